@@ -1,0 +1,1 @@
+"""Opponents: what a seat does that no human holds. They see views, never the state."""

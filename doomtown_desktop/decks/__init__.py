@@ -1,0 +1,1 @@
+"""Decks: the model, legality, statistics and file formats. No game and no window."""

@@ -1,0 +1,1 @@
+"""A match: its seats and the game they play. No window."""

@@ -1,0 +1,38 @@
+#!/bin/sh
+# Sets up what is missing, then runs every check and test: sh packaging/check.sh [arguments of pytest]
+#
+# Every check runs even if an earlier one failed; the status is 0 only if all passed. Without arguments,
+# the modules that must be covered whole are measured, too (pyproject.toml lists them).
+set -eu
+
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
+. "$root/packaging/setup.sh"
+set_up "[dev]"
+cd -- "$root"
+
+failed=""
+
+# check NAME COMMAND...
+check() {
+    name=$1
+    shift
+    printf '== %s\n' "$name"
+    "$@" </dev/null || failed="$failed${failed:+, }$name"
+}
+
+check "ruff format" "$venv_python" -m ruff format --check .
+check "ruff check" "$venv_python" -m ruff check .
+check "mypy" "$venv_python" -m mypy
+check "import-linter" "$venv/bin/lint-imports" --no-logo
+
+# pytest comes last, and so does its closing line: what failed before is said here.
+[ -z "$failed" ] || printf '== FAILED: %s\n' "$failed"
+printf '== pytest\n'
+status=0
+if [ "$#" -gt 0 ]; then
+    "$venv_python" -m pytest -n 2 --dist worksteal "$@" </dev/null || status=$?
+else
+    "$venv_python" -m pytest -n 2 --dist worksteal --cov --cov-report=term-missing </dev/null || status=$?
+fi
+[ -z "$failed" ] || [ "$status" -ne 0 ] || status=1
+exit "$status"

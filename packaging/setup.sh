@@ -1,0 +1,113 @@
+# Set-up shared by play.sh and check.sh, which source it with `root` set to the project's folder.
+# It can run again and again: what a stamp file in .venv says is done is not done twice.
+# shellcheck shell=sh
+
+venv="$root/.venv"
+venv_python="$venv/bin/python"
+
+say() {
+    printf '%s\n' "$*" >&2
+}
+
+fail() {
+    say "$@"
+    exit 1
+}
+
+# True where system packages may be installed without asking anybody.
+may_install() {
+    [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1
+}
+
+apt_install() {
+    # A failed update is no reason to stop: the lists on the machine may do.
+    DEBIAN_FRONTEND=noninteractive apt-get update -qq </dev/null >&2 || :
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" </dev/null >&2
+}
+
+# Prints the first Python that is new enough; PYTHON names another one.
+find_python() {
+    for candidate in ${PYTHON:+"$PYTHON"} python3 python3.11 python3.12 python3.13 python3.14; do
+        if "$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then
+            printf '%s\n' "$candidate"
+            return 0
+        fi
+    done
+    return 1
+}
+
+make_environment() {
+    if [ -x "$venv_python" ] && "$venv_python" -m pip --version >/dev/null 2>&1; then
+        return 0
+    fi
+    python=$(find_python) || fail "Python 3.11 or newer is missing. On Debian 12: sudo apt-get install python3 python3-venv"
+    if ! "$python" -c 'import ensurepip, venv' >/dev/null 2>&1; then
+        # Debian ships both apart from Python, in a package named after its version.
+        package=$("$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')
+        if may_install; then
+            say "Installing $package ..."
+            apt_install "$package" || fail "Could not install $package. Install it, then start again."
+        else
+            fail "Python cannot make an environment here. Install it, then start again: sudo apt-get install $package"
+        fi
+    fi
+    say "Making an environment in $venv ..."
+    "$python" -m venv --clear "$venv"
+}
+
+# What an installation depends on: these files' text, and where they lie (it is installed in place).
+stamp_text() {
+    printf '%s\n' "$root"
+    cat "$root/pyproject.toml" "$root/packaging/setup.sh"
+}
+
+stamped() {
+    [ -f "$1" ] && stamp_text | cmp -s - "$1"
+}
+
+# install_project ""        what the program needs
+# install_project "[dev]"   and what the checks need, too
+install_project() {
+    play_stamp="$venv/doomtown-play.stamp"
+    dev_stamp="$venv/doomtown-dev.stamp"
+    if stamped "$dev_stamp" || { [ -z "$1" ] && stamped "$play_stamp"; }; then
+        return 0
+    fi
+    say "Installing the libraries (once; about 300 MB with Qt) ..."
+    rm -f "$play_stamp" "$dev_stamp"
+    "$venv_python" -m pip install --quiet --disable-pip-version-check --editable "$root$1" </dev/null >&2 ||
+        fail "The libraries could not be installed. Is there a network? Start again to try again."
+    if [ -n "$1" ]; then
+        stamp_text >"$dev_stamp"
+    else
+        stamp_text >"$play_stamp"
+    fi
+}
+
+# Sees to the system libraries of Qt. Nothing but the window needs them, so a missing one is named and no
+# reason to stop. The stamp says that there is nothing to do, or that doing it has been tried.
+install_qt_libraries() {
+    [ "$(uname -s)" = Linux ] || return 0
+    qt_stamp="$venv/doomtown-qt.stamp"
+    if [ -f "$qt_stamp" ] && [ ! -s "$qt_stamp" ]; then
+        return 0
+    fi
+    missing=$("$venv_python" "$root/packaging/qt_libraries.py")
+    if [ -n "$missing" ] && [ ! -f "$qt_stamp" ] && may_install; then
+        say "Installing the system libraries of Qt: $missing ..."
+        # shellcheck disable=SC2086 # a list of package names
+        apt_install $missing || say "apt-get could not install them."
+        missing=$("$venv_python" "$root/packaging/qt_libraries.py")
+    fi
+    printf '%s' "$missing" >"$qt_stamp"
+    if [ -n "$missing" ]; then
+        say "The window needs system libraries that are missing: sudo apt-get install $missing"
+    fi
+}
+
+# set_up ""  or  set_up "[dev]"
+set_up() {
+    make_environment
+    install_project "$1"
+    install_qt_libraries
+}

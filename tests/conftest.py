@@ -1,0 +1,61 @@
+"""What every test gets: a Qt without a screen, fixed seeds, and markers that are checked.
+
+pytest-qt fails outright where the system libraries of Qt are missing, and nine tests in ten need no
+window. So pyproject.toml blocks its automatic start, and it is loaded here only where Qt loads; elsewhere
+the tests that ask for `qtbot` are skipped and say why.
+"""
+
+import os
+import re
+
+import pytest
+from hypothesis import settings
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+try:
+    from PySide6 import QtGui, QtTest, QtWidgets  # noqa: F401
+except ImportError as error:
+    QT_MISSING = f"Qt does not load here: {error}"
+    pytest_plugins: list[str] = []
+else:
+    QT_MISSING = ""
+    pytest_plugins = ["pytestqt.plugin"]
+
+# Examples are drawn from a fixed seed and no clock decides a test.
+settings.register_profile("fixed", derandomize=True, deadline=None, database=None, print_blob=True)
+settings.load_profile("fixed")
+
+MARKER_IDS = {
+    "rule": re.compile(r"R-[A-Z0-9]+-\d+[a-z]?"),
+    "scenario": re.compile(r"[A-Z]+-\d+[a-z]?"),
+}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Know pytest-qt's settings in pyproject.toml where the plug-in itself is not loaded."""
+    if QT_MISSING:
+        parser.addini("qt_api", "unused: Qt does not load here")
+        parser.addini("qt_log_level_fail", "unused: Qt does not load here")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Refuse a marker whose id is no id: a misspelt one would prove nothing and count as proof."""
+    for item in items:
+        for name, pattern in MARKER_IDS.items():
+            for marker in item.iter_markers(name):
+                wrong = [
+                    each for each in marker.args if not (isinstance(each, str) and pattern.fullmatch(each))
+                ]
+                if wrong or not marker.args or marker.kwargs:
+                    raise pytest.UsageError(
+                        f"{item.nodeid}: @pytest.mark.{name}{marker.args} names no {name} id"
+                    )
+
+
+if QT_MISSING:
+
+    @pytest.fixture
+    def qtbot() -> None:
+        """Stands in for pytest-qt's fixture where Qt does not load."""
+        pytest.skip(QT_MISSING)
