@@ -1,0 +1,245 @@
+"""Loading the fact files and finding cards in them."""
+
+import json
+import unicodedata
+from collections.abc import Iterator, Mapping
+from functools import cache, cached_property
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from doomtown_desktop.catalog.model import CardFacts, CardType, Format, Gang, Pack, PackList
+from doomtown_desktop.paths import REINSTALL_HINT, MissingResourceError, resource
+
+_PACKS_FILE: Final = "packs.json"
+_Model = TypeVar("_Model", bound=BaseModel)
+
+
+class CatalogueError(Exception):
+    """The fact files are missing or damaged; the message names file, card and field."""
+
+
+class UnknownCardError(LookupError):
+    """No card has this code or title; the message suggests the nearest ones."""
+
+
+def fold(text: str) -> str:
+    """The letters and digits of a text without case and accents; "&" counts as "and"."""
+    plain = unicodedata.normalize("NFKD", text.replace("&", " and ").casefold())
+    return "".join(letter for letter in plain if letter.isalnum())
+
+
+class Catalogue:
+    """All printings, and the packs, gangs and formats that they refer to.
+
+    Attributes:
+        by_code: Every printing by its code, in order of code.
+        cards: Every unique card once, by its canonical printing, in order of code.
+        packs: In order of release, promos first.
+        gangs: The six gangs.
+        formats: The deck formats.
+    """
+
+    def __init__(self, cards: Mapping[str, CardFacts], packs: PackList) -> None:
+        """Index cards by code."""
+        self.by_code: Final[Mapping[str, CardFacts]] = MappingProxyType(dict(sorted(cards.items())))
+        self.cards: Final = tuple(card for card in self.by_code.values() if card.code == card.canonical)
+        self.packs: Final[tuple[Pack, ...]] = packs.packs
+        self.gangs: Final[tuple[Gang, ...]] = packs.gangs
+        self.formats: Final[tuple[Format, ...]] = packs.formats
+
+    def __len__(self) -> int:
+        """Number of printings."""
+        return len(self.by_code)
+
+    def __iter__(self) -> Iterator[CardFacts]:
+        """Every printing in order of code."""
+        return iter(self.by_code.values())
+
+    def get(self, code: str) -> CardFacts:
+        """The printing with this code.
+
+        Raises:
+            UnknownCardError: there is none.
+        """
+        try:
+            return self.by_code[code]
+        except KeyError:
+            raise UnknownCardError(f"No card has the code {code!r}.") from None
+
+    def by_title(self, title: str) -> CardFacts:
+        """The canonical printing of the card with exactly this title, as any of its printings spells it.
+
+        Raises:
+            UnknownCardError: there is none; the message suggests the nearest titles.
+        """
+        try:
+            return self._titles[title]
+        except KeyError:
+            raise self._unknown(title) from None
+
+    def find(self, text: str) -> CardFacts:
+        """The card that a person means by a code or a title, whatever its case, accents and punctuation.
+
+        A code finds that printing, a title the canonical one.
+
+        Raises:
+            UnknownCardError: there is none; the message suggests the nearest titles.
+        """
+        text = text.strip()
+        found = self.by_code.get(text) or self._titles.get(text) or self._folded_titles.get(fold(text))
+        if found is None:
+            raise self._unknown(text)
+        return found
+
+    def printings(self, code: str) -> tuple[CardFacts, ...]:
+        """All printings of the card that this code is one of, oldest first, promos last.
+
+        Raises:
+            UnknownCardError: no card has the code.
+        """
+        return tuple(self.by_code[printing] for printing in self.get(code).printings)
+
+    def pack(self, code: str) -> Pack:
+        """The pack with this code, e.g. "DTR".
+
+        Raises:
+            LookupError: there is none.
+        """
+        for pack in self.packs:
+            if pack.code == code:
+                return pack
+        raise LookupError(f"No pack has the code {code!r}; there are {', '.join(p.code for p in self.packs)}.")
+
+    @cached_property
+    def keywords(self) -> tuple[str, ...]:
+        """Names of all keywords in the pool, in alphabetical order, to check spellings against."""
+        return tuple(sorted({name for card in self for name in card.ratings}))
+
+    @cached_property
+    def _titles(self) -> Mapping[str, CardFacts]:
+        return {card.title: self.by_code[card.canonical] for card in self}
+
+    @cached_property
+    def _folded_titles(self) -> Mapping[str, CardFacts]:
+        return {fold(title): card for title, card in self._titles.items()}
+
+    def _unknown(self, text: str) -> UnknownCardError:
+        # Imported only here: it costs start-up time, and few runs meet an unknown card.
+        from difflib import get_close_matches
+
+        wanted = fold(text)
+        near = [self._folded_titles[key].title for key in get_close_matches(wanted, self._folded_titles, n=3)]
+        # The start of a long title is too unlike the whole for the matcher above.
+        starts = [card.title for key, card in self._folded_titles.items() if wanted and key.startswith(wanted)]
+        hints = list(dict.fromkeys([*starts[:3], *near]))[:3]
+        advice = f" Did you mean {' or '.join(repr(hint) for hint in hints)}?" if hints else ""
+        return UnknownCardError(f"No card is called {text!r}.{advice}")
+
+
+@cache
+def catalogue() -> Catalogue:
+    """The catalogue that ships with the program; loaded at the first call.
+
+    Raises:
+        CatalogueError: its files are missing or damaged.
+    """
+    return load_catalogue()
+
+
+def load_catalogue(folder: Path | None = None) -> Catalogue:
+    """Load the fact files from a folder; without one, those that ship with the program.
+
+    Raises:
+        CatalogueError: the folder or a file is missing, or a file is damaged.
+    """
+    if folder is None:
+        try:
+            folder = resource("cards")
+        except MissingResourceError as error:
+            raise CatalogueError(str(error)) from error
+    if not folder.is_dir():
+        raise CatalogueError(f"The folder of card facts is missing: {folder}. {REINSTALL_HINT}")
+    packs = _validated(PackList, _read(folder / _PACKS_FILE), folder / _PACKS_FILE)
+    rows: dict[str, tuple[Path, dict[str, Any]]] = {}
+    for pack in packs.packs:
+        _collect(pack, folder / file_name(pack.code), rows)
+    _derive([row for _file, row in rows.values()], packs)
+    return Catalogue(
+        {code: _validated(CardFacts, row, file) for code, (file, row) in rows.items()},
+        packs,
+    )
+
+
+def file_name(pack_code: str) -> str:
+    """Name of the fact file of a pack."""
+    return f"{pack_code.lower()}.json"
+
+
+def _collect(pack: Pack, file: Path, rows: dict[str, tuple[Path, dict[str, Any]]]) -> None:
+    """Add the cards of one file by their codes, after checking what the derivation of the rest relies on."""
+    content = _read(file)
+    if not isinstance(content, list) or not all(isinstance(row, dict) for row in content):
+        raise CatalogueError(f"{file}: expected a list of cards")
+    if len(content) != pack.size:
+        raise CatalogueError(f"{file}: expected {pack.size} cards of {pack.name}, found {len(content)}")
+    for row in content:
+        for field in ("code", "title", "type", "group"):
+            if not isinstance(row.get(field), str):
+                name = row.get("code") or row.get("title") or f"number {content.index(row) + 1}"
+                raise CatalogueError(f"{file}: card {name}: field {field}: expected a text, found {row.get(field)!r}")
+        if row["code"] in rows:
+            raise CatalogueError(f"{file}: card {row['code']}: field code: already in {rows[row['code']][0].name}")
+        row["pack"] = pack.code
+        row.setdefault("character", row["title"])
+        rows[row["code"]] = (file, row)
+
+
+def _derive(rows: list[dict[str, Any]], packs: PackList) -> None:
+    """Fill in what follows from other facts: printings, the canonical one, formats and bans."""
+    promos = {pack.code for pack in packs.packs if pack.is_promo}
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for row in sorted(rows, key=lambda row: (row["pack"] in promos, row["code"])):
+        groups.setdefault(row["group"], []).append(row)
+    for group in groups.values():
+        codes = tuple(row["code"] for row in group)
+        canonical = [row["code"] for row in group if row["pack"] not in promos][-1:] or codes[-1:]
+        bans = tuple(form.code for form in packs.formats if any(code in form.banned for code in codes))
+        formats = tuple(
+            form.code
+            for form in packs.formats
+            if form.code not in bans and any(_belongs(code, form) for code in codes)
+        )
+        for row in group:
+            row["printings"], row["canonical"], row["bans"] = codes, canonical[0], bans
+            # Tokens come into play by effects, never from a deck.
+            row["formats"] = () if row["type"] == CardType.TOKEN else formats
+
+
+def _belongs(code: str, form: Format) -> bool:
+    """Whether a printing belongs to a format. Codes have one length, so texts compare like numbers."""
+    after_first = form.first_code is None or form.first_code <= code
+    before_last = form.last_code is None or code <= form.last_code
+    return (after_first and before_last) or code in form.also
+
+
+def _read(file: Path) -> Any:
+    try:
+        return json.loads(file.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise CatalogueError(f"A file of card facts is missing: {file}. {REINSTALL_HINT}") from None
+    except (OSError, ValueError) as error:
+        raise CatalogueError(f"{file}: cannot be read: {error}. {REINSTALL_HINT}") from error
+
+
+def _validated(model: type[_Model], content: Any, file: Path) -> _Model:
+    try:
+        return model.model_validate(content)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        field = ".".join(str(part) for part in first["loc"])
+        card = f"card {content['code']}: " if model is CardFacts else ""
+        where = f"field {field}: " if field else ""
+        raise CatalogueError(f"{file}: {card}{where}{first['msg']}") from error

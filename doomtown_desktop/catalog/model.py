@@ -1,0 +1,293 @@
+"""The printed facts of cards, packs, gangs and formats, as frozen models."""
+
+from collections.abc import Mapping
+from datetime import date
+from enum import StrEnum
+from functools import cached_property
+from types import MappingProxyType
+from typing import Annotated, Final, Literal, Self
+
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    PlainValidator,
+    StrictBool,
+    StrictInt,
+    StrictStr,
+    model_validator,
+)
+
+from doomtown_desktop.catalog.headers import AbilityHeader, SpellKind, parse_header, render
+
+
+class CardType(StrEnum):
+    """What kind of card it is."""
+
+    OUTFIT = "outfit"
+    LEGEND = "legend"
+    DUDE = "dude"
+    DEED = "deed"
+    GOODS = "goods"
+    SPELL = "spell"
+    ACTION = "action"
+    JOKER = "joker"
+    TOKEN = "token"
+
+
+class Suit(StrEnum):
+    """The suits of the poker deck."""
+
+    CLUBS = "clubs"
+    DIAMONDS = "diamonds"
+    HEARTS = "hearts"
+    SPADES = "spades"
+
+
+class BulletType(StrEnum):
+    """Whether a dude's bullets make a draw or a stud of them."""
+
+    DRAW = "draw"
+    STUD = "stud"
+
+
+def _read_header(value: object) -> AbilityHeader:
+    if isinstance(value, AbilityHeader):
+        return value
+    if not isinstance(value, str):
+        raise ValueError(f"an ability header is a text, not {value!r}")
+    return parse_header(value)
+
+
+Header = Annotated[AbilityHeader, PlainValidator(_read_header), PlainSerializer(render, return_type=str)]
+Count = Annotated[StrictInt, Field(ge=0)]
+
+
+ATTACH_TERMS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "yours": "you control it",
+        "cheater's": "the cheatin' player controls it",
+        "booted": "it is booted",
+        "unbooted": "it is unbooted",
+        "in town": "it is not out of town",
+        "at home": "it is at its own home",
+        "mark": "it is the mark of the job",
+        "with your unbooted Shaman": "an unbooted Shaman of yours is there",
+        "value <= 6": "its value is at most 6",
+        "by effect": "only the card's own ability attaches it",
+    }
+)
+"""The words of `AttachRule.filter` that are not keywords. Keywords may be combined: "A or B", "not A"."""
+
+# What a card of each type must state, and so may be relied on for that type.
+_REQUIRED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "outfit": ("gangs", "wealth"),
+        "legend": ("wealth",),
+        "dude": ("suit", "value", "cost", "bullets", "bullet_type", "influence"),
+        "token": ("suit", "value", "bullets", "bullet_type", "influence", "token_type"),
+        "deed": ("suit", "value", "cost", "control", "access"),
+        "goods": ("suit", "value", "cost", "attach"),
+        "spell": ("suit", "value", "cost", "attach", "spell_kind"),
+        "action": ("suit", "value", "cost"),
+        "joker": (),
+    }
+)
+
+
+class _Facts(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Keyword(_Facts):
+    """A printed keyword; `rating` is a skill's rating, a Gadget's difficulty or the level of Experienced."""
+
+    name: StrictStr = Field(min_length=1)
+    rating: Count | None = None
+
+
+class AttachRule(_Facts):
+    """What a card attaches to (R-SHOP-7, R-TOTEM-1).
+
+    Attributes:
+        to: Any of "dude", "deed", "home", "townsquare".
+        filter: Terms that must all hold for the thing attached to, with ", " between them: words of
+            `ATTACH_TERMS` and names of keywords; None when anything of the right kind will do.
+        invented_by: Keyword of the dude who has to invent the card (R-GADG); None when it is not invented.
+    """
+
+    to: tuple[Literal["dude", "deed", "home", "townsquare"], ...] = Field(min_length=1)
+    filter: StrictStr | None = None
+    invented_by: StrictStr | None = None
+
+    @cached_property
+    def terms(self) -> tuple[str, ...]:
+        """The terms of `filter`, one by one."""
+        return tuple(self.filter.split(", ")) if self.filter else ()
+
+
+class CardFacts(_Facts):
+    """All that is printed on one printing of a card, as facts; a stat that is not printed is None.
+
+    Attributes:
+        code: Five digits, unique for each printing.
+        title: As printed, with "(Exp.n)" on experienced versions.
+        value: 1 (ace) to 13 (king).
+        gangs: Codes of gangs; empty for drifters and neutral cards (R-OUTFIT).
+        cost: Ghost rock to bring it into play.
+        upkeep: Ghost rock a day, 0 when none is printed.
+        production: Ghost rock a day, 0 when none is printed.
+        bullets: Bullet rating, or on goods the bonus; None on goods without one.
+        bullets_is_bonus: `bullets` is added to those of the bearer.
+        control: Control points.
+        wealth: Starting stash of an outfit; on a legend, what is added to that of the outfit.
+        is_unique: R-UNIQ-1.
+        access: "public" or "private" on deeds.
+        headers: Headers of the printed abilities in printed order, those granted to other cards included.
+        experienced: Level (R-EXP-1), 0 when none.
+        character: The name that all versions of an experienced dude share; elsewhere the title.
+        core: Gang of a Core deed, "any" when it is core for all; None when it is no Core deed.
+        token_type: What a token comes into play as.
+        number: Within the pack.
+        quantity: Copies in one box of the pack.
+        group: Key that all printings of one card share, even where their titles are spelled differently.
+        printings: Codes of all printings of the card, oldest first, promos last.
+        canonical: Code of the newest printing that is no promo: the one whose facts and text are current.
+        formats: Codes of the formats in which a deck may contain the card (by any printing).
+        bans: Codes of the formats that ban it.
+    """
+
+    code: StrictStr = Field(pattern=r"^\d{5}$")
+    title: StrictStr = Field(min_length=1)
+    type: CardType
+    suit: Suit | None = None
+    value: Annotated[StrictInt, Field(ge=1, le=13)] | None = None
+    gangs: tuple[StrictStr, ...] = ()
+    cost: Count | None = None
+    upkeep: Count = 0
+    production: Count = 0
+    bullets: Count | None = None
+    bullet_type: BulletType | None = None
+    bullets_is_bonus: StrictBool = False
+    influence: Count | None = None
+    control: Count | None = None
+    wealth: StrictInt | None = None
+    keywords: tuple[Keyword, ...] = ()
+    is_unique: StrictBool
+    is_out_of_town: StrictBool = False
+    access: Literal["public", "private"] | None = None
+    attach: AttachRule | None = None
+    gadget_difficulty: Count | None = None
+    spell_kind: SpellKind | None = None
+    headers: tuple[Header, ...] = ()
+    experienced: Count = 0
+    character: StrictStr = Field(min_length=1)
+    core: StrictStr | None = None
+    token_type: Literal["dude"] | None = None
+    pack: StrictStr
+    number: Count
+    quantity: Count
+    group: StrictStr = Field(min_length=1)
+    printings: tuple[StrictStr, ...] = Field(min_length=1)
+    canonical: StrictStr
+    formats: tuple[StrictStr, ...] = ()
+    bans: tuple[StrictStr, ...] = ()
+
+    @model_validator(mode="after")
+    def _states_what_its_type_needs(self) -> Self:
+        for field in _REQUIRED[self.type]:
+            if getattr(self, field) in (None, ()):
+                raise ValueError(f"{field} is missing; a card of type {self.type} states it")
+        return self
+
+    def __hash__(self) -> int:
+        """The code tells printings apart; hashing every field would be slow."""
+        return hash(self.code)
+
+    def keyword(self, name: str) -> int | None:
+        """Rating of a printed keyword: 0 when it has no rating, None when the card has no such keyword."""
+        return self.ratings.get(name)
+
+    @cached_property
+    def ratings(self) -> Mapping[str, int]:
+        """Rating of each keyword by its name."""
+        return MappingProxyType({keyword.name: keyword.rating or 0 for keyword in self.keywords})
+
+    @cached_property
+    def is_dude(self) -> bool:
+        """Whether it is a dude in play: a dude card, or a token that comes into play as one."""
+        return self.type is CardType.DUDE or self.token_type == "dude"
+
+    @cached_property
+    def spell_difficulties(self) -> tuple[int | Literal["X"], ...]:
+        """Difficulty of each spell ability in printed order; "X" when the card's text says it."""
+        return tuple(header.difficulty for header in self.headers if header.difficulty is not None)
+
+    @cached_property
+    def is_canonical(self) -> bool:
+        """Whether this is the printing whose facts are current."""
+        return self.code == self.canonical
+
+
+class Gang(_Facts):
+    """One of the gangs.
+
+    Attributes:
+        outfit: Title of the outfit that introduced the gang.
+    """
+
+    code: StrictStr
+    name: StrictStr
+    outfit: StrictStr
+
+
+class Pack(_Facts):
+    """A product that cards came in.
+
+    Attributes:
+        cycle: Number of its cycle of packs, 0 for promos.
+        number: Within the cycle.
+        released: None for promos.
+        size: Number of different printings.
+        is_promo: Its printings never count as a card's newest.
+    """
+
+    code: StrictStr
+    name: StrictStr
+    cycle: Count
+    cycle_name: StrictStr
+    number: Count
+    released: date | None = None
+    size: Count
+    is_promo: StrictBool = False
+
+
+class Format(_Facts):
+    """A deck format: the printings that a card needs at least one of, and the bans.
+
+    Attributes:
+        first_code: Lowest code of its printings; None for no limit.
+        last_code: Highest code of its printings; None for no limit.
+        also: Codes of printings outside these limits that belong to it all the same.
+        banned: Codes of the banned cards (canonical printings).
+        is_default: The format that a new deck has.
+    """
+
+    code: StrictStr
+    name: StrictStr
+    version: StrictStr
+    since: date
+    first_code: StrictStr | None = None
+    last_code: StrictStr | None = None
+    also: tuple[StrictStr, ...] = ()
+    banned: tuple[StrictStr, ...] = ()
+    is_default: StrictBool = False
+
+
+class PackList(_Facts):
+    """The content of ``packs.json``."""
+
+    gangs: tuple[Gang, ...]
+    packs: tuple[Pack, ...]
+    formats: tuple[Format, ...]

@@ -1,0 +1,80 @@
+"""Where the program's own files and the user's files lie, from a source tree, a wheel or a frozen build."""
+
+import os
+import sys
+from pathlib import Path
+
+DATA_FOLDER_VARIABLE = "DOOMTOWN_DATA_DIR"
+REINSTALL_HINT = "Reinstall Doomtown Desktop to restore its files."
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+class MissingResourceError(FileNotFoundError):
+    """A file that ships with the program is not there."""
+
+
+def resource(*parts: str) -> Path:
+    """Path of a file or folder inside ``resources``, e.g. ``resource("cards", "packs.json")``.
+
+    Raises:
+        MissingResourceError: it is not there; the message says where it was looked for.
+    """
+    return _shipped("resources", *parts)
+
+
+def card_image(*parts: str) -> Path:
+    """Path of a file or folder inside ``card_images`` (frames, emblems and pips that ship with the program).
+
+    Raises:
+        MissingResourceError: it is not there; the message says where it was looked for.
+    """
+    return _shipped("card_images", *parts)
+
+
+def user_data_folder() -> Path:
+    """Folder for all that belongs to the user; it is created when it does not exist yet.
+
+    The environment variable ``DOOMTOWN_DATA_DIR`` overrides the platform's convention.
+
+    Raises:
+        OSError: the folder cannot be created.
+    """
+    folder = _user_data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _shipped(*parts: str) -> Path:
+    places = [root.joinpath(*parts) for root in _roots()]
+    for place in places:
+        if place.exists():
+            return place
+    looked_in = ", ".join(str(place) for place in places)
+    raise MissingResourceError(f"Missing file of the program: {'/'.join(parts)}. {REINSTALL_HINT} (Looked for {looked_in})")
+
+
+def _roots() -> list[Path]:
+    bundle = getattr(sys, "_MEIPASS", None)
+    if bundle is not None:
+        return [Path(bundle), Path(bundle) / _PACKAGE.name]
+    # An installed package carries its files inside. The parent counts only in a source tree: beside an
+    # installed package lie the folders of strangers.
+    if (_PACKAGE.parent / "pyproject.toml").is_file():
+        return [_PACKAGE, _PACKAGE.parent]
+    return [_PACKAGE]
+
+
+def _user_data_folder() -> Path:
+    override = os.environ.get(DATA_FOLDER_VARIABLE)
+    if override:
+        return Path(override).expanduser().resolve()
+    if sys.platform == "win32":
+        local = os.environ.get("LOCALAPPDATA")
+        return (Path(local) if local else Path.home() / "AppData" / "Local") / "Doomtown Desktop"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Doomtown Desktop"
+    share = os.environ.get("XDG_DATA_HOME", "")
+    # The XDG specification says to ignore a relative path.
+    base = Path(share) if os.path.isabs(share) else Path.home() / ".local" / "share"
+    return base / "doomtown-desktop"
