@@ -51,7 +51,9 @@ def _shipped(*parts: str) -> Path:
         if place.exists():
             return place
     looked_in = ", ".join(str(place) for place in places)
-    raise MissingResourceError(f"Missing file of the program: {'/'.join(parts)}. {REINSTALL_HINT} (Looked for {looked_in})")
+    raise MissingResourceError(
+        f"Missing file of the program: {'/'.join(parts)}. {REINSTALL_HINT} (Looked for {looked_in})"
+    )
 
 
 def _roots() -> list[Path]:

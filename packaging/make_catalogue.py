@@ -2,9 +2,9 @@
 
     python packaging/make_catalogue.py RAW_FOLDER [OUTPUT_FOLDER]
 
-RAW_FOLDER holds ``reloaded_cards.json``, ``reloaded_packs.json`` and ``reloaded_text.json``. Of the texts only
-the ability headers are read; no wording is written. What follows from other facts (printings, formats and
-bans of a card) is left to the loader.
+RAW_FOLDER holds ``reloaded_cards.json``, ``reloaded_packs.json`` and ``reloaded_text.json``. Of the texts
+only the ability headers are read; no wording is written. What follows from other facts (printings, formats
+and bans of a card) is left to the loader.
 """
 
 import json

@@ -1,7 +1,13 @@
 """The printed facts of all cards. Nothing is read from disk before `catalogue` is called."""
 
 from doomtown_desktop.catalog.headers import AbilityHeader, HeaderError, parse_header, render
-from doomtown_desktop.catalog.loading import Catalogue, CatalogueError, UnknownCardError, catalogue, load_catalogue
+from doomtown_desktop.catalog.loading import (
+    Catalogue,
+    CatalogueError,
+    UnknownCardError,
+    catalogue,
+    load_catalogue,
+)
 from doomtown_desktop.catalog.model import (
     AttachRule,
     BulletType,

@@ -14,6 +14,8 @@ from doomtown_desktop.catalog.model import CardFacts, CardType, Format, Gang, Pa
 from doomtown_desktop.paths import REINSTALL_HINT, MissingResourceError, resource
 
 _PACKS_FILE: Final = "packs.json"
+_RELIED_ON: Final = ("code", "title", "type", "group")
+_DERIVED: Final = ("pack", "printings", "canonical", "formats", "bans")
 _Model = TypeVar("_Model", bound=BaseModel)
 
 
@@ -111,7 +113,9 @@ class Catalogue:
         for pack in self.packs:
             if pack.code == code:
                 return pack
-        raise LookupError(f"No pack has the code {code!r}; there are {', '.join(p.code for p in self.packs)}.")
+        raise LookupError(
+            f"No pack has the code {code!r}; there are {', '.join(p.code for p in self.packs)}."
+        )
 
     @cached_property
     def keywords(self) -> tuple[str, ...]:
@@ -133,7 +137,9 @@ class Catalogue:
         wanted = fold(text)
         near = [self._folded_titles[key].title for key in get_close_matches(wanted, self._folded_titles, n=3)]
         # The start of a long title is too unlike the whole for the matcher above.
-        starts = [card.title for key, card in self._folded_titles.items() if wanted and key.startswith(wanted)]
+        starts = [
+            card.title for key, card in self._folded_titles.items() if wanted and key.startswith(wanted)
+        ]
         hints = list(dict.fromkeys([*starts[:3], *near]))[:3]
         advice = f" Did you mean {' or '.join(repr(hint) for hint in hints)}?" if hints else ""
         return UnknownCardError(f"No card is called {text!r}.{advice}")
@@ -166,6 +172,12 @@ def load_catalogue(folder: Path | None = None) -> Catalogue:
     rows: dict[str, tuple[Path, dict[str, Any]]] = {}
     for pack in packs.packs:
         _collect(pack, folder / file_name(pack.code), rows)
+    for form in packs.formats:
+        for code in (*form.banned, *form.also):
+            if code not in rows:
+                raise CatalogueError(
+                    f"{folder / _PACKS_FILE}: format {form.code}: no card has the code {code}"
+                )
     _derive([row for _file, row in rows.values()], packs)
     return Catalogue(
         {code: _validated(CardFacts, row, file) for code, (file, row) in rows.items()},
@@ -185,16 +197,20 @@ def _collect(pack: Pack, file: Path, rows: dict[str, tuple[Path, dict[str, Any]]
         raise CatalogueError(f"{file}: expected a list of cards")
     if len(content) != pack.size:
         raise CatalogueError(f"{file}: expected {pack.size} cards of {pack.name}, found {len(content)}")
-    for row in content:
-        for field in ("code", "title", "type", "group"):
+    for number, row in enumerate(content, start=1):
+        card = row.get("code") or row.get("title") or f"number {number}"
+        for field in _RELIED_ON:
             if not isinstance(row.get(field), str):
-                name = row.get("code") or row.get("title") or f"number {content.index(row) + 1}"
-                raise CatalogueError(f"{file}: card {name}: field {field}: expected a text, found {row.get(field)!r}")
-        if row["code"] in rows:
-            raise CatalogueError(f"{file}: card {row['code']}: field code: already in {rows[row['code']][0].name}")
+                complaint = f"expected a text, found {row.get(field)!r}"
+                raise CatalogueError(f"{file}: card {card}: field {field}: {complaint}")
+        for field in _DERIVED:
+            if field in row:
+                raise CatalogueError(f"{file}: card {card}: field {field}: follows from other facts")
+        if card in rows:
+            raise CatalogueError(f"{file}: card {card}: field code: already in {rows[card][0].name}")
         row["pack"] = pack.code
         row.setdefault("character", row["title"])
-        rows[row["code"]] = (file, row)
+        rows[card] = (file, row)
 
 
 def _derive(rows: list[dict[str, Any]], packs: PackList) -> None:

@@ -18,6 +18,7 @@ from pydantic import (
     StrictStr,
     model_validator,
 )
+from typing_extensions import override
 
 from doomtown_desktop.catalog.headers import AbilityHeader, SpellKind, parse_header, render
 
@@ -201,6 +202,7 @@ class CardFacts(_Facts):
                 raise ValueError(f"{field} is missing; a card of type {self.type} states it")
         return self
 
+    @override
     def __hash__(self) -> int:
         """The code tells printings apart; hashing every field would be slow."""
         return hash(self.code)
