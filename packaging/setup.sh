@@ -21,8 +21,8 @@ may_install() {
 
 apt_install() {
     # A failed update is no reason to stop: the lists on the machine may do.
-    DEBIAN_FRONTEND=noninteractive apt-get update -qq </dev/null >&2 || :
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" </dev/null >&2
+    DEBIAN_FRONTEND=noninteractive apt-get update -qq </dev/null >/dev/null || :
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" </dev/null >/dev/null
 }
 
 # Prints the first Python that is new enough; PYTHON names another one.
