@@ -50,10 +50,8 @@ def _shipped(*parts: str) -> Path:
     for place in places:
         if place.exists():
             return place
-    looked_in = ", ".join(str(place) for place in places)
-    raise MissingResourceError(
-        f"Missing file of the program: {'/'.join(parts)}. {REINSTALL_HINT} (Looked for {looked_in})"
-    )
+    name, looked_for = "/".join(parts), ", ".join(str(place) for place in places)
+    raise MissingResourceError(f"The program's {name} is missing. {REINSTALL_HINT} (Looked for {looked_for})")
 
 
 def _roots() -> list[Path]:
