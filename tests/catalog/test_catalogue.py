@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -242,6 +243,10 @@ print(time.process_time() - start)
 
 
 def test_loading_takes_at_most_150_ms_of_processor_time() -> None:
-    command = [sys.executable, "-c", MEASURE]
-    runs = [subprocess.run(command, capture_output=True, text=True, check=True).stdout for _ in range(3)]
-    assert min(map(float, runs)) <= 0.150
+    root = Path(__file__).resolve().parents[2]
+
+    def seconds() -> float:
+        command = [sys.executable, "-c", MEASURE]
+        return float(subprocess.run(command, cwd=root, capture_output=True, text=True, check=True).stdout)
+
+    assert min(seconds() for _ in range(3)) <= 0.150

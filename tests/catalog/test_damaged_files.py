@@ -62,6 +62,23 @@ def test_a_small_sound_folder_loads(tmp_path: Path) -> None:
     assert made.get("01002").bans == ("all",)
 
 
+@pytest.mark.parametrize(
+    ("limits", "legal"),
+    [
+        ({"first_code": "01002"}, ["01002"]),
+        ({"last_code": "01001"}, ["01001"]),
+        ({"first_code": "01002", "also": ["01001"]}, ["01001", "01002"]),
+        ({"last_code": "01002", "banned": ["01002"]}, ["01001"]),
+    ],
+)
+def test_a_format_has_the_printings_within_its_limits(
+    tmp_path: Path, limits: dict[str, Any], legal: list[str]
+) -> None:
+    packs = {**PACKS, "formats": [{**PACKS["formats"][0], "banned": [], **limits}]}
+    made = load_catalogue(write(tmp_path, packs=packs))
+    assert [card.code for card in made if card.formats == ("all",)] == legal
+
+
 def test_a_card_that_exists_only_as_a_promo_is_its_own_newest(tmp_path: Path) -> None:
     packs = {**PACKS, "packs": [{**PACKS["packs"][0], "is_promo": True}]}
     assert load_catalogue(write(tmp_path, packs=packs)).get("01001").is_canonical

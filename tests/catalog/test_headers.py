@@ -107,7 +107,7 @@ PLAYS = st.lists(
     unique=True,
 )
 USERS = st.sampled_from([{}, {"controller": True}, {"owner": True}])
-SPELLS = st.one_of(
+SPELLS: st.SearchStrategy[dict[str, Any]] = st.one_of(
     st.just({}),
     st.fixed_dictionaries(
         {

@@ -34,7 +34,7 @@ def test_in_a_wheel_it_lies_inside_the_package(package: Path) -> None:
 
 def test_files_beside_an_installed_package_are_not_ours(package: Path) -> None:
     make(package.parent / "resources" / "cards")
-    with pytest.raises(paths.MissingResourceError, match="resources/cards is missing. Reinstall"):
+    with pytest.raises(paths.MissingResourceError, match=r"resources/cards is missing\. Reinstall"):
         paths.resource("cards")
 
 
