@@ -27,7 +27,7 @@ settings.register_profile("fixed", derandomize=True, deadline=None, database=Non
 settings.load_profile("fixed")
 
 MARKER_IDS = {
-    "rule": re.compile(r"R-[A-Z0-9]+-\d+[a-z]?"),
+    "rule": re.compile(r"R(-[A-Z0-9]+)+-\d+[a-z]?"),
     "scenario": re.compile(r"[A-Z]+-\d+[a-z]?"),
 }
 
