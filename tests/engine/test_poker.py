@@ -361,7 +361,8 @@ def test_the_best_hand_names_its_cards() -> None:
 
 @pytest.mark.rule("R-CHEAT-1")
 def test_a_legal_hand_is_preferred_to_an_equal_cheatin_one() -> None:
-    assert best_hand(hand("9c 9c 9d 9h 9s Kd")).kept == (0, 1, 2, 3, 4)
+    assert best_hand(hand("9c 9c 9d 9h 9s"), 0).kept == (0, 1, 2, 3, 4)
+    assert best_hand(hand("9c 9c 9d 9h 9s"), 1) == BestHand(10, (9,), (0, 2, 3, 4), tuple(hand("9c")))
     assert best_hand(hand("9c 9c 9d Kd 2h 3h")).kept == (0, 1, 2, 3, 5)
     assert best_hand(hand("2c 2c 3d 4h 5s 6s")).kept == (0, 2, 3, 4, 5)
     assert best_hand(hand("9c 9c 9d 9h 2s 2s")).kept == (0, 1, 2, 3, 4)
