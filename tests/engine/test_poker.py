@@ -102,9 +102,9 @@ def test_the_ace_is_never_high() -> None:
     assert beats(value("2c 2d 5h 7s 9c"), value("Ac Ad 5s 7h 9h"))
 
 
-@pytest.mark.rule("R-HAND-7", "R-GAMB-10")
-@pytest.mark.scenario("S-007")
+@pytest.mark.rule("R-HAND-7")
 def test_a_straight_loses_lowball_to_a_high_card() -> None:
+    # The hands of S-007.
     straight, high_card = value("As 2d 3c 4c 5h"), value("Ks Qd Jc 10h 8s")
     assert (straight.rank, high_card.rank) == (5, 1)
     assert lowest_hands([straight, high_card]) == (1,)
@@ -189,8 +189,8 @@ def test_groups_first_then_kickers(higher: str, lower: str) -> None:
 
 
 @pytest.mark.rule("R-HAND-12", "R-HAND-13")
-@pytest.mark.scenario("S-008")
 def test_suits_never_break_a_tie() -> None:
+    # The hands of S-008.
     assert tie(value("2s 3d 4d 5c 7c"), value("2h 3c 4s 5d 7h"))
     assert tie(value("2s 4s 6s 8s 10s"), value("2h 4h 6h 8h 10h"))
     assert lowest_hands([value("2s 3d 4d 5c 7c"), value("2h 3c 4s 5d 7h")]) == (0, 1)
@@ -202,7 +202,6 @@ def test_all_dead_mans_hands_are_equal() -> None:
     assert tie(value("Ac As 8c 8s Jd"), with_joker)
 
 
-@pytest.mark.rule("R-GAMB-12")
 def test_only_the_lowest_hands_tie_for_lowball() -> None:
     values = [
         value("Ks 6d 4c 3h 2s"),
@@ -244,14 +243,14 @@ def test_a_missing_card_ranks_below_an_ace() -> None:
 
 
 @pytest.mark.rule("R-HAND-14")
-@pytest.mark.scenario("S-014")
 def test_a_short_pair_is_a_pair_in_lowball() -> None:
+    # The hands of S-014.
     assert lowest_hands([value("9h 9c 4d"), value("As 3d 6c 8h Js")]) == (1,)
 
 
 @pytest.mark.rule("R-CL-GAMB-1")
-@pytest.mark.scenario("S-104")
 def test_a_short_classic_hand_is_filled_up_badly() -> None:
+    # The hands of S-104.
     short = filled_high(hand("3d Qc"))
     assert short == HandValue(8, (12, 3), False)
     assert lowest_hands([short, value("Ks Kh Kd 4c 4h")]) == (1,)
@@ -273,8 +272,8 @@ def test_two_cards_alike_are_cheatin() -> None:
 
 
 @pytest.mark.rule("R-CHEAT-1", "R-JOKER-3")
-@pytest.mark.scenario("S-061")
 def test_a_joker_never_makes_a_hand_cheatin() -> None:
+    # The hands of S-061.
     sixes = hand("6s 6h 6d 6c 6s")
     assert is_cheatin(sixes)
     assert not is_cheatin(sixes, [False, False, False, False, True])
@@ -319,8 +318,8 @@ def test_a_joker_completes_a_dead_mans_hand(words: str, jokers: int) -> None:
 
 
 @pytest.mark.rule("R-JOKER-4", "R-GAMB-11")
-@pytest.mark.scenario("S-013")
 def test_a_joker_is_chosen_low_in_lowball() -> None:
+    # The hands of S-013.
     low = lowball_choice(hand("2d 3c 5h 9s"), 1)
     assert (low.rank, low.tiebreak, low.stands_for[0].value) == (1, (9, 5, 3, 2, 1), 1)
     assert lowest_hands([low.value, value("Ah 2h 4s 6c 9d")]) == (0,)
@@ -453,8 +452,8 @@ def test_a_raised_hand_is_the_worst_of_its_new_rank() -> None:
 
 
 @pytest.mark.rule("R-RANK-2", "R-HAND-13")
-@pytest.mark.scenario("S-061")
 def test_raised_to_eleven_ties_with_a_dead_mans_hand() -> None:
+    # The hands of S-061.
     raised = modified(value("6s 6h 6d 6c 6s"), [3])
     assert raised == HandValue(11, (), True)
     assert tie(raised, value("Ac As 8c 8s Jd"))
@@ -462,8 +461,8 @@ def test_raised_to_eleven_ties_with_a_dead_mans_hand() -> None:
 
 
 @pytest.mark.rule("R-RANK-3", "R-RANK-7", "R-RANK-8")
-@pytest.mark.scenario("S-062")
 def test_a_lowered_hand_is_the_best_of_its_new_rank() -> None:
+    # The hands of S-062.
     lowered = modified(value("7s 7h 7d 7c 2s"), [-3])
     assert lowered == HandValue(5, (13,), True)
     assert tie(lowered, value("9d 10h Js Qc Ks"))
@@ -484,8 +483,8 @@ def test_lowered_below_one_is_the_worst_hand_of_all() -> None:
 
 
 @pytest.mark.rule("R-RANK-5", "R-RANK-2")
-@pytest.mark.scenario("S-064")
 def test_modifiers_are_not_clamped_in_between() -> None:
+    # The hands of S-064.
     fives = value("Qs Qh Qd Qc Qs")
     assert modified(fives, [3, -2]).rank == 11
     assert modified(fives, [3, -3]).rank == 10
@@ -563,7 +562,7 @@ def test_a_real_hand_beyond_worst_or_best_ties() -> None:
     assert tie(modified(value("Ks 6d 4c 3h 2s"), [-1]), value(""))
 
 
-@pytest.mark.rule("R-RANK-8", "R-GAMB-12")
+@pytest.mark.rule("R-RANK-8")
 def test_the_lowest_hands_beside_a_modified_one() -> None:
     worst_flush = modified(value("As 2d 3c 4h 5s"), [1])
     lower, higher = value("Ad Ad 2d 2d 3d"), value("Ad Ad 2d 2d 4d")
