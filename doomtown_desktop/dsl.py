@@ -1,0 +1,100 @@
+"""Everything a card script may use; the only import of a card script (law 8)."""
+
+from __future__ import annotations
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import events
+from doomtown_desktop.engine.abilities import (
+    BEARER,
+    CARDS,
+    DEEDS,
+    DUDES,
+    PLAYER,
+    PLAYERS,
+    SELF,
+    X,
+    adjacency,
+    card,
+    cheatin_resolution,
+    cost_of,
+    keeps_out,
+    may_carry,
+    noon,
+    noon_or_shootout,
+    own_cost,
+    pays_for,
+    protects,
+    react,
+    resolution,
+    shootout,
+    ways_to_enter,
+    whenever,
+    while_,
+)
+from doomtown_desktop.engine.cards import (
+    ActionCard,
+    Card,
+    Deed,
+    Dude,
+    Goods,
+    JokerCard,
+    Legend,
+    Outfit,
+    Player,
+    Spell,
+)
+from doomtown_desktop.engine.core import Use
+from doomtown_desktop.engine.decisions import require
+from doomtown_desktop.engine.events import *  # noqa: F403
+from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until, Zone
+from doomtown_desktop.engine.payment import Purchase
+from doomtown_desktop.engine.pools import Pool
+
+__all__ = [
+    "BEARER",
+    "CARDS",
+    "DEEDS",
+    "DUDES",
+    "PLAYER",
+    "PLAYERS",
+    "SELF",
+    "ActionCard",
+    "Card",
+    "CardId",
+    "CardType",
+    "Deed",
+    "Dude",
+    "Goods",
+    "JokerCard",
+    "Legend",
+    "Outfit",
+    "Phase",
+    "Player",
+    "Pool",
+    "Purchase",
+    "Seat",
+    "Spell",
+    "Until",
+    "Use",
+    "X",
+    "Zone",
+    "adjacency",
+    "card",
+    "cheatin_resolution",
+    "cost_of",
+    "keeps_out",
+    "may_carry",
+    "noon",
+    "noon_or_shootout",
+    "own_cost",
+    "pays_for",
+    "protects",
+    "react",
+    "require",
+    "resolution",
+    "shootout",
+    "ways_to_enter",
+    "whenever",
+    "while_",
+]
+__all__ += events.__all__

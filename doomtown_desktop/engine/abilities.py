@@ -1,0 +1,369 @@
+"""How a card script says what it can do: decorators, and the frozen specifications they leave behind.
+
+The decorators mirror the grammar of printed headers (design.md §3). A script is a class keyed by title; its
+specifications are collected once, when the class is made, and never change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.cards import Card
+
+F = TypeVar("F", bound=Callable[..., Any])
+C = TypeVar("C", bound="type[Card]")
+
+NOON: Final = "noon"
+SHOOTOUT: Final = "shootout"
+RESOLUTION: Final = "resolution"
+CHEATIN: Final = "cheatin resolution"
+REACT: Final = "react"
+
+
+class _X:
+    def __repr__(self) -> str:
+        return "X"
+
+
+X: Final = _X()
+"""A difficulty or payment worked out when the ability is used."""
+Difficulty = int | _X
+
+SELF: Final = "self"
+BEARER: Final = "bearer"
+PLAYER: Final = "player"
+PLAYERS: Final = "players"
+DUDES: Final = "dudes"
+DEEDS: Final = "deeds"
+CARDS: Final = "cards"
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One activated ability. ``text`` is our wording; the header is rendered from the other fields."""
+
+    name: str
+    text: str
+    plays: tuple[str, ...]
+    body: Callable[..., Any]
+    boot: bool = False
+    repeat: bool = False
+    controller: bool = False
+    owner: bool = False
+    job: bool = False
+    pull: bool = False
+    pay: int = 0
+    pay_most: int | None = None
+    """Upper end of a range such as "Pay 1-3"; ``None`` for a fixed price, -1 for X."""
+    spell: str = ""
+    """hex, miracle or spirit."""
+    difficulty: Difficulty | None = None
+    technique: bool = False
+    tao: str = ""
+    """The Tao whose combo a Technique belongs to; empty for other Techniques."""
+    combo: Callable[[Any], bool] | None = None
+    to: tuple[type, ...] = ()
+    joins: bool = False
+    """Brings a card into a posse, so a card outside the posses may be used (R-SHOOT-23)."""
+    by: str = "controller"
+    """Who may use it: controller, owner, opponents, anyone."""
+    granted_to: Callable[[Any, Any], bool] | None = None
+    """Each dude for which this holds has the ability; used marks lie on the dude."""
+    setup: bool = False
+    """Usable before day one (Grifters, R-SETUP-11)."""
+    printed: bool = True
+    """False for abilities that text of the card grants to others (quoted headers)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """A trait that is always on: which numbers and words it changes, on which cards."""
+
+    name: str
+    text: str
+    holds: Callable[..., Any]
+    stats: tuple[tuple[str, int], ...]
+    on: str
+    """self, bearer, dudes, deeds, cards, player (the controller) or players."""
+    op: str = "add"
+    stud: bool | None = None
+    """True: is a stud, False: is a draw."""
+    keywords: tuple[str, ...] = ()
+    cannot: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """A compulsory triggered trait: runs whenever one of ``to`` happens and its requirements hold."""
+
+    name: str
+    text: str
+    to: tuple[type, ...]
+    body: Callable[..., Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A trait that answers a question of the rules: ``kind`` names the question."""
+
+    name: str
+    text: str
+    kind: str
+    """adjacency, cost, protects, pays …"""
+    answer: Callable[..., Any]
+
+
+@dataclass(slots=True)
+class Script:
+    """All specifications of one card class."""
+
+    abilities: tuple[Ability, ...] = ()
+    traits: tuple[Trait, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    wording: tuple[tuple[str, str], ...] = ()
+    """(rendered header or empty, our wording), in the order written."""
+    by_name: dict[str, Ability] = field(default_factory=dict)
+    listens: frozenset[type] = frozenset()
+
+
+EMPTY: Final = Script()
+_registry: dict[tuple[str, str], type[Card]] = {}
+
+
+def card(title: str, *, printing: str = "") -> Callable[[C], C]:
+    """Register a script under its title; ``printing`` is the code of a variant (design.md §3)."""
+
+    def register(cls: C) -> C:
+        key = (title, printing)
+        if key in _registry:
+            raise ValueError(f"two scripts for {title} {printing}".strip())
+        cls.title_of_script = title
+        _registry[key] = cls
+        return cls
+
+    return register
+
+
+def script_for(title: str, code: str, printings: tuple[str, ...] = ()) -> type[Card] | None:
+    """The script of one printing: its own variant, else the title's."""
+    return _registry.get((title, code)) or _registry.get((title, ""))
+
+
+def scripts() -> dict[tuple[str, str], type[Card]]:
+    """All registered scripts by (title, printing)."""
+    return dict(_registry)
+
+
+def collect(cls: type[Card], inherited: Script = EMPTY) -> Script:
+    """Gather the specifications that decorators left on the methods of a script class."""
+    abilities: list[Ability] = list(inherited.abilities)
+    traits: list[Trait] = list(inherited.traits)
+    triggers: list[Trigger] = list(inherited.triggers)
+    rules: list[Rule] = list(inherited.rules)
+    wording: list[tuple[str, str]] = list(inherited.wording)
+    for member in vars(cls).values():
+        spec = getattr(member, "specification", None)
+        if isinstance(spec, Ability):
+            abilities.append(spec)
+            wording.append((header(spec), spec.text))
+        elif isinstance(spec, Trait):
+            traits.append(spec)
+            wording.append(("", spec.text))
+        elif isinstance(spec, Trigger):
+            triggers.append(spec)
+            wording.append(("", spec.text))
+        elif isinstance(spec, Rule):
+            rules.append(spec)
+            wording.append(("", spec.text))
+    listens = frozenset(t for a in abilities for t in a.to) | frozenset(t for a in triggers for t in a.to)
+    return Script(
+        tuple(abilities),
+        tuple(traits),
+        tuple(triggers),
+        tuple(rules),
+        tuple((h, t) for h, t in wording if t),
+        {a.name: a for a in abilities},
+        listens,
+    )
+
+
+def header(a: Ability) -> str:
+    """The printed header of an ability, in normal form."""
+    words: list[str] = []
+    if a.repeat:
+        words.append("Repeat")
+    if a.controller:
+        words.append("Controller")
+    if a.owner:
+        words.append("Owner")
+    names = {
+        NOON: "Noon",
+        SHOOTOUT: "Shootout",
+        RESOLUTION: "Resolution",
+        CHEATIN: "Cheatin' Resolution",
+        REACT: "React",
+    }
+    words.append("/".join(names[p] for p in a.plays))
+    if a.job:
+        words.append("Job")
+    if a.spell:
+        words.append(f"{a.spell.capitalize()} {a.difficulty}")
+    if a.technique:
+        words.append("Tao Technique" if a.tao else "Technique")
+    text = " ".join(words)
+    if a.pull:
+        text += ", Pull"
+    if a.boot:
+        text += ", Boot"
+    if a.pay_most == -1:
+        text += ", Pay X"
+    elif a.pay_most:
+        text += f", Pay {a.pay}-{a.pay_most}"
+    elif a.pay:
+        text += f", Pay {a.pay}"
+    return text
+
+
+def _ability(plays: tuple[str, ...], text: str, options: dict[str, Any]) -> Callable[[F], F]:
+    for spell in ("hex", "miracle", "spirit"):
+        if spell in options:
+            options["spell"] = spell
+            options["difficulty"] = options.pop(spell)
+    pay = options.get("pay")
+    if isinstance(pay, tuple):
+        options["pay"], options["pay_most"] = pay
+    elif pay is X:
+        options["pay"], options["pay_most"] = 0, -1
+    to = options.get("to", ())
+    options["to"] = to if isinstance(to, tuple) else (to,)
+
+    def mark(body: F) -> F:
+        body.specification = Ability(body.__name__, text, plays, body, **options)  # type: ignore[attr-defined]
+        return body
+
+    return mark
+
+
+def noon(text: str, **options: Any) -> Callable[[F], F]:
+    """A Noon ability (R-ACT-1). Options are the fields of ``Ability``, and ``hex=``, ``miracle=``, ``spirit=``."""
+    return _ability((NOON,), text, options)
+
+
+def shootout(text: str, **options: Any) -> Callable[[F], F]:
+    """A Shootout ability (R-SHOOT-21)."""
+    return _ability((SHOOTOUT,), text, options)
+
+
+def noon_or_shootout(text: str, **options: Any) -> Callable[[F], F]:
+    """An ability usable as a Noon or as a Shootout play."""
+    return _ability((NOON, SHOOTOUT), text, options)
+
+
+def resolution(text: str, **options: Any) -> Callable[[F], F]:
+    """A Resolution ability (R-RES-3)."""
+    return _ability((RESOLUTION,), text, options)
+
+
+def cheatin_resolution(text: str, **options: Any) -> Callable[[F], F]:
+    """A Cheatin' Resolution (R-CHEAT-3)."""
+    return _ability((CHEATIN,), text, options)
+
+
+def react(text: str, **options: Any) -> Callable[[F], F]:
+    """A React to the event class ``to`` (R-REACT-1); the body takes the event."""
+    return _ability((REACT,), text, options)
+
+
+def while_(
+    text: str,
+    *,
+    on: str = "",
+    stud: bool | None = None,
+    keywords: tuple[str, ...] | str = (),
+    cannot: tuple[str, ...] | str = (),
+    op: str = "add",
+    **stats: int,
+) -> Callable[[F], F]:
+    """A trait. The method says whether it holds, or how many times its amounts count.
+
+    ``on`` chooses the cards it changes: this card (default of dudes, deeds, outfits), its bearer (default of
+    goods and spells), or every dude, deed or card for which the method, given that card, holds.
+    """
+
+    def mark(holds: F) -> F:
+        holds.specification = Trait(  # type: ignore[attr-defined]
+            holds.__name__,
+            text,
+            holds,
+            tuple(stats.items()),
+            on,
+            op,
+            stud,
+            (keywords,) if isinstance(keywords, str) else keywords,
+            (cannot,) if isinstance(cannot, str) else cannot,
+        )
+        return holds
+
+    return mark
+
+
+def whenever(text: str, to: type | tuple[type, ...]) -> Callable[[F], F]:
+    """A compulsory triggered trait (R-GEN-7); the body takes the event, ``require`` narrows it."""
+
+    def mark(body: F) -> F:
+        body.specification = Trigger(body.__name__, text, to if isinstance(to, tuple) else (to,), body)  # type: ignore[attr-defined]
+        return body
+
+    return mark
+
+
+def _rule(kind: str, text: str) -> Callable[[F], F]:
+    def mark(answer: F) -> F:
+        answer.specification = Rule(answer.__name__, text, kind, answer)  # type: ignore[attr-defined]
+        return answer
+
+    return mark
+
+
+def adjacency(text: str) -> Callable[[F], F]:
+    """Changes which locations are adjacent (R-LOC-8): method(self, a, b) → True, False or None (no opinion)."""
+    return _rule("adjacency", text)
+
+
+def cost_of(text: str) -> Callable[[F], F]:
+    """Changes what a card costs: method(self, purchase) → signed number."""
+    return _rule("cost", text)
+
+
+def protects(text: str) -> Callable[[F], F]:
+    """Cards that cannot be chosen or affected: method(self, card, use) → bool."""
+    return _rule("protects", text)
+
+
+def pays_for(text: str) -> Callable[[F], F]:
+    """Ghost rock on this card may help to pay: method(self, use) → bool."""
+    return _rule("pays", text)
+
+
+def ways_to_enter(text: str) -> Callable[[F], F]:
+    """Other ways to bring this card into play: method(self) → list of ``Entry``."""
+    return _rule("enters", text)
+
+
+def own_cost(text: str) -> Callable[[F], F]:
+    """Changes this card's own cost while it is bought: method(self, purchase) → signed number."""
+    return _rule("own cost", text)
+
+
+def may_carry(text: str) -> Callable[[F], F]:
+    """A restriction on who carries this card: method(self, host) → bool; ``text`` is the reason shown."""
+    return _rule("carrier", text)
+
+
+def keeps_out(text: str) -> Callable[[F], F]:
+    """Dudes that may not move somewhere: method(self, dude, place) → bool (R-MOVE-9)."""
+    return _rule("keeps out", text)

@@ -1,0 +1,166 @@
+"""Take yer lumps: assigning and taking casualties (R-CAS)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import changes, windows
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import Choose, Option, ask
+from doomtown_desktop.engine.events import CasualtiesComing, CasualtiesTaken
+from doomtown_desktop.engine.ids import CardId
+
+DISCARD, ACE, HOME = "discard", "ace", "home"
+
+
+class Item(NamedTuple):
+    """One entry of a casualty plan: what is done to a card and how many casualties it covers."""
+
+    card: CardId
+    how: str
+    covers: int
+    bearer: CardId | None = None
+    """The dude a Sidekick is attached to."""
+
+    @property
+    def key(self) -> str:
+        """Stable option key."""
+        return f"{self.how}:{self.card}"
+
+
+def items(g: Engine, side: int) -> list[Item]:
+    """All that can cover casualties on a side (R-CAS-5, R-CAS-6, R-HARR-1, R-CAS-18)."""
+    fight = g.state.shootout
+    assert fight is not None
+    found: list[Item] = []
+    for dude in fight.posses[side].dudes:
+        for other in g.state.in_play[dude].attachments:
+            if g.facts[other].type is CardType.GOODS and m.has_keyword(g, other, "Sidekick"):
+                found.append(Item(other, DISCARD, 1, dude))
+        if m.cannot(g, "be a casualty", dude):
+            continue
+        harrowed = 1 if m.has_keyword(g, dude, "Harrowed") else 0
+        if harrowed:
+            found.append(Item(dude, HOME, 1))
+        found.append(Item(dude, DISCARD, 1 + harrowed))
+        found.append(Item(dude, ACE, 2 + harrowed))
+    return found
+
+
+def _sums(pool: list[Item]) -> set[int]:
+    """Every number of casualties that a set of items can cover, each card at most once."""
+    by_card: dict[CardId, list[int]] = {}
+    for item in pool:
+        by_card.setdefault(item.card, []).append(item.covers)
+    reached = {0}
+    for amounts in by_card.values():
+        reached |= {total + a for total in reached for a in amounts}
+    return reached
+
+
+def coverage(pool: list[Item], required: int) -> int:
+    """What has to be covered: exactly, else with the smallest excess, else as much as possible (R-CAS-9, R-CAS-10)."""
+    reached = _sums(pool)
+    if required in reached:
+        return required
+    more = [n for n in reached if n > required]
+    return min(more) if more else max(reached)
+
+
+def _after(pool: list[Item], chosen: Item) -> list[Item]:
+    """What is left once an item is in the plan; a Sidekick must come before its bearer (R-CAS-16)."""
+    return [i for i in pool if i.card != chosen.card and i.bearer != chosen.card]
+
+
+def next_items(pool: list[Item], owed: int, first: list[CardId]) -> list[Item]:
+    """Items that may come next in a plan that covers exactly ``owed`` more.
+
+    ``first`` holds dudes of which one must be the first casualty (R-CAS-11, A-102).
+    """
+    duty = [i for i in pool if i.card in first]
+    fitting = [i for i in pool if i.covers <= owed and owed - i.covers in _sums(_after(pool, i))]
+    if duty:
+        dutiful = [i for i in fitting if i.card in first]
+        return dutiful or fitting
+    return fitting
+
+
+def legal_plans(pool: list[Item], required: int) -> list[tuple[Item, ...]]:
+    """Every legal plan, ignoring order among independent items (for tests and opponents)."""
+    owed = coverage(pool, required)
+    found: dict[frozenset[str], tuple[Item, ...]] = {}
+
+    def grow(plan: tuple[Item, ...], left: list[Item], rest: int) -> Iterator[tuple[Item, ...]]:
+        if rest == 0:
+            yield plan
+            return
+        for item in next_items(left, rest, []):
+            yield from grow((*plan, item), _after(left, item), rest - item.covers)
+
+    for plan in grow((), pool, owed):
+        found.setdefault(frozenset(i.key for i in plan), plan)
+    return list(found.values())
+
+
+async def assign_and_take(g: Engine, side: int, amount: int) -> None:
+    """One side assigns casualties, then takes them one by one (R-CAS-7 to R-CAS-13, A-41)."""
+    fight = g.state.shootout
+    assert fight is not None
+    seat = fight.posses[side].primary
+    pending = CasualtiesComing(fight.mark, None, side=side, amount=amount)
+    await windows.announce(g, pending)
+    required = max(0, pending.amount)
+    owed = coverage(items(g, side), required) if required else 0
+    taken: list[CardId] = []
+    while owed > 0:
+        plan = await _assign(g, side, owed)
+        if not plan:
+            break
+        missing = 0
+        for item in plan:
+            if item.card not in [i.card for i in items(g, side)]:
+                missing += item.covers
+                continue
+            await _take(g, item)
+            taken.append(item.card)
+        owed = coverage(items(g, side), missing) if missing else 0
+    if fight is g.state.shootout:
+        fight.taken += taken
+    await changes.happen(g, CasualtiesTaken(side, seat, tuple(taken), required))
+
+
+async def _assign(g: Engine, side: int, owed: int) -> list[Item]:
+    fight = g.state.shootout
+    assert fight is not None
+    seat = fight.posses[side].primary
+    pool = items(g, side)
+    first = [d for d in fight.posses[side].dudes if g.effects("first casualty", d)]
+    plan: list[Item] = []
+    while owed > 0:
+        choices = next_items(pool, owed, [] if plan else first)
+        if not choices:
+            break
+        if len(choices) == 1:
+            chosen = choices[0]
+        else:
+            options = tuple(Option(i.key, i.how, i.card, label=str(i.covers)) for i in choices)
+            answer = await ask(
+                Choose(seat, "casualty", f"{owed} casualties to cover", options, default=options[0].key)
+            )
+            chosen = next(i for i in choices if i.key == answer[0])
+        plan.append(chosen)
+        pool = _after(pool, chosen)
+        owed -= chosen.covers
+    return plan
+
+
+async def _take(g: Engine, item: Item) -> None:
+    if item.how == ACE:
+        await changes.ace(g, item.card, as_casualty=True)
+    elif item.how == DISCARD:
+        await changes.discard(g, item.card, as_casualty=True)
+    else:
+        await changes.send_home(g, item.card, as_casualty=True)

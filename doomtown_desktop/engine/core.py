@@ -1,0 +1,349 @@
+"""The running engine: one game state with everything that is worked out from it.
+
+Only ``state`` is the game. The cache, the index of traits and the views can be thrown away at any moment;
+``touch`` is the one funnel that tells them something has changed (law 7).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from doomtown_desktop.engine import events
+from doomtown_desktop.engine.abilities import BEARER, SELF, Ability, Rule, Script, Trait, Trigger, script_for
+from doomtown_desktop.engine.events import Event
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
+from doomtown_desktop.engine.state import Effect, GameState, InPlay, PlayerState
+
+if TYPE_CHECKING:
+    from doomtown_desktop.catalog.model import CardFacts
+    from doomtown_desktop.engine.cards import Card, Player
+    from doomtown_desktop.engine.rulesets import Ruleset
+
+
+class Facts(Protocol):
+    """Where printed facts come from: the catalogue, or a test's own."""
+
+    def get(self, code: str) -> CardFacts: ...
+
+
+@dataclass(slots=True)
+class PullResult:
+    """A pull as it is used: value 1-13 and suit 0-3 after all changes (R-PULL)."""
+
+    value: int
+    suit: int
+    card: CardId | None = None
+    keep: str = ""
+
+
+@dataclass(slots=True)
+class Use:
+    """One use of an ability, or one trigger, while it runs. Lives on the engine's stack, never in the state."""
+
+    player: Seat
+    card: CardId
+    ability: Ability | None
+    play: str
+    event: Any = None
+    on: CardId | None = None
+    """The dude that was granted the ability."""
+    probing: bool = False
+    committed: bool = False
+    caster: CardId | None = None
+    tested: CardId | None = None
+    leader: CardId | None = None
+    paid: int = 0
+    pulled: PullResult | None = None
+    pulls: list[tuple[Seat, PullResult, str]] = field(default_factory=list)
+    """Pulls made during this use, waiting to be discarded (R-PULL-2)."""
+    leads: bool = False
+    """A job was begun; its posses are dissolved when the use ends."""
+    chained: bool = False
+    """Part of a combo."""
+    margin: int = 0
+    pool: Sequence[CardId] = ()
+    """What could have been chosen when something was chosen last."""
+    free_boot: bool = False
+    """An effect waives the boot cost."""
+
+    @property
+    def mark(self) -> str:
+        """Where the used mark lies (R-ACT-10)."""
+        assert self.ability is not None
+        return f"{self.card if self.on is None else self.on}.{self.ability.name}"
+
+
+@dataclass(slots=True)
+class Index:
+    """Traits, triggers and abilities of the cards in play, by what they answer. Holds no state."""
+
+    own: dict[str, dict[CardId, list[tuple[CardId, Trait]]]] = field(default_factory=dict)
+    each: dict[str, list[tuple[CardId, Trait]]] = field(default_factory=dict)
+    rules: dict[str, list[tuple[CardId, Rule]]] = field(default_factory=dict)
+    triggers: dict[type, list[tuple[CardId, Trigger]]] = field(default_factory=dict)
+    reacts: dict[type, list[tuple[CardId, Ability]]] = field(default_factory=dict)
+    plays: dict[str, list[tuple[CardId, Ability]]] = field(default_factory=dict)
+
+
+NOTHING: dict[CardId, list[tuple[CardId, Trait]]] = {}
+
+
+class Engine:
+    """One game: its state, its log and what is derived from them."""
+
+    __slots__ = (
+        "cache",
+        "catalog",
+        "effect_index",
+        "facts",
+        "folding",
+        "index_or_none",
+        "listens",
+        "log",
+        "logging",
+        "resumed",
+        "ruleset",
+        "scripts",
+        "state",
+        "strict",
+        "unforeseen",
+        "uses",
+        "views",
+    )
+
+    def __init__(self, state: GameState, catalog: Facts, ruleset: Ruleset) -> None:
+        self.state = state
+        self.catalog = catalog
+        self.ruleset = ruleset
+        self.log: list[Event] = []
+        self.logging = True
+        self.cache: dict[Any, Any] = {}
+        self.folding: set[Any] = set()
+        self.strict = False
+        self.index_or_none: Index | None = None
+        self.effect_index: dict[tuple[str, CardId | None], list[Effect]] | None = None
+        self.uses: list[Use] = []
+        self.resumed: Any = None
+        self.unforeseen: list[str] = []
+        self.facts: list[CardFacts] = []
+        self.scripts: list[type[Card]] = []
+        self.views: dict[CardId, Card] = {}
+        self.listens: set[type] = set()
+        for code in state.codes:
+            self.learn(code)
+        for effect in state.effects:
+            if effect.kind == "watch":
+                self.listens.add(getattr(events, effect.stat.removeprefix("watch:")))
+
+    def fork(self, state: GameState) -> Engine:
+        """An engine for a copy of the state that shares all that does not change."""
+        other = object.__new__(Engine)
+        other.state = state
+        other.catalog = self.catalog
+        other.ruleset = self.ruleset
+        other.log = []
+        other.logging = self.logging
+        other.cache = {}
+        other.folding = set()
+        other.strict = self.strict
+        other.index_or_none = self.index_or_none if len(state.codes) == len(self.state.codes) else None
+        other.effect_index = None
+        other.uses = []
+        other.resumed = None
+        other.unforeseen = []
+        count = len(state.codes)
+        other.facts = self.facts[:count]
+        other.scripts = self.scripts[:count]
+        other.views = {}
+        other.listens = self.listens
+        return other
+
+    def learn(self, code: str) -> None:
+        """Look up facts and script of the next physical card."""
+        from doomtown_desktop.engine.cards import plain_class
+
+        facts = self.catalog.get(code)
+        cls = script_for(facts.title, code) or plain_class(facts)
+        self.facts.append(facts)
+        self.scripts.append(cls)
+        self.listens |= cls.script.listens
+
+    # --- the funnel ---------------------------------------------------------------------------------
+
+    def touch(self) -> None:
+        """Something in the state has changed: forget every folded number."""
+        if self.cache:
+            self.cache.clear()
+
+    def touch_cards(self) -> None:
+        """Cards entered or left play or lost their text: forget the index too."""
+        self.index_or_none = None
+        if self.cache:
+            self.cache.clear()
+
+    def touch_effects(self) -> None:
+        """The list of lasting effects has changed."""
+        self.effect_index = None
+        if self.cache:
+            self.cache.clear()
+
+    def happened(self, event: Event) -> None:
+        """Write an event to the log."""
+        if self.logging:
+            self.log.append(event)
+
+    # --- looking things up --------------------------------------------------------------------------
+
+    @property
+    def index(self) -> Index:
+        """The index of cards in play, rebuilt when needed."""
+        if self.index_or_none is None:
+            self.index_or_none = self._build_index()
+        return self.index_or_none
+
+    def effects(self, stat: str, card: CardId | None) -> list[Effect]:
+        """Lasting effects on one stat of one card (or of no card), oldest first."""
+        if self.effect_index is None:
+            self.effect_index = {}
+            for e in self.state.effects:
+                self.effect_index.setdefault((e.stat, e.card), []).append(e)
+        return self.effect_index.get((stat, card), [])
+
+    def view(self, card: CardId) -> Card:
+        """The typed read-only view of a card, or of the town square."""
+        found = self.views.get(card)
+        if found is None:
+            if card == TOWN_SQUARE:
+                from doomtown_desktop.engine.cards import TownSquare
+
+                found = TownSquare(self, card)
+            else:
+                found = self.scripts[card](self, card)
+            self.views[card] = found
+        return found
+
+    def player(self, seat: Seat) -> Player:
+        """The read-only view of a player."""
+        from doomtown_desktop.engine.cards import Player
+
+        return Player(self, seat)
+
+    def script(self, card: CardId) -> Script:
+        return self.scripts[card].script
+
+    def seats(self) -> list[Seat]:
+        """Seats still in the game."""
+        return [i for i, p in enumerate(self.state.players) if not p.eliminated]
+
+    def clockwise(self, first: Seat) -> list[Seat]:
+        """All seats in the game from ``first`` on (R-GEN-11)."""
+        n = len(self.state.players)
+        return [s for i in range(n) if not self.state.players[s := (first + i) % n].eliminated]
+
+    def order(self) -> list[Seat]:
+        """Winner first, then clockwise (R-GEN-5); the provisional Winner before day one's lowball (R-GEN-6)."""
+        first = self.state.winner
+        if first is None:
+            first = self.state.provisional
+        return self.clockwise(0 if first is None else first)
+
+    def others(self, seat: Seat) -> list[Seat]:
+        """The other players, clockwise."""
+        return [s for s in self.clockwise(seat) if s != seat]
+
+    def owner(self, card: CardId) -> Seat:
+        return self.state.owners[card]
+
+    def you(self, card: CardId) -> Seat:
+        """ "You" in a card's text: who uses the ability that runs, else its controller (R-GEN-8)."""
+        uses = self.uses
+        if uses and uses[-1].card == card:
+            return uses[-1].player
+        from doomtown_desktop.engine.modifiers import controller
+
+        return controller(self, card)
+
+    def where(self, card: CardId) -> Zone:
+        """The zone a card is in now."""
+        if card in self.state.in_play:
+            return Zone.IN_PLAY
+        p = self.state.players[self.state.owners[card]]
+        if card in p.play_hand:
+            return Zone.PLAY_HAND
+        if card in p.discard_pile:
+            return Zone.DISCARD_PILE
+        if card in p.boot_hill:
+            return Zone.BOOT_HILL
+        if card in p.deck:
+            return Zone.DECK
+        if card in p.table:
+            return Zone.TABLE
+        for q in self.state.players:
+            if card in q.draw_hand:
+                return Zone.DRAW_HAND
+        return Zone.REMOVED
+
+    def pile(self, player: PlayerState, zone: Zone) -> list[CardId]:
+        """The list that holds a player's cards of one zone."""
+        return {
+            Zone.DECK: player.deck,
+            Zone.PLAY_HAND: player.play_hand,
+            Zone.DRAW_HAND: player.draw_hand,
+            Zone.DISCARD_PILE: player.discard_pile,
+            Zone.BOOT_HILL: player.boot_hill,
+            Zone.TABLE: player.table,
+            Zone.REMOVED: player.removed,
+        }[zone]
+
+    def stamp(self) -> int:
+        """The next moment in time, for "latest wins" and effect numbers."""
+        self.state.counter += 1
+        return self.state.counter
+
+    def blank(self, card: CardId) -> bool:
+        """The card has lost its text."""
+        return bool(self.effects("blank", card))
+
+    def _sources(self) -> Iterator[tuple[CardId, InPlay | None]]:
+        for number, lies in self.state.in_play.items():
+            yield number, lies
+        for p in self.state.players:
+            if p.legend is not None and p.legend not in self.state.in_play:
+                yield p.legend, None
+
+    def _build_index(self) -> Index:
+        index = Index()
+        for number, lies in self._sources():
+            script = self.scripts[number].script
+            if not script.wording or self.blank(number):
+                continue
+            for trait in script.traits:
+                words = [stat for stat, _ in trait.stats]
+                words += [f"keyword:{k}" for k in trait.keywords]
+                words += ["keyword"] if trait.keywords else []
+                words += [f"cannot:{c}" for c in trait.cannot]
+                words += [] if trait.stud is None else ["stud"]
+                on = trait.on or (BEARER if lies is not None and lies.host is not None else SELF)
+                for word in words:
+                    if on in (SELF, BEARER):
+                        target = number
+                        if on == BEARER:
+                            if lies is None or lies.host is None:
+                                continue
+                            target = lies.host
+                        index.own.setdefault(word, {}).setdefault(target, []).append((number, trait))
+                    else:
+                        index.each.setdefault(word, []).append((number, trait))
+            for rule in script.rules:
+                index.rules.setdefault(rule.kind, []).append((number, rule))
+            for trigger in script.triggers:
+                for event in trigger.to:
+                    index.triggers.setdefault(event, []).append((number, trigger))
+            for ability in script.abilities:
+                for play in ability.plays:
+                    index.plays.setdefault(play, []).append((number, ability))
+                for event in ability.to:
+                    index.reacts.setdefault(event, []).append((number, ability))
+        return index

@@ -1,0 +1,133 @@
+"""What goes into a game: decisions offered, answers given (law 2), and the one bare ``yield`` (law 4).
+
+A ``Choose`` is frozen plain data. Its options carry stable keys; answers are tuples of keys, so a recorded
+game never depends on the order in which options were listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from types import coroutine
+from typing import Final, NamedTuple
+
+from doomtown_desktop.engine.ids import CardId, Seat
+
+Answer = tuple[str, ...]
+PASS: Final = "pass"
+DONE: Final = "done"
+CANCEL: Final = "cancel"
+YES: Final = "yes"
+NO: Final = "no"
+
+
+class Option(NamedTuple):
+    """One legal answer. ``card`` and ``target`` let a table highlight it."""
+
+    key: str
+    verb: str
+    card: CardId | None = None
+    target: CardId | None = None
+    label: str = ""
+    """Only where verb and cards do not say it all (numbers, modes)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """A question to one player: pick between ``least`` and ``most`` of the options."""
+
+    player: Seat
+    kind: str
+    prompt: str
+    options: tuple[Option, ...]
+    least: int = 1
+    most: int = 1
+    source: CardId | None = None
+    """The card that asks."""
+    cancellable: bool = False
+    """``("cancel",)`` is accepted too and takes the play back."""
+    default: str = ""
+    """Key of the answer that Enter gives."""
+    adjustable: bool = False
+    """Adjustments of the table by hand (``adjust:…``) are accepted here."""
+    event: str = ""
+    """What a React window answers to."""
+
+    def keys(self) -> list[str]:
+        """The keys of all options."""
+        return [o.key for o in self.options]
+
+
+class IllegalAnswer(ValueError):
+    """An answer that the pending decision does not allow. Says why; nothing has changed."""
+
+
+class Illegal(Exception):
+    """Raised by ``require`` and by targeting: this ability cannot be used here. Its text is the reason."""
+
+
+class Cancelled(Exception):
+    """The player took back a play before its first effect."""
+
+
+class Fizzle(Exception):
+    """The rest of an ability cannot be carried out: it ends here, what was done stays done (R-ACT-6)."""
+
+
+class Committed:
+    """Yielded by a probed ability at its first effect; never leaves the engine."""
+
+
+COMMITTED: Final = Committed()
+
+
+def require(condition: object, reason: str = "its condition is not met") -> None:
+    """A condition of using an ability (R-ACT-5). Raises ``Illegal`` with ``reason`` when it fails."""
+    if not condition:
+        raise Illegal(reason)
+
+
+@coroutine
+def ask(decision: Choose) -> Generator[Choose, Answer, Answer]:
+    """Put a question to a player and wait for the answer; the driver has checked it."""
+    return (yield decision)
+
+
+@coroutine
+def probed() -> Generator[Committed, None, None]:
+    """Tell the prober that an ability has reached its first effect."""
+    yield COMMITTED
+
+
+class Checkpoint:
+    """Yielded between phases: the driver may keep a copy of the state and resume from it."""
+
+
+CHECKPOINT: Final = Checkpoint()
+
+
+@coroutine
+def checkpoint() -> Generator[Checkpoint, None, None]:
+    """Tell the driver that the game can be restarted from the state alone (law 6)."""
+    yield CHECKPOINT
+
+
+def check_answer(decision: Choose, answer: Answer) -> None:
+    """Raise ``IllegalAnswer`` unless ``answer`` is one the decision offers."""
+    if decision.cancellable and answer == (CANCEL,):
+        return
+    if decision.adjustable and len(answer) == 1 and answer[0].startswith("adjust:"):
+        return
+    if not decision.least <= len(answer) <= decision.most:
+        bounds = (
+            f"{decision.least}" if decision.least == decision.most else f"{decision.least} to {decision.most}"
+        )
+        raise IllegalAnswer(f"{decision.prompt}: choose {bounds}, not {len(answer)}")
+    if len(answer) != len(set(answer)):
+        raise IllegalAnswer(f"{decision.prompt}: the same choice twice in {', '.join(answer)}")
+    keys = {o.key for o in decision.options}
+    for key in answer:
+        if key not in keys:
+            raise IllegalAnswer(
+                f"{decision.prompt}: {key!r} is not offered; offered are {', '.join(decision.keys())}"
+            )

@@ -1,0 +1,112 @@
+"""Draw hands: drawing, revealing, naming jokers, throwing away (R-DRAW, R-JOKER)."""
+
+from __future__ import annotations
+
+from doomtown_desktop.engine import changes, hands, skills, windows
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import Choose, Option, ask
+from doomtown_desktop.engine.events import DrawHandDrawn, HandDiscarding
+from doomtown_desktop.engine.ids import CardId, Seat, Zone
+
+
+def bonuses(g: Engine, side: int) -> tuple[int, int]:
+    """Stud and draw bonus of a posse (R-DRAW-2, R-DRAW-3, R-DRAW-9)."""
+    fight = g.state.shootout
+    assert fight is not None
+    posse = fight.posses[side]
+    stud = draw = 0
+    for dude in posse.dudes:
+        if m.cannot(g, "contribute bullets", dude):
+            continue
+        amount = m.stat(g, dude, "bullets") if dude == posse.shooter else 1
+        if m.is_stud(g, dude):
+            stud += amount
+        else:
+            draw += amount
+    seat = posse.primary
+    return m.player_stat(g, seat, "stud bonus", stud), m.player_stat(g, seat, "draw bonus", draw)
+
+
+async def draw_for_shootout(g: Engine, side: int) -> None:
+    """Step 3 for one side: 5 + stud cards, swap up to the draw bonus, keep five (R-DRAW-1 to R-DRAW-6)."""
+    fight = g.state.shootout
+    assert fight is not None
+    seat = fight.posses[side].primary
+    p = g.state.players[seat]
+    stud, draw = bonuses(g, side)
+    p.revealed = p.considered_legal = p.hit = False
+    p.draw_hand = changes.take_from_deck(g, seat, 5 + stud)
+    g.touch()
+    await changes.happen(g, DrawHandDrawn(seat, len(p.draw_hand)))
+    if draw and p.draw_hand:
+        gone = await _pick(g, seat, "redraw", f"Swap up to {draw} cards", 0, min(draw, len(p.draw_hand)))
+        if gone:
+            p.draw_hand = [c for c in p.draw_hand if c not in gone]
+            await changes.to_piles(g, gone, Zone.DISCARD_PILE)
+            p.draw_hand += changes.take_from_deck(g, seat, len(gone))
+            g.touch()
+    surplus = len(p.draw_hand) - 5
+    if surplus > 0:
+        gone = await _pick(g, seat, "keep five", f"Discard {surplus} to keep five", surplus, surplus)
+        p.draw_hand = [c for c in p.draw_hand if c not in gone]
+        await changes.to_piles(g, gone, Zone.DISCARD_PILE)
+        g.touch()
+
+
+async def _pick(g: Engine, seat: Seat, kind: str, prompt: str, least: int, most: int) -> list[CardId]:
+    options = tuple(Option(f"c{c}", kind, c) for c in g.state.players[seat].draw_hand)
+    answer = await ask(Choose(seat, kind, prompt, options, least, most))
+    return [CardId(int(key[1:])) for key in answer]
+
+
+async def draw_for_lowball(g: Engine, seats: list[Seat]) -> None:
+    """Five cards each, no bonus (R-GAMB-4)."""
+    for seat in seats:
+        p = g.state.players[seat]
+        p.revealed = p.considered_legal = p.hit = False
+        p.rank_modifiers = []
+        p.draw_hand = changes.take_from_deck(g, seat, 5)
+        g.touch()
+        await changes.happen(g, DrawHandDrawn(seat, len(p.draw_hand)))
+
+
+async def reveal(g: Engine, seats: list[Seat]) -> None:
+    """Show draw hands, all at once; then jokers are named (R-RES-1, R-JOKER-5)."""
+    for seat in seats:
+        g.state.players[seat].revealed = True
+    g.touch()
+    await name_jokers(g, seats)
+
+
+async def name_jokers(g: Engine, seats: list[Seat]) -> None:
+    """Every owner names revealed jokers, Winner first (R-JOKER-2, R-JOKER-5)."""
+    waiting: list[tuple[Seat, CardId]] = []
+    for seat in seats:
+        for card in g.state.players[seat].draw_hand:
+            if hands.is_joker(g, card) and card not in g.state.jokers:
+                waiting.append((g.owner(card), card))
+    owners = sorted({owner for owner, _ in waiting})
+    if len(owners) > 1:
+        from doomtown_desktop.engine import uses
+
+        await uses.need_order(g, owners)
+    for seat in g.order():
+        for owner, card in waiting:
+            if owner == seat:
+                await skills.name_joker(g, owner, card)
+
+
+async def throw_away(g: Engine, seat: Seat) -> None:
+    """Discard a draw hand; every card to its owner's pile (R-GAMB-17, R-RUN-4)."""
+    p = g.state.players[seat]
+    if not p.draw_hand:
+        return
+    await windows.announce(g, HandDiscarding(p.draw_hand[0], seat, player=seat))
+    cards, p.draw_hand = p.draw_hand, []
+    p.revealed = False
+    for card in cards:
+        g.state.jokers.pop(card, None)
+    g.touch()
+    for zone in (Zone.BOOT_HILL, Zone.DISCARD_PILE):
+        await changes.to_piles(g, [c for c in cards if skills.pile_after_use(g, c) is zone], zone)

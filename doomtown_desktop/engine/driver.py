@@ -1,0 +1,280 @@
+"""The one door to a game: the pending decision, ``answer``, undo, redo, clone, replay (laws 2, 4, 6).
+
+A game = setup + seed + answers. The driver feeds answers to the coroutine that plays by the rules, and keeps a
+copy of the state at every Noon play window and between phases, so that undo and load replay only a few answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Iterable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from doomtown_desktop.engine.adjusting import check as check_adjustment
+from doomtown_desktop.engine.core import Engine, Facts
+from doomtown_desktop.engine.decisions import (
+    Answer,
+    Checkpoint,
+    Choose,
+    IllegalAnswer,
+    check_answer,
+    checkpoint,
+)
+from doomtown_desktop.engine.events import Event
+from doomtown_desktop.engine.ids import CardId, Phase, Seat
+from doomtown_desktop.engine.phases.gamblin import gamblin
+from doomtown_desktop.engine.phases.high_noon import NOON_PLAY, high_noon
+from doomtown_desktop.engine.phases.setup import setup as set_up
+from doomtown_desktop.engine.phases.sundown import sundown
+from doomtown_desktop.engine.phases.upkeep import upkeep
+from doomtown_desktop.engine.rulesets import ruleset
+from doomtown_desktop.engine.state import GameState, PlayerState
+
+RULES_VERSION: Final = 1
+"""Raised whenever a change of rules or scripts makes old answers mean something else."""
+
+PHASES: Final = {
+    Phase.SETUP: set_up,
+    Phase.GAMBLIN: gamblin,
+    Phase.UPKEEP: upkeep,
+    Phase.NOON: high_noon,
+    Phase.SUNDOWN: sundown,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """What one player brings to a game."""
+
+    name: str
+    outfit: str
+    """Code of the outfit card."""
+    cards: tuple[tuple[str, int], ...]
+    """(code, copies) of every card of the deck, jokers and starting gang included."""
+    legend: str | None = None
+    starting: tuple[str, ...] = ()
+    """The gang the deck proposes; only a suggestion to who answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameSetup:
+    """All that defines a game besides its answers."""
+
+    seats: tuple[SeatSetup, ...]
+    seed: int
+    ruleset: str = "reloaded-1.3"
+    adjustable: bool = False
+    """Players may adjust the table by hand."""
+
+
+def new_state(setup: GameSetup, catalog: Facts) -> GameState:
+    """The state before setup. Raises ``LookupError`` for an unknown code, ``ValueError`` for a bad setup."""
+    if len(setup.seats) < 2:
+        raise ValueError("a game needs at least two players")
+    ruleset(setup.ruleset)
+    codes: list[str] = []
+    owners: list[Seat] = []
+    players: list[PlayerState] = []
+
+    def add(code: str, seat: Seat) -> CardId:
+        catalog.get(code)
+        codes.append(code)
+        owners.append(seat)
+        return CardId(len(codes) - 1)
+
+    for seat, chosen in enumerate(setup.seats):
+        outfit = add(chosen.outfit, seat)
+        legend = None if chosen.legend is None else add(chosen.legend, seat)
+        deck = [add(code, seat) for code, copies in chosen.cards for _ in range(copies)]
+        players.append(PlayerState(chosen.name, outfit, legend, deck))
+    chance = (setup.seed * 0x9E3779B97F4A7C15 + 0x1234567) & ((1 << 64) - 1)
+    return GameState(setup.ruleset, codes, owners, players, chance, adjustable=setup.adjustable)
+
+
+async def play(g: Engine) -> None:
+    """The whole game, from whatever phase the state is in."""
+    while g.state.phase is not Phase.OVER:
+        await checkpoint()
+        await PHASES[g.state.phase](g)
+
+
+@dataclass(slots=True)
+class _Saved:
+    answers: int
+    state: GameState
+    decision: Choose | None
+    log: int
+
+
+@dataclass(slots=True)
+class Game:
+    """A game in progress. ``pending`` is the decision it waits for, ``None`` when the game is over."""
+
+    engine: Engine
+    setup: GameSetup | None = None
+    pending: Choose | None = None
+    answers: list[Answer] = field(default_factory=list)
+    undone: list[Answer] = field(default_factory=list)
+    keep_checkpoints: bool = True
+    _coroutine: Coroutine[Any, Any, None] | None = None
+    _saved: list[_Saved] = field(default_factory=list)
+    _asleep: bool = False
+    """A clone at a play window: its coroutine starts with the first answer."""
+
+    # --- making games -------------------------------------------------------------------------------
+
+    @classmethod
+    def new(cls, setup: GameSetup, catalog: Facts) -> Game:
+        """Begin a game; card scripts must have been loaded."""
+        return cls.from_state(new_state(setup, catalog), catalog, setup)
+
+    @classmethod
+    def from_state(cls, state: GameState, catalog: Facts, setup: GameSetup | None = None) -> Game:
+        """Go on from a state between two plays: the start of a phase or a Noon play window."""
+        game = cls(Engine(state, catalog, ruleset(state.ruleset)), setup)
+        game._start()
+        return game
+
+    @classmethod
+    def replay(cls, setup: GameSetup, catalog: Facts, answers: Iterable[Answer]) -> Game:
+        """A game from its setup and answers. Raises ``IllegalAnswer`` where they do not fit."""
+        game = cls.new(setup, catalog)
+        for given in answers:
+            game.answer(given)
+        return game
+
+    def clone(self) -> Game:
+        """An independent game in the same position, without log or undo: for search."""
+        saved = self._saved[-1] if self._saved else None
+        at_window = self.pending is not None and self.pending.kind == NOON_PLAY and not self.engine.uses
+        if at_window:
+            twin = Game(
+                self.engine.fork(self.engine.state.copy()), self.setup, self.pending, keep_checkpoints=False
+            )
+            twin.engine.logging = False
+            twin._asleep = True
+            return twin
+        if saved is None:
+            raise RuntimeError("this game keeps no checkpoints and stands in the middle of a play")
+        twin = Game(self.engine.fork(saved.state.copy()), self.setup, keep_checkpoints=False)
+        twin.engine.logging = False
+        twin.engine.resumed = saved.decision
+        twin._start()
+        for given in self.answers[saved.answers :]:
+            twin.answer(given)
+        twin.answers.clear()
+        return twin
+
+    # --- playing ------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> GameState:
+        """The state; read it, never change it."""
+        return self.engine.state
+
+    @property
+    def log(self) -> list[Event]:
+        """All that has happened."""
+        return self.engine.log
+
+    @property
+    def is_over(self) -> bool:
+        """The game has ended."""
+        return self.pending is None
+
+    def answer(self, given: Answer) -> None:
+        """Answer the pending decision. Raises ``IllegalAnswer`` and changes nothing if it does not fit."""
+        if self.pending is None:
+            raise IllegalAnswer("the game is over")
+        check_answer(self.pending, given)
+        if given and given[0].startswith("adjust:"):
+            check_adjustment(self.engine, given[0])
+        self.undone.clear()
+        self._give(given)
+
+    def _give(self, given: Answer) -> None:
+        if self._asleep:
+            self._asleep = False
+            self.engine.resumed = self.pending
+            self._start()
+        self.answers.append(given)
+        self._advance(given)
+
+    def _start(self) -> None:
+        self._coroutine = play(self.engine)
+        self._advance(None)
+
+    def _advance(self, value: Answer | None) -> None:
+        assert self._coroutine is not None
+        try:
+            asked = self._coroutine.send(value)
+            while isinstance(asked, Checkpoint):
+                self._keep(None)
+                asked = self._coroutine.send(None)
+        except StopIteration:
+            self.pending = None
+            return
+        assert isinstance(asked, Choose)
+        self.pending = asked
+        if asked.kind == NOON_PLAY:
+            self._keep(asked)
+
+    def _keep(self, decision: Choose | None) -> None:
+        if not self.keep_checkpoints:
+            return
+        count = len(self.answers)
+        if self._saved and self._saved[-1].answers == count:
+            self._saved.pop()
+        self._saved.append(_Saved(count, self.engine.state.copy(), decision, len(self.engine.log)))
+
+    # --- undo ---------------------------------------------------------------------------------------
+
+    def undo(self) -> Answer:
+        """Take back the last answer. Raises ``IndexError`` when there is none."""
+        if not self.answers:
+            raise IndexError("there is nothing to undo")
+        last = self.answers[-1]
+        undone = [*self.undone, last]
+        self.rewind(len(self.answers) - 1)
+        self.undone = undone
+        return last
+
+    def redo(self) -> Answer:
+        """Give the last undone answer again. Raises ``IndexError`` when there is none."""
+        if not self.undone:
+            raise IndexError("there is nothing to redo")
+        given = self.undone.pop()
+        self._give(given)
+        return given
+
+    def rewind(self, count: int) -> None:
+        """Go back to the decision before answer number ``count``; what followed can be redone."""
+        if not 0 <= count <= len(self.answers):
+            raise IndexError(f"there are {len(self.answers)} answers, not {count}")
+        if not self._saved:
+            raise RuntimeError("this game keeps no checkpoints")
+        dropped = self.answers[count:]
+        while self._saved[-1].answers > count:
+            self._saved.pop()
+        saved = self._saved[-1]
+        again = self.answers[saved.answers : count]
+        log = self.engine.log[: saved.log]
+        self.engine = self.engine.fork(saved.state.copy())
+        self.engine.log = log
+        self.engine.resumed = saved.decision
+        del self.answers[saved.answers :]
+        self._asleep = False
+        if self._coroutine is not None:
+            self._coroutine.close()
+        self._start()
+        for given in again:
+            self._give(given)
+        self.undone = [*self.undone, *reversed(dropped)]
+
+    def discard_future(self) -> None:
+        """Forget what was undone."""
+        self.undone.clear()
+
+    def digest(self) -> str:
+        """Fingerprint of the position."""
+        return self.engine.state.digest()

@@ -1,0 +1,606 @@
+"""What happens in a game.
+
+``…ing`` events are announced before they happen and may be replaced (R-REACT-5); ``…ed`` events have happened,
+are frozen and form the log. Reacts and triggered traits name one of these classes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from dataclasses import dataclass, field
+
+from doomtown_desktop.engine.ids import CardId, Phase, Seat
+
+
+@dataclass(slots=True)
+class Pending:
+    """An event that is about to happen. ``subject`` is the card it happens to."""
+
+    subject: CardId
+    by: Seat | None = None
+    """Player whose play or ability causes it; ``None`` when a rule does."""
+    replaced: bool = False
+    replacement: Awaitable[object] | None = field(default=None, repr=False)
+
+    async def instead(self, replacement: Awaitable[object]) -> None:
+        """Replace this event: its window closes and ``replacement`` happens as a new event (R-REACT-5)."""
+        self.replaced = True
+        self.replacement = replacement
+
+
+@dataclass(slots=True)
+class Leaving(Pending):
+    """A card is about to leave play."""
+
+    as_casualty: bool = False
+
+
+@dataclass(slots=True)
+class Acing(Leaving):
+    """A card in play is about to go to Boot Hill."""
+
+
+@dataclass(slots=True)
+class Discarding(Leaving):
+    """A card in play is about to go to the discard pile."""
+
+
+@dataclass(slots=True)
+class SendingHome(Pending):
+    """A dude is about to go home."""
+
+    booted: bool = True
+    as_casualty: bool = False
+
+
+@dataclass(slots=True)
+class Joining(Pending):
+    """A dude is about to join a posse."""
+
+    side: int = 0
+
+
+@dataclass(slots=True)
+class PullRevealed(Pending):
+    """A pull lies open and its result is not used yet; ``value`` and ``suit`` may be changed.
+
+    ``subject`` is the pulled card, or the dude tested when the pull had no card.
+    """
+
+    player: Seat = 0
+    value: int = 1
+    suit: int = 0
+    pulled: CardId | None = None
+    purpose: str = ""
+    """``technique``, ``spell``, ``gadget``, ``skill`` or empty."""
+    tested: CardId | None = None
+    """The dude whose test it is."""
+    keep: str = ""
+    """Where the pulled card goes instead of the discard pile: ``hand``."""
+    target: int = 0
+    """The number to beat: difficulty, or the value of a tested Kung Fu dude."""
+
+
+@dataclass(slots=True)
+class CasualtiesComing(Pending):
+    """One side is about to assign casualties; ``amount`` may be changed."""
+
+    side: int = 0
+    amount: int = 0
+
+
+@dataclass(slots=True)
+class HandDiscarding(Pending):
+    """A draw hand is about to be discarded at the end of its round or of lowball."""
+
+    player: Seat = 0
+
+
+# --- what has happened -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that has happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarted(Event):
+    """All players hold their opening hands; Grifters may act (R-SETUP-11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayBegan(Event):
+    """A new day begins."""
+
+    day: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Event):
+    """A phase begins."""
+
+    phase: Phase
+
+
+@dataclass(frozen=True, slots=True)
+class GhostRockMoved(Event):
+    """Ghost rock changed hands; ``None`` is the bank, -1 the pot."""
+
+    giver: Seat | None
+    taker: Seat | None
+    amount: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn(Event):
+    """A player drew cards into the play hand; which ones is secret."""
+
+    player: Seat
+    cards: tuple[CardId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DrawHandDrawn(Event):
+    """A draw hand has been drawn, still hidden."""
+
+    player: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class DrawHandsRevealed(Event):
+    """Draw hands lie open; ``first`` is false for a tie redraw in lowball."""
+
+    players: tuple[Seat, ...]
+    lowball: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LowballWon(Event):
+    """Lowball is decided."""
+
+    player: Seat
+    pot: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardDiscardedFromHand(Event):
+    """A card went from a play hand to the discard pile."""
+
+    player: Seat
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class DeckShuffled(Event):
+    """A deck was shuffled."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredPlay(Event):
+    """A card came into play."""
+
+    card: CardId
+    player: Seat
+    how: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Aced(Event):
+    """A card in play went to Boot Hill."""
+
+    card: CardId
+    player: Seat
+    by: Seat | None
+    as_casualty: bool
+    side: int | None = None
+    """Side of the shootout it stood on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Event):
+    """A card in play went to the discard pile."""
+
+    card: CardId
+    player: Seat
+    by: Seat | None
+    as_casualty: bool
+    side: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Booted(Event):
+    """A card was booted."""
+
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Unbooted(Event):
+    """A card was unbooted."""
+
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """A dude changed its location."""
+
+    card: CardId
+    origin: CardId
+    destination: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class WentHome(Event):
+    """A dude was sent home."""
+
+    card: CardId
+    booted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BountyChanged(Event):
+    """A dude's bounty changed by ``amount``."""
+
+    card: CardId
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class BountyCollected(Event):
+    """A player earned the bounty of a dude."""
+
+    card: CardId
+    player: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountersChanged(Event):
+    """A permanent counter was put on or taken from a card."""
+
+    card: CardId
+    stat: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class EffectBegan(Event):
+    """A lasting effect began."""
+
+    source: CardId
+    card: CardId | None
+    stat: str
+    amount: int
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayMade(Event):
+    """A player declared a play; ``verb`` is pass, move, shop, trade, call out, use, invent or swap."""
+
+    player: Seat
+    verb: str
+    card: CardId | None = None
+    target: CardId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityUsed(Event):
+    """An ability has been declared and its costs are paid."""
+
+    player: Seat
+    card: CardId
+    ability: str
+    play: str
+    """noon, shootout, resolution, cheatin resolution or react."""
+
+
+@dataclass(frozen=True, slots=True)
+class Traded(Event):
+    """Goods changed hands."""
+
+    goods: CardId
+    giver: CardId
+    taker: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class CalledOut(Event):
+    """A dude was called out."""
+
+    caller: CardId
+    mark: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class CalloutAnswered(Event):
+    """A call-out was accepted or refused."""
+
+    caller: CardId
+    mark: CardId
+    accepted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class JobBegan(Event):
+    """A job has a leader and a mark."""
+
+    leader: CardId
+    mark: CardId
+    ability: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class JobEnded(Event):
+    """A job succeeded or failed."""
+
+    leader: CardId
+    mark: CardId
+    succeeded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Joined(Event):
+    """A dude joined a posse; side 0 is the leader's."""
+
+    card: CardId
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeftPosse(Event):
+    """A dude left its posse."""
+
+    card: CardId
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class PossesFormed(Event):
+    """Both posses stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShootoutStarted(Event):
+    """A shootout starts; no Shootout play has been made."""
+
+    location: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    """A round of a shootout begins."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShooterPicked(Event):
+    """A shooter was named."""
+
+    side: int
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDecided(Event):
+    """Hands are compared: ranks of both sides and the casualties they have to take."""
+
+    winner: int | None
+    ranks: tuple[int, int]
+    casualties: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class CasualtiesTaken(Event):
+    """One side has taken its casualties (none is possible too, R-CAS-12)."""
+
+    side: int
+    player: Seat
+    cards: tuple[CardId, ...]
+    required: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fled(Event):
+    """A dude ran from a shootout."""
+
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class ShootoutEnded(Event):
+    """A shootout is over; ``winner`` is a side or nobody."""
+
+    winner: int | None
+    winner_seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pulled(Event):
+    """A pull was made and used."""
+
+    player: Seat
+    value: int
+    suit: int
+    card: CardId | None
+    purpose: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SpellCast(Event):
+    """A spell's ability was tried (R-SPELL-4)."""
+
+    spell: CardId
+    caster: CardId
+    succeeded: bool
+    pulled: CardId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TechniqueTested(Event):
+    """A Technique was tried."""
+
+    technique: CardId
+    dude: CardId
+    succeeded: bool
+    margin: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Invented(Event):
+    """A Gadget was invented or the attempt failed."""
+
+    gadget: CardId
+    scientist: CardId
+    succeeded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class UpkeepPaid(Event):
+    """Upkeep was paid for a card."""
+
+    player: Seat
+    card: CardId
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandRankChanged(Event):
+    """A player's hand rank was raised or lowered."""
+
+    player: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class JokerNamed(Event):
+    """A revealed joker got a value and a suit (0 clubs, 1 diamonds, 2 hearts, 3 spades)."""
+
+    player: Seat
+    card: CardId
+    value: int
+    suit: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardRevealed(Event):
+    """A hidden card was shown to everybody."""
+
+    player: Seat
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Looked(Event):
+    """A player looked at hidden cards: only that player learns which."""
+
+    player: Seat
+    owner: Seat
+    cards: tuple[CardId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ControlChanged(Event):
+    """A player took control of a card."""
+
+    card: CardId
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Adjusted(Event):
+    """A player changed the table by hand."""
+
+    player: Seat
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SundownBegan(Event):
+    """Sundown begins: before the victory check."""
+
+
+@dataclass(frozen=True, slots=True)
+class SundownEffects(Event):
+    """The moment of effects that check or change something during Sundown (R-SUN-3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+
+
+__all__ = [
+    "AbilityUsed",
+    "Aced",
+    "Acing",
+    "Adjusted",
+    "Booted",
+    "BountyChanged",
+    "BountyCollected",
+    "CalledOut",
+    "CalloutAnswered",
+    "CardDiscardedFromHand",
+    "CardRevealed",
+    "CardsDrawn",
+    "CasualtiesComing",
+    "CasualtiesTaken",
+    "ControlChanged",
+    "CountersChanged",
+    "DayBegan",
+    "DeckShuffled",
+    "Discarded",
+    "Discarding",
+    "DrawHandDrawn",
+    "DrawHandsRevealed",
+    "EffectBegan",
+    "EnteredPlay",
+    "Event",
+    "Fled",
+    "GameEnded",
+    "GameStarted",
+    "GhostRockMoved",
+    "HandDiscarding",
+    "HandRankChanged",
+    "Invented",
+    "JobBegan",
+    "JobEnded",
+    "Joined",
+    "Joining",
+    "JokerNamed",
+    "Leaving",
+    "LeftPosse",
+    "Looked",
+    "LowballWon",
+    "Moved",
+    "Pending",
+    "PhaseBegan",
+    "PlayMade",
+    "PossesFormed",
+    "PullRevealed",
+    "Pulled",
+    "RoundBegan",
+    "RoundDecided",
+    "SendingHome",
+    "ShooterPicked",
+    "ShootoutEnded",
+    "ShootoutStarted",
+    "SpellCast",
+    "SundownBegan",
+    "SundownEffects",
+    "TechniqueTested",
+    "Traded",
+    "Unbooted",
+    "UpkeepPaid",
+    "WentHome",
+]

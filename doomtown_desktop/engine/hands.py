@@ -1,0 +1,80 @@
+"""Draw hands as they lie on the table, and who stands on which side of a shootout."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doomtown_desktop.catalog.model import CardType, Suit
+from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.poker import HandValue, PokerCard, evaluate, modified
+from doomtown_desktop.engine.poker import is_cheatin as cards_cheat
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.core import Engine
+
+SUITS: dict[Suit, int] = {Suit.CLUBS: 0, Suit.DIAMONDS: 1, Suit.HEARTS: 2, Suit.SPADES: 3}
+
+
+def is_joker(g: Engine, card: CardId) -> bool:
+    return g.facts[card].type is CardType.JOKER
+
+
+def poker_card(g: Engine, card: CardId) -> PokerCard:
+    """Suit and value of a card in a draw hand or pull: printed ones, or those its owner chose (R-SUIT-5)."""
+    named = g.state.jokers.get(card)
+    if named is not None:
+        return PokerCard(named[0], named[1])
+    facts = g.facts[card]
+    if facts.value is None or facts.suit is None:
+        raise ValueError(f"{facts.title} has no value yet")
+    return PokerCard(facts.value, SUITS[facts.suit])
+
+
+def draw_hand(g: Engine, seat: Seat) -> list[PokerCard]:
+    """A player's draw hand as poker cards."""
+    return [poker_card(g, c) for c in g.state.players[seat].draw_hand]
+
+
+def is_cheatin(g: Engine, seat: Seat) -> bool:
+    """The revealed draw hand is Cheatin' (R-CHEAT-1, R-CHEAT-2); effects may declare it legal."""
+    p = g.state.players[seat]
+    if not p.revealed or not p.draw_hand or p.considered_legal:
+        return False
+    return cards_cheat(draw_hand(g, seat), [is_joker(g, c) for c in p.draw_hand])
+
+
+def cheaters(g: Engine, seat: Seat) -> list[Seat]:
+    """Other players with a Cheatin' hand that was not punished yet (R-CHEAT-3 to R-CHEAT-5)."""
+    return [s for s in g.order() if s != seat and is_cheatin(g, s) and not g.state.players[s].hit]
+
+
+def value_of(g: Engine, seat: Seat) -> HandValue:
+    """The hand with every rank modifier of this round (R-RANK)."""
+    p = g.state.players[seat]
+    return modified(evaluate(draw_hand(g, seat)), p.rank_modifiers)
+
+
+def side_of(g: Engine, card: CardId) -> int | None:
+    """The side on which a dude, or the bearer of an attachment, stands."""
+    fight = g.state.shootout
+    if fight is None:
+        return None
+    lies = g.state.in_play.get(card)
+    while lies is not None and lies.host is not None:
+        card = lies.host
+        lies = g.state.in_play.get(card)
+    for side, posse in enumerate(fight.posses):
+        if card in posse.dudes:
+            return side
+    return None
+
+
+def side_of_seat(g: Engine, seat: Seat) -> int | None:
+    """The side on which a player takes part."""
+    fight = g.state.shootout
+    if fight is None:
+        return None
+    for side, posse in enumerate(fight.posses):
+        if seat in posse.seats:
+            return side
+    return None

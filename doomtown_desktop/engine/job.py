@@ -1,0 +1,161 @@
+"""Jobs: leader, mark, posses in five steps, shootout if opposed, result (R-JOB)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import changes, shootout, uses
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import Illegal
+from doomtown_desktop.engine.events import JobBegan, JobEnded, Joined
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
+from doomtown_desktop.engine.state import Posse, Shootout
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.cards import Dude
+    from doomtown_desktop.engine.pools import Pool
+
+
+@dataclass(frozen=True, slots=True)
+class JobResult:
+    """How a job ended; ``posse`` are the survivors of the leader posse, now at home (R-JOB-30)."""
+
+    succeeded: bool
+    posse: Pool[Dude]
+
+
+def leaders(g: Engine, seat: Seat, source: CardId) -> list[CardId]:
+    """Dudes that may lead a job of this card (R-JOB-2 to R-JOB-4)."""
+    lies = g.state.in_play.get(source)
+    if lies is not None and lies.host is not None and lies.host != TOWN_SQUARE and m.is_dude(g, lies.host):
+        only: CardId | None = lies.host
+    elif lies is not None and m.is_dude(g, source):
+        only = source
+    else:
+        only = None
+    able = [
+        d for d in m.dudes_of(g, seat) if not g.state.in_play[d].booted and not m.cannot(g, "lead jobs", d)
+    ]
+    return able if only is None else [d for d in able if d == only]
+
+
+async def lead(
+    g: Engine,
+    source: CardId,
+    mark: CardId,
+    *,
+    needs: Callable[[Pool[Dude]], object] | None,
+    on_join: Callable[..., object] | None,
+    leader: CardId | None,
+) -> JobResult:
+    """Run a job from the choice of its leader to its result; the caller carries out the success effect."""
+    from doomtown_desktop.engine.cards import dudes
+    from doomtown_desktop.engine.pools import Pool
+
+    use = g.uses[-1]
+    seat = use.player
+    able = leaders(g, seat, source)
+    if leader is not None:
+        able = [d for d in able if d == leader]
+    if not able:
+        if use.committed:
+            return JobResult(False, Pool())
+        raise Illegal("none of your unbooted dudes can lead this job")
+    chosen = await uses.choose_card(g, seat, "Who leads the job?", able, source)
+    use.leader = chosen
+    await uses.commit(g)
+    place = m.location(g, mark)
+    if place is None or g.state.shootout is not None:
+        return JobResult(False, Pool())
+    foe = _defenders(g, seat, mark)[0]
+    fight = Shootout("job", place, chosen, mark, [Posse(seat), Posse(foe)])
+    g.state.shootout = fight
+    use.leads = True
+    await changes.happen(g, JobBegan(chosen, mark, source))
+    if on_join is not None:
+        await g.view(source).watch(Joined, on_join, until=Until.SHOOTOUT)
+    await _leader_posse(g, fight, chosen, seat)
+    succeeded = False
+    posse = fight.posses[0]
+    if posse.dudes and (needs is None or needs(dudes(g, posse.dudes))):
+        await _oppose(g, fight, seat, mark)
+        if not posse.dudes:
+            succeeded = False
+        elif fight.posses[1].dudes:
+            await shootout.fight_out(g)
+            succeeded = fight.result == 0
+        else:
+            succeeded = True
+    survivors = posse.dudes[:]
+    fight.fighting = False
+    for dude in survivors:
+        await changes.send_home(g, dude)
+    posse.dudes = [d for d in survivors if d in g.state.in_play]
+    g.touch()
+    await changes.happen(g, JobEnded(chosen, mark, succeeded))
+    return JobResult(succeeded, dudes(g, posse.dudes))
+
+
+async def dissolve(g: Engine) -> None:
+    """The posses of a job are dissolved last of all (R-JOB-30)."""
+    await shootout.finish(g)
+
+
+async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, seat: Seat) -> None:
+    """The five steps (R-JOB-10 to R-JOB-18)."""
+    start = g.state.in_play[leader].location
+    await changes.join_posse(g, leader, 0, moves=False)
+    fight.elsewhere = []
+
+    def may_reach(dude: CardId) -> bool:
+        return changes.may_move(g, dude, fight.location)
+
+    def unbooted_at(dude: CardId, near: bool) -> bool | None:
+        lies = g.state.in_play[dude]
+        if lies.booted or lies.location == fight.location or not may_reach(dude):
+            return None
+        fits = m.adjacent(g, lies.location, start) if near else lies.location == start
+        return True if fits else None
+
+    await shootout.gather(g, 0, seat, lambda d: unbooted_at(d, near=False), moves=False)
+    await shootout.gather(g, 0, seat, lambda d: unbooted_at(d, near=True), moves=False)
+    fight.elsewhere = []
+    for dude in fight.posses[0].dudes[:]:
+        if dude in g.state.in_play and g.state.in_play[dude].location != fight.location:
+            if not await changes.move(g, dude, fight.location):
+                await changes.leave_posse(g, dude)
+
+    def next_to_mark(dude: CardId) -> bool | None:
+        lies = g.state.in_play[dude]
+        return True if not lies.booted and m.adjacent(g, lies.location, fight.location) else None
+
+    def at_mark(dude: CardId) -> bool | None:
+        return False if g.state.in_play[dude].location == fight.location else None
+
+    await shootout.gather(g, 0, seat, next_to_mark)
+    await shootout.gather(g, 0, seat, at_mark)
+
+
+def _defenders(g: Engine, seat: Seat, mark: CardId) -> list[Seat]:
+    """Who may oppose a job, in order: the mark's controller, its owner, then anybody (R-JOB-19 to R-JOB-22)."""
+    found: list[Seat] = []
+    if mark != TOWN_SQUARE:
+        for candidate in (m.controller(g, mark), g.owner(mark)):
+            if candidate != seat and candidate not in found and mark in g.state.in_play:
+                found.append(candidate)
+    return found + [s for s in g.others(seat) if s not in found]
+
+
+async def _oppose(g: Engine, fight: Shootout, seat: Seat, mark: CardId) -> None:
+    for candidate in _defenders(g, seat, mark):
+        fight.posses[1].primary = candidate
+        await shootout.gather(g, 1, candidate, lambda d: shootout.joining(g, d))
+        if fight.posses[1].dudes or fight.posses[1].seats:
+            return
+
+
+__all__ = ["CardType", "JobResult", "Until", "dissolve", "lead", "leaders"]

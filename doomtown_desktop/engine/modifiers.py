@@ -1,0 +1,467 @@
+"""What every number, word and prohibition is right now: one fold, one cache (law 7).
+
+A stat is its printed number, plus counters, plus attachments, plus traits, plus lasting effects; "set" effects
+come last, in the order of time. Strata read only lower ones: keywords and places, then influence, then control
+of deeds, then the rest. A number asked for while it is being folded reads as printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from doomtown_desktop.catalog.model import BulletType, CardType
+from doomtown_desktop.engine.abilities import CARDS, DEEDS, DUDES, PLAYER, PLAYERS, Trait
+from doomtown_desktop.engine.core import NOTHING, Engine
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+
+if TYPE_CHECKING:
+    from doomtown_desktop.catalog.model import CardFacts
+
+KUNG_FU = "Kung Fu"
+_ADD = "add"
+
+
+class Row(NamedTuple):
+    """One line of the explanation of a number: who changes it by how much."""
+
+    source: CardId | None
+    label: str
+    op: str
+    amount: int
+
+
+def printed(facts: CardFacts, name: str) -> int:
+    """The printed number of a stat; absent is 0."""
+    if name == "production":
+        return facts.production
+    if name == "upkeep":
+        return facts.upkeep
+    if name in ("bullets", "influence", "value", "control", "cost"):
+        return getattr(facts, name) or 0
+    if name.startswith("rating:"):
+        return facts.keyword(name[7:]) or 0
+    return 0
+
+
+def _applies(g: Engine, trait: Trait, source: CardId, card: CardId) -> bool:
+    if trait.on == DUDES:
+        return g.facts[card].type is CardType.DUDE or is_dude(g, card)
+    if trait.on == DEEDS:
+        return g.facts[card].type is CardType.DEED
+    return trait.on == CARDS
+
+
+def rows(g: Engine, card: CardId, name: str) -> list[Row]:
+    """Every line that makes up a stat, in the order of folding; sets last."""
+    facts = g.facts[card]
+    result = [Row(None, "printed", _ADD, printed(facts, name))]
+    lies = g.state.in_play.get(card)
+    if lies is not None:
+        if lies.counters:
+            counters = lies.counters.get(name)
+            if counters:
+                result.append(Row(card, "counter", _ADD, counters))
+        if lies.attachments and name in ("bullets", "influence", "control"):
+            for other in lies.attachments:
+                amount = raw(g, other, name)
+                if amount:
+                    result.append(Row(other, g.facts[other].title, _ADD, amount))
+        if name == "value":
+            rating_now = rating(g, card, KUNG_FU)
+            if rating_now:
+                result.append(Row(card, KUNG_FU, _ADD, rating_now))
+        if name == "production" and facts.type is CardType.OUTFIT:
+            legend = g.state.players[g.owner(card)].legend
+            if legend is not None and g.facts[legend].production:
+                result.append(Row(legend, g.facts[legend].title, _ADD, g.facts[legend].production))
+    index = g.index
+    sets: list[tuple[int, Row]] = []
+    for source, trait in index.own.get(name, NOTHING).get(card, ()):
+        times = int(trait.holds(g.view(source)))
+        if times:
+            _trait_row(g, source, trait, name, times, result, sets)
+    for source, trait in index.each.get(name, ()):
+        if trait.on not in (PLAYER, PLAYERS) and _applies(g, trait, source, card):
+            times = int(trait.holds(g.view(source), g.view(card)))
+            if times:
+                _trait_row(g, source, trait, name, times, result, sets)
+    for e in g.effects(name, card):
+        row = Row(e.source, e.label, e.kind, e.amount)
+        if e.kind == _ADD:
+            result.append(row)
+        else:
+            sets.append((e.stamp, row))
+    if sets:
+        sets.sort(key=lambda pair: pair[0])
+        result.extend(row for _, row in sets)
+    return result
+
+
+def _trait_row(
+    g: Engine,
+    source: CardId,
+    trait: Trait,
+    name: str,
+    times: int,
+    adds: list[Row],
+    sets: list[tuple[int, Row]],
+) -> None:
+    amount = dict(trait.stats)[name] * times
+    row = Row(source, g.facts[source].title, trait.op, amount)
+    if trait.op == _ADD:
+        adds.append(row)
+    else:
+        lies = g.state.in_play.get(source)
+        sets.append((0 if lies is None else lies.stamp, row))
+
+
+def fold(lines: Iterable[Row]) -> int:
+    """Add up the lines of an explanation; a set replaces all before it (R-STAT-1)."""
+    total = 0
+    for row in lines:
+        total = total + row.amount if row.op == _ADD else row.amount
+    return total
+
+
+def raw(g: Engine, card: CardId, name: str) -> int:
+    """The true sum of a stat, which may be negative (R-STAT-1)."""
+    key = (card, name)
+    found: int | None = g.cache.get(key)
+    if found is not None:
+        return found
+    if g.strict:
+        if key in g.folding:
+            raise RecursionError(f"{name} of {g.facts[card].title} depends on itself")
+        g.folding.add(key)
+    g.cache[key] = printed(g.facts[card], name)
+    try:
+        total = fold(rows(g, card, name))
+    finally:
+        g.folding.discard(key)
+    g.cache[key] = total
+    return total
+
+
+def stat(g: Engine, card: CardId, name: str) -> int:
+    """A stat as it is read: never below 0, a value within 1-13 (R-STAT-2, R-STAT-4)."""
+    total: int | None = g.cache.get((card, name))
+    if total is None:
+        total = raw(g, card, name)
+    if name == "value":
+        return 1 if total < 1 else 13 if total > 13 else total
+    return total if total > 0 else 0
+
+
+def explain(g: Engine, card: CardId, name: str) -> list[Row]:
+    """Why a number is what it is, for the table."""
+    return [r for r in rows(g, card, name) if r.amount or r.op != _ADD or r.label == "printed"]
+
+
+def player_stat(g: Engine, seat: Seat, name: str, base: int) -> int:
+    """A number of a player (hand size, discards at Sundown): base + traits + effects, at least 0."""
+    total = base
+    for source, trait in g.index.each.get(name, ()):
+        if trait.on == PLAYER and controller(g, source) == seat:
+            total += dict(trait.stats)[name] * int(trait.holds(g.view(source)))
+        elif trait.on == PLAYERS:
+            total += dict(trait.stats)[name] * int(trait.holds(g.view(source), g.player(seat)))
+    for e in g.effects(name, None):
+        if e.player == seat:
+            total = total + e.amount if e.kind == _ADD else e.amount
+    return max(0, total)
+
+
+def is_stud(g: Engine, card: CardId) -> bool:
+    """Stud or draw: the latest effect or trait that says so wins (R-STAT-8)."""
+    key = (card, "stud")
+    found: bool | None = g.cache.get(key)
+    if found is not None:
+        return found
+    result = g.facts[card].bullet_type is BulletType.STUD
+    g.cache[key] = result
+    latest = -1
+    for source, trait in g.index.own.get("stud", NOTHING).get(card, ()):
+        if trait.holds(g.view(source)):
+            lies = g.state.in_play.get(source)
+            stamp = 0 if lies is None else lies.stamp
+            if stamp >= latest:
+                latest, result = stamp, bool(trait.stud)
+    for source, trait in g.index.each.get("stud", ()):
+        if _applies(g, trait, source, card) and trait.holds(g.view(source), g.view(card)):
+            lies = g.state.in_play.get(source)
+            stamp = 0 if lies is None else lies.stamp
+            if stamp >= latest:
+                latest, result = stamp, bool(trait.stud)
+    for e in g.effects("stud", card):
+        if e.stamp >= latest:
+            latest, result = e.stamp, e.amount > 0
+    g.cache[key] = result
+    return result
+
+
+def has_keyword(g: Engine, card: CardId, word: str) -> bool:
+    """The card carries a keyword now: printed, from a trait or from an effect."""
+    key = (card, "has", word)
+    found: bool | None = g.cache.get(key)
+    if found is not None:
+        return found
+    result = g.facts[card].keyword(word) is not None
+    g.cache[key] = result
+    if not result and card in g.state.in_play:
+        result = _granted_keyword(g, card, word)
+    if result and any(e.amount < 0 for e in g.effects(f"keyword:{word}", card)):
+        result = False
+    g.cache[key] = result
+    return result
+
+
+def _granted_keyword(g: Engine, card: CardId, word: str) -> bool:
+    name = f"keyword:{word}"
+    for source, trait in g.index.own.get(name, NOTHING).get(card, ()):
+        if trait.holds(g.view(source)):
+            return True
+    for source, trait in g.index.each.get(name, ()):
+        if _applies(g, trait, source, card) and trait.holds(g.view(source), g.view(card)):
+            return True
+    return any(e.amount > 0 for e in g.effects(name, card))
+
+
+def keywords(g: Engine, card: CardId) -> list[str]:
+    """All keywords of a card now, printed ones first."""
+    words = [k.name for k in g.facts[card].keywords]
+    for name in list(g.index.own) + list(g.index.each):
+        if name.startswith("keyword:") and name[8:] not in words:
+            words.append(name[8:])
+    for e in g.state.effects:
+        if e.card == card and e.stat.startswith("keyword:") and e.stat[8:] not in words:
+            words.append(e.stat[8:])
+    return [w for w in words if has_keyword(g, card, w)]
+
+
+def rating(g: Engine, card: CardId, word: str) -> int | None:
+    """The rating of a skill or of Kung Fu; ``None`` without the keyword (R-SKILL-1)."""
+    if not has_keyword(g, card, word):
+        return None
+    return stat(g, card, f"rating:{word}")
+
+
+def is_dude(g: Engine, card: CardId) -> bool:
+    facts = g.facts[card]
+    return facts.type is CardType.DUDE or (facts.type is CardType.TOKEN and facts.bullets is not None)
+
+
+# --- places -----------------------------------------------------------------------------------------
+
+
+def location(g: Engine, card: CardId) -> CardId | None:
+    """Where a card in play stands; attachments with their bearer; ``None`` outside play."""
+    if card == TOWN_SQUARE:
+        return TOWN_SQUARE
+    lies = g.state.in_play.get(card)
+    while lies is not None and lies.host is not None:
+        if lies.host == TOWN_SQUARE:
+            return TOWN_SQUARE
+        lies = g.state.in_play.get(lies.host)
+    return None if lies is None else lies.location
+
+
+def dudes_at(g: Engine, place: CardId) -> list[CardId]:
+    """Dudes standing at a location."""
+    table: dict[CardId, list[CardId]] | None = g.cache.get("dudes at")
+    if table is None:
+        table = {}
+        for number, lies in g.state.in_play.items():
+            if lies.host is None and is_dude(g, number):
+                table.setdefault(lies.location, []).append(number)
+        g.cache["dudes at"] = table
+    return table.get(place, [])
+
+
+def dudes_of(g: Engine, seat: Seat) -> list[CardId]:
+    """The gang: all dudes a player controls."""
+    key = ("gang", seat)
+    found: list[CardId] | None = g.cache.get(key)
+    if found is None:
+        found = [n for n in g.state.in_play if is_dude(g, n) and controller(g, n) == seat]
+        g.cache[key] = found
+    return found
+
+
+def deeds(g: Engine) -> list[CardId]:
+    """All deeds in play, by seat, from left to right."""
+    home = {p.outfit for p in g.state.players}
+    return [c for p in g.state.players for c in p.street + p.beside if c not in home]
+
+
+def locations(g: Engine) -> list[CardId]:
+    """Every location in play, the town square first (R-LOC-1)."""
+    found: list[CardId] | None = g.cache.get("locations")
+    if found is None:
+        found = [TOWN_SQUARE]
+        for p in g.state.players:
+            if not p.eliminated:
+                found += p.street + p.beside
+        g.cache["locations"] = found
+    return found
+
+
+def in_town(g: Engine, place: CardId) -> bool:
+    """The town square, a home, or a deed that is not Out of Town (R-LOC-2)."""
+    if place == TOWN_SQUARE:
+        return True
+    return any(place in p.street for p in g.state.players)
+
+
+def adjacent(g: Engine, a: CardId, b: CardId) -> bool:
+    """Symmetric; never true of a location and itself (R-LOC-5, R-LOC-7, R-LOC-8)."""
+    return b in neighbours(g, a)
+
+
+def neighbours(g: Engine, place: CardId) -> list[CardId]:
+    """All locations adjacent to a location."""
+    key = ("neighbours", place)
+    found: list[CardId] | None = g.cache.get(key)
+    if found is not None:
+        return found
+    found = []
+    changes = g.index.rules.get("adjacency", ())
+    for other in locations(g):
+        if other == place:
+            continue
+        near = _printed_adjacency(g, place, other)
+        denied = False
+        for source, rule in changes:
+            opinion = rule.answer(g.view(source), g.view(place), g.view(other))
+            if opinion is True:
+                near = True
+            elif opinion is False:
+                denied = True
+        if near and not denied:
+            found.append(other)
+    g.cache[key] = found
+    return found
+
+
+def _printed_adjacency(g: Engine, a: CardId, b: CardId) -> bool:
+    if TOWN_SQUARE in (a, b):
+        return in_town(g, a) and in_town(g, b)
+    for p in g.state.players:
+        if a in p.street:
+            return b in p.street and abs(p.street.index(a) - p.street.index(b)) == 1
+    return False
+
+
+def is_private(g: Engine, place: CardId) -> bool:
+    """Homes are Private, the town square is Public, a deed as its keyword says (R-LOC-12)."""
+    if place == TOWN_SQUARE:
+        return False
+    if g.facts[place].type is CardType.OUTFIT:
+        return True
+    changed = g.effects("access", place)
+    if changed:
+        return changed[-1].text == "private"
+    return g.facts[place].access == "private"
+
+
+def home(g: Engine, card: CardId) -> CardId:
+    """The home of the dude's current controller (R-OWN-9)."""
+    return g.state.players[controller(g, card)].outfit
+
+
+# --- control ----------------------------------------------------------------------------------------
+
+
+def controller(g: Engine, card: CardId) -> Seat:
+    """Who takes decisions for a card (R-OWN-2 to R-OWN-7)."""
+    key = (card, "controller")
+    found: int | None = g.cache.get(key)
+    if found is not None:
+        return found
+    owner = g.state.owners[card]
+    lies = g.state.in_play.get(card)
+    if lies is None:
+        return owner
+    g.cache[key] = lies.controller
+    if lies.host is not None:
+        result = owner if lies.host == TOWN_SQUARE else controller(g, lies.host)
+    elif g.facts[card].type is CardType.DEED:
+        result = _deed_controller(g, card, owner)
+    else:
+        taken = g.effects("control of", card)
+        result = lies.controller if not taken or taken[-1].player is None else taken[-1].player
+    g.cache[key] = result
+    return result
+
+
+def _deed_controller(g: Engine, deed: CardId, owner: Seat) -> Seat:
+    totals: dict[Seat, int] = {}
+    for dude in dudes_at(g, deed):
+        seat = controller(g, dude)
+        totals[seat] = totals.get(seat, 0) + stat(g, dude, "influence")
+    if not totals:
+        return owner
+    best = max(totals.values())
+    leaders = [s for s, n in totals.items() if n == best]
+    return leaders[0] if best > 0 and len(leaders) == 1 else owner
+
+
+def influence_at(g: Engine, place: CardId, seat: Seat) -> int:
+    """Total influence of a player's dudes at a location; each dude's floored first (R-STAT-6)."""
+    return sum(stat(g, d, "influence") for d in dudes_at(g, place) if controller(g, d) == seat)
+
+
+def controls_location(g: Engine, seat: Seat, place: CardId) -> bool:
+    """The player controls this home or deed; nobody controls the town square (R-OWN-7)."""
+    return place != TOWN_SQUARE and controller(g, place) == seat
+
+
+def control_points(g: Engine, seat: Seat) -> int:
+    """Control points of a player: cards they control plus effects (R-WIN-5)."""
+    total = sum(
+        stat(g, c, "control")
+        for c, lies in g.state.in_play.items()
+        if controller(g, c) == seat and (lies.host is None or not _host_is_dude(g, lies.host))
+    )
+    return player_stat(g, seat, "control points", total)
+
+
+def _host_is_dude(g: Engine, host: CardId) -> bool:
+    return host != TOWN_SQUARE and is_dude(g, host)
+
+
+def influence_total(g: Engine, seat: Seat) -> int:
+    """Influence of a player's whole gang plus effects; booted dudes count (R-WIN-6)."""
+    return player_stat(g, seat, "influence total", sum(stat(g, d, "influence") for d in dudes_of(g, seat)))
+
+
+# --- prohibitions -----------------------------------------------------------------------------------
+
+
+def cannot(g: Engine, what: str, card: CardId) -> bool:
+    """A prohibition always wins (R-GEN-3). ``what`` is a phrase such as ``move`` or ``be called out``."""
+    name = f"cannot:{what}"
+    for source, trait in g.index.own.get(name, NOTHING).get(card, ()):
+        if trait.holds(g.view(source)):
+            return True
+    for source, trait in g.index.each.get(name, ()):
+        if trait.on not in (PLAYER, PLAYERS) and _applies(g, trait, source, card):
+            if trait.holds(g.view(source), g.view(card)):
+                return True
+    return bool(g.effects(name, card))
+
+
+def player_cannot(g: Engine, what: str, seat: Seat) -> bool:
+    """A prohibition for a player."""
+    name = f"cannot:{what}"
+    for source, trait in g.index.each.get(name, ()):
+        if trait.on == PLAYER and controller(g, source) == seat and trait.holds(g.view(source)):
+            return True
+        if trait.on == PLAYERS and trait.holds(g.view(source), g.player(seat)):
+            return True
+    return any(e.player == seat for e in g.effects(name, None))
+
+
+def grit(g: Engine, card: CardId) -> int:
+    """Value + bullets + influence, each limited before adding (R-STAT-5)."""
+    return stat(g, card, "value") + stat(g, card, "bullets") + stat(g, card, "influence")

@@ -1,0 +1,87 @@
+"""What things cost and how they are paid (R-COST, R-GEN-10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import changes, uses
+from doomtown_desktop.engine.core import Engine, Use
+from doomtown_desktop.engine.events import GhostRockMoved
+from doomtown_desktop.engine.ids import CardId, Seat
+
+
+@dataclass(slots=True)
+class Purchase:
+    """A card about to be bought or played: what cost traits look at."""
+
+    card: CardId
+    player: Seat
+    host: CardId | None = None
+    """What it will be attached to."""
+    invented: bool = False
+
+
+def cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
+    """Ghost rock a card costs its player now, at least 0. ``change`` comes from the effect that plays it."""
+    total = (g.facts[purchase.card].cost or 0) + change
+    for source, rule in g.index.rules.get("cost", ()):
+        total += int(rule.answer(g.view(source), purchase))
+    for rule in g.scripts[purchase.card].script.rules:
+        if rule.kind == "own cost":
+            total += int(rule.answer(g.view(purchase.card), purchase))
+    for e in g.effects("cost", purchase.card):
+        total += e.amount
+    return max(0, total)
+
+
+def price(g: Engine, use: Use) -> int:
+    """The printed cost of an action card in hand; nothing for cards in play."""
+    if use.card not in g.state.players[use.player].play_hand or g.facts[use.card].type is not CardType.ACTION:
+        return 0
+    return cost(g, Purchase(use.card, use.player))
+
+
+def _purses(g: Engine, use: Use) -> list[CardId]:
+    return [
+        source
+        for source, rule in g.index.rules.get("pays", ())
+        if g.view(source).ghost_rock and rule.answer(g.view(source), use)
+    ]
+
+
+def available(g: Engine, use: Use) -> int:
+    """Ghost rock a player can spend on a use: the stash and cards whose text lets them help."""
+    return g.state.players[use.player].stash + sum(g.view(c).ghost_rock for c in _purses(g, use))
+
+
+async def pay(g: Engine, use: Use, amount: int) -> None:
+    """Pay the costs of a use to the bank."""
+    for purse in _purses(g, use):
+        lies = g.state.in_play[purse]
+        least = max(0, amount - g.state.players[use.player].stash)
+        most = min(amount, lies.ghost_rock)
+        if most:
+            taken = await uses.choose_number(
+                g,
+                use.player,
+                f"Pay how much of {amount} from {g.facts[purse].title}?",
+                min(least, most),
+                most,
+                purse,
+            )
+            lies.ghost_rock -= taken
+            amount -= taken
+            g.touch()
+    await spend(g, use.player, amount, g.facts[use.card].title)
+
+
+async def spend(g: Engine, seat: Seat, amount: int, reason: str = "") -> None:
+    """Move ghost rock from a stash to the bank. Raises ``ValueError`` if the stash is too small (R-GEN-10)."""
+    p = g.state.players[seat]
+    if amount > p.stash:
+        raise ValueError(f"{p.name} has {p.stash} ghost rock and cannot pay {amount}")
+    if amount > 0:
+        p.stash -= amount
+        g.touch()
+        await changes.happen(g, GhostRockMoved(seat, None, amount, reason))

@@ -1,0 +1,55 @@
+"""High Noon: plays in turn until all pass in a row (R-NOON)."""
+
+from __future__ import annotations
+
+from doomtown_desktop.engine import adjusting, changes, plays, uses
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import PASS, Choose, ask
+from doomtown_desktop.engine.events import PhaseBegan, PlayMade
+from doomtown_desktop.engine.ids import Phase, Until
+from doomtown_desktop.engine.shootout import refresh
+
+NOON_PLAY = "noon play"
+
+
+async def high_noon(g: Engine) -> None:
+    """The loop of Noon plays. It can be restarted at every window from the state alone (law 6)."""
+    state = g.state
+    if f"noon:{state.day}" not in state.today:
+        state.today[f"noon:{state.day}"] = 1
+        await changes.happen(g, PhaseBegan(Phase.NOON))
+    refused: set[str] = set()
+    while state.passes < len(g.seats()):
+        seat = state.turn
+        await changes.clear_table(g)
+        refresh(g, seat)
+        decision = g.resumed
+        g.resumed = None
+        if decision is None or refused:
+            options = tuple(o for o in plays.legal_plays(g, seat) if o.key not in refused)
+            decision = Choose(
+                seat, NOON_PLAY, "Your play", options, default=PASS, adjustable=state.adjustable
+            )
+        answer = await ask(decision)
+        key = answer[0]
+        if key.startswith("adjust:"):
+            await adjusting.adjust(g, seat, key)
+            continue
+        if key == PASS:
+            g.happened(PlayMade(seat, PASS))
+            state.passes += 1
+        elif await plays.make(g, seat, key):
+            state.passes = 0
+        else:
+            if g.unforeseen:
+                refused.add(key)
+            continue
+        refused.clear()
+        changes.expire(g, Until.PLAY)
+        state.turn = g.clockwise(seat)[1] if len(g.seats()) > 1 else seat
+    await changes.clear_table(g, tao=True)
+    changes.expire(g, Until.PHASE)
+    state.phase = Phase.SUNDOWN
+
+
+__all__ = ["NOON_PLAY", "high_noon", "uses"]

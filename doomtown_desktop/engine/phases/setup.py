@@ -1,0 +1,104 @@
+"""Before day one: outfits, starting gangs, opening hands, Grifters (R-SETUP)."""
+
+from __future__ import annotations
+
+from doomtown_desktop.engine import chance, changes
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
+from doomtown_desktop.engine.events import EnteredPlay, GameStarted
+from doomtown_desktop.engine.ids import CardId, Phase, Seat, Zone
+
+
+async def setup(g: Engine) -> None:
+    """Place outfits, pick gangs in secret, draw five, let Grifters act; then day one begins."""
+    chosen: list[list[CardId]] = []
+    for seat, p in enumerate(g.state.players):
+        await changes.enter_play(g, p.outfit, seat, place=p.outfit, how="setup", quietly=True)
+        p.street = [p.outfit]
+        p.stash = starting_stash(g, seat)
+    for seat in g.seats():
+        chosen.append(await _pick_gang(g, seat))
+    for seat, gang in enumerate(chosen):
+        p = g.state.players[seat]
+        for dude in gang:
+            p.deck.remove(dude)
+            p.stash -= starting_cost(g, dude)
+            await changes.enter_play(g, dude, seat, how="setup", quietly=True)
+            g.happened(EnteredPlay(dude, seat, "setup"))
+    for seat, p in enumerate(g.state.players):
+        chance.shuffle(g.state, p.deck)
+        await changes.draw_cards(g, seat, 5)
+    for lies in g.state.in_play.values():
+        lies.fresh = False
+    g.touch()
+    await changes.happen(g, GameStarted())
+    g.state.phase = Phase.GAMBLIN
+
+
+def starting_stash(g: Engine, seat: Seat) -> int:
+    """Starting stash of the outfit with the legend's modifier (R-SETUP-2, R-LEG-2)."""
+    p = g.state.players[seat]
+    total = g.facts[p.outfit].wealth or 0
+    if p.legend is not None:
+        total += g.facts[p.legend].wealth or 0
+    return max(0, total)
+
+
+def starting_cost(g: Engine, dude: CardId) -> int:
+    """What a dude costs in the starting gang: the printed cost (A-60)."""
+    return g.facts[dude].cost or 0
+
+
+def why_not_start(g: Engine, seat: Seat, gang: list[CardId], dude: CardId) -> str | None:
+    """The reason why a dude cannot be added to a starting gang (R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4)."""
+    facts = g.facts[dude]
+    p = g.state.players[seat]
+    outfit = set(g.facts[p.outfit].gangs)
+    if not facts.is_dude or g.where(dude) is not Zone.DECK:
+        return "only dudes of the deck can start"
+    if len(gang) >= g.ruleset.starting_dudes:
+        return f"at most {g.ruleset.starting_dudes} dudes can start"
+    if facts.gangs and not outfit & set(facts.gangs):
+        return "it belongs to another outfit"
+    if facts.keyword("Gadget") is not None:
+        return "a Gadget has to be invented"
+    if facts.keyword("Grifter") is not None:
+        if sum(1 for d in gang if g.facts[d].keyword("Grifter") is not None) >= g.ruleset.starting_grifters:
+            return "only one Grifter can start"
+    if facts.is_unique and any(g.facts[d].character == facts.character for d in gang):
+        return "it is unique"
+    for word, enemy in (("Union", "Confederate"), ("Confederate", "Union")):
+        if facts.keyword(word) is not None and any(g.facts[d].keyword(enemy) is not None for d in gang):
+            return "Union and Confederate do not mix"
+    if starting_cost(g, dude) + sum(starting_cost(g, d) for d in gang) > p.stash:
+        return "the stash is too small"
+    return None
+
+
+async def _pick_gang(g: Engine, seat: Seat) -> list[CardId]:
+    gang: list[CardId] = []
+    p = g.state.players[seat]
+    seen: set[str] = set()
+    while True:
+        options: list[Option] = []
+        seen.clear()
+        for card in sorted(p.deck):
+            if card in gang or not g.facts[card].is_dude:
+                continue
+            code = g.facts[card].code
+            if code not in seen and why_not_start(g, seat, gang, card) is None:
+                seen.add(code)
+                options.append(Option(f"c{card}", "start", card))
+        if not options:
+            return gang
+        options.append(Option(DONE, DONE))
+        answer = await ask(
+            Choose(seat, "starting gang", "Who starts in your gang?", tuple(options), default=DONE)
+        )
+        if answer == (DONE,):
+            return gang
+        gang.append(CardId(int(answer[0][1:])))
+
+
+__all__ = ["m", "setup", "starting_stash", "why_not_start"]

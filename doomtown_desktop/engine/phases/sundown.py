@@ -1,0 +1,83 @@
+"""Sundown: the victory check, refilling hands, unbooting, the end of the day (R-SUN, R-WIN)."""
+
+from __future__ import annotations
+
+from doomtown_desktop.engine import changes
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import Choose, Option, ask
+from doomtown_desktop.engine.events import GameEnded, SundownBegan, SundownEffects
+from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until
+
+
+async def sundown(g: Engine) -> None:
+    """The eight ordered steps (R-SUN-1 to R-SUN-8)."""
+    state = g.state
+    await changes.happen(g, SundownBegan())
+    won = winners(g)
+    if won:
+        state.winners = won
+        points = m.control_points(g, won[0])
+        state.ending = (
+            f"{state.players[won[0]].name} holds {points} control points at Sundown of day {state.day}"
+        )
+        state.phase = Phase.OVER
+        await changes.happen(g, GameEnded(tuple(won), state.ending))
+        return
+    await changes.happen(g, SundownEffects())
+    for seat in g.order():
+        await _discard_some(g, seat)
+    for seat in g.order():
+        await _refill(g, seat)
+    for card, lies in list(state.in_play.items()):
+        if lies.booted and not g.effects("does not unboot", card):
+            await changes.unboot(g, card)
+    changes.expire(g, Until.PHASE, Until.SHOOTOUT, Until.ROUND, Until.PLAY)
+    changes.expire(g, Until.DAY, Until.AFTER_SUNDOWN)
+    state.used.clear()
+    state.today.clear()
+    for lies in state.in_play.values():
+        lies.traded = lies.swapped = False
+    g.touch()
+    state.phase = Phase.GAMBLIN
+
+
+def winners(g: Engine) -> list[Seat]:
+    """Who wins now (R-WIN-1, R-WIN-3): more control points than every other player's influence."""
+    able = []
+    for seat in g.seats():
+        points = m.control_points(g, seat)
+        if all(points > m.influence_total(g, other) for other in g.others(seat)):
+            able.append((points, m.influence_total(g, seat), seat))
+    if not able:
+        return []
+    best = max(a[:2] for a in able)
+    found = [a[2] for a in able if a[:2] == best]
+    return found if len(found) == 1 else []
+
+
+async def _discard_some(g: Engine, seat: Seat) -> None:
+    """Discard up to one card (more by card text) before refilling (R-SUN-4)."""
+    p = g.state.players[seat]
+    most = min(len(p.play_hand), m.player_stat(g, seat, "sundown discards", g.ruleset.sundown_discards))
+    if not most:
+        return
+    options = tuple(Option(f"c{c}", "discard", c) for c in p.play_hand)
+    answer = await ask(Choose(seat, "sundown discard", f"Discard up to {most}?", options, 0, most))
+    await changes.discard_from_hand(g, seat, [CardId(int(k[1:])) for k in answer])
+
+
+async def _refill(g: Engine, seat: Seat) -> None:
+    """Discard down or draw up to the maximum hand size (R-SUN-5, R-SUN-9, R-SUN-10)."""
+    p = g.state.players[seat]
+    size = m.player_stat(g, seat, "hand size", g.ruleset.hand_size)
+    surplus = len(p.play_hand) - size
+    if surplus > 0:
+        options = tuple(Option(f"c{c}", "discard", c) for c in p.play_hand)
+        answer = await ask(Choose(seat, "discard down", f"Discard {surplus}", options, surplus, surplus))
+        await changes.discard_from_hand(g, seat, [CardId(int(k[1:])) for k in answer])
+    elif surplus < 0:
+        await changes.draw_cards(g, seat, -surplus)
+
+
+__all__ = ["sundown", "winners"]

@@ -1,0 +1,109 @@
+"""Upkeep: production, debts, paying for what one wants to keep (R-UPK)."""
+
+from __future__ import annotations
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import changes, payment
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
+from doomtown_desktop.engine.events import GhostRockMoved, PhaseBegan, UpkeepPaid
+from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until
+
+
+async def upkeep(g: Engine) -> None:
+    """Collect, repay, pay or lose; then High Noon begins with the Winner."""
+    state = g.state
+    await changes.happen(g, PhaseBegan(Phase.UPKEEP))
+    incomes = [(seat, income(g, seat)) for seat in g.order()]
+    for seat, amount in incomes:
+        await changes.gain(g, seat, amount, "production")
+    changes.expire(g, Until.PRODUCTION)
+    for seat in g.order():
+        await _repay(g, seat)
+    order = g.order()
+    if g.ruleset.upkeep_winner_last:
+        order = order[1:] + order[:1]
+    unpaid: list[CardId] = []
+    for seat in order:
+        unpaid += await _pay(g, seat)
+        if not g.ruleset.unpaid_leave_after_all_paid:
+            await _lose(g, unpaid)
+            unpaid = []
+    await _lose(g, unpaid)
+    changes.expire(g, Until.PHASE)
+    state.phase = Phase.NOON
+    state.turn = g.order()[0]
+    state.passes = 0
+
+
+def income(g: Engine, seat: Seat) -> int:
+    """Production of everything a player collects from (R-UPK-1, R-UPK-2)."""
+    total = 0
+    for card in g.state.in_play:
+        if m.controller(g, card) != seat:
+            continue
+        if g.facts[card].type is CardType.DEED and g.owner(card) != seat:
+            continue
+        total += m.stat(g, card, "production")
+    return total
+
+
+async def _repay(g: Engine, seat: Seat) -> None:
+    """Borrowed ghost rock goes back as far as the stash reaches (R-UPK-3, R-UPK-4)."""
+    p = g.state.players[seat]
+    amount = min(p.debt, p.stash)
+    if amount:
+        p.debt -= amount
+        p.stash -= amount
+        g.touch()
+        await changes.happen(g, GhostRockMoved(seat, None, amount, "debt"))
+
+
+def price(g: Engine, card: CardId) -> int:
+    """Upkeep of a card now, with the surcharge for another outfit's dude (R-UPK-8, R-UPK-9)."""
+    amount = m.stat(g, card, "upkeep")
+    facts = g.facts[card]
+    if m.is_dude(g, card) and facts.gangs:
+        outfit = g.facts[g.state.players[m.controller(g, card)].outfit]
+        if not set(facts.gangs) & set(outfit.gangs) and not g.effects("counts as own outfit", card):
+            amount += m.stat(g, card, "influence")
+    return amount
+
+
+async def _pay(g: Engine, seat: Seat) -> list[CardId]:
+    """A player pays card by card or lets go (R-UPK-7, R-UPK-11). Returns what was not paid."""
+    owed = [c for c in g.state.in_play if m.controller(g, c) == seat and _owes(g, c)]
+    while owed:
+        p = g.state.players[seat]
+        payable = [c for c in owed if price(g, c) <= p.stash]
+        if not payable:
+            break
+        options = (
+            *(Option(f"c{c}", "pay upkeep", c, label=str(price(g, c))) for c in payable),
+            Option(DONE, DONE),
+        )
+        answer = await ask(
+            Choose(seat, "upkeep", "Pay upkeep for which card?", options, default=options[0].key)
+        )
+        if answer == (DONE,):
+            break
+        card = CardId(int(answer[0][1:]))
+        amount = price(g, card)
+        owed.remove(card)
+        await payment.spend(g, seat, amount, g.facts[card].title)
+        await changes.happen(g, UpkeepPaid(seat, card, amount))
+    return owed
+
+
+def _owes(g: Engine, card: CardId) -> bool:
+    if g.facts[card].type is CardType.DEED and not g.ruleset.deed_upkeep_by_controller:
+        return False
+    return price(g, card) > 0
+
+
+async def _lose(g: Engine, unpaid: list[CardId]) -> None:
+    """Unpaid cards are discarded (R-UPK-10)."""
+    for card in unpaid:
+        if card in g.state.in_play:
+            await changes.discard(g, card)

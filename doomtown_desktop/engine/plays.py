@@ -1,0 +1,388 @@
+"""Noon plays other than passing: which are legal, and making them (R-CALL, R-MOVE, R-SHOP, R-TRADE, R-GADG-2, R-EXP)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import changes, payment, shootout, skills, uses
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.abilities import NOON
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import CANCEL, DONE, PASS, Choose, Option, ask
+from doomtown_desktop.engine.events import PlayMade, Traded
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+
+
+def legal_plays(g: Engine, seat: Seat) -> list[Option]:
+    """Every legal Noon play of a player, passing last."""
+    found = [uses.option(u) for u in uses.legal(g, seat, NOON)]
+    found += _moves(g, seat)
+    found += _callouts(g, seat)
+    found += _shopping(g, seat)
+    found += [Option(f"trade:{c}>{d}", "trade", c, d) for c, d in trades(g, seat)]
+    found += _swaps(g, seat)
+    found.append(Option(PASS, PASS))
+    return found
+
+
+# --- moving -----------------------------------------------------------------------------------------
+
+
+def _moves(g: Engine, seat: Seat) -> Iterator[Option]:
+    places = m.locations(g)
+    for dude in m.dudes_of(g, seat):
+        lies = g.state.in_play[dude]
+        if lies.booted:
+            continue
+        for place in places:
+            if place != lies.location and changes.may_move(g, dude, place):
+                yield Option(
+                    f"move:{dude}>{place}", "move", dude, place, "" if moves_free(g, dude, place) else "boots"
+                )
+
+
+def moves_free(g: Engine, dude: CardId, place: CardId) -> bool:
+    """The Movin' play would not boot the dude (R-MOVE-3, R-MOVE-4, R-MOVE-6)."""
+    here = g.state.in_play[dude].location
+    own = m.home(g, dude)
+    if m.cannot(g, "boot to move", dude):
+        return True
+    if here == own:
+        return m.adjacent(g, here, place)
+    return here == TOWN_SQUARE and place != own and m.adjacent(g, here, place)
+
+
+async def _move(g: Engine, seat: Seat, dude: CardId, place: CardId) -> bool:
+    free = moves_free(g, dude, place)
+    await changes.happen(g, PlayMade(seat, "move", dude, place))
+    if not free:
+        await changes.boot(g, dude, cost=True)
+    await changes.move(g, dude, place)
+    return True
+
+
+# --- calling out ------------------------------------------------------------------------------------
+
+
+def _callouts(g: Engine, seat: Seat) -> Iterator[Option]:
+    for caller in m.dudes_of(g, seat):
+        lies = g.state.in_play[caller]
+        if lies.booted or m.cannot(g, "call out", caller):
+            continue
+        for mark in m.dudes_at(g, lies.location):
+            if why_not_call_out(g, seat, mark) is None:
+                yield Option(f"callout:{caller}>{mark}", "call out", caller, mark)
+
+
+def why_not_call_out(g: Engine, seat: Seat, mark: CardId) -> str | None:
+    """The reason why a dude cannot be called out by the Callin' Out play (R-CALL-1, R-CALL-3)."""
+    if m.controller(g, mark) == seat:
+        return "it is one of your own"
+    if m.location(g, mark) == m.home(g, mark):
+        return "it is at home"
+    if m.cannot(g, "be called out", mark):
+        return "a card forbids it"
+    return None
+
+
+# --- shopping ---------------------------------------------------------------------------------------
+
+
+def _shopping(g: Engine, seat: Seat) -> Iterator[Option]:
+    p = g.state.players[seat]
+    seen: set[str] = set()
+    for card in p.play_hand:
+        facts = g.facts[card]
+        if facts.type in (CardType.ACTION, CardType.JOKER) or facts.code in seen:
+            continue
+        seen.add(facts.code)
+        if changes.why_not_enter(g, seat, card) is not None:
+            continue
+        if facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None:
+            yield from _inventions(g, seat, card)
+        elif facts.type in (CardType.DUDE, CardType.DEED):
+            if payment.cost(g, payment.Purchase(card, seat)) <= p.stash:
+                if facts.type is CardType.DEED and not facts.is_out_of_town:
+                    yield Option(f"shop:{card}>left", "shop", card, p.outfit, "left")
+                    yield Option(f"shop:{card}>right", "shop", card, p.outfit, "right")
+                else:
+                    yield Option(f"shop:{card}", "shop", card, p.outfit)
+            for via, _place, change in other_ways(g, card):
+                if payment.cost(g, payment.Purchase(card, seat), change) <= p.stash:
+                    yield Option(f"shop:{card}@{via}", "shop", card, via)
+        else:
+            for host in hosts(g, seat, card):
+                if payment.cost(g, payment.Purchase(card, seat, host)) <= p.stash:
+                    yield Option(f"shop:{card}>{host}", "shop", card, host)
+
+
+def other_ways(g: Engine, card: CardId) -> list[tuple[CardId, CardId, int]]:
+    """Other ways a card says it may enter play: (through which dude, where, change of the cost)."""
+    found: list[tuple[CardId, CardId, int]] = []
+    for rule in g.scripts[card].script.rules:
+        if rule.kind == "enters":
+            found += [(via.id, place.id, change) for via, place, change in rule.answer(g.view(card))]
+    return found
+
+
+def hosts(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
+    """Where the Shoppin' play may attach a card (R-SHOP-5 to R-SHOP-7, R-TOTEM-1)."""
+    facts = g.facts[card]
+    targets = facts.attach.to if facts.attach is not None else ("dude",)
+    found: list[CardId] = []
+    if "dude" in targets:
+        for dude in m.dudes_of(g, seat):
+            lies = g.state.in_play[dude]
+            if lies.booted or not m.controls_location(g, seat, lies.location):
+                continue
+            if skills.why_not_carry(g, card, dude) is None and _fits(g, seat, card, dude):
+                found.append(dude)
+    for place in m.locations(g):
+        if place == TOWN_SQUARE or not m.controls_location(g, seat, place):
+            continue
+        if skills.why_not_carry(g, card, place) is None and _fits(g, seat, card, place):
+            if facts.keyword("Totem") is None or _has_shaman(g, seat, place):
+                found.append(place)
+    return found
+
+
+def _has_shaman(g: Engine, seat: Seat, place: CardId) -> bool:
+    return any(
+        m.controller(g, d) == seat and not g.state.in_play[d].booted and m.has_keyword(g, d, "Shaman")
+        for d in m.dudes_at(g, place)
+    )
+
+
+_TESTS = {
+    "yours": lambda g, seat, host: m.controller(g, host) == seat,
+    "booted": lambda g, seat, host: g.state.in_play[host].booted,
+    "unbooted": lambda g, seat, host: not g.state.in_play[host].booted,
+    "in town": lambda g, seat, host: m.in_town(g, host),
+    "value <= 6": lambda g, seat, host: m.stat(g, host, "value") <= 6,
+    "with your unbooted Shaman": lambda g, seat, host: _has_shaman(g, seat, host),
+}
+
+
+def _fits(g: Engine, seat: Seat, card: CardId, host: CardId) -> bool:
+    """The printed restriction on what a card attaches to."""
+    attach = g.facts[card].attach
+    if attach is None:
+        return True
+    for term in attach.terms:
+        test = _TESTS.get(term)
+        if test is not None:
+            if not test(g, seat, host):
+                return False
+        elif term in ("cheater's", "at home", "mark", "by effect"):
+            return False
+        else:
+            words = term.removeprefix("not ").split(" or ")
+            if any(m.has_keyword(g, host, w) for w in words) == term.startswith("not "):
+                return False
+    return True
+
+
+async def _shop(g: Engine, seat: Seat, card: CardId, where: str) -> bool:
+    facts = g.facts[card]
+    place: CardId | None = None
+    host: CardId | None = None
+    change = 0
+    if where.startswith("@"):
+        via = CardId(int(where[1:]))
+        place, change = next((p, c) for v, p, c in other_ways(g, card) if v == via)
+    elif where.startswith(">") and where[1:] not in ("left", "right"):
+        host = CardId(int(where[1:]))
+    await changes.happen(g, PlayMade(seat, "shop", card, host))
+    price = payment.cost(g, payment.Purchase(card, seat, host), change)
+    await payment.spend(g, seat, price, facts.title)
+    g.state.players[seat].play_hand.remove(card)
+    g.touch()
+    if host is not None:
+        await skills.attach(g, card, host, seat, how="shop", replace=True)
+    else:
+        await changes.enter_play(g, card, seat, place=place, left=where == ">left", how="shop")
+    return True
+
+
+# --- inventing --------------------------------------------------------------------------------------
+
+
+def _inventions(g: Engine, seat: Seat, card: CardId) -> Iterator[Option]:
+    p = g.state.players[seat]
+    for scientist in skills.inventors(g, seat, card):
+        if payment.cost(g, payment.Purchase(card, seat, scientist, invented=True)) <= p.stash:
+            yield Option(f"invent:{card}>{scientist}", "invent", card, scientist)
+
+
+async def _invent(g: Engine, seat: Seat, card: CardId, scientist: CardId) -> bool:
+    host: CardId | None = None
+    attach = g.facts[card].attach
+    left = False
+    if g.facts[card].type is CardType.GOODS and attach is not None and "dude" not in attach.to:
+        fitting = [
+            place
+            for place in m.locations(g)
+            if skills.why_not_carry(g, card, place) is None and _fits(g, seat, card, place)
+        ]
+        if not fitting:
+            return False
+        host = await uses.choose_card(g, seat, "Where is it attached?", fitting, card)
+    elif g.facts[card].type is CardType.DEED and not g.facts[card].is_out_of_town:
+        word = await uses.choose_word(
+            g, seat, "mode", "Which end of your street?", [("left", "left"), ("right", "right")], card
+        )
+        left = word == "left"
+    await changes.happen(g, PlayMade(seat, "invent", card, scientist))
+    await skills.invent(g, seat, card, scientist, left=left, host=host)
+    return True
+
+
+# --- trading ----------------------------------------------------------------------------------------
+
+
+def trades(g: Engine, seat: Seat, place: CardId | None = None) -> Iterator[tuple[CardId, CardId]]:
+    """Goods that may change hands, with who may get them (R-TRADE-1 to R-TRADE-3, R-TRADE-5)."""
+    by_place: dict[CardId, list[CardId]] = {}
+    for dude in m.dudes_of(g, seat):
+        by_place.setdefault(g.state.in_play[dude].location, []).append(dude)
+    for where, dudes in by_place.items():
+        if len(dudes) < 2 or not m.controls_location(g, seat, where) or place not in (None, where):
+            continue
+        for giver in dudes:
+            for goods in g.state.in_play[giver].attachments:
+                if g.facts[goods].type is not CardType.GOODS or g.state.in_play[goods].traded:
+                    continue
+                if m.cannot(g, "be traded", goods):
+                    continue
+                for taker in dudes:
+                    if taker == giver or g.state.in_play[taker].booted:
+                        continue
+                    if skills.why_not_carry(g, goods, taker) is None and _fits_keywords(
+                        g, seat, goods, taker
+                    ):
+                        yield goods, taker
+
+
+def _fits_keywords(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
+    """Invented Gadgets may go to anybody who can carry goods (R-TRADE-7)."""
+    return g.facts[goods].keyword("Gadget") is not None or _fits(g, seat, goods, taker)
+
+
+async def _trade(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
+    place = m.location(g, goods)
+    assert place is not None
+    await changes.happen(g, PlayMade(seat, "trade", goods, taker))
+    touched: list[CardId] = []
+    while True:
+        lies = g.state.in_play[goods]
+        giver = lies.host
+        assert giver is not None
+        g.state.in_play[giver].attachments.remove(goods)
+        lies.host = taker
+        lies.traded = True
+        g.state.in_play[taker].attachments.append(goods)
+        g.touch_cards()
+        touched.append(taker)
+        await changes.happen(g, Traded(goods, giver, taker))
+        more = list(trades(g, seat, place))
+        if not more:
+            break
+        options = (*(Option(f"trade:{c}>{d}", "trade", c, d) for c, d in more), Option(DONE, DONE))
+        answer = await ask(Choose(seat, "trade", "Trade more?", options, default=DONE))
+        if answer == (DONE,):
+            break
+        goods, taker = _pair(answer[0][6:])
+    for dude in touched:
+        await skills.surplus(g, dude)
+    return True
+
+
+# --- versions of a dude -----------------------------------------------------------------------------
+
+
+def _swaps(g: Engine, seat: Seat) -> Iterator[Option]:
+    """Exchange a dude for another version of it (R-EXP-2, R-EXP-4)."""
+    hand = g.state.players[seat].play_hand
+    for new in hand:
+        facts = g.facts[new]
+        if facts.type is not CardType.DUDE:
+            continue
+        for old in m.dudes_of(g, seat):
+            other = g.facts[old]
+            if other.character != facts.character or other.code == facts.code or other.group == facts.group:
+                continue
+            if g.owner(old) != seat or g.state.in_play[old].swapped:
+                continue
+            if (
+                abs(other.experienced - facts.experienced) <= 1
+                and changes.why_not_enter(g, seat, new, replacing=old) is None
+            ):
+                yield Option(f"swap:{old}>{new}", "swap", old, new)
+
+
+async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
+    """The new card takes over everything the old one had (R-EXP-3, R-EXP-5)."""
+    await changes.happen(g, PlayMade(seat, "swap", old, new))
+    state = g.state
+    state.players[seat].play_hand.remove(new)
+    lies = state.in_play.pop(old)
+    lies.card = new
+    lies.swapped = True
+    state.in_play[new] = lies
+    for other in lies.attachments:
+        state.in_play[other].host = new
+    state.effects = [_renamed(e, old, new) for e in state.effects]
+    fight = state.shootout
+    if fight is not None:
+        for posse in fight.posses:
+            posse.dudes = [new if d == old else d for d in posse.dudes]
+    state.players[g.owner(old)].discard_pile.append(old)
+    g.touch_effects()
+    g.touch_cards()
+    return True
+
+
+def _renamed(effect: object, old: CardId, new: CardId) -> object:
+    from dataclasses import replace
+
+    from doomtown_desktop.engine.state import Effect
+
+    assert isinstance(effect, Effect)
+    return replace(effect, card=new) if effect.card == old else effect
+
+
+# --- making a play ----------------------------------------------------------------------------------
+
+
+def _pair(text: str) -> tuple[CardId, CardId]:
+    a, b = text.split(">")
+    return CardId(int(a)), CardId(int(b))
+
+
+async def make(g: Engine, seat: Seat, key: str) -> bool:
+    """Carry out a Noon play by its key. False when the player took it back."""
+    verb, _, rest = key.partition(":")
+    if verb == "use":
+        use = next(u for u in uses.legal(g, seat, NOON) if uses.option(u).key == key)
+        return await uses.run(g, use)
+    if verb == "move":
+        return await _move(g, seat, *_pair(rest))
+    if verb == "callout":
+        caller, mark = _pair(rest)
+        await changes.happen(g, PlayMade(seat, "call out", caller, mark))
+        await shootout.call_out(g, caller, mark)
+        return True
+    if verb == "shop":
+        cut = min((rest.index(c) for c in ">@" if c in rest), default=len(rest))
+        return await _shop(g, seat, CardId(int(rest[:cut])), rest[cut:])
+    if verb == "invent":
+        return await _invent(g, seat, *_pair(rest))
+    if verb == "trade":
+        return await _trade(g, seat, *_pair(rest))
+    if verb == "swap":
+        return await _swap(g, seat, *_pair(rest))
+    raise ValueError(f"unknown play {key!r}")
+
+
+__all__ = ["CANCEL", "legal_plays", "make", "moves_free"]

@@ -1,0 +1,319 @@
+"""Call-outs and shootouts, step by step as in the book (R-CALL, R-SHOOT, R-RES, R-RUN)."""
+
+from __future__ import annotations
+
+from doomtown_desktop.engine import casualties, changes, drawing, hands, uses
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.abilities import CHEATIN, RESOLUTION, SHOOTOUT
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import DONE, PASS, Choose, Option, ask
+from doomtown_desktop.engine.events import (
+    CalledOut,
+    CalloutAnswered,
+    DrawHandsRevealed,
+    Fled,
+    PossesFormed,
+    RoundBegan,
+    RoundDecided,
+    ShooterPicked,
+    ShootoutEnded,
+    ShootoutStarted,
+)
+from doomtown_desktop.engine.ids import CardId, Seat, Until
+from doomtown_desktop.engine.poker import compare
+from doomtown_desktop.engine.state import Posse, Shootout
+
+
+async def call_out(
+    g: Engine,
+    caller: CardId,
+    mark: CardId,
+    *,
+    by_effect: bool = False,
+    refusable: bool = True,
+    closed: bool = False,
+) -> None:
+    """One dude calls out another (R-CALL-1 to R-CALL-9). ``closed``: nobody but the two may fight."""
+    place = m.location(g, mark)
+    assert place is not None
+    if m.location(g, caller) != place and not changes.may_move(g, caller, place):
+        return
+    seats = m.controller(g, caller), m.controller(g, mark)
+    fight = Shootout("callout", place, caller, mark, [Posse(seats[0]), Posse(seats[1])], closed=False)
+    g.state.shootout = fight
+    await changes.happen(g, CalledOut(caller, mark))
+    accepted = True
+    lies = g.state.in_play.get(mark)
+    if lies is not None and not lies.booted and refusable and not m.cannot(g, "refuse callouts", mark):
+        answer = await ask(
+            Choose(
+                seats[1],
+                "callout",
+                "Accept the call-out?",
+                (Option("accept", "accept", mark, caller), Option("refuse", "refuse", mark, caller)),
+                source=caller,
+                default="accept",
+            )
+        )
+        accepted = answer == ("accept",)
+    await changes.happen(g, CalloutAnswered(caller, mark, accepted))
+    if not accepted:
+        g.state.shootout = None
+        if not m.cannot(g, "be punished for refusing", mark):
+            await changes.send_home(g, mark)
+        changes.expire(g, Until.SHOOTOUT, Until.ROUND)
+        return
+    place_now = m.location(g, fight.mark)
+    if place_now is None or fight.leader not in g.state.in_play:
+        g.state.shootout = None
+        return
+    fight.location = place_now
+    await changes.join_posse(g, fight.leader, 0)
+    await _gather(g, 0, closed)
+    await changes.join_posse(g, fight.mark, 1)
+    await _gather(g, 1, closed)
+    fight.closed = closed
+    await fight_out(g)
+    await finish(g)
+
+
+async def _gather(g: Engine, side: int, closed: bool) -> None:
+    """The player of a side adds dudes one after another (R-SHOOT-2 to R-SHOOT-9)."""
+    if closed:
+        return
+    fight = g.state.shootout
+    assert fight is not None
+    await gather(g, side, fight.posses[side].primary, lambda d: joining(g, d))
+
+
+def joining(g: Engine, dude: CardId) -> bool | None:
+    """How a dude can join at the shootout's location: True boots, False does not, None cannot (R-SHOOT-5, -6)."""
+    fight = g.state.shootout
+    assert fight is not None
+    lies = g.state.in_play[dude]
+    if lies.location == fight.location:
+        return False
+    if not m.adjacent(g, lies.location, fight.location):
+        return None
+    free = bool(g.effects("joins without booting", dude)) or m.cannot(g, "boot to join", dude)
+    if lies.booted and not m.stat(g, dude, "joins while booted"):
+        return None
+    return not free
+
+
+async def gather(g: Engine, side: int, seat: Seat, way: object, moves: bool = True) -> None:
+    """Ask a player for dudes to join until done; ``way`` tells for each dude whether joining boots it."""
+    assert callable(way)
+    fight = g.state.shootout
+    assert fight is not None
+    while True:
+        found: dict[CardId, bool] = {}
+        for dude in m.dudes_of(g, seat):
+            if any(dude in p.dudes for p in fight.posses):
+                continue
+            boots = way(dude)
+            if boots is not None and changes.why_not_join(g, dude, side, moves=moves) is None:
+                found[dude] = boots
+        if not found:
+            return
+        options = (
+            *(Option(f"join:{d}", "join", d, label="boots" if b else "") for d, b in found.items()),
+            Option(DONE, DONE),
+        )
+        prompt = "Who joins the leader's posse?" if side == 0 else "Who joins the mark's posse?"
+        answer = await ask(Choose(seat, "posse", prompt, options, default=DONE))
+        if answer == (DONE,):
+            return
+        dude = CardId(int(answer[0][5:]))
+        await changes.join_posse(g, dude, side, boots=found[dude], moves=moves)
+
+
+async def fight_out(g: Engine) -> None:
+    """The rounds, until at most one posse is left (R-SHOOT-15). Sets ``result``."""
+    fight = g.state.shootout
+    assert fight is not None
+    fight.fighting = True
+    g.touch()
+    await changes.happen(g, PossesFormed())
+    await changes.private_bounty(g, [d for p in fight.posses for d in p.dudes])
+    await changes.happen(g, ShootoutStarted(fight.location))
+    while not _over(g):
+        await _round(g)
+    standing = [side for side in (0, 1) if fight.posses[side].dudes]
+    fight.result = standing[0] if len(standing) == 1 and not fight.ended else None
+    changes.expire(g, Until.ROUND)
+    seat = None if fight.result is None else fight.posses[fight.result].primary
+    await changes.happen(g, ShootoutEnded(fight.result, seat))
+
+
+async def finish(g: Engine) -> None:
+    """Dissolve the posses and end what lasts for the shootout (R-SHOOT-26, R-SHOOT-16)."""
+    if g.state.shootout is not None:
+        g.state.shootout.fighting = False
+    g.state.shootout = None
+    g.touch()
+    changes.expire(g, Until.ROUND, Until.SHOOTOUT)
+    for seat in g.seats():
+        g.state.players[seat].rank_modifiers = []
+        g.state.players[seat].hit = False
+
+
+def _over(g: Engine) -> bool:
+    fight = g.state.shootout
+    return fight is None or fight.ended or not all(p.dudes for p in fight.posses)
+
+
+async def _round(g: Engine) -> None:
+    fight = g.state.shootout
+    assert fight is not None
+    fight.round += 1
+    fight.extra_casualties = [0, 0]
+    fight.casualties = [0, 0]
+    fight.winner = fight.loser = None
+    fight.taken = []
+    for posse in fight.posses:
+        posse.shooter = None
+        g.state.players[posse.primary].rank_modifiers = []
+    g.touch()
+    await changes.happen(g, RoundBegan(fight.round))
+    await _steps(g)
+    fight.step = 7
+    for posse in fight.posses:
+        await drawing.throw_away(g, posse.primary)
+    changes.expire(g, Until.ROUND)
+
+
+async def _steps(g: Engine) -> None:
+    """Steps 1 to 6; returns early when a posse is emptied in steps 1 to 4 (R-SHOOT-17, R-SHOOT-18)."""
+    fight = g.state.shootout
+    assert fight is not None
+    fight.step = 1
+    await window(g, (SHOOTOUT,), "Shootout play?")
+    await changes.clear_table(g, tao=True)
+    if _over(g):
+        return
+    fight.step = 2
+    for side in (0, 1):
+        await _shooter(g, side)
+        if _over(g):
+            return
+    fight.step = 3
+    for side in (0, 1):
+        await drawing.draw_for_shootout(g, side)
+    fight.step = 4
+    seats = [p.primary for p in fight.posses]
+    await drawing.reveal(g, seats)
+    await changes.happen(g, DrawHandsRevealed(tuple(seats), False))
+    if _over(g):
+        return
+    await window(g, (RESOLUTION, CHEATIN), "Resolution play?")
+    await changes.clear_table(g, tao=True)
+    if _over(g):
+        return
+    fight.step = 5
+    await _lumps(g)
+    if fight.ended:
+        return
+    fight.step = 6
+    await _run_or_gun(g)
+
+
+async def window(g: Engine, plays: tuple[str, ...], prompt: str) -> None:
+    """Shootout or Resolution plays in Winner order until all pass in a row (R-SHOOT-21, R-RES-3, A-39)."""
+    fight = g.state.shootout
+    assert fight is not None
+    passes = 0
+    order = g.order()
+    position = 0
+    refused: set[str] = set()
+    while passes < len(order) and not _over(g):
+        seat = order[position % len(order)]
+        position += 1
+        side = hands.side_of_seat(g, seat)
+        if side is None and not (CHEATIN in plays and hands.cheaters(g, seat)):
+            passes += 1
+            continue
+        await changes.clear_table(g)
+        refresh(g, seat)
+        while True:
+            found = [
+                u for play in plays for u in uses.legal(g, seat, play) if uses.option(u).key not in refused
+            ]
+            options = (*(uses.option(u) for u in found), Option(PASS, PASS))
+            answer = await ask(
+                Choose(seat, plays[0], prompt, options, default=PASS, adjustable=g.state.adjustable)
+            )
+            if answer[0].startswith("adjust:"):
+                from doomtown_desktop.engine import adjusting
+
+                await adjusting.adjust(g, seat, answer[0])
+                continue
+            break
+        if answer == (PASS,):
+            passes += 1
+            continue
+        chosen = next(u for u in found if uses.option(u).key == answer[0])
+        if await uses.run(g, chosen):
+            passes = 0
+            changes.expire(g, Until.PLAY)
+        else:
+            refused.add(answer[0])
+            position -= 1
+    await changes.clear_table(g)
+
+
+def refresh(g: Engine, seat: Seat) -> None:
+    """Cards that came into play may be used from their controller's next opportunity on (R-SHOP-2)."""
+    for number, lies in g.state.in_play.items():
+        if lies.fresh and m.controller(g, number) == seat:
+            lies.fresh = False
+
+
+async def _shooter(g: Engine, side: int) -> None:
+    """Step 2: name the shooter (R-SHOOT-29, R-SHOOT-30)."""
+    fight = g.state.shootout
+    assert fight is not None
+    posse = fight.posses[side]
+    fit = [d for d in posse.dudes if not m.cannot(g, "be shooter", d)] or posse.dudes
+    posse.shooter = await uses.choose_card(g, posse.primary, "Who is your shooter?", fit, None, "shooter")
+    g.touch()
+    await changes.happen(g, ShooterPicked(side, posse.shooter))
+
+
+async def _lumps(g: Engine) -> None:
+    """Step 5: compare hands, assign and take casualties (R-CAS-1 to R-CAS-4, R-CAS-14)."""
+    fight = g.state.shootout
+    assert fight is not None
+    values = [hands.value_of(g, p.primary) for p in fight.posses]
+    better = compare(values[0], values[1])
+    if better:
+        fight.winner = 0 if better > 0 else 1
+        fight.loser = 1 - fight.winner
+    gap = abs(values[0].rank - values[1].rank)
+    fight.casualties = [1, 1] if gap == 0 else [0, 0]
+    if gap and fight.loser is not None:
+        fight.casualties[fight.loser] = gap
+    ranks = (values[0].rank, values[1].rank)
+    await changes.happen(g, RoundDecided(fight.winner, ranks, (fight.casualties[0], fight.casualties[1])))
+    first = 0 if fight.loser is None else fight.loser
+    for side in (first, 1 - first):
+        await casualties.assign_and_take(g, side, fight.casualties[side] + fight.extra_casualties[side])
+
+
+async def _run_or_gun(g: Engine) -> None:
+    """Step 6: each player decides who flees, the round's loser first (R-RUN-1 to R-RUN-3)."""
+    fight = g.state.shootout
+    assert fight is not None
+    first = 0 if fight.loser is None else fight.loser
+    for side in (first, 1 - first):
+        posse = fight.posses[side]
+        able = [d for d in posse.dudes if not m.cannot(g, "flee", d)]
+        if not able:
+            continue
+        options = tuple(Option(f"c{d}", "flee", d) for d in able)
+        answer = await ask(Choose(posse.primary, "flee", "Who runs?", options, 0, len(able)))
+        for key in answer:
+            dude = CardId(int(key[1:]))
+            if dude in g.state.in_play:
+                await changes.send_home(g, dude)
+                await changes.happen(g, Fled(dude))

@@ -1,0 +1,331 @@
+"""Pulls and tests: spells, Gadgets, Techniques and combos (R-PULL, R-SKILL, R-SPELL, R-GADG, R-KF)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import changes, hands, payment, uses, windows
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.core import Engine, PullResult, Use
+from doomtown_desktop.engine.decisions import PASS, Choose, Fizzle, Option, ask
+from doomtown_desktop.engine.events import (
+    Invented,
+    JokerNamed,
+    Pulled,
+    PullRevealed,
+    SpellCast,
+    TechniqueTested,
+)
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
+
+SUIT_LETTERS = "CDHS"
+VALUE_NAMES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A skill test: how far the check is above (or below) the difficulty (R-SKILL-2)."""
+
+    margin: int
+    total: int
+    pulled: PullResult
+
+    @property
+    def succeeded(self) -> bool:
+        """The check reached the difficulty (R-SPELL-2)."""
+        return self.margin >= 0
+
+    @property
+    def failed(self) -> bool:
+        """It did not."""
+        return self.margin < 0
+
+
+async def pull(
+    g: Engine, seat: Seat, purpose: str, tested: CardId | None = None, target: int = 0
+) -> PullResult:
+    """Reveal the top card of a deck (R-PULL-1). The card waits on the table until ``settle`` (R-PULL-2)."""
+    taken = changes.take_from_deck(g, seat, 1)
+    value, suit, card = 1, 0, None
+    if taken:
+        card = taken[0]
+        g.state.players[seat].table.append(card)
+        g.touch()
+        if hands.is_joker(g, card):
+            value, suit = await name_joker(g, seat, card)
+        else:
+            value, suit = hands.poker_card(g, card)
+    subject = card if card is not None else tested if tested is not None else CardId(-1)
+    pending = PullRevealed(
+        subject,
+        seat,
+        player=seat,
+        value=value,
+        suit=suit,
+        pulled=card,
+        purpose=purpose,
+        tested=tested,
+        target=target,
+    )
+    await windows.announce(g, pending)
+    result = PullResult(pending.value, pending.suit, card, pending.keep)
+    if g.uses:
+        g.uses[-1].pulls.append((seat, result, purpose))
+    else:
+        await settle(g, seat, result, purpose)
+    return result
+
+
+async def settle(g: Engine, seat: Seat, result: PullResult, purpose: str) -> None:
+    """Put a pulled card where it goes once the pull has been used: the discard pile, unless a card says else."""
+    card = result.card
+    if card is not None:
+        g.state.jokers.pop(card, None)
+        p = g.state.players[seat]
+        if card in p.table:
+            p.table.remove(card)
+            await changes.to_piles(
+                g, [card], Zone.PLAY_HAND if result.keep == "hand" else pile_after_use(g, card)
+            )
+    await changes.happen(g, Pulled(seat, result.value, result.suit, card, purpose))
+
+
+def pile_after_use(g: Engine, card: CardId) -> Zone:
+    """Where a used draw-hand or pulled card goes: Boot Hill for jokers whose text aces them (R-JOKER-8)."""
+    return Zone.BOOT_HILL if g.scripts[card].aced_after_use else Zone.DISCARD_PILE
+
+
+async def name_joker(g: Engine, seat: Seat, card: CardId) -> tuple[int, int]:
+    """The owner chooses suit and value of a revealed joker (R-JOKER-2, R-PULL-5)."""
+    options = tuple(
+        Option(f"{VALUE_NAMES[value]}{SUIT_LETTERS[suit]}", "joker", card)
+        for value in range(1, 14)
+        for suit in range(4)
+    )
+    answer = await ask(
+        Choose(seat, "joker", "What does the joker stand for?", options, source=card, default="KS")
+    )
+    value, suit = VALUE_NAMES.index(answer[0][:-1]), SUIT_LETTERS.index(answer[0][-1])
+    g.state.jokers[card] = [value, suit]
+    g.touch()
+    await changes.happen(g, JokerNamed(seat, card, value, suit))
+    return value, suit
+
+
+async def check_skill(
+    g: Engine, seat: Seat, dude: CardId, skill: str, difficulty: int, purpose: str
+) -> Check:
+    """Pull + rating against a difficulty (R-SKILL-2, R-SKILL-3)."""
+    result = await pull(g, seat, purpose, dude, difficulty)
+    total = result.value + (m.rating(g, dude, skill) or 0)
+    return Check(total - difficulty, total, result)
+
+
+async def cast(g: Engine, use: Use, difficulty: int, *, must: bool) -> Check:
+    """Cast a spell (R-SPELL-1). ``must``: a failure ends the ability here (R-SPELL-2)."""
+    assert use.ability is not None and use.caster is not None
+    skill = uses.SPELL_SKILL[use.ability.spell]
+    check = await check_skill(g, use.player, use.caster, skill, difficulty, "spell")
+    use.margin = check.margin
+    await changes.happen(g, SpellCast(use.card, use.caster, check.succeeded, check.pulled.card))
+    if must and check.failed:
+        raise Fizzle
+    return check
+
+
+# --- Gadgets ----------------------------------------------------------------------------------------
+
+
+def inventors(g: Engine, seat: Seat, gadget: CardId, *, by_effect: bool = False) -> list[CardId]:
+    """Unbooted Mad Scientists who may invent a Gadget (R-GADG-1, R-GADG-7)."""
+    found = []
+    for dude in m.dudes_of(g, seat):
+        if g.state.in_play[dude].booted or not m.has_keyword(g, dude, "Mad Scientist"):
+            continue
+        place = m.location(g, dude)
+        goods = g.facts[gadget].type is CardType.GOODS
+        if goods and not by_effect and g.ruleset.gadget_goods_need_control:
+            if place is None or not m.controls_location(g, seat, place):
+                continue
+        found.append(dude)
+    return found
+
+
+async def invent(
+    g: Engine,
+    seat: Seat,
+    gadget: CardId,
+    scientist: CardId,
+    *,
+    change: int = 0,
+    left: bool = False,
+    host: CardId | None = None,
+) -> bool:
+    """Boot the scientist, pay, test (R-GADG-2). The Gadget is on the table meanwhile (R-GADG-3 to R-GADG-5)."""
+    purchase = payment.Purchase(gadget, seat, scientist, invented=True)
+    price = payment.cost(g, purchase, change)
+    changes.take_from_zone(g, gadget)
+    g.state.players[g.owner(gadget)].table.append(gadget)
+    await changes.boot(g, scientist, cost=True)
+    await payment.pay(g, Use(seat, gadget, None, "invent"), price)
+    facts = g.facts[gadget]
+    depth = len(g.uses)
+    use = Use(seat, gadget, None, "invent", committed=True)
+    g.uses.append(use)
+    check = await check_skill(g, seat, scientist, "Mad Scientist", facts.gadget_difficulty or 0, "gadget")
+    g.state.players[g.owner(gadget)].table.remove(gadget)
+    lies = g.state.in_play.get(scientist)
+    goods = facts.type is CardType.GOODS
+    if check.failed or (goods and host is None and lies is None):
+        await changes.to_piles(g, [gadget], Zone.DISCARD_PILE)
+    elif goods:
+        bearer = host if host is not None else scientist
+        await attach(g, gadget, bearer, seat, how="invent", replace=True)
+    else:
+        place = lies.location if lies is not None else None
+        await changes.enter_play(g, gadget, seat, place=place, left=left, how="invent")
+    await changes.happen(g, Invented(gadget, scientist, check.succeeded))
+    for who, result, purpose in use.pulls:
+        await settle(g, who, result, purpose)
+    del g.uses[depth:]
+    return check.succeeded
+
+
+# --- attaching --------------------------------------------------------------------------------------
+
+
+def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
+    """The reason why a card may not be attached to a host, whatever brings it there (R-SHOP-9)."""
+    facts = g.facts[card]
+    on_dude = host != TOWN_SQUARE and m.is_dude(g, host)
+    if facts.attach is not None:
+        kind = "dude" if on_dude else "townsquare" if host == TOWN_SQUARE else str(g.facts[host].type)
+        if kind == "outfit":
+            kind = "home"
+        if kind not in facts.attach.to:
+            return f"it attaches to a {' or '.join(facts.attach.to)}"
+    if facts.type is CardType.SPELL and on_dude and facts.spell_kind is not None:
+        skill = uses.SPELL_SKILL[facts.spell_kind]
+        if not m.has_keyword(g, host, skill):
+            return f"only a {skill} may carry it"
+    if host != TOWN_SQUARE and m.cannot(g, f"carry {facts.type}", host):
+        return "a card forbids it"
+    for rule in g.scripts[card].script.rules:
+        if rule.kind == "carrier" and not rule.answer(g.view(card), g.view(host)):
+            return rule.text
+    return None
+
+
+async def attach(
+    g: Engine,
+    card: CardId,
+    host: CardId,
+    seat: Seat,
+    *,
+    how: str = "",
+    booted: bool = False,
+    replace: bool = False,
+) -> None:
+    """Attach a card that is in no zone. ``replace``: an older Weapon or Horse goes (R-ATT-2); else the
+    controller chooses at the end of the play (R-ATT-4).
+    """
+    await changes.enter_play(g, card, seat, host=host, how=how, booted=booted)
+    await surplus(g, host, newest=card if replace else None)
+
+
+async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None:
+    """At most one Weapon and one Horse per dude (R-ATT-1 to R-ATT-4)."""
+    lies = g.state.in_play.get(host)
+    if lies is None or not m.is_dude(g, host):
+        return
+    for word in ("Weapon", "Horse"):
+        carried = [c for c in lies.attachments if m.has_keyword(g, c, word)]
+        limit = 1 + m.stat(g, host, f"extra {word}")
+        while len(carried) > limit:
+            if newest in carried:
+                gone = next(c for c in carried if c != newest)
+            else:
+                gone = await uses.choose_card(
+                    g, m.controller(g, host), f"Which {word} is discarded?", carried, host, "surplus"
+                )
+            carried.remove(gone)
+            await changes.discard(g, gone)
+
+
+# --- Kung Fu ----------------------------------------------------------------------------------------
+
+
+async def technique_test(g: Engine, use: Use) -> None:
+    """A pull strictly lower than the dude's value succeeds (R-KF-4). A failure ends the ability (R-KF-5)."""
+    assert use.tested is not None
+    value = m.stat(g, use.tested, "value")
+    result = await pull(g, use.player, "technique", use.tested, value)
+    use.margin = m.stat(g, use.tested, "value") - result.value
+    await changes.happen(g, TechniqueTested(use.card, use.tested, use.margin > 0, use.margin))
+    if use.margin <= 0:
+        raise Fizzle
+
+
+async def combo(g: Engine, first: Use) -> None:
+    """Follow a successful Tao Technique up with others (R-KF-9 to R-KF-12)."""
+    last = first
+    assert first.tested is not None
+    limit = m.rating(g, first.tested, m.KUNG_FU) or 0
+    for _ in range(limit):
+        found = _follow_ups(g, last)
+        if not found:
+            return
+        options = (*(uses.option(u) for u in found), Option(PASS, PASS))
+        answer = await ask(
+            Choose(first.player, "combo", "Combo with another Technique?", options, default=PASS)
+        )
+        if answer == (PASS,):
+            return
+        use = next(u for u in found if uses.option(u).key == answer[0])
+        p = g.state.players[use.player]
+        origin = p.play_hand if use.card in p.play_hand else p.discard_pile
+        index = origin.index(use.card)
+        origin.remove(use.card)
+        p.play_hand.append(use.card)
+        g.touch()
+        if not await uses.run(g, use):
+            p.play_hand.remove(use.card)
+            origin.insert(index, use.card)
+            g.touch()
+            return
+        last = use
+
+
+def _follow_ups(g: Engine, last: Use) -> list[Use]:
+    ability = last.ability
+    assert ability is not None and last.tested is not None
+    if last.margin <= 0 or ability.combo is None or last.tested not in g.state.in_play:
+        return []
+    g.uses.append(last)
+    met = bool(ability.combo(g.view(last.card)))
+    g.uses.pop()
+    if not met:
+        return []
+    found: list[Use] = []
+    p = g.state.players[last.player]
+    for card in p.play_hand + p.discard_pile:
+        if g.facts[card].title == g.facts[last.card].title:
+            continue
+        for other in g.scripts[card].script.abilities:
+            if other.tao != ability.tao or not other.technique or last.play not in other.plays:
+                continue
+            use = Use(last.player, card, other, last.play, tested=last.tested, chained=True)
+            hidden = card in p.discard_pile
+            if hidden:
+                p.play_hand.append(card)
+            trial = Use(last.player, card, other, last.play, tested=last.tested, probing=True)
+            fits = (
+                uses.header_reason(g, use) is None
+                and uses.probe_body(g, trial, lambda u=trial: uses.perform(g, u)) is None
+            )  # type: ignore[misc]
+            if hidden:
+                p.play_hand.remove(card)
+            if fits:
+                found.append(use)
+    return found

@@ -1,0 +1,324 @@
+"""The whole game as plain data (law 5).
+
+Everything that can change during a game is here and nowhere else: ints, strings, lists, dicts, ids.
+``copy()`` is written by hand because it runs thousands of times a second; a test compares it with deepcopy.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
+
+
+@dataclass(slots=True)
+class InPlay:
+    """One card in play: what lies on the table besides its printed facts."""
+
+    card: CardId
+    controller: Seat
+    """Base controller; deeds and attachments are worked out by ``modifiers.controller``."""
+    location: CardId
+    """Where it stands; a deed or an outfit is its own location; an attachment follows its host."""
+    host: CardId | None = None
+    booted: bool = False
+    bounty: int = 0
+    ghost_rock: int = 0
+    counters: dict[str, int] = field(default_factory=dict)
+    """Permanent changes of stats by counters (R-TOK-4), by name of the stat."""
+    attachments: list[CardId] = field(default_factory=list)
+    stamp: int = 0
+    fresh: bool = True
+    """Abilities wait for the controller's next opportunity for a play (R-SHOP-2)."""
+    traded: bool = False
+    """Received in a trade today (R-TRADE-3)."""
+    swapped: bool = False
+    """Exchanged for another version today (R-EXP-4)."""
+
+    def copy(self) -> InPlay:
+        return InPlay(
+            self.card,
+            self.controller,
+            self.location,
+            self.host,
+            self.booted,
+            self.bounty,
+            self.ghost_rock,
+            self.counters.copy() if self.counters else {},
+            self.attachments[:],
+            self.stamp,
+            self.fresh,
+            self.traded,
+            self.swapped,
+        )
+
+
+@dataclass(slots=True, frozen=True)
+class Effect:
+    """One lasting effect: who changes what on whom, how much, how long. Never altered, only removed."""
+
+    number: int
+    source: CardId
+    label: str
+    kind: str
+    """``add`` or ``set`` (``stat`` names it), ``keyword``, ``cannot``, ``watch``, ``access``, ``control`` …"""
+    stat: str
+    amount: int
+    card: CardId | None
+    """The card it changes; ``None`` for effects on a player or on the table."""
+    player: Seat | None
+    until: Until
+    stamp: int
+    by: Seat | None = None
+    """The player whose ability made it."""
+    while_at: CardId | None = None
+    """Ends as soon as ``card`` leaves this location."""
+    text: str = ""
+    """A word that goes with ``kind``: the keyword, the forbidden thing, the hook of a watch."""
+
+
+@dataclass(slots=True)
+class Posse:
+    """One side of a shootout or job."""
+
+    primary: Seat
+    dudes: list[CardId] = field(default_factory=list)
+    seats: list[Seat] = field(default_factory=list)
+    """Every player who took part on this side, also if their dudes are gone (R-MP-OPP)."""
+    shooter: CardId | None = None
+
+    def copy(self) -> Posse:
+        return Posse(self.primary, self.dudes[:], self.seats[:], self.shooter)
+
+
+@dataclass(slots=True)
+class Shootout:
+    """A shootout or a job from its declaration on; index 0 is the leader side, 1 the mark side."""
+
+    kind: str
+    """``callout`` or ``job``."""
+    location: CardId
+    leader: CardId
+    """The leading dude."""
+    mark: CardId
+    posses: list[Posse]
+    fighting: bool = False
+    """True from the moment both posses stand (R-JOB-25); False while posses form and for unopposed jobs."""
+    round: int = 0
+    step: int = 0
+    closed: bool = False
+    """No further dude may join."""
+    bountied: list[CardId] = field(default_factory=list)
+    """Dudes that took the bounty for a private location (R-SHOOT-13)."""
+    extra_casualties: list[int] = field(default_factory=lambda: [0, 0])
+    casualties: list[int] = field(default_factory=lambda: [0, 0])
+    """Casualties each side has to take this round."""
+    winner: int | None = None
+    """Side that won the round being resolved."""
+    loser: int | None = None
+    taken: list[CardId] = field(default_factory=list)
+    """Cards lost as casualties this round."""
+    headline: bool = False
+    elsewhere: list[CardId] = field(default_factory=list)
+    """Dudes in a posse without standing at its location."""
+    ended: bool = False
+    """A card effect ended the shootout."""
+    result: int | None = None
+    """Side that won the shootout."""
+
+    def copy(self) -> Shootout:
+        return Shootout(
+            self.kind,
+            self.location,
+            self.leader,
+            self.mark,
+            [p.copy() for p in self.posses],
+            self.fighting,
+            self.round,
+            self.step,
+            self.closed,
+            self.bountied[:],
+            self.extra_casualties[:],
+            self.casualties[:],
+            self.winner,
+            self.loser,
+            self.taken[:],
+            self.headline,
+            self.elsewhere[:],
+            self.ended,
+            self.result,
+        )
+
+
+@dataclass(slots=True)
+class PlayerState:
+    """What one player owns."""
+
+    name: str
+    outfit: CardId
+    legend: CardId | None = None
+    deck: list[CardId] = field(default_factory=list)
+    """The top of the deck is the END of the list."""
+    play_hand: list[CardId] = field(default_factory=list)
+    draw_hand: list[CardId] = field(default_factory=list)
+    discard_pile: list[CardId] = field(default_factory=list)
+    """The top is the end."""
+    boot_hill: list[CardId] = field(default_factory=list)
+    table: list[CardId] = field(default_factory=list)
+    """Action cards being played, Tao Techniques and pulled cards: in no pile (R-ZONE-5)."""
+    removed: list[CardId] = field(default_factory=list)
+    street: list[CardId] = field(default_factory=list)
+    """In-town locations from left to right, home among them (R-LOC-3)."""
+    beside: list[CardId] = field(default_factory=list)
+    """Out of Town deeds."""
+    stash: int = 0
+    debt: int = 0
+    revealed: bool = False
+    """The draw hand lies open."""
+    rank_modifiers: list[int] = field(default_factory=list)
+    """Changes of the hand rank this round, in order of play (R-RANK-5)."""
+    considered_legal: bool = False
+    """An effect says that this draw hand counts as legal."""
+    hit: bool = False
+    """A Cheatin' Resolution was used against this draw hand (R-CHEAT-5)."""
+    eliminated: bool = False
+
+    def copy(self) -> PlayerState:
+        return PlayerState(
+            self.name,
+            self.outfit,
+            self.legend,
+            self.deck[:],
+            self.play_hand[:],
+            self.draw_hand[:],
+            self.discard_pile[:],
+            self.boot_hill[:],
+            self.table[:],
+            self.removed[:],
+            self.street[:],
+            self.beside[:],
+            self.stash,
+            self.debt,
+            self.revealed,
+            self.rank_modifiers[:],
+            self.considered_legal,
+            self.hit,
+            self.eliminated,
+        )
+
+
+@dataclass(slots=True)
+class GameState:
+    """A complete game position. ``codes`` and ``owners`` describe every physical card by its id."""
+
+    ruleset: str
+    codes: list[str]
+    owners: list[Seat]
+    players: list[PlayerState]
+    chance: int
+    in_play: dict[CardId, InPlay] = field(default_factory=dict)
+    phase: Phase = Phase.SETUP
+    day: int = 0
+    winner: Seat | None = None
+    """Winner of the last lowball (capital-W Winner)."""
+    provisional: Seat | None = None
+    """Stands in for the Winner before the first one exists (R-GAMB-9)."""
+    turn: Seat = 0
+    """Whose opportunity for a Noon play it is."""
+    passes: int = 0
+    pot: int = 0
+    effects: list[Effect] = field(default_factory=list)
+    counter: int = 0
+    """Source of stamps and effect numbers."""
+    used: dict[str, int] = field(default_factory=dict)
+    """How often an ability of a physical card was used today, by ``card.ability`` (R-ACT-10)."""
+    jokers: dict[CardId, list[int]] = field(default_factory=dict)
+    """Value and suit chosen for a revealed joker."""
+    shootout: Shootout | None = None
+    winners: list[Seat] = field(default_factory=list)
+    """Who won the game; empty while it runs."""
+    ending: str = ""
+    today: dict[str, int] = field(default_factory=dict)
+    """Small facts of the day that cards ask about, such as ``cheatin resolution:0``."""
+    adjustable: bool = False
+    """Players may adjust the table by hand."""
+
+    def copy(self) -> GameState:
+        """An independent copy: nothing mutable is shared."""
+        return GameState(
+            self.ruleset,
+            self.codes[:],
+            self.owners[:],
+            [p.copy() for p in self.players],
+            self.chance,
+            {k: v.copy() for k, v in self.in_play.items()},
+            self.phase,
+            self.day,
+            self.winner,
+            self.provisional,
+            self.turn,
+            self.passes,
+            self.pot,
+            self.effects[:],
+            self.counter,
+            self.used.copy(),
+            {k: v[:] for k, v in self.jokers.items()},
+            None if self.shootout is None else self.shootout.copy(),
+            self.winners[:],
+            self.ending,
+            self.today.copy(),
+            self.adjustable,
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain JSON data, exact inverse of ``from_json``; keys in a fixed order."""
+        data: dict[str, Any] = {}
+        for name in self.__slots__:
+            data[name] = _plain(getattr(self, name))
+        return data
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> GameState:
+        """Rebuild a state. Raises ``KeyError``/``TypeError``/``ValueError`` for foreign data."""
+        values = dict(data)
+        values["players"] = [PlayerState(**p) for p in data["players"]]
+        values["in_play"] = {CardId(int(k)): InPlay(**v) for k, v in data["in_play"].items()}
+        values["phase"] = Phase(data["phase"])
+        values["effects"] = [Effect(**{**e, "until": Until(e["until"])}) for e in data["effects"]]
+        values["jokers"] = {CardId(int(k)): list(v) for k, v in data["jokers"].items()}
+        if data["shootout"] is not None:
+            fight = dict(data["shootout"])
+            fight["posses"] = [Posse(**p) for p in fight["posses"]]
+            values["shootout"] = Shootout(**fight)
+        return cls(**values)
+
+    def digest(self) -> str:
+        """A short fingerprint of the position, the same on every machine and hash seed."""
+        text = json.dumps(self.to_json(), separators=(",", ":"), sort_keys=True, ensure_ascii=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, (list, tuple)):
+        return [_plain(v) for v in value]
+    if isinstance(value, dict):
+        return {str(k): _plain(v) for k, v in value.items()}
+    if hasattr(value, "__slots__") and hasattr(value, "__dataclass_fields__"):
+        return {name: _plain(getattr(value, name)) for name in value.__slots__}
+    if isinstance(value, (Phase, Until)):
+        return str(value)
+    return value
+
+
+__all__ = [
+    "TOWN_SQUARE",
+    "Effect",
+    "GameState",
+    "InPlay",
+    "PlayerState",
+    "Posse",
+    "Shootout",
+]

@@ -1,0 +1,491 @@
+"""Using abilities: who may use which one, probing, costs, and the run itself (R-ACT, R-COST).
+
+The order inside an ability is require → target → effects. ``commit`` runs at the first effect: it pays the costs,
+makes the test of a spell or Technique, and marks the ability as used. A probe stops exactly there, so the same
+lines decide legality, highlights and a free Cancel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import chance, changes, hands, job, payment, skills
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.abilities import CHEATIN, NOON, REACT, RESOLUTION, SHOOTOUT, Ability
+from doomtown_desktop.engine.core import Engine, Use
+from doomtown_desktop.engine.decisions import (
+    CANCEL,
+    Cancelled,
+    Choose,
+    Committed,
+    Fizzle,
+    Illegal,
+    Option,
+    ask,
+    probed,
+)
+from doomtown_desktop.engine.events import AbilityUsed, GameStarted, PlayMade
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.cards import Card
+
+SPELL_SKILL = {"hex": "Huckster", "miracle": "Blessed", "spirit": "Shaman"}
+
+
+# --- who may use what -------------------------------------------------------------------------------
+
+
+def legal(g: Engine, seat: Seat, play: str, event: Any = None) -> list[Use]:
+    """Every use of an ability of one kind that is legal for a player now, in a stable order."""
+    found: list[Use] = []
+    index = g.index
+    if play == REACT:
+        sources = index.reacts.get(type(event), ())
+    else:
+        sources = index.plays.get(play, ())
+    for card, ability in sources:
+        for use in _candidates(g, seat, card, ability, play, event):
+            if why_not(g, use) is None:
+                found.append(use)
+    for card in g.state.players[seat].play_hand:
+        for ability in g.scripts[card].script.abilities:
+            if play not in ability.plays or ability.granted_to is not None or not ability.printed:
+                continue
+            if g.facts[card].type is not CardType.ACTION or (play == REACT and type(event) not in ability.to):
+                continue
+            use = Use(seat, card, ability, play, event)
+            if why_not(g, use) is None:
+                found.append(use)
+    return found
+
+
+def _candidates(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str, event: Any) -> list[Use]:
+    view = g.view(card)
+    if ability.granted_to is not None:
+        return [
+            Use(seat, card, ability, play, event, on=d)
+            for d in m.dudes_of(g, seat)
+            if ability.granted_to(view, g.view(d))
+        ]
+    lies = g.state.in_play.get(card)
+    if g.facts[card].type is CardType.ACTION and ability.printed:
+        return []  # printed abilities of an attached action card are used from the hand only
+    if ability.by == "anyone":
+        allowed = True
+    elif ability.by == "opponents":
+        allowed = m.controller(g, card) != seat
+    elif ability.owner:
+        allowed = g.owner(card) == seat
+    elif ability.spell and lies is not None and lies.host is not None and not _on_dude(g, lies.host):
+        allowed = bool(_shamans(g, seat, card))
+    else:
+        allowed = m.controller(g, card) == seat
+    return [Use(seat, card, ability, play, event)] if allowed else []
+
+
+def _on_dude(g: Engine, host: CardId) -> bool:
+    return host != TOWN_SQUARE and m.is_dude(g, host)
+
+
+def _shamans(g: Engine, seat: Seat, totem: CardId) -> list[CardId]:
+    """Dudes of a player that may use a Totem: any Shaman at its location (R-TOTEM-2, A-63)."""
+    place = m.location(g, totem)
+    if place is None:
+        return []
+    found = [d for d in m.dudes_at(g, place) if m.controller(g, d) == seat and m.has_keyword(g, d, "Shaman")]
+    if g.state.shootout is not None and g.state.shootout.fighting:
+        found = [d for d in found if hands.side_of(g, d) is not None]
+    return found
+
+
+def why_not(g: Engine, use: Use) -> str | None:
+    """The reason why an ability cannot be used now, or ``None`` when it can."""
+    reason = header_reason(g, use)
+    if reason is not None:
+        return reason
+    return probe(g, use)
+
+
+def header_reason(g: Engine, use: Use) -> str | None:
+    ability = use.ability
+    assert ability is not None
+    state = g.state
+    lies = state.in_play.get(use.card)
+    in_hand = use.card in state.players[use.player].play_hand
+    if lies is not None and lies.fresh and not ability.setup and not in_hand and use.on is None:
+        return "it has just come into play"
+    if not in_hand and not ability.repeat and state.used.get(use.mark, 0) > _allowances(g, use):
+        return "it has been used today"
+    if isinstance(use.event, GameStarted) and not ability.setup:
+        return "it cannot be used during setup"
+    if ability.boot and not ability.job and not in_hand and _is_booted(g, use.card) and not use.free_boot:
+        return "it is booted"
+    if ability.boot and ability.job and lies is not None and lies.host is not None and lies.booted:
+        return "it is booted"
+    price = payment.price(g, use)
+    if price + ability.pay > payment.available(g, use):
+        return f"it costs {price + ability.pay} ghost rock"
+    if m.player_cannot(g, f"use {use.play} abilities", use.player):
+        return "a card forbids it"
+    if m.cannot(g, "be used", use.card) or g.effects(f"disabled:{ability.name}", use.card):
+        return "a card forbids it"
+    if ability.job and not job.leaders(g, use.player, use.card):
+        return "none of your unbooted dudes can lead this job"
+    if ability.spell and in_hand is False:
+        reason = _caster_reason(g, use, lies)
+        if reason is not None:
+            return reason
+    if use.play == CHEATIN and not hands.cheaters(g, use.player):
+        return "no other player has a Cheatin' hand that may still be punished"
+    if m.has_keyword(g, use.card, "Headline") and state.shootout is not None and state.shootout.headline:
+        return "a Headline was played in this shootout already"
+    if state.shootout is not None and state.shootout.fighting and use.play in (SHOOTOUT, RESOLUTION, CHEATIN):
+        return _source_reason(g, use, in_hand)
+    return None
+
+
+def _allowances(g: Engine, use: Use) -> int:
+    return sum(1 for e in g.effects("again", None) if e.text == use.mark)
+
+
+def _is_booted(g: Engine, card: CardId) -> bool:
+    return g.view(card).booted
+
+
+def _caster_reason(g: Engine, use: Use, lies: Any) -> str | None:
+    assert use.ability is not None
+    if lies is None or lies.host is None:
+        return None
+    if _on_dude(g, lies.host):
+        if not m.has_keyword(g, lies.host, SPELL_SKILL[use.ability.spell]):
+            return f"its bearer is no {SPELL_SKILL[use.ability.spell]}"
+        if m.cannot(g, "cast spells", lies.host):
+            return "a card forbids it"
+    return None
+
+
+def _source_reason(g: Engine, use: Use, in_hand: bool) -> str | None:
+    """R-SHOOT-22, R-SHOOT-23, R-RES-4, R-CHEAT-6: where a play in a shootout may come from."""
+    assert use.ability is not None
+    side = hands.side_of_seat(g, use.player)
+    if side is None:
+        return None if in_hand and use.play == CHEATIN else "you have no posse in this shootout"
+    if in_hand or use.ability.joins:
+        return None
+    fight = g.state.shootout
+    assert fight is not None
+    if use.on is not None:
+        return None if use.on in fight.posses[side].dudes else "that dude is not in your posse"
+    facts = g.facts[use.card]
+    if facts.type in (CardType.DEED, CardType.OUTFIT, CardType.LEGEND):
+        return None
+    if m.has_keyword(g, use.card, "Improvement") or use.ability.by != "controller":
+        return None
+    if use.ability.spell and hands.side_of(g, use.card) is None:
+        return None if _shamans(g, use.player, use.card) else "no Shaman of your posse is with it"
+    return None if hands.side_of(g, use.card) == side else "it is not in your posse"
+
+
+# --- probing ----------------------------------------------------------------------------------------
+
+
+def probe(g: Engine, use: Use) -> str | None:
+    """Run an ability to its first question or effect and close it. ``None`` when it got there (law 8)."""
+    trial = Use(
+        use.player, use.card, use.ability, use.play, use.event, use.on, probing=True, free_boot=use.free_boot
+    )
+    return probe_body(g, trial, lambda: perform(g, trial))
+
+
+def probe_body(g: Engine, use: Use, body: Callable[[], Coroutine[Any, Any, Any]]) -> str | None:
+    """Probe any coroutine under a use. Nothing in the state changes."""
+    depth = len(g.uses)
+    g.uses.append(use)
+    coroutine = body()
+    try:
+        coroutine.send(None)
+    except Illegal as reason:
+        return str(reason)
+    except StopIteration:
+        return None
+    except (Fizzle, Cancelled):
+        return "nothing would happen"
+    finally:
+        coroutine.close()
+        del g.uses[depth:]
+    return None
+
+
+# --- running ----------------------------------------------------------------------------------------
+
+
+async def run(g: Engine, use: Use) -> bool:
+    """Use an ability for real. False when the player took it back before anything happened."""
+    depth = len(g.uses)
+    g.uses.append(use)
+    try:
+        await perform(g, use)
+        await commit(g)
+    except Cancelled:
+        return False
+    except Illegal as reason:
+        if use.committed:
+            raise RuntimeError(
+                f"{g.facts[use.card].title}: a requirement after an effect ({reason})"
+            ) from reason
+        g.unforeseen.append(f"{g.facts[use.card].title}: {reason}")
+        return False
+    except Fizzle:
+        pass
+    finally:
+        del g.uses[depth:]
+    if use.play == REACT or (use.play == CHEATIN and not g.state.shootout):
+        await changes.clear_table(g, [use.card])
+    if use.leads:
+        await job.dissolve(g)
+    await settle_pulls(g, use)
+    if use.ability is not None and use.ability.tao and use.margin > 0 and not use.chained:
+        await skills.combo(g, use)
+    return True
+
+
+async def settle_pulls(g: Engine, use: Use) -> None:
+    """Discard the cards pulled during a use, now that all results are carried out (R-PULL-2)."""
+    while use.pulls:
+        seat, result, purpose = use.pulls.pop(0)
+        await skills.settle(g, seat, result, purpose)
+
+
+async def perform(g: Engine, use: Use) -> None:
+    ability = use.ability
+    assert ability is not None
+    view = g.view(use.card)
+    if ability.technique and use.tested is None:
+        use.tested = await _tested_dude(g, use)
+    if ability.spell:
+        use.caster = await _caster(g, use)
+    if ability.pay_most is not None:
+        top = ability.pay_most if ability.pay_most >= 0 else 99
+        top = min(top, payment.available(g, use) - payment.price(g, use))
+        if top < ability.pay:
+            raise Illegal(f"it costs at least {ability.pay} ghost rock")
+        use.paid = await choose_number(g, use.player, "Pay how much ghost rock?", ability.pay, top, use.card)
+    elif ability.pay:
+        use.paid = ability.pay
+    body: Awaitable[Any] = ability.body(view, use.event) if use.play == REACT else ability.body(view)
+    await body
+
+
+async def _tested_dude(g: Engine, use: Use) -> CardId:
+    """The dude that performs a Technique: one for which its text can be carried out (R-KF-3, R-KF-7)."""
+    assert use.ability is not None
+    ability = use.ability
+    fit: list[CardId] = []
+    fight = g.state.shootout
+    side = hands.side_of_seat(g, use.player)
+    for dude in m.dudes_of(g, use.player):
+        if not m.has_keyword(g, dude, m.KUNG_FU):
+            continue
+        if fight is not None and fight.fighting and not ability.joins and hands.side_of(g, dude) != side:
+            continue
+        trial = Use(use.player, use.card, ability, use.play, use.event, probing=True, tested=dude)
+        if probe_body(g, trial, lambda trial=trial: ability.body(g.view(use.card))) is None:  # type: ignore[misc]
+            fit.append(dude)
+    return await choose_card(g, use.player, "Which dude performs the Technique?", fit, use.card)
+
+
+async def _caster(g: Engine, use: Use) -> CardId:
+    lies = g.state.in_play[use.card]
+    if lies.host is not None and _on_dude(g, lies.host):
+        return lies.host
+    return await choose_card(
+        g, use.player, "Which Shaman uses the Totem?", _shamans(g, use.player, use.card), use.card
+    )
+
+
+async def commit(g: Engine) -> None:
+    """The first effect of an ability: pay its costs and make its test, once (R-ACT-2)."""
+    if not g.uses:
+        return
+    use = g.uses[-1]
+    if use.committed:
+        return
+    if use.probing:
+        await probed()
+        raise AssertionError("a probe was resumed")
+    use.committed = True
+    await _pay_costs(g, use)
+
+
+async def _pay_costs(g: Engine, use: Use) -> None:
+    ability = use.ability
+    assert ability is not None
+    state = g.state
+    p = state.players[use.player]
+    from_hand = use.card in p.play_hand
+    price = payment.price(g, use) + use.paid
+    if not from_hand:
+        state.used[use.mark] = state.used.get(use.mark, 0) + 1
+    if use.play == CHEATIN:
+        guilty = hands.cheaters(g, use.player)
+        state.players[guilty[0]].hit = True
+        key = f"cheatin resolution:{use.player}"
+        state.today[key] = state.today.get(key, 0) + 1
+    if from_hand:
+        p.play_hand.remove(use.card)
+        p.table.append(use.card)
+        g.touch()
+    if ability.boot and not use.free_boot:
+        await _boot_cost(g, use, from_hand)
+    if price:
+        await payment.pay(g, use, price)
+    if use.play not in (REACT, "trigger"):
+        await changes.happen(g, PlayMade(use.player, "use", use.card))
+    if m.has_keyword(g, use.card, "Headline") and state.shootout is not None:
+        state.shootout.headline = True
+    await changes.happen(g, AbilityUsed(use.player, use.card, ability.name, use.play))
+    if ability.pull:
+        use.pulled = await skills.pull(g, use.player, "")
+    if ability.technique:
+        await skills.technique_test(g, use)
+    elif ability.spell and isinstance(ability.difficulty, int):
+        await skills.cast(g, use, ability.difficulty, must=True)
+
+
+async def _boot_cost(g: Engine, use: Use, from_hand: bool) -> None:
+    """R-ACT-3; for jobs R-JOB-5 and A-47: the leader boots unless the ability is on goods or a spell."""
+    ability = use.ability
+    assert ability is not None
+    lies = g.state.in_play.get(use.card)
+    if ability.job and use.leader is not None and (from_hand or lies is None or lies.host is None):
+        await changes.boot(g, use.leader, cost=True)
+    elif not from_hand:
+        if lies is None:
+            g.state.today[f"booted:{use.card}"] = 1
+            g.touch()
+        else:
+            await changes.boot(g, use.card, cost=True)
+
+
+# --- questions --------------------------------------------------------------------------------------
+
+
+def option(use: Use) -> Option:
+    """The play-window option for using an ability."""
+    assert use.ability is not None
+    key = f"use:{use.card}.{use.ability.name}"
+    if len(use.ability.plays) > 1:
+        key += f".{use.play}"
+    if use.on is not None:
+        return Option(f"{key}@{use.on}", "use", use.card, use.on, use.ability.name)
+    return Option(key, "use", use.card, None, use.ability.name)
+
+
+def may_cancel(g: Engine) -> bool:
+    """Nothing has happened yet in the play under way, so it can still be taken back."""
+    return len(g.uses) == 1 and not g.uses[0].committed
+
+
+async def choose_card(
+    g: Engine, seat: Seat, prompt: str, cards: list[CardId], source: CardId | None, kind: str = "target"
+) -> CardId:
+    """Ask for one card. Raises ``Illegal`` (before the first effect) or ``Fizzle`` (after it) with none."""
+    if not cards:
+        if g.uses and not g.uses[-1].committed:
+            raise Illegal(f"there is nothing to choose ({prompt.rstrip('?')})")
+        raise Fizzle
+    if len(cards) == 1 and not may_cancel(g) and not (g.uses and g.uses[-1].probing):
+        return cards[0]
+    answer = await ask(
+        Choose(
+            seat,
+            kind,
+            prompt,
+            tuple(Option(f"c{c}", kind, c) for c in cards),
+            source=source,
+            cancellable=may_cancel(g),
+            default=f"c{cards[0]}",
+        )
+    )
+    if answer == (CANCEL,):
+        raise Cancelled
+    return CardId(int(answer[0][1:]))
+
+
+async def choose_number(
+    g: Engine, seat: Seat, prompt: str, low: int, high: int, source: CardId | None
+) -> int:
+    """Ask for a number between two bounds, both included."""
+    if low == high:
+        return low
+    options = tuple(Option(str(n), "number", label=str(n)) for n in range(low, high + 1))
+    answer = await ask(
+        Choose(seat, "number", prompt, options, source=source, cancellable=may_cancel(g), default=str(low))
+    )
+    if answer == (CANCEL,):
+        raise Cancelled
+    return int(answer[0])
+
+
+async def choose_word(
+    g: Engine,
+    seat: Seat,
+    kind: str,
+    prompt: str,
+    words: list[tuple[str, str]],
+    source: CardId | None,
+    default: str = "",
+) -> str:
+    """Ask for one of several (key, label) pairs."""
+    if len(words) == 1:
+        return words[0][0]
+    options = tuple(Option(key, kind, label=label) for key, label in words)
+    answer = await ask(
+        Choose(
+            seat,
+            kind,
+            prompt,
+            options,
+            source=source,
+            cancellable=may_cancel(g),
+            default=default or words[0][0],
+        )
+    )
+    if answer == (CANCEL,):
+        raise Cancelled
+    return answer[0]
+
+
+# --- order ------------------------------------------------------------------------------------------
+
+
+async def need_order(g: Engine, seats: list[Seat]) -> None:
+    """Before the first Winner exists, pull for a provisional one when two players want to act (R-GAMB-9)."""
+    if len(seats) < 2 or g.state.winner is not None or g.state.provisional is not None:
+        return
+    tied = list(g.seats())
+    while len(tied) > 1:
+        pulls = []
+        for seat in tied:
+            pulls.append((await skills.pull(g, seat, "order")).value)
+        low = min(pulls)
+        again = [s for s, value in zip(tied, pulls, strict=True) if value == low]
+        if len(again) == len(tied) and not any(
+            g.state.players[s].deck or g.state.players[s].discard_pile for s in tied
+        ):
+            again = [again[chance.below(g.state, len(again))]]
+        tied = again
+    g.state.provisional = tied[0]
+
+
+async def random_order(g: Engine, seats: list[Seat]) -> list[Seat]:
+    """Setup abilities: a random player first, then clockwise (R-SETUP-14)."""
+    if len(seats) < 2:
+        return seats
+    return g.clockwise(seats[chance.below(g.state, len(seats))])
+
+
+__all__ = ["NOON", "Card", "Committed", "commit", "legal", "probe", "run", "why_not"]

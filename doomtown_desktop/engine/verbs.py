@@ -1,0 +1,749 @@
+"""What a card script can do. Every verb that changes the game first commits the ability under way.
+
+A verb leaves a card alone that the ability may not affect (protections, R-GEN-3; legends, R-LEG-3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import changes, hands, payment, skills, uses, windows
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.abilities import CHEATIN, NOON, RESOLUTION, SHOOTOUT
+from doomtown_desktop.engine.core import PullResult, Use
+from doomtown_desktop.engine.decisions import (
+    CANCEL,
+    DONE,
+    NO,
+    YES,
+    Cancelled,
+    Choose,
+    Fizzle,
+    Illegal,
+    Option,
+    ask,
+    require,
+)
+from doomtown_desktop.engine.events import (
+    CardRevealed,
+    ControlChanged,
+    DrawHandDrawn,
+    Event,
+    HandRankChanged,
+    Looked,
+    Pending,
+)
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until, Zone
+from doomtown_desktop.engine.skills import Check
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.cards import Card, Dude, Player
+    from doomtown_desktop.engine.core import Engine
+    from doomtown_desktop.engine.job import JobResult
+    from doomtown_desktop.engine.pools import Pool
+
+T = TypeVar("T", bound="Card")
+W = TypeVar("W", int, str)
+
+
+class Verbs:
+    """The vocabulary of card scripts; mixed into every card view."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        g: Engine
+        id: CardId
+
+        @property
+        def you(self) -> Player: ...
+
+    def card(self, number: CardId) -> Card:
+        """The card an event speaks of."""
+        return self.g.view(number)
+
+    def dude(self, number: CardId) -> Dude:
+        """The dude an event speaks of. Raises ``Illegal`` for any other card."""
+        require(number != TOWN_SQUARE and number >= 0 and m.is_dude(self.g, number), "it is no dude")
+        return cast("Dude", self.g.view(number))
+
+    def player(self, seat: Seat) -> Player:
+        """The player an event speaks of."""
+        return self.g.player(seat)
+
+    # --- choosing -----------------------------------------------------------------------------------
+
+    @property
+    def use(self) -> Use:
+        """The use of an ability that is running."""
+        return self.g.uses[-1]
+
+    @property
+    def paid(self) -> int:
+        """Ghost rock paid for the variable price in the header."""
+        return self.g.uses[-1].paid
+
+    @property
+    def pulled(self) -> PullResult:
+        """The pull made as a cost in the header."""
+        result = self.g.uses[-1].pulled
+        if result is None:
+            raise Illegal("no pull was made")
+        return result
+
+    def _choosable(self, pool: Iterable[T], by: Seat | None = None) -> list[T]:
+        """Cards of a pool that this ability may choose."""
+        use = self.g.uses[-1]
+        found = list(pool)
+        use.pool = [c.id for c in found]
+        return [c for c in found if self._may_choose(c, use)]
+
+    def _may_choose(self, card: Card, use: Use) -> bool:
+        g = self.g
+        if card.id == TOWN_SQUARE:
+            return True
+        if g.facts[card.id].type is CardType.LEGEND:
+            return False
+        if (
+            use.play in (SHOOTOUT, RESOLUTION, CHEATIN)
+            and g.state.shootout is not None
+            and use.ability is not None
+        ):
+            if (
+                not use.ability.joins
+                and m.is_dude(g, card.id)
+                and card.in_play
+                and hands.side_of(g, card.id) is None
+            ):
+                return False  # R-SHOOT-24
+        return not any(
+            rule.answer(g.view(source), card, use) for source, rule in g.index.rules.get("protects", ())
+        )
+
+    async def target(self, pool: Iterable[T], prompt: str = "Choose a card", by: Player | None = None) -> T:
+        """Choose one card of a pool. Before the first effect an empty pool makes the ability unusable."""
+        cards = self._choosable(pool)
+        seat = self.you.seat if by is None else by.seat
+        number = await uses.choose_card(self.g, seat, prompt, [c.id for c in cards], self.id)
+        return cast("T", self.g.view(number))
+
+    async def may_target(
+        self, pool: Iterable[T], prompt: str = "Choose a card", by: Player | None = None
+    ) -> T | None:
+        """Choose one card of a pool, or none."""
+        found = await self.targets(pool, 0, 1, prompt, by)
+        return found[0] if found else None
+
+    async def targets(
+        self, pool: Iterable[T], least: int, most: int, prompt: str = "Choose cards", by: Player | None = None
+    ) -> list[T]:
+        """Choose between ``least`` and ``most`` cards of a pool, all at once."""
+        cards = self._choosable(pool)
+        most = min(most, len(cards))
+        if len(cards) < least:
+            if not self.g.uses[-1].committed:
+                raise Illegal(f"there are not enough to choose ({prompt})")
+            least = len(cards)
+        if most == 0:
+            return []
+        seat = self.you.seat if by is None else by.seat
+        options = tuple(Option(f"c{c.id}", "target", c.id) for c in cards)
+        answer = await ask(
+            Choose(
+                seat,
+                "target",
+                prompt,
+                options,
+                least,
+                most,
+                source=self.id,
+                cancellable=uses.may_cancel(self.g),
+            )
+        )
+        if answer == (CANCEL,):
+            raise Cancelled
+        return [cast("T", self.g.view(CardId(int(key[1:])))) for key in answer]
+
+    async def targets_until(
+        self, pool: Iterable[T], enough: Callable[[list[T]], bool], prompt: str, by: Player | None = None
+    ) -> list[T]:
+        """Choose cards one by one; may stop once ``enough`` holds. Unusable if even all are not enough."""
+        cards = self._choosable(pool)
+        require(enough(cards), f"there are not enough to choose ({prompt})")
+        chosen: list[T] = []
+        seat = self.you.seat if by is None else by.seat
+        while len(chosen) < len(cards):
+            options = [Option(f"c{c.id}", "target", c.id) for c in cards if c not in chosen]
+            if enough(chosen):
+                options.insert(0, Option(DONE, DONE))
+            answer = await ask(
+                Choose(
+                    seat,
+                    "target",
+                    prompt,
+                    tuple(options),
+                    source=self.id,
+                    cancellable=uses.may_cancel(self.g),
+                    default=options[0].key,
+                )
+            )
+            if answer == (CANCEL,):
+                raise Cancelled
+            if answer == (DONE,):
+                break
+            chosen.append(cast("T", self.g.view(CardId(int(answer[0][1:])))))
+        return chosen
+
+    async def one_of(self, *values: W, prompt: str = "Choose one", by: Player | None = None) -> W:
+        """Choose one of several numbers or words."""
+        seat = self.you.seat if by is None else by.seat
+        words = [(str(v), f"{v:+d}" if isinstance(v, int) else v) for v in values]
+        key = await uses.choose_word(self.g, seat, "mode", prompt, words, self.id)
+        return next(v for v in values if str(v) == key)
+
+    async def number(self, low: int, high: int, prompt: str = "How many?", by: Player | None = None) -> int:
+        """Choose a number within bounds."""
+        seat = self.you.seat if by is None else by.seat
+        return await uses.choose_number(self.g, seat, prompt, low, max(low, high), self.id)
+
+    async def may(self, prompt: str, by: Player | None = None) -> bool:
+        """Ask a player yes or no."""
+        seat = self.you.seat if by is None else by.seat
+        answer = await ask(
+            Choose(seat, "yes or no", prompt, (Option(YES, YES), Option(NO, NO)), source=self.id, default=NO)
+        )
+        return answer == (YES,)
+
+    def _reaches(self, card: Card) -> bool:
+        return self._may_choose(card, self.g.uses[-1]) if self.g.uses else True
+
+    def until(self) -> Until:
+        """How long an effect of the running ability lasts unless its text says otherwise (R-DUR-1 to R-DUR-4)."""
+        use = self.g.uses[-1]
+        state = self.g.state
+        if use.play == NOON:
+            return Until.DAY
+        if use.play in (RESOLUTION, CHEATIN):
+            return Until.ROUND if state.shootout is not None else Until.LOWBALL
+        if state.shootout is not None:
+            return Until.SHOOTOUT
+        if state.phase is Phase.GAMBLIN:
+            return Until.LOWBALL
+        return self.g.ruleset.noon_react_lasts if state.phase in (Phase.NOON, Phase.SETUP) else Until.PHASE
+
+    # --- cards on the table -------------------------------------------------------------------------
+
+    async def boot(self, *cards: Card) -> None:
+        """Boot cards."""
+        await uses.commit(self.g)
+        for card in cards:
+            if self._reaches(card):
+                await changes.boot(self.g, card.id)
+
+    async def unboot(self, *cards: Card) -> None:
+        """Unboot cards."""
+        await uses.commit(self.g)
+        for card in cards:
+            if self._reaches(card):
+                await changes.unboot(self.g, card.id)
+
+    async def ace(self, card: Card) -> bool:
+        """Ace a card in play, or in a hand or pile. True when it went to Boot Hill."""
+        await uses.commit(self.g)
+        if card.in_play:
+            return self._reaches(card) and await changes.ace(self.g, card.id, by=self.you.seat)
+        changes.take_from_zone(self.g, card.id)
+        await changes.to_piles(self.g, [card.id], Zone.BOOT_HILL)
+        return True
+
+    async def discard(self, card: Card) -> bool:
+        """Discard a card in play or in a play hand. True when it went to the discard pile."""
+        await uses.commit(self.g)
+        if card.in_play:
+            return self._reaches(card) and await changes.discard(self.g, card.id, by=self.you.seat)
+        owner = self.g.state.players[card.owner.seat]
+        if card.id in owner.play_hand:
+            await changes.discard_from_hand(self.g, card.owner.seat, [card.id])
+        else:
+            changes.take_from_zone(self.g, card.id)
+            await changes.to_piles(self.g, [card.id], Zone.DISCARD_PILE)
+        return True
+
+    async def send_home(self, dude: Card, booted: bool = True) -> bool:
+        """Send a dude home, booted unless told otherwise (R-LOC-13)."""
+        await uses.commit(self.g)
+        return self._reaches(dude) and await changes.send_home(
+            self.g, dude.id, booted=booted, by=self.you.seat
+        )
+
+    async def move(self, dude: Card, place: Card, booted: bool = False) -> bool:
+        """Move a dude without booting it (R-MOVE-7), or ``booted``."""
+        await uses.commit(self.g)
+        if not self._reaches(dude):
+            return False
+        moved = await changes.move(self.g, dude.id, place.id)
+        if moved and booted:
+            await changes.boot(self.g, dude.id)
+        return moved
+
+    async def join_posse(
+        self, dude: Card, *, boots: bool = False, moves: bool = True, side_of: Player | None = None
+    ) -> bool:
+        """Put a dude into your posse, moving it without booting unless told otherwise."""
+        await uses.commit(self.g)
+        side = hands.side_of_seat(self.g, self.you.seat if side_of is None else side_of.seat)
+        if side is None or not self._reaches(dude):
+            return False
+        return await changes.join_posse(self.g, dude.id, side, boots=boots, moves=moves)
+
+    def may_join(self, dude: Card, moves: bool = True) -> bool:
+        """A dude could be brought into your posse now."""
+        side = hands.side_of_seat(self.g, self.you.seat)
+        if side is None or hands.side_of(self.g, dude.id) is not None:
+            return False
+        return changes.why_not_join(self.g, dude.id, side, moves=moves) is None
+
+    async def leave_posse(self, dude: Card) -> None:
+        """Take a dude out of its posse; it stays where it is."""
+        await uses.commit(self.g)
+        if self._reaches(dude):
+            await changes.leave_posse(self.g, dude.id)
+
+    async def replace_in_shootout(self, old: Card, new: Card) -> None:
+        """``new`` takes the place of the leader or mark ``old``; both change places."""
+        await uses.commit(self.g)
+        fight = self.g.state.shootout
+        assert fight is not None
+        for posse in fight.posses:
+            posse.dudes = [new.id if d == old.id else d for d in posse.dudes]
+        if fight.leader == old.id:
+            fight.leader = new.id
+        if fight.mark == old.id:
+            fight.mark = new.id
+        self.g.touch()
+
+    # --- bounty, counters, ghost rock ---------------------------------------------------------------
+
+    async def add_bounty(self, dude: Card, amount: int = 1) -> None:
+        """Add bounty, or remove it with a negative amount (R-BNTY)."""
+        await uses.commit(self.g)
+        if self._reaches(dude):
+            await changes.add_bounty(self.g, dude.id, amount)
+
+    async def add_counter(self, card: Card, stat: str, amount: int = 1) -> None:
+        """Put a permanent counter on a card (R-TOK-4)."""
+        await uses.commit(self.g)
+        if self._reaches(card):
+            await changes.add_counter(self.g, card.id, stat, amount)
+
+    async def give_control_point(self, card: Card, amount: int = 1) -> None:
+        """A permanent control point."""
+        await self.add_counter(card, "control", amount)
+
+    async def gain_ghost_rock(self, amount: int, player: Player | None = None) -> None:
+        """Ghost rock from the bank."""
+        await uses.commit(self.g)
+        await changes.gain(self.g, (player or self.you).seat, amount, self.g.facts[self.id].title)
+
+    async def take_ghost_rock(self, giver: Player, amount: int, taker: Player | None = None) -> int:
+        """Ghost rock from another stash, as much as there is; returns how much."""
+        await uses.commit(self.g)
+        return await changes.transfer(
+            self.g, giver.seat, (taker or self.you).seat, amount, self.g.facts[self.id].title
+        )
+
+    async def pay(self, amount: int, player: Player | None = None) -> bool:
+        """Pay ghost rock to the bank as part of an effect; False when the stash is too small."""
+        await uses.commit(self.g)
+        seat = (player or self.you).seat
+        if self.g.state.players[seat].stash < amount:
+            return False
+        await payment.spend(self.g, seat, amount, self.g.facts[self.id].title)
+        return True
+
+    async def put_ghost_rock(self, card: Card, amount: int) -> None:
+        """Put ghost rock from the bank on a card, or take it off with a negative amount."""
+        await uses.commit(self.g)
+        lies = self.g.state.in_play.get(card.id)
+        if lies is not None:
+            lies.ghost_rock = max(0, lies.ghost_rock + amount)
+            self.g.touch()
+
+    # --- lasting effects ----------------------------------------------------------------------------
+
+    async def modify(
+        self,
+        card: Card,
+        until: Until | None = None,
+        *,
+        stud: bool | None = None,
+        keywords: Sequence[str] = (),
+        cannot: Sequence[str] = (),
+        minimum: int | None = None,
+        op: str = "add",
+        while_at: Card | None = None,
+        **stats: int,
+    ) -> None:
+        """Change numbers, type, keywords or freedoms of a card for a while. ``minimum`` as in R-STAT-7."""
+        await uses.commit(self.g)
+        if not self._reaches(card):
+            return
+        until = until or self.until()
+        by = self.you.seat
+        place = None if while_at is None else while_at.id
+        for stat, amount in stats.items():
+            if minimum is not None and amount < 0:
+                amount = min(0, max(amount, minimum - m.raw(self.g, card.id, stat)))
+            if amount or op != "add":
+                changes.add_effect(
+                    self.g, self.id, op, stat, amount, card=card.id, until=until, by=by, while_at=place
+                )
+        if stud is not None:
+            changes.add_effect(self.g, self.id, "set", "stud", int(stud), card=card.id, until=until, by=by)
+        for word in keywords:
+            changes.add_effect(self.g, self.id, "set", f"keyword:{word}", 1, card=card.id, until=until, by=by)
+        for what in cannot:
+            changes.add_effect(
+                self.g, self.id, "cannot", f"cannot:{what}", 1, card=card.id, until=until, by=by
+            )
+
+    async def become_stud(self, dude: Card, until: Until | None = None) -> None:
+        """A dude becomes a stud."""
+        await self.modify(dude, until, stud=True)
+
+    async def become_draw(self, dude: Card, until: Until | None = None) -> None:
+        """A dude becomes a draw."""
+        await self.modify(dude, until, stud=False)
+
+    async def set_access(self, place: Card, access: str, until: Until | None = None) -> None:
+        """A location becomes ``private`` or ``public``."""
+        await uses.commit(self.g)
+        until = until or self.until()
+        changes.add_effect(
+            self.g, self.id, "set", "access", 0, card=place.id, until=until, by=self.you.seat, text=access
+        )
+
+    async def take_control(
+        self, dude: Card, until: Until | None = None, player: Player | None = None
+    ) -> None:
+        """A player takes control of a dude (R-OWN-2); never one opposing their own posse (R-SHOOT-20)."""
+        await uses.commit(self.g)
+        seat = (player or self.you).seat
+        if not self._reaches(dude):
+            return
+        changes.add_effect(
+            self.g,
+            self.id,
+            "control",
+            "control of",
+            0,
+            card=dude.id,
+            player=seat,
+            until=until or self.until(),
+            by=seat,
+        )
+        await changes.happen(self.g, ControlChanged(dude.id, seat))
+
+    async def watch(
+        self,
+        event: type[Event] | type[Pending],
+        hook: Callable[..., object],
+        target: Card | None = None,
+        until: Until | None = None,
+    ) -> None:
+        """From now on call this card's method ``hook(event, target)`` whenever ``event`` happens."""
+        await uses.commit(self.g)
+        changes.add_effect(
+            self.g,
+            self.id,
+            "watch",
+            f"watch:{event.__name__}",
+            -1 if target is None else target.id,
+            until=until or self.until(),
+            by=self.you.seat,
+            text=getattr(hook, "__name__", ""),
+        )
+        self.g.listens.add(event)
+
+    async def let_use_again(self, mark: str) -> None:
+        """A used ability can be used another time today."""
+        await uses.commit(self.g)
+        changes.add_effect(self.g, self.id, "again", "again", 1, until=Until.DAY, by=self.you.seat, text=mark)
+
+    # --- hands, decks, piles ------------------------------------------------------------------------
+
+    async def draw_cards(self, count: int = 1, player: Player | None = None) -> list[Card]:
+        """Draw cards into a play hand."""
+        await uses.commit(self.g)
+        drawn = await changes.draw_cards(self.g, (player or self.you).seat, count)
+        return [self.g.view(c) for c in drawn]
+
+    async def to_hand(self, card: Card) -> None:
+        """Put a card from a pile, a draw hand or play into its owner's play hand (R-ZONE-11)."""
+        await uses.commit(self.g)
+        if card.in_play:
+            await changes.remove_from_play(self.g, card.id, Zone.PLAY_HAND)
+        else:
+            changes.take_from_zone(self.g, card.id)
+            await changes.to_piles(self.g, [card.id], Zone.PLAY_HAND)
+
+    async def look_at(self, cards: Iterable[Card], owner: Player) -> None:
+        """You look at hidden cards of a player."""
+        await uses.commit(self.g)
+        await changes.happen(self.g, Looked(self.you.seat, owner.seat, tuple(c.id for c in cards)))
+
+    async def reveal_top(self, count: int) -> list[Card]:
+        """Reveal the top cards of your deck; they wait on the table until put somewhere."""
+        await uses.commit(self.g)
+        seat = self.you.seat
+        taken = changes.take_from_deck(self.g, seat, count)
+        self.g.state.players[seat].table += taken
+        self.g.touch()
+        for card in taken:
+            await changes.happen(self.g, CardRevealed(seat, card))
+        return [self.g.view(c) for c in taken]
+
+    async def to_deck(self, cards: Iterable[Card], shuffle: bool = False) -> None:
+        """Put cards on top of their owners' decks, the last one topmost; ``shuffle`` afterwards."""
+        await uses.commit(self.g)
+        owners: list[Seat] = []
+        for card in cards:
+            if card.in_play:
+                await changes.remove_from_play(self.g, card.id, Zone.DECK)
+            else:
+                changes.take_from_zone(self.g, card.id)
+                await changes.to_piles(self.g, [card.id], Zone.DECK)
+            owners.append(card.owner.seat)
+        if shuffle:
+            for seat in sorted(set(owners)) or [self.you.seat]:
+                changes.shuffle_deck(self.g, seat)
+
+    async def shuffle_deck(self, player: Player | None = None) -> None:
+        """Shuffle a deck."""
+        await uses.commit(self.g)
+        changes.shuffle_deck(self.g, (player or self.you).seat)
+
+    # --- draw hands and shootouts -------------------------------------------------------------------
+
+    async def change_hand_rank(self, amount: int, player: Player | None = None) -> None:
+        """Raise or lower a player's hand rank this round (R-RANK-5)."""
+        await uses.commit(self.g)
+        seat = (player or self.you).seat
+        if amount:
+            self.g.state.players[seat].rank_modifiers.append(amount)
+            self.g.touch()
+            await changes.happen(self.g, HandRankChanged(seat, amount))
+
+    async def change_casualties(self, amount: int, player: Player | None = None) -> None:
+        """More or fewer casualties for a player's side this round (R-CAS-4)."""
+        await uses.commit(self.g)
+        side = hands.side_of_seat(self.g, (player or self.you).seat)
+        fight = self.g.state.shootout
+        if side is not None and fight is not None:
+            fight.extra_casualties[side] += amount
+
+    async def redraw_hand(self, player: Player | None = None) -> None:
+        """A player discards the draw hand and draws five cards; the same draw hand for limits (R-RES-2, A-04)."""
+        await uses.commit(self.g)
+        from doomtown_desktop.engine.drawing import name_jokers, throw_away
+
+        seat = (player or self.you).seat
+        p = self.g.state.players[seat]
+        await throw_away(self.g, seat)
+        p.draw_hand = changes.take_from_deck(self.g, seat, 5)
+        p.revealed = True
+        self.g.touch()
+        await changes.happen(self.g, DrawHandDrawn(seat, len(p.draw_hand)))
+        await name_jokers(self.g, [seat])
+
+    async def swap_draw_hands(self, other: Player) -> None:
+        """You and another player exchange draw hands; every card still goes to its owner's pile."""
+        await uses.commit(self.g)
+        mine, theirs = self.g.state.players[self.you.seat], self.g.state.players[other.seat]
+        mine.draw_hand, theirs.draw_hand = theirs.draw_hand, mine.draw_hand
+        self.g.touch()
+
+    async def consider_legal(self, player: Player | None = None) -> None:
+        """A player's draw hand counts as legal."""
+        await uses.commit(self.g)
+        self.g.state.players[(player or self.you).seat].considered_legal = True
+        self.g.touch()
+
+    async def end_shootout(self) -> None:
+        """The shootout ends at once."""
+        await uses.commit(self.g)
+        if self.g.state.shootout is not None:
+            self.g.state.shootout.ended = True
+
+    async def take_casualties(self, player: Player, amount: int) -> None:
+        """A player's side takes casualties outside the comparison (R-CAS-13)."""
+        await uses.commit(self.g)
+        from doomtown_desktop.engine.casualties import assign_and_take
+
+        side = hands.side_of_seat(self.g, player.seat)
+        if side is not None:
+            await assign_and_take(self.g, side, amount)
+
+    async def call_out(
+        self, caller: Card, mark: Card, *, refusable: bool = True, closed: bool = False
+    ) -> None:
+        """A dude calls out another one by card effect (R-CALL-6, R-CALL-7). ``closed``: nobody else may join."""
+        await uses.commit(self.g)
+        from doomtown_desktop.engine.shootout import call_out
+
+        if not m.cannot(self.g, "be called out", mark.id) and self._reaches(mark):
+            await call_out(self.g, caller.id, mark.id, by_effect=True, refusable=refusable, closed=closed)
+
+    async def lead_job(
+        self,
+        mark: Card,
+        *,
+        needs: Callable[[Pool[Dude]], object] | None = None,
+        on_join: Callable[..., object] | None = None,
+        leader: Card | None = None,
+    ) -> JobResult:
+        """Run a job against a mark (R-JOB); ``needs`` is an extra condition on your complete posse."""
+        from doomtown_desktop.engine import job
+
+        return await job.lead(
+            self.g,
+            self.id,
+            mark.id,
+            needs=needs,
+            on_join=on_join,
+            leader=None if leader is None else leader.id,
+        )
+
+    # --- pulls, spells, cards into play -------------------------------------------------------------
+
+    async def cast(self, difficulty: int) -> Check:
+        """Cast this spell against a difficulty worked out here (R-SPELL-5)."""
+        await uses.commit(self.g)
+        return await skills.cast(self.g, self.g.uses[-1], difficulty, must=False)
+
+    async def pull(self, player: Player | None = None) -> PullResult:
+        """Make a pull (R-PULL-6)."""
+        await uses.commit(self.g)
+        return await skills.pull(self.g, (player or self.you).seat, "")
+
+    async def check_skill(self, dude: Card, skill: str, difficulty: int) -> Check:
+        """A dude makes a skill test (R-SKILL-2)."""
+        await uses.commit(self.g)
+        return await skills.check_skill(self.g, self.you.seat, dude.id, skill, difficulty, "skill")
+
+    def may_attach(self, card: Card, host: Card) -> bool:
+        """A card effect of yours could attach a card there (R-SHOP-8, R-SHOP-9)."""
+        g = self.g
+        return (
+            skills.why_not_carry(g, card.id, host.id) is None
+            and changes.why_not_enter(g, self.you.seat, card.id) is None
+        )
+
+    def cost_of(self, card: Card, host: Card | None = None, change: int = 0) -> int:
+        """What a card would cost you now."""
+        purchase = payment.Purchase(card.id, self.you.seat, None if host is None else host.id)
+        return payment.cost(self.g, purchase, change)
+
+    async def attach(
+        self, card: Card, host: Card, *, change: int | None = None, booted: bool = False
+    ) -> bool:
+        """Attach a card from any zone; pays its cost changed by ``change`` unless that is ``None``."""
+        await uses.commit(self.g)
+        seat = self.you.seat
+        if not self.may_attach(card, host):
+            return False
+        if change is not None:
+            price = self.cost_of(card, host, change)
+            if price > self.g.state.players[seat].stash:
+                return False
+            await payment.spend(self.g, seat, price, self.g.facts[card.id].title)
+        if card.in_play:
+            await self.transfer(card, host)
+            return True
+        changes.take_from_zone(self.g, card.id)
+        await skills.attach(self.g, card.id, host.id, seat, booted=booted)
+        return True
+
+    async def transfer(self, card: Card, host: Card) -> None:
+        """Move an attached card to another bearer (R-TRADE-6)."""
+        await uses.commit(self.g)
+        lies = self.g.state.in_play[card.id]
+        if lies.host is not None and lies.host in self.g.state.in_play:
+            self.g.state.in_play[lies.host].attachments.remove(card.id)
+        lies.host = host.id
+        if host.id in self.g.state.in_play:
+            self.g.state.in_play[host.id].attachments.append(card.id)
+        self.g.touch_cards()
+        await skills.surplus(self.g, host.id)
+
+    def can_play(self, card: Card, change: int = 0) -> bool:
+        """Your effect could bring this dude, deed, goods or spell into play and you could pay for it."""
+        if card.type not in (CardType.DUDE, CardType.DEED) or changes.why_not_enter(
+            self.g, self.you.seat, card.id
+        ):
+            return False
+        return self.cost_of(card, change=change) <= self.you.stash and (
+            card.facts.gadget_difficulty is None
+            or bool(skills.inventors(self.g, self.you.seat, card.id, by_effect=True))
+        )
+
+    async def play(
+        self, card: Card, *, change: int = 0, at: Card | None = None, booted: bool = False
+    ) -> bool:
+        """Bring a dude or deed into play by effect, paying its cost changed by ``change`` (R-SHOP-8, R-GADG-6)."""
+        await uses.commit(self.g)
+        if not self.can_play(card, change):
+            return False
+        seat = self.you.seat
+        if card.facts.gadget_difficulty is not None:
+            found = skills.inventors(self.g, seat, card.id, by_effect=True)
+            scientist = await uses.choose_card(self.g, seat, "Which scientist invents it?", found, self.id)
+            return await skills.invent(self.g, seat, card.id, scientist, change=change)
+        await payment.spend(self.g, seat, self.cost_of(card, change=change), card.title)
+        left = (
+            card.type is CardType.DEED
+            and not card.facts.is_out_of_town
+            and await self.one_of("left", "right", prompt="Which end of your street?") == "left"
+        )
+        changes.take_from_zone(self.g, card.id)
+        await changes.enter_play(
+            self.g, card.id, seat, place=None if at is None else at.id, left=left, how="effect", booted=booted
+        )
+        return True
+
+    async def token(self, title: str, place: Card, *, booted: bool = False) -> Dude:
+        """Create a token dude under your control at a location (R-TOK-1)."""
+        await uses.commit(self.g)
+        code = self.g.ruleset.token_code(title)
+        number = CardId(len(self.g.state.codes))
+        self.g.state.codes.append(code)
+        self.g.state.owners.append(self.you.seat)
+        self.g.learn(code)
+        await changes.enter_play(self.g, number, self.you.seat, place=place.id, how="token", booted=booted)
+        return cast("Dude", self.g.view(number))
+
+    async def remove_from_game(self, card: Card) -> None:
+        """Take a card out of the game, as tokens are."""
+        await uses.commit(self.g)
+        if card.in_play:
+            await changes.remove_from_play(self.g, card.id, Zone.REMOVED)
+
+    async def attach_to_place(self, card: Card, place: Card) -> None:
+        """Attach an action card being played to a location or card (Conditions)."""
+        await uses.commit(self.g)
+        changes.take_from_zone(self.g, card.id)
+        await changes.enter_play(self.g, card.id, self.you.seat, host=place.id, how="attach")
+
+    async def announce(self, pending: Pending) -> bool:
+        """Announce an event of your own making."""
+        return await windows.announce(self.g, pending)
+
+    async def nothing(self) -> None:
+        """An effect that changes nothing yet still uses the ability."""
+        await uses.commit(self.g)
+
+    def fizzle(self) -> None:
+        """Stop the ability here."""
+        raise Fizzle

@@ -1,0 +1,159 @@
+"""Events on their way: triggers first, then the React window (R-REACT, R-GEN-7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine import uses
+from doomtown_desktop.engine.abilities import Trigger
+from doomtown_desktop.engine.core import Engine, Use
+from doomtown_desktop.engine.decisions import PASS, Choose, Fizzle, Illegal, Option, ask
+from doomtown_desktop.engine.events import Event, GameStarted, Pending
+from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.state import Effect
+
+
+async def announce(g: Engine, pending: Pending) -> bool:
+    """Announce an event that is about to happen. True when it is to be carried out, False when replaced."""
+    if type(pending) in g.listens:
+        await _triggers(g, pending)
+        if not pending.replaced:
+            await react_window(g, pending)
+    if pending.replaced:
+        if pending.replacement is not None:
+            await pending.replacement
+        return False
+    return True
+
+
+async def occurred(g: Engine, event: Event) -> None:
+    """An event has happened: log it, run compulsory traits, open the React window."""
+    g.happened(event)
+    if type(event) in g.listens:
+        await _triggers(g, event)
+        await react_window(g, event)
+
+
+async def _triggers(g: Engine, event: Any) -> None:
+    waiting: list[tuple[Seat, CardId, Trigger | Effect]] = []
+    for card, trigger in g.index.triggers.get(type(event), ()):
+        waiting.append((m.controller(g, card), card, trigger))
+    for effect in g.effects(f"watch:{type(event).__name__}", None):
+        waiting.append((g.owner(effect.source) if effect.by is None else effect.by, effect.source, effect))
+    if not waiting:
+        return
+    for seat in g.order():
+        mine = [(card, what) for who, card, what in waiting if who == seat]
+        while mine:
+            index = 0
+            if len(mine) > 1:
+                live = [
+                    i
+                    for i, (card, what) in enumerate(mine)
+                    if await _would_trigger(g, seat, card, what, event)
+                ]
+                if not live:
+                    break
+                index = live[0] if len(live) == 1 else await _which_trigger(g, seat, mine, live)
+            card, what = mine.pop(index)
+            await _run_trigger(g, seat, card, what, event)
+
+
+async def _which_trigger(
+    g: Engine, seat: Seat, mine: list[tuple[CardId, Trigger | Effect]], live: list[int]
+) -> int:
+    options = tuple(Option(f"{mine[i][0]}.{_name(mine[i][1])}.{i}", "trigger", mine[i][0]) for i in live)
+    answer = await ask(
+        Choose(seat, "trigger", "Which of these happens first?", options, default=options[0].key)
+    )
+    return int(answer[0].rsplit(".", 1)[1])
+
+
+def _name(what: Trigger | Effect) -> str:
+    return what.name if isinstance(what, Trigger) else what.text
+
+
+def _body(g: Engine, card: CardId, what: Trigger | Effect, event: Any) -> Any:
+    view = g.view(card)
+    if isinstance(what, Trigger):
+        return what.body(view, event)
+    target = (
+        None
+        if what.card is None and what.amount < 0
+        else g.view(CardId(what.amount))
+        if what.amount >= 0
+        else None
+    )
+    return getattr(view, what.text)(event, target)
+
+
+async def _would_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Effect, event: Any) -> bool:
+    use = Use(seat, card, None, "trigger", event, probing=True)
+    return uses.probe_body(g, use, lambda: _body(g, card, what, event)) is None
+
+
+async def _run_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Effect, event: Any) -> None:
+    if (
+        isinstance(what, Trigger)
+        and card not in g.state.in_play
+        and g.state.players[g.owner(card)].legend != card
+    ):
+        gone = getattr(event, "card", getattr(event, "subject", None))
+        if gone != card:
+            return
+    depth = len(g.uses)
+    use = Use(seat, card, None, "trigger", event, committed=True)
+    g.uses.append(use)
+    try:
+        await _body(g, card, what, event)
+    except (Illegal, Fizzle):
+        pass
+    finally:
+        del g.uses[depth:]
+    await uses.settle_pulls(g, use)
+
+
+async def react_window(g: Engine, event: Any) -> None:
+    """Ask all players for Reacts, Winner first, until all pass in a row (R-REACT-2, R-REACT-4)."""
+    passes = 0
+    order: list[Seat] | None = None
+    position = 0
+    while True:
+        if order is None:
+            order = await _order(g, event)
+            if not order:
+                return
+        if passes >= len(order):
+            return
+        seat = order[position % len(order)]
+        position += 1
+        found = legal_reacts(g, seat, event)
+        if not found:
+            passes += 1
+            continue
+        options = (*(uses.option(u) for u in found), Option(PASS, PASS))
+        answer = await ask(Choose(seat, "react", "React?", options, default=PASS, event=type(event).__name__))
+        if answer == (PASS,):
+            passes += 1
+            continue
+        chosen = next(u for u in found if uses.option(u).key == answer[0])
+        if await uses.run(g, chosen):
+            passes = 0
+        if isinstance(event, Pending) and event.replaced:
+            return
+
+
+async def _order(g: Engine, event: Any) -> list[Seat]:
+    seats = [s for s in g.seats() if legal_reacts(g, s, event)]
+    if not seats:
+        return []
+    if isinstance(event, GameStarted):
+        return await uses.random_order(g, seats)
+    await uses.need_order(g, seats)
+    return g.order()
+
+
+def legal_reacts(g: Engine, seat: Seat, event: Any) -> list[Use]:
+    """Every React a player could use now in answer to an event."""
+    return uses.legal(g, seat, "react", event)
