@@ -40,7 +40,6 @@ from doomtown_desktop.engine.cards import (
     JokerCard,
     Legend,
     Outfit,
-    Player,
     Spell,
 )
 from doomtown_desktop.engine.core import Use
@@ -48,6 +47,7 @@ from doomtown_desktop.engine.decisions import require
 from doomtown_desktop.engine.events import *  # noqa: F403
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until, Zone
 from doomtown_desktop.engine.payment import Purchase
+from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.pools import Pool
 
 __all__ = [

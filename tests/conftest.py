@@ -5,11 +5,17 @@ window. So pyproject.toml blocks its automatic start, and it is loaded here only
 the tests that ask for `qtbot` are skipped and say why.
 """
 
+from __future__ import annotations
+
 import os
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from tests.table import Table
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -59,3 +65,11 @@ if QT_MISSING:
     def qtbot() -> None:
         """Stands in for pytest-qt's fixture where Qt does not load."""
         pytest.skip(QT_MISSING)
+
+
+@pytest.fixture
+def table() -> Table:
+    """An empty table for two at High Noon (tests/table.py)."""
+    from tests.table import Table as NewTable
+
+    return NewTable()

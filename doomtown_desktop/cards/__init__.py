@@ -1,1 +1,48 @@
-"""The scripts of the cards, one small class per title. A script imports only the card language."""
+"""Card scripts, pack by pack. The list is explicit, so that a frozen build finds every module."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Final
+
+MODULES: Final = (
+    "badm.deeds",
+    "badm.dudes",
+    "bmr.actions",
+    "bmr.outfits",
+    "dd.dudes",
+    "ddeeds.deeds",
+    "ddeeds.dudes",
+    "dt2.actions",
+    "dt2.deeds",
+    "dt2.dudes",
+    "dt2.goods",
+    "dt2.jokers",
+    "dt2.outfits",
+    "dt2.spells",
+    "dtr.actions",
+    "dtr.deeds",
+    "dtr.dudes",
+    "eds.dudes",
+    "eds.goods",
+    "eds.spells",
+    "gt.deeds",
+    "hcwm.actions",
+    "hcwm.dudes",
+    "iouf.dudes",
+    "nn.deeds",
+    "nn.goods",
+    "ntnr.dudes",
+    "tcar.dudes",
+    "tcar.goods",
+    "tcar.legends",
+    "tls.deeds",
+    "tls.dudes",
+    "w2d.dudes",
+)
+
+
+def load_all() -> None:
+    """Register every script. Calling it again does nothing."""
+    for name in MODULES:
+        import_module(f"{__name__}.{name}")

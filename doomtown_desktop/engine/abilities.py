@@ -10,6 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from typing_extensions import override
+
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card
 
@@ -24,6 +26,7 @@ REACT: Final = "react"
 
 
 class _X:
+    @override
     def __repr__(self) -> str:
         return "X"
 

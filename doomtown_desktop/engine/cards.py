@@ -6,16 +6,19 @@ the engine. What a card can *do* comes from ``verbs.Verbs``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
+
+from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import hands
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import EMPTY, Script, collect
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Zone
-from doomtown_desktop.engine.pools import Pool
+from doomtown_desktop.engine.decisions import Illegal
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Zone
+from doomtown_desktop.engine.player import Player
+from doomtown_desktop.engine.pools import Pool, dudes
 from doomtown_desktop.engine.verbs import Verbs
 
 if TYPE_CHECKING:
@@ -40,16 +43,20 @@ class Card(Verbs):
         self.g = g
         self.id = number
 
+    @override
     def __init_subclass__(cls, **kwargs: object) -> None:
         super().__init_subclass__(**kwargs)
         cls.script = collect(cls, cls.script)
 
+    @override
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Card) and other.id == self.id and other.g is self.g
 
+    @override
     def __hash__(self) -> int:
         return hash(self.id)
 
+    @override
     def __repr__(self) -> str:
         return f"<{self.title} #{self.id}>"
 
@@ -107,6 +114,14 @@ class Card(Verbs):
         """The home, deed or town square it is at; ``None`` outside play."""
         place = m.location(self.g, self.id)
         return None if place is None else self.g.view(place)
+
+    @property
+    def place(self) -> Card:
+        """Like ``location``, for a card that is in play. Raises ``Illegal`` when it is not."""
+        place = self.location
+        if place is None:
+            raise Illegal(f"{self.title} is not in play")
+        return place
 
     @property
     def attachments(self) -> Pool[Card]:
@@ -187,6 +202,7 @@ class Card(Verbs):
     # --- the surroundings of a script ---------------------------------------------------------------
 
     @property
+    @override
     def you(self) -> Player:
         """The player who uses this card, else its controller (R-GEN-8)."""
         return self.g.player(self.g.you(self.id))
@@ -432,7 +448,7 @@ class ActionCard(Attachment):
 
     @property
     def tested(self) -> Dude:
-        """ "This dude" of a Technique: the dude being tested (R-KF-6)."""
+        """What a Technique calls "this dude": the dude being tested (R-KF-6)."""
         number = self.g.uses[-1].tested
         assert number is not None
         dude = self.g.view(number)
@@ -452,10 +468,12 @@ class Legend(Card):
     __slots__ = ()
 
     @property
+    @override
     def _lies(self) -> InPlay | None:
         return None
 
     @property
+    @override
     def booted(self) -> bool:
         """Booted through its own abilities."""
         return bool(self.g.state.today.get(f"booted:{self.id}"))
@@ -473,30 +491,36 @@ class TownSquare(Card):
     __slots__ = ()
 
     @property
+    @override
     def title(self) -> str:
         """Its name."""
         return "Town Square"
 
     @property
+    @override
     def location(self) -> Card:
         """Itself."""
         return self
 
     @property
+    @override
     def zone(self) -> Zone:
         """Always in play."""
         return Zone.IN_PLAY
 
     @property
+    @override
     def in_play(self) -> bool:
         """Always."""
         return True
 
+    @override
     def is_a(self, word: str) -> bool:
         """It has no keywords."""
         return False
 
     @property
+    @override
     def attachments(self) -> Pool[Card]:
         """Conditions attached to the town square."""
         return Pool(self.g.view(c) for c, lies in self.g.state.in_play.items() if lies.host == TOWN_SQUARE)
@@ -518,155 +542,3 @@ _PLAIN: dict[CardType, type[Card]] = {
 def plain_class(facts: CardFacts) -> type[Card]:
     """The class of a card without a script: its facts work, its text is inert."""
     return _PLAIN[facts.type]
-
-
-def dudes(g: Engine, numbers: Iterable[CardId]) -> Pool[Dude]:
-    """Views of dudes."""
-    result: Pool[Dude] = Pool()
-    for number in numbers:
-        dude = g.view(number)
-        assert isinstance(dude, Dude)
-        result.append(dude)
-    return result
-
-
-class Player:
-    """A player, as a card's text speaks of them."""
-
-    __slots__ = ("g", "seat")
-
-    def __init__(self, g: Engine, seat: Seat) -> None:
-        self.g = g
-        self.seat = seat
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Player) and other.seat == self.seat
-
-    def __hash__(self) -> int:
-        return hash(self.seat)
-
-    def __repr__(self) -> str:
-        return f"<player {self.seat} {self.name}>"
-
-    @property
-    def _p(self) -> Any:
-        return self.g.state.players[self.seat]
-
-    @property
-    def name(self) -> str:
-        """Name at the table."""
-        return str(self._p.name)
-
-    @property
-    def stash(self) -> int:
-        """Ghost rock."""
-        return int(self._p.stash)
-
-    @property
-    def debt(self) -> int:
-        """Borrowed ghost rock."""
-        return int(self._p.debt)
-
-    @property
-    def home(self) -> Card:
-        """The outfit card."""
-        return self.g.view(self._p.outfit)
-
-    @property
-    def dudes(self) -> Pool[Dude]:
-        """The gang."""
-        return dudes(self.g, m.dudes_of(self.g, self.seat))
-
-    @property
-    def deeds(self) -> Pool[Deed]:
-        """Deeds the player controls."""
-        found: Pool[Deed] = Pool()
-        for number in m.deeds(self.g):
-            if m.controller(self.g, number) == self.seat:
-                deed = self.g.view(number)
-                assert isinstance(deed, Deed)
-                found.append(deed)
-        return found
-
-    @property
-    def street(self) -> Pool[Card]:
-        """Home and in-town deeds from left to right, whoever controls them."""
-        return Pool(self.g.view(c) for c in self._p.street)
-
-    @property
-    def cards(self) -> Pool[Card]:
-        """All cards in play that the player controls."""
-        return Pool(self.g.view(c) for c in self.g.state.in_play if m.controller(self.g, c) == self.seat)
-
-    @property
-    def play_hand(self) -> Pool[Card]:
-        """Cards in the play hand (a secret of the player)."""
-        return Pool(self.g.view(c) for c in self._p.play_hand)
-
-    @property
-    def draw_hand(self) -> Pool[Card]:
-        """Cards of the draw hand."""
-        return Pool(self.g.view(c) for c in self._p.draw_hand)
-
-    @property
-    def deck(self) -> Pool[Card]:
-        """The deck, top card last."""
-        return Pool(self.g.view(c) for c in self._p.deck)
-
-    @property
-    def discard_pile(self) -> Pool[Card]:
-        """The discard pile, top card last."""
-        return Pool(self.g.view(c) for c in self._p.discard_pile)
-
-    @property
-    def boot_hill(self) -> Pool[Card]:
-        """Boot Hill, newest last."""
-        return Pool(self.g.view(c) for c in self._p.boot_hill)
-
-    @property
-    def posse(self) -> Pool[Dude]:
-        """The player's own posse, helpers of other players included."""
-        side = hands.side_of_seat(self.g, self.seat)
-        fight = self.g.state.shootout
-        if side is None or fight is None:
-            return Pool()
-        return dudes(self.g, fight.posses[side].dudes)
-
-    @property
-    def shooter(self) -> Dude | None:
-        """The posse's shooter this round."""
-        side = hands.side_of_seat(self.g, self.seat)
-        fight = self.g.state.shootout
-        if side is None or fight is None or fight.posses[side].shooter is None:
-            return None
-        return dudes(self.g, [fight.posses[side].shooter])[0]
-
-    @property
-    def is_cheatin(self) -> bool:
-        """The revealed draw hand is Cheatin' (R-CHEAT-1)."""
-        return hands.is_cheatin(self.g, self.seat)
-
-    @property
-    def hand_is_legal(self) -> bool:
-        """The player has a revealed draw hand and it is legal."""
-        return bool(self._p.draw_hand) and self._p.revealed and not hands.is_cheatin(self.g, self.seat)
-
-    @property
-    def hand_rank(self) -> int:
-        """Rank of the revealed draw hand with all modifiers, 1-11."""
-        return hands.value_of(self.g, self.seat).rank
-
-    @property
-    def influence(self) -> int:
-        """Total influence (R-WIN-6)."""
-        return m.influence_total(self.g, self.seat)
-
-    @property
-    def control_points(self) -> int:
-        """Control points (R-WIN-5)."""
-        return m.control_points(self.g, self.seat)
-
-    @property
-    def is_winner(self) -> bool:
-        """Won the last lowball."""
-        return self.g.state.winner == self.seat

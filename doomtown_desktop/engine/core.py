@@ -18,7 +18,8 @@ from doomtown_desktop.engine.state import Effect, GameState, InPlay, PlayerState
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog.model import CardFacts
-    from doomtown_desktop.engine.cards import Card, Player
+    from doomtown_desktop.engine.cards import Card
+    from doomtown_desktop.engine.player import Player
     from doomtown_desktop.engine.rulesets import Ruleset
 
 
@@ -226,7 +227,7 @@ class Engine:
 
     def player(self, seat: Seat) -> Player:
         """The read-only view of a player."""
-        from doomtown_desktop.engine.cards import Player
+        from doomtown_desktop.engine.player import Player
 
         return Player(self, seat)
 

@@ -53,7 +53,7 @@ async def lead(
     leader: CardId | None,
 ) -> JobResult:
     """Run a job from the choice of its leader to its result; the caller carries out the success effect."""
-    from doomtown_desktop.engine.cards import dudes
+    from doomtown_desktop.engine.pools import dudes
     from doomtown_desktop.engine.pools import Pool
 
     use = g.uses[-1]

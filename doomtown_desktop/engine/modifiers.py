@@ -46,7 +46,7 @@ def printed(facts: CardFacts, name: str) -> int:
 
 def _applies(g: Engine, trait: Trait, source: CardId, card: CardId) -> bool:
     if trait.on == DUDES:
-        return g.facts[card].type is CardType.DUDE or is_dude(g, card)
+        return g.facts[card].is_dude
     if trait.on == DEEDS:
         return g.facts[card].type is CardType.DEED
     return trait.on == CARDS
@@ -247,8 +247,8 @@ def rating(g: Engine, card: CardId, word: str) -> int | None:
 
 
 def is_dude(g: Engine, card: CardId) -> bool:
-    facts = g.facts[card]
-    return facts.type is CardType.DUDE or (facts.type is CardType.TOKEN and facts.bullets is not None)
+    """The card is a dude: a dude card or a token that comes into play as one."""
+    return g.facts[card].is_dude
 
 
 # --- places -----------------------------------------------------------------------------------------

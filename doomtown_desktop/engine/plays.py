@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import changes, payment, shootout, skills, uses
@@ -12,6 +14,7 @@ from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import CANCEL, DONE, PASS, Choose, Option, ask
 from doomtown_desktop.engine.events import PlayMade, Traded
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.engine.state import Effect
 
 
 def legal_plays(g: Engine, seat: Seat) -> list[Option]:
@@ -154,7 +157,7 @@ def _has_shaman(g: Engine, seat: Seat, place: CardId) -> bool:
     )
 
 
-_TESTS = {
+_TESTS: Final[dict[str, Callable[[Engine, Seat, CardId], object]]] = {
     "yours": lambda g, seat, host: m.controller(g, host) == seat,
     "booted": lambda g, seat, host: g.state.in_play[host].booted,
     "unbooted": lambda g, seat, host: not g.state.in_play[host].booted,
@@ -343,12 +346,7 @@ async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
     return True
 
 
-def _renamed(effect: object, old: CardId, new: CardId) -> object:
-    from dataclasses import replace
-
-    from doomtown_desktop.engine.state import Effect
-
-    assert isinstance(effect, Effect)
+def _renamed(effect: Effect, old: CardId, new: CardId) -> Effect:
     return replace(effect, card=new) if effect.card == old else effect
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
 if TYPE_CHECKING:
-    from doomtown_desktop.engine.cards import Card
+    from doomtown_desktop.engine.cards import Card, Dude
+    from doomtown_desktop.engine.core import Engine
+    from doomtown_desktop.engine.ids import CardId
 
 T = TypeVar("T", bound="Card")
 
@@ -65,3 +67,8 @@ class Pool(list[T]):
     def highest(self, stat: str) -> int:
         """The highest of a stat; 0 for an empty pool."""
         return max((int(getattr(c, stat)) for c in self), default=0)
+
+
+def dudes(g: Engine, numbers: Iterable[CardId]) -> Pool[Dude]:
+    """Views of dudes by their ids."""
+    return Pool(cast("Dude", g.view(number)) for number in numbers)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import changes, hands, payment, uses, windows
@@ -322,8 +323,8 @@ def _follow_ups(g: Engine, last: Use) -> list[Use]:
             trial = Use(last.player, card, other, last.play, tested=last.tested, probing=True)
             fits = (
                 uses.header_reason(g, use) is None
-                and uses.probe_body(g, trial, lambda u=trial: uses.perform(g, u)) is None
-            )  # type: ignore[misc]
+                and uses.probe_body(g, trial, partial(uses.perform, g, trial)) is None
+            )
             if hidden:
                 p.play_hand.remove(card)
             if fits:

@@ -27,7 +27,8 @@ async def gamblin(g: Engine) -> None:
     await _ante(g)
     playing = g.seats()
     redraws = 0
-    while True:
+    winner: Seat | None = None
+    while winner is None:
         await drawing.draw_for_lowball(g, playing)
         await drawing.reveal(g, playing)
         await changes.happen(g, DrawHandsRevealed(tuple(playing), True))
@@ -35,14 +36,13 @@ async def gamblin(g: Engine) -> None:
         lowest = _lowest(g, playing)
         if len(lowest) == 1:
             winner = lowest[0]
-            break
-        if redraws >= g.ruleset.lowball_redraws or all(_fixed(g, s) for s in lowest):
+        elif redraws >= g.ruleset.lowball_redraws or all(_fixed(g, s) for s in lowest):
             winner = lowest[chance.below(state, len(lowest))]
-            break
-        redraws += 1
-        for seat in lowest:
-            await drawing.throw_away(g, seat)
-        playing = lowest
+        else:
+            redraws += 1
+            for seat in lowest:
+                await drawing.throw_away(g, seat)
+            playing = lowest
     state.winner = winner
     state.provisional = None
     pot, state.pot = state.pot, 0

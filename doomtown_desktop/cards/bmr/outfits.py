@@ -1,0 +1,1 @@
+"""Outfits of Blood Moon Rising."""

@@ -1,0 +1,1 @@
+"""Deeds of Weird West Edition."""

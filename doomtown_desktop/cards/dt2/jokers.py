@@ -1,0 +1,1 @@
+"""Jokers of Weird West Edition."""

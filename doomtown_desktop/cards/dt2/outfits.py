@@ -1,0 +1,1 @@
+"""Outfits of Weird West Edition."""

@@ -1,0 +1,1 @@
+"""Spells of Weird West Edition."""

@@ -1,0 +1,1 @@
+"""Deeds of Base Set."""

@@ -1,0 +1,1 @@
+"""Scripts of the pack Hell's Comin' With Me."""

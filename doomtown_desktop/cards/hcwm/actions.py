@@ -1,0 +1,1 @@
+"""Actions of Hell's Comin' With Me."""

@@ -1,0 +1,1 @@
+"""Dudes of Hell's Comin' With Me."""

@@ -1,0 +1,1 @@
+"""Scripts of the pack Immovable Object, Unstoppable Force."""

@@ -1,0 +1,1 @@
+"""Dudes of Immovable Object, Unstoppable Force."""

@@ -1,0 +1,1 @@
+"""Deeds of Nightmare at Noon."""

@@ -1,0 +1,1 @@
+"""Dudes of New Town, New Rules."""

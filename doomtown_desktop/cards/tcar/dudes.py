@@ -1,0 +1,1 @@
+"""Dudes of There Comes a Reckoning."""

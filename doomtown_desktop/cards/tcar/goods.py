@@ -1,0 +1,1 @@
+"""Goods of There Comes a Reckoning."""

@@ -1,0 +1,1 @@
+"""Legends of There Comes a Reckoning."""

@@ -1,0 +1,1 @@
+"""Deeds of The Light Shineth."""

@@ -1,0 +1,227 @@
+"""How a card script chooses: targets, modes, numbers, yes or no; and what it may choose at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import hands, uses
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.abilities import CHEATIN, NOON, RESOLUTION, SHOOTOUT
+from doomtown_desktop.engine.core import PullResult, Use
+from doomtown_desktop.engine.decisions import (
+    CANCEL,
+    DONE,
+    NO,
+    YES,
+    Cancelled,
+    Choose,
+    Illegal,
+    Option,
+    ask,
+    require,
+)
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.cards import Card, Dude
+    from doomtown_desktop.engine.core import Engine
+    from doomtown_desktop.engine.player import Player
+
+T = TypeVar("T", bound="Card")
+W = TypeVar("W", int, str)
+
+
+class Choosing:
+    """The questions a script may ask; the lower half of ``Verbs``."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        g: Engine
+        id: CardId
+
+        @property
+        def you(self) -> Player: ...
+
+    def card(self, number: CardId) -> Card:
+        """The card an event speaks of."""
+        return self.g.view(number)
+
+    def dude(self, number: CardId) -> Dude:
+        """The dude an event speaks of. Raises ``Illegal`` for any other card."""
+        require(number != TOWN_SQUARE and number >= 0 and m.is_dude(self.g, number), "it is no dude")
+        return cast("Dude", self.g.view(number))
+
+    def player(self, seat: Seat) -> Player:
+        """The player an event speaks of."""
+        return self.g.player(seat)
+
+    # --- choosing -----------------------------------------------------------------------------------
+
+    @property
+    def use(self) -> Use:
+        """The use of an ability that is running."""
+        return self.g.uses[-1]
+
+    @property
+    def paid(self) -> int:
+        """Ghost rock paid for the variable price in the header."""
+        return self.g.uses[-1].paid
+
+    @property
+    def pulled(self) -> PullResult:
+        """The pull made as a cost in the header."""
+        result = self.g.uses[-1].pulled
+        if result is None:
+            raise Illegal("no pull was made")
+        return result
+
+    def _choosable(self, pool: Iterable[T], by: Seat | None = None) -> list[T]:
+        """Cards of a pool that this ability may choose."""
+        use = self.g.uses[-1]
+        found = list(pool)
+        use.pool = [c.id for c in found]
+        return [c for c in found if self._may_choose(c, use)]
+
+    def _may_choose(self, card: Card, use: Use) -> bool:
+        g = self.g
+        if card.id == TOWN_SQUARE:
+            return True
+        if g.facts[card.id].type is CardType.LEGEND:
+            return False
+        if (
+            use.play in (SHOOTOUT, RESOLUTION, CHEATIN)
+            and g.state.shootout is not None
+            and use.ability is not None
+        ):
+            if (
+                not use.ability.joins
+                and m.is_dude(g, card.id)
+                and card.in_play
+                and hands.side_of(g, card.id) is None
+            ):
+                return False  # R-SHOOT-24
+        return not any(
+            rule.answer(g.view(source), card, use) for source, rule in g.index.rules.get("protects", ())
+        )
+
+    async def target(self, pool: Iterable[T], prompt: str = "Choose a card", by: Player | None = None) -> T:
+        """Choose one card of a pool. Before the first effect an empty pool makes the ability unusable."""
+        cards = self._choosable(pool)
+        seat = self.you.seat if by is None else by.seat
+        number = await uses.choose_card(self.g, seat, prompt, [c.id for c in cards], self.id)
+        return cast("T", self.g.view(number))
+
+    async def may_target(
+        self, pool: Iterable[T], prompt: str = "Choose a card", by: Player | None = None
+    ) -> T | None:
+        """Choose one card of a pool, or none."""
+        found = await self.targets(pool, 0, 1, prompt, by)
+        return found[0] if found else None
+
+    async def targets(
+        self, pool: Iterable[T], least: int, most: int, prompt: str = "Choose cards", by: Player | None = None
+    ) -> list[T]:
+        """Choose between ``least`` and ``most`` cards of a pool, all at once."""
+        cards = self._choosable(pool)
+        most = min(most, len(cards))
+        if len(cards) < least:
+            if not self.g.uses[-1].committed:
+                raise Illegal(f"there are not enough to choose ({prompt})")
+            least = len(cards)
+        if most == 0:
+            return []
+        seat = self.you.seat if by is None else by.seat
+        options = tuple(Option(f"c{c.id}", "target", c.id) for c in cards)
+        answer = await ask(
+            Choose(
+                seat,
+                "target",
+                prompt,
+                options,
+                least,
+                most,
+                source=self.id,
+                cancellable=uses.may_cancel(self.g),
+            )
+        )
+        if answer == (CANCEL,):
+            raise Cancelled
+        return [cast("T", self.g.view(CardId(int(key[1:])))) for key in answer]
+
+    async def targets_until(
+        self, pool: Iterable[T], enough: Callable[[list[T]], bool], prompt: str, by: Player | None = None
+    ) -> list[T]:
+        """Choose cards one by one; may stop once ``enough`` holds. Unusable if even all are not enough."""
+        cards = self._choosable(pool)
+        require(enough(cards), f"there are not enough to choose ({prompt})")
+        chosen: list[T] = []
+        seat = self.you.seat if by is None else by.seat
+        while len(chosen) < len(cards):
+            options = [Option(f"c{c.id}", "target", c.id) for c in cards if c not in chosen]
+            if enough(chosen):
+                options.insert(0, Option(DONE, DONE))
+            answer = await ask(
+                Choose(
+                    seat,
+                    "target",
+                    prompt,
+                    tuple(options),
+                    source=self.id,
+                    cancellable=uses.may_cancel(self.g),
+                    default=options[0].key,
+                )
+            )
+            if answer == (CANCEL,):
+                raise Cancelled
+            if answer == (DONE,):
+                break
+            chosen.append(cast("T", self.g.view(CardId(int(answer[0][1:])))))
+        return chosen
+
+    async def choose_player(self, prompt: str = "Which player?", others: bool = False) -> Player:
+        """Choose a player; only other players if ``others``."""
+        g = self.g
+        seats = g.others(self.you.seat) if others else g.clockwise(self.you.seat)
+        words = [(f"p{s}", g.state.players[s].name) for s in seats]
+        key = await uses.choose_word(g, self.you.seat, "player", prompt, words, self.id)
+        return g.player(int(key[1:]))
+
+    async def one_of(self, *values: W, prompt: str = "Choose one", by: Player | None = None) -> W:
+        """Choose one of several numbers or words."""
+        seat = self.you.seat if by is None else by.seat
+        words = [(str(v), f"{v:+d}" if isinstance(v, int) else v) for v in values]
+        key = await uses.choose_word(self.g, seat, "mode", prompt, words, self.id)
+        return next(v for v in values if str(v) == key)
+
+    async def number(self, low: int, high: int, prompt: str = "How many?", by: Player | None = None) -> int:
+        """Choose a number within bounds."""
+        seat = self.you.seat if by is None else by.seat
+        return await uses.choose_number(self.g, seat, prompt, low, max(low, high), self.id)
+
+    async def may(self, prompt: str, by: Player | None = None) -> bool:
+        """Ask a player yes or no."""
+        seat = self.you.seat if by is None else by.seat
+        answer = await ask(
+            Choose(seat, "yes or no", prompt, (Option(YES, YES), Option(NO, NO)), source=self.id, default=NO)
+        )
+        return answer == (YES,)
+
+    def _reaches(self, card: Card) -> bool:
+        return self._may_choose(card, self.g.uses[-1]) if self.g.uses else True
+
+    def until(self) -> Until:
+        """How long an effect of the running ability lasts unless its text says otherwise (R-DUR-1 to R-DUR-4)."""
+        use = self.g.uses[-1]
+        state = self.g.state
+        if use.play == NOON:
+            return Until.DAY
+        if use.play in (RESOLUTION, CHEATIN):
+            return Until.ROUND if state.shootout is not None else Until.LOWBALL
+        if state.shootout is not None:
+            return Until.SHOOTOUT
+        if state.phase is Phase.GAMBLIN:
+            return Until.LOWBALL
+        return self.g.ruleset.noon_react_lasts if state.phase in (Phase.NOON, Phase.SETUP) else Until.PHASE

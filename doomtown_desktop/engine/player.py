@@ -1,0 +1,156 @@
+"""A player, as the text of a card speaks of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from typing_extensions import override
+
+from doomtown_desktop.engine import hands
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.engine.pools import Pool, dudes
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.cards import Card, Deed, Dude
+    from doomtown_desktop.engine.core import Engine
+
+
+class Player:
+    """A player, as a card's text speaks of them."""
+
+    __slots__ = ("g", "seat")
+
+    def __init__(self, g: Engine, seat: Seat) -> None:
+        self.g = g
+        self.seat = seat
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Player) and other.seat == self.seat
+
+    @override
+    def __hash__(self) -> int:
+        return hash(self.seat)
+
+    @override
+    def __repr__(self) -> str:
+        return f"<player {self.seat} {self.name}>"
+
+    @property
+    def _p(self) -> Any:
+        return self.g.state.players[self.seat]
+
+    @property
+    def name(self) -> str:
+        """Name at the table."""
+        return str(self._p.name)
+
+    @property
+    def stash(self) -> int:
+        """Ghost rock."""
+        return int(self._p.stash)
+
+    @property
+    def debt(self) -> int:
+        """Borrowed ghost rock."""
+        return int(self._p.debt)
+
+    @property
+    def home(self) -> Card:
+        """The outfit card."""
+        return self.g.view(self._p.outfit)
+
+    @property
+    def dudes(self) -> Pool[Dude]:
+        """The gang."""
+        return dudes(self.g, m.dudes_of(self.g, self.seat))
+
+    @property
+    def deeds(self) -> Pool[Deed]:
+        """Deeds the player controls."""
+        return Pool(
+            cast("Deed", self.g.view(c)) for c in m.deeds(self.g) if m.controller(self.g, c) == self.seat
+        )
+
+    @property
+    def street(self) -> Pool[Card]:
+        """Home and in-town deeds from left to right, whoever controls them."""
+        return Pool(self.g.view(c) for c in self._p.street)
+
+    @property
+    def cards(self) -> Pool[Card]:
+        """All cards in play that the player controls."""
+        return Pool(self.g.view(c) for c in self.g.state.in_play if m.controller(self.g, c) == self.seat)
+
+    @property
+    def play_hand(self) -> Pool[Card]:
+        """Cards in the play hand (a secret of the player)."""
+        return Pool(self.g.view(c) for c in self._p.play_hand)
+
+    @property
+    def draw_hand(self) -> Pool[Card]:
+        """Cards of the draw hand."""
+        return Pool(self.g.view(c) for c in self._p.draw_hand)
+
+    @property
+    def deck(self) -> Pool[Card]:
+        """The deck, top card last."""
+        return Pool(self.g.view(c) for c in self._p.deck)
+
+    @property
+    def discard_pile(self) -> Pool[Card]:
+        """The discard pile, top card last."""
+        return Pool(self.g.view(c) for c in self._p.discard_pile)
+
+    @property
+    def boot_hill(self) -> Pool[Card]:
+        """Boot Hill, newest last."""
+        return Pool(self.g.view(c) for c in self._p.boot_hill)
+
+    @property
+    def posse(self) -> Pool[Dude]:
+        """The player's own posse, helpers of other players included."""
+        side = hands.side_of_seat(self.g, self.seat)
+        fight = self.g.state.shootout
+        if side is None or fight is None:
+            return Pool()
+        return dudes(self.g, fight.posses[side].dudes)
+
+    @property
+    def shooter(self) -> Dude | None:
+        """The posse's shooter this round."""
+        side = hands.side_of_seat(self.g, self.seat)
+        fight = self.g.state.shootout
+        number = None if side is None or fight is None else fight.posses[side].shooter
+        return None if number is None else dudes(self.g, [number])[0]
+
+    @property
+    def is_cheatin(self) -> bool:
+        """The revealed draw hand is Cheatin' (R-CHEAT-1)."""
+        return hands.is_cheatin(self.g, self.seat)
+
+    @property
+    def hand_is_legal(self) -> bool:
+        """The player has a revealed draw hand and it is legal."""
+        return bool(self._p.draw_hand) and self._p.revealed and not hands.is_cheatin(self.g, self.seat)
+
+    @property
+    def hand_rank(self) -> int:
+        """Rank of the revealed draw hand with all modifiers, 1-11."""
+        return hands.value_of(self.g, self.seat).rank
+
+    @property
+    def influence(self) -> int:
+        """Total influence (R-WIN-6)."""
+        return m.influence_total(self.g, self.seat)
+
+    @property
+    def control_points(self) -> int:
+        """Control points (R-WIN-5)."""
+        return m.control_points(self.g, self.seat)
+
+    @property
+    def is_winner(self) -> bool:
+        """Won the last lowball."""
+        return self.g.state.winner == self.seat

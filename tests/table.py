@@ -1,0 +1,528 @@
+"""A table for tests: put cards where you want them, play by answering decisions, look at the result.
+
+Everything goes through the program's own door: decisions in, events and views out. Answers are strict: a
+question nobody answered, or an answer nobody asked for, fails the test and shows what was offered.
+
+    hero = table.me.dude(bullets=2)
+    gun = table.me.attach("Shotgun", hero)
+    weak = table.foe.dude(value=2)
+    table.shootout()
+    table.use(gun, weak)
+    assert weak.zone == "boot hill"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from doomtown_desktop import cards as card_scripts
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog.model import BulletType, CardFacts, CardType, Keyword, Suit
+from doomtown_desktop.engine import skills
+from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.decisions import Choose, Option
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.events import Event
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
+from doomtown_desktop.engine.player import Player
+from doomtown_desktop.engine.rulesets import ruleset
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.state import GameState, InPlay, PlayerState
+
+card_scripts.load_all()
+
+SUITS = {"C": Suit.CLUBS, "D": Suit.DIAMONDS, "H": Suit.HEARTS, "S": Suit.SPADES}
+VALUES = {"A": 1, "J": 11, "Q": 12, "K": 13}
+WINDOWS = ("noon play", "shootout", "resolution", "react", "cheatin resolution")
+TYPES = {
+    CardType.OUTFIT: {"gangs": ("testers",), "wealth": 15},
+    CardType.DUDE: {
+        "suit": Suit.SPADES,
+        "value": 5,
+        "cost": 0,
+        "bullets": 1,
+        "bullet_type": BulletType.DRAW,
+        "influence": 1,
+    },
+    CardType.DEED: {"suit": Suit.DIAMONDS, "value": 5, "cost": 0, "control": 0, "access": "public"},
+    CardType.GOODS: {"suit": Suit.HEARTS, "value": 5, "cost": 0, "attach": {"to": ("dude",)}},
+    CardType.SPELL: {
+        "suit": Suit.HEARTS,
+        "value": 5,
+        "cost": 0,
+        "attach": {"to": ("dude",)},
+        "spell_kind": "hex",
+    },
+    CardType.ACTION: {"suit": Suit.CLUBS, "value": 5, "cost": 0},
+    CardType.JOKER: {},
+}
+
+
+class Facts:
+    """The catalogue plus cards a test makes up."""
+
+    def __init__(self) -> None:
+        self.own: dict[str, CardFacts] = {}
+
+    def get(self, code: str) -> CardFacts:
+        return self.own.get(code) or catalogue().get(code)
+
+    def make(self, kind: CardType, title: str, **facts: Any) -> str:
+        """A made-up card; words in ``keywords`` may carry a rating: "Huckster 2"."""
+        code = f"9{len(self.own):04d}"
+        words = [w.rpartition(" ") for w in facts.pop("keywords", ())]
+        given = [
+            Keyword(name=name, rating=int(number))
+            if name and number.isdigit()
+            else Keyword(name=f"{name} {number}".strip())
+            for name, _, number in words
+        ]
+        if facts.pop("stud", False):
+            facts["bullet_type"] = BulletType.STUD
+        values: dict[str, Any] = {
+            "code": code,
+            "title": title,
+            "type": kind,
+            "is_unique": False,
+            "character": title,
+            "pack": "test",
+            "number": 1,
+            "quantity": 1,
+            "group": code,
+            "printings": (code,),
+            "canonical": code,
+            "keywords": tuple(given),
+        }
+        self.own[code] = CardFacts.model_validate({**values, **TYPES[kind], **facts})
+        return code
+
+
+class Side:
+    """One player's side of the table."""
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self.table = table
+        self.seat = seat
+
+    @property
+    def state(self) -> PlayerState:
+        return self.table.state.players[self.seat]
+
+    @property
+    def player(self) -> Player:
+        return self.table.engine.player(self.seat)
+
+    @property
+    def home(self) -> Card:
+        return self.table.view(self.state.outfit)
+
+    @property
+    def stash(self) -> int:
+        return self.state.stash
+
+    @stash.setter
+    def stash(self, amount: int) -> None:
+        self.state.stash = amount
+
+    def card(self, what: str, kind: CardType, **facts: Any) -> CardId:
+        """A physical card: a real title (no facts given), or a made-up one."""
+        if what and not facts and (real := _real(what)) is not None:
+            code = real.code
+        else:
+            code = self.table.facts.make(kind, what or f"{kind} {len(self.table.state.codes)}", **facts)
+        return self.table.new_card(code, self.seat)
+
+    def put(self, number: CardId, place: CardId, host: CardId | None = None, **lies: Any) -> Card:
+        g = self.table.engine
+        state = self.table.state
+        on_table = InPlay(number, self.seat, place, host, stamp=g.stamp(), fresh=False)
+        for name, value in lies.items():
+            setattr(on_table, name, value)
+        state.in_play[number] = on_table
+        if host is not None and host in state.in_play:
+            state.in_play[host].attachments.append(number)
+        g.touch_cards()
+        return self.table.view(number)
+
+    def dude(
+        self,
+        what: str = "",
+        *,
+        at: Card | None = None,
+        booted: bool = False,
+        bounty: int = 0,
+        counters: dict[str, int] | None = None,
+        owner: Side | None = None,
+        **facts: Any,
+    ) -> Dude:
+        """A dude in play, at home unless ``at`` says otherwise; ``owner``: whose card it is."""
+        number = (owner or self).card(what, CardType.DUDE, **facts)
+        place = self.state.outfit if at is None else at.id
+        found = self.put(number, place, booted=booted, bounty=bounty, counters=counters or {})
+        assert isinstance(found, Dude)
+        return found
+
+    def deed(self, what: str = "", *, booted: bool = False, left: bool = False, **facts: Any) -> Card:
+        """A deed on this player's street (or beside it when Out of Town)."""
+        number = self.card(what, CardType.DEED, **facts)
+        if self.table.engine.facts[number].is_out_of_town:
+            self.state.beside.append(number)
+        else:
+            self.state.street.insert(0 if left else len(self.state.street), number)
+        return self.put(number, number, booted=booted)
+
+    def attach(
+        self, what: str, host: Card, *, kind: CardType = CardType.GOODS, booted: bool = False, **facts: Any
+    ) -> Card:
+        """A goods or spell in play on a host."""
+        number = self.card(what, kind, **facts)
+        return self.put(number, host.location.id if host.location else TOWN_SQUARE, host.id, booted=booted)
+
+    def outfit(self, what: str) -> Card:
+        """Change this player's outfit to a real one."""
+        old = self.state.outfit
+        number = self.card(what, CardType.OUTFIT)
+        state = self.table.state
+        state.in_play.pop(old)
+        for lies in state.in_play.values():
+            if lies.location == old:
+                lies.location = number
+        self.state.street = [number if c == old else c for c in self.state.street]
+        self.state.outfit = number
+        return self.put(number, number)
+
+    def legend(self, what: str) -> Card:
+        self.state.legend = self.card(what, CardType.LEGEND)
+        self.table.engine.touch_cards()
+        return self.table.view(self.state.legend)
+
+    def hand(self, what: str = "", kind: CardType = CardType.ACTION, **facts: Any) -> Card:
+        """A card in the play hand."""
+        number = self.card(what, kind, **facts)
+        self.state.play_hand.append(number)
+        return self.table.view(number)
+
+    def pile(self, pile: str, *whats: str) -> list[Card]:
+        """Cards on ``discard_pile`` or ``boot_hill`` (first one lowest): real titles or poker words like 5H."""
+        made = [self._any(w) for w in whats]
+        getattr(self.state, pile).extend(made)
+        return [self.table.view(c) for c in made]
+
+    def deck(self, *whats: str) -> list[Card]:
+        """Stack the top of the deck: the first one is drawn or pulled first. Poker words ("5H", "JK") or titles."""
+        made = [self._any(w) for w in whats]
+        self.state.deck.extend(reversed(made))
+        return [self.table.view(c) for c in made]
+
+    def only_deck(self, *whats: str) -> list[Card]:
+        """The whole deck, nothing below it."""
+        self.state.deck.clear()
+        return self.deck(*whats)
+
+    def _any(self, what: str) -> CardId:
+        if what == "JK":
+            return self.card("Joker", CardType.JOKER, is_unique=False)
+        if what[-1] in SUITS and (what[:-1] in VALUES or what[:-1].isdigit()):
+            value = VALUES.get(what[:-1]) or int(what[:-1])
+            return self.card(f"the {what}", CardType.ACTION, value=value, suit=SUITS[what[-1]])
+        number = self.card(what, CardType.ACTION)
+        return number
+
+
+def _real(title: str) -> CardFacts | None:
+    try:
+        return catalogue().by_title(title)
+    except LookupError:
+        return None
+
+
+class Table:
+    """Two (or more) players at High Noon of day one; player 0 ("me") is the Winner and to play."""
+
+    def __init__(self, seats: int = 2) -> None:
+        self.facts = Facts()
+        names = ("Ada", "Ben", "Cal", "Dot", "Eve")
+        players = [PlayerState(names[i], CardId(-9)) for i in range(seats)]
+        self.state_at_start = GameState("reloaded-1.3", [], [], players, 12345)
+        self.game = Game(Engine(self.state_at_start, self.facts, ruleset("reloaded-1.3")))
+        self.engine.strict = True
+        self.state.phase, self.state.day, self.state.winner = Phase.NOON, 1, 0
+        self.sides = [Side(self, i) for i in range(seats)]
+        for side in self.sides:
+            number = side.card("", CardType.OUTFIT, wealth=15)
+            side.state.outfit = number
+            side.state.street = [number]
+            side.put(number, number)
+            side.state.stash = 10
+            for value in ("9C", "10D", "3H", "QS", "6C", "7D", "4H", "8S", "2C", "JD") * 3:
+                side.state.deck.append(side._any(value))
+        self.started = False
+
+    @property
+    def engine(self) -> Engine:
+        return self.game.engine
+
+    @property
+    def state(self) -> GameState:
+        return self.game.engine.state
+
+    @property
+    def me(self) -> Side:
+        return self.sides[0]
+
+    @property
+    def foe(self) -> Side:
+        return self.sides[1]
+
+    @property
+    def town_square(self) -> Card:
+        return self.view(TOWN_SQUARE)
+
+    @property
+    def pending(self) -> Choose:
+        """The decision the game waits for."""
+        self.start()
+        assert self.game.pending is not None, f"the game is over: {self.state.ending}"
+        return self.game.pending
+
+    @property
+    def log(self) -> list[Event]:
+        return self.game.log
+
+    def events(self, kind: type[Event]) -> list[Any]:
+        """Events of one class, oldest first."""
+        return [e for e in self.log if isinstance(e, kind)]
+
+    def new_card(self, code: str, seat: Seat) -> CardId:
+        self.state.codes.append(code)
+        self.state.owners.append(seat)
+        self.engine.learn(code)
+        return CardId(len(self.state.codes) - 1)
+
+    def view(self, number: CardId) -> Card:
+        return self.engine.view(number)
+
+    def phase(self, phase: Phase) -> None:
+        """Begin in another phase (before anything is answered)."""
+        self.state.phase = phase
+
+    def start(self) -> None:
+        """Let the game ask its first question; the given part is over."""
+        if not self.started:
+            self.started = True
+            self.engine.touch_cards()
+            self.engine.touch_effects()
+            self.game._start()
+
+    # --- answering ----------------------------------------------------------------------------------
+
+    def offered(self) -> list[str]:
+        """Keys of the pending decision."""
+        return self.pending.keys()
+
+    def can(self, key: str) -> bool:
+        """A key is offered now."""
+        return key in self.offered()
+
+    def answer(self, *keys: str) -> None:
+        """Give exactly these keys."""
+        self.start()
+        self.game.answer(keys)
+
+    def go(self, *answers: Any) -> None:
+        """Answer one question after another; see ``_keys`` for what an answer may be."""
+        for given in answers:
+            self.answer(*self._keys(given))
+
+    def _keys(self, given: Any) -> tuple[str, ...]:
+        decision = self.pending
+        if isinstance(given, (list, tuple)):
+            return tuple(k for one in given for k in self._keys(one))
+        if given is True or given is False:
+            given = "yes" if given else "no"
+        if isinstance(given, Side):
+            given = given.home
+        keys = decision.keys()
+        if isinstance(given, Card):
+            fitting = [o.key for o in decision.options if f"c{given.id}" == o.key]
+            fitting = fitting or [o.key for o in decision.options if o.card == given.id]
+            fitting = fitting or [o.key for o in decision.options if o.target == given.id]
+            assert len(fitting) == 1, f"{given} does not fit one option of {self.describe()}"
+            return (fitting[0],)
+        text = str(given)
+        if text not in keys and f"adjust:" not in text:
+            labels = [o.key for o in decision.options if o.label == text]
+            assert len(labels) == 1, f"{given!r} is not offered: {self.describe()}"
+            return (labels[0],)
+        return (text,)
+
+    def describe(self) -> str:
+        """The pending decision in words, for messages of failing tests."""
+        decision = self.pending
+
+        def name(o: Option) -> str:
+            titles = [self.engine.view(c).title for c in (o.card, o.target) if c is not None and c >= -1]
+            return f"{o.key} ({', '.join([*titles, o.label]) if titles or o.label else o.verb})"
+
+        return f"{decision.kind}: {decision.prompt} [player {decision.player}] {'; '.join(map(name, decision.options))}"
+
+    def pass_(self) -> None:
+        """Pass the pending window."""
+        self.answer("pass")
+
+    def turn_of(self, side: Side | None) -> None:
+        """Pass for the others until a player's window comes up."""
+        if side is None:
+            return
+        for _ in range(len(self.sides) * 2):
+            if self.pending.player == side.seat:
+                return
+            assert self.pending.kind in WINDOWS, self.describe()
+            self.pass_()
+        raise AssertionError(f"player {side.seat} is not asked: {self.describe()}")
+
+    # --- plays --------------------------------------------------------------------------------------
+
+    def use(
+        self, card: Card, *answers: Any, ability: str = "", by: Side | None = None, on: Card | None = None
+    ) -> None:
+        """Use an ability of a card in the pending window, then answer its questions; strict."""
+        self.turn_of(by or (self._side_of(card) if not self._offers(card, ability, on) else None))
+        found = self._offers(card, ability, on)
+        assert len(found) == 1, f"{card.title} {ability} offers {found}; {self.describe()}"
+        self.answer(found[0])
+        self.go(*answers)
+        self.settled()
+
+    def _offers(self, card: Card, ability: str, on: Card | None) -> list[str]:
+        return [
+            o.key
+            for o in self.pending.options
+            if o.verb == "use"
+            and o.card == card.id
+            and (not ability or o.label == ability)
+            and (on is None or o.target == on.id)
+        ]
+
+    def can_use(self, card: Card, ability: str = "", by: Side | None = None) -> bool:
+        """The pending window (of a player) offers an ability of a card."""
+        self.turn_of(by)
+        return bool(self._offers(card, ability, None))
+
+    def _side_of(self, card: Card) -> Side:
+        return self.sides[card.controller.seat]
+
+    def settled(self) -> None:
+        """No question is open but the next window."""
+        if self.game.pending is not None and self.game.pending.kind not in WINDOWS:
+            raise AssertionError(f"an unanswered question: {self.describe()}")
+
+    def make(self, key: str, *answers: Any, by: Side | None = None) -> None:
+        """Make a Noon play by its key, then answer its questions; strict."""
+        self.turn_of(by)
+        self.answer(*self._keys(key))
+        self.go(*answers)
+        self.settled()
+
+    def move(self, dude: Card, place: Card) -> None:
+        self.make(f"move:{dude.id}>{place.id}", by=self._side_of(dude))
+
+    def shop(self, card: Card, host: Card | str | None = None, *answers: Any) -> None:
+        """Buy a card from hand: onto a host, or a deed at the "left" or "right" end."""
+        key = (
+            f"shop:{card.id}"
+            if host is None
+            else f"shop:{card.id}>{host if isinstance(host, str) else host.id}"
+        )
+        self.make(key, *answers, by=self.sides[self.engine.owner(card.id)])
+
+    def call_out(self, caller: Card, mark: Card, *answers: Any) -> None:
+        """The Callin' Out play; answers go on from there ("accept", joining …)."""
+        self.turn_of(self._side_of(caller))
+        self.answer(f"callout:{caller.id}>{mark.id}")
+        self.go(*answers)
+
+    def noon_over(self) -> None:
+        """Everybody passes until High Noon is over."""
+        while self.game.pending is not None and self.pending.kind in WINDOWS:
+            self.pass_()
+
+    # --- shootouts ----------------------------------------------------------------------------------
+
+    def shootout(
+        self,
+        *,
+        at: Card | None = None,
+        leader: Dude | None = None,
+        mark: Dude | None = None,
+        without: Sequence[Card] = (),
+    ) -> None:
+        """Everybody (but ``without``) meets at a location and fights: stops at the first Shootout play."""
+        place = TOWN_SQUARE if at is None else at.id
+        for lies in self.state.in_play.values():
+            view = self.view(lies.card)
+            if isinstance(view, Dude) and view not in without:
+                lies.location = place
+        self.engine.touch()
+        leader = leader or next(d for d in self.me.player.dudes if d not in without)
+        mark = mark or next(d for d in self.foe.player.dudes if d not in without)
+        was_booted = self.state.in_play[leader.id].booted
+        self.state.in_play[leader.id].booted = False
+        self.engine.touch()
+        self.answer(f"callout:{leader.id}>{mark.id}")
+        if was_booted:
+            self.state.in_play[leader.id].booted = True
+            self.engine.touch()
+        if self.pending.kind == "callout":
+            self.answer("accept")
+        self.join_all(without)
+
+    def join_all(self, without: Sequence[Card] = ()) -> None:
+        """While posses form everybody joins who can."""
+        while self.game.pending is not None and self.pending.kind == "posse":
+            able = [
+                o.key for o in self.pending.options if o.card is not None and self.view(o.card) not in without
+            ]
+            self.answer(able[0] if able else "done")
+
+    def to_resolution(self, mine: str = "", theirs: str = "", shooters: Sequence[Dude] = ()) -> None:
+        """From step 1 to the Resolution plays with exactly these draw hands, e.g. "8S 8H 8D 3C 3S"; a joker
+        is written "JK:8S". Nobody makes a Shootout play; no card is swapped."""
+        for side, words in ((self.me, mine), (self.foe, theirs)):
+            if words:
+                side.deck(*(w.split(":")[0] for w in words.split()))
+        jokers = [w.split(":")[1] for words in (mine, theirs) for w in words.split() if ":" in w]
+        while self.game.pending is not None and self.pending.kind == "shootout":
+            self.pass_()
+        while self.game.pending is not None and self.pending.kind in (
+            "shooter",
+            "redraw",
+            "keep five",
+            "joker",
+        ):
+            kind = self.pending.kind
+            if kind == "shooter":
+                named = [d for d in shooters if f"c{d.id}" in self.offered()]
+                self.answer(f"c{named[0].id}" if named else self.offered()[0])
+            elif kind == "redraw":
+                self.answer()
+            elif kind == "keep five":
+                self.answer(*self.offered()[5:])
+            else:
+                self.answer(jokers.pop(0))
+
+    def lumps(self, *answers: Any) -> None:
+        """Pass all Resolution plays, then give the answers that follow (casualties, fleeing)."""
+        while self.game.pending is not None and self.pending.kind == "resolution":
+            self.pass_()
+        self.go(*answers)
+
+    def lowball(self, mine: str = "", theirs: str = "") -> None:
+        """Stack both decks for the next lowball (before it is drawn)."""
+        for side, words in ((self.me, mine), (self.foe, theirs)):
+            if words:
+                side.deck(*(w.split(":")[0] for w in words.split()))
+
+
+__all__ = ["Facts", "Side", "Table", "skills"]
