@@ -252,7 +252,7 @@ def _ability(plays: tuple[str, ...], text: str, options: dict[str, Any]) -> Call
 
 
 def noon(text: str, **options: Any) -> Callable[[F], F]:
-    """A Noon ability (R-ACT-1). Options are the fields of ``Ability``, and ``hex=``, ``miracle=``, ``spirit=``."""
+    """A Noon ability (R-ACT-1). Options: fields of ``Ability``, ``hex=``, ``miracle=``, ``spirit=``."""
     return _ability((NOON,), text, options)
 
 
@@ -333,7 +333,7 @@ def _rule(kind: str, text: str) -> Callable[[F], F]:
 
 
 def adjacency(text: str) -> Callable[[F], F]:
-    """Changes which locations are adjacent (R-LOC-8): method(self, a, b) → True, False or None (no opinion)."""
+    """Changes which locations are adjacent (R-LOC-8): method(self, a, b) → True, False, None (no opinion)."""
     return _rule("adjacency", text)
 
 

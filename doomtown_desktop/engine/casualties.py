@@ -62,7 +62,10 @@ def _sums(pool: list[Item]) -> set[int]:
 
 
 def coverage(pool: list[Item], required: int) -> int:
-    """What has to be covered: exactly, else with the smallest excess, else as much as possible (R-CAS-9, R-CAS-10)."""
+    """What has to be covered (R-CAS-9, R-CAS-10).
+
+    Exactly what is required, else with the smallest excess, else as much as possible.
+    """
     reached = _sums(pool)
     if required in reached:
         return required

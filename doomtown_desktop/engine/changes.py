@@ -1,4 +1,4 @@
-"""Everything that changes the table, each change with its events: the one way from a rule or card to the state."""
+"""Everything that changes the table, each change with its events: the way from rules to the state."""
 
 from __future__ import annotations
 
@@ -297,7 +297,10 @@ async def _bounty_out(
 
 
 async def remove_from_play(g: Engine, card: CardId, zone: Zone) -> None:
-    """Take a card off the table with all that lies on it (R-ZONE-8, R-ZONE-9, R-ZONE-13, R-LOC-9 to R-LOC-11)."""
+    """Take a card off the table with all that lies on it.
+
+    R-ZONE-8, R-ZONE-9, R-ZONE-13; for deeds R-LOC-9 to R-LOC-11.
+    """
     lies = g.state.in_play[card]
     state = g.state
     attached = lies.attachments[:]
@@ -333,7 +336,7 @@ def _take_off(g: Engine, card: CardId) -> None:
 
 
 async def to_piles(g: Engine, cards: Sequence[CardId], zone: Zone) -> None:
-    """Put cards that are in no zone into their owners' piles; the owner orders them (R-ZONE-10, R-ZONE-12)."""
+    """Put cards of no zone into their owners' piles; the owner orders them (R-ZONE-10, R-ZONE-12)."""
     for seat in g.order() if len(cards) > 1 else [g.owner(c) for c in cards]:
         mine = [c for c in cards if g.owner(c) == seat]
         pile = g.pile(g.state.players[seat], zone)
@@ -414,8 +417,9 @@ async def enter_play(
     booted: bool = False,
     quietly: bool = False,
 ) -> InPlay:
-    """Put a card that is in no zone into play unbooted (R-SHOP-1): a dude at ``place`` (default home), a deed
-    at an end of its owner's street (R-LOC-4), anything else on ``host``.
+    """Put a card that is in no zone into play unbooted (R-SHOP-1).
+
+    A dude at ``place`` (default home), a deed at an end of its street (R-LOC-4), all else on ``host``.
     """
     facts = g.facts[card]
     p = g.state.players[seat]

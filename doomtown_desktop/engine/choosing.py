@@ -43,7 +43,9 @@ class Choosing:
         id: CardId
 
         @property
-        def you(self) -> Player: ...
+        def you(self) -> Player:
+            """Who uses this card (R-GEN-8)."""
+            ...
 
     def card(self, number: CardId) -> Card:
         """The card an event speaks of."""
@@ -213,7 +215,7 @@ class Choosing:
         return self._may_choose(card, self.g.uses[-1]) if self.g.uses else True
 
     def until(self) -> Until:
-        """How long an effect of the running ability lasts unless its text says otherwise (R-DUR-1 to R-DUR-4)."""
+        """How long an effect of the running ability lasts unless its text says else (R-DUR-1 to R-DUR-4)."""
         use = self.g.uses[-1]
         state = self.g.state
         if use.play == NOON:

@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 class Facts(Protocol):
     """Where printed facts come from: the catalogue, or a test's own."""
 
-    def get(self, code: str) -> CardFacts: ...
+    def get(self, code: str) -> CardFacts:
+        """Facts of a printing. Raises ``LookupError`` for an unknown code."""
+        ...
 
 
 @dataclass(slots=True)
@@ -41,7 +43,7 @@ class PullResult:
 
 @dataclass(slots=True)
 class Use:
-    """One use of an ability, or one trigger, while it runs. Lives on the engine's stack, never in the state."""
+    """One use of an ability, or one trigger, while it runs. On the engine's stack, never in the state."""
 
     player: Seat
     card: CardId
@@ -232,6 +234,7 @@ class Engine:
         return Player(self, seat)
 
     def script(self, card: CardId) -> Script:
+        """What the card's class says it can do."""
         return self.scripts[card].script
 
     def seats(self) -> list[Seat]:
@@ -244,7 +247,7 @@ class Engine:
         return [s for i in range(n) if not self.state.players[s := (first + i) % n].eliminated]
 
     def order(self) -> list[Seat]:
-        """Winner first, then clockwise (R-GEN-5); the provisional Winner before day one's lowball (R-GEN-6)."""
+        """Winner first, then clockwise (R-GEN-5); before day one's lowball the provisional one (R-GEN-6)."""
         first = self.state.winner
         if first is None:
             first = self.state.provisional
@@ -255,10 +258,11 @@ class Engine:
         return [s for s in self.clockwise(seat) if s != seat]
 
     def owner(self, card: CardId) -> Seat:
+        """Whose card it is (R-OWN-1)."""
         return self.state.owners[card]
 
     def you(self, card: CardId) -> Seat:
-        """ "You" in a card's text: who uses the ability that runs, else its controller (R-GEN-8)."""
+        """Who "you" is in a card's text: who uses the ability that runs, else its controller (R-GEN-8)."""
         uses = self.uses
         if uses and uses[-1].card == card:
             return uses[-1].player
@@ -308,8 +312,7 @@ class Engine:
         return bool(self.effects("blank", card))
 
     def _sources(self) -> Iterator[tuple[CardId, InPlay | None]]:
-        for number, lies in self.state.in_play.items():
-            yield number, lies
+        yield from self.state.in_play.items()
         for p in self.state.players:
             if p.legend is not None and p.legend not in self.state.in_play:
                 yield p.legend, None

@@ -1,7 +1,7 @@
 """The one door to a game: the pending decision, ``answer``, undo, redo, clone, replay (laws 2, 4, 6).
 
-A game = setup + seed + answers. The driver feeds answers to the coroutine that plays by the rules, and keeps a
-copy of the state at every Noon play window and between phases, so that undo and load replay only a few answers.
+A game = setup + seed + answers. The driver feeds answers to the coroutine that plays by the rules, and keeps
+a copy of the state at every Noon play window and between phases: undo and load replay only a few answers.
 """
 
 from __future__ import annotations

@@ -1,102 +1,16 @@
 """What happens in a game.
 
-``…ing`` events are announced before they happen and may be replaced (R-REACT-5); ``…ed`` events have happened,
-are frozen and form the log. Reacts and triggered traits name one of these classes.
+``…ing`` events (``pending.py``) are announced before they happen and may be replaced (R-REACT-5); ``…ed``
+events have happened, are frozen and form the log. Reacts and triggered traits name one of these classes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from doomtown_desktop.engine import pending
 from doomtown_desktop.engine.ids import CardId, Phase, Seat
-
-
-@dataclass(slots=True)
-class Pending:
-    """An event that is about to happen. ``subject`` is the card it happens to."""
-
-    subject: CardId
-    by: Seat | None = None
-    """Player whose play or ability causes it; ``None`` when a rule does."""
-    replaced: bool = False
-    replacement: Awaitable[object] | None = field(default=None, repr=False)
-
-    async def instead(self, replacement: Awaitable[object]) -> None:
-        """Replace this event: its window closes and ``replacement`` happens as a new event (R-REACT-5)."""
-        self.replaced = True
-        self.replacement = replacement
-
-
-@dataclass(slots=True)
-class Leaving(Pending):
-    """A card is about to leave play."""
-
-    as_casualty: bool = False
-
-
-@dataclass(slots=True)
-class Acing(Leaving):
-    """A card in play is about to go to Boot Hill."""
-
-
-@dataclass(slots=True)
-class Discarding(Leaving):
-    """A card in play is about to go to the discard pile."""
-
-
-@dataclass(slots=True)
-class SendingHome(Pending):
-    """A dude is about to go home."""
-
-    booted: bool = True
-    as_casualty: bool = False
-
-
-@dataclass(slots=True)
-class Joining(Pending):
-    """A dude is about to join a posse."""
-
-    side: int = 0
-
-
-@dataclass(slots=True)
-class PullRevealed(Pending):
-    """A pull lies open and its result is not used yet; ``value`` and ``suit`` may be changed.
-
-    ``subject`` is the pulled card, or the dude tested when the pull had no card.
-    """
-
-    player: Seat = 0
-    value: int = 1
-    suit: int = 0
-    pulled: CardId | None = None
-    purpose: str = ""
-    """``technique``, ``spell``, ``gadget``, ``skill`` or empty."""
-    tested: CardId | None = None
-    """The dude whose test it is."""
-    keep: str = ""
-    """Where the pulled card goes instead of the discard pile: ``hand``."""
-    target: int = 0
-    """The number to beat: difficulty, or the value of a tested Kung Fu dude."""
-
-
-@dataclass(slots=True)
-class CasualtiesComing(Pending):
-    """One side is about to assign casualties; ``amount`` may be changed."""
-
-    side: int = 0
-    amount: int = 0
-
-
-@dataclass(slots=True)
-class HandDiscarding(Pending):
-    """A draw hand is about to be discarded at the end of its round or of lowball."""
-
-    player: Seat = 0
-
-
-# --- what has happened -------------------------------------------------------------------------------
+from doomtown_desktop.engine.pending import *  # noqa: F403
 
 
 @dataclass(frozen=True, slots=True)
@@ -543,7 +457,6 @@ class GameEnded(Event):
 __all__ = [
     "AbilityUsed",
     "Aced",
-    "Acing",
     "Adjusted",
     "Booted",
     "BountyChanged",
@@ -553,14 +466,12 @@ __all__ = [
     "CardDiscardedFromHand",
     "CardRevealed",
     "CardsDrawn",
-    "CasualtiesComing",
     "CasualtiesTaken",
     "ControlChanged",
     "CountersChanged",
     "DayBegan",
     "DeckShuffled",
     "Discarded",
-    "Discarding",
     "DrawHandDrawn",
     "DrawHandsRevealed",
     "EffectBegan",
@@ -570,28 +481,22 @@ __all__ = [
     "GameEnded",
     "GameStarted",
     "GhostRockMoved",
-    "HandDiscarding",
     "HandRankChanged",
     "Invented",
     "JobBegan",
     "JobEnded",
     "Joined",
-    "Joining",
     "JokerNamed",
-    "Leaving",
     "LeftPosse",
     "Looked",
     "LowballWon",
     "Moved",
-    "Pending",
     "PhaseBegan",
     "PlayMade",
     "PossesFormed",
-    "PullRevealed",
     "Pulled",
     "RoundBegan",
     "RoundDecided",
-    "SendingHome",
     "ShooterPicked",
     "ShootoutEnded",
     "ShootoutStarted",
@@ -604,3 +509,4 @@ __all__ = [
     "UpkeepPaid",
     "WentHome",
 ]
+__all__ += pending.__all__

@@ -16,6 +16,7 @@ SUITS: dict[Suit, int] = {Suit.CLUBS: 0, Suit.DIAMONDS: 1, Suit.HEARTS: 2, Suit.
 
 
 def is_joker(g: Engine, card: CardId) -> bool:
+    """The card is a joker."""
     return g.facts[card].type is CardType.JOKER
 
 

@@ -53,8 +53,7 @@ async def lead(
     leader: CardId | None,
 ) -> JobResult:
     """Run a job from the choice of its leader to its result; the caller carries out the success effect."""
-    from doomtown_desktop.engine.pools import dudes
-    from doomtown_desktop.engine.pools import Pool
+    from doomtown_desktop.engine.pools import Pool, dudes
 
     use = g.uses[-1]
     seat = use.player
@@ -141,7 +140,7 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, seat: Seat) 
 
 
 def _defenders(g: Engine, seat: Seat, mark: CardId) -> list[Seat]:
-    """Who may oppose a job, in order: the mark's controller, its owner, then anybody (R-JOB-19 to R-JOB-22)."""
+    """Who may oppose a job, in order: the mark's controller, its owner, then all (R-JOB-19 to R-JOB-22)."""
     found: list[Seat] = []
     if mark != TOWN_SQUARE:
         for candidate in (m.controller(g, mark), g.owner(mark)):

@@ -1,8 +1,8 @@
 """What every number, word and prohibition is right now: one fold, one cache (law 7).
 
-A stat is its printed number, plus counters, plus attachments, plus traits, plus lasting effects; "set" effects
-come last, in the order of time. Strata read only lower ones: keywords and places, then influence, then control
-of deeds, then the rest. A number asked for while it is being folded reads as printed.
+A stat is its printed number, plus counters, plus attachments, plus traits, plus lasting effects; "set"
+effects come last, in the order of time. Strata read only lower ones: keywords and places, then influence,
+then control of deeds, then the rest. A number asked for while it is being folded reads as printed.
 """
 
 from __future__ import annotations

@@ -77,7 +77,7 @@ async def pay(g: Engine, use: Use, amount: int) -> None:
 
 
 async def spend(g: Engine, seat: Seat, amount: int, reason: str = "") -> None:
-    """Move ghost rock from a stash to the bank. Raises ``ValueError`` if the stash is too small (R-GEN-10)."""
+    """Move ghost rock from a stash to the bank. Raises ``ValueError`` if it is too small (R-GEN-10)."""
     p = g.state.players[seat]
     if amount > p.stash:
         raise ValueError(f"{p.name} has {p.stash} ghost rock and cannot pay {amount}")

@@ -1,4 +1,7 @@
-"""Noon plays other than passing: which are legal, and making them (R-CALL, R-MOVE, R-SHOP, R-TRADE, R-GADG-2, R-EXP)."""
+"""Noon plays other than passing: which are legal, and making them.
+
+R-CALL, R-MOVE, R-SHOP, R-TRADE, R-GADG-2, R-EXP.
+"""
 
 from __future__ import annotations
 

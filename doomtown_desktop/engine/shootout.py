@@ -87,7 +87,7 @@ async def _gather(g: Engine, side: int, closed: bool) -> None:
 
 
 def joining(g: Engine, dude: CardId) -> bool | None:
-    """How a dude can join at the shootout's location: True boots, False does not, None cannot (R-SHOOT-5, -6)."""
+    """How a dude can join at the shootout: True boots it, False does not, None: it cannot (R-SHOOT-5, -6)."""
     fight = g.state.shootout
     assert fight is not None
     lies = g.state.in_play[dude]

@@ -79,7 +79,7 @@ async def pull(
 
 
 async def settle(g: Engine, seat: Seat, result: PullResult, purpose: str) -> None:
-    """Put a pulled card where it goes once the pull has been used: the discard pile, unless a card says else."""
+    """Put a used pulled card where it goes: the discard pile, unless a card says else (R-PULL-2)."""
     card = result.card
     if card is not None:
         g.state.jokers.pop(card, None)
@@ -125,7 +125,8 @@ async def check_skill(
 
 async def cast(g: Engine, use: Use, difficulty: int, *, must: bool) -> Check:
     """Cast a spell (R-SPELL-1). ``must``: a failure ends the ability here (R-SPELL-2)."""
-    assert use.ability is not None and use.caster is not None
+    assert use.ability is not None
+    assert use.caster is not None
     skill = uses.SPELL_SKILL[use.ability.spell]
     check = await check_skill(g, use.player, use.caster, skill, difficulty, "spell")
     use.margin = check.margin
@@ -163,7 +164,7 @@ async def invent(
     left: bool = False,
     host: CardId | None = None,
 ) -> bool:
-    """Boot the scientist, pay, test (R-GADG-2). The Gadget is on the table meanwhile (R-GADG-3 to R-GADG-5)."""
+    """Boot the scientist, pay, test (R-GADG-2). The Gadget waits on the table (R-GADG-3 to -5)."""
     purchase = payment.Purchase(gadget, seat, scientist, invented=True)
     price = payment.cost(g, purchase, change)
     changes.take_from_zone(g, gadget)
@@ -228,8 +229,9 @@ async def attach(
     booted: bool = False,
     replace: bool = False,
 ) -> None:
-    """Attach a card that is in no zone. ``replace``: an older Weapon or Horse goes (R-ATT-2); else the
-    controller chooses at the end of the play (R-ATT-4).
+    """Attach a card that is in no zone.
+
+    ``replace``: an older Weapon or Horse goes (R-ATT-2); else the controller chooses (R-ATT-4).
     """
     await changes.enter_play(g, card, seat, host=host, how=how, booted=booted)
     await surplus(g, host, newest=card if replace else None)
@@ -300,7 +302,8 @@ async def combo(g: Engine, first: Use) -> None:
 
 def _follow_ups(g: Engine, last: Use) -> list[Use]:
     ability = last.ability
-    assert ability is not None and last.tested is not None
+    assert ability is not None
+    assert last.tested is not None
     if last.margin <= 0 or ability.combo is None or last.tested not in g.state.in_play:
         return []
     g.uses.append(last)

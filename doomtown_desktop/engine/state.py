@@ -39,6 +39,7 @@ class InPlay:
     """Exchanged for another version today (R-EXP-4)."""
 
     def copy(self) -> InPlay:
+        """An independent copy."""
         return InPlay(
             self.card,
             self.controller,
@@ -64,7 +65,7 @@ class Effect:
     source: CardId
     label: str
     kind: str
-    """``add`` or ``set`` (``stat`` names it), ``keyword``, ``cannot``, ``watch``, ``access``, ``control`` …"""
+    """``add`` or ``set`` (``stat`` names it), ``keyword``, ``cannot``, ``watch``, ``access`` …"""
     stat: str
     amount: int
     card: CardId | None
@@ -91,6 +92,7 @@ class Posse:
     shooter: CardId | None = None
 
     def copy(self) -> Posse:
+        """An independent copy."""
         return Posse(self.primary, self.dudes[:], self.seats[:], self.shooter)
 
 
@@ -106,7 +108,7 @@ class Shootout:
     mark: CardId
     posses: list[Posse]
     fighting: bool = False
-    """True from the moment both posses stand (R-JOB-25); False while posses form and for unopposed jobs."""
+    """From the moment both posses stand (R-JOB-25); not while posses form nor for unopposed jobs."""
     round: int = 0
     step: int = 0
     closed: bool = False
@@ -130,6 +132,7 @@ class Shootout:
     """Side that won the shootout."""
 
     def copy(self) -> Shootout:
+        """An independent copy."""
         return Shootout(
             self.kind,
             self.location,
@@ -187,6 +190,7 @@ class PlayerState:
     eliminated: bool = False
 
     def copy(self) -> PlayerState:
+        """An independent copy."""
         return PlayerState(
             self.name,
             self.outfit,

@@ -1,8 +1,8 @@
 """Using abilities: who may use which one, probing, costs, and the run itself (R-ACT, R-COST).
 
-The order inside an ability is require → target → effects. ``commit`` runs at the first effect: it pays the costs,
-makes the test of a spell or Technique, and marks the ability as used. A probe stops exactly there, so the same
-lines decide legality, highlights and a free Cancel.
+The order inside an ability is require → target → effects. ``commit`` runs at the first effect: it pays the
+costs, makes the test of a spell or Technique, and marks the ability as used. A probe stops exactly there, so
+the same lines decide legality, highlights and a free Cancel.
 """
 
 from __future__ import annotations

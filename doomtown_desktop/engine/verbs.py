@@ -359,7 +359,7 @@ class Verbs(Choosing):
             fight.extra_casualties[side] += amount
 
     async def redraw_hand(self, player: Player | None = None) -> None:
-        """A player discards the draw hand and draws five cards; the same draw hand for limits (R-RES-2, A-04)."""
+        """A player discards the draw hand and draws five; the same draw hand for limits (R-RES-2, A-04)."""
         await uses.commit(self.g)
         from doomtown_desktop.engine.drawing import name_jokers, throw_away
 
@@ -403,7 +403,7 @@ class Verbs(Choosing):
     async def call_out(
         self, caller: Card, mark: Card, *, refusable: bool = True, closed: bool = False
     ) -> None:
-        """A dude calls out another one by card effect (R-CALL-6, R-CALL-7). ``closed``: nobody else may join."""
+        """A dude calls out another by card effect (R-CALL-6, R-CALL-7). ``closed``: nobody else may join."""
         await uses.commit(self.g)
         from doomtown_desktop.engine.shootout import call_out
 
@@ -506,7 +506,7 @@ class Verbs(Choosing):
     async def play(
         self, card: Card, *, change: int = 0, at: Card | None = None, booted: bool = False
     ) -> bool:
-        """Bring a dude or deed into play by effect, paying its cost changed by ``change`` (R-SHOP-8, R-GADG-6)."""
+        """Bring a dude or deed into play by effect, its cost changed by ``change`` (R-SHOP-8, R-GADG-6)."""
         await uses.commit(self.g)
         if not self.can_play(card, change):
             return False

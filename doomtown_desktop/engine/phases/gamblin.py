@@ -82,7 +82,7 @@ def _fixed(g: Engine, seat: Seat) -> bool:
 
 
 async def cheatin_window(g: Engine) -> None:
-    """Cheatin' Resolutions in lowball, previous Winner first, until all pass in a row (R-GAMB-6 to R-GAMB-8)."""
+    """Cheatin' Resolutions in lowball, previous Winner first, until all pass (R-GAMB-6 to R-GAMB-8)."""
     passes = 0
     position = 0
     willing = [s for s in g.seats() if uses.legal(g, s, CHEATIN)]

@@ -51,7 +51,10 @@ def starting_cost(g: Engine, dude: CardId) -> int:
 
 
 def why_not_start(g: Engine, seat: Seat, gang: list[CardId], dude: CardId) -> str | None:
-    """The reason why a dude cannot be added to a starting gang (R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4)."""
+    """The reason why a dude cannot be added to a starting gang, or ``None``.
+
+    R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4.
+    """
     facts = g.facts[dude]
     p = g.state.players[seat]
     outfit = set(g.facts[p.outfit].gangs)

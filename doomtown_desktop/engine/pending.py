@@ -1,0 +1,105 @@
+"""Events that are about to happen: announced first, they may be replaced (R-REACT-5, R-REACT-7)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from dataclasses import dataclass, field
+
+from doomtown_desktop.engine.ids import CardId, Seat
+
+
+@dataclass(slots=True)
+class Pending:
+    """An event that is about to happen. ``subject`` is the card it happens to."""
+
+    subject: CardId
+    by: Seat | None = None
+    """Player whose play or ability causes it; ``None`` when a rule does."""
+    replaced: bool = False
+    replacement: Awaitable[object] | None = field(default=None, repr=False)
+
+    async def instead(self, replacement: Awaitable[object]) -> None:
+        """Replace this event: its window closes and ``replacement`` happens as a new event (R-REACT-5)."""
+        self.replaced = True
+        self.replacement = replacement
+
+
+@dataclass(slots=True)
+class Leaving(Pending):
+    """A card is about to leave play."""
+
+    as_casualty: bool = False
+
+
+@dataclass(slots=True)
+class Acing(Leaving):
+    """A card in play is about to go to Boot Hill."""
+
+
+@dataclass(slots=True)
+class Discarding(Leaving):
+    """A card in play is about to go to the discard pile."""
+
+
+@dataclass(slots=True)
+class SendingHome(Pending):
+    """A dude is about to go home."""
+
+    booted: bool = True
+    as_casualty: bool = False
+
+
+@dataclass(slots=True)
+class Joining(Pending):
+    """A dude is about to join a posse."""
+
+    side: int = 0
+
+
+@dataclass(slots=True)
+class PullRevealed(Pending):
+    """A pull lies open and its result is not used yet; ``value`` and ``suit`` may be changed.
+
+    ``subject`` is the pulled card, or the dude tested when the pull had no card.
+    """
+
+    player: Seat = 0
+    value: int = 1
+    suit: int = 0
+    pulled: CardId | None = None
+    purpose: str = ""
+    """``technique``, ``spell``, ``gadget``, ``skill`` or empty."""
+    tested: CardId | None = None
+    """The dude whose test it is."""
+    keep: str = ""
+    """Where the pulled card goes instead of the discard pile: ``hand``."""
+    target: int = 0
+    """The number to beat: difficulty, or the value of a tested Kung Fu dude."""
+
+
+@dataclass(slots=True)
+class CasualtiesComing(Pending):
+    """One side is about to assign casualties; ``amount`` may be changed."""
+
+    side: int = 0
+    amount: int = 0
+
+
+@dataclass(slots=True)
+class HandDiscarding(Pending):
+    """A draw hand is about to be discarded at the end of its round or of lowball."""
+
+    player: Seat = 0
+
+
+__all__ = [
+    "Acing",
+    "CasualtiesComing",
+    "Discarding",
+    "HandDiscarding",
+    "Joining",
+    "Leaving",
+    "Pending",
+    "PullRevealed",
+    "SendingHome",
+]
