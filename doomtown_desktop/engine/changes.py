@@ -342,7 +342,7 @@ async def to_piles(g: Engine, cards: Sequence[CardId], zone: Zone) -> None:
         pile = g.pile(g.state.players[seat], zone)
         while mine:
             card = mine[0]
-            if len(mine) > 1 and any(script.minds_pile_order for script in g.scripts):
+            if len(mine) > 1 and g.minds_pile_order:
                 options = tuple(Option(f"c{c}", "order", c) for c in mine)
                 answer = await ask(
                     Choose(seat, "order", "Which card goes on the pile next?", options, default=f"c{card}")
