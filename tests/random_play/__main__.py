@@ -1,0 +1,50 @@
+"""The long run: ``python -m tests.random_play --games 10000 --jobs 2``."""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import time
+
+from tests.random_play.runner import DECKS, Tally, play_one
+
+
+def _chunk(job: tuple[range, tuple[str, str]]) -> Tally:
+    seeds, decks = job
+    total = Tally()
+    for seed in seeds:
+        total.add(play_one(seed, decks=decks)[1])
+    return total
+
+
+def main() -> None:
+    """Play, check, print what came of it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--first", type=int, default=0, help="first seed")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--deck", action="append", default=[], help="two names of starter decks")
+    args = parser.parse_args()
+    decks = tuple(args.deck) if args.deck else DECKS
+    began = time.perf_counter()
+    size = 50
+    chunks = [
+        (range(first, min(first + size, args.first + args.games)), decks)
+        for first in range(args.first, args.first + args.games, size)
+    ]
+    total = Tally()
+    with multiprocessing.get_context("spawn").Pool(args.jobs) as pool:
+        for tally in pool.imap_unordered(_chunk, chunks):
+            total.add(tally)
+    seconds = time.perf_counter() - began
+    days = sorted(total.days.elements())
+    print(f"{total.games} games, {total.decisions} decisions, {seconds:.0f} s, no invariant broken")
+    print(
+        f"wins by seat {dict(total.wins)}, unfinished {total.unfinished}, median days {days[len(days) // 2]}, longest {days[-1]}"
+    )
+    print("decisions by kind:", ", ".join(f"{kind} {count}" for kind, count in total.kinds.most_common()))
+    print("abilities used:", ", ".join(f"{name} {count}" for name, count in total.used.most_common()))
+
+
+if __name__ == "__main__":
+    main()

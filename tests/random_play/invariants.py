@@ -1,0 +1,275 @@
+"""What must be true at every decision of every game, checked from the outside.
+
+The checker keeps books of its own: a ledger made from the log, a census of all cards, a history of plays.
+It trusts printed facts, the log, the pending decision and the raw state, and none of the engine's queries.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import events as ev
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Until, Zone
+
+
+class RuleBroken(AssertionError):
+    """An invariant does not hold; says which and where."""
+
+
+@dataclass
+class Ledger:
+    """Ghost rock by the log alone (R-GEN-10)."""
+
+    stash: list[int]
+    debt: list[int]
+    pot: int = 0
+    bounty: Counter[CardId] = field(default_factory=Counter)
+    read: int = 0
+
+    def follow(self, game: Game) -> None:
+        """Book all events since the last call."""
+        for event in game.log[self.read :]:
+            if isinstance(event, ev.GhostRockMoved):
+                self._book(event)
+            elif isinstance(event, ev.LowballWon):
+                self.stash[event.player] += event.pot
+                self.pot -= event.pot
+            elif isinstance(event, ev.BountyChanged):
+                self.bounty[event.card] += event.amount
+            elif isinstance(event, ev.PlayMade) and event.verb == "swap" and event.card is not None:
+                if event.target is not None:
+                    self.bounty[event.target] = self.bounty.pop(event.card, 0)
+            elif isinstance(event, (ev.Aced, ev.Discarded)):
+                self.bounty.pop(event.card, None)
+        self.read = len(game.log)
+
+    def _book(self, event: ev.GhostRockMoved) -> None:
+        giver, taker, amount = event.giver, event.taker, event.amount
+        if event.reason == "ante" and giver is not None:
+            if self.stash[giver]:
+                self.stash[giver] -= amount
+            else:
+                self.debt[giver] += amount
+        elif giver is not None and giver >= 0:
+            self.stash[giver] -= amount
+            if event.reason == "debt":
+                self.debt[giver] -= amount
+        if taker == -1:
+            self.pot += amount
+        elif taker is not None:
+            self.stash[taker] += amount
+
+
+class Checker:
+    """Watches one game from its first decision on."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        state = game.state
+        facts = game.engine.facts
+        self.cards = len(state.codes)
+        self.ledger: Ledger | None = None
+        self.facts = facts
+        self.noon: list[int] = []
+        self.checks = 0
+
+    def check(self) -> None:
+        """Raise ``RuleBroken`` if anything is wrong now."""
+        self.checks += 1
+        self._census()
+        self._money()
+        self._places()
+        self._shootout()
+        self._decision()
+        self._lasting()
+
+    def _fail(self, what: str) -> None:
+        raise RuleBroken(f"day {self.game.state.day}, answer {len(self.game.answers)}: {what}")
+
+    def _census(self) -> None:
+        """Every card is in exactly one zone; only owners' piles hold it; tokens never in decks."""
+        state = self.game.state
+        places: Counter[CardId] = Counter(state.in_play.keys())
+        for seat, p in enumerate(state.players):
+            for zone in (p.deck, p.play_hand, p.discard_pile, p.boot_hill, p.removed):
+                places.update(zone)
+                for card in zone:
+                    if state.owners[card] != seat:
+                        self._fail(f"{self._name(card)} lies in a pile of player {seat}")
+            places.update(p.draw_hand)
+            places.update(p.table)
+            if p.legend is not None:
+                places[p.legend] += 1
+            for card in p.deck + p.play_hand + p.discard_pile:
+                if self.facts[card].type in (CardType.TOKEN, CardType.OUTFIT, CardType.LEGEND):
+                    self._fail(f"{self._name(card)} lies among deck cards")
+        if state.phase is Phase.SETUP:
+            for p in state.players:
+                if p.outfit not in state.in_play:
+                    places[p.outfit] += 1
+        for card in range(len(state.codes)):
+            if places[CardId(card)] != 1:
+                self._fail(f"{self._name(CardId(card))} is in {places[CardId(card)]} zones")
+
+    def _money(self) -> None:
+        state = self.game.state
+        for p in state.players:
+            if p.stash < 0 or p.debt < 0:
+                self._fail(f"{p.name} has stash {p.stash} and debt {p.debt}")
+        if state.phase is Phase.SETUP and not self.game.log:
+            return
+        if self.ledger is None:
+            self.ledger = Ledger(self._starting_stashes(), [0 for _ in state.players])
+        self.ledger.follow(self.game)
+        if self.ledger.stash != [p.stash for p in state.players]:
+            self._fail(f"stashes {[p.stash for p in state.players]} but the log says {self.ledger.stash}")
+        if self.ledger.debt != [p.debt for p in state.players] or self.ledger.pot != state.pot:
+            self._fail("debts or the pot do not follow from the log")
+        for card, lies in state.in_play.items():
+            if lies.bounty != self.ledger.bounty[card]:
+                self._fail(
+                    f"{self._name(card)} has bounty {lies.bounty}, the log says {self.ledger.bounty[card]}"
+                )
+            if lies.bounty < 0 or lies.ghost_rock < 0:
+                self._fail(f"{self._name(card)} owes ghost rock")
+
+    def _starting_stashes(self) -> list[int]:
+        """Printed wealth less the printed cost of the starting gang (R-SETUP-2, R-SETUP-5)."""
+        state = self.game.state
+        stashes = []
+        for p in state.players:
+            legend = 0 if p.legend is None else self.facts[p.legend].wealth or 0
+            stashes.append((self.facts[p.outfit].wealth or 0) + legend)
+        for event in self.game.log:
+            if isinstance(event, ev.EnteredPlay) and event.how == "setup":
+                stashes[event.player] -= self.facts[event.card].cost or 0
+        return stashes
+
+    def _places(self) -> None:
+        """Streets, locations and attachments agree with each other (R-LOC, R-ATT)."""
+        state = self.game.state
+        places = {TOWN_SQUARE}
+        for p in state.players:
+            if p.street.count(p.outfit) != (0 if state.phase is Phase.SETUP and not p.street else 1):
+                self._fail(f"{p.name} has no home")
+            places.update(p.street)
+            places.update(p.beside)
+        unique: Counter[tuple[int, str]] = Counter()
+        for card, lies in state.in_play.items():
+            facts = self.facts[card]
+            if facts.type in (CardType.DEED, CardType.OUTFIT):
+                if (
+                    (card not in places and state.phase is not Phase.SETUP)
+                    or lies.location != card
+                    or lies.host is not None
+                ):
+                    self._fail(f"{facts.title} is not in its street")
+            elif facts.is_dude:
+                if lies.location not in places or lies.host is not None:
+                    self._fail(f"{facts.title} stands nowhere")
+                if facts.is_unique:
+                    unique[state.owners[card], facts.character] += 1
+            elif lies.host is None or (lies.host != TOWN_SQUARE and lies.host not in state.in_play):
+                self._fail(f"{facts.title} hangs in the air")
+            elif lies.host != TOWN_SQUARE and state.in_play[lies.host].attachments.count(card) != 1:
+                self._fail(f"{facts.title} and its bearer disagree")
+            for other in lies.attachments:
+                if state.in_play[other].host != card:
+                    self._fail(f"{facts.title} carries a card that is elsewhere")
+        twice = [key for key, count in unique.items() if count > 1]
+        if twice:
+            self._fail(f"two of the unique {twice}")
+        for seat, p in enumerate(state.players):
+            for deed in p.street + p.beside:
+                if state.owners[deed] != seat or deed not in state.in_play:
+                    self._fail(f"a foreign or absent card in the street of {p.name}")
+
+    def _shootout(self) -> None:
+        state = self.game.state
+        fight = state.shootout
+        if fight is None:
+            for p in state.players:
+                if p.draw_hand and state.phase not in (Phase.GAMBLIN, Phase.SETUP):
+                    self._fail(f"{p.name} holds a draw hand outside shootouts")
+            return
+        both = [d for posse in fight.posses for d in posse.dudes]
+        if len(both) != len(set(both)):
+            self._fail("a dude stands in two posses")
+        for dude in both:
+            if dude not in state.in_play:
+                self._fail(f"{self._name(dude)} fights without being in play")
+            place = state.in_play[dude].location
+            if fight.fighting and place != fight.location and dude not in fight.elsewhere:
+                self._fail(f"{self._name(dude)} fights from elsewhere")
+        if fight.fighting and set(fight.posses[0].seats) & set(fight.posses[1].seats):
+            self._fail("a player is in both posses")
+
+    def _decision(self) -> None:
+        """The question goes to a player of the game and shows nothing hidden from that player (R-NOON-1)."""
+        decision = self.game.pending
+        state = self.game.state
+        if decision is None:
+            return
+        if len(set(decision.keys())) != len(decision.options):
+            self._fail(f"{decision.kind} offers a key twice")
+        if not 0 <= decision.least <= decision.most <= max(1, len(decision.options)):
+            self._fail(
+                f"{decision.kind} asks for {decision.least} to {decision.most} of {len(decision.options)}"
+            )
+        for option in decision.options:
+            for card in (option.card, option.target):
+                if card is None or card == TOWN_SQUARE or card in state.in_play:
+                    continue
+                zone = self.game.engine.where(card)
+                own = state.owners[card] == decision.player
+                open_zones = (Zone.DISCARD_PILE, Zone.BOOT_HILL, Zone.TABLE, Zone.REMOVED)
+                if zone not in open_zones and not own:
+                    self._fail(f"{decision.kind} shows {self._name(card)}, which is hidden in the {zone}")
+        if decision.kind == "noon play":
+            if decision.player != state.turn:
+                self._fail("the wrong player is asked for a Noon play")
+            if state.shootout is not None:
+                self._fail("a shootout goes on at a Noon play window")
+            for dude, lies in state.in_play.items():
+                if self.facts[dude].is_dude:
+                    words = [
+                        w
+                        for c in lies.attachments
+                        for w in ("Weapon", "Horse")
+                        if self.facts[c].keyword(w) is not None
+                    ]
+                    if any(n > 1 for n in Counter(words).values()):
+                        self._fail(f"{self._name(dude)} carries two of a kind")
+
+    def _lasting(self) -> None:
+        """Nothing outlives its time (R-DUR)."""
+        state = self.game.state
+        at_noon = self.game.pending is not None and self.game.pending.kind == "noon play"
+        for effect in state.effects:
+            if effect.card is not None and effect.card != TOWN_SQUARE and effect.card not in state.in_play:
+                hidden = effect.stat in ("cost",)
+                if not hidden:
+                    self._fail(f"an effect of {effect.label} on a card that has left play")
+            if at_noon and effect.until in (Until.SHOOTOUT, Until.ROUND, Until.LOWBALL, Until.PLAY):
+                self._fail(f"an effect of {effect.label} outlives its {effect.until}")
+
+    def finish(self) -> None:
+        """The end of a game follows from the table (R-WIN-1)."""
+        state = self.game.state
+        if self.game.pending is not None:
+            return
+        if state.phase is not Phase.OVER or len(state.winners) != 1 or not state.ending:
+            self._fail("the game stopped without a winner")
+        winner = state.winners[0]
+        points = self.game.engine.player(winner).control_points
+        for seat in range(len(state.players)):
+            if seat != winner and points <= self.game.engine.player(seat).influence:
+                self._fail(f"{points} control points do not win against {seat}")
+        if self.game.engine.unforeseen:
+            self._fail(f"abilities that could not go on: {self.game.engine.unforeseen[:3]}")
+
+    def _name(self, card: CardId) -> str:
+        return f"{self.facts[card].title} #{card}"

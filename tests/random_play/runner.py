@@ -1,0 +1,109 @@
+"""Random games under the eyes of the invariant checker."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+
+from doomtown_desktop import cards
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import find_deck
+from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
+from tests.random_play.invariants import Checker, RuleBroken
+
+DECKS = ("Law Dogs - Learn to Play", "Sloane Gang - Learn to Play")
+LIMIT = 5000
+"""Decisions after which a game is given up and counted as unfinished."""
+
+
+@dataclass
+class Tally:
+    """What many games came to."""
+
+    games: int = 0
+    decisions: int = 0
+    days: Counter[int] = field(default_factory=Counter)
+    wins: Counter[int] = field(default_factory=Counter)
+    kinds: Counter[str] = field(default_factory=Counter)
+    used: Counter[str] = field(default_factory=Counter)
+    unfinished: int = 0
+
+    def add(self, other: Tally) -> None:
+        """Add another tally to this one."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.days += other.days
+        self.wins += other.wins
+        self.kinds += other.kinds
+        self.used += other.used
+        self.unfinished += other.unfinished
+
+
+def seat(deck_name: str, player: str) -> SeatSetup:
+    """A seat with a starter deck."""
+    deck = find_deck(deck_name)
+    return SeatSetup(
+        player, deck.outfit, tuple(sorted(deck.cards.items())), deck.legend, tuple(deck.starting)
+    )
+
+
+def setup(seed: int, decks: tuple[str, str] = DECKS) -> GameSetup:
+    """Two decks; odd seeds swap the seats."""
+    first, second = decks if seed % 2 == 0 else decks[::-1]
+    return GameSetup((seat(first, "Ada"), seat(second, "Ben")), seed)
+
+
+def random_answer(game: Game, decision: Choose, rng: random.Random) -> Answer:
+    """A uniform legal answer; it keeps most of its gang, so that games are games."""
+    if decision.kind == "starting gang" and game.setup is not None:
+        wanted = game.setup.seats[decision.player].starting
+        for option in decision.options:
+            if option.card is not None and game.engine.facts[option.card].code in wanted:
+                return (option.key,)
+        return (decision.options[-1].key,)
+    if decision.kind == "upkeep" and rng.random() < 0.85:
+        return (decision.options[0].key,)
+    if decision.kind == "noon play" and rng.random() < 0.5:
+        plays = [o for o in decision.options if o.verb != "move"]
+        return (rng.choice(plays).key,)
+    count = rng.randint(decision.least, decision.most)
+    return tuple(rng.sample(decision.keys(), count))
+
+
+def play_one(
+    seed: int, *, checked: bool = True, decks: tuple[str, str] = DECKS, every: int = 1
+) -> tuple[Game, Tally]:
+    """One random game. Raises ``RuleBroken`` with the seed when an invariant fails."""
+    cards.load_all()
+    game = Game.new(setup(seed, decks), catalogue())
+    game.engine.strict = True
+    rng = random.Random(seed)
+    checker = Checker(game)
+    tally = Tally(games=1)
+    try:
+        while game.pending is not None and tally.decisions < LIMIT:
+            if checked and tally.decisions % every == 0:
+                checker.check()
+            decision = game.pending
+            tally.kinds[decision.kind] += 1
+            answer = random_answer(game, decision, rng)
+            if answer and answer[0].startswith("use:"):
+                card, _, name = answer[0].removeprefix("use:").partition(".")
+                tally.used[f"{game.engine.facts[int(card)].title}.{name.partition('@')[0]}"] += 1
+            game.answer(answer)
+            tally.decisions += 1
+        if checked:
+            checker.check()
+            checker.finish()
+    except Exception as error:
+        where = f"seed {seed}, decks {decks}, answer {len(game.answers)}"
+        if isinstance(error, RuleBroken):
+            raise RuleBroken(f"{where}: {error}") from error
+        raise RuntimeError(f"{where}: {error!r}") from error
+    tally.unfinished = int(game.pending is not None)
+    tally.days[game.state.day] += 1
+    for winner in game.state.winners:
+        tally.wins[winner] += 1
+    return game, tally
