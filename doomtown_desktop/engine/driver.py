@@ -227,6 +227,11 @@ class Game:
             self._saved.pop()
         self._saved.append(_Saved(count, self.engine.state.copy(), decision, len(self.engine.log)))
 
+    @property
+    def windows(self) -> list[tuple[int, GameState]]:
+        """Number of answers and position at every Noon play window so far: marks to check a replay by."""
+        return [(s.answers, s.state) for s in self._saved if s.decision is not None]
+
     # --- undo ---------------------------------------------------------------------------------------
 
     def undo(self) -> Answer:

@@ -1,0 +1,199 @@
+"""Saved games: setup and answers as JSON, with fingerprints that show when a replay drifts (law 2).
+
+Format ``doomtown-desktop game``, version 1: complete in itself but for the printed facts of its cards.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.core import Facts
+from doomtown_desktop.engine.decisions import IllegalAnswer
+from doomtown_desktop.engine.driver import RULES_VERSION, Game, GameSetup, SeatSetup
+from doomtown_desktop.engine.rulesets import RULESETS
+
+FORMAT: Final = "doomtown-desktop game"
+VERSION: Final = 1
+DIGEST_EVERY: Final = 25
+"""A fingerprint is kept about every so many answers, at Noon plays, and at the end."""
+
+
+class SaveError(ValueError):
+    """A game that cannot be saved, or a text that is no game that can go on here; the message says why."""
+
+
+Code = Annotated[StrictStr, Field(pattern=r"^\d{5}$")]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class _Seat(_Part):
+    name: StrictStr
+    outfit: Code
+    legend: Code | None
+    cards: list[tuple[Code, Annotated[StrictInt, Field(ge=1, le=99)]]]
+    starting: list[Code]
+
+
+class _Setup(_Part):
+    seats: Annotated[list[_Seat], Field(min_length=2)]
+    seed: StrictInt
+    ruleset: StrictStr
+    adjustable: StrictBool
+
+
+class _Digest(_Part):
+    answers: Annotated[StrictInt, Field(ge=0)]
+    digest: StrictStr
+
+
+class _Save(_Part):
+    format: Literal["doomtown-desktop game"]
+    version: StrictInt
+    rules: StrictInt
+    setup: _Setup
+    answers: list[list[StrictStr]]
+    digests: list[_Digest]
+
+
+# --- writing ----------------------------------------------------------------------------------------
+
+
+def dump(game: Game) -> str:
+    """A game as JSON text. Raises ``SaveError`` for a clone or a game without setup: it has no beginning."""
+    if game.setup is None or not game.keep_checkpoints:
+        raise SaveError("only a game that was played from its setup can be saved")
+    chosen = game.setup
+    data = {
+        "format": FORMAT,
+        "version": VERSION,
+        "rules": RULES_VERSION,
+        "setup": {
+            "seats": [
+                {
+                    "name": s.name,
+                    "outfit": s.outfit,
+                    "legend": s.legend,
+                    "cards": [list(pair) for pair in s.cards],
+                    "starting": list(s.starting),
+                }
+                for s in chosen.seats
+            ],
+            "seed": chosen.seed,
+            "ruleset": chosen.ruleset,
+            "adjustable": chosen.adjustable,
+        },
+        "answers": [list(given) for given in game.answers],
+        "digests": [{"answers": n, "digest": text} for n, text in _digests(game)],
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _digests(game: Game) -> list[tuple[int, str]]:
+    found: list[tuple[int, str]] = []
+    last = 0
+    for count, state in game.windows:
+        if count >= last + DIGEST_EVERY and count < len(game.answers):
+            found.append((count, state.digest()))
+            last = count
+    return [*found, (len(game.answers), game.digest())]
+
+
+# --- reading ----------------------------------------------------------------------------------------
+
+
+def load(text: str, catalog: Facts) -> Game:
+    """The saved game, at the decision where it stood; card scripts must have been loaded.
+
+    Raises ``SaveError`` for anything but a whole save that this program's rules lead to the same position.
+    """
+    save = _read(text)
+    game = begin(_setup(save.setup), catalog)
+    marks = {d.answers: d.digest for d in save.digests}
+    beyond = max(marks, default=0)
+    if len(save.answers) not in marks or beyond > len(save.answers):
+        raise SaveError("the saved game is damaged: its fingerprints do not go with its answers")
+    _compare(game, marks)
+    for number, given in enumerate(save.answers, 1):
+        try:
+            game.answer(tuple(given))
+        except IllegalAnswer as error:
+            raise SaveError(
+                f"answer {number} of {len(save.answers)} does not fit: {error}{_written_by(save.rules)}"
+            ) from error
+        _compare(game, marks, save.rules)
+    return game
+
+
+def _written_by(rules: int) -> str:
+    return (
+        "" if rules == RULES_VERSION else f" (saved under rules version {rules}, now it is {RULES_VERSION})"
+    )
+
+
+def _compare(game: Game, marks: dict[int, str], rules: int = RULES_VERSION) -> None:
+    count = len(game.answers)
+    if count in marks and marks[count] != game.digest():
+        raise SaveError(
+            f"after answer {count} the game stands otherwise than when it was saved{_written_by(rules)}"
+        )
+
+
+def _read(text: str) -> _Save:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise SaveError(f"the saved game is damaged: it is no JSON ({error})") from error
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise SaveError("this is no game saved by Doomtown Desktop")
+    for key, newest in (("version", VERSION), ("rules", RULES_VERSION)):
+        number = data.get(key)
+        if isinstance(number, int) and number > newest:
+            what = "file format" if key == "version" else "rules"
+            raise SaveError(
+                f"the game was saved by a newer program: {what} version {number}, this one knows {newest}"
+            )
+    try:
+        return _Save.model_validate(data)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise SaveError(f"the saved game is damaged at {where}: {first['msg']}") from error
+
+
+def _setup(saved: _Setup) -> GameSetup:
+    seats = tuple(
+        SeatSetup(s.name, s.outfit, tuple((code, n) for code, n in s.cards), s.legend, tuple(s.starting))
+        for s in saved.seats
+    )
+    return GameSetup(seats, saved.seed, saved.ruleset, saved.adjustable)
+
+
+def begin(setup: GameSetup, catalog: Facts) -> Game:
+    """A new game from a setup that came from outside.
+
+    Raises ``SaveError`` for an unknown ruleset, for unknown cards, and for an outfit or legend that is none.
+    """
+    if setup.ruleset not in RULESETS:
+        raise SaveError(f"unknown ruleset {setup.ruleset!r}; there are: {', '.join(RULESETS)}")
+    unknown: list[str] = []
+    for seat in setup.seats:
+        for code in (seat.outfit, *filter(None, [seat.legend]), *(code for code, _ in seat.cards)):
+            try:
+                catalog.get(code)
+            except LookupError:
+                unknown.append(code)
+    if unknown:
+        raise SaveError(f"unknown card codes: {', '.join(dict.fromkeys(unknown))}")
+    for seat in setup.seats:
+        if catalog.get(seat.outfit).type is not CardType.OUTFIT:
+            raise SaveError(f"{seat.outfit} is no outfit")
+        if seat.legend is not None and catalog.get(seat.legend).type is not CardType.LEGEND:
+            raise SaveError(f"{seat.legend} is no legend")
+    return Game.new(setup, catalog)

@@ -1,0 +1,386 @@
+"""What one seat may see: the one place where hidden information is stripped (law 3).
+
+A view (``view_data``) never holds the id of a card that its seat cannot see: hidden zones are counts, and
+what only once was public (the source of an effect, a mark that left play) is told by title.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.engine import drawing, events, hands, wording
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import Choose
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.events import Event
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
+from doomtown_desktop.engine.phases import sundown
+from doomtown_desktop.engine.state import InPlay, PlayerState, Shootout
+from doomtown_desktop.engine.view_data import (
+    CardView,
+    ChoiceView,
+    DrawCard,
+    EffectView,
+    Face,
+    OptionView,
+    PlayerView,
+    PosseView,
+    Reason,
+    ShootoutView,
+    TableView,
+)
+
+HIDDEN: Final = CardId(-2)
+"""Stands in an event for a card that the seat may not know."""
+
+PUBLIC_KINDS: Final = frozenset(
+    {
+        "starting gang",
+        "noon play",
+        "shootout",
+        "resolution",
+        "joker",
+        "redraw",
+        "keep five",
+        "shooter",
+        "posse",
+        "callout",
+        "casualty",
+        "flee",
+        "upkeep",
+        "sundown discard",
+        "discard down",
+    }
+)
+"""Decisions that the course of the game announces anyway; of others nobody else learns the kind."""
+
+
+# --- the table --------------------------------------------------------------------------------------
+
+
+def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = None) -> TableView:
+    """What ``seat`` may see of a game (``None``: a spectator, who sees no hidden card at all).
+
+    For a bare engine the pending decision is given by ``pending``. Raises ``IndexError`` for a seat that is
+    not at the table.
+    """
+    if isinstance(of, Game):
+        g, pending = of.engine, of.pending
+    else:
+        g = of
+    state = g.state
+    if seat is not None and not 0 <= seat < len(state.players):
+        raise IndexError(f"there is no seat {seat}")
+    winning = sundown.winners(g) if state.phase is not Phase.SETUP else []
+    kind = "" if pending is None or pending.kind not in PUBLIC_KINDS else pending.kind
+    return TableView(
+        seat,
+        state.ruleset,
+        state.day,
+        str(state.phase),
+        state.winner,
+        state.turn if state.phase is Phase.NOON else None,
+        state.pot,
+        None if pending is None else pending.player,
+        kind,
+        None if pending is None or pending.player != seat else _choice(g, pending),
+        tuple(_player(g, s, p, s == seat, s in winning) for s, p in enumerate(state.players)),
+        _cards(g),
+        tuple(
+            EffectView(e.label, e.kind, e.stat, e.amount, e.card, e.player, str(e.until))
+            for e in state.effects
+            if e.kind != "watch" and (e.card is None or e.card in state.in_play)
+        ),
+        None if state.shootout is None else _shootout(g, state.shootout),
+        tuple(state.winners),
+        state.ending,
+    )
+
+
+def explain(of: Game | Engine, card: CardId, name: str) -> tuple[Reason, ...]:
+    """Why a number of a card in play is what it is, in the order of adding up.
+
+    ``name`` is a stat such as ``bullets``. Raises ``LookupError`` for a card that is not in play: numbers of
+    hidden cards are nobody's business.
+    """
+    g = of.engine if isinstance(of, Game) else of
+    if card not in g.state.in_play:
+        raise LookupError(f"card {card} is not in play")
+    return tuple(
+        Reason(row.label, row.op, row.amount, row.source if row.source in g.state.in_play else None)
+        for row in m.explain(g, card, name)
+    )
+
+
+def _choice(g: Engine, asked: Choose) -> ChoiceView:
+    return ChoiceView(
+        asked.kind,
+        asked.prompt,
+        tuple(
+            OptionView(
+                o.key,
+                o.verb,
+                o.card,
+                None if o.card is None or o.card < 0 else g.facts[o.card].code,
+                o.target,
+                wording.option(g, o),
+                o.label,
+            )
+            for o in asked.options
+        ),
+        asked.least,
+        asked.most,
+        asked.source,
+        "" if asked.source is None else wording.title(g, asked.source),
+        asked.cancellable,
+        asked.default,
+        asked.adjustable,
+        asked.event,
+    )
+
+
+def _faces(g: Engine, cards: Iterable[CardId]) -> tuple[Face, ...]:
+    facts, owners = g.facts, g.state.owners
+    return tuple([Face(c, facts[c].code, facts[c].title, owners[c]) for c in cards])
+
+
+def _player(g: Engine, seat: Seat, p: PlayerState, own: bool, winning: bool) -> PlayerView:
+    drawn = tuple(_drawn(g, c) for c in p.draw_hand) if own or p.revealed else None
+    rank, cheatin = None, False
+    if p.revealed and drawn and all(c.value is not None for c in drawn):
+        rank, cheatin = hands.value_of(g, seat).rank, hands.is_cheatin(g, seat)
+    return PlayerView(
+        seat,
+        p.name,
+        p.outfit,
+        None if p.legend is None else _faces(g, [p.legend])[0],
+        p.legend is not None and g.view(p.legend).booted,
+        p.stash,
+        p.debt,
+        m.influence_total(g, seat),
+        m.control_points(g, seat),
+        len(p.play_hand),
+        len(p.deck),
+        _faces(g, p.play_hand) if own else None,
+        len(p.draw_hand),
+        drawn,
+        p.revealed,
+        rank,
+        cheatin,
+        _faces(g, p.discard_pile),
+        _faces(g, p.boot_hill),
+        _faces(g, p.table),
+        _faces(g, p.removed),
+        tuple(p.street),
+        tuple(p.beside),
+        winning,
+        p.eliminated,
+    )
+
+
+def _drawn(g: Engine, card: CardId) -> DrawCard:
+    facts = g.facts[card]
+    joker = hands.is_joker(g, card)
+    value: int | None = None
+    suit: int | None = None
+    if not joker or card in g.state.jokers:
+        value, suit = hands.poker_card(g, card)
+    return DrawCard(card, facts.code, facts.title, g.owner(card), suit, value, joker)
+
+
+def _cards(g: Engine) -> tuple[CardView, ...]:
+    state = g.state
+    changed = {e.card for e in state.effects if e.stat.startswith("keyword:")}
+    granted = any(name.startswith("keyword") for name in g.index.own) or any(
+        name.startswith("keyword") for name in g.index.each
+    )
+    used: dict[int, list[str]] = {}
+    for mark in state.used:
+        number, _, name = mark.partition(".")
+        used.setdefault(int(number), []).append(name)
+    return tuple(
+        [
+            _card(g, card, lies, granted or card in changed, used.get(card, ()))
+            for card, lies in state.in_play.items()
+        ]
+    )
+
+
+def _card(g: Engine, card: CardId, lies: InPlay, ask_words: bool, used: Iterable[str]) -> CardView:
+    facts = g.facts[card]
+    script = g.scripts[card].script
+    place = m.location(g, card)
+    assert place is not None
+    words = m.keywords(g, card) if ask_words else facts.ratings
+    return CardView(
+        card,
+        facts.code,
+        facts.title,
+        facts.type.value,
+        g.state.owners[card],
+        m.controller(g, card),
+        place,
+        lies.host,
+        tuple(lies.attachments),
+        lies.booted,
+        lies.bounty,
+        lies.ghost_rock,
+        tuple(lies.counters.items()),
+        0 if facts.value is None else m.stat(g, card, "value"),
+        m.stat(g, card, "bullets"),
+        m.stat(g, card, "influence"),
+        m.stat(g, card, "control"),
+        m.stat(g, card, "production"),
+        m.stat(g, card, "upkeep"),
+        facts.is_dude and m.is_stud(g, card),
+        tuple([_rated(g, card, facts, w) for w in words]),
+        lies.fresh,
+        tuple(script.by_name),
+        tuple(used),
+        g.scripts[card].title_of_script != "",
+    )
+
+
+def _rated(g: Engine, card: CardId, facts: CardFacts, word: str) -> str:
+    rating = m.stat(g, card, f"rating:{word}") if facts.is_dude else facts.ratings.get(word, 0)
+    return f"{word} {rating}" if rating else word
+
+
+def _shootout(g: Engine, fight: Shootout) -> ShootoutView:
+    def seen(card: CardId) -> CardId | None:
+        return card if card == TOWN_SQUARE or card in g.state.in_play else None
+
+    return ShootoutView(
+        fight.kind,
+        seen(fight.location),
+        seen(fight.leader),
+        seen(fight.mark),
+        wording.title(g, fight.mark),
+        fight.fighting,
+        fight.round,
+        fight.step,
+        fight.closed,
+        fight.winner,
+        (_posse(g, fight, 0), _posse(g, fight, 1)),
+    )
+
+
+def _posse(g: Engine, fight: Shootout, side: int) -> PosseView:
+    posse = fight.posses[side]
+    stud, draw = drawing.bonuses(g, side)
+    return PosseView(
+        posse.primary,
+        tuple(posse.seats),
+        tuple(posse.dudes),
+        posse.shooter if posse.shooter in posse.dudes else None,
+        stud,
+        draw,
+        fight.casualties[side],
+        fight.extra_casualties[side],
+    )
+
+
+# --- the log ----------------------------------------------------------------------------------------
+
+_PUBLIC: Final = frozenset(
+    {
+        events.AbilityUsed,
+        events.Aced,
+        events.Adjusted,
+        events.Booted,
+        events.BountyChanged,
+        events.BountyCollected,
+        events.CalledOut,
+        events.CalloutAnswered,
+        events.CardDiscardedFromHand,
+        events.CardRevealed,
+        events.CasualtiesTaken,
+        events.ControlChanged,
+        events.CountersChanged,
+        events.DayBegan,
+        events.DeckShuffled,
+        events.Discarded,
+        events.DrawHandDrawn,
+        events.DrawHandsRevealed,
+        events.EnteredPlay,
+        events.Fled,
+        events.GameEnded,
+        events.GameStarted,
+        events.GhostRockMoved,
+        events.HandRankChanged,
+        events.Invented,
+        events.JobBegan,
+        events.JobEnded,
+        events.Joined,
+        events.JokerNamed,
+        events.LeftPosse,
+        events.LowballWon,
+        events.Moved,
+        events.PhaseBegan,
+        events.PlayMade,
+        events.PossesFormed,
+        events.Pulled,
+        events.RoundBegan,
+        events.RoundDecided,
+        events.ShooterPicked,
+        events.ShootoutEnded,
+        events.ShootoutStarted,
+        events.SpellCast,
+        events.SundownBegan,
+        events.SundownEffects,
+        events.TechniqueTested,
+        events.Traded,
+        events.Unbooted,
+        events.UpkeepPaid,
+        events.WentHome,
+    }
+)
+"""Events of which every seat may know all: what happens on the table."""
+
+
+def seen_event(event: Event, seat: Seat | None) -> Event:
+    """An event as a seat may know it: hidden cards are ``HIDDEN``, their number stays.
+
+    Raises ``TypeError`` for an event class about which nobody has decided: what is not known to be public
+    must not get out.
+    """
+    if type(event) in _PUBLIC:
+        return event
+    if isinstance(event, (events.CardsDrawn, events.Looked)):
+        return event if event.player == seat else replace(event, cards=(HIDDEN,) * len(event.cards))
+    if isinstance(event, events.EffectBegan):
+        if event.stat == "cost":  # of a card in some play hand
+            return event if event.card is None else replace(event, card=HIDDEN)
+        # What is watched is told by its id, and may be hidden.
+        return replace(event, amount=0) if event.stat.startswith("watch:") else event
+    raise TypeError(f"it is not decided who may see {type(event).__name__}")
+
+
+def seen_log(log: Iterable[Event], seat: Seat | None) -> list[Event]:
+    """The events as a seat may see them (``None``: a spectator)."""
+    return [seen_event(e, seat) for e in log]
+
+
+__all__ = [
+    "HIDDEN",
+    "PUBLIC_KINDS",
+    "CardView",
+    "ChoiceView",
+    "DrawCard",
+    "EffectView",
+    "Face",
+    "OptionView",
+    "PlayerView",
+    "PosseView",
+    "Reason",
+    "ShootoutView",
+    "TableView",
+    "explain",
+    "seen_event",
+    "seen_log",
+    "table_view",
+]

@@ -1,0 +1,203 @@
+"""A whole game as text: to read it like a story, and to replay it exactly.
+
+Tags in brackets say who played what. Each numbered line is one decision, in words and at its end as the exact
+answer (``12. Ada: Move Tommy Harden to the Town Square [move:12>-1]``); the indented lines below tell what
+happened then. Only tags and answers count when a transcript is read; the words may be edited freely.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Final
+from urllib.parse import quote, unquote
+
+from doomtown_desktop.engine import wording
+from doomtown_desktop.engine.core import Facts
+from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
+from doomtown_desktop.engine.driver import RULES_VERSION, Game, GameSetup, SeatSetup
+from doomtown_desktop.engine.events import DayBegan, Event, PhaseBegan, SundownBegan
+from doomtown_desktop.engine.saves import SaveError, begin
+
+VERSION: Final = 1
+_NAME: Final = "Doomtown"
+_SAFE: Final = ":>@=+,/|"
+_TAG: Final = re.compile(r"\[(\w+)(?: (\d+))? (\"(?:[^\"\\]|\\.)*\")(?: .*)?\]")
+_ANSWER: Final = re.compile(r"(\d+)\. .*\[([^\[\]]*)\]")
+_CARD: Final = re.compile(r"(\d{5})(?:x([1-9]\d?))?")
+
+
+class TranscriptError(ValueError):
+    """A text that is no transcript; the message names the line."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        """Number of the line, from 1 on."""
+
+
+# --- writing ----------------------------------------------------------------------------------------
+
+
+def render(game: Game, catalog: Facts) -> str:
+    """The transcript of a game, finished or not; the game is played through once more for it.
+
+    Raises ``ValueError`` for a clone or a game without setup: it has no beginning.
+    """
+    if game.setup is None or not game.keep_checkpoints:
+        raise ValueError("only a game that was played from its setup has a transcript")
+    again = Game.new(game.setup, catalog)
+    lines = ["== Setup"]
+    _tell(again, again.log, lines)
+    for number, given in enumerate(game.answers, 1):
+        asked = again.pending
+        assert asked is not None
+        before = len(again.log)
+        lines.append(f"{number}. {wording.answer(again.engine, asked, given)} [{_encode(given)}]")
+        again.answer(given)
+        _tell(again, again.log[before:], lines)
+    return "\n".join([*_tags(again, catalog), "", *lines, ""])
+
+
+def _tags(game: Game, catalog: Facts) -> list[str]:
+    setup = game.setup
+    assert setup is not None
+    result = game.state.ending or "unfinished"
+    lines = [
+        _tag(_NAME, "", str(VERSION)),
+        _tag("Rules", "", str(RULES_VERSION)),
+        _tag("Ruleset", "", setup.ruleset),
+        _tag("Seed", "", str(setup.seed)),
+        _tag("Adjustable", "", "yes" if setup.adjustable else "no"),
+    ]
+    for number, seat in enumerate(setup.seats, 1):
+        lines.append(_tag("Player", number, seat.name))
+        lines.append(_tag("Outfit", number, seat.outfit, catalog.get(seat.outfit).title))
+        if seat.legend is not None:
+            lines.append(_tag("Legend", number, seat.legend, catalog.get(seat.legend).title))
+        cards = " ".join(code if copies == 1 else f"{code}x{copies}" for code, copies in seat.cards)
+        lines.append(_tag("Deck", number, cards))
+        if seat.starting:
+            lines.append(_tag("Starting", number, " ".join(seat.starting)))
+    return [*lines, _tag("Result", "", result), _tag("Digest", "", game.digest())]
+
+
+def _tag(name: str, number: int | str, text: str, note: str = "") -> str:
+    words = [name, str(number), json.dumps(text, ensure_ascii=False), note]
+    return f"[{' '.join(w for w in words if w)}]"
+
+
+def _tell(game: Game, log: list[Event], lines: list[str]) -> None:
+    for event in log:
+        if isinstance(event, (DayBegan, PhaseBegan, SundownBegan)):
+            day = f"Day {game.state.day if not isinstance(event, DayBegan) else event.day}"
+            if isinstance(event, PhaseBegan):
+                lines += ["", f"== {day}, {wording.PHASE_NAMES[event.phase]}"]
+            elif isinstance(event, SundownBegan):
+                lines += ["", f"== {day}, Sundown"]
+        elif not wording.is_echo(event):
+            lines.append(f"    {wording.sentence(game.engine, event)}")
+
+
+def _encode(given: Answer) -> str:
+    return " ".join(quote(key, safe=_SAFE) for key in given)
+
+
+# --- reading ----------------------------------------------------------------------------------------
+
+
+def parse(text: str, catalog: Facts) -> Game:
+    """Play a transcript; card scripts must have been loaded. Raises ``TranscriptError`` naming the line."""
+    tags: dict[tuple[str, int], tuple[int, str]] = {}
+    answers: list[tuple[int, Answer]] = []
+    for number, raw in enumerate(text.split("\n"), 1):
+        line = raw.rstrip()
+        if not line or line.startswith(("==", " ")):
+            continue
+        if line.startswith("["):
+            _read_tag(number, line, tags)
+            continue
+        found = _ANSWER.fullmatch(line)
+        if found is None:
+            raise TranscriptError(number, f"neither a tag nor a heading nor a decision: {line[:60]!r}")
+        if int(found[1]) != len(answers) + 1:
+            raise TranscriptError(
+                number, f"this is decision {found[1]}, number {len(answers) + 1} is missing"
+            )
+        answers.append((number, tuple(unquote(word) for word in found[2].split())))
+    try:
+        game = begin(_setup(tags), catalog)
+    except SaveError as error:
+        raise TranscriptError(1, str(error)) from error
+    for number, given in answers:
+        try:
+            game.answer(given)
+        except IllegalAnswer as error:
+            raise TranscriptError(number, f"this answer does not fit: {error}") from error
+    line_of_digest, digest = tags.get(("Digest", 0), (0, ""))
+    if digest and digest != game.digest():
+        raise TranscriptError(line_of_digest, "the game ends otherwise than when it was written down")
+    return game
+
+
+def _read_tag(number: int, line: str, tags: dict[tuple[str, int], tuple[int, str]]) -> None:
+    found = _TAG.fullmatch(line)
+    if found is None:
+        raise TranscriptError(number, f"this tag cannot be read: {line[:60]!r}")
+    key = found[1], int(found[2] or 0)
+    if key in tags:
+        raise TranscriptError(number, f"the tag {found[1]} stands here a second time")
+    try:
+        tags[key] = number, str(json.loads(found[3]))
+    except ValueError as error:
+        raise TranscriptError(number, f"this tag cannot be read: {error}") from error
+
+
+def _setup(tags: dict[tuple[str, int], tuple[int, str]]) -> GameSetup:
+    for name, newest in ((_NAME, VERSION), ("Rules", RULES_VERSION)):
+        line, number = _number(tags, name)
+        if number > newest:
+            raise TranscriptError(line, f"{name} {number} is newer than this program, which knows {newest}")
+    seats: list[SeatSetup] = []
+    while ("Player", len(seats) + 1) in tags:
+        seats.append(_seat(tags, len(seats) + 1))
+    if len(seats) < 2:
+        raise TranscriptError(1, f"the tag Player {len(seats) + 1} is missing")
+    line, word = _need(tags, "Adjustable")
+    if word not in ("yes", "no"):
+        raise TranscriptError(line, f"Adjustable is yes or no, not {word!r}")
+    return GameSetup(tuple(seats), _number(tags, "Seed")[1], _need(tags, "Ruleset")[1], word == "yes")
+
+
+def _seat(tags: dict[tuple[str, int], tuple[int, str]], number: int) -> SeatSetup:
+    line, deck = _need(tags, "Deck", number)
+    legend = tags.get(("Legend", number))
+    starting = tags.get(("Starting", number), (0, ""))[1]
+    return SeatSetup(
+        _need(tags, "Player", number)[1],
+        _need(tags, "Outfit", number)[1],
+        tuple(_copies(line, word) for word in deck.split()),
+        None if legend is None else legend[1],
+        tuple(starting.split()),
+    )
+
+
+def _copies(line: int, word: str) -> tuple[str, int]:
+    found = _CARD.fullmatch(word)
+    if found is None:
+        raise TranscriptError(line, f"{word!r} is no card code with copies, such as 01126x4")
+    return found[1], int(found[2] or 1)
+
+
+def _need(tags: dict[tuple[str, int], tuple[int, str]], name: str, number: int = 0) -> tuple[int, str]:
+    try:
+        return tags[name, number]
+    except KeyError:
+        raise TranscriptError(1, f"the tag {name}{f' {number}' if number else ''} is missing") from None
+
+
+def _number(tags: dict[tuple[str, int], tuple[int, str]], name: str) -> tuple[int, int]:
+    line, text = _need(tags, name)
+    if not re.fullmatch(r"-?\d{1,20}", text):
+        raise TranscriptError(line, f"{name} is a number, not {text!r}")
+    return line, int(text)

@@ -1,0 +1,239 @@
+"""The shape of what one seat sees: frozen plain data, filled by ``table_view`` and by nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from doomtown_desktop.engine.ids import CardId, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card that the seat can see, outside play."""
+
+    id: CardId
+    code: str
+    title: str
+    owner: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCard:
+    """A card of a draw hand; suit 0-3 and value 1-13, ``None`` for a joker that stands for nothing yet."""
+
+    id: CardId
+    code: str
+    title: str
+    owner: Seat
+    suit: int | None
+    value: int | None
+    is_joker: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """One card in play with its numbers of now."""
+
+    id: CardId
+    code: str
+    title: str
+    type: str
+    owner: Seat
+    controller: Seat
+    location: CardId
+    host: CardId | None
+    attachments: tuple[CardId, ...]
+    booted: bool
+    bounty: int
+    ghost_rock: int
+    counters: tuple[tuple[str, int], ...]
+    value: int
+    bullets: int
+    influence: int
+    control: int
+    production: int
+    upkeep: int
+    is_stud: bool
+    keywords: tuple[str, ...]
+    """With their rating, such as ``Huckster 2``."""
+    fresh: bool
+    """It has just come into play: its abilities wait."""
+    abilities: tuple[str, ...]
+    """Names of its abilities, as option keys use them."""
+    used: tuple[str, ...]
+    """Names of those used today."""
+    scripted: bool
+    """Its text works. False for cards without text and for cards that nobody has scripted yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """One player's side of the table."""
+
+    seat: Seat
+    name: str
+    outfit: CardId
+    legend: Face | None
+    legend_booted: bool
+    stash: int
+    debt: int
+    influence: int
+    control_points: int
+    hand_size: int
+    deck_size: int
+    play_hand: tuple[Face, ...] | None
+    """``None`` for everybody else's."""
+    draw_hand_size: int
+    draw_hand: tuple[DrawCard, ...] | None
+    """Own, or revealed."""
+    revealed: bool
+    hand_rank: int | None
+    """1-11 with all modifiers, once revealed and once every joker stands for a card."""
+    is_cheatin: bool
+    discard_pile: tuple[Face, ...]
+    """The top is the end."""
+    boot_hill: tuple[Face, ...]
+    table: tuple[Face, ...]
+    """Action cards being played and pulled cards."""
+    removed: tuple[Face, ...]
+    street: tuple[CardId, ...]
+    """Home and in-town deeds from left to right."""
+    beside: tuple[CardId, ...]
+    """Out of Town deeds."""
+    would_win: bool
+    """Would win if it were Sundown now."""
+    eliminated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PosseView:
+    """One side of a shootout."""
+
+    primary: Seat
+    seats: tuple[Seat, ...]
+    dudes: tuple[CardId, ...]
+    shooter: CardId | None
+    stud: int
+    """Stud bonus now; before a shooter is named each dude counts 1."""
+    draw: int
+    casualties: int
+    """Casualties of this round, after the hands were compared."""
+    extra_casualties: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShootoutView:
+    """A shootout or job under way; side 0 leads."""
+
+    kind: str
+    location: CardId | None
+    leader: CardId | None
+    """``None`` once it has left play, like ``mark``."""
+    mark: CardId | None
+    mark_title: str
+    fighting: bool
+    round: int
+    step: int
+    closed: bool
+    winner: int | None
+    """Side that won the round."""
+    sides: tuple[PosseView, PosseView]
+
+
+@dataclass(frozen=True, slots=True)
+class EffectView:
+    """One lasting effect on a card in play or on a player."""
+
+    title: str
+    """Title of the card it comes from."""
+    kind: str
+    stat: str
+    amount: int
+    card: CardId | None
+    player: Seat | None
+    until: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionView:
+    """One answer this seat may give."""
+
+    key: str
+    verb: str
+    card: CardId | None
+    code: str | None
+    """Of ``card``, which may come from a pile that is being searched."""
+    target: CardId | None
+    label: str
+    """A readable line."""
+    note: str
+    """What verb and cards do not say: a number, a mode, ``boots``."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceView:
+    """The pending decision, if it is this seat's."""
+
+    kind: str
+    prompt: str
+    options: tuple[OptionView, ...]
+    least: int
+    most: int
+    source: CardId | None
+    source_title: str
+    cancellable: bool
+    default: str
+    adjustable: bool
+    event: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The whole table for one seat; ``seat`` is ``None`` for a spectator."""
+
+    seat: Seat | None
+    ruleset: str
+    day: int
+    phase: str
+    winner: Seat | None
+    """Who won the last lowball."""
+    turn: Seat | None
+    """Whose opportunity for a Noon play it is, at High Noon."""
+    pot: int
+    waiting_for: Seat | None
+    waiting_kind: str
+    """Kind of the pending decision, where it is no secret."""
+    choice: ChoiceView | None
+    players: tuple[PlayerView, ...]
+    cards: tuple[CardView, ...]
+    """Every card in play, oldest first."""
+    effects: tuple[EffectView, ...]
+    shootout: ShootoutView | None
+    winners: tuple[Seat, ...]
+    """Who won the game."""
+    ending: str
+
+    def to_json(self) -> dict[str, Any]:
+        """The view as plain JSON data."""
+        data: dict[str, Any] = _plain(self)
+        return data
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One line of the explanation of a number: ``op`` is ``add`` or ``set``."""
+
+    title: str
+    op: str
+    amount: int
+    source: CardId | None
+    """The card that does it, while it is in play."""
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(v) for v in value]
+    if hasattr(value, "__dataclass_fields__"):
+        return {name: _plain(getattr(value, name)) for name in value.__slots__}
+    return value

@@ -1,0 +1,480 @@
+"""Our words for what happens and for what can be chosen: one line each, for log, transcripts and table."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import Final
+
+from doomtown_desktop.engine import events as e
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import CANCEL, DONE, NO, PASS, YES, Answer, Choose, Option
+from doomtown_desktop.engine.events import Event
+from doomtown_desktop.engine.hand_rank import hand_name
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
+
+PHASE_NAMES: Final = {
+    Phase.SETUP: "Setup",
+    Phase.GAMBLIN: "Gamblin'",
+    Phase.UPKEEP: "Upkeep",
+    Phase.NOON: "High Noon",
+    Phase.SUNDOWN: "Sundown",
+    Phase.OVER: "The end",
+}
+SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
+VALUES: Final = ("", "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
+SIDES: Final = ("leader", "mark")
+_STATS: Final = {"control": "control points", "value": "value"}
+
+
+# --- names ------------------------------------------------------------------------------------------
+
+
+def title(g: Engine, card: CardId) -> str:
+    """A card's title; the town square and cards one may not know have words too."""
+    if card == TOWN_SQUARE:
+        return "Town Square"
+    return g.facts[card].title if card >= 0 else "a hidden card"
+
+
+def name(g: Engine, card: CardId) -> str:
+    """A card with its owner: "Ada's Tommy Harden"."""
+    if card < 0:
+        return "the Town Square" if card == TOWN_SQUARE else "a hidden card"
+    return f"{_of(player(g, g.owner(card)))} {g.facts[card].title}"
+
+
+def place(g: Engine, location: CardId) -> str:
+    """A location: "the Town Square", "Ada's home", "Ben's General Store"."""
+    if location >= 0 and g.state.players[g.owner(location)].outfit == location:
+        return f"{_of(player(g, g.owner(location)))} home"
+    return name(g, location)
+
+
+def player(g: Engine, seat: Seat) -> str:
+    """A player's name, on one line whatever was typed."""
+    return " ".join(g.state.players[seat].name.split())
+
+
+def poker(value: int, suit: int) -> str:
+    """A poker card: "the queen of hearts"."""
+    return f"the {VALUES[value]} of {SUITS[suit]}"
+
+
+def _of(who: str) -> str:
+    return f"{who}'" if who.endswith("s") else f"{who}'s"
+
+
+def _list(words: list[str]) -> str:
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def _count(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 or word.endswith("rock") else f"{number} {word}s"
+
+
+def _stat(word: str) -> str:
+    return _STATS.get(word, word)
+
+
+# --- options and answers ----------------------------------------------------------------------------
+
+_WORDS: Final = {PASS: "Pass", DONE: "Done", CANCEL: "Take it back", YES: "Yes", NO: "No"}
+_TEMPLATES: Final = {
+    "use": "{card}: {note}",
+    "move": "Move {card} to {target}",
+    "call out": "{card} calls out {target}",
+    "trade": "Give {card} to {target}",
+    "swap": "Replace {card} by {target}",
+    "invent": "{target} invents {card}",
+    "pay upkeep": "Pay {note} ghost rock for {card}",
+    "accept": "Accept",
+    "refuse": "Refuse and go home booted",
+    "start": "{card} starts in the gang",
+    "ace": "Ace {card} (covers {note})",
+    "home": "Send {card} home (covers {note})",
+}
+
+
+def option(g: Engine, o: Option) -> str:
+    """One option in words."""
+    if o.key in _WORDS:
+        return _WORDS[o.key]
+    card = "" if o.card is None else title(g, o.card)
+    target = "" if o.target is None else _target(g, o)
+    if o.verb == "shop":
+        return _shopping(card, target, o)
+    if o.verb == "joker":
+        return f"{o.key[:-1]} of {SUITS['CDHS'.index(o.key[-1])]}"
+    if o.verb == "discard" and o.label:
+        return f"Discard {card} (covers {o.label})"
+    template = _TEMPLATES.get(o.verb)
+    if template is None:
+        return f"{card} ({o.label})" if card and o.label else card or o.label or o.key
+    text = template.format(card=card, target=target, note=o.label.replace("_", " "))
+    if o.verb == "use" and o.target is not None:
+        text += f" (by {target})"
+    return f"{text} (boots)" if o.verb == "move" and o.label == "boots" else text
+
+
+def _target(g: Engine, o: Option) -> str:
+    assert o.target is not None
+    return place(g, o.target) if o.verb == "move" else title(g, o.target)
+
+
+def _shopping(card: str, target: str, o: Option) -> str:
+    if "@" in o.key:
+        return f"Bring {card} into play by {target}"
+    if o.label:
+        return f"Build {card} at the {o.label} end"
+    return f"Attach {card} to {target}" if ">" in o.key else f"Bring {card} into play"
+
+
+def answer(g: Engine, asked: Choose, given: Answer) -> str:
+    """What a player answered, in words."""
+    who = player(g, asked.player)
+    if given == (CANCEL,):
+        return f"{who} takes it back"
+    if len(given) == 1 and given[0].startswith("adjust:"):
+        return f"{who} adjusts the table by hand"
+    if not given:
+        return f"{who} chooses nothing"
+    by_key = {o.key: o for o in asked.options}
+    return f"{who}: {'; '.join(option(g, by_key[key]) for key in given)}"
+
+
+# --- events -----------------------------------------------------------------------------------------
+
+
+@singledispatch
+def _say(event: Event, g: Engine) -> str:
+    raise TypeError(f"there are no words for {type(event).__name__}")
+
+
+def sentence(g: Engine, event: Event) -> str:
+    """One line about an event. Raises ``TypeError`` for an event class without words."""
+    return _say(event, g)
+
+
+def is_echo(event: Event) -> bool:
+    """Another event beside this one says the same: a log may leave it out."""
+    return isinstance(event, e.PlayMade) and event.verb == "use"
+
+
+@_say.register
+def _(event: e.GameStarted, g: Engine) -> str:
+    return "The game begins."
+
+
+@_say.register
+def _(event: e.DayBegan, g: Engine) -> str:
+    return f"Day {event.day} begins."
+
+
+@_say.register
+def _(event: e.PhaseBegan, g: Engine) -> str:
+    return f"{PHASE_NAMES[event.phase]} begins."
+
+
+@_say.register
+def _(event: e.SundownBegan, g: Engine) -> str:
+    return "Sundown begins."
+
+
+@_say.register
+def _(event: e.SundownEffects, g: Engine) -> str:
+    return "Nobody wins; the sun goes down."
+
+
+@_say.register
+def _(event: e.GameEnded, g: Engine) -> str:
+    return f"The game is over: {event.reason}."
+
+
+@_say.register
+def _(event: e.GhostRockMoved, g: Engine) -> str:
+    rock = _count(event.amount, "ghost rock")
+    if event.giver is None:
+        assert event.taker is not None
+        why = f" ({event.reason})" if event.reason else ""
+        return f"{player(g, event.taker)} gets {rock}{why}."
+    giver = player(g, event.giver)
+    if event.taker == -1:
+        return f"{giver} puts {rock} into the pot."
+    if event.taker is not None:
+        return f"{giver} gives {rock} to {player(g, event.taker)}."
+    if event.reason == "debt":
+        return f"{giver} pays back {rock}."
+    return f"{giver} pays {rock}{f' for {event.reason}' if event.reason else ''}."
+
+
+@_say.register
+def _(event: e.CardsDrawn, g: Engine) -> str:
+    who = player(g, event.player)
+    if any(c < 0 for c in event.cards):
+        return f"{who} draws {_count(len(event.cards), 'card')}."
+    return f"{who} draws {_list([title(g, c) for c in event.cards])}."
+
+
+@_say.register
+def _(event: e.DrawHandDrawn, g: Engine) -> str:
+    return f"{player(g, event.player)} draws a draw hand of {_count(event.count, 'card')}."
+
+
+@_say.register
+def _(event: e.DrawHandsRevealed, g: Engine) -> str:
+    verb = "reveals a draw hand" if len(event.players) == 1 else "reveal their draw hands"
+    return f"{_list([player(g, s) for s in event.players])} {verb}."
+
+
+@_say.register
+def _(event: e.LowballWon, g: Engine) -> str:
+    return f"{player(g, event.player)} wins lowball and the pot of {_count(event.pot, 'ghost rock')}."
+
+
+@_say.register
+def _(event: e.CardDiscardedFromHand, g: Engine) -> str:
+    return f"{player(g, event.player)} discards {title(g, event.card)}."
+
+
+@_say.register
+def _(event: e.DeckShuffled, g: Engine) -> str:
+    return f"{player(g, event.player)} shuffles the deck."
+
+
+@_say.register
+def _(event: e.EnteredPlay, g: Engine) -> str:
+    return f"{name(g, event.card)} comes into play."
+
+
+@_say.register
+def _(event: e.Aced, g: Engine) -> str:
+    return f"{name(g, event.card)} is aced{' as a casualty' if event.as_casualty else ''}."
+
+
+@_say.register
+def _(event: e.Discarded, g: Engine) -> str:
+    return f"{name(g, event.card)} is discarded{' as a casualty' if event.as_casualty else ''}."
+
+
+@_say.register
+def _(event: e.Booted, g: Engine) -> str:
+    return f"{name(g, event.card)} boots."
+
+
+@_say.register
+def _(event: e.Unbooted, g: Engine) -> str:
+    return f"{name(g, event.card)} unboots."
+
+
+@_say.register
+def _(event: e.Moved, g: Engine) -> str:
+    return f"{name(g, event.card)} moves to {place(g, event.destination)}."
+
+
+@_say.register
+def _(event: e.WentHome, g: Engine) -> str:
+    return f"{name(g, event.card)} goes home{' booted' if event.booted else ''}."
+
+
+@_say.register
+def _(event: e.BountyChanged, g: Engine) -> str:
+    return f"{name(g, event.card)}: {event.amount:+d} bounty."
+
+
+@_say.register
+def _(event: e.BountyCollected, g: Engine) -> str:
+    return f"{player(g, event.player)} collects {event.amount} bounty for {name(g, event.card)}."
+
+
+@_say.register
+def _(event: e.CountersChanged, g: Engine) -> str:
+    return f"{name(g, event.card)} gets a permanent {event.amount:+d} {_stat(event.stat)}."
+
+
+@_say.register
+def _(event: e.EffectBegan, g: Engine) -> str:
+    source = title(g, event.source)
+    where = "" if event.card is None else f" on {name(g, event.card)}"
+    kind, _, word = event.stat.partition(":")
+    if kind == "watch":
+        return f"{source} waits for something to happen."
+    if kind == "keyword":
+        return f"{source} {'grants' if event.amount > 0 else 'takes'} {word}{where}."
+    if kind == "cannot":
+        return f"{source} forbids{where} to {word}."
+    if kind == "stud":
+        return f"{source} makes a {'stud' if event.amount else 'draw'}{where}."
+    return f"{source}: {event.amount:+d} {_stat(event.stat)}{where}."
+
+
+@_say.register
+def _(event: e.PlayMade, g: Engine) -> str:
+    who = player(g, event.player)
+    if event.verb == PASS:
+        return f"{who} passes."
+    assert event.card is not None
+    card = title(g, event.card)
+    target = "" if event.target is None else title(g, event.target)
+    return {
+        "move": f"{who} makes a move with {card}.",
+        "shop": f"{who} goes shoppin' for {card}{f' for {target}' if target else ''}.",
+        "trade": f"{who} trades {card} to {target}.",
+        "call out": f"{who} has {card} call somebody out.",
+        "invent": f"{who} has {target} invent {card}.",
+        "swap": f"{who} swaps {card} for {target}.",
+    }.get(event.verb, f"{who} uses {card}.")
+
+
+@_say.register
+def _(event: e.AbilityUsed, g: Engine) -> str:
+    return f"{player(g, event.player)} uses {title(g, event.card)} ({event.ability.replace('_', ' ')})."
+
+
+@_say.register
+def _(event: e.Traded, g: Engine) -> str:
+    return f"{title(g, event.giver)} hands {title(g, event.goods)} to {title(g, event.taker)}."
+
+
+@_say.register
+def _(event: e.CalledOut, g: Engine) -> str:
+    return f"{name(g, event.caller)} calls out {name(g, event.mark)}."
+
+
+@_say.register
+def _(event: e.CalloutAnswered, g: Engine) -> str:
+    return f"{name(g, event.mark)} {'stands and fights' if event.accepted else 'refuses'}."
+
+
+@_say.register
+def _(event: e.JobBegan, g: Engine) -> str:
+    return f"{name(g, event.leader)} leads the job {title(g, event.ability)} against {name(g, event.mark)}."
+
+
+@_say.register
+def _(event: e.JobEnded, g: Engine) -> str:
+    return f"The job of {name(g, event.leader)} {'succeeds' if event.succeeded else 'fails'}."
+
+
+@_say.register
+def _(event: e.Joined, g: Engine) -> str:
+    return f"{name(g, event.card)} joins the {SIDES[event.side]}'s posse."
+
+
+@_say.register
+def _(event: e.LeftPosse, g: Engine) -> str:
+    return f"{name(g, event.card)} leaves the {SIDES[event.side]}'s posse."
+
+
+@_say.register
+def _(event: e.PossesFormed, g: Engine) -> str:
+    return "Both posses stand."
+
+
+@_say.register
+def _(event: e.ShootoutStarted, g: Engine) -> str:
+    return f"A shootout starts at {place(g, event.location)}."
+
+
+@_say.register
+def _(event: e.RoundBegan, g: Engine) -> str:
+    return f"Round {event.number} of the shootout begins."
+
+
+@_say.register
+def _(event: e.ShooterPicked, g: Engine) -> str:
+    return f"{name(g, event.card)} is the {SIDES[event.side]}'s shooter."
+
+
+@_say.register
+def _(event: e.RoundDecided, g: Engine) -> str:
+    ranks = [hand_name(r).lower() for r in event.ranks]
+    lost = [f"{n} {'casualty' if n == 1 else 'casualties'}" for n in event.casualties]
+    return (
+        f"The leader's posse holds {ranks[0]} and takes {lost[0]}; "
+        f"the mark's posse holds {ranks[1]} and takes {lost[1]}."
+    )
+
+
+@_say.register
+def _(event: e.CasualtiesTaken, g: Engine) -> str:
+    who = player(g, event.player)
+    if not event.cards:
+        return f"{who} takes no casualties."
+    return f"{who} loses {_list([title(g, c) for c in event.cards])} as casualties."
+
+
+@_say.register
+def _(event: e.Fled, g: Engine) -> str:
+    return f"{name(g, event.card)} runs."
+
+
+@_say.register
+def _(event: e.ShootoutEnded, g: Engine) -> str:
+    if event.winner_seat is None:
+        return "The shootout ends; nobody wins it."
+    return f"The shootout ends; {player(g, event.winner_seat)} wins it."
+
+
+@_say.register
+def _(event: e.Pulled, g: Engine) -> str:
+    card = "" if event.card is None else f" ({title(g, event.card)})"
+    return f"{player(g, event.player)} pulls {poker(event.value, event.suit)}{card}."
+
+
+@_say.register
+def _(event: e.SpellCast, g: Engine) -> str:
+    return (
+        f"{name(g, event.caster)} {'casts' if event.succeeded else 'fails to cast'} {title(g, event.spell)}."
+    )
+
+
+@_say.register
+def _(event: e.TechniqueTested, g: Engine) -> str:
+    verb = "performs" if event.succeeded else "fails to perform"
+    return f"{name(g, event.dude)} {verb} {title(g, event.technique)}."
+
+
+@_say.register
+def _(event: e.Invented, g: Engine) -> str:
+    verb = "invents" if event.succeeded else "fails to invent"
+    return f"{name(g, event.scientist)} {verb} {title(g, event.gadget)}."
+
+
+@_say.register
+def _(event: e.UpkeepPaid, g: Engine) -> str:
+    return f"{player(g, event.player)} pays {event.amount} upkeep for {title(g, event.card)}."
+
+
+@_say.register
+def _(event: e.HandRankChanged, g: Engine) -> str:
+    return f"{_of(player(g, event.player))} hand rank changes by {event.amount:+d}."
+
+
+@_say.register
+def _(event: e.JokerNamed, g: Engine) -> str:
+    return f"{_of(player(g, event.player))} joker stands for {poker(event.value, event.suit)}."
+
+
+@_say.register
+def _(event: e.CardRevealed, g: Engine) -> str:
+    return f"{player(g, event.player)} reveals {title(g, event.card)}."
+
+
+@_say.register
+def _(event: e.Looked, g: Engine) -> str:
+    whose = "own" if event.owner == event.player else _of(player(g, event.owner))
+    seen = _count(len(event.cards), "card")
+    known = "" if any(c < 0 for c in event.cards) else f": {_list([title(g, c) for c in event.cards])}"
+    return f"{player(g, event.player)} looks at {seen} of {whose} hidden cards{known}."
+
+
+@_say.register
+def _(event: e.ControlChanged, g: Engine) -> str:
+    return f"{player(g, event.player)} takes control of {name(g, event.card)}."
+
+
+@_say.register
+def _(event: e.Adjusted, g: Engine) -> str:
+    return f"{player(g, event.player)} adjusts the table by hand: {event.text}."
