@@ -246,7 +246,7 @@ class Card(Verbs):
         fight = g.state.shootout
         seat = g.you(self.id)
         side = hands.side_of_seat(g, seat)
-        if fight is not None and side is not None:
+        if fight is not None and fight.fighting and side is not None:
             return dudes(g, fight.posses[1 - side].dudes)
         return Pool(d for d in self.all_dudes if m.controller(g, d.id) != seat)
 
@@ -294,7 +294,10 @@ class Card(Verbs):
     @property
     def cheater(self) -> Player:
         """The player whose Cheatin' hand this ability answers."""
-        return self.g.player(hands.cheaters(self.g, self.g.you(self.id))[0])
+        uses = self.g.uses
+        if not uses or uses[-1].cheater is None:
+            raise Illegal("nobody is cheatin'")
+        return self.g.player(uses[-1].cheater)
 
     def is_adjacent(self, other: Card | None) -> bool:
         """The locations of both cards are adjacent."""

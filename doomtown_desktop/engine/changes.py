@@ -163,6 +163,8 @@ def why_not_join(g: Engine, dude: CardId, side: int, *, moves: bool = True) -> s
         return "nobody may have dudes in both posses"
     if fight.closed:
         return "no more dudes may join"
+    if fight.location not in m.locations(g):
+        return "its location is gone"
     if m.cannot(g, "join posses", dude):
         return "a card forbids it"
     if moves and g.state.in_play[dude].location != fight.location and not may_move(g, dude, fight.location):
@@ -182,6 +184,18 @@ async def leave_posse(g: Engine, dude: CardId) -> None:
                 fight.elsewhere.remove(dude)
             g.touch()
             await happen(g, LeftPosse(dude, side))
+
+
+async def right_sides(g: Engine) -> None:
+    """A dude that falls back to a player of the other posse leaves the shootout (R-SHOOT-20, A-72)."""
+    fight = g.state.shootout
+    if fight is None or not fight.fighting:
+        return
+    for side, posse in enumerate(fight.posses):
+        for dude in posse.dudes[:]:
+            seat = m.controller(g, dude)
+            if seat not in posse.seats and seat in fight.posses[1 - side].seats:
+                await leave_posse(g, dude)
 
 
 async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
@@ -305,6 +319,10 @@ async def remove_from_play(g: Engine, card: CardId, zone: Zone) -> None:
     state = g.state
     attached = lies.attachments[:]
     if g.facts[card].type is CardType.DEED:
+        if state.shootout is not None and state.shootout.location == card:
+            state.shootout.ended = True  # R-SHOOT-19, A-46
+            for dude in [d for posse in state.shootout.posses for d in posse.dudes]:
+                await leave_posse(g, dude)
         for dude in list(m.dudes_at(g, card)):
             if dude in state.in_play:
                 await leave_posse(g, dude)

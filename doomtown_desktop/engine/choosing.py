@@ -33,6 +33,11 @@ T = TypeVar("T", bound="Card")
 W = TypeVar("W", int, str)
 
 
+def _on_dude(g: Engine, card: CardId) -> bool:
+    host = g.state.in_play[card].host
+    return host is not None and host != TOWN_SQUARE and m.is_dude(g, host)
+
+
 class Choosing:
     """The questions a script may ask; the lower half of ``Verbs``."""
 
@@ -100,9 +105,9 @@ class Choosing:
         ):
             if (
                 not use.ability.joins
-                and m.is_dude(g, card.id)
                 and card.in_play
                 and hands.side_of(g, card.id) is None
+                and (m.is_dude(g, card.id) or _on_dude(g, card.id))
             ):
                 return False  # R-SHOOT-24
         return not any(
@@ -114,6 +119,7 @@ class Choosing:
         cards = self._choosable(pool)
         seat = self.you.seat if by is None else by.seat
         number = await uses.choose_card(self.g, seat, prompt, [c.id for c in cards], self.id)
+        self._meet(number)
         return cast("T", self.g.view(number))
 
     async def may_target(
@@ -151,7 +157,9 @@ class Choosing:
         )
         if answer == (CANCEL,):
             raise Cancelled
-        return [cast("T", self.g.view(CardId(int(key[1:])))) for key in answer]
+        chosen = [CardId(int(key[1:])) for key in answer]
+        self._meet(*chosen)
+        return [cast("T", self.g.view(number)) for number in chosen]
 
     async def targets_until(
         self, pool: Iterable[T], enough: Callable[[list[T]], bool], prompt: str, by: Player | None = None
@@ -181,6 +189,7 @@ class Choosing:
             if answer == (DONE,):
                 break
             chosen.append(cast("T", self.g.view(CardId(int(answer[0][1:])))))
+            self._meet(chosen[-1].id)
         return chosen
 
     async def choose_player(self, prompt: str = "Which player?", others: bool = False) -> Player:
@@ -211,6 +220,14 @@ class Choosing:
         )
         return answer == (YES,)
 
+    def _meet(self, *cards: CardId) -> None:
+        """Remember which cards were in play when they were chosen or marked."""
+        self.g.uses[-1].met += [c for c in cards if c in self.g.state.in_play]
+
+    def _has_left_play(self, card: Card) -> bool:
+        """It was in play when it was chosen or marked; what became of it since is out of reach (R-JOB-28)."""
+        return not card.in_play and any(card.id in use.met for use in self.g.uses)
+
     def _reaches(self, card: Card) -> bool:
         return self._may_choose(card, self.g.uses[-1]) if self.g.uses else True
 
@@ -221,7 +238,7 @@ class Choosing:
         if use.play == NOON:
             return Until.DAY
         if use.play in (RESOLUTION, CHEATIN):
-            return Until.ROUND if state.shootout is not None else Until.LOWBALL
+            return self.g.ruleset.resolution_lasts if state.shootout is not None else Until.LOWBALL
         if state.shootout is not None:
             return Until.SHOOTOUT
         if state.phase is Phase.GAMBLIN:

@@ -66,6 +66,10 @@ class Use:
     chained: bool = False
     """Part of a combo."""
     margin: int = 0
+    cheater: Seat | None = None
+    """Whose Cheatin' hand this use answers (R-CHEAT-5)."""
+    met: list[CardId] = field(default_factory=list)
+    """Cards that were in play when they were chosen or marked."""
     pool: Sequence[CardId] = ()
     """What could have been chosen when something was chosen last."""
     free_boot: bool = False

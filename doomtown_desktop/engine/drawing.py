@@ -28,17 +28,30 @@ def bonuses(g: Engine, side: int) -> tuple[int, int]:
     return m.player_stat(g, seat, "stud bonus", stud), m.player_stat(g, seat, "draw bonus", draw)
 
 
-async def draw_for_shootout(g: Engine, side: int) -> None:
-    """Step 3 for one side: 5 + stud cards, swap up to the draw bonus, keep five (R-DRAW-1 to R-DRAW-6)."""
+async def draw_for_shootout(g: Engine) -> None:
+    """Step 3: 5 + stud cards, swap up to the draw bonus, keep five (R-DRAW-1 to R-DRAW-6).
+
+    The leader goes first in each part (R-DRAW-8).
+    """
     fight = g.state.shootout
     assert fight is not None
-    seat = fight.posses[side].primary
+    both = [bonuses(g, side) for side in (0, 1)]
+    seats = [posse.primary for posse in fight.posses]
+    for seat, (stud, _) in zip(seats, both, strict=True):
+        p = g.state.players[seat]
+        p.revealed = p.considered_legal = p.hit = False
+        p.draw_hand = changes.take_from_deck(g, seat, 5 + stud)
+        g.touch()
+        await changes.happen(g, DrawHandDrawn(seat, len(p.draw_hand)))
+    for seat, (_, draw) in zip(seats, both, strict=True):
+        await _swap(g, seat, draw)
+    for seat in seats:
+        await _trim(g, seat)
+
+
+async def _swap(g: Engine, seat: Seat, draw: int) -> None:
+    """Discard up to the draw bonus, then draw as many, in one go (R-DRAW-4, R-DRAW-7)."""
     p = g.state.players[seat]
-    stud, draw = bonuses(g, side)
-    p.revealed = p.considered_legal = p.hit = False
-    p.draw_hand = changes.take_from_deck(g, seat, 5 + stud)
-    g.touch()
-    await changes.happen(g, DrawHandDrawn(seat, len(p.draw_hand)))
     if draw and p.draw_hand:
         gone = await _pick(g, seat, "redraw", f"Swap up to {draw} cards", 0, min(draw, len(p.draw_hand)))
         if gone:
@@ -46,6 +59,11 @@ async def draw_for_shootout(g: Engine, side: int) -> None:
             await changes.to_piles(g, gone, Zone.DISCARD_PILE)
             p.draw_hand += changes.take_from_deck(g, seat, len(gone))
             g.touch()
+
+
+async def _trim(g: Engine, seat: Seat) -> None:
+    """Discard down to five cards of free choice (R-DRAW-5, R-DRAW-6)."""
+    p = g.state.players[seat]
     surplus = len(p.draw_hand) - 5
     if surplus > 0:
         gone = await _pick(g, seat, "keep five", f"Discard {surplus} to keep five", surplus, surplus)

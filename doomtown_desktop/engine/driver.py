@@ -10,6 +10,7 @@ from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from doomtown_desktop.engine import changes
 from doomtown_desktop.engine.adjusting import check as check_adjustment
 from doomtown_desktop.engine.core import Engine, Facts
 from doomtown_desktop.engine.decisions import (
@@ -96,6 +97,7 @@ async def play(g: Engine) -> None:
     while g.state.phase is not Phase.OVER:
         await checkpoint()
         await PHASES[g.state.phase](g)
+        await changes.clear_table(g, tao=True)  # R-KF-14
 
 
 @dataclass(slots=True)

@@ -49,6 +49,7 @@ async def lead(
     mark: CardId,
     *,
     needs: Callable[[Pool[Dude]], object] | None,
+    opposing_needs: Callable[[Pool[Dude]], object] | None = None,
     on_join: Callable[..., object] | None,
     leader: CardId | None,
 ) -> JobResult:
@@ -64,27 +65,33 @@ async def lead(
         if use.committed:
             return JobResult(False, Pool())
         raise Illegal("none of your unbooted dudes can lead this job")
+    place = m.location(g, mark)
+    if place is not None:
+        able = [d for d in able if m.location(g, d) == place or changes.may_move(g, d, place)] or able
     chosen = await uses.choose_card(g, seat, "Who leads the job?", able, source)
     use.leader = chosen
+    start = g.state.in_play[chosen].location
     await uses.commit(g)
-    place = m.location(g, mark)
     if place is None or g.state.shootout is not None:
         return JobResult(False, Pool())
     foe = _defenders(g, seat, mark)[0]
     fight = Shootout("job", place, chosen, mark, [Posse(seat), Posse(foe)])
     g.state.shootout = fight
     use.leads = True
+    if mark in g.state.in_play:
+        use.met.append(mark)
     await changes.happen(g, JobBegan(chosen, mark, source))
     if on_join is not None:
         await g.view(source).watch(Joined, on_join, until=Until.SHOOTOUT)
-    await _leader_posse(g, fight, chosen, seat)
+    await _leader_posse(g, fight, chosen, start)
     succeeded = False
     posse = fight.posses[0]
     if posse.dudes and (needs is None or needs(dudes(g, posse.dudes))):
         await _oppose(g, fight, seat, mark)
+        opposing = fight.posses[1].dudes
         if not posse.dudes:
             succeeded = False
-        elif fight.posses[1].dudes:
+        elif opposing and (opposing_needs is None or opposing_needs(dudes(g, opposing))):
             await shootout.fight_out(g)
             succeeded = fight.result == 0
         else:
@@ -104,9 +111,9 @@ async def dissolve(g: Engine) -> None:
     await shootout.finish(g)
 
 
-async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, seat: Seat) -> None:
-    """The five steps (R-JOB-10 to R-JOB-18)."""
-    start = g.state.in_play[leader].location
+async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardId) -> None:
+    """The five steps (R-JOB-10 to R-JOB-18); ``start`` is where the leader was when the job began."""
+    seat = fight.posses[0].primary
     await changes.join_posse(g, leader, 0, moves=False)
     fight.elsewhere = []
 
@@ -115,10 +122,10 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, seat: Seat) 
 
     def unbooted_at(dude: CardId, near: bool) -> bool | None:
         lies = g.state.in_play[dude]
-        if lies.booted or lies.location == fight.location or not may_reach(dude):
+        if lies.location == fight.location or not may_reach(dude):
             return None
         fits = m.adjacent(g, lies.location, start) if near else lies.location == start
-        return True if fits else None
+        return shootout.joins_from_afar(g, dude) if fits else None
 
     await shootout.gather(g, 0, seat, lambda d: unbooted_at(d, near=False), moves=False)
     await shootout.gather(g, 0, seat, lambda d: unbooted_at(d, near=True), moves=False)
@@ -129,8 +136,7 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, seat: Seat) 
                 await changes.leave_posse(g, dude)
 
     def next_to_mark(dude: CardId) -> bool | None:
-        lies = g.state.in_play[dude]
-        return True if not lies.booted and m.adjacent(g, lies.location, fight.location) else None
+        return None if g.state.in_play[dude].location == fight.location else shootout.joining(g, dude)
 
     def at_mark(dude: CardId) -> bool | None:
         return False if g.state.in_play[dude].location == fight.location else None

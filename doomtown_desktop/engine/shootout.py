@@ -93,12 +93,14 @@ def joining(g: Engine, dude: CardId) -> bool | None:
     lies = g.state.in_play[dude]
     if lies.location == fight.location:
         return False
-    if not m.adjacent(g, lies.location, fight.location):
+    return joins_from_afar(g, dude) if m.adjacent(g, lies.location, fight.location) else None
+
+
+def joins_from_afar(g: Engine, dude: CardId) -> bool | None:
+    """Whether a dude that joins from elsewhere boots; ``None``: it cannot, being booted (R-SHOOT-6)."""
+    if g.state.in_play[dude].booted and not m.stat(g, dude, "joins while booted"):
         return None
-    free = bool(g.effects("joins without booting", dude)) or m.cannot(g, "boot to join", dude)
-    if lies.booted and not m.stat(g, dude, "joins while booted"):
-        return None
-    return not free
+    return not (g.effects("joins without booting", dude) or m.cannot(g, "boot to join", dude))
 
 
 async def gather(g: Engine, side: int, seat: Seat, way: object, moves: bool = True) -> None:
@@ -141,9 +143,9 @@ async def fight_out(g: Engine) -> None:
         await _round(g)
     standing = [side for side in (0, 1) if fight.posses[side].dudes]
     fight.result = standing[0] if len(standing) == 1 and not fight.ended else None
-    changes.expire(g, Until.ROUND)
     seat = None if fight.result is None else fight.posses[fight.result].primary
     await changes.happen(g, ShootoutEnded(fight.result, seat))
+    changes.expire(g, Until.ROUND, Until.SHOOTOUT)
 
 
 async def finish(g: Engine) -> None:
@@ -176,20 +178,29 @@ async def _round(g: Engine) -> None:
         g.state.players[posse.primary].rank_modifiers = []
     g.touch()
     await changes.happen(g, RoundBegan(fight.round))
-    await _steps(g)
+    lying = [c for p in g.state.players for c in p.table]
+    await _steps(g, lying)
     fight.step = 7
     for posse in fight.posses:
         await drawing.throw_away(g, posse.primary)
+    await _clear_tao(g, lying)
     changes.expire(g, Until.ROUND)
+    await changes.right_sides(g)
 
 
-async def _steps(g: Engine) -> None:
+async def _clear_tao(g: Engine, lying: list[CardId]) -> None:
+    """Discard Techniques played since ``lying`` lay on the table; Noon ones stay (R-KF-13, R-KF-14)."""
+    since = [c for p in g.state.players for c in p.table if c not in lying]
+    await changes.clear_table(g, since, tao=True)
+
+
+async def _steps(g: Engine, lying: list[CardId]) -> None:
     """Steps 1 to 6; returns early when a posse is emptied in steps 1 to 4 (R-SHOOT-17, R-SHOOT-18)."""
     fight = g.state.shootout
     assert fight is not None
     fight.step = 1
     await window(g, (SHOOTOUT,), "Shootout play?")
-    await changes.clear_table(g, tao=True)
+    await _clear_tao(g, lying)
     if _over(g):
         return
     fight.step = 2
@@ -198,8 +209,9 @@ async def _steps(g: Engine) -> None:
         if _over(g):
             return
     fight.step = 3
-    for side in (0, 1):
-        await drawing.draw_for_shootout(g, side)
+    await drawing.draw_for_shootout(g)
+    if _over(g):
+        return
     fight.step = 4
     seats = [p.primary for p in fight.posses]
     await drawing.reveal(g, seats)
@@ -207,7 +219,7 @@ async def _steps(g: Engine) -> None:
     if _over(g):
         return
     await window(g, (RESOLUTION, CHEATIN), "Resolution play?")
-    await changes.clear_table(g, tao=True)
+    await _clear_tao(g, lying)
     if _over(g):
         return
     fight.step = 5
@@ -256,6 +268,7 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str) -> None:
         if await uses.run(g, chosen):
             passes = 0
             changes.expire(g, Until.PLAY)
+            await changes.right_sides(g)
         else:
             refused.add(answer[0])
             position -= 1

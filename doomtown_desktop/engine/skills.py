@@ -147,6 +147,9 @@ def inventors(g: Engine, seat: Seat, gadget: CardId, *, by_effect: bool = False)
             continue
         place = m.location(g, dude)
         goods = g.facts[gadget].type is CardType.GOODS
+        attach = g.facts[gadget].attach
+        if goods and (attach is None or "dude" in attach.to) and why_not_carry(g, gadget, dude) is not None:
+            continue
         if goods and not by_effect and g.ruleset.gadget_goods_need_control:
             if place is None or not m.controls_location(g, seat, place):
                 continue
@@ -313,12 +316,15 @@ def _follow_ups(g: Engine, last: Use) -> list[Use]:
         return []
     found: list[Use] = []
     p = g.state.players[last.player]
+    in_fight = g.state.shootout is not None and g.state.shootout.fighting
     for card in p.play_hand + p.discard_pile:
         if g.facts[card].title == g.facts[last.card].title:
             continue
         for other in g.scripts[card].script.abilities:
             if other.tao != ability.tao or not other.technique or last.play not in other.plays:
                 continue
+            if in_fight and not other.joins and hands.side_of(g, last.tested) is None:
+                continue  # R-KF-7
             use = Use(last.player, card, other, last.play, tested=last.tested, chained=True)
             hidden = card in p.discard_pile
             if hidden:

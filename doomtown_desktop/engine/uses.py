@@ -8,6 +8,7 @@ the same lines decide legality, highlights and a free Cancel.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from doomtown_desktop.catalog.model import CardType
@@ -267,6 +268,8 @@ async def perform(g: Engine, use: Use) -> None:
         use.tested = await _tested_dude(g, use)
     if ability.spell:
         use.caster = await _caster(g, use)
+    if use.play == CHEATIN and use.cheater is None:
+        use.cheater = await _guilty(g, use)
     if ability.pay_most is not None:
         top = ability.pay_most if ability.pay_most >= 0 else 99
         top = min(top, payment.available(g, use) - payment.price(g, use))
@@ -295,6 +298,20 @@ async def _tested_dude(g: Engine, use: Use) -> CardId:
         if probe_body(g, trial, lambda trial=trial: ability.body(g.view(use.card))) is None:  # type: ignore[misc]
             fit.append(dude)
     return await choose_card(g, use.player, "Which dude performs the Technique?", fit, use.card)
+
+
+async def _guilty(g: Engine, use: Use) -> Seat:
+    """The player whose Cheatin' hand is answered (R-CHEAT-3); with several, one the text can be aimed at."""
+    found = hands.cheaters(g, use.player)
+    if len(found) > 1:
+        trials = [Use(use.player, use.card, use.ability, CHEATIN, probing=True, cheater=s) for s in found]
+        reasons = [probe_body(g, trial, partial(perform, g, trial)) for trial in trials]
+        found = [s for s, reason in zip(found, reasons, strict=True) if reason is None]
+    if not found:
+        raise Illegal("there is nobody to punish")
+    words = [(f"p{s}", g.state.players[s].name) for s in found]
+    key = await choose_word(g, use.player, "player", "Which cheater?", words, use.card)
+    return int(key[1:])
 
 
 async def _caster(g: Engine, use: Use) -> CardId:
@@ -329,9 +346,8 @@ async def _pay_costs(g: Engine, use: Use) -> None:
     price = payment.price(g, use) + use.paid
     if not from_hand:
         state.used[use.mark] = state.used.get(use.mark, 0) + 1
-    if use.play == CHEATIN:
-        guilty = hands.cheaters(g, use.player)
-        state.players[guilty[0]].hit = True
+    if use.cheater is not None:
+        state.players[use.cheater].hit = True
         key = f"cheatin resolution:{use.player}"
         state.today[key] = state.today.get(key, 0) + 1
     if from_hand:

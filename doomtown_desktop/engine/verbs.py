@@ -64,6 +64,8 @@ class Verbs(Choosing):
         await uses.commit(self.g)
         if card.in_play:
             return self._reaches(card) and await changes.ace(self.g, card.id, by=self.you.seat)
+        if self._has_left_play(card):
+            return False
         changes.take_from_zone(self.g, card.id)
         await changes.to_piles(self.g, [card.id], Zone.BOOT_HILL)
         return True
@@ -73,6 +75,8 @@ class Verbs(Choosing):
         await uses.commit(self.g)
         if card.in_play:
             return self._reaches(card) and await changes.discard(self.g, card.id, by=self.you.seat)
+        if self._has_left_play(card):
+            return False
         owner = self.g.state.players[card.owner.seat]
         if card.id in owner.play_hand:
             await changes.discard_from_hand(self.g, card.owner.seat, [card.id])
@@ -239,13 +243,20 @@ class Verbs(Choosing):
             self.g, self.id, "set", "access", 0, card=place.id, until=until, by=self.you.seat, text=access
         )
 
+    def may_control(self, dude: Card, player: Player | None = None) -> bool:
+        """A player may take control of a dude: it does not oppose a posse of theirs (R-SHOOT-20)."""
+        fight = self.g.state.shootout
+        side = hands.side_of(self.g, dude.id)
+        seat = (player or self.you).seat
+        return fight is None or side is None or seat not in fight.posses[1 - side].seats
+
     async def take_control(
         self, dude: Card, until: Until | None = None, player: Player | None = None
     ) -> None:
         """A player takes control of a dude (R-OWN-2); never one opposing their own posse (R-SHOOT-20)."""
         await uses.commit(self.g)
         seat = (player or self.you).seat
-        if not self._reaches(dude):
+        if not self._reaches(dude) or not self.may_control(dude, player):
             return
         changes.add_effect(
             self.g,
@@ -415,10 +426,11 @@ class Verbs(Choosing):
         mark: Card,
         *,
         needs: Callable[[Pool[Dude]], object] | None = None,
+        opposing_needs: Callable[[Pool[Dude]], object] | None = None,
         on_join: Callable[..., object] | None = None,
         leader: Card | None = None,
     ) -> JobResult:
-        """Run a job against a mark (R-JOB); ``needs`` is an extra condition on your complete posse."""
+        """Run a job against a mark (R-JOB); ``needs`` are extra conditions on the complete posses."""
         from doomtown_desktop.engine import job
 
         return await job.lead(
@@ -426,6 +438,7 @@ class Verbs(Choosing):
             self.id,
             mark.id,
             needs=needs,
+            opposing_needs=opposing_needs,
             on_join=on_join,
             leader=None if leader is None else leader.id,
         )
@@ -453,6 +466,11 @@ class Verbs(Choosing):
         return (
             skills.why_not_carry(g, card.id, host.id) is None
             and changes.why_not_enter(g, self.you.seat, card.id) is None
+            and (
+                card.in_play
+                or card.facts.gadget_difficulty is None
+                or bool(skills.inventors(g, self.you.seat, card.id, by_effect=True))
+            )
         )
 
     def cost_of(self, card: Card, host: Card | None = None, change: int = 0) -> int:
@@ -468,6 +486,8 @@ class Verbs(Choosing):
         seat = self.you.seat
         if not self.may_attach(card, host):
             return False
+        if card.facts.gadget_difficulty is not None and not card.in_play:
+            return await self._invent(card, host, -self.cost_of(card, host) if change is None else change)
         if change is not None:
             price = self.cost_of(card, host, change)
             if price > self.g.state.players[seat].stash:
@@ -479,6 +499,17 @@ class Verbs(Choosing):
         changes.take_from_zone(self.g, card.id)
         await skills.attach(self.g, card.id, host.id, seat, booted=booted)
         return True
+
+    async def _invent(self, gadget: Card, host: Card | None, change: int) -> bool:
+        """Whatever brings a Gadget into play, a scientist boots and is tested for it (R-GADG-6)."""
+        g, seat = self.g, self.you.seat
+        found = skills.inventors(g, seat, gadget.id, by_effect=True)
+        if not found or self.cost_of(gadget, host, change) > g.state.players[seat].stash:
+            return False
+        scientist = await uses.choose_card(g, seat, "Which scientist invents it?", found, self.id)
+        return await skills.invent(
+            g, seat, gadget.id, scientist, change=change, host=None if host is None else host.id
+        )
 
     async def transfer(self, card: Card, host: Card) -> None:
         """Move an attached card to another bearer (R-TRADE-6)."""
@@ -512,9 +543,7 @@ class Verbs(Choosing):
             return False
         seat = self.you.seat
         if card.facts.gadget_difficulty is not None:
-            found = skills.inventors(self.g, seat, card.id, by_effect=True)
-            scientist = await uses.choose_card(self.g, seat, "Which scientist invents it?", found, self.id)
-            return await skills.invent(self.g, seat, card.id, scientist, change=change)
+            return await self._invent(card, None, change)
         await payment.spend(self.g, seat, self.cost_of(card, change=change), card.title)
         left = (
             card.type is CardType.DEED
