@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from doomtown_desktop.engine import events
 from doomtown_desktop.engine.abilities import BEARER, SELF, Ability, Rule, Script, Trait, Trigger, script_for
 from doomtown_desktop.engine.events import Event
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
+from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Seat, Zone
 from doomtown_desktop.engine.state import Effect, GameState, InPlay, PlayerState
 
 if TYPE_CHECKING:
@@ -266,8 +266,8 @@ class Engine:
         return [s for s in self.clockwise(seat) if s != seat]
 
     def owner(self, card: CardId) -> Seat:
-        """Whose card it is (R-OWN-1)."""
-        return self.state.owners[card]
+        """Whose card it is (R-OWN-1); ``NOBODY`` for the town square (R-OWN-7)."""
+        return NOBODY if card == TOWN_SQUARE else self.state.owners[card]
 
     def you(self, card: CardId) -> Seat:
         """Who "you" is in a card's text: who uses the ability that runs, else its controller (R-GEN-8)."""

@@ -14,6 +14,9 @@ Seat = int
 TOWN_SQUARE: Final = CardId(-1)
 """The location that nobody owns (R-LOC-1)."""
 
+NOBODY: Final[Seat] = -1
+"""Owner and controller of the town square: equal to no player (R-OWN-7)."""
+
 
 class Phase(StrEnum):
     """The parts of a day, plus what comes before and after all days (R-SETUP-15)."""

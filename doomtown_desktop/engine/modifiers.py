@@ -2,13 +2,14 @@
 
 A stat is its printed number, plus counters, plus attachments, plus traits, plus lasting effects; "set"
 effects come last, in the order of time. Strata read only lower ones: keywords and places, then influence,
-then control of deeds, then the rest. A number asked for while it is being folded reads as printed.
+then control of deeds, then the rest. A number that depends on itself is a fault of a card: with
+``Engine.strict`` it raises, in a game under way it reads as printed (or as it lies) while it is folded.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from doomtown_desktop.catalog.model import BulletType, CardType
 from doomtown_desktop.engine.abilities import CARDS, DEEDS, DUDES, PLAYER, PLAYERS, Trait
@@ -17,9 +18,12 @@ from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog.model import CardFacts
+    from doomtown_desktop.engine.state import InPlay
 
 KUNG_FU = "Kung Fu"
 _ADD = "add"
+_T = TypeVar("_T")
+_P = ParamSpec("_P")
 
 
 class Row(NamedTuple):
@@ -29,6 +33,33 @@ class Row(NamedTuple):
     label: str
     op: str
     amount: int
+
+
+def _worked_out(
+    g: Engine,
+    key: tuple[CardId, str],
+    provisional: _T,
+    work: Callable[Concatenate[Engine, CardId, _P], _T],
+    *rest: _P.args,
+    **none: _P.kwargs,
+) -> _T:
+    """Work something out and keep it in the cache; ``provisional`` is what it reads as meanwhile.
+
+    Raises ``RecursionError`` in strict mode when it depends on itself.
+    """
+    if not g.strict:
+        g.cache[key] = provisional
+    elif key in g.folding:
+        raise RecursionError(f"{key[1]} of {g.facts[key[0]].title} depends on itself")
+    g.folding.add(key)
+    try:
+        result = g.cache[key] = work(g, key[0], *rest, **none)
+    except BaseException:
+        g.cache.pop(key, None)
+        raise
+    finally:
+        g.folding.discard(key)
+    return result
 
 
 def printed(facts: CardFacts, name: str) -> int:
@@ -130,17 +161,11 @@ def raw(g: Engine, card: CardId, name: str) -> int:
     found: int | None = g.cache.get(key)
     if found is not None:
         return found
-    if g.strict:
-        if key in g.folding:
-            raise RecursionError(f"{name} of {g.facts[card].title} depends on itself")
-        g.folding.add(key)
-    g.cache[key] = printed(g.facts[card], name)
-    try:
-        total = fold(rows(g, card, name))
-    finally:
-        g.folding.discard(key)
-    g.cache[key] = total
-    return total
+    return _worked_out(g, key, printed(g.facts[card], name), _total, name)
+
+
+def _total(g: Engine, card: CardId, name: str) -> int:
+    return fold(rows(g, card, name))
 
 
 def stat(g: Engine, card: CardId, name: str) -> int:
@@ -178,8 +203,11 @@ def is_stud(g: Engine, card: CardId) -> bool:
     found: bool | None = g.cache.get(key)
     if found is not None:
         return found
+    return _worked_out(g, key, g.facts[card].bullet_type is BulletType.STUD, _stud)
+
+
+def _stud(g: Engine, card: CardId) -> bool:
     result = g.facts[card].bullet_type is BulletType.STUD
-    g.cache[key] = result
     latest = -1
     for source, trait in g.index.own.get("stud", NOTHING).get(card, ()):
         if trait.holds(g.view(source)):
@@ -196,28 +224,28 @@ def is_stud(g: Engine, card: CardId) -> bool:
     for e in g.effects("stud", card):
         if e.stamp >= latest:
             latest, result = e.stamp, e.amount > 0
-    g.cache[key] = result
     return result
 
 
 def has_keyword(g: Engine, card: CardId, word: str) -> bool:
     """The card carries a keyword now: printed, from a trait or from an effect."""
-    key = (card, "has", word)
+    key = (card, f"keyword:{word}")
     found: bool | None = g.cache.get(key)
     if found is not None:
         return found
-    result = g.facts[card].keyword(word) is not None
-    g.cache[key] = result
-    if not result and card in g.state.in_play:
-        result = _granted_keyword(g, card, word)
-    if result and any(e.amount < 0 for e in g.effects(f"keyword:{word}", card)):
-        result = False
-    g.cache[key] = result
-    return result
+    return _worked_out(g, key, g.facts[card].keyword(word) is not None, _keyword, word)
 
 
-def _granted_keyword(g: Engine, card: CardId, word: str) -> bool:
+def _keyword(g: Engine, card: CardId, word: str) -> bool:
     name = f"keyword:{word}"
+    if any(e.amount < 0 for e in g.effects(name, card)):
+        return False
+    if g.facts[card].keyword(word) is not None:
+        return True
+    return card in g.state.in_play and _granted_keyword(g, card, name)
+
+
+def _granted_keyword(g: Engine, card: CardId, name: str) -> bool:
     for source, trait in g.index.own.get(name, NOTHING).get(card, ()):
         if trait.holds(g.view(source)):
             return True
@@ -373,25 +401,25 @@ def home(g: Engine, card: CardId) -> CardId:
 
 
 def controller(g: Engine, card: CardId) -> Seat:
-    """Who takes decisions for a card (R-OWN-2 to R-OWN-7)."""
+    """Who takes decisions for a card (R-OWN-2 to R-OWN-7); ``NOBODY`` for the town square."""
     key = (card, "controller")
     found: int | None = g.cache.get(key)
     if found is not None:
         return found
-    owner = g.state.owners[card]
     lies = g.state.in_play.get(card)
     if lies is None:
-        return owner
-    g.cache[key] = lies.controller
+        return g.owner(card)
+    return _worked_out(g, key, lies.controller, _controller, lies)
+
+
+def _controller(g: Engine, card: CardId, lies: InPlay) -> Seat:
+    owner = g.owner(card)
     if lies.host is not None:
-        result = owner if lies.host == TOWN_SQUARE else controller(g, lies.host)
-    elif g.facts[card].type is CardType.DEED:
-        result = _deed_controller(g, card, owner)
-    else:
-        taken = g.effects("control of", card)
-        result = lies.controller if not taken or taken[-1].player is None else taken[-1].player
-    g.cache[key] = result
-    return result
+        return owner if lies.host == TOWN_SQUARE else controller(g, lies.host)
+    if g.facts[card].type is CardType.DEED:
+        return _deed_controller(g, card, owner)
+    taken = g.effects("control of", card)
+    return lies.controller if not taken or taken[-1].player is None else taken[-1].player
 
 
 def _deed_controller(g: Engine, deed: CardId, owner: Seat) -> Seat:
