@@ -72,7 +72,7 @@ class Ability:
     joins: bool = False
     """Brings a card into a posse, so a card outside the posses may be used (R-SHOOT-23)."""
     by: str = "controller"
-    """Who may use it: controller, owner, opponents, anyone."""
+    """Who may use it: controller, owner, opponents, anyone, or each player (each of them once a day)."""
     granted_to: Callable[[Any, Any], bool] | None = None
     """Each dude for which this holds has the ability; used marks lie on the dude."""
     setup: bool = False
@@ -161,14 +161,22 @@ def scripts() -> dict[tuple[str, str], type[Card]]:
     return dict(_registry)
 
 
-def collect(cls: type[Card], inherited: Script = EMPTY) -> Script:
-    """Gather the specifications that decorators left on the methods of a script class."""
-    abilities: list[Ability] = list(inherited.abilities)
-    traits: list[Trait] = list(inherited.traits)
-    triggers: list[Trigger] = list(inherited.triggers)
-    rules: list[Rule] = list(inherited.rules)
-    wording: list[tuple[str, str]] = list(inherited.wording)
-    for member in vars(cls).values():
+def collect(cls: type[Card]) -> Script:
+    """Gather the specifications that decorators left on the methods of a script class.
+
+    A method of a subclass (a variant) takes the place of the one it overrides.
+    """
+    abilities: list[Ability] = []
+    traits: list[Trait] = []
+    triggers: list[Trigger] = []
+    rules: list[Rule] = []
+    wording: list[tuple[str, str]] = []
+    members: dict[str, Any] = {}
+    for base in reversed(cls.__mro__):
+        members.update(vars(base))
+    if cls.aced_after_use:
+        wording.append(("", cls.aced_after_use))
+    for member in members.values():
         spec = getattr(member, "specification", None)
         if isinstance(spec, Ability):
             abilities.append(spec)
@@ -295,6 +303,7 @@ def while_(
 
     ``on`` chooses the cards it changes: this card (default of dudes, deeds, outfits), its bearer (default of
     goods and spells), or every dude, deed or card for which the method, given that card, holds.
+    A stat of several words is written with underscores: ``hand_size=+1``.
     """
 
     def mark(holds: F) -> F:
@@ -302,7 +311,7 @@ def while_(
             holds.__name__,
             text,
             holds,
-            tuple(stats.items()),
+            tuple((stat.replace("_", " "), amount) for stat, amount in stats.items()),
             on,
             op,
             stud,

@@ -36,8 +36,8 @@ class Card(Verbs):
     title_of_script: ClassVar[str] = ""
     minds_pile_order: ClassVar[bool] = False
     """This card reads the order of a pile, so owners are asked for it (R-ZONE-12)."""
-    aced_after_use: ClassVar[bool] = False
-    """Goes to Boot Hill after a pull or draw hand instead of the discard pile."""
+    aced_after_use: ClassVar[str] = ""
+    """Our wording of a text that aces the card after a pull or draw hand; empty where it is discarded."""
 
     def __init__(self, g: Engine, number: CardId) -> None:
         self.g = g
@@ -46,7 +46,7 @@ class Card(Verbs):
     @override
     def __init_subclass__(cls, **kwargs: object) -> None:
         super().__init_subclass__(**kwargs)
-        cls.script = collect(cls, cls.script)
+        cls.script = collect(cls)
 
     @override
     def __eq__(self, other: object) -> bool:
@@ -73,14 +73,20 @@ class Card(Verbs):
         return self.facts.title
 
     @property
-    def type(self) -> CardType:
-        """Printed type."""
+    def type(self) -> CardType | None:
+        """Printed type; ``None`` for the town square."""
         return self.facts.type
 
     @property
     def owner(self) -> Player:
         """Whose deck it came from (R-OWN-1)."""
         return self.g.player(self.g.owner(self.id))
+
+    @property
+    def poker_value(self) -> int:
+        """Value in a draw hand or on a pile, 1-13; 0 for a joker that stands for nothing (R-JOKER-8)."""
+        named = self.g.state.jokers.get(self.id)
+        return (self.facts.value or 0) if named is None else named[0]
 
     # --- the table ----------------------------------------------------------------------------------
 
@@ -145,6 +151,12 @@ class Card(Verbs):
         """Ghost rock lying on it that is not bounty."""
         lies = self._lies
         return 0 if lies is None else lies.ghost_rock
+
+    @property
+    def used_abilities(self) -> list[str]:
+        """Names of the abilities it has used today (R-ACT-8), granted ones included."""
+        mine = f"{self.id}."
+        return [mark.removeprefix(mine) for mark in self.g.state.used if mark.startswith(mine)]
 
     def is_a(self, word: str) -> bool:
         """It has this keyword now."""
@@ -235,6 +247,23 @@ class Card(Verbs):
         return fight is not None and fight.fighting
 
     @property
+    def shootout_location(self) -> Card | None:
+        """Where the shootout or job takes place; ``None`` without one."""
+        fight = self.g.state.shootout
+        return None if fight is None else self.g.view(fight.location)
+
+    @property
+    def is_shootout_here(self) -> bool:
+        """A shootout is being fought at this card's location."""
+        return self.in_shootout and self.location == self.shootout_location
+
+    @property
+    def no_shootout_play_yet(self) -> bool:
+        """Nobody has made a Shootout play in this shootout."""
+        fight = self.g.state.shootout
+        return fight is not None and not fight.plays
+
+    @property
     def in_posse(self) -> bool:
         """This card is (or is attached to a card) in a posse."""
         return hands.side_of(self.g, self.id) is not None
@@ -254,6 +283,11 @@ class Card(Verbs):
     def posse(self) -> Pool[Dude]:
         """Your posse."""
         return self.you.posse
+
+    @property
+    def dudes_in_shootout(self) -> Pool[Dude]:
+        """The dudes of both posses, yours first."""
+        return self.posse.also(self.opposing)
 
     @property
     def all_dudes(self) -> Pool[Dude]:
@@ -477,6 +511,24 @@ class Legend(Card):
 
     @property
     @override
+    def in_play(self) -> bool:
+        """Attached to its player's outfit all game long (R-LEG-1)."""
+        return True
+
+    @property
+    @override
+    def zone(self) -> Zone:
+        """In play."""
+        return Zone.IN_PLAY
+
+    @property
+    @override
+    def location(self) -> Card:
+        """Its player's home."""
+        return self.g.view(self.g.state.players[self.g.owner(self.id)].outfit)
+
+    @property
+    @override
     def booted(self) -> bool:
         """Booted through its own abilities."""
         return bool(self.g.state.today.get(f"booted:{self.id}"))
@@ -498,6 +550,18 @@ class TownSquare(Card):
     def title(self) -> str:
         """Its name."""
         return "Town Square"
+
+    @property
+    @override
+    def facts(self) -> CardFacts:
+        """Nothing is printed on it. Raises ``LookupError``."""
+        raise LookupError("the town square is no card")
+
+    @property
+    @override
+    def type(self) -> None:
+        """It is no card of any type."""
+        return None
 
     @property
     @override

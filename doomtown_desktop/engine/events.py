@@ -309,6 +309,8 @@ class RoundDecided(Event):
     winner: int | None
     ranks: tuple[int, int]
     casualties: tuple[int, int]
+    loser_seat: Seat | None = None
+    """Who leads the posse that lost the round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,6 +321,10 @@ class CasualtiesTaken(Event):
     player: Seat
     cards: tuple[CardId, ...]
     required: int
+    lost_round: bool = False
+    """They were taken for losing a round, not for a card."""
+    bullets: tuple[int, ...] = ()
+    """Bullets that each of the cards had when it was taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -447,6 +453,13 @@ class SundownEffects(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DayEnded(Event):
+    """The day is over; effects that last until its end still hold (R-SUN-7)."""
+
+    day: int
+
+
+@dataclass(frozen=True, slots=True)
 class GameEnded(Event):
     """The game is over."""
 
@@ -470,6 +483,7 @@ __all__ = [
     "ControlChanged",
     "CountersChanged",
     "DayBegan",
+    "DayEnded",
     "DeckShuffled",
     "Discarded",
     "DrawHandDrawn",

@@ -50,9 +50,12 @@ def cheaters(g: Engine, seat: Seat) -> list[Seat]:
 
 
 def value_of(g: Engine, seat: Seat) -> HandValue:
-    """The hand with every rank modifier of this round (R-RANK)."""
-    p = g.state.players[seat]
-    return modified(evaluate(draw_hand(g, seat)), p.rank_modifiers)
+    """The hand with every rank modifier of this round (R-RANK), conditional ones last."""
+    change = g.state.players[seat].rank_modifiers[:]
+    for e in g.effects("hand rank", None):
+        if e.player == seat and getattr(g.view(e.source), e.text)():
+            change.append(e.amount)
+    return modified(evaluate(draw_hand(g, seat)), change)
 
 
 def side_of(g: Engine, card: CardId) -> int | None:

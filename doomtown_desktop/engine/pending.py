@@ -86,6 +86,13 @@ class CasualtiesComing(Pending):
 
 
 @dataclass(slots=True)
+class MakingPlay(Pending):
+    """A player is about to make a Noon play or a play in a shootout, or to pass."""
+
+    player: Seat = 0
+
+
+@dataclass(slots=True)
 class HandDiscarding(Pending):
     """A draw hand is about to be discarded at the end of its round or of lowball."""
 
@@ -99,6 +106,7 @@ __all__ = [
     "HandDiscarding",
     "Joining",
     "Leaving",
+    "MakingPlay",
     "Pending",
     "PullRevealed",
     "SendingHome",

@@ -62,6 +62,11 @@ class Player:
         return self.g.view(self._p.outfit)
 
     @property
+    def gangs(self) -> tuple[str, ...]:
+        """Codes of the gangs that the outfit belongs to."""
+        return tuple(self.home.facts.gangs)
+
+    @property
     def dudes(self) -> Pool[Dude]:
         """The gang."""
         return dudes(self.g, m.dudes_of(self.g, self.seat))
@@ -124,6 +129,13 @@ class Player:
         fight = self.g.state.shootout
         number = None if side is None or fight is None else fight.posses[side].shooter
         return None if number is None else dudes(self.g, [number])[0]
+
+    @property
+    def has_lost_round(self) -> bool:
+        """The player's side lost the round of the shootout that is being resolved (A-44)."""
+        side = hands.side_of_seat(self.g, self.seat)
+        fight = self.g.state.shootout
+        return fight is not None and side is not None and fight.loser == side
 
     @property
     def is_cheatin(self) -> bool:

@@ -114,9 +114,10 @@ def _shopping(g: Engine, seat: Seat) -> Iterator[Option]:
                     yield Option(f"shop:{card}>right", "shop", card, p.outfit, "right")
                 else:
                     yield Option(f"shop:{card}", "shop", card, p.outfit)
-            for via, _place, change in other_ways(g, card):
+            for via, place, change in other_ways(g, card):
                 if payment.cost(g, payment.Purchase(card, seat), change) <= p.stash:
-                    yield Option(f"shop:{card}@{via}", "shop", card, via)
+                    elsewhere = "" if place == m.location(g, via) else f">{place}"
+                    yield Option(f"shop:{card}@{via}{elsewhere}", "shop", card, via)
         else:
             for host in hosts(g, seat, card):
                 if payment.cost(g, payment.Purchase(card, seat, host)) <= p.stash:
@@ -195,8 +196,10 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str) -> bool:
     host: CardId | None = None
     change = 0
     if where.startswith("@"):
-        via = CardId(int(where[1:]))
-        place, change = next((p, c) for v, p, c in other_ways(g, card) if v == via)
+        word, _, elsewhere = where[1:].partition(">")
+        via = CardId(int(word))
+        at = CardId(int(elsewhere)) if elsewhere else m.location(g, via)
+        place, change = next((p, c) for v, p, c in other_ways(g, card) if (v, p) == (via, at))
     elif where.startswith(">") and where[1:] not in ("left", "right"):
         host = CardId(int(where[1:]))
     await changes.happen(g, PlayMade(seat, "shop", card, host))
@@ -350,6 +353,8 @@ async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
 
 
 def _renamed(effect: Effect, old: CardId, new: CardId) -> Effect:
+    if effect.kind.startswith("watch") and effect.amount == old:
+        return replace(effect, amount=new)
     return replace(effect, card=new) if effect.card == old else effect
 
 

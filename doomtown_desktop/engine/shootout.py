@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine import casualties, changes, drawing, hands, uses
+from doomtown_desktop.engine import casualties, changes, drawing, hands, uses, windows
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
@@ -12,6 +12,7 @@ from doomtown_desktop.engine.events import (
     CalloutAnswered,
     DrawHandsRevealed,
     Fled,
+    MakingPlay,
     PossesFormed,
     RoundBegan,
     RoundDecided,
@@ -238,6 +239,7 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str) -> None:
     order = g.order()
     position = 0
     refused: set[str] = set()
+    taken_back = False
     while passes < len(order) and not _over(g):
         seat = order[position % len(order)]
         position += 1
@@ -247,6 +249,9 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str) -> None:
             continue
         await changes.clear_table(g)
         refresh(g, seat)
+        if not taken_back:
+            await windows.announce(g, MakingPlay(g.state.players[seat].outfit, seat, player=seat))
+        taken_back = False
         while True:
             found = [
                 u for play in plays for u in uses.legal(g, seat, play) if uses.option(u).key not in refused
@@ -271,6 +276,7 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str) -> None:
             await changes.right_sides(g)
         else:
             refused.add(answer[0])
+            taken_back = True
             position -= 1
     await changes.clear_table(g)
 
@@ -307,10 +313,14 @@ async def _lumps(g: Engine) -> None:
     if gap and fight.loser is not None:
         fight.casualties[fight.loser] = gap
     ranks = (values[0].rank, values[1].rank)
-    await changes.happen(g, RoundDecided(fight.winner, ranks, (fight.casualties[0], fight.casualties[1])))
+    loser = None if fight.loser is None else fight.posses[fight.loser].primary
+    casualties_of = (fight.casualties[0], fight.casualties[1])
+    await changes.happen(g, RoundDecided(fight.winner, ranks, casualties_of, loser))
     first = 0 if fight.loser is None else fight.loser
     for side in (first, 1 - first):
-        await casualties.assign_and_take(g, side, fight.casualties[side] + fight.extra_casualties[side])
+        amount = fight.casualties[side] + fight.extra_casualties[side]
+        amount = m.player_stat(g, fight.posses[side].primary, "casualties", amount)
+        await casualties.assign_and_take(g, side, amount, lost_round=side == fight.loser)
 
 
 async def _run_or_gun(g: Engine) -> None:

@@ -93,7 +93,7 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
         tuple(
             EffectView(e.label, e.kind, e.stat, e.amount, e.card, e.player, str(e.until))
             for e in state.effects
-            if e.kind != "watch" and (e.card is None or e.card in state.in_play)
+            if not e.stat.startswith("watch:") and (e.card is None or e.card in state.in_play)
         ),
         None if state.shootout is None else _shootout(g, state.shootout),
         tuple(state.winners),
@@ -302,6 +302,8 @@ _PUBLIC: Final = frozenset(
         events.ControlChanged,
         events.CountersChanged,
         events.DayBegan,
+        events.DayEnded,
+        events.DayEnded,
         events.DeckShuffled,
         events.Discarded,
         events.DrawHandDrawn,

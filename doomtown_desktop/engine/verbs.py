@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, cast
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import changes, hands, payment, skills, uses, windows
 from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.abilities import SHOOTOUT
 from doomtown_desktop.engine.choosing import Choosing
 from doomtown_desktop.engine.core import PullResult
-from doomtown_desktop.engine.decisions import Fizzle, require
+from doomtown_desktop.engine.decisions import Choose, Fizzle, ask, require
 from doomtown_desktop.engine.events import (
     CardRevealed,
     ControlChanged,
@@ -101,6 +102,10 @@ class Verbs(Choosing):
         if moved and booted:
             await changes.boot(self.g, dude.id)
         return moved
+
+    def may_move(self, dude: Card, place: Card) -> bool:
+        """A card effect could move a dude to a location: another one, and nothing forbids it (R-MOVE-8, -9)."""
+        return dude.location != place and changes.may_move(self.g, dude.id, place.id)
 
     async def join_posse(
         self, dude: Card, *, boots: bool = False, moves: bool = True, side_of: Player | None = None
@@ -211,7 +216,8 @@ class Verbs(Choosing):
         until = until or self.until()
         by = self.you.seat
         place = None if while_at is None else while_at.id
-        for stat, amount in stats.items():
+        for word, amount in stats.items():
+            stat = word.replace("_", " ")
             if minimum is not None and amount < 0:
                 amount = min(0, max(amount, minimum - m.raw(self.g, card.id, stat)))
             if amount or op != "add":
@@ -238,6 +244,8 @@ class Verbs(Choosing):
     async def set_access(self, place: Card, access: str, until: Until | None = None) -> None:
         """A location becomes ``private`` or ``public``."""
         await uses.commit(self.g)
+        if not self._reaches(place):
+            return
         until = until or self.until()
         changes.add_effect(
             self.g, self.id, "set", "access", 0, card=place.id, until=until, by=self.you.seat, text=access
@@ -277,13 +285,18 @@ class Verbs(Choosing):
         hook: Callable[..., object],
         target: Card | None = None,
         until: Until | None = None,
+        *,
+        once: bool = False,
     ) -> None:
-        """From now on call this card's method ``hook(event, target)`` whenever ``event`` happens."""
+        """From now on call this card's method ``hook(event, target)`` whenever ``event`` happens.
+
+        ``once``: only until its requirements held for the first time.
+        """
         await uses.commit(self.g)
         changes.add_effect(
             self.g,
             self.id,
-            "watch",
+            "watch once" if once else "watch",
             f"watch:{event.__name__}",
             -1 if target is None else target.id,
             until=until or self.until(),
@@ -292,10 +305,36 @@ class Verbs(Choosing):
         )
         self.g.listens.add(event)
 
-    async def let_use_again(self, mark: str) -> None:
-        """A used ability can be used another time today."""
+    async def protect(self, card: Card, hook: Callable[..., bool], until: Until | None = None) -> None:
+        """From now on ``hook(card, use)`` of this card says which uses may not choose or affect ``card``."""
         await uses.commit(self.g)
-        changes.add_effect(self.g, self.id, "again", "again", 1, until=Until.DAY, by=self.you.seat, text=mark)
+        if self._reaches(card):
+            changes.add_effect(
+                self.g,
+                self.id,
+                "protects",
+                "protects",
+                1,
+                card=card.id,
+                until=until or self.until(),
+                by=self.you.seat,
+                text=hook.__name__,
+            )
+
+    async def let_use_again(self, card: Card, ability: str) -> None:
+        """An ability that a card has used today can be used another time (R-ACT-8)."""
+        await uses.commit(self.g)
+        if self._reaches(card):
+            changes.add_effect(
+                self.g,
+                self.id,
+                "again",
+                "again",
+                1,
+                until=Until.DAY,
+                by=self.you.seat,
+                text=f"{card.id}.{ability}",
+            )
 
     # --- hands, decks, piles ------------------------------------------------------------------------
 
@@ -352,11 +391,28 @@ class Verbs(Choosing):
 
     # --- draw hands and shootouts -------------------------------------------------------------------
 
-    async def change_hand_rank(self, amount: int, player: Player | None = None) -> None:
-        """Raise or lower a player's hand rank this round (R-RANK-5)."""
+    async def change_hand_rank(
+        self, amount: int, player: Player | None = None, *, as_long_as: Callable[[], bool] | None = None
+    ) -> None:
+        """Raise or lower a player's hand rank this round (R-RANK-5).
+
+        With ``as_long_as``, a method of this card, it counts only while that holds.
+        """
         await uses.commit(self.g)
         seat = (player or self.you).seat
-        if amount:
+        if as_long_as is not None:
+            changes.add_effect(
+                self.g,
+                self.id,
+                "add",
+                "hand rank",
+                amount,
+                player=seat,
+                until=Until.ROUND,
+                by=self.you.seat,
+                text=as_long_as.__name__,
+            )
+        elif amount:
             self.g.state.players[seat].rank_modifiers.append(amount)
             self.g.touch()
             await changes.happen(self.g, HandRankChanged(seat, amount))
@@ -401,6 +457,25 @@ class Verbs(Choosing):
         await uses.commit(self.g)
         if self.g.state.shootout is not None:
             self.g.state.shootout.ended = True
+
+    def require_shootout_play(self) -> None:
+        """Using the ability needs a Shootout play that you could make now."""
+        require(uses.legal(self.g, self.you.seat, SHOOTOUT), "there is no Shootout play to make")
+
+    async def make_shootout_play(self) -> None:
+        """You make a Shootout play at once (R-SHOOT-21)."""
+        await uses.commit(self.g)
+        seat = self.you.seat
+        found = uses.legal(self.g, seat, SHOOTOUT)
+        if not found:
+            return
+        options = tuple(uses.option(u) for u in found)
+        answer = await ask(
+            Choose(seat, "shootout play", "Make a Shootout play", options, default=options[0].key)
+        )
+        await uses.run(self.g, next(u for u in found if uses.option(u).key == answer[0]))
+        changes.expire(self.g, Until.PLAY)
+        await changes.right_sides(self.g)
 
     async def take_casualties(self, player: Player, amount: int) -> None:
         """A player's side takes casualties outside the comparison (R-CAS-13)."""
@@ -582,6 +657,10 @@ class Verbs(Choosing):
     async def announce(self, pending: Pending) -> bool:
         """Announce an event of your own making."""
         return await windows.announce(self.g, pending)
+
+    async def pay_costs(self) -> None:
+        """Pay what the header asks for now: what comes next depends on it (the pull of a ``Pull`` header)."""
+        await uses.commit(self.g)
 
     async def nothing(self) -> None:
         """An effect that changes nothing yet still uses the ability."""

@@ -104,7 +104,8 @@ def option(g: Engine, o: Option) -> str:
     card = "" if o.card is None else title(g, o.card)
     target = "" if o.target is None else _target(g, o)
     if o.verb == "shop":
-        return _shopping(card, target, o)
+        where = o.key.partition("@")[2].partition(">")[2]
+        return _shopping(card, target, o, place(g, CardId(int(where))) if where else "")
     if o.verb == "joker":
         return f"{o.key[:-1]} of {SUITS['CDHS'.index(o.key[-1])]}"
     if o.verb == "discard" and o.label:
@@ -123,9 +124,9 @@ def _target(g: Engine, o: Option) -> str:
     return place(g, o.target) if o.verb == "move" else title(g, o.target)
 
 
-def _shopping(card: str, target: str, o: Option) -> str:
+def _shopping(card: str, target: str, o: Option, elsewhere: str) -> str:
     if "@" in o.key:
-        return f"Bring {card} into play by {target}"
+        return f"Bring {card} into play by {target}{f' at {elsewhere}' if elsewhere else ''}"
     if o.label:
         return f"Build {card} at the {o.label} end"
     return f"Attach {card} to {target}" if ">" in o.key else f"Bring {card} into play"
@@ -154,7 +155,7 @@ def _say(event: Event, g: Engine) -> str:
 
 def sentence(g: Engine, event: Event) -> str:
     """One line about an event. Raises ``TypeError`` for an event class without words."""
-    return _say(event, g)
+    return _say(event, g).replace("....", "...")
 
 
 def is_echo(event: Event) -> bool:
@@ -185,6 +186,11 @@ def _(event: e.SundownBegan, g: Engine) -> str:
 @_say.register
 def _(event: e.SundownEffects, g: Engine) -> str:
     return "Nobody wins; the sun goes down."
+
+
+@_say.register
+def _(event: e.DayEnded, g: Engine) -> str:
+    return f"Day {event.day} is over."
 
 
 @_say.register
@@ -302,10 +308,15 @@ def _(event: e.EffectBegan, g: Engine) -> str:
         return f"{source} waits for something to happen."
     if kind == "keyword":
         return f"{source} {'grants' if event.amount > 0 else 'takes'} {word}{where}."
+    whom = "" if event.card is None else f" {name(g, event.card)}"
     if kind == "cannot":
-        return f"{source} forbids{where} to {word}."
+        return f"{source} forbids{whom} to {word}."
+    if kind == "protects":
+        return f"{source} protects{whom}."
+    if kind == "again":
+        return f"{source}: a used ability can be used again."
     if kind == "stud":
-        return f"{source} makes a {'stud' if event.amount else 'draw'}{where}."
+        return f"{source} makes{whom} a {'stud' if event.amount else 'draw'}."
     return f"{source}: {event.amount:+d} {_stat(event.stat)}{where}."
 
 
@@ -318,10 +329,10 @@ def _(event: e.PlayMade, g: Engine) -> str:
     card = title(g, event.card)
     target = "" if event.target is None else title(g, event.target)
     return {
-        "move": f"{who} makes a move with {card}.",
+        "move": f"{who} moves {card}.",
         "shop": f"{who} goes shoppin' for {card}{f' for {target}' if target else ''}.",
         "trade": f"{who} trades {card} to {target}.",
-        "call out": f"{who} has {card} call somebody out.",
+        "call out": f"{who} has {card} call out {target}.",
         "invent": f"{who} has {target} invent {card}.",
         "swap": f"{who} swaps {card} for {target}.",
     }.get(event.verb, f"{who} uses {card}.")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine import adjusting, changes, plays, uses
+from doomtown_desktop.engine import adjusting, changes, plays, uses, windows
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Choose, ask
-from doomtown_desktop.engine.events import PhaseBegan, PlayMade
+from doomtown_desktop.engine.events import MakingPlay, PhaseBegan, PlayMade
 from doomtown_desktop.engine.ids import Phase, Until
 from doomtown_desktop.engine.shootout import refresh
 
@@ -19,10 +19,14 @@ async def high_noon(g: Engine) -> None:
         state.today[f"noon:{state.day}"] = 1
         await changes.happen(g, PhaseBegan(Phase.NOON))
     refused: set[str] = set()
+    announced = g.resumed is not None
     while state.passes < len(g.seats()):
         seat = state.turn
         await changes.clear_table(g)
         refresh(g, seat)
+        if not announced:
+            await windows.announce(g, MakingPlay(state.players[seat].outfit, seat, player=seat))
+            announced = True
         decision = g.resumed
         g.resumed = None
         if decision is None or refused:
@@ -45,6 +49,7 @@ async def high_noon(g: Engine) -> None:
                 refused.add(key)
             continue
         refused.clear()
+        announced = False
         changes.expire(g, Until.PLAY)
         state.turn = g.clockwise(seat)[1] if len(g.seats()) > 1 else seat
     await changes.clear_table(g, tao=True)

@@ -6,7 +6,7 @@ from doomtown_desktop.engine import changes
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
-from doomtown_desktop.engine.events import GameEnded, SundownBegan, SundownEffects
+from doomtown_desktop.engine.events import DayEnded, GameEnded, SundownBegan, SundownEffects
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until
 
 
@@ -32,6 +32,7 @@ async def sundown(g: Engine) -> None:
     for card, lies in list(state.in_play.items()):
         if lies.booted and not g.effects("does not unboot", card):
             await changes.unboot(g, card)
+    await changes.happen(g, DayEnded(state.day))
     changes.expire(g, Until.PHASE, Until.SHOOTOUT, Until.ROUND, Until.PLAY)
     changes.expire(g, Until.DAY, Until.AFTER_SUNDOWN)
     state.used.clear()
