@@ -338,8 +338,11 @@ async def remove_from_play(g: Engine, card: CardId, zone: Zone) -> None:
         if other in state.in_play:
             _take_off(g, other)
     _take_off(g, card)
-    await to_piles(g, [c for c in attached if c not in state.in_play], Zone.DISCARD_PILE)
-    await to_piles(g, [card], zone)
+    if zone is Zone.DISCARD_PILE:
+        await to_piles(g, [*attached, card], zone)
+    else:
+        await to_piles(g, attached, Zone.DISCARD_PILE)
+        await to_piles(g, [card], zone)
     for other in attached:
         await happen(g, Discarded(other, g.owner(other), None, False))
 
@@ -413,7 +416,7 @@ def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | No
             ):
                 return f"{g.facts[other].title} is in play already"
         for other in g.state.players[owner].boot_hill:
-            if g.facts[other].character == name:
+            if other != card and g.facts[other].character == name:
                 return f"{g.facts[other].title} lies in Boot Hill"
     for word, enemy in (("Union", "Confederate"), ("Confederate", "Union")):
         if facts.keyword(word) is not None:
@@ -480,6 +483,7 @@ def take_from_zone(g: Engine, card: CardId) -> Zone:
             pile = g.pile(p, zone)
             if card in pile:
                 pile.remove(card)
+                g.state.jokers.pop(card, None)  # named for one draw hand or pull only (R-JOKER-4)
                 g.touch()
                 return zone
     raise ValueError(f"{g.facts[card].title} is in no pile")
@@ -570,6 +574,12 @@ def add_effect(
         g.touch_cards()
     g.happened(EffectBegan(source, card, stat, amount, text))
     return effect
+
+
+def end_effect(g: Engine, effect: Effect) -> None:
+    """End one lasting effect before its time."""
+    g.state.effects = [e for e in g.state.effects if e.number != effect.number]
+    g.touch_effects()
 
 
 def expire(g: Engine, *moments: Until) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import hands, uses
+from doomtown_desktop.engine import changes, hands, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, NOON, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import PullResult, Use
@@ -22,6 +22,7 @@ from doomtown_desktop.engine.decisions import (
     ask,
     require,
 )
+from doomtown_desktop.engine.events import Looked
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
 
 if TYPE_CHECKING:
@@ -90,9 +91,10 @@ class Choosing:
         use = self.g.uses[-1]
         found = list(pool)
         use.pool = [c.id for c in found]
-        return [c for c in found if self._may_choose(c, use)]
+        return [c for c in found if self.may_be_chosen(c, use)]
 
-    def _may_choose(self, card: Card, use: Use) -> bool:
+    def may_be_chosen(self, card: Card, use: Use) -> bool:
+        """The use of an ability may choose or affect a card: no rule and no card protects it."""
         g = self.g
         if card.id == TOWN_SQUARE:
             return True
@@ -110,6 +112,8 @@ class Choosing:
                 and (m.is_dude(g, card.id) or _on_dude(g, card.id))
             ):
                 return False  # R-SHOOT-24
+        if any(getattr(g.view(e.source), e.text)(card, use) for e in g.effects("protects", card.id)):
+            return False
         return not any(
             rule.answer(g.view(source), card, use) for source, rule in g.index.rules.get("protects", ())
         )
@@ -152,7 +156,7 @@ class Choosing:
                 least,
                 most,
                 source=self.id,
-                cancellable=uses.may_cancel(self.g),
+                cancellable=uses.may_cancel(self.g, seat),
             )
         )
         if answer == (CANCEL,):
@@ -180,7 +184,7 @@ class Choosing:
                     prompt,
                     tuple(options),
                     source=self.id,
-                    cancellable=uses.may_cancel(self.g),
+                    cancellable=uses.may_cancel(self.g, seat),
                     default=options[0].key,
                 )
             )
@@ -191,6 +195,30 @@ class Choosing:
             chosen.append(cast("T", self.g.view(CardId(int(answer[0][1:])))))
             self._meet(chosen[-1].id)
         return chosen
+
+    async def search_deck(
+        self, keep: Callable[[Card], object], prompt: str = "Search your deck", most: int = 1
+    ) -> list[Card]:
+        """Search your deck for up to ``most`` cards, then shuffle it (R-ZONE-1).
+
+        What was found waits on the table until it is put somewhere.
+        """
+        await uses.commit(self.g)
+        g, seat = self.g, self.you.seat
+        p = g.state.players[seat]
+        g.happened(Looked(seat, seat, tuple(p.deck)))
+        fitting = [c for c in sorted(p.deck) if keep(g.view(c))]
+        options = tuple(Option(f"c{c}", "target", c) for c in fitting)
+        found: list[CardId] = []
+        if fitting:
+            answer = await ask(
+                Choose(seat, "target", prompt, options, 0, min(most, len(fitting)), source=self.id)
+            )
+            found = [CardId(int(key[1:])) for key in answer]
+        p.deck = [c for c in p.deck if c not in found]
+        p.table += found
+        changes.shuffle_deck(g, seat)
+        return [g.view(c) for c in found]
 
     async def choose_player(self, prompt: str = "Which player?", others: bool = False) -> Player:
         """Choose a player; only other players if ``others``."""
@@ -229,7 +257,7 @@ class Choosing:
         return not card.in_play and any(card.id in use.met for use in self.g.uses)
 
     def _reaches(self, card: Card) -> bool:
-        return self._may_choose(card, self.g.uses[-1]) if self.g.uses else True
+        return self.may_be_chosen(card, self.g.uses[-1]) if self.g.uses else True
 
     def until(self) -> Until:
         """How long an effect of the running ability lasts unless its text says else (R-DUR-1 to R-DUR-4)."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from doomtown_desktop.engine import changes, uses
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine import uses
 from doomtown_desktop.engine.abilities import Trigger
 from doomtown_desktop.engine.core import Engine, Use
-from doomtown_desktop.engine.decisions import PASS, Choose, Fizzle, Illegal, Option, ask
+from doomtown_desktop.engine.decisions import NO, PASS, YES, Choose, Fizzle, Illegal, Option, ask
 from doomtown_desktop.engine.events import Event, GameStarted, Pending
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.state import Effect
@@ -107,6 +107,8 @@ async def _run_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Effe
     g.uses.append(use)
     try:
         await _body(g, card, what, event)
+        if isinstance(what, Effect) and what.kind == "watch once":
+            changes.end_effect(g, what)
     except (Illegal, Fizzle):
         pass
     finally:
@@ -149,9 +151,22 @@ async def _order(g: Engine, event: Any) -> list[Seat]:
     if not seats:
         return []
     if isinstance(event, GameStarted):
-        return await uses.random_order(g, seats)
+        return await _grifters(g, seats)
     await uses.need_order(g, seats)
     return g.order()
+
+
+async def _grifters(g: Engine, seats: list[Seat]) -> list[Seat]:
+    """Who uses a setup ability: all say so at once, then act in random order (R-SETUP-14, A-59)."""
+    if len(seats) < 2:
+        return seats
+    willing = []
+    for seat in seats:
+        prompt = "Will you use your ability before day one?"
+        answer = await ask(Choose(seat, "yes or no", prompt, (Option(YES, YES), Option(NO, NO)), default=YES))
+        if answer == (YES,):
+            willing.append(seat)
+    return [s for s in await uses.random_order(g, willing) if s in willing]
 
 
 def legal_reacts(g: Engine, seat: Seat, event: Any) -> list[Use]:
