@@ -13,16 +13,16 @@ from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 LAW_DOGS = (
     "01002",
     "01017 01018 04009 03003 13010",
-    "01016 01017 01018 01047 01051 01060 01065 01069x2 01070 01073 01082x2 01084 01093x2 01112x2 01113x2 01115x2 "
-    "01126x4 01144 01145 02004 03003 03011 03021x2 04003 04009 04014x2 05037x4 06015x3 08010 08013 10023 11009 "
-    "13006 13010 13011 13012x2 14016",
+    "01016 01017 01018 01047 01051 01060 01065 01069x2 01070 01073 01082x2 01084 01093x2 01112x2 "
+    "01113x2 01115x2 01126x4 01144 01145 02004 03003 03011 03021x2 04003 04009 04014x2 05037x4 "
+    "06015x3 08010 08013 10023 11009 13006 13010 13011 13012x2 14016",
 )
 SLOANE_GANG = (
     "01004",
     "01037 01040 07009 01035 04009",
-    "01035 01037 01040 01041x2 01047 01050 01060 01063x2 01064 01067 01068 01073 01084 01086 01087x2 01090 01112x2 "
-    "01113x2 01115x2 01117x2 01118 01119 01123x4 01137x2 01144 01145 02007 03011 03021x2 04009 04013 06010 07009 "
-    "10016 11011x2 11014 13011 13014x3 14016",
+    "01035 01037 01040 01041x2 01047 01050 01060 01063x2 01064 01067 01068 01073 01084 01086 01087x2 "
+    "01090 01112x2 01113x2 01115x2 01117x2 01118 01119 01123x4 01137x2 01144 01145 02007 03011 "
+    "03021x2 04009 04013 06010 07009 10016 11011x2 11014 13011 13014x3 14016",
 )
 
 
@@ -101,3 +101,15 @@ def play(game: Game, player: Dice, answers: int) -> Game:
 def played(seed: int, answers: int, *, adjustable: bool = False) -> Game:
     """A game after so many random answers."""
     return play(started(seed, adjustable=adjustable), Dice(seed), answers)
+
+
+@cache
+def seed_of_long_game(answers: int) -> int:
+    """A seed whose random game lasts longer than so many answers, whatever the scripts do by now."""
+    return next(seed for seed in range(1000) if played(seed, answers + 1).pending is not None)
+
+
+@cache
+def seed_of_finished_game() -> int:
+    """A seed whose random game is over soon."""
+    return next(seed for seed in range(1000) if played(seed, 300).pending is None)

@@ -1,0 +1,195 @@
+"""Words for every event and every option."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.engine import events as e
+from doomtown_desktop.engine import wording
+from doomtown_desktop.engine.decisions import Option
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase
+from doomtown_desktop.engine.table_view import HIDDEN
+from tests.table import Table
+
+T = TOWN_SQUARE
+
+
+def scene() -> tuple[Table, CardId, CardId, CardId]:
+    """A table, Ada's Hero (id), Ben's Foe (id), Ben's Saloon (id)."""
+    table = Table()
+    hero, foe, saloon = table.me.dude("Hero"), table.foe.dude("Foe"), table.foe.deed("Saloon", control=1)
+    return table, hero.id, foe.id, saloon.id
+
+
+def test_every_event_has_a_sentence_of_its_own() -> None:
+    table, h, f, d = scene()
+    home = table.foe.home.id
+    expected = [
+        (e.GameStarted(), "The game begins."),
+        (e.DayBegan(2), "Day 2 begins."),
+        (e.DayEnded(2), "Day 2 is over."),
+        (e.PhaseBegan(Phase.GAMBLIN), "Gamblin' begins."),
+        (e.SundownBegan(), "Sundown begins."),
+        (e.SundownEffects(), "Nobody wins; the sun goes down."),
+        (e.DayEnded(3), "Day 3 is over."),
+        (e.GameEnded((0,), "Ada holds the town"), "The game is over: Ada holds the town."),
+        (e.GhostRockMoved(None, 0, 3, "production"), "Ada gets 3 ghost rock (production)."),
+        (e.GhostRockMoved(None, 0, 3), "Ada gets 3 ghost rock."),
+        (e.GhostRockMoved(0, -1, 1, "ante"), "Ada puts 1 ghost rock into the pot."),
+        (e.GhostRockMoved(0, 1, 2), "Ada gives 2 ghost rock to Ben."),
+        (e.GhostRockMoved(1, None, 2, "debt"), "Ben pays back 2 ghost rock."),
+        (e.GhostRockMoved(1, None, 2, "Saloon"), "Ben pays 2 ghost rock for Saloon."),
+        (e.GhostRockMoved(1, None, 2), "Ben pays 2 ghost rock."),
+        (e.CardsDrawn(0, (h, f)), "Ada draws Hero and Foe."),
+        (e.CardsDrawn(0, (HIDDEN, HIDDEN)), "Ada draws 2 cards."),
+        (e.DrawHandDrawn(0, 6), "Ada draws a draw hand of 6 cards."),
+        (e.DrawHandsRevealed((0, 1), True), "Ada and Ben reveal their draw hands."),
+        (e.DrawHandsRevealed((0,), True), "Ada reveals a draw hand."),
+        (e.LowballWon(1, 2), "Ben wins lowball and the pot of 2 ghost rock."),
+        (e.CardDiscardedFromHand(0, h), "Ada discards Hero."),
+        (e.DeckShuffled(1), "Ben shuffles the deck."),
+        (e.EnteredPlay(h, 0, "shop"), "Ada's Hero comes into play."),
+        (e.Aced(h, 0, 1, False), "Ada's Hero is aced."),
+        (e.Aced(h, 0, 1, True, 0), "Ada's Hero is aced as a casualty."),
+        (e.Discarded(h, 0, None, True), "Ada's Hero is discarded as a casualty."),
+        (e.Discarded(h, 0, None, False), "Ada's Hero is discarded."),
+        (e.Booted(h), "Ada's Hero boots."),
+        (e.Unbooted(h), "Ada's Hero unboots."),
+        (e.Moved(h, home, T), "Ada's Hero moves to the Town Square."),
+        (e.Moved(h, T, home), "Ada's Hero moves to Ben's home."),
+        (e.Moved(h, T, d), "Ada's Hero moves to Ben's Saloon."),
+        (e.WentHome(h, True), "Ada's Hero goes home booted."),
+        (e.WentHome(h, False), "Ada's Hero goes home."),
+        (e.BountyChanged(h, -1), "Ada's Hero: -1 bounty."),
+        (e.BountyCollected(h, 1, 3), "Ben collects 3 bounty for Ada's Hero."),
+        (e.CountersChanged(h, "control", 1), "Ada's Hero gets a permanent +1 control points."),
+        (e.EffectBegan(d, h, "bullets", 2), "Saloon: +2 bullets on Ada's Hero."),
+        (e.EffectBegan(d, None, "hand size", 1), "Saloon: +1 hand size."),
+        (e.EffectBegan(d, HIDDEN, "cost", -1), "Saloon: -1 cost on a hidden card."),
+        (e.EffectBegan(d, None, "watch:Moved", 0), "Saloon waits for something to happen."),
+        (e.EffectBegan(d, h, "keyword:Deputy", 1), "Saloon grants Deputy on Ada's Hero."),
+        (e.EffectBegan(d, h, "keyword:Deputy", -1), "Saloon takes Deputy on Ada's Hero."),
+        (e.EffectBegan(d, h, "cannot:move", 1), "Saloon forbids Ada's Hero to move."),
+        (e.EffectBegan(d, None, "cannot:cheat", 1), "Saloon forbids to cheat."),
+        (e.EffectBegan(d, h, "stud", 1), "Saloon makes Ada's Hero a stud."),
+        (e.EffectBegan(d, h, "stud", 0), "Saloon makes Ada's Hero a draw."),
+        (e.EffectBegan(d, h, "protects", 1), "Saloon protects Ada's Hero."),
+        (e.EffectBegan(d, None, "again", 1), "Saloon: a used ability can be used again."),
+        (e.PlayMade(0, "pass"), "Ada passes."),
+        (e.PlayMade(0, "move", h, T), "Ada moves Hero."),
+        (e.PlayMade(0, "shop", d), "Ada goes shoppin' for Saloon."),
+        (e.PlayMade(0, "shop", d, h), "Ada goes shoppin' for Saloon for Hero."),
+        (e.PlayMade(0, "trade", d, h), "Ada trades Saloon to Hero."),
+        (e.PlayMade(0, "call out", h, f), "Ada has Hero call out Foe."),
+        (e.PlayMade(0, "invent", d, h), "Ada has Hero invent Saloon."),
+        (e.PlayMade(0, "swap", h, f), "Ada swaps Hero for Foe."),
+        (e.PlayMade(0, "use", h), "Ada uses Hero."),
+        (e.AbilityUsed(0, d, "have_a_drink", "noon"), "Ada uses Saloon (have a drink)."),
+        (e.Traded(d, h, f), "Hero hands Saloon to Foe."),
+        (e.CalledOut(h, f), "Ada's Hero calls out Ben's Foe."),
+        (e.CalloutAnswered(h, f, True), "Ben's Foe stands and fights."),
+        (e.CalloutAnswered(h, f, False), "Ben's Foe refuses."),
+        (e.JobBegan(h, T, d), "Ada's Hero leads the job Saloon against the Town Square."),
+        (e.JobEnded(h, f, True), "The job of Ada's Hero succeeds."),
+        (e.JobEnded(h, f, False), "The job of Ada's Hero fails."),
+        (e.Joined(h, 0), "Ada's Hero joins the leader's posse."),
+        (e.LeftPosse(f, 1), "Ben's Foe leaves the mark's posse."),
+        (e.PossesFormed(), "Both posses stand."),
+        (e.ShootoutStarted(T), "A shootout starts at the Town Square."),
+        (e.RoundBegan(2), "Round 2 of the shootout begins."),
+        (e.ShooterPicked(0, h), "Ada's Hero is the leader's shooter."),
+        (
+            e.RoundDecided(0, (7, 2), (1, 5)),
+            "The leader's posse holds full house and takes 1 casualty; "
+            "the mark's posse holds pair and takes 5 casualties.",
+        ),
+        (e.CasualtiesTaken(1, 1, (), 0), "Ben takes no casualties."),
+        (e.CasualtiesTaken(1, 1, (f,), 1), "Ben loses Foe as casualties."),
+        (e.Fled(f), "Ben's Foe runs."),
+        (e.ShootoutEnded(None), "The shootout ends; nobody wins it."),
+        (e.ShootoutEnded(0, 0), "The shootout ends; Ada wins it."),
+        (e.Pulled(0, 12, 2, h), "Ada pulls the queen of hearts (Hero)."),
+        (e.Pulled(0, 1, 0, None), "Ada pulls the ace of clubs."),
+        (e.SpellCast(d, h, True), "Ada's Hero casts Saloon."),
+        (e.SpellCast(d, h, False), "Ada's Hero fails to cast Saloon."),
+        (e.TechniqueTested(d, h, True), "Ada's Hero performs Saloon."),
+        (e.TechniqueTested(d, h, False), "Ada's Hero fails to perform Saloon."),
+        (e.Invented(d, h, True), "Ada's Hero invents Saloon."),
+        (e.Invented(d, h, False), "Ada's Hero fails to invent Saloon."),
+        (e.UpkeepPaid(0, h, 1), "Ada pays 1 upkeep for Hero."),
+        (e.HandRankChanged(0, -1), "Ada's hand rank changes by -1."),
+        (e.JokerNamed(0, h, 13, 3), "Ada's joker stands for the king of spades."),
+        (e.CardRevealed(0, h), "Ada reveals Hero."),
+        (e.Looked(0, 1, (f,)), "Ada looks at 1 card of Ben's hidden cards: Foe."),
+        (e.Looked(0, 0, (HIDDEN, HIDDEN)), "Ada looks at 2 cards of own hidden cards."),
+        (e.ControlChanged(f, 0), "Ada takes control of Ben's Foe."),
+        (e.Adjusted(0, "boot:3"), "Ada adjusts the table by hand: boot:3."),
+    ]
+    for event, words in expected:
+        assert wording.sentence(table.engine, event) == words
+    classes = {c for c in vars(e).values() if isinstance(c, type) and issubclass(c, e.Event)} - {e.Event}
+    assert {type(event) for event, _ in expected} == classes
+
+
+def test_an_event_without_words_is_an_error() -> None:
+    with pytest.raises(TypeError, match="no words for Event"):
+        wording.sentence(scene()[0].engine, e.Event())
+
+
+@pytest.mark.parametrize(
+    ("option", "words"),
+    [
+        (lambda h, f, d: Option("pass", "pass"), "Pass"),
+        (
+            lambda h, f, d: Option(f"use:{h}.have_a_drink", "use", h, None, "have_a_drink"),
+            "Hero: have a drink",
+        ),
+        (lambda h, f, d: Option(f"use:{d}.x@{h}", "use", d, h, "x"), "Saloon: x (by Hero)"),
+        (lambda h, f, d: Option(f"move:{h}>{d}", "move", h, d, "boots"), "Move Hero to Ben's Saloon (boots)"),
+        (lambda h, f, d: Option(f"callout:{h}>{f}", "call out", h, f), "Hero calls out Foe"),
+        (lambda h, f, d: Option(f"shop:{d}>left", "shop", d, h, "left"), "Build Saloon at the left end"),
+        (lambda h, f, d: Option(f"shop:{d}>{h}", "shop", d, h), "Attach Saloon to Hero"),
+        (lambda h, f, d: Option(f"shop:{h}", "shop", h, d), "Bring Hero into play"),
+        (lambda h, f, d: Option(f"shop:{f}@{h}", "shop", f, h), "Bring Foe into play by Hero"),
+        (
+            lambda h, f, d: Option(f"shop:{f}@{h}>{d}", "shop", f, h),
+            "Bring Foe into play by Hero at Ben's Saloon",
+        ),
+        (lambda h, f, d: Option("10S", "joker", h), "10 of spades"),
+        (lambda h, f, d: Option(f"discard:{h}", "discard", h, label="1"), "Discard Hero (covers 1)"),
+        (lambda h, f, d: Option(f"ace:{h}", "ace", h, label="2"), "Ace Hero (covers 2)"),
+        (lambda h, f, d: Option(f"c{h}", "discard", h), "Hero"),
+        (lambda h, f, d: Option(f"join:{h}", "join", h, label="boots"), "Hero (boots)"),
+        (lambda h, f, d: Option("3", "number", label="3"), "3"),
+        (lambda h, f, d: Option("odd", "mode"), "odd"),
+        (lambda h, f, d: Option("c-1", "target", T), "Town Square"),
+        (lambda h, f, d: Option(f"c{h}", "pay upkeep", h, label="2"), "Pay 2 ghost rock for Hero"),
+    ],
+)
+def test_every_kind_of_option_has_words(option, words: str) -> None:
+    table, h, f, d = scene()
+    assert wording.option(table.engine, option(h, f, d)) == words
+
+
+def test_answers_in_words() -> None:
+    table, _, _, _ = scene()
+    asked = table.pending
+    g = table.engine
+    assert wording.answer(g, asked, ("pass",)) == "Ada: Pass"
+    assert wording.answer(g, asked, ("cancel",)) == "Ada takes it back"
+    assert wording.answer(g, asked, ("adjust:boot:1",)) == "Ada adjusts the table by hand"
+    assert wording.answer(g, asked, ()) == "Ada chooses nothing"
+
+
+def test_a_title_that_ends_in_dots_gets_no_fourth_one() -> None:
+    table = Table()
+    odd = table.me.dude("Well...")
+    assert wording.sentence(table.engine, e.CardRevealed(0, odd.id)) == "Ada reveals Well..."
+
+
+def test_a_name_stays_on_one_line() -> None:
+    table, h, _, _ = scene()
+    table.state.players[0].name = "Ada\n[the  Boss"
+    assert wording.player(table.engine, 0) == "Ada [the Boss"
+    table.state.players[0].name = "Lois"
+    assert wording.name(table.engine, h) == "Lois' Hero"
