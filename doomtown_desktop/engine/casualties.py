@@ -108,8 +108,11 @@ def legal_plans(pool: list[Item], required: int) -> list[tuple[Item, ...]]:
     return list(found.values())
 
 
-async def assign_and_take(g: Engine, side: int, amount: int) -> None:
-    """One side assigns casualties, then takes them one by one (R-CAS-7 to R-CAS-13, A-41)."""
+async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool = False) -> None:
+    """One side assigns casualties, then takes them one by one (R-CAS-7 to R-CAS-13, A-41).
+
+    ``lost_round``: they are the casualties for losing the round.
+    """
     fight = g.state.shootout
     assert fight is not None
     seat = fight.posses[side].primary
@@ -118,6 +121,7 @@ async def assign_and_take(g: Engine, side: int, amount: int) -> None:
     required = max(0, pending.amount)
     owed = coverage(items(g, side), required) if required else 0
     taken: list[CardId] = []
+    bullets: list[int] = []
     while owed > 0:
         plan = await _assign(g, side, owed)
         if not plan:
@@ -127,12 +131,13 @@ async def assign_and_take(g: Engine, side: int, amount: int) -> None:
             if item.card not in [i.card for i in items(g, side)]:
                 missing += item.covers
                 continue
+            bullets.append(m.stat(g, item.card, "bullets") if m.is_dude(g, item.card) else 0)
             await _take(g, item)
             taken.append(item.card)
         owed = coverage(items(g, side), missing) if missing else 0
     if fight is g.state.shootout:
         fight.taken += taken
-    await changes.happen(g, CasualtiesTaken(side, seat, tuple(taken), required))
+    await changes.happen(g, CasualtiesTaken(side, seat, tuple(taken), required, lost_round, tuple(bullets)))
 
 
 async def _assign(g: Engine, side: int, owed: int) -> list[Item]:
@@ -140,7 +145,7 @@ async def _assign(g: Engine, side: int, owed: int) -> list[Item]:
     assert fight is not None
     seat = fight.posses[side].primary
     pool = items(g, side)
-    first = [d for d in fight.posses[side].dudes if g.effects("first casualty", d)]
+    first = [d for d in fight.posses[side].dudes if m.stat(g, d, "first casualty")]
     plan: list[Item] = []
     while owed > 0:
         choices = next_items(pool, owed, [] if plan else first)

@@ -79,7 +79,8 @@ class Use:
     def mark(self) -> str:
         """Where the used mark lies (R-ACT-10)."""
         assert self.ability is not None
-        return f"{self.card if self.on is None else self.on}.{self.ability.name}"
+        mark = f"{self.card if self.on is None else self.on}.{self.ability.name}"
+        return f"{mark}.{self.player}" if self.ability.by == "each player" else mark
 
 
 @dataclass(slots=True)
@@ -143,7 +144,7 @@ class Engine:
         for code in state.codes:
             self.learn(code)
         for effect in state.effects:
-            if effect.kind == "watch":
+            if effect.stat.startswith("watch:"):
                 self.listens.add(getattr(events, effect.stat.removeprefix("watch:")))
 
     def fork(self, state: GameState) -> Engine:

@@ -130,6 +130,8 @@ class Shootout:
     """A card effect ended the shootout."""
     result: int | None = None
     """Side that won the shootout."""
+    plays: int = 0
+    """Shootout plays made so far."""
 
     def copy(self) -> Shootout:
         """An independent copy."""
@@ -153,6 +155,7 @@ class Shootout:
             self.elsewhere[:],
             self.ended,
             self.result,
+            self.plays,
         )
 
 

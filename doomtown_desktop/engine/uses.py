@@ -74,7 +74,7 @@ def _candidates(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str
     lies = g.state.in_play.get(card)
     if g.facts[card].type is CardType.ACTION and ability.printed:
         return []  # printed abilities of an attached action card are used from the hand only
-    if ability.by == "anyone":
+    if ability.by in ("anyone", "each player"):
         allowed = True
     elif ability.by == "opponents":
         allowed = m.controller(g, card) != seat
@@ -359,6 +359,8 @@ async def _pay_costs(g: Engine, use: Use) -> None:
     if price:
         await payment.pay(g, use, price)
     if use.play not in (REACT, "trigger"):
+        if use.play == SHOOTOUT and state.shootout is not None:
+            state.shootout.plays += 1
         await changes.happen(g, PlayMade(use.player, "use", use.card))
     if m.has_keyword(g, use.card, "Headline") and state.shootout is not None:
         state.shootout.headline = True
@@ -400,9 +402,9 @@ def option(use: Use) -> Option:
     return Option(key, "use", use.card, None, use.ability.name)
 
 
-def may_cancel(g: Engine) -> bool:
-    """Nothing has happened yet in the play under way, so it can still be taken back."""
-    return len(g.uses) == 1 and not g.uses[0].committed
+def may_cancel(g: Engine, seat: Seat) -> bool:
+    """Nothing has happened yet in the play under way, so the player who makes it can still take it back."""
+    return len(g.uses) == 1 and not g.uses[0].committed and g.uses[0].player == seat
 
 
 async def choose_card(
@@ -413,7 +415,7 @@ async def choose_card(
         if g.uses and not g.uses[-1].committed:
             raise Illegal(f"there is nothing to choose ({prompt.rstrip('?')})")
         raise Fizzle
-    if len(cards) == 1 and not may_cancel(g) and not (g.uses and g.uses[-1].probing):
+    if len(cards) == 1 and not may_cancel(g, seat) and not (g.uses and g.uses[-1].probing):
         return cards[0]
     answer = await ask(
         Choose(
@@ -422,7 +424,7 @@ async def choose_card(
             prompt,
             tuple(Option(f"c{c}", kind, c) for c in cards),
             source=source,
-            cancellable=may_cancel(g),
+            cancellable=may_cancel(g, seat),
             default=f"c{cards[0]}",
         )
     )
@@ -439,7 +441,7 @@ async def choose_number(
         return low
     options = tuple(Option(str(n), "number", label=str(n)) for n in range(low, high + 1))
     answer = await ask(
-        Choose(seat, "number", prompt, options, source=source, cancellable=may_cancel(g), default=str(low))
+        Choose(seat, "number", prompt, options, source=source, cancellable=may_cancel(g, seat), default=str(low))
     )
     if answer == (CANCEL,):
         raise Cancelled
@@ -466,7 +468,7 @@ async def choose_word(
             prompt,
             options,
             source=source,
-            cancellable=may_cancel(g),
+            cancellable=may_cancel(g, seat),
             default=default or words[0][0],
         )
     )
