@@ -1,1 +1,29 @@
-"""Opponents: what a seat does that no human holds. They see views, never the state."""
+"""Opponents: each plays one seat from what that seat may see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from doomtown_desktop.ai.policy import Advice, Policy
+from doomtown_desktop.ai.random_play import RandomPolicy
+from doomtown_desktop.ai.rules import RulesPolicy
+from doomtown_desktop.catalog import Catalogue
+
+POLICIES: Final = ("random", "rules")
+"""Names that `make_policy` knows."""
+
+
+def make_policy(name: str, catalogue: Catalogue, starting: Sequence[str] = (), seed: int = 0) -> Policy:
+    """An opponent by name, with the gang its deck proposes. Only "random" uses the seed.
+
+    Raises ``ValueError`` naming those there are.
+    """
+    if name == "random":
+        return RandomPolicy(seed, starting)
+    if name == "rules":
+        return RulesPolicy(catalogue, starting)
+    raise ValueError(f"there is no opponent {name!r}; there are: {', '.join(POLICIES)}")
+
+
+__all__ = ["POLICIES", "Advice", "Policy", "RandomPolicy", "RulesPolicy", "make_policy"]

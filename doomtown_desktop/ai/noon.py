@@ -1,0 +1,197 @@
+"""High Noon: what each play is worth, in control points. Passing is worth nothing.
+
+A day is won by holding deeds with influence while keeping one's own gang alive, so the rules of thumb are:
+buy deeds, then dudes; walk to where influence changes who controls a deed; fight where the odds are good;
+use abilities that cost little.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from doomtown_desktop.ai import abilities, odds, worth
+from doomtown_desktop.ai.policy import Advice
+from doomtown_desktop.ai.sight import Sight
+from doomtown_desktop.catalog import CardType
+from doomtown_desktop.engine.decisions import PASS
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
+from doomtown_desktop.engine.table_view import CardView, OptionView
+
+BOOTING: Final = 0.12
+"""A booted dude cannot refuse, join or walk until tomorrow."""
+GOOD_ODDS: Final = 0.62
+"""Call out only with at least this chance to win a round."""
+RESERVE: Final = 1
+"""Ghost rock to keep for the ante."""
+
+
+def plays(sight: Sight) -> Iterator[Advice]:
+    """Advice for every legal Noon play."""
+    for option in sight.asked.options:
+        if option.verb == PASS:
+            yield Advice(PASS, 0, "nothing is worth doing")
+        elif option.verb == "move":
+            yield _move(sight, option)
+        elif option.verb in ("shop", "invent"):
+            yield _buy(sight, option)
+        elif option.verb == "call out":
+            yield _call_out(sight, option)
+        elif option.verb == "use":
+            yield abilities.noon(sight, option)
+        elif option.verb == "swap":
+            yield _swap(sight, option)
+        else:
+            yield _trade(sight, option)
+
+
+# --- buying -----------------------------------------------------------------------------------------
+
+
+def _buy(sight: Sight, option: OptionView) -> Advice:
+    """Worth of the card minus its price; the last ghost rock is dearer than the first."""
+    facts = None if option.card is None else sight.facts(option.card)
+    if facts is None:
+        return Advice(option.key, -1, "I do not know this card")
+    cost = facts.cost or 0
+    gain = worth.of_printed(facts) - worth.GHOST_ROCK * cost
+    if sight.me.stash - cost < RESERVE:
+        gain -= 0.15
+    reason = (
+        f"{facts.title} gives more than its price of {cost}" if gain > 0 else f"{facts.title} is too dear"
+    )
+    if facts.type is CardType.DEED:
+        gain += 0.5
+        reason = f"a deed of one's own: {facts.control or 0} control, {facts.production} ghost rock a day"
+        if option.note == "left":
+            gain += 0.01
+    elif facts.is_dude and sight.threat() >= 0:
+        gain += 0.6 * (facts.influence or 0)
+        reason = "influence against defeat at Sundown"
+    elif facts.type in (CardType.GOODS, CardType.SPELL):
+        gain += _bearer(sight, option)
+    if option.verb == "invent":
+        gain -= 0.3
+    return Advice(option.key, gain, reason)
+
+
+def _bearer(sight: Sight, option: OptionView) -> float:
+    """Goods belong to the dude who fights most and carries least."""
+    host = sight.cards.get(option.target) if option.target is not None else None
+    if host is None or not sight.is_dude(host):
+        return 0.0
+    return 0.05 * host.bullets + (0.1 if host.is_stud else 0) - 0.1 * len(host.attachments)
+
+
+def _swap(sight: Sight, option: OptionView) -> Advice:
+    """A more experienced version is nearly always the better one."""
+    old = None if option.card is None else sight.facts(option.card)
+    new = None if option.target is None else sight.facts(option.target)
+    if old is None or new is None:
+        return Advice(option.key, -1, "I do not know this dude")
+    gain = worth.of_printed(new) - worth.of_printed(old)
+    return Advice(
+        option.key, gain - 0.1, "the better version of this dude" if gain > 0 else "no better version"
+    )
+
+
+def _trade(sight: Sight, option: OptionView) -> Advice:
+    """Weapons go from dudes who are booted or unarmed to those who shoot better."""
+    goods = sight.cards.get(option.card) if option.card is not None else None
+    taker = sight.cards.get(option.target) if option.target is not None else None
+    giver = sight.cards.get(goods.host) if goods is not None and goods.host is not None else None
+    if goods is None or taker is None or giver is None:
+        return Advice(option.key, -1, "no use")
+    better = giver.booted and not taker.booted and taker.bullets >= giver.bullets and not taker.attachments
+    return Advice(
+        option.key, 0.1 if better else -0.1, "in better hands" if better else "it is fine where it is"
+    )
+
+
+# --- walking ----------------------------------------------------------------------------------------
+
+
+def stake(sight: Sight, place: CardId, influence: dict[int, int]) -> float:
+    """What a place is worth to me if this influence stands there: control points, mine minus theirs.
+
+    Equal influence leaves a deed with its owner (R-OWN-5).
+    """
+    deed = sight.cards.get(place)
+    if deed is None or deed.type != "deed":
+        return 0.0
+    most = max(influence.values(), default=0)
+    leaders = [seat for seat, amount in influence.items() if amount == most]
+    holder = leaders[0] if most > 0 and len(leaders) == 1 else deed.owner
+    income = worth.PRODUCTION * deed.production
+    if holder == sight.seat:
+        return deed.control + (income if deed.owner == sight.seat else 0.2)
+    return -deed.control - (income if deed.owner == sight.seat else 0.0)
+
+
+def _move(sight: Sight, option: OptionView) -> Advice:
+    """Walk to where influence changes who controls a deed, unless a better posse waits there."""
+    dude = sight.cards.get(option.card) if option.card is not None else None
+    place = option.target
+    if dude is None or place is None:
+        return Advice(option.key, -1, "I do not know this dude")
+    there = sight.influence_at(place)
+    without = sight.influence_at(dude.location, leave_out=dude.id)
+    with_me = {**there, sight.seat: there.get(sight.seat, 0) + dude.influence}
+    gain = stake(sight, place, with_me) - stake(sight, place, there)
+    gain += stake(sight, dude.location, without) - stake(
+        sight, dude.location, sight.influence_at(dude.location)
+    )
+    reason = f"takes {sight.title(place)}" if gain > 0 else "changes nothing"
+    if option.note == "boots":
+        gain -= BOOTING
+    risk = _danger(sight, dude, place, will_be_booted=option.note == "boots")
+    if gain > 0 and risk >= gain:
+        reason = f"too dangerous at {sight.title(place)}"
+    # Standing about in the open for nothing is a bad idea.
+    return Advice(option.key, gain - risk - 0.02, reason)
+
+
+def _danger(sight: Sight, dude: CardView, place: CardId, will_be_booted: bool) -> float:
+    """What may be lost by standing at a place today."""
+    if place == sight.me.outfit:
+        return 0.0
+    callers = [e for e in sight.dudes_at(place) if e.controller != sight.seat and not e.booted]
+    walkers = [
+        e for e in sight.enemies() if not e.booted and e.location != place and sight.near(e.location, place)
+    ]
+    if not callers and not walkers:
+        return 0.0
+    foes = callers + walkers
+    friends = [d for d in sight.gang(sight.seat) if d.id != dude.id and sight.may_join(d, place)]
+    lost, taken = odds.losses([dude, *friends], foes)
+    likely = 0.5 if callers else 0.2
+    if will_be_booted:
+        likely += 0.1
+    return max(0.0, likely * (lost - 0.6 * taken) * worth.of_dude_in_play(dude, sight) * 0.5)
+
+
+# --- calling out ------------------------------------------------------------------------------------
+
+
+def _call_out(sight: Sight, option: OptionView) -> Advice:
+    """Call out where the odds favour it; a mark that refuses leaves the place, which may be worth as much."""
+    caller = sight.cards.get(option.card) if option.card is not None else None
+    mark = sight.cards.get(option.target) if option.target is not None else None
+    if caller is None or mark is None:
+        return Advice(option.key, -1, "I do not know this dude")
+    place = caller.location
+    mine = [caller, *(d for d in sight.gang(sight.seat) if d.id != caller.id and sight.may_join(d, place))]
+    theirs = [mark, *(e for e in sight.gang(mark.controller) if e.id != mark.id and sight.may_join(e, place))]
+    win = odds.chance_to_win(mine, theirs)
+    lost, taken = odds.losses(mine, theirs)
+    gone = sight.influence_at(place, leave_out=mark.id)
+    ground = stake(sight, place, gone) - stake(sight, place, sight.influence_at(place))
+    price = worth.of_dude_in_play(caller, sight)
+    fight = taken * worth.of_dude_in_play(mark, sight) * 0.8 - lost * price * 0.8 + win * ground
+    fight += (0.5 + worth.GHOST_ROCK) * mark.bounty * win
+    away = ground if place != TOWN_SQUARE else 0.15
+    gain = fight if mark.booted else 0.6 * fight + 0.4 * away
+    percent = round(100 * win)
+    if win < GOOD_ODDS:
+        return Advice(option.key, min(gain, 0) - 0.2, f"only {percent} % to win against {mark.title}")
+    return Advice(option.key, gain - 0.1, f"{percent} % to win against {mark.title}")

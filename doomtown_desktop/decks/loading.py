@@ -1,0 +1,79 @@
+"""Finding decks: the starter decks that ship with the program, and deck files of the user."""
+
+from __future__ import annotations
+
+import json
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from doomtown_desktop.decks.model import Deck
+from doomtown_desktop.paths import resource
+
+
+class DeckError(ValueError):
+    """A deck cannot be found or read; the message says which one and why."""
+
+
+def load_deck(path: Path) -> Deck:
+    """Read one deck file.
+
+    Raises:
+        DeckError: it is missing or no deck; the message names the file and what is wrong in it.
+    """
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise DeckError(f"The deck {path} cannot be read: {error.strerror}.") from error
+    except ValueError as error:
+        raise DeckError(f"The deck {path} is no JSON: {error}.") from error
+    try:
+        return Deck.model_validate(data)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"]) or "the file"
+        raise DeckError(f"The deck {path} is wrong at {where}: {first['msg']}.") from error
+
+
+def save_deck(deck: Deck, path: Path) -> None:
+    """Write one deck file that `load_deck` reads back."""
+    text = json.dumps(deck.model_dump(), ensure_ascii=False, indent=1)
+    path.write_text(text + "\n", encoding="utf-8")
+
+
+@cache
+def starter_decks() -> tuple[Deck, ...]:
+    """The decks that ship with the program, in order of name."""
+    decks = (load_deck(path) for path in resource("decks").glob("*.json"))
+    return tuple(sorted(decks, key=lambda deck: deck.name))
+
+
+def _folded(text: str) -> str:
+    return "".join(letter for letter in text.casefold() if letter.isalnum())
+
+
+def find_deck(name_or_path: str) -> Deck:
+    """The deck a person means: a deck file, a starter deck's name, or the one whose name contains the text.
+
+    Raises:
+        DeckError: there is none, or several fit; the message says which names come near.
+    """
+    path = Path(name_or_path)
+    if path.suffix == ".json" or path.is_file():
+        return load_deck(path)
+    by_name = {_folded(deck.name): deck for deck in starter_decks()}
+    wanted = _folded(name_or_path)
+    if wanted in by_name:
+        return by_name[wanted]
+    within = [deck for folded, deck in by_name.items() if wanted and wanted in folded]
+    if len(within) == 1:
+        return within[0]
+    near = [deck.name for deck in within] or [
+        by_name[folded].name for folded in get_close_matches(wanted, by_name, n=3, cutoff=0.4)
+    ]
+    if not near:
+        near = [deck.name for deck in starter_decks()]
+    word = "More than one deck fits" if within else "There is no deck"
+    raise DeckError(f"{word} {name_or_path!r}. Did you mean: {'; '.join(near)}?")

@@ -1,0 +1,41 @@
+"""A deck as facts: which printings, how many of each, and the gang it likes to start with."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr
+
+Code = Annotated[StrictStr, Field(pattern=r"^\d{5}$")]
+Copies = Annotated[StrictInt, Field(ge=1)]
+Cards = Annotated[dict[Code, Copies], AfterValidator(lambda cards: dict(sorted(cards.items())))]
+
+
+class Deck(BaseModel):
+    """One deck. It may be illegal: `doomtown_desktop.decks.legality` says what is wrong with it.
+
+    Attributes:
+        ruleset: Name of the rules it is made for, e.g. "reloaded-1.3".
+        outfit: Code of the outfit.
+        legend: Code of the legend, None without one.
+        cards: Copies of each printing by its code, jokers and the starting gang included; not the outfit.
+        starting: Codes of the proposed starting gang, all of them among `cards`.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: StrictStr = Field(min_length=1)
+    ruleset: StrictStr = Field(min_length=1)
+    outfit: Code
+    legend: Code | None = None
+    cards: Cards
+    starting: tuple[Code, ...] = ()
+
+    @property
+    def size(self) -> int:
+        """Number of cards, jokers included."""
+        return sum(self.cards.values())
+
+    def card_list(self) -> tuple[tuple[str, int], ...]:
+        """(code, copies) in order of code."""
+        return tuple(self.cards.items())

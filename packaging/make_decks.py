@@ -1,0 +1,60 @@
+"""Make the starter decks in ``resources/decks`` from a folder of raw card data. A maintainer's tool.
+
+    python packaging/make_decks.py RAW_FOLDER [OUTPUT_FOLDER]
+
+RAW_FOLDER holds ``decks.json``. Only decks of the current game are taken; each has to be legal.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import Deck, problems, save_deck
+
+RULESETS = {"reloaded": "reloaded-1.3", "reloaded-wwe": "reloaded-1.3"}
+"""Names of rules in the raw data and in the program; decks of other rules are left out."""
+
+
+def file_name(name: str) -> str:
+    """The file of a deck: "Sloane's Gang - Learn" → "sloanes-gang-learn.json"."""
+    plain = re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", ""))
+    return plain.strip("-") + ".json"
+
+
+def main(arguments: list[str]) -> int:
+    """Convert, check and write; 1 when a deck is illegal."""
+    if len(arguments) not in (1, 2):
+        print(__doc__, file=sys.stderr)
+        return 2
+    default = Path(__file__).resolve().parent.parent / "resources" / "decks"
+    output = Path(arguments[1]) if len(arguments) == 2 else default
+    output.mkdir(parents=True, exist_ok=True)
+    raw_decks = json.loads((Path(arguments[0]) / "decks.json").read_text(encoding="utf-8"))["decks"]
+    facts = catalogue()
+    made = wrong = 0
+    for raw in raw_decks:
+        if raw["ruleset"] not in RULESETS:
+            continue
+        deck = Deck(
+            name=raw["name"],
+            ruleset=RULESETS[raw["ruleset"]],
+            outfit=raw["outfit"],
+            legend=raw["legend"],
+            cards=raw["cards"],
+            starting=tuple(raw["starting"]),
+        )
+        for problem in problems(deck, facts):
+            print(f"{deck.name}: {problem}", file=sys.stderr)
+            wrong += 1
+        save_deck(deck, output / file_name(deck.name))
+        made += 1
+    print(f"{made} decks in {output}")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
