@@ -441,7 +441,9 @@ async def choose_number(
         return low
     options = tuple(Option(str(n), "number", label=str(n)) for n in range(low, high + 1))
     answer = await ask(
-        Choose(seat, "number", prompt, options, source=source, cancellable=may_cancel(g, seat), default=str(low))
+        Choose(
+            seat, "number", prompt, options, source=source, cancellable=may_cancel(g, seat), default=str(low)
+        )
     )
     if answer == (CANCEL,):
         raise Cancelled

@@ -104,7 +104,7 @@ class Verbs(Choosing):
         return moved
 
     def may_move(self, dude: Card, place: Card) -> bool:
-        """A card effect could move a dude to a location: another one, and nothing forbids it (R-MOVE-8, -9)."""
+        """A card effect could move a dude there: another place, and nothing forbids it (R-MOVE-8, R-MOVE-9)."""
         return dude.location != place and changes.may_move(self.g, dude.id, place.id)
 
     async def join_posse(
