@@ -21,13 +21,13 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import BulletType, CardFacts, CardType, Keyword, Suit
 from doomtown_desktop.engine import skills
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.rulesets import ruleset
-from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.state import GameState, InPlay, PlayerState
 
 card_scripts.load_all()
@@ -55,6 +55,7 @@ TYPES = {
         "spell_kind": "hex",
     },
     CardType.ACTION: {"suit": Suit.CLUBS, "value": 5, "cost": 0},
+    CardType.LEGEND: {"wealth": 0},
     CardType.JOKER: {},
 }
 
@@ -179,10 +180,10 @@ class Side:
         number = self.card(what, kind, **facts)
         return self.put(number, host.location.id if host.location else TOWN_SQUARE, host.id, booted=booted)
 
-    def outfit(self, what: str) -> Card:
-        """Change this player's outfit to a real one."""
+    def outfit(self, what: str, **facts: Any) -> Card:
+        """Change this player's outfit."""
         old = self.state.outfit
-        number = self.card(what, CardType.OUTFIT)
+        number = self.card(what, CardType.OUTFIT, **facts)
         state = self.table.state
         state.in_play.pop(old)
         for lies in state.in_play.values():
@@ -192,8 +193,9 @@ class Side:
         self.state.outfit = number
         return self.put(number, number)
 
-    def legend(self, what: str) -> Card:
-        self.state.legend = self.card(what, CardType.LEGEND)
+    def legend(self, what: str, **facts: Any) -> Card:
+        """Give this player a legend."""
+        self.state.legend = self.card(what, CardType.LEGEND, **facts)
         self.table.engine.touch_cards()
         return self.table.view(self.state.legend)
 
@@ -351,7 +353,7 @@ class Table:
             assert len(fitting) == 1, f"{given} does not fit one option of {self.describe()}"
             return (fitting[0],)
         text = str(given)
-        if text not in keys and f"adjust:" not in text:
+        if text not in keys and "adjust:" not in text:
             labels = [o.key for o in decision.options if o.label == text]
             assert len(labels) == 1, f"{given!r} is not offered: {self.describe()}"
             return (labels[0],)
@@ -488,7 +490,8 @@ class Table:
 
     def to_resolution(self, mine: str = "", theirs: str = "", shooters: Sequence[Dude] = ()) -> None:
         """From step 1 to the Resolution plays with exactly these draw hands, e.g. "8S 8H 8D 3C 3S"; a joker
-        is written "JK:8S". Nobody makes a Shootout play; no card is swapped."""
+        is written "JK:8S". Nobody makes a Shootout play; no card is swapped.
+        """
         for side, words in ((self.me, mine), (self.foe, theirs)):
             if words:
                 side.deck(*(w.split(":")[0] for w in words.split()))

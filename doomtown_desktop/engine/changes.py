@@ -71,8 +71,10 @@ async def unboot(g: Engine, card: CardId) -> bool:
 
 
 def may_move(g: Engine, dude: CardId, place: CardId) -> bool:
-    """No prohibition keeps a dude from a location (R-MOVE-9); going home booted never asks (A-26)."""
-    if m.cannot(g, "move", dude):
+    """A dude may go to a location (R-MOVE-9); going home booted never asks (A-26). Nothing else moves
+    once it is in play (R-CARD-5).
+    """
+    if not m.is_dude(g, dude) or m.cannot(g, "move", dude):
         return False
     for source, rule in g.index.rules.get("keeps out", ()):
         if rule.answer(g.view(source), g.view(dude), g.view(place)):
