@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import events
+from doomtown_desktop.engine import events, pending
 from doomtown_desktop.engine.abilities import (
     BEARER,
     CARDS,
@@ -47,6 +49,7 @@ from doomtown_desktop.engine.decisions import require
 from doomtown_desktop.engine.events import *  # noqa: F403
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until, Zone
 from doomtown_desktop.engine.payment import Purchase
+from doomtown_desktop.engine.pending import *  # noqa: F403
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.pools import Pool
 
@@ -86,6 +89,7 @@ __all__ = [
     "may_carry",
     "noon",
     "noon_or_shootout",
+    "override",
     "own_cost",
     "pays_for",
     "protects",
@@ -98,3 +102,4 @@ __all__ = [
     "while_",
 ]
 __all__ += events.__all__
+__all__ += pending.__all__

@@ -74,6 +74,14 @@ class Choosing:
         return self.g.uses[-1]
 
     @property
+    def user(self) -> Dude:
+        """The dude that uses an ability this card grants."""
+        number = self.g.uses[-1].on
+        if number is None:
+            raise Illegal("no dude was granted this ability")
+        return self.dude(number)
+
+    @property
     def paid(self) -> int:
         """Ghost rock paid for the variable price in the header."""
         return self.g.uses[-1].paid
@@ -105,17 +113,21 @@ class Choosing:
             and g.state.shootout is not None
             and use.ability is not None
         ):
-            if (
-                not use.ability.joins
-                and card.in_play
-                and hands.side_of(g, card.id) is None
-                and (m.is_dude(g, card.id) or _on_dude(g, card.id))
-            ):
-                return False  # R-SHOOT-24
+            if not use.ability.joins and not self.is_in_reach(card):
+                return False
         if any(getattr(g.view(e.source), e.text)(card, use) for e in g.effects("protects", card.id)):
             return False
         return not any(
             rule.answer(g.view(source), card, use) for source, rule in g.index.rules.get("protects", ())
+        )
+
+    def is_in_reach(self, card: Card) -> bool:
+        """Not a dude outside the posses of a shootout, nor carried by one (R-SHOOT-24)."""
+        return (
+            self.g.state.shootout is None
+            or not card.in_play
+            or hands.side_of(self.g, card.id) is not None
+            or not (m.is_dude(self.g, card.id) or _on_dude(self.g, card.id))
         )
 
     async def target(self, pool: Iterable[T], prompt: str = "Choose a card", by: Player | None = None) -> T:

@@ -18,6 +18,7 @@ from doomtown_desktop.engine.decisions import Choose, Fizzle, ask, require
 from doomtown_desktop.engine.events import (
     CardRevealed,
     ControlChanged,
+    DrawCardChanged,
     DrawHandDrawn,
     Event,
     HandRankChanged,
@@ -104,7 +105,7 @@ class Verbs(Choosing):
         return moved
 
     def may_move(self, dude: Card, place: Card) -> bool:
-        """A card effect could move a dude there: another place, and nothing forbids it (R-MOVE-8, R-MOVE-9)."""
+        """A card effect could move a dude there: not where it is, and not forbidden (R-MOVE-8, R-MOVE-9)."""
         return dude.location != place and changes.may_move(self.g, dude.id, place.id)
 
     async def join_posse(
@@ -446,10 +447,25 @@ class Verbs(Choosing):
         mine.draw_hand, theirs.draw_hand = theirs.draw_hand, mine.draw_hand
         self.g.touch()
 
+    async def change_draw_card(self, card: Card, value: int, suit: int) -> None:
+        """A card of a draw hand counts as value 1-13 and suit 0-3 while it is in the hand (R-CHEAT-2)."""
+        await uses.commit(self.g)
+        for seat in self.g.seats():
+            if card.id in self.g.state.players[seat].draw_hand:
+                self.g.state.jokers[card.id] = [value, suit]
+                self.g.touch()
+                await changes.happen(self.g, DrawCardChanged(seat, card.id, value, suit))
+
     async def consider_legal(self, player: Player | None = None) -> None:
         """A player's draw hand counts as legal."""
         await uses.commit(self.g)
         self.g.state.players[(player or self.you).seat].considered_legal = True
+        self.g.touch()
+
+    async def spare_hand(self, player: Player | None = None) -> None:
+        """No more Cheatin' Resolutions may be aimed at a player's draw hand (R-CHEAT-5)."""
+        await uses.commit(self.g)
+        self.g.state.players[(player or self.you).seat].hit = True
         self.g.touch()
 
     async def end_shootout(self) -> None:

@@ -1,0 +1,18 @@
+"""Tokens of Weird West Edition."""
+
+from doomtown_desktop.dsl import DayEnded, Dude, Moved, ShootoutEnded, card, require, whenever
+
+
+@card("Gunslinger")
+class Gunslinger(Dude):
+    @whenever("Leaves the game when this shootout is over.", to=ShootoutEnded)
+    async def ride_off(self, _: ShootoutEnded) -> None:
+        await self.remove_from_game(self)
+
+
+@card("Ancestor Spirit")
+class AncestorSpirit(Dude):
+    @whenever("Leaves the game when it leaves its location and when the day is over.", to=(Moved, DayEnded))
+    async def fade(self, event: Moved | DayEnded) -> None:
+        require(isinstance(event, DayEnded) or event.card == self.id)
+        await self.remove_from_game(self)
