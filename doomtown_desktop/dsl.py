@@ -50,6 +50,7 @@ from doomtown_desktop.engine.events import *  # noqa: F403
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until, Zone
 from doomtown_desktop.engine.payment import Purchase
 from doomtown_desktop.engine.pending import *  # noqa: F403
+from doomtown_desktop.engine.pending import *  # noqa: F403
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.pools import Pool
 
@@ -102,4 +103,5 @@ __all__ = [
     "while_",
 ]
 __all__ += events.__all__
+__all__ += pending.__all__
 __all__ += pending.__all__

@@ -2,7 +2,9 @@
 
 from doomtown_desktop.dsl import (
     ActionCard,
+    Card,
     Joined,
+    Use,
     card,
     cheatin_resolution,
     noon,
@@ -15,7 +17,8 @@ from doomtown_desktop.dsl import (
 @card("Coachwhip!")
 class Coachwhip(ActionCard):
     @cheatin_resolution(
-        "The cheater boots one of their dudes, or aces one if this is a shootout. If your hand is legal, you choose."
+        "The cheater boots one of their dudes, or aces one if this is a shootout. If your hand is legal, you "
+        "choose."
     )
     async def crack(self) -> None:
         chooser = self.you if self.you.hand_is_legal else self.cheater
@@ -39,8 +42,8 @@ class ItsNotWhatYouKnow(ActionCard):
 @card("Kidnappin'")
 class Kidnappin(ActionCard):
     @noon(
-        "Mark an opposing dude. Your posse needs more bullets than the mark, and whoever joins it gets 1 bounty. "
-        "If successful, discard the mark.",
+        "Mark an opposing dude. Your posse needs more bullets than the mark, and whoever joins it gets 1 "
+        "bounty. If successful, discard the mark.",
         job=True,
         boot=True,
     )
@@ -60,7 +63,8 @@ class Kidnappin(ActionCard):
 @card("Pistol Whip")
 class PistolWhip(ActionCard):
     @shootout(
-        "Boot your dude in this posse to send an opposing dude home booted. Yours gets -1 bullets (minimum 0)."
+        "Boot your dude in this posse to send an opposing dude home booted. Yours gets -1 bullets (minimum "
+        "0)."
     )
     async def whip(self) -> None:
         hero = await self.target(self.posse.unbooted, "Boot a dude of yours")
@@ -73,7 +77,8 @@ class PistolWhip(ActionCard):
 @card("Bounty Hunter")
 class BountyHunter(ActionCard):
     @noon(
-        "A 2-stud Gunslinger enters play at a wanted dude's location and calls that dude out, who cannot refuse."
+        "A 2-stud Gunslinger enters play at a wanted dude's location and calls that dude out, who cannot "
+        "refuse."
     )
     async def hunt(self) -> None:
         prey = await self.target(
@@ -81,3 +86,91 @@ class BountyHunter(ActionCard):
         )
         gunslinger = await self.token("Gunslinger", prey.place)
         await self.call_out(gunslinger, prey, refusable=False)
+
+
+@card("The Stakes Just Rose")
+class TheStakesJustRose(ActionCard):
+    @shootout("One of your dudes joins your posse and becomes a stud.", joins=True)
+    async def raise_the_stakes(self) -> None:
+        dude = await self.target(self.you.dudes.where(self.may_join), "Who joins?")
+        await self.join_posse(dude)
+        await self.become_stud(dude)
+
+
+@card("Sun in Yer Eyes")
+class SunInYerEyes(ActionCard):
+    @shootout("A dude in this shootout gets -2 bullets or becomes a draw; for 1 ghost rock it is both.")
+    async def blind(self) -> None:
+        dude = await self.target(self.dudes_in_shootout, "Blind whom?")
+        both = ["both for 1 ghost rock"] if self.you.stash else []
+        how = await self.one_of("-2 bullets", "a draw", *both)
+        if how in both:
+            await self.pay(1)
+        if how != "a draw":
+            await self.modify(dude, bullets=-2)
+        if how != "-2 bullets":
+            await self.become_draw(dude)
+
+
+@card("Sun in Yer Eyes", printing="01113")
+class SunInYerEyes2014(ActionCard):
+    @shootout("A dude in this shootout gets -2 bullets (minimum 0) and becomes a draw.")
+    async def blind(self) -> None:
+        dude = await self.target(self.dudes_in_shootout, "Blind whom?")
+        await self.modify(dude, bullets=-2, minimum=0, stud=False)
+
+
+@card("Faster on the Draw")
+class FasterOnTheDraw(ActionCard):
+    @shootout("Your dude gets +1 bullets and, if a Deputy, becomes a stud. An opposing dude gets -2 bullets.")
+    async def outdraw(self) -> None:
+        hero = await self.target(self.posse.where(lambda d: d.controller == self.you), "Who is faster?")
+        loser = await self.target(self.opposing, "Who is slower?")
+        await self.modify(hero, bullets=+1)
+        if hero.is_a("Deputy"):
+            await self.become_stud(hero)
+        await self.modify(loser, bullets=-2)
+
+
+@card("Hiding in the Shadows")
+class HidingInTheShadows(ActionCard):
+    @noon("Other players cannot choose or affect one of your dudes with Shootout abilities.")
+    async def hide(self) -> None:
+        await self.protect(await self.target(self.you.dudes, "Who hides?"), self.is_out_of_sight)
+
+    def is_out_of_sight(self, _: Card, use: Use) -> bool:
+        return use.play == "shootout" and self.player(use.player) != self.owner
+
+
+@card("Rabbit's Lunar Leap")
+class RabbitsLunarLeap(ActionCard):
+    @shootout(
+        "This dude joins your posse; you may unboot them. Combo if the opposing posse has more dudes.",
+        technique=True,
+        tao="Tao of the Jade Rabbit",
+        joins=True,
+        combo=lambda leap: len(leap.opposing) > len(leap.posse),
+    )
+    async def leap(self) -> None:
+        self.require_may_join(self.tested)
+        await self.join_posse(self.tested)
+        if self.tested.booted and await self.may("Unboot this dude?"):
+            await self.unboot(self.tested)
+
+
+@card("Rabbit's Deception")
+class RabbitsDeception(ActionCard):
+    @shootout(
+        "Send this dude home booted. If they were unbooted, you may also send an opposing dude home booted. "
+        "Combo if the opposing posse has a stud.",
+        technique=True,
+        tao="Tao of the Jade Rabbit",
+        combo=lambda trick: trick.opposing.where(lambda d: d.is_stud),
+    )
+    async def deceive(self) -> None:
+        fooled = None
+        if not self.tested.booted:
+            fooled = await self.may_target(self.opposing, "Send whom home too?")
+        await self.send_home(self.tested)
+        if fooled:
+            await self.send_home(fooled)

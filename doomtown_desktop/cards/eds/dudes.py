@@ -1,1 +1,28 @@
 """Dudes of Election Day Slaughter."""
+
+from doomtown_desktop.dsl import DrawHandsRevealed, Dude, Phase, card, require, whenever, while_
+
+
+@card("Philip Swinford (Exp.1)")
+class PhilipSwinford1(Dude):
+    @whenever(
+        "Each time an opposing player reveals a cheatin' hand and you do not, you may draw a card, then "
+        "discard one.",
+        to=DrawHandsRevealed,
+    )
+    async def take_notes(self, revealed: DrawHandsRevealed) -> None:
+        mine = self.controller
+        require(mine.seat in revealed.players and not mine.is_cheatin)
+        caught = [seat for seat in revealed.players if self.player(seat).is_cheatin]
+        require(caught)
+        for _ in caught:
+            if await self.may("Draw a card, then discard one?"):
+                await self.draw_cards()
+                await self.discard(await self.target(mine.play_hand, "Discard which card?"))
+
+
+@card("Jake Smiley")
+class JakeSmiley(Dude):
+    @while_("+2 influence during Sundown.", influence=+2)
+    def evening_smile(self) -> bool:
+        return self.phase is Phase.SUNDOWN

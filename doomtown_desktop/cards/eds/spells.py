@@ -1,1 +1,19 @@
 """Spells of Election Day Slaughter."""
+
+from doomtown_desktop.dsl import Spell, card, noon
+
+
+@card("Summoning")
+class Summoning(Spell):
+    @noon(
+        "Mark the town square for a job. If the job succeeds, play an Abomination from your hand for 6 ghost "
+        "rock less; it gets a permanent control point.",
+        hex=5,
+    )
+    async def summon(self) -> None:
+        job = await self.lead_job(self.town_square)
+        if job.succeeded:
+            fiends = self.you.play_hand.with_keyword("Abomination").where(lambda c: self.can_play(c, -6))
+            fiend = await self.may_target(fiends, "Play which Abomination?")
+            if fiend and await self.play(fiend, change=-6):
+                await self.give_control_point(fiend)
