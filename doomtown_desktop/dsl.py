@@ -50,7 +50,6 @@ from doomtown_desktop.engine.events import *  # noqa: F403
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until, Zone
 from doomtown_desktop.engine.payment import Purchase
 from doomtown_desktop.engine.pending import *  # noqa: F403
-from doomtown_desktop.engine.pending import *  # noqa: F403
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.pools import Pool
 
@@ -103,5 +102,4 @@ __all__ = [
     "while_",
 ]
 __all__ += events.__all__
-__all__ += pending.__all__
 __all__ += pending.__all__
