@@ -410,6 +410,16 @@ class JokerNamed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DrawCardChanged(Event):
+    """A card of a draw hand counts as another value and suit (R-CHEAT-2)."""
+
+    player: Seat
+    card: CardId
+    value: int
+    suit: int
+
+
+@dataclass(frozen=True, slots=True)
 class CardRevealed(Event):
     """A hidden card was shown to everybody."""
 
@@ -486,6 +496,7 @@ __all__ = [
     "DayEnded",
     "DeckShuffled",
     "Discarded",
+    "DrawCardChanged",
     "DrawHandDrawn",
     "DrawHandsRevealed",
     "EffectBegan",

@@ -306,6 +306,7 @@ _PUBLIC: Final = frozenset(
         events.DayEnded,
         events.DeckShuffled,
         events.Discarded,
+        events.DrawCardChanged,
         events.DrawHandDrawn,
         events.DrawHandsRevealed,
         events.EnteredPlay,

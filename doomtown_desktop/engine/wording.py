@@ -469,6 +469,11 @@ def _(event: e.JokerNamed, g: Engine) -> str:
 
 
 @_say.register
+def _(event: e.DrawCardChanged, g: Engine) -> str:
+    return f"{_of(player(g, event.player))} {title(g, event.card)} counts as {poker(event.value, event.suit)}."
+
+
+@_say.register
 def _(event: e.CardRevealed, g: Engine) -> str:
     return f"{player(g, event.player)} reveals {title(g, event.card)}."
 

@@ -38,6 +38,13 @@ class Shove(ActionCard):
         await self.send_home(await self.target(self.all_dudes))
 
 
+@card("Test Late Courage")
+class LateCourage(ActionCard):
+    @resolution("Your dude gets +2 bullets.")
+    async def drink(self) -> None:
+        await self.modify(await self.target(self.posse), bullets=+2)
+
+
 @card("Test Late Shove")
 class LateShove(ActionCard):
     @resolution("Send a dude home booted.")
@@ -162,6 +169,14 @@ class MarkedCards(Goods):
     @cheatin_resolution("The cheater loses 1 ghost rock.")
     async def call(self) -> None:
         await self.take_ghost_rock(self.cheater, 1)
+
+
+@card("Test Forgery")
+class Forgery(ActionCard):
+    @resolution("A card of a draw hand counts as the ace of spades.")
+    async def forge(self) -> None:
+        player = await self.choose_player()
+        await self.change_draw_card(await self.target(player.draw_hand), 1, 3)
 
 
 @card("Test Sleight")
