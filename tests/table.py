@@ -233,7 +233,10 @@ class Side:
 
 
 def _real(title: str) -> CardFacts | None:
+    """Facts of a title, or of one printing by its code."""
     try:
+        if title.isdigit():
+            return catalogue().get(title)
         return catalogue().by_title(title)
     except LookupError:
         return None
@@ -447,8 +450,24 @@ class Table:
 
     def noon_over(self) -> None:
         """Everybody passes until High Noon is over."""
+        self.start()
         while self.game.pending is not None and self.pending.kind in WINDOWS:
             self.pass_()
+
+    def next_day(self) -> None:
+        """On to the next day's High Noon: nobody does a thing, all upkeep is paid, "me" wins lowball."""
+        day = self.state.day
+        for side, words in ((self.me, "AC 2D 3H 4S 6C"), (self.foe, "KC QD 10H 9S 7C")):
+            refill = max(0, self.engine.ruleset.hand_size - len(side.state.play_hand))
+            side.deck(*["5D"] * refill, *words.split())
+        while self.pending.kind != "noon play" or self.state.day == day:
+            if self.pending.kind == "upkeep":
+                self.answer(self.offered()[0])
+            elif self.pending.kind == "sundown discard":
+                self.answer()
+            else:
+                assert self.pending.kind in WINDOWS, self.describe()
+                self.pass_()
 
     # --- shootouts ----------------------------------------------------------------------------------
 
