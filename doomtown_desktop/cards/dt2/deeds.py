@@ -60,6 +60,7 @@ class ShaneAndGravesSecurity(Deed):
         "If the shootout is here or at an adjacent deed, a 2-stud Gunslinger joins your posse.",
         controller=True,
         boot=True,
+        joins=True,
     )
     async def hire(self) -> None:
         place = self.shootout_location
