@@ -359,24 +359,31 @@ def _take_off(g: Engine, card: CardId) -> None:
 
 
 async def to_piles(g: Engine, cards: Sequence[CardId], zone: Zone) -> None:
-    """Put cards of no zone into their owners' piles; the owner orders them (R-ZONE-10, R-ZONE-12)."""
-    for seat in g.order() if len(cards) > 1 else [g.owner(c) for c in cards]:
+    """Put cards of no zone into their owners' piles (R-ZONE-10); the owner orders them (R-ZONE-12)."""
+    for seat in sorted({g.owner(c) for c in cards}):
         mine = [c for c in cards if g.owner(c) == seat]
-        pile = g.pile(g.state.players[seat], zone)
-        while mine:
-            card = mine[0]
-            if len(mine) > 1 and g.minds_pile_order:
-                options = tuple(Option(f"c{c}", "order", c) for c in mine)
-                answer = await ask(
-                    Choose(seat, "order", "Which card goes on the pile next?", options, default=f"c{card}")
-                )
-                card = CardId(int(answer[0][1:]))
-            mine.remove(card)
-            if g.facts[card].type is CardType.TOKEN and zone is not Zone.REMOVED:
-                g.state.players[seat].removed.append(card)
-            else:
-                pile.append(card)
+        if len(mine) > 1 and zone is not Zone.PLAY_HAND:
+            mine = await _ordered(g, seat, mine)
+        p = g.state.players[seat]
+        for card in mine:
+            token = g.facts[card].type is CardType.TOKEN
+            (p.removed if token else g.pile(p, zone)).append(card)
     g.touch()
+
+
+async def _ordered(g: Engine, seat: Seat, cards: list[CardId]) -> list[CardId]:
+    """The owner's order, asked for only while a card in play reads it (A-96).
+
+    Named cards go on top in the order named; the rest lie below as they are.
+    """
+    if not any(g.scripts[c].minds_pile_order for c in g.state.in_play):
+        return cards
+    options = tuple(Option(f"c{c}", "order", c) for c in cards)
+    answer = await ask(
+        Choose(seat, "order", "Which of these go on top, in which order?", options, 0, len(cards))
+    )
+    named = [CardId(int(key[1:])) for key in answer]
+    return [c for c in cards if c not in named] + named
 
 
 async def clear_table(g: Engine, cards: Iterable[CardId] | None = None, *, tao: bool = False) -> None:

@@ -111,7 +111,6 @@ class Engine:
         "listens",
         "log",
         "logging",
-        "minds_pile_order",
         "resumed",
         "ruleset",
         "scripts",
@@ -140,7 +139,6 @@ class Engine:
         self.scripts: list[type[Card]] = []
         self.views: dict[CardId, Card] = {}
         self.listens: set[type] = set()
-        self.minds_pile_order = False
         for code in state.codes:
             self.learn(code)
         for effect in state.effects:
@@ -168,7 +166,6 @@ class Engine:
         other.scripts = self.scripts[:count]
         other.views = {}
         other.listens = self.listens
-        other.minds_pile_order = self.minds_pile_order
         return other
 
     def learn(self, code: str) -> None:
@@ -180,7 +177,6 @@ class Engine:
         self.facts.append(facts)
         self.scripts.append(cls)
         self.listens |= cls.script.listens
-        self.minds_pile_order |= cls.minds_pile_order
 
     # --- the funnel ---------------------------------------------------------------------------------
 

@@ -221,7 +221,7 @@ def test_owners_order_what_goes_to_a_pile_together(table: Table) -> None:
     dude = table.me.dude("Victim")
     hat, boots = table.me.attach("Hat", dude), table.me.attach("Boots", dude)
     table.foe.attach("Borrowed", dude)
-    table.use(table.foe.hand("Test Broom"), dude, boots, dude)
+    table.use(table.foe.hand("Test Broom"), dude, [boots, dude, hat])
     assert titles(table.me.player.discard_pile) == ["Boots", "Victim", "Hat"]
     assert hat.zone == "discard pile"
 
