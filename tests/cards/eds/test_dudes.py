@@ -1,0 +1,45 @@
+"""Behaviour of the dudes of Election Day Slaughter."""
+
+from __future__ import annotations
+
+from doomtown_desktop.engine.ids import Phase
+from tests.table import Table
+
+
+def test_philip_swinford_notes_a_cheater_in_lowball(table: Table) -> None:
+    table.me.dude("Philip Swinford (Exp.1)")
+    old = table.me.hand("Auction")
+    table.phase(Phase.GAMBLIN)
+    table.lowball("KS QH 9D 3C 2S 5C", "4S 4S 9C JD 2C")
+    table.go(True, old)
+    (new,) = table.me.player.play_hand
+    assert new.title == "the 5C"
+    assert old.zone == "discard pile"
+
+
+def test_philip_swinford_may_abstain(table: Table) -> None:
+    table.me.dude("Philip Swinford (Exp.1)")
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4S 9H JD 2C")
+    assert (table.pending.kind, table.pending.player) == ("yes or no", table.me.seat)
+    table.go(False)
+    assert table.pending.kind == "resolution"
+    assert not table.me.player.play_hand
+
+
+def test_philip_swinford_does_not_tell_on_others_while_cheating(table: Table) -> None:
+    table.me.dude("Philip Swinford (Exp.1)")
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution("8S 8S 9D 3C 2S", "4S 4S 9H JD 2C")
+    assert table.pending.kind == "resolution"
+
+
+def test_jake_smiley_smiles_at_sundown(table: Table) -> None:
+    jake = table.me.dude("Jake Smiley")
+    table.me.hand("Auction")
+    assert jake.influence == 0
+    table.noon_over()
+    assert table.pending.kind == "sundown discard"
+    assert jake.influence == 2

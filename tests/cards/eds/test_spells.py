@@ -1,0 +1,53 @@
+"""Behaviour of the spells of Election Day Slaughter."""
+
+from __future__ import annotations
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card, Dude
+from tests.table import Table
+
+
+def summoner(table: Table, pulled: str) -> tuple[Dude, Card]:
+    """My Huckster 1 with Summoning, and the next pull."""
+    dude = table.me.dude(keywords=["Huckster 1"])
+    table.me.deck(pulled)
+    return dude, table.me.attach("Summoning", dude, kind=CardType.SPELL)
+
+
+def test_summoning_plays_an_abomination(table: Table) -> None:
+    witch, summoning = summoner(table, "4C")
+    fiend = table.me.hand("Fiend", CardType.DUDE, cost=9, keywords=["Abomination"])
+    table.me.hand("Friend", CardType.DUDE)
+    table.use(summoning, witch, [fiend])
+    assert fiend.in_play
+    assert fiend.control == 1
+    assert table.me.stash == 7
+    assert witch.is_home
+    assert witch.booted
+
+
+def test_a_failed_summoning_is_no_job(table: Table) -> None:
+    witch, summoning = summoner(table, "3C")
+    fiend = table.me.hand("Fiend", CardType.DUDE, cost=9, keywords=["Abomination"])
+    table.use(summoning, witch)
+    assert fiend.zone == "play hand"
+    assert not witch.booted
+
+
+def test_summoning_can_be_opposed(table: Table) -> None:
+    witch, summoning = summoner(table, "4C")
+    guard = table.foe.dude(stud=True, bullets=2)
+    fiend = table.me.hand("Fiend", CardType.DUDE, cost=9, keywords=["Abomination"])
+    table.use(summoning, witch, f"join:{guard.id}")
+    table.to_resolution("3S 5H 9C JD 2C", "8S 8H 8D KC 2S")
+    table.lumps(())
+    assert not witch.in_play
+    assert fiend.zone == "play hand"
+
+
+def test_summoning_does_not_play_what_costs_too_much(table: Table) -> None:
+    witch, summoning = summoner(table, "4C")
+    table.me.stash = 2
+    fiend = table.me.hand("Fiend", CardType.DUDE, cost=9, keywords=["Abomination"])
+    table.use(summoning, witch)
+    assert fiend.zone == "play hand"

@@ -1,0 +1,115 @@
+"""Behaviour of the actions of Hell's Comin' With Me."""
+
+from __future__ import annotations
+
+from tests.table import Table
+
+
+def test_frontier_feud_is_worth_a_control_point(table: Table) -> None:
+    hero, rival = table.me.dude(), table.foe.dude()
+    table.use(table.me.hand("Frontier Feud"), hero, ())
+    assert hero.location == table.town_square
+    assert hero.booted
+    assert hero.control == 1
+    assert rival.is_home
+    assert table.me.stash == 8
+
+
+def test_frontier_feud_brings_a_fight_of_two(table: Table) -> None:
+    hero, friend = table.me.dude(), table.me.dude(at=table.town_square)
+    rival, other = table.foe.dude(booted=True), table.foe.dude(at=table.town_square)
+    table.answer(f"use:{table.me.hand('Frontier Feud').id}.feud")
+    table.go(hero)
+    assert table.pending.player == table.foe.seat
+    assert table.offered() == [f"c{rival.id}"]
+    table.go([rival])
+    assert table.pending.kind == "shootout"
+    assert (table.me.player.posse, table.foe.player.posse) == ([hero], [rival])
+    assert (friend.in_posse, other.in_posse) == (False, False)
+    assert hero.control == 0
+
+
+def test_frontier_feud_needs_an_unbooted_dude_elsewhere_in_town(table: Table) -> None:
+    table.me.dude(booted=True)
+    table.me.dude(at=table.town_square)
+    table.me.dude(at=table.me.deed(is_out_of_town=True))
+    assert not table.can_use(table.me.hand("Frontier Feud"))
+
+
+def test_tumblebleeds_grows_where_a_huckster_boots(table: Table) -> None:
+    witch, _ = table.me.dude(keywords=["Huckster 0"]), table.me.dude()
+    weed = table.me.hand("Tumblebleeds!")
+    table.use(weed, witch)
+    assert witch.booted
+    assert weed in table.town_square.attachments
+
+
+def weeds(table: Table, count: int) -> list[int]:
+    """Tumblebleeds! of mine on the town square."""
+    return [table.me.attach("Tumblebleeds!", table.town_square).id for _ in range(count)]
+
+
+def test_tumblebleeds_makes_the_loser_of_a_round_bleed(table: Table) -> None:
+    weeds(table, 2)
+    table.me.dude(), table.me.dude()
+    for _ in range(5):
+        table.foe.dude()
+    table.shootout()
+    table.to_resolution("8S 8H KD 3C 2S", "3S 5H 9C JD 2C")
+    table.lumps()
+    assert table.pending.prompt.startswith("3 casualties")
+    assert table.pending.player == table.foe.seat
+
+
+def test_tumblebleeds_spares_the_winner_of_an_equal_rank(table: Table) -> None:
+    weeds(table, 1)
+    table.me.dude(), table.me.dude(), table.foe.dude(), table.foe.dude()
+    table.shootout()
+    table.to_resolution("8S 8H KD 3C 2S", "8C 8D 9H 3S 2H")
+    table.lumps()
+    assert (table.pending.player, table.pending.prompt) == (1, "2 casualties to cover")
+    table.go(f"ace:{table.foe.player.dudes[0].id}")
+    assert (table.pending.player, table.pending.prompt) == (0, "1 casualties to cover")
+
+
+def test_tumblebleeds_works_in_the_town_square_only(table: Table) -> None:
+    weeds(table, 1)
+    house = table.foe.deed()
+    table.me.dude(), table.foe.dude(), table.foe.dude()
+    table.shootout(at=house)
+    table.to_resolution("8S 8H KD 3C 2S", "3S 5H 9C JD 2C")
+    table.lumps()
+    assert table.pending.prompt.startswith("1 casualties")
+
+
+def test_each_player_can_weed_once_a_day(table: Table) -> None:
+    one, two, three = weeds(table, 3)
+    gardener, helper = table.me.dude(), table.me.dude()
+    other = table.foe.dude()
+    table.answer(f"use:{one}.weed")
+    table.go(gardener, f"join:{helper.id}", "done", [f"c{one}", f"c{three}"])
+    assert [c.id for c in table.town_square.attachments] == [two]
+    assert table.pending.player == table.foe.seat
+    table.answer(f"use:{two}.weed")
+    table.go(other, [f"c{two}"])
+    assert not table.town_square.attachments
+
+
+def test_the_same_player_weeds_no_second_time_with_the_same_card(table: Table) -> None:
+    one, two = weeds(table, 2)
+    gardener = table.me.dude()
+    table.answer(f"use:{one}.weed")
+    table.go(gardener, [f"c{two}"])
+    table.engine.state.in_play[gardener.id].booted = False
+    table.pass_()
+    assert not table.can(f"use:{one}.weed")
+
+
+def test_weeding_boots_nobody_but_on_the_way_home(table: Table) -> None:
+    (one,) = weeds(table, 1)
+    gardener, guard = table.me.dude(bullets=2, stud=True), table.foe.dude()
+    table.answer(f"use:{one}.weed")
+    table.go(gardener)
+    assert not gardener.booted
+    table.go(f"join:{guard.id}")
+    assert table.pending.kind == "shootout"
