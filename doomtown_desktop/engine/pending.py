@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
+from typing import Any
 
 from doomtown_desktop.engine.ids import CardId, Seat
 
@@ -16,10 +17,22 @@ class Pending:
     by: Seat | None = None
     """Player whose play or ability causes it; ``None`` when a rule does."""
     replaced: bool = False
-    replacement: Awaitable[object] | None = field(default=None, repr=False)
+    replacement: Coroutine[Any, Any, object] | None = field(default=None, repr=False)
+    use: Any = field(default=None, repr=False)
+    """The use of the ability that replaced it; the replacement happens under it."""
+    begin: Callable[[], Awaitable[Any]] | None = field(default=None, repr=False)
+    """Pays for the ability that replaces this event; set while the event is announced."""
 
-    async def instead(self, replacement: Awaitable[object]) -> None:
+    async def instead(self, replacement: Coroutine[Any, Any, object]) -> None:
         """Replace this event: its window closes and ``replacement`` happens as a new event (R-REACT-5)."""
+        paid = False
+        try:
+            if self.begin is not None:
+                self.use = await self.begin()
+            paid = True
+        finally:
+            if not paid:  # a probe stops here, or the ability failed
+                replacement.close()
         self.replaced = True
         self.replacement = replacement
 

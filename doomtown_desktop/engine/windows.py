@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from doomtown_desktop.engine import changes, uses
@@ -17,14 +18,26 @@ from doomtown_desktop.engine.state import Effect
 async def announce(g: Engine, pending: Pending) -> bool:
     """Announce an event that is about to happen. True when it is to be carried out, False when replaced."""
     if type(pending) in g.listens:
+        pending.begin = partial(_begin, g)
         await _triggers(g, pending)
         if not pending.replaced:
             await react_window(g, pending)
     if pending.replaced:
         if pending.replacement is not None:
-            await pending.replacement
+            depth = len(g.uses)
+            if pending.use is not None:
+                g.uses.append(pending.use)
+            try:
+                await pending.replacement
+            finally:
+                del g.uses[depth:]
         return False
     return True
+
+
+async def _begin(g: Engine) -> Use | None:
+    await uses.commit(g)
+    return g.uses[-1] if g.uses else None
 
 
 async def occurred(g: Engine, event: Event) -> None:

@@ -80,53 +80,62 @@ def _stat(word: str) -> str:
 
 # --- options and answers ----------------------------------------------------------------------------
 
-_WORDS: Final = {PASS: "Pass", DONE: "Done", CANCEL: "Take it back", YES: "Yes", NO: "No"}
-_TEMPLATES: Final = {
-    "use": "{card}: {note}",
-    "move": "Move {card} to {target}",
-    "call out": "{card} calls out {target}",
-    "trade": "Give {card} to {target}",
-    "swap": "Replace {card} by {target}",
-    "invent": "{target} invents {card}",
-    "pay upkeep": "Pay {note} ghost rock for {card}",
+_WORDS: Final = {
+    PASS: "Pass",
+    DONE: "Done",
+    CANCEL: "Take it back",
+    YES: "Yes",
+    NO: "No",
     "accept": "Accept",
     "refuse": "Refuse and go home booted",
-    "start": "{card} starts in the gang",
-    "ace": "Ace {card} (covers {note})",
-    "home": "Send {card} home (covers {note})",
 }
 
 
 def option(g: Engine, o: Option) -> str:
     """One option in words."""
-    if o.key in _WORDS:
-        return _WORDS[o.key]
-    card = "" if o.card is None else title(g, o.card)
-    target = "" if o.target is None else _target(g, o)
-    if o.verb == "shop":
-        where = o.key.partition("@")[2].partition(">")[2]
-        return _shopping(card, target, o, place(g, CardId(int(where))) if where else "")
-    if o.verb == "joker":
+    words = _WORDS.get(o.key)
+    if words is not None:
+        return words
+    verb, note = o.verb, o.label
+    if o.card is None:
+        return note or o.key
+    card = title(g, o.card)
+    if o.target is not None:
+        if verb == "move":
+            return f"Move {card} to {place(g, o.target)}{f' ({note})' if note else ''}"
+        return _with_target(g, o, card, title(g, o.target))
+    if verb == "use":
+        return f"{card}: {note.replace('_', ' ')}"
+    if verb == "joker":
         return f"{o.key[:-1]} of {SUITS['CDHS'.index(o.key[-1])]}"
-    if o.verb == "discard" and o.label:
-        return f"Discard {card} (covers {o.label})"
-    template = _TEMPLATES.get(o.verb)
-    if template is None:
-        return f"{card} ({o.label})" if card and o.label else card or o.label or o.key
-    text = template.format(card=card, target=target, note=o.label.replace("_", " "))
-    if o.verb == "use" and o.target is not None:
-        text += f" (by {target})"
-    return f"{text} (boots)" if o.verb == "move" and o.label == "boots" else text
+    if verb == "start":
+        return f"{card} starts in the gang"
+    if verb == "pay upkeep":
+        return f"Pay {note} ghost rock for {card}"
+    if verb in ("discard", "ace", "home") and note:
+        return f"{_CASUALTIES[verb].format(card)} (covers {note})"
+    return f"{card} ({note})" if note else card
 
 
-def _target(g: Engine, o: Option) -> str:
-    assert o.target is not None
-    return place(g, o.target) if o.verb == "move" else title(g, o.target)
+_CASUALTIES: Final = {"discard": "Discard {}", "ace": "Ace {}", "home": "Send {} home"}
 
 
-def _shopping(card: str, target: str, o: Option, elsewhere: str) -> str:
+def _with_target(g: Engine, o: Option, card: str, target: str) -> str:
+    if o.verb == "shop":
+        return _shopping(g, o, card, target)
+    return {
+        "use": f"{card}: {o.label.replace('_', ' ')} (by {target})",
+        "call out": f"{card} calls out {target}",
+        "trade": f"Give {card} to {target}",
+        "swap": f"Replace {card} by {target}",
+        "invent": f"{target} invents {card}",
+    }.get(o.verb, f"{card}, {target}")
+
+
+def _shopping(g: Engine, o: Option, card: str, target: str) -> str:
     if "@" in o.key:
-        return f"Bring {card} into play by {target}{f' at {elsewhere}' if elsewhere else ''}"
+        where = o.key.partition("@")[2].partition(">")[2]
+        return f"Bring {card} into play by {target}{f' at {place(g, CardId(int(where)))}' if where else ''}"
     if o.label:
         return f"Build {card} at the {o.label} end"
     return f"Attach {card} to {target}" if ">" in o.key else f"Bring {card} into play"
@@ -470,7 +479,9 @@ def _(event: e.JokerNamed, g: Engine) -> str:
 
 @_say.register
 def _(event: e.DrawCardChanged, g: Engine) -> str:
-    return f"{_of(player(g, event.player))} {title(g, event.card)} counts as {poker(event.value, event.suit)}."
+    return (
+        f"{_of(player(g, event.player))} {title(g, event.card)} counts as {poker(event.value, event.suit)}."
+    )
 
 
 @_say.register
