@@ -20,7 +20,7 @@ from doomtown_desktop import cards as card_scripts
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import BulletType, CardFacts, CardType, Keyword, Suit
 from doomtown_desktop.engine import skills
-from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.cards import Card, Deed, Dude
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option
 from doomtown_desktop.engine.driver import Game
@@ -164,14 +164,16 @@ class Side:
         assert isinstance(found, Dude)
         return found
 
-    def deed(self, what: str = "", *, booted: bool = False, left: bool = False, **facts: Any) -> Card:
+    def deed(self, what: str = "", *, booted: bool = False, left: bool = False, **facts: Any) -> Deed:
         """A deed on this player's street (or beside it when Out of Town)."""
         number = self.card(what, CardType.DEED, **facts)
         if self.table.engine.facts[number].is_out_of_town:
             self.state.beside.append(number)
         else:
             self.state.street.insert(0 if left else len(self.state.street), number)
-        return self.put(number, number, booted=booted)
+        found = self.put(number, number, booted=booted)
+        assert isinstance(found, Deed)
+        return found
 
     def attach(
         self, what: str, host: Card, *, kind: CardType = CardType.GOODS, booted: bool = False, **facts: Any
@@ -456,8 +458,13 @@ class Table:
 
     def next_day(self) -> None:
         """On to the next day's High Noon: nobody does a thing, all upkeep is paid, "me" wins lowball."""
+        self.lowball_day("AC 2D 3H 4S 6C", "KC QD 10H 9S 7C")
+        assert self.pending.kind == "noon play", self.describe()
+
+    def lowball_day(self, mine: str, theirs: str) -> None:
+        """Like ``next_day`` with these lowball hands; stops early at a question that is none of its own."""
         day = self.state.day
-        for side, words in ((self.me, "AC 2D 3H 4S 6C"), (self.foe, "KC QD 10H 9S 7C")):
+        for side, words in ((self.me, mine), (self.foe, theirs)):
             refill = max(0, self.engine.ruleset.hand_size - len(side.state.play_hand))
             side.deck(*["5D"] * refill, *words.split())
         while self.pending.kind != "noon play" or self.state.day == day:
@@ -465,9 +472,10 @@ class Table:
                 self.answer(self.offered()[0])
             elif self.pending.kind == "sundown discard":
                 self.answer()
-            else:
-                assert self.pending.kind in WINDOWS, self.describe()
+            elif self.pending.kind in WINDOWS:
                 self.pass_()
+            else:
+                return
 
     # --- shootouts ----------------------------------------------------------------------------------
 
@@ -507,32 +515,37 @@ class Table:
             ]
             self.answer(able[0] if able else "done")
 
-    def to_resolution(self, mine: str = "", theirs: str = "", shooters: Sequence[Dude] = ()) -> None:
+    def to_resolution(
+        self, mine: str = "", theirs: str = "", shooters: Sequence[Dude] = (), jokers: Sequence[str] = ()
+    ) -> None:
         """From step 1 to the Resolution plays with exactly these draw hands, e.g. "8S 8H 8D 3C 3S"; a joker
-        is written "JK:8S". Nobody makes a Shootout play; no card is swapped.
+        is written "JK:8S", and ``jokers`` names those already in a deck. Nobody makes a Shootout play; no
+        card is swapped.
         """
         for side, words in ((self.me, mine), (self.foe, theirs)):
             if words:
                 side.deck(*(w.split(":")[0] for w in words.split()))
-        jokers = [w.split(":")[1] for words in (mine, theirs) for w in words.split() if ":" in w]
+        named_jokers = [w.split(":")[1] for words in (mine, theirs) for w in words.split() if ":" in w]
+        named_jokers += jokers
         while self.game.pending is not None and self.pending.kind == "shootout":
             self.pass_()
         while self.game.pending is not None and self.pending.kind in (
             "shooter",
             "redraw",
             "keep five",
+            "order",
             "joker",
         ):
             kind = self.pending.kind
             if kind == "shooter":
                 named = [d for d in shooters if f"c{d.id}" in self.offered()]
                 self.answer(f"c{named[0].id}" if named else self.offered()[0])
-            elif kind == "redraw":
+            elif kind in ("redraw", "order"):
                 self.answer()
             elif kind == "keep five":
                 self.answer(*self.offered()[5:])
             else:
-                self.answer(jokers.pop(0))
+                self.answer(named_jokers.pop(0))
 
     def lumps(self, *answers: Any) -> None:
         """Pass all Resolution plays, then give the answers that follow (casualties, fleeing)."""
