@@ -208,13 +208,13 @@ class Side:
         return self.table.view(number)
 
     def pile(self, pile: str, *whats: str) -> list[Card]:
-        """Cards on ``discard_pile`` or ``boot_hill`` (first one lowest): real titles or poker words like 5H."""
+        """Cards on ``discard_pile`` or ``boot_hill``, lowest first: real titles or poker words like 5H."""
         made = [self._any(w) for w in whats]
         getattr(self.state, pile).extend(made)
         return [self.table.view(c) for c in made]
 
     def deck(self, *whats: str) -> list[Card]:
-        """Stack the top of the deck: the first one is drawn or pulled first. Poker words ("5H", "JK") or titles."""
+        """Stack the top of the deck, the first one topmost. Poker words ("5H", "JK") or titles."""
         made = [self._any(w) for w in whats]
         self.state.deck.extend(reversed(made))
         return [self.table.view(c) for c in made]
@@ -372,7 +372,8 @@ class Table:
             titles = [self.engine.view(c).title for c in (o.card, o.target) if c is not None and c >= -1]
             return f"{o.key} ({', '.join([*titles, o.label]) if titles or o.label else o.verb})"
 
-        return f"{decision.kind}: {decision.prompt} [player {decision.player}] {'; '.join(map(name, decision.options))}"
+        offered = "; ".join(map(name, decision.options))
+        return f"{decision.kind}: {decision.prompt} [player {decision.player}] {offered}"
 
     def pass_(self) -> None:
         """Pass the pending window."""
@@ -518,9 +519,10 @@ class Table:
     def to_resolution(
         self, mine: str = "", theirs: str = "", shooters: Sequence[Dude] = (), jokers: Sequence[str] = ()
     ) -> None:
-        """From step 1 to the Resolution plays with exactly these draw hands, e.g. "8S 8H 8D 3C 3S"; a joker
-        is written "JK:8S", and ``jokers`` names those already in a deck. Nobody makes a Shootout play; no
-        card is swapped.
+        """From step 1 to the Resolution plays with exactly these draw hands, e.g. "8S 8H 8D 3C 3S".
+
+        A joker is written "JK:8S"; ``jokers`` names those already in a deck. Nobody makes a Shootout play,
+        no card is swapped.
         """
         for side, words in ((self.me, mine), (self.foe, theirs)):
             if words:

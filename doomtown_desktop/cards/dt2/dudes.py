@@ -151,5 +151,5 @@ class JacquelineIshamIfSheLikes(Dude):
         "When she joins a mark's posse or one that opposes a job, she becomes a stud.", to=Joined, repeat=True
     )
     async def stand_by_the_underdog(self, joined: Joined) -> None:
-        require(joined.card == self.id and joined.side == 1)
+        require(joined.card == self.id and joined.side == 1 and not self.is_stud)
         await self.become_stud(self, Until.SHOOTOUT)

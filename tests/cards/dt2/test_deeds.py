@@ -250,3 +250,16 @@ def test_old_marges_manor_collects_in_shootouts_too(table: Table) -> None:
     assert table.pending.kind == "react"
     table.use(manor, bank)
     assert (manor.ghost_rock, table.pending.kind, table.pending.player) == (3, "shootout", 0)
+
+
+def test_undo_does_not_ask_again_for_a_react_before_a_play(table: Table) -> None:
+    table.me.deed("Old Marge's Manor")
+    table.state.in_play[table.me.deed().id].ghost_rock = 3
+    table.pass_()
+    table.pass_()
+    kinds = []
+    for step in (table.game.undo, table.game.undo, table.game.redo):
+        step()
+        kinds.append((table.pending.kind, table.pending.player))
+    assert kinds == [("noon play", 0), ("react", 0), ("noon play", 0)]
+    assert table.game.clone().pending == table.pending
