@@ -95,6 +95,7 @@ def new_state(setup: GameSetup, catalog: Facts) -> GameState:
 async def play(g: Engine) -> None:
     """The whole game, from whatever phase the state is in."""
     while g.state.phase is not Phase.OVER:
+        g.touch()  # numbers may depend on the phase
         await checkpoint()
         await PHASES[g.state.phase](g)
         await changes.clear_table(g, tao=True)  # R-KF-14
@@ -159,6 +160,7 @@ class Game:
         if saved is None:
             raise RuntimeError("this game keeps no checkpoints and stands in the middle of a play")
         twin = Game(self.engine.fork(saved.state.copy()), self.setup, keep_checkpoints=False)
+        twin.engine.touch_cards()
         twin.engine.logging = False
         twin.engine.resumed = saved.decision
         twin._start()
@@ -267,6 +269,7 @@ class Game:
         again = self.answers[saved.answers : count]
         log = self.engine.log[: saved.log]
         self.engine = self.engine.fork(saved.state.copy())
+        self.engine.touch_cards()  # the index was that of a later position
         self.engine.log = log
         self.engine.resumed = saved.decision
         del self.answers[saved.answers :]

@@ -89,7 +89,7 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
         kind,
         None if pending is None or pending.player != seat else _choice(g, pending),
         tuple(_player(g, s, p, s == seat, s in winning) for s, p in enumerate(state.players)),
-        _cards(g),
+        _cards(g, seat),
         tuple(
             EffectView(e.label, e.kind, e.stat, e.amount, e.card, e.player, str(e.until))
             for e in state.effects
@@ -192,7 +192,7 @@ def _drawn(g: Engine, card: CardId) -> DrawCard:
     return DrawCard(card, facts.code, facts.title, g.owner(card), suit, value, joker)
 
 
-def _cards(g: Engine) -> tuple[CardView, ...]:
+def _cards(g: Engine, seat: Seat | None) -> tuple[CardView, ...]:
     state = g.state
     changed = {e.card for e in state.effects if e.stat.startswith("keyword:")}
     granted = any(name.startswith("keyword") for name in g.index.own) or any(
@@ -200,8 +200,9 @@ def _cards(g: Engine) -> tuple[CardView, ...]:
     )
     used: dict[int, list[str]] = {}
     for mark in state.used:
-        number, _, name = mark.partition(".")
-        used.setdefault(int(number), []).append(name)
+        number, name, *by = mark.split(".")
+        if not by or by == [str(seat)]:  # abilities of each player carry who used them
+            used.setdefault(int(number), []).append(name)
     return tuple(
         [
             _card(g, card, lies, granted or card in changed, used.get(card, ()))

@@ -62,7 +62,7 @@ class CardView:
     abilities: tuple[str, ...]
     """Names of its abilities, as option keys use them."""
     used: tuple[str, ...]
-    """Names of those used today."""
+    """Names of those used today; of abilities that every player has, those this seat used."""
     scripted: bool
     """Its text works. False for cards without text and for cards that nobody has scripted yet."""
 

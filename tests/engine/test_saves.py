@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
+from doomtown_desktop.engine.driver import RULES_VERSION, Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.saves import SaveError, dump, load
 from tests.playthroughs.players import (
     LAW_DOGS,
@@ -199,11 +199,13 @@ def test_another_seed_is_found_out() -> None:
 
 def test_drift_of_older_rules_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     text = dump(played(LONG, 60))
-    monkeypatch.setattr("doomtown_desktop.engine.saves.RULES_VERSION", 2)
+    monkeypatch.setattr("doomtown_desktop.engine.saves.RULES_VERSION", RULES_VERSION + 1)
     assert load(text, facts()).digest() == json.loads(text)["digests"][-1]["digest"]
     digests = json.loads(text)["digests"]
     digests[-1]["digest"] = "0" * 32
-    with pytest.raises(SaveError, match="saved under rules version 1, now it is 2"):
+    with pytest.raises(
+        SaveError, match=f"saved under rules version {RULES_VERSION}, now it is {RULES_VERSION + 1}"
+    ):
         load(changed(text, digests=digests), facts())
 
 

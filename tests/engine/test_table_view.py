@@ -107,7 +107,7 @@ def test_redealing_hidden_cards_changes_no_view(seed: int) -> None:
             other = redealt(game.engine, seat, dice)
             changed += other.state.digest() != game.digest()
             assert table_view(other, seat, game.pending) == table_view(game, seat)
-    assert changed > 30
+    assert changed > 10
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
@@ -166,8 +166,6 @@ def test_the_kind_of_a_secret_question_is_secret(table: Table) -> None:
     action = table.me.hand("Kidnappin'")
     table.foe.dude(value=2)
     keys = [k for k in table.offered() if k.startswith(f"use:{action.id}.")]
-    if not keys:
-        pytest.skip("Kidnappin' has no script yet")
     table.answer(keys[0])
     assert table.pending.kind == "target"
     seen = table_view(table.game, 1)
@@ -325,9 +323,11 @@ def test_used_and_fresh_abilities(table: Table) -> None:
     hero = table.me.dude("Hero")
     table.start()
     table.state.used[f"{hero.id}.shout"] = 1
+    table.state.used[f"{hero.id}.sing.1"] = 1
     table.state.in_play[hero.id].fresh = True
     seen = card_of(table_view(table.game, 0), hero.id)
     assert seen.used == ("shout",)
+    assert card_of(table_view(table.game, 1), hero.id).used == ("shout", "sing")
     assert seen.fresh
 
 

@@ -22,6 +22,7 @@ async def sundown(g: Engine) -> None:
             f"{state.players[won[0]].name} holds {points} control points at Sundown of day {state.day}"
         )
         state.phase = Phase.OVER
+        g.touch()
         await changes.happen(g, GameEnded(tuple(won), state.ending))
         return
     await changes.happen(g, SundownEffects())
