@@ -24,12 +24,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"doomtown-desktop {__version__}")
         return 0
     if not arguments:
-        print(
-            "The window does not exist yet. Try `doomtown-desktop simulate --help`, which plays whole\n"
-            "games, or `doomtown-desktop --help` for every command.",
-            file=sys.stderr,
-        )
-        return 1
+        from doomtown_desktop import app
+
+        return app.run(arguments)
     from doomtown_desktop import cli
 
     return cli.main(arguments)

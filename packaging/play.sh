@@ -1,5 +1,6 @@
 #!/bin/sh
-# Sets up what is missing, then plays: sh packaging/play.sh [--demo] [arguments of the program]
+# Sets up what is missing, then opens the window: sh packaging/play.sh [arguments of the program]
+# Without a screen: sh packaging/play.sh --demo plays a game in the terminal.
 set -eu
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
@@ -8,6 +9,6 @@ set_up ""
 
 if [ "${1-}" = --demo ]; then
     shift
+    exec "$venv_python" -m doomtown_desktop demo "$@"
 fi
-# The window does not exist yet, so every start is the demo game.
-exec "$venv_python" -m doomtown_desktop demo "$@"
+exec "$venv_python" -m doomtown_desktop "$@"

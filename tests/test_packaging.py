@@ -117,13 +117,16 @@ print(sorted(name for name in ("argparse", "pydantic", "sqlite_utils", "PySide6"
     assert run(sys.executable, "-c", program, cwd=ROOT).splitlines()[-1] == "[]"
 
 
-def test_without_a_command_the_program_says_that_the_window_is_missing(
-    capsys: pytest.CaptureFixture[str],
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a screen")
+def test_without_a_screen_the_program_says_so_and_what_to_do(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
     assert front_door.main([]) == 1
     said = capsys.readouterr()
-    assert "window does not exist yet" in said.err
-    assert "doomtown-desktop simulate" in said.err
+    assert "There is no screen" in said.err
+    assert "doomtown-desktop demo" in said.err
     assert said.out == ""
 
 

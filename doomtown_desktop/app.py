@@ -1,0 +1,26 @@
+"""The composition root of the window: the one module that knows everybody."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+
+def run(arguments: list[str]) -> int:
+    """Open the window and stay until it is closed; returns the exit status."""
+    if not _has_screen():
+        print(
+            "There is no screen to open the window on. Start it from a desktop, set DISPLAY, or use a\n"
+            "virtual screen (xvfb-run). Without one, `doomtown-desktop demo` plays a game in the terminal.",
+            file=sys.stderr,
+        )
+        return 1
+    from doomtown_desktop.ui.main_window import open_window
+
+    return open_window(arguments, lambda: int.from_bytes(os.urandom(3), "big"))
+
+
+def _has_screen() -> bool:
+    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,154 @@
+"""Between a game and the window: who answers, whose eyes the table is seen with, when opponents move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from doomtown_desktop.ai.policy import Policy
+from doomtown_desktop.engine import modifiers, wording
+from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.events import Event
+from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.table_view import explain, seen_event, table_view
+from doomtown_desktop.engine.view_data import Reason, TableView
+from doomtown_desktop.log import get_logger
+
+log = get_logger(__name__)
+
+
+class Bridge(QObject):
+    """One game on the table. The window reads ``view`` after every ``changed``."""
+
+    changed = Signal()
+    answered = Signal()
+    """An answer was given or taken back: the moment to save."""
+    refused = Signal(str)
+    failed = Signal(str)
+
+    def __init__(self, game: Game, policies: Mapping[Seat, Policy], pace: int = 600) -> None:
+        super().__init__()
+        self.game = game
+        self.policies = dict(policies)
+        self.pace = pace
+        self.paused = False
+        self.seat: Seat = next((s for s in range(len(game.state.players)) if s not in self.policies), 0)
+        """Whose eyes the table is seen with."""
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._opponent)
+
+    # --- reading ------------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> TableView:
+        """The table for the seat that looks."""
+        return table_view(self.game, self.seat)
+
+    @property
+    def humans(self) -> list[Seat]:
+        """Seats that people hold."""
+        return [s for s in range(len(self.game.state.players)) if s not in self.policies]
+
+    @property
+    def waits_for_human(self) -> bool:
+        """The pending decision is a person's."""
+        return self.game.pending is not None and self.game.pending.player not in self.policies
+
+    def lines(self, first: int = 0) -> list[tuple[int, str, Event]]:
+        """The log from an index on, as this seat may read it: (index, sentence, event)."""
+        found = []
+        for index in range(first, len(self.game.log)):
+            event = self.game.log[index]
+            if wording.is_echo(event):
+                continue
+            text = wording.sentence(self.game.engine, seen_event(event, self.seat))
+            if text:
+                found.append((index, text, event))
+        return found
+
+    def adjacent(self, place: int) -> list[int]:
+        """Locations adjacent to a location."""
+        return [int(p) for p in modifiers.neighbours(self.game.engine, CardId(place))]
+
+    def explain(self, card: int, stat: str) -> tuple[Reason, ...]:
+        """Why a number is what it is."""
+        return explain(self.game, CardId(card), stat)
+
+    # --- answering ----------------------------------------------------------------------------------
+
+    def answer(self, given: Answer) -> bool:
+        """A person's answer; False when it was refused."""
+        try:
+            self.game.answer(given)
+        except IllegalAnswer as error:
+            self.refused.emit(str(error))
+            return False
+        except Exception as error:
+            log.exception("the engine failed at %s", given)
+            self.failed.emit(f"The engine could not go on: {error!r}")
+            return False
+        self._after()
+        return True
+
+    def undo(self) -> bool:
+        """Take back to the last decision a person made; False when there is none."""
+        if not self.game.answers:
+            return False
+        self._timer.stop()
+        self.game.undo()
+        while self.game.answers and not self.waits_for_human:
+            self.game.undo()
+        self.answered.emit()
+        self.changed.emit()
+        return True
+
+    def redo(self) -> bool:
+        """Give undone answers again, up to a person's next decision."""
+        if not self.game.undone:
+            return False
+        self.game.redo()
+        while self.game.undone and not self.waits_for_human:
+            self.game.redo()
+        self.answered.emit()
+        self.changed.emit()
+        return True
+
+    def start(self) -> None:
+        """Show the position and let an opponent move if it is its turn."""
+        self._after()
+
+    def _after(self) -> None:
+        self.answered.emit()
+        if self.waits_for_human and len(self.humans) > 1 and self.game.pending is not None:
+            self.seat = self.game.pending.player
+        self.changed.emit()
+        self._schedule()
+
+    def _schedule(self) -> None:
+        pending = self.game.pending
+        if pending is None or pending.player not in self.policies or self.paused:
+            return
+        quick = pending.kind not in ("noon play", "shootout", "resolution", "callout", "casualty")
+        self._timer.start(0 if quick else self.pace)
+
+    def resume(self) -> None:
+        """Let opponents go on."""
+        self.paused = False
+        self._schedule()
+
+    def _opponent(self) -> None:
+        pending = self.game.pending
+        if pending is None or pending.player not in self.policies:
+            return
+        policy = self.policies[pending.player]
+        try:
+            seen = table_view(self.game, pending.player) if policy.needs_view(pending.kind) else None
+            self.game.answer(policy.choose(seen, pending))
+        except Exception as error:
+            log.exception("the opponent failed at %s", pending.kind)
+            self.failed.emit(f"The opponent could not decide: {error!r}")
+            return
+        self._after()

@@ -1,0 +1,42 @@
+"""Lettering: Source Serif from its package, with what the system has as a fallback."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from PySide6.QtGui import QFont, QFontDatabase
+
+FAMILY = "Source Serif Pro"
+_FILES = ("Regular", "It", "Semibold", "Bold", "Black")
+
+
+@cache
+def load() -> str:
+    """Register the serif once; returns the family to use. Needs a QGuiApplication."""
+    spec = find_spec("font_source_serif_pro")
+    if spec is not None and spec.origin is not None:
+        folder = Path(spec.origin).parent / "files"
+        for weight in _FILES:
+            QFontDatabase.addApplicationFont(str(folder / f"SourceSerifPro-{weight}.otf"))
+    for family in (FAMILY, "Source Serif 4", "DejaVu Serif", "Georgia"):
+        if family in QFontDatabase.families():
+            return family
+    return QFont().defaultFamily()
+
+
+def serif(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool = False) -> QFont:
+    """The text serif at a height in pixels."""
+    font = QFont(load())
+    font.setPixelSize(max(1, round(pixels)))
+    font.setWeight(weight)
+    font.setItalic(italic)
+    return font
+
+
+def slab(pixels: float) -> QFont:
+    """The heavy face of titles, tightly tracked."""
+    font = serif(pixels, QFont.Weight.Black)
+    font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 97)
+    return font

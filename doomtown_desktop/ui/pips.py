@@ -1,0 +1,72 @@
+"""The four suits as paths of our own: fonts without them exist."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainterPath, QTransform
+
+from doomtown_desktop.catalog.model import Suit
+
+TWO_COLOURS = {
+    Suit.CLUBS: QColor("#1d1a17"),
+    Suit.SPADES: QColor("#1d1a17"),
+    Suit.DIAMONDS: QColor("#a3231d"),
+    Suit.HEARTS: QColor("#a3231d"),
+}
+FOUR_COLOURS = {
+    Suit.CLUBS: QColor("#1c6b36"),
+    Suit.SPADES: QColor("#1d1a17"),
+    Suit.DIAMONDS: QColor("#1a4f9c"),
+    Suit.HEARTS: QColor("#b3221c"),
+}
+LETTERS = {Suit.CLUBS: "C", Suit.DIAMONDS: "D", Suit.HEARTS: "H", Suit.SPADES: "S"}
+
+
+@cache
+def pip(suit: Suit) -> QPainterPath:
+    """A suit in the unit square, y downwards."""
+    path = QPainterPath()
+    if suit is Suit.DIAMONDS:
+        path.moveTo(0.5, 0.0)
+        path.quadTo(0.66, 0.30, 0.92, 0.5)
+        path.quadTo(0.66, 0.70, 0.5, 1.0)
+        path.quadTo(0.34, 0.70, 0.08, 0.5)
+        path.quadTo(0.34, 0.30, 0.5, 0.0)
+    elif suit is Suit.HEARTS:
+        path.moveTo(0.5, 0.98)
+        path.cubicTo(0.30, 0.72, 0.02, 0.55, 0.02, 0.28)
+        path.cubicTo(0.02, 0.08, 0.18, 0.02, 0.28, 0.02)
+        path.cubicTo(0.40, 0.02, 0.48, 0.10, 0.5, 0.22)
+        path.cubicTo(0.52, 0.10, 0.60, 0.02, 0.72, 0.02)
+        path.cubicTo(0.82, 0.02, 0.98, 0.08, 0.98, 0.28)
+        path.cubicTo(0.98, 0.55, 0.70, 0.72, 0.5, 0.98)
+    elif suit is Suit.SPADES:
+        path.moveTo(0.5, 0.0)
+        path.cubicTo(0.70, 0.26, 0.98, 0.42, 0.98, 0.64)
+        path.cubicTo(0.98, 0.84, 0.66, 0.88, 0.55, 0.70)
+        path.cubicTo(0.56, 0.84, 0.60, 0.94, 0.70, 1.0)
+        path.lineTo(0.30, 1.0)
+        path.cubicTo(0.40, 0.94, 0.44, 0.84, 0.45, 0.70)
+        path.cubicTo(0.34, 0.88, 0.02, 0.84, 0.02, 0.64)
+        path.cubicTo(0.02, 0.42, 0.30, 0.26, 0.5, 0.0)
+    else:
+        for x, y in ((0.5, 0.24), (0.24, 0.58), (0.76, 0.58)):
+            leaf = QPainterPath()
+            leaf.addEllipse(QRectF(x - 0.235, y - 0.235, 0.47, 0.47))
+            path = path.united(leaf)
+        stem = QPainterPath()
+        stem.moveTo(0.44, 0.40)
+        stem.cubicTo(0.46, 0.75, 0.42, 0.92, 0.30, 1.0)
+        stem.lineTo(0.70, 1.0)
+        stem.cubicTo(0.58, 0.92, 0.54, 0.75, 0.56, 0.40)
+        stem.closeSubpath()
+        path = path.united(stem)
+    path.closeSubpath()
+    return path
+
+
+def pip_in(suit: Suit, box: QRectF) -> QPainterPath:
+    """A suit scaled into a box."""
+    return QTransform(box.width(), 0, 0, box.height(), box.x(), box.y()).map(pip(suit))

@@ -1,0 +1,126 @@
+"""The first page: play at once, set up a game, go on with the last one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+
+class StartPage(QWidget):
+    """What one can do when no game is on the table."""
+
+    play = Signal()
+    new_game = Signal()
+    carry_on = Signal()
+    quit = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        layout = QVBoxLayout(self)
+        layout.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout.setSpacing(12)
+        title = QLabel("Doomtown Desktop")
+        title.setObjectName("title")
+        title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(title)
+        line = QLabel("Law Dogs, outlaws and stacked decks")
+        line.setObjectName("faint")
+        line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(line)
+        layout.addSpacing(24)
+        self.play_button = self._button(
+            "Play", "Law Dogs against the Sloane Gang, the computer in the other seat", self.play
+        )
+        self.new_button = self._button("New game…", "Choose decks, seats and names", self.new_game)
+        self.continue_button = self._button("Continue", "The game you left", self.carry_on)
+        self.quit_button = self._button("Quit", "", self.quit)
+        self.continue_button.setEnabled(False)
+        for button in (self.play_button, self.new_button, self.continue_button, self.quit_button):
+            layout.addWidget(button, alignment=Qt.AlignmentFlag.AlignCenter)
+        self.note = QLabel()
+        self.note.setObjectName("faint")
+        self.note.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(self.note)
+        self.play_button.setDefault(True)
+
+    def _button(self, text: str, hint: str, signal: object) -> QPushButton:
+        button = QPushButton(text)
+        button.setFixedWidth(300)
+        button.setToolTip(hint)
+        button.setAccessibleDescription(hint)
+        button.clicked.connect(signal)
+        return button
+
+    def offer_continue(self, note: str) -> None:
+        """There is an interrupted game, described by ``note``; empty when there is none."""
+        self.continue_button.setEnabled(bool(note))
+        self.note.setText(note)
+
+
+class NewGamePage(QWidget):
+    """Decks, seats, names, seed."""
+
+    begin = Signal(list, int, bool)
+    """[(name, deck name, opponent or empty), …], seed, adjustments allowed."""
+    back = Signal()
+
+    def __init__(self, decks: list[str], seed: int) -> None:
+        super().__init__()
+        outer = QVBoxLayout(self)
+        outer.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        title = QLabel("New game")
+        title.setObjectName("title")
+        outer.addWidget(title)
+        form = QFormLayout()
+        form.setSpacing(10)
+        self.rows: list[tuple[QLineEdit, QComboBox, QComboBox]] = []
+        for index, (name, who) in enumerate((("Stranger", "A person"), ("Opponent", "Computer"))):
+            edit = QLineEdit(name)
+            deck = QComboBox()
+            deck.addItems(decks)
+            wanted = "Law Dogs - Learn to Play" if index == 0 else "Sloane Gang - Learn to Play"
+            deck.setCurrentIndex(max(0, deck.findText(wanted)))
+            seat = QComboBox()
+            seat.addItems(["A person", "Computer", "Computer (random)"])
+            seat.setCurrentText(who)
+            row = QHBoxLayout()
+            row.addWidget(edit, 1)
+            row.addWidget(seat, 1)
+            row.addWidget(deck, 2)
+            form.addRow(f"Seat {index + 1}", row)
+            self.rows.append((edit, seat, deck))
+        self.seed = QSpinBox()
+        self.seed.setRange(0, 2_000_000_000)
+        self.seed.setValue(seed)
+        form.addRow("Seed", self.seed)
+        self.adjust = QCheckBox("The table may be adjusted by hand")
+        form.addRow("", self.adjust)
+        outer.addLayout(form)
+        buttons = QHBoxLayout()
+        start = QPushButton("Begin")
+        start.setDefault(True)
+        start.clicked.connect(self._begin)
+        back = QPushButton("Back")
+        back.clicked.connect(self.back)
+        buttons.addWidget(back)
+        buttons.addWidget(start)
+        outer.addLayout(buttons)
+
+    def _begin(self) -> None:
+        words = {"A person": "", "Computer": "rules", "Computer (random)": "random"}
+        seats = [
+            (edit.text().strip() or f"Player {i + 1}", deck.currentText(), words[seat.currentText()])
+            for i, (edit, seat, deck) in enumerate(self.rows)
+        ]
+        self.begin.emit(seats, self.seed.value(), self.adjust.isChecked())

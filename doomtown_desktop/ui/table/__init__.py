@@ -1,0 +1,1 @@
+"""The table: geometry, card faces, the scene, and what stands around it."""

@@ -1,0 +1,264 @@
+"""One card on the table: a pixmap of exact size that moves, turns, glows and carries its markers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEasingCurve, QPointF, QPropertyAnimation, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QCursor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsObject,
+    QGraphicsSceneHoverEvent,
+    QGraphicsSceneMouseEvent,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
+from typing_extensions import override
+
+from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.table.faces import ASPECT, PRINTED, FaceStore, Stats
+from doomtown_desktop.ui.theme import Theme, colour
+
+DRAG_DISTANCE = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What a card shows besides its face."""
+
+    bounty: int = 0
+    ghost_rock: int = 0
+    points: int = 0
+    """Permanent control points."""
+    rim: str = ""
+    """``mine`` or ``theirs``: member of a posse."""
+    star: bool = False
+    """Shooter of its posse."""
+
+
+class CardItem(QGraphicsObject):
+    """A card in the scene; its position is its centre."""
+
+    pressed_drag = Signal(object, QPointF)
+    dragged = Signal(object, QPointF)
+    dropped = Signal(object, QPointF)
+    clicked = Signal(object)
+    double_clicked = Signal(object)
+    hovered = Signal(object, bool)
+    menu_wanted = Signal(object, QPointF)
+
+    def __init__(self, card: int, store: FaceStore, theme: Theme) -> None:
+        super().__init__()
+        self.card = card
+        self.store = store
+        self.theme = theme
+        self.facts: CardFacts | None = None
+        self.stats: Stats = PRINTED
+        self.scripted = True
+        self.marks = Marks()
+        self.unit = 80.0
+        self.ratio = 1.0
+        self.glow = ""
+        self.dimmed = False
+        self.draggable = False
+        self.home = QPointF()
+        self.home_z = 0.0
+        self._press: QPointF | None = None
+        self._dragging = False
+        self._travel = QPropertyAnimation(self, b"pos", self)
+        self._travel.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._turn = QPropertyAnimation(self, b"rotation", self)
+        self._turn.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self.setAcceptHoverEvents(True)
+        self.setCacheMode(QGraphicsItem.CacheMode.NoCache)
+
+    # --- what it shows ------------------------------------------------------------------------------
+
+    def show_card(self, facts: CardFacts | None, stats: Stats, marks: Marks, scripted: bool) -> None:
+        """Change face or markers; ``None`` shows the back."""
+        if (facts, stats, marks, scripted) != (self.facts, self.stats, self.marks, self.scripted):
+            self.facts, self.stats, self.marks, self.scripted = facts, stats, marks, scripted
+            self.update()
+
+    def set_size(self, unit: float, ratio: float) -> None:
+        """The width of a card in pixels, and the screen's device pixel ratio."""
+        if (unit, ratio) != (self.unit, self.ratio):
+            self.prepareGeometryChange()
+            self.unit, self.ratio = unit, ratio
+            self.update()
+
+    def set_state(self, glow: str, dimmed: bool, draggable: bool) -> None:
+        """``glow``: legal, chosen, near or empty."""
+        if (glow, dimmed, draggable) != (self.glow, self.dimmed, self.draggable):
+            self.glow, self.dimmed, self.draggable = glow, dimmed, draggable
+            self.setCursor(
+                QCursor(Qt.CursorShape.OpenHandCursor)
+                if draggable
+                else QCursor(Qt.CursorShape.PointingHandCursor if glow else Qt.CursorShape.ArrowCursor)
+            )
+            self.update()
+
+    def settle(self, at: QPointF, turned: bool, z: float, duration: int) -> None:
+        """Go where the layout says, travelling and turning for ``duration`` ms (0: at once)."""
+        self.home, self.home_z = at, z
+        if not self._dragging:
+            self.setZValue(z)
+            self._animate(self._travel, self.pos(), at, duration)
+        self._animate(self._turn, self.rotation(), 90.0 if turned else 0.0, min(duration, 120))
+
+    def _animate(self, animation: QPropertyAnimation, now: object, then: object, duration: int) -> None:
+        animation.stop()
+        if now == then:
+            return
+        if duration <= 0:
+            self.setProperty(bytes(animation.propertyName().data()).decode(), then)
+            return
+        animation.setDuration(duration)
+        animation.setStartValue(now)
+        animation.setEndValue(then)
+        animation.start()
+
+    def glide_back(self, duration: int) -> None:
+        """Return to where it belongs after a drop that was not legal."""
+        self.setZValue(self.home_z)
+        self._animate(self._travel, self.pos(), self.home, duration)
+
+    # --- painting -----------------------------------------------------------------------------------
+
+    @override
+    def boundingRect(self) -> QRectF:
+        w, h = self.unit, self.unit * ASPECT
+        return QRectF(-w / 2 - 7, -h / 2 - 7, w + 14, h + 14)
+
+    @override
+    def shape(self) -> QPainterPath:
+        path = QPainterPath()
+        w, h = self.unit, self.unit * ASPECT
+        path.addRoundedRect(QRectF(-w / 2, -h / 2, w, h), w * 0.06, w * 0.06)
+        return path
+
+    @override
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        w, h = self.unit, self.unit * ASPECT
+        box = QRectF(-w / 2, -h / 2, w, h)
+        if self.facts is None:
+            painter.drawPixmap(box.topLeft(), self.store.back(w, self.ratio))
+        elif self.rotation() == 90.0:
+            painter.save()
+            painter.rotate(-90)
+            painter.drawPixmap(
+                QPointF(-h / 2, -w / 2),
+                self.store.turned(self.facts, w, self.ratio, self.stats, self.scripted),
+            )
+            painter.restore()
+        else:
+            painter.drawPixmap(
+                box.topLeft(), self.store.face(self.facts, w, self.ratio, self.stats, self.scripted)
+            )
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.dimmed:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour(self.theme.board_grain, 150))
+            painter.drawRoundedRect(box, w * 0.06, w * 0.06)
+        self._rims(painter, box)
+        self._markers(painter, box)
+
+    def _rims(self, painter: QPainter, box: QRectF) -> None:
+        radius = self.unit * 0.06
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.marks.rim:
+            tone = self.theme.mine if self.marks.rim == "mine" else self.theme.theirs
+            painter.setPen(QPen(colour(tone), 3))
+            painter.drawRoundedRect(box.adjusted(-1.5, -1.5, 1.5, 1.5), radius, radius)
+        if self.glow:
+            tone = {"legal": self.theme.legal, "chosen": self.theme.chosen, "near": self.theme.brass}[
+                self.glow
+            ]
+            for width, alpha in ((7.0, 70), (2.5, 255)):
+                painter.setPen(QPen(colour(tone, alpha), width))
+                painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), radius + 1, radius + 1)
+
+    def _markers(self, painter: QPainter, box: QRectF) -> None:
+        size = max(15.0, self.unit * 0.24)
+        spot = QRectF(box.right() - size * 0.85, box.top() - size * 0.15, size, size)
+        for amount, tone in (
+            (self.marks.bounty, "#d9a520"),
+            (self.marks.ghost_rock, "#d9d2b0"),
+            (self.marks.points, "#2d5a94"),
+        ):
+            if amount:
+                painter.setPen(QPen(QColor("#20160c"), 1.2))
+                painter.setBrush(QColor(tone))
+                painter.drawEllipse(spot)
+                painter.setPen(QColor("#ffffff") if tone == "#2d5a94" else QColor("#20160c"))
+                painter.setFont(fonts.slab(size * 0.62))
+                painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, str(amount))
+                spot.translate(0, size * 0.92)
+        if self.marks.star:
+            painter.setPen(QPen(QColor("#20160c"), 1))
+            painter.setBrush(QColor("#ffd36b"))
+            painter.drawPath(_star(QPointF(box.left() + size * 0.2, box.top() + size * 0.2), size * 0.6))
+
+    # --- mouse --------------------------------------------------------------------------------------
+
+    @override
+    def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        self.hovered.emit(self, True)
+
+    @override
+    def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
+        self.hovered.emit(self, False)
+
+    @override
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.RightButton:
+            self.menu_wanted.emit(self, event.scenePos())
+            return
+        self._press = event.scenePos()
+
+    @override
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if self._press is None or not self.draggable:
+            return
+        if not self._dragging:
+            if (event.scenePos() - self._press).manhattanLength() < DRAG_DISTANCE:
+                return
+            self._dragging = True
+            self._travel.stop()
+            self.setZValue(1000)
+            self.pressed_drag.emit(self, event.scenePos())
+        self.setPos(event.scenePos())
+        self.dragged.emit(self, event.scenePos())
+
+    @override
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        pressed, self._press = self._press, None
+        if self._dragging:
+            self._dragging = False
+            self.dropped.emit(self, event.scenePos())
+        elif pressed is not None and self.shape().contains(self.mapFromScene(event.scenePos())):
+            self.clicked.emit(self)
+
+    @override
+    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self._press = None
+        self.double_clicked.emit(self)
+
+
+def _star(centre: QPointF, radius: float) -> QPainterPath:
+    from math import cos, pi, sin
+
+    path = QPainterPath()
+    for i in range(10):
+        r = radius if i % 2 == 0 else radius * 0.42
+        at = centre + QPointF(r * cos(-pi / 2 + i * pi / 5), r * sin(-pi / 2 + i * pi / 5))
+        if i == 0:
+            path.moveTo(at)
+        else:
+            path.lineTo(at)
+    path.closeSubpath()
+    return path

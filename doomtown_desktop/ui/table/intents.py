@@ -1,0 +1,100 @@
+"""From a drop, a click or a key to an answer: which options of a decision a gesture means. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from doomtown_desktop.engine.view_data import ChoiceView, OptionView
+
+TOWN_SQUARE = -1
+
+
+@dataclass(slots=True)
+class Drop:
+    """Where a dragged card may go: answers by target card or location, and by slot of the street."""
+
+    places: dict[int, OptionView] = field(default_factory=dict)
+    """Locations the card would move or come to."""
+    cards: dict[int, list[OptionView]] = field(default_factory=dict)
+    """Cards it would be attached to, call out, be traded to."""
+    slots: dict[str, OptionView] = field(default_factory=dict)
+    """``left`` and ``right`` end of the own street."""
+
+    @property
+    def is_empty(self) -> bool:
+        """The card cannot be dropped anywhere."""
+        return not (self.places or self.cards or self.slots)
+
+
+def drops(choice: ChoiceView | None, card: int) -> Drop:
+    """What dropping a card somewhere would answer."""
+    found = Drop()
+    if choice is None:
+        return found
+    for option in choice.options:
+        if option.card != card:
+            continue
+        if option.verb == "move" and option.target is not None:
+            found.places[option.target] = option
+        elif option.verb == "shop":
+            if option.key.endswith((">left", ">right")):
+                found.slots[option.key.rpartition(">")[2]] = option
+            elif option.target is not None and ">" not in option.key and "@" not in option.key:
+                found.places[option.target] = option
+            elif option.target is not None:
+                found.cards.setdefault(option.target, []).append(option)
+        elif option.verb in ("call out", "trade", "invent", "swap") and option.target is not None:
+            found.cards.setdefault(option.target, []).append(option)
+    return found
+
+
+def of_card(choice: ChoiceView | None, card: int) -> list[OptionView]:
+    """All options that a card offers as the acting card, abilities first."""
+    if choice is None:
+        return []
+    return sorted((o for o in choice.options if o.card == card), key=lambda o: o.verb != "use")
+
+
+def candidates(choice: ChoiceView | None) -> dict[int, str]:
+    """Cards that are themselves the answer of a targeting question, with their keys."""
+    if choice is None or choice.kind in WINDOWS:
+        return {}
+    keys: dict[int, str] = {}
+    twice: set[int] = set()
+    for option in choice.options:
+        if option.card is None:
+            continue
+        if option.card in keys:
+            twice.add(option.card)
+        keys[option.card] = option.key
+    return {card: key for card, key in keys.items() if card not in twice}
+
+
+WINDOWS = ("noon play", "shootout", "resolution", "react", "cheatin resolution")
+
+
+def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionView]:
+    """Options that need a button: without a card, several answers of one card, cards not on the table."""
+    if choice.kind == "noon play":
+        return [o for o in choice.options if o.card is None]
+    if choice.kind in WINDOWS or choice.kind == "joker":
+        return list(choice.options)
+    clickable = candidates(choice)
+    return [
+        o
+        for o in choice.options
+        if o.card is None or o.card not in clickable or (shown is not None and o.card not in shown)
+    ]
+
+
+def acting_cards(choice: ChoiceView | None) -> set[int]:
+    """Cards that can do something in a play window."""
+    if choice is None:
+        return set()
+    return {o.card for o in choice.options if o.card is not None}
+
+
+def targets_near(options: Iterable[OptionView]) -> set[int]:
+    """All cards and places that options point at."""
+    return {o.target for o in options if o.target is not None}

@@ -1,0 +1,137 @@
+"""The one place where the game asks: prompt, reason, buttons. Never a modal box."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from doomtown_desktop.engine.view_data import ChoiceView, OptionView
+from doomtown_desktop.ui.table import intents
+
+CANCEL = "cancel"
+
+
+class PromptBar(QFrame):
+    """Shows a decision; emits the keys that answer it."""
+
+    answered = Signal(tuple)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("prompt")
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 4, 12, 4)
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        self.prompt = QLabel()
+        self.prompt.setObjectName("promptText")
+        self.prompt.setWordWrap(True)
+        self.source = QLabel()
+        self.source.setObjectName("faint")
+        self.source.setWordWrap(True)
+        words.addWidget(self.prompt)
+        words.addWidget(self.source)
+        row.addLayout(words, 2)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFixedHeight(60)
+        self._row = QWidget()
+        self._buttons = QHBoxLayout(self._row)
+        self._buttons.setContentsMargins(0, 4, 0, 4)
+        scroll.setWidget(self._row)
+        row.addWidget(scroll, 3)
+        self.setFixedHeight(72)
+        self.choice: ChoiceView | None = None
+        self.picked: list[str] = []
+        self.default_button: QPushButton | None = None
+
+    def show_choice(self, choice: ChoiceView | None, message: str, shown: set[int] | None = None) -> None:
+        """Show a decision, or only a message while others decide. ``shown`` are the cards one can click."""
+        self.choice = choice
+        self.picked = []
+        self.default_button = None
+        self._clear()
+        if choice is None:
+            self.prompt.setText(message)
+            self.source.setText("")
+            return
+        self.prompt.setText(f"<b>{choice.prompt}</b>" + (f"  –  {message}" if message else ""))
+        hint = f"asked by {choice.source_title}" if choice.source_title else ""
+        if choice.most > 1 or choice.least == 0:
+            hint = f"{hint}  choose {_range(choice)}".strip()
+        self.source.setText(hint)
+        self.source.setVisible(bool(hint))
+        for option in intents.buttons(choice, shown):
+            self._button(option.label, (option.key,), option.key == choice.default)
+        if choice.most > 1 or choice.least == 0:
+            self._confirm(choice)
+        if choice.cancellable:
+            self._button("Take back (Esc)", (CANCEL,), False)
+        self._buttons.insertStretch(0, 1)
+        if self.default_button is not None:
+            self.default_button.setDefault(True)
+
+    def toggle(self, option: OptionView) -> None:
+        """Pick or unpick one answer of a question that takes several."""
+        choice = self.choice
+        if choice is None:
+            return
+        if option.key in self.picked:
+            self.picked.remove(option.key)
+        elif len(self.picked) < choice.most:
+            self.picked.append(option.key)
+        if self.default_button is not None:
+            self.default_button.setText(
+                f"{'Done' if self.picked else 'None'} ({len(self.picked)} of {_range(choice)})"
+            )
+            self.default_button.setEnabled(choice.least <= len(self.picked) <= choice.most)
+
+    def press_default(self) -> bool:
+        """Enter: the default answer."""
+        if self.default_button is not None and self.default_button.isEnabled():
+            self.default_button.click()
+            return True
+        return False
+
+    def press_cancel(self) -> bool:
+        """Esc: take the play back where that is possible."""
+        if self.choice is not None and self.choice.cancellable:
+            self.answered.emit((CANCEL,))
+            return True
+        return False
+
+    def _confirm(self, choice: ChoiceView) -> None:
+        button = _roomy(f"{'None' if choice.least == 0 else 'Done'} (0 of {_range(choice)})")
+        button.setEnabled(choice.least == 0)
+        button.clicked.connect(lambda: self.answered.emit(tuple(self.picked)))
+        self._buttons.addWidget(button)
+        self.default_button = button
+
+    def _button(self, label: str, keys: tuple[str, ...], default: bool) -> None:
+        button = _roomy(label)
+        button.setAccessibleName(label)
+        button.clicked.connect(lambda: self.answered.emit(keys))
+        self._buttons.addWidget(button)
+        if default:
+            self.default_button = button
+
+    def _clear(self) -> None:
+        while self._buttons.count():
+            item = self._buttons.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.deleteLater()
+
+
+def _roomy(label: str) -> QPushButton:
+    """A button whose bold text fits, too."""
+    button = QPushButton(label)
+    button.setMinimumWidth(round(button.fontMetrics().horizontalAdvance(label) * 1.25) + 34)
+    return button
+
+
+def _range(choice: ChoiceView) -> str:
+    return str(choice.most) if choice.least == choice.most else f"{choice.least}–{choice.most}"

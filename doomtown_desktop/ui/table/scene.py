@@ -1,0 +1,435 @@
+"""The table as a scene: keeps one item per visible card, lays them out, turns gestures into answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QBrush, QColor, QFont, QLinearGradient, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsScene
+from typing_extensions import override
+
+from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.engine.view_data import CardView, OptionView, ShootoutView, TableView
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.table import intents
+from doomtown_desktop.ui.table.card_item import CardItem, Marks
+from doomtown_desktop.ui.table.faces import ASPECT, PRINTED, FaceStore, Stats
+from doomtown_desktop.ui.table.geometry import TOWN_SQUARE, Layout, Rect, Standing, Town, lay_out, nearest
+from doomtown_desktop.ui.theme import Theme, colour
+
+PILES = ("deck", "discard", "boot hill")
+TRAVEL = 180
+"""Milliseconds a card travels."""
+
+
+class TableScene(QGraphicsScene):
+    """Everything on the table. ``show`` is the only way in; gestures come out as ``chosen`` keys."""
+
+    chosen = Signal(str)
+    toggled = Signal(int)
+    refused = Signal(str)
+    card_hovered = Signal(int, bool)
+    menu = Signal(int, QPointF)
+    pile_clicked = Signal(bool, str)
+
+    def __init__(self, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]) -> None:
+        super().__init__()
+        self.store = store
+        self.theme = theme
+        self.facts_of = facts_of
+        self.view: TableView | None = None
+        self.layout_now = Layout(80.0)
+        self.items_by_card: dict[int, CardItem] = {}
+        self.ratio = 1.0
+        self.zoom = 1.0
+        self.size = (1280.0, 720.0)
+        self.animate = True
+        self.picked: list[int] = []
+        self._drop: intents.Drop | None = None
+        self._dragged: CardItem | None = None
+        self._ghost: Rect | None = None
+        self._near: set[int] = set()
+        self._baked: QPixmap | None = None
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def show(self, view: TableView) -> None:
+        """Show a position; cards travel from where they were."""
+        self.view = view
+        self._arrange(TRAVEL if self.animate else 0)
+
+    def resize(self, width: float, height: float, ratio: float, zoom: float) -> None:
+        """The window's size in logical pixels changed; nothing travels."""
+        self.size, self.ratio, self.zoom = (width, height), ratio, zoom
+        self._baked = None
+        self._arrange(0)
+
+    def _arrange(self, duration: int) -> None:
+        view = self.view
+        if view is None:
+            return
+        town = self._town(view)
+        self.layout_now = lay_out(town, *self.size, zoom=self.zoom)
+        scene_box = QRectF(0, 0, self.layout_now.width, self.layout_now.height)
+        if scene_box != self.sceneRect():
+            self.setSceneRect(scene_box)
+        self._baked = None
+        shown = self._faces(view)
+        for card in [c for c in self.items_by_card if c not in self.layout_now.cards]:
+            self.removeItem(self.items_by_card.pop(card))
+        for card, placed in self.layout_now.cards.items():
+            item = self.items_by_card.get(card)
+            first = item is None
+            if item is None:
+                item = self._new_item(card)
+            facts, stats, marks, scripted = shown.get(card, (None, PRINTED, Marks(), True))
+            item.set_size(self.layout_now.unit, self.ratio)
+            item.show_card(facts, stats, marks, scripted)
+            if first:
+                item.setPos(self._birthplace(card, placed.x, placed.y))
+            item.settle(QPointF(placed.x, placed.y), placed.turned, placed.z, duration)
+        self.refresh_marks()
+        self.update()
+
+    def _birthplace(self, card: int, x: float, y: float) -> QPointF:
+        """New cards come from their owner's deck."""
+        owner = next((c.owner for c in self.view.cards if c.id == card), None) if self.view else None
+        mine = self.view is None or owner is None or owner == (self.view.seat or 0)
+        pile = self.layout_now.piles.get((mine, "deck"))
+        return QPointF(x, y) if pile is None or not self.animate else QPointF(pile.cx, pile.cy)
+
+    def _new_item(self, card: int) -> CardItem:
+        item = CardItem(card, self.store, self.theme)
+        item.pressed_drag.connect(self._drag_begins)
+        item.dragged.connect(self._drag_moves)
+        item.dropped.connect(self._drag_ends)
+        item.clicked.connect(self._clicked)
+        item.double_clicked.connect(self._double_clicked)
+        item.hovered.connect(self._hovered)
+        item.menu_wanted.connect(lambda which, at: self.menu.emit(which.card, at))
+        self.addItem(item)
+        self.items_by_card[card] = item
+        return item
+
+    def _town(self, view: TableView) -> Town:
+        me = view.seat or 0
+        mine = view.players[me]
+        theirs = view.players[(me + 1) % len(view.players)]
+        cards = {int(c.id): c for c in view.cards}
+        dudes = []
+        on_places: dict[int, tuple[int, ...]] = {}
+        for card in view.cards:
+            if card.type in ("dude", "token"):
+                booted = frozenset(int(a) for a in card.attachments if a in cards and cards[int(a)].booted)
+                dudes.append(
+                    Standing(
+                        int(card.id),
+                        int(card.location),
+                        card.controller == me,
+                        card.booted,
+                        tuple(int(a) for a in card.attachments),
+                        booted,
+                    )
+                )
+            elif card.type in ("deed", "outfit") and card.attachments:
+                on_places[int(card.id)] = tuple(int(a) for a in card.attachments)
+        return Town(
+            tuple(map(int, mine.street)),
+            tuple(map(int, theirs.street)),
+            tuple(map(int, mine.beside)),
+            tuple(map(int, theirs.beside)),
+            tuple(dudes),
+            frozenset(int(c.id) for c in view.cards if c.booted and c.type in ("deed", "outfit")),
+            on_places,
+            tuple(card for card, _ in self._hand(view)),
+            int(mine.outfit),
+            int(theirs.outfit),
+        )
+
+    def _hand(self, view: TableView) -> list[tuple[int, str]]:
+        me = view.players[view.seat or 0]
+        if view.choice is not None and view.choice.kind == "starting gang":
+            return [(int(o.card), o.code or "") for o in view.choice.options if o.card is not None]
+        return [(int(face.id), face.code) for face in me.play_hand or ()]
+
+    def _faces(self, view: TableView) -> dict[int, tuple[CardFacts, Stats, Marks, bool]]:
+        me = view.seat or 0
+        fight = view.shootout
+        shown: dict[int, tuple[CardFacts, Stats, Marks, bool]] = {}
+        for card in view.cards:
+            shown[int(card.id)] = (
+                self.facts_of(card.code),
+                _stats(card),
+                self._marks(card, me, fight),
+                card.scripted or not _has_text(self.facts_of(card.code)),
+            )
+        for number, code in self._hand(view):
+            shown[number] = (self.facts_of(code), PRINTED, Marks(), True)
+        return shown
+
+    def _marks(self, card: CardView, me: int, fight: ShootoutView | None) -> Marks:
+        points = dict(card.counters).get("control", 0)
+        rim, star = "", False
+        if fight is not None:
+            for posse in fight.sides:
+                if card.id in posse.dudes:
+                    rim = "mine" if me in posse.seats or posse.primary == me else "theirs"
+                    star = posse.shooter == card.id
+        return Marks(card.bounty, card.ghost_rock, points, rim, star)
+
+    def refresh_marks(self) -> None:
+        """Glow, dim and cursor of every card, after a decision or a hover changed."""
+        view = self.view
+        choice = view.choice if view is not None else None
+        answers = intents.candidates(choice)
+        acting = intents.acting_cards(choice) if not answers else set()
+        for card, item in self.items_by_card.items():
+            glow, dimmed, draggable = "", False, False
+            if self._drop is not None and item is not self._dragged:
+                legal = card in self._drop.cards or card in self._drop.places
+                glow, dimmed = ("legal", False) if legal else ("", card not in self.layout_now.zones)
+            elif card in self.picked:
+                glow = "chosen"
+            elif answers:
+                glow = "legal" if card in answers else ""
+                dimmed = card not in answers
+            elif card in self._near:
+                glow = "near"
+            if choice is not None and card in acting:
+                draggable = not intents.drops(choice, card).is_empty
+            item.set_state(glow, dimmed, draggable)
+            item.setData(0, card in acting)
+
+    # --- background ---------------------------------------------------------------------------------
+
+    @override
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        if self._baked is None:
+            self._baked = self._bake()
+        painter.drawPixmap(self.sceneRect().topLeft(), self._baked)
+        if self._drop is not None:
+            self._draw_drops(painter)
+        elif self._near:
+            painter.setPen(QPen(colour(self.theme.brass, 160), 2, Qt.PenStyle.DashLine))
+            painter.setBrush(colour(self.theme.brass, 26))
+            for place in self._near:
+                zone = self.layout_now.zones.get(place)
+                if zone is not None:
+                    painter.drawRoundedRect(_q(zone), 8, 8)
+
+    def _bake(self) -> QPixmap:
+        """Boards, streets, the square and the piles as one picture."""
+        box = self.sceneRect()
+        baked = QPixmap(max(1, round(box.width() * self.ratio)), max(1, round(box.height() * self.ratio)))
+        baked.setDevicePixelRatio(self.ratio)
+        painter = QPainter(baked)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, u = self.theme, self.layout_now.unit
+        painter.fillRect(box, colour(theme.board))
+        plank = max(60.0, u * 1.3)
+        seed = 12345
+        x = 0.0
+        while x < box.width():
+            seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
+            shade = QLinearGradient(x, 0, x + plank, 0)
+            tone = colour(theme.board).lighter(96 + seed % 12)
+            shade.setColorAt(0, tone.darker(112))
+            shade.setColorAt(0.08, tone)
+            shade.setColorAt(0.92, tone)
+            shade.setColorAt(1, tone.darker(112))
+            painter.fillRect(QRectF(x, 0, plank, box.height()), QBrush(shade))
+            painter.setPen(QPen(colour(theme.board_grain, 70), 1))
+            for _ in range(7):
+                seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
+                gx = x + 4 + seed % max(1, int(plank - 8))
+                painter.drawLine(QPointF(gx, 0), QPointF(gx + (seed >> 8) % 7 - 3, box.height()))
+            x += plank
+        self._bake_panel(painter, self.layout_now.square, theme.square, "Town Square")
+        if self.view is not None:
+            me = self.view.seat or 0
+            for mine, zone in self.layout_now.streets.items():
+                name = self.view.players[me if mine else (me + 1) % len(self.view.players)].name
+                self._bake_panel(painter, zone.grown(2), theme.street, f"{name}'s street")
+            self._bake_piles(painter, me)
+        painter.end()
+        return baked
+
+    def _bake_panel(self, painter: QPainter, zone: Rect, tone: str, label: str) -> None:
+        painter.setPen(QPen(colour(self.theme.brass, 120), 1.2))
+        painter.setBrush(colour(tone, 120))
+        painter.drawRoundedRect(_q(zone), 10, 10)
+        painter.setPen(colour(self.theme.brass, 170))
+        painter.setFont(
+            fonts.serif(max(11.0, self.layout_now.unit * 0.16), QFont.Weight.DemiBold, italic=True)
+        )
+        painter.drawText(
+            _q(zone).adjusted(10, 3, -10, -4), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, label
+        )
+
+    def _bake_piles(self, painter: QPainter, me: int) -> None:
+        assert self.view is not None
+        for (mine, name), zone in self.layout_now.piles.items():
+            player = self.view.players[me if mine else (me + 1) % len(self.view.players)]
+            pile = player.discard_pile if name == "discard" else player.boot_hill
+            count = player.deck_size if name == "deck" else len(pile)
+            box = _q(zone)
+            if name == "deck" and count:
+                painter.drawPixmap(box.topLeft(), self.store.back(zone.w, self.ratio))
+            elif name != "deck" and pile:
+                painter.drawPixmap(
+                    box.topLeft(), self.store.face(self.facts_of(pile[-1].code), zone.w, self.ratio)
+                )
+            else:
+                painter.setPen(QPen(colour(self.theme.brass, 110), 1, Qt.PenStyle.DashLine))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(box, 6, 6)
+            painter.setFont(fonts.serif(max(10.5, zone.w * 0.145), QFont.Weight.Bold))
+            strip = QRectF(box.left(), box.bottom() - zone.w * 0.22, box.width(), zone.w * 0.24)
+            painter.fillRect(strip, QColor(20, 14, 9, 205))
+            painter.setPen(colour("#f0e4cc"))
+            painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, f"{name.title()} {count}")
+
+    def _draw_drops(self, painter: QPainter) -> None:
+        assert self._drop is not None
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for place, option in self._drop.places.items():
+            zone = self.layout_now.zones.get(place)
+            if zone is None:
+                continue
+            boots = option.note == "boots"
+            tone = self.theme.accent if boots else self.theme.good
+            painter.setPen(
+                QPen(colour(tone, 220), 2.5, Qt.PenStyle.DashLine if boots else Qt.PenStyle.SolidLine)
+            )
+            painter.setBrush(colour(tone, 60))
+            painter.drawRoundedRect(_q(zone), 10, 10)
+            if boots:
+                painter.setPen(colour(self.theme.accent))
+                painter.setFont(fonts.serif(max(11.0, self.layout_now.unit * 0.17), QFont.Weight.Bold))
+                painter.drawText(
+                    _q(zone).adjusted(6, 4, -6, -4),
+                    Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom,
+                    "boots",
+                )
+        for name in self._drop.slots:
+            painter.setPen(QPen(colour(self.theme.good, 220), 2.5))
+            painter.setBrush(colour(self.theme.good, 60))
+            painter.drawRoundedRect(_q(self.layout_now.slots[name]), 8, 8)
+
+    # --- gestures -----------------------------------------------------------------------------------
+
+    def _hovered(self, item: CardItem, inside: bool) -> None:
+        self.card_hovered.emit(item.card, inside)
+        near: set[int] = set()
+        if inside and self.view is not None and self._drop is None:
+            near = self.neighbours_of(item.card)
+        if near != self._near:
+            self._near = near
+            self.update()
+            self.refresh_marks()
+
+    def neighbours_of(self, card: int) -> set[int]:
+        """Locations adjacent to a location or to where a dude stands, as the view tells."""
+        if self.view is None:
+            return set()
+        entry = next((c for c in self.view.cards if c.id == card), None)
+        if entry is None or entry.type not in ("deed", "outfit", "dude", "token"):
+            return set()
+        return {int(p) for p in self.adjacent_to(int(entry.location))}
+
+    def adjacent_to(self, place: int) -> set[int]:
+        """Set by the page: the engine's adjacency for a location."""
+        return set()
+
+    def _drag_begins(self, item: CardItem, _: QPointF) -> None:
+        choice = self.view.choice if self.view is not None else None
+        self._dragged, self._drop = item, intents.drops(choice, item.card)
+        self.card_hovered.emit(item.card, False)
+        self.refresh_marks()
+        self.update()
+
+    def _drag_moves(self, item: CardItem, at: QPointF) -> None:
+        self._dragged = item
+
+    def _drag_ends(self, item: CardItem, at: QPointF) -> None:
+        drop, self._drop, self._dragged = self._drop, None, None
+        found = self._option_at(drop, at, item) if drop is not None else None
+        self.refresh_marks()
+        self.update()
+        if found is None:
+            item.glide_back(TRAVEL if self.animate else 0)
+            if (
+                self.layout_now.cards.get(item.card) is not None
+                and (at - item.home).manhattanLength() > self.layout_now.unit * 0.6
+            ):
+                self.refused.emit(f"{item.facts.title if item.facts else 'This card'} cannot go there now.")
+            return
+        item.setZValue(item.home_z)
+        self.chosen.emit(found.key)
+
+    def _option_at(self, drop: intents.Drop, at: QPointF, dragged: CardItem) -> OptionView | None:
+        for other in self.items(at):
+            if isinstance(other, CardItem) and other is not dragged and other.card in drop.cards:
+                return drop.cards[other.card][0]
+        for name, option in drop.slots.items():
+            if self.layout_now.slots[name].grown(20).contains(at.x(), at.y()):
+                return option
+        if drop.slots and self.layout_now.streets[True].grown(30).contains(at.x(), at.y()):
+            side = "left" if at.x() < self.layout_now.streets[True].cx else "right"
+            return drop.slots.get(side)
+        place = nearest(
+            {p: self.layout_now.zones[p] for p in drop.places if p in self.layout_now.zones}, at.x(), at.y()
+        )
+        if place is not None:
+            return drop.places[place]
+        if len(drop.places) == 1 and not drop.cards and at.y() < self.layout_now.hand.y:
+            option = next(iter(drop.places.values()))
+            return option if option.verb == "shop" else None
+        return None
+
+    def _clicked(self, item: CardItem) -> None:
+        choice = self.view.choice if self.view is not None else None
+        key = intents.candidates(choice).get(item.card)
+        if choice is not None and key is not None:
+            if choice.least == choice.most == 1:
+                self.chosen.emit(key)
+            else:
+                self.toggled.emit(item.card)
+
+    def _double_clicked(self, item: CardItem) -> None:
+        choice = self.view.choice if self.view is not None else None
+        uses = [o for o in intents.of_card(choice, item.card) if o.verb in ("use", "start")]
+        if len(uses) == 1:
+            self.chosen.emit(uses[0].key)
+        elif uses:
+            self.menu.emit(item.card, item.scenePos())
+        else:
+            self._clicked(item)
+
+    def pile_at(self, at: QPointF) -> tuple[bool, str] | None:
+        """The pile under a point."""
+        for key, zone in self.layout_now.piles.items():
+            if zone.contains(at.x(), at.y()):
+                return key
+        return None
+
+
+def _stats(card: CardView) -> Stats:
+    if card.type in ("dude", "token"):
+        return Stats(card.value, card.bullets, card.is_stud, card.influence, card.control)
+    if card.type in ("deed", "outfit"):
+        return Stats(None, None, None, None, card.control, card.production)
+    return PRINTED
+
+
+def _has_text(facts: CardFacts) -> bool:
+    return bool(facts.headers)
+
+
+def _q(zone: Rect) -> QRectF:
+    return QRectF(zone.x, zone.y, zone.w, zone.h)
+
+
+__all__ = ["ASPECT", "TOWN_SQUARE", "TableScene"]

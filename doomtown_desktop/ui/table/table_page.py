@@ -1,0 +1,372 @@
+"""The page where a game is played: table, strips, phase bar, prompt bar, log, preview."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGraphicsView,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+from typing_extensions import override
+
+from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.engine.view_data import OptionView, TableView
+from doomtown_desktop.ui.bridge import Bridge
+from doomtown_desktop.ui.table import intents
+from doomtown_desktop.ui.table.faces import ASPECT, FaceStore, Stats
+from doomtown_desktop.ui.table.prompt_bar import PromptBar
+from doomtown_desktop.ui.table.scene import TableScene
+from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
+from doomtown_desktop.ui.table.side_panels import LogPanel, PhaseBar, PlayerStrip, Preview
+from doomtown_desktop.ui.theme import Theme
+
+HOVER = 150
+"""Milliseconds before a card is shown large."""
+STAT_WORDS = (
+    ("bullets", "bullets"),
+    ("influence", "influence"),
+    ("value", "value"),
+    ("control", "control points"),
+    ("production", "production"),
+)
+
+
+class TableWidget(QGraphicsView):
+    """The view on the scene: resizes with the window, zooms with Ctrl+wheel, pans by scrolling."""
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self.table = scene
+        self.zoom = 1.0
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        self.setMouseTracking(True)
+        self.setMinimumSize(640, 420)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        size = self.viewport().size()
+        self.table.resize(size.width() - 2, size.height() - 2, self.devicePixelRatioF(), self.zoom)
+
+    @override
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.set_zoom(self.zoom * (1.1 if event.angleDelta().y() > 0 else 1 / 1.1))
+            event.accept()
+        else:
+            super().wheelEvent(event)
+
+    def set_zoom(self, zoom: float) -> None:
+        """Zoom between half and triple size."""
+        self.zoom = max(0.5, min(3.0, zoom))
+        self._fit()
+
+
+class TablePage(QWidget):
+    """A game on the screen. Owns nothing but widgets; the game is the bridge's."""
+
+    leave = Signal()
+    rematch = Signal()
+
+    def __init__(
+        self, bridge: Bridge, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]
+    ) -> None:
+        super().__init__()
+        self.bridge, self.store, self.theme, self.facts_of = bridge, store, theme, facts_of
+        self.scene = TableScene(store, theme, facts_of)
+        self.scene.adjacent_to = lambda place: set(bridge.adjacent(place))  # type: ignore[method-assign]
+        self.table = TableWidget(self.scene)
+        self.theirs, self.mine = PlayerStrip(theme), PlayerStrip(theme)
+        self.phase_bar = PhaseBar(theme)
+        self.prompt = PromptBar()
+        self.log = LogPanel()
+        self.fight = ShootoutPanel(theme, facts_of)
+        self.fight.setParent(self)
+        self.preview = Preview(self)
+        self.detail = QLabel(self)
+        self._pinned = False
+        self._hovered = 0
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(HOVER)
+        self._timer.timeout.connect(self._show_preview)
+        self._build()
+        self._connect()
+
+    def _build(self) -> None:
+        self.detail.setStyleSheet(
+            f"background: {self.theme.panel}; border: 1px solid {self.theme.brass}; padding: 6px;"
+        )
+        self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.detail.setWordWrap(True)
+        self.detail.hide()
+        tools = QHBoxLayout()
+        tools.setContentsMargins(8, 4, 8, 4)
+        self.undo_button = QPushButton("Undo")
+        self.redo_button = QPushButton("Redo")
+        self.leave_button = QPushButton("Leave")
+        for button in (self.undo_button, self.redo_button, self.leave_button):
+            tools.addWidget(button)
+        side = QWidget()
+        side.setFixedWidth(300)
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(tools)
+        column.addWidget(self.log, 1)
+        centre = QVBoxLayout()
+        centre.setContentsMargins(0, 0, 0, 0)
+        centre.setSpacing(0)
+        for widget, stretch in (
+            (self.phase_bar, 0),
+            (self.theirs, 0),
+            (self.table, 1),
+            (self.mine, 0),
+            (self.prompt, 0),
+        ):
+            centre.addWidget(widget, stretch)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addLayout(centre, 1)
+        row.addWidget(side)
+        self.fight.hide()
+
+    def _connect(self) -> None:
+        self.bridge.changed.connect(self.refresh)
+        self.bridge.refused.connect(self.tell)
+        self.bridge.failed.connect(self.tell)
+        self.scene.chosen.connect(lambda key: self.bridge.answer((key,)))
+        self.scene.toggled.connect(self._toggle)
+        self.scene.refused.connect(self.tell)
+        self.scene.card_hovered.connect(self._hover)
+        self.scene.menu.connect(self._menu)
+        self.prompt.answered.connect(self.bridge.answer)
+        self.fight.toggled.connect(self._toggle)
+        self.fight.picked_all.connect(self._pick_all)
+        self.undo_button.clicked.connect(self.bridge.undo)
+        self.redo_button.clicked.connect(self.bridge.redo)
+        self.leave_button.clicked.connect(self.leave)
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show the position as it is now."""
+        view = self.bridge.view
+        self.hide_preview()
+        self.scene.picked = []
+        me = view.seat or 0
+        self.mine.show_player(view.players[me], view)
+        self.theirs.show_player(view.players[(me + 1) % len(view.players)], view)
+        self.phase_bar.show_view(view)
+        self.fight.show_view(view, self.scene.picked)
+        self.scene.show(view)
+        self.prompt.show_choice(view.choice, self._message(view), self._shown())
+        self.log.show_lines(
+            self.bridge.lines(self.log.next_index if self.log.next_index <= len(self.bridge.game.log) else 0),
+            len(self.bridge.game.log),
+        )
+        self.undo_button.setEnabled(bool(self.bridge.game.answers))
+        self.redo_button.setEnabled(bool(self.bridge.game.undone))
+        self._place_fight(view)
+
+    def _place_fight(self, view: TableView) -> None:
+        """The shootout panel lies over the street where nobody fights."""
+        if self.fight.isHidden():
+            return
+        area = self.table.geometry()
+        width = min(area.width() - 180, 900)
+        self.fight.setFixedWidth(width)
+        self.fight.adjustSize()
+        me = view.seat or 0
+        fight = view.shootout
+        mine = view.players[me]
+        upper = (
+            fight is None
+            or fight.location in mine.street
+            or fight.location in mine.beside
+            or fight.location == -1
+        )
+        top = (
+            area.top() + 8
+            if upper
+            else area.bottom() - self.fight.height() - int(self.scene.layout_now.unit * 1.6)
+        )
+        self.fight.move(area.left() + (area.width() - width) // 2, top)
+        self.fight.raise_()
+
+    def _shown(self) -> set[int]:
+        """Cards one can click: those on the table and in the shootout panel."""
+        shown = {c for c, item in self.scene.items_by_card.items() if item.facts is not None}
+        if not self.fight.isHidden():
+            shown |= {int(card.id) for _, row in self.fight.sides for card in row.cards}
+        return shown
+
+    def _message(self, view: TableView) -> str:
+        if view.winners:
+            names = ", ".join(view.players[s].name for s in view.winners)
+            return f"<b>{names} wins.</b> {view.ending}."
+        if view.choice is None and view.waiting_for is not None:
+            return f"{view.players[view.waiting_for].name} is thinking…"
+        if view.choice is not None and view.choice.kind == "noon play":
+            return "drag a card, or double-click one with an ability"
+        if view.choice is not None and intents.candidates(view.choice):
+            return "click a glowing card"
+        return ""
+
+    def tell(self, message: str) -> None:
+        """A short message in the prompt bar; the decision stays."""
+        self.prompt.source.setText(message)
+        self.prompt.source.setVisible(True)
+
+    # --- gestures -----------------------------------------------------------------------------------
+
+    def _toggle(self, card: int) -> None:
+        choice = self.prompt.choice
+        if choice is None:
+            return
+        option = next((o for o in choice.options if o.card == card), None)
+        if option is None:
+            return
+        if choice.least == choice.most == 1:
+            self.bridge.answer((option.key,))
+            return
+        self.prompt.toggle(option)
+        self._show_picked()
+
+    def _pick_all(self, cards: list[int]) -> None:
+        choice = self.prompt.choice
+        if choice is None:
+            return
+        for option in choice.options:
+            if option.key in self.prompt.picked:
+                self.prompt.toggle(option)
+        for option in choice.options:
+            if option.card in cards:
+                self.prompt.toggle(option)
+        self._show_picked()
+
+    def _show_picked(self) -> None:
+        choice = self.prompt.choice
+        assert choice is not None
+        self.scene.picked = [
+            int(o.card) for o in choice.options if o.key in self.prompt.picked and o.card is not None
+        ]
+        self.scene.refresh_marks()
+        self.fight.show_view(self.bridge.view, self.scene.picked)
+
+    def _menu(self, card: int, at: QPointF) -> None:
+        """Everything a card can do now."""
+        options = intents.of_card(self.prompt.choice, card)
+        menu = QMenu(self)
+        for option in options[:40]:
+            menu.addAction(self._action(option, menu))
+        if not options:
+            nothing = menu.addAction("Nothing to do with this card now")
+            nothing.setEnabled(False)
+        point = self.table.viewport().mapToGlobal(self.table.mapFromScene(at))
+        menu.popup(point)
+        self._open_menu = menu
+
+    def _action(self, option: OptionView, menu: QMenu) -> QAction:
+        action = QAction(option.label, menu)
+        action.triggered.connect(lambda: self.bridge.answer((option.key,)))
+        return action
+
+    # --- the large card -----------------------------------------------------------------------------
+
+    def _hover(self, card: int, inside: bool) -> None:
+        if self._pinned:
+            return
+        if inside:
+            self._hovered = card
+            self._timer.start()
+        else:
+            self._timer.stop()
+            self.hide_preview()
+
+    def hide_preview(self) -> None:
+        """Put the large card away."""
+        if not self._pinned:
+            self.preview.hide()
+            self.detail.hide()
+
+    def _show_preview(self) -> None:
+        item = self.scene.items_by_card.get(self._hovered)
+        if item is None or item.facts is None:
+            return
+        width = min(300.0, self.height() * 0.5 / ASPECT)
+        face = self.store.face(item.facts, width, self.devicePixelRatioF(), Stats(), item.scripted)
+        self.preview.setPixmap(face)
+        self.preview.resize(round(width), round(width * ASPECT))
+        spot = self.table.mapTo(self, self.table.mapFromScene(item.scenePos()))
+        gap = int(self.scene.layout_now.unit * 0.8)
+        x = spot.x() + gap
+        if x + width + 8 > self.width() - 300:
+            x = int(spot.x() - gap - width)
+        y = max(4, min(int(spot.y() - width * ASPECT / 2), int(self.height() - width * ASPECT - 90)))
+        self.preview.move(QPoint(max(4, x), y))
+        self.preview.show()
+        self.preview.raise_()
+        self._show_detail(item.card, QPoint(max(4, x), y + round(width * ASPECT) + 2), round(width))
+
+    def _show_detail(self, card: int, at: QPoint, width: int) -> None:
+        """Why its numbers are what they are."""
+        lines = []
+        if card in [int(c.id) for c in self.bridge.view.cards]:
+            for stat, word in STAT_WORDS:
+                reasons = self.bridge.explain(card, stat)
+                if len(reasons) > 1:
+                    total = sum(r.amount for r in reasons if r.op == "add")
+                    parts = ", ".join(
+                        f"{r.amount} printed" if r.source is None and i == 0 else f"{r.amount:+d} {r.title}"
+                        for i, r in enumerate(reasons)
+                    )
+                    lines.append(f"<b>{max(0, total)} {word}</b>: {parts}")
+        if not lines:
+            self.detail.hide()
+            return
+        self.detail.setText("<br>".join(lines))
+        self.detail.setFixedWidth(width)
+        self.detail.adjustSize()
+        self.detail.move(at)
+        self.detail.show()
+        self.detail.raise_()
+
+    # --- keyboard -----------------------------------------------------------------------------------
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.prompt.press_default():
+            return
+        if event.key() == Qt.Key.Key_Escape and self.prompt.press_cancel():
+            return
+        if event.key() == Qt.Key.Key_Space:
+            self._pinned = not self._pinned
+            if not self._pinned:
+                self.hide_preview()
+            return
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if control and event.key() == Qt.Key.Key_Z:
+            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                self.bridge.redo()
+            else:
+                self.bridge.undo()
+            return
+        if control and event.key() == Qt.Key.Key_Y:
+            self.bridge.redo()
+            return
+        super().keyPressEvent(event)

@@ -1,0 +1,137 @@
+"""Colours: a saloon table by lamplight, in a dark, a light and a high-contrast variant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from PySide6.QtGui import QColor
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The colours of one variant, as CSS names."""
+
+    name: str
+    board: str
+    board_grain: str
+    street: str
+    square: str
+    brass: str
+    panel: str
+    panel_edge: str
+    text: str
+    faint: str
+    accent: str
+    good: str
+    bad: str
+    legal: str
+    chosen: str
+    mine: str
+    theirs: str
+
+
+DARK: Final = Theme(
+    "dark",
+    "#3a2618",
+    "#2b1b11",
+    "#4a3120",
+    "#6b5334",
+    "#c79b4b",
+    "#241811",
+    "#6d4c2b",
+    "#f0e4cc",
+    "#b8a27e",
+    "#e0b050",
+    "#7fb069",
+    "#d9694f",
+    "#ffd36b",
+    "#8fd3ff",
+    "#e8b34b",
+    "#cc5a45",
+)
+LIGHT: Final = Theme(
+    "light",
+    "#b58a5c",
+    "#a67a4c",
+    "#c79f70",
+    "#dcc296",
+    "#7a5418",
+    "#f3e8d3",
+    "#b08a58",
+    "#2a1c10",
+    "#6d5636",
+    "#8a5a12",
+    "#3f7a33",
+    "#a8321f",
+    "#8a4b00",
+    "#14527f",
+    "#8a5a12",
+    "#8c2415",
+)
+CONTRAST: Final = Theme(
+    "contrast",
+    "#000000",
+    "#000000",
+    "#161616",
+    "#262626",
+    "#ffffff",
+    "#000000",
+    "#ffffff",
+    "#ffffff",
+    "#d0d0d0",
+    "#ffd800",
+    "#5dff5d",
+    "#ff6a6a",
+    "#ffff00",
+    "#00d9ff",
+    "#ffd800",
+    "#ff7ad9",
+)
+THEMES: Final = MappingProxyType({t.name: t for t in (DARK, LIGHT, CONTRAST)})
+
+GANG_COLOURS: Final = MappingProxyType(
+    {
+        "1stpeoples": ("#a8752a", "#6d4714"),
+        "anarchists": ("#7d1f1f", "#241010"),
+        "entrepreneurs": ("#7b5230", "#4a2f1a"),
+        "fearmongers": ("#5a3a78", "#2e1c42"),
+        "lawdogs": ("#33557e", "#1b3150"),
+        "outlaws": ("#a3312a", "#5e1512"),
+        "": ("#6c7464", "#424a3d"),
+    }
+)
+"""Frame colours (light, dark) by gang; drifters and neutral cards grey-green."""
+
+
+def colour(name: str, alpha: int = 255) -> QColor:
+    """A colour by name with an opacity of 0-255."""
+    found = QColor(name)
+    found.setAlpha(alpha)
+    return found
+
+
+def style_sheet(theme: Theme, scale: float = 1.0) -> str:
+    """The look of ordinary widgets; ``scale`` is the text scale, 0.8-2."""
+    size = round(14 * scale)
+    return f"""
+    QWidget {{ background: {theme.panel}; color: {theme.text}; font-size: {size}px; }}
+    QPushButton {{ background: {theme.street}; color: {theme.text}; border: 1px solid {theme.panel_edge};
+        border-radius: 5px; padding: {round(6 * scale)}px {round(12 * scale)}px; }}
+    QPushButton:hover {{ border-color: {theme.accent}; }}
+    QPushButton:default {{ border: 2px solid {theme.accent}; font-weight: 600; }}
+    QPushButton:disabled {{ color: {theme.faint}; }}
+    QPushButton:focus {{ border: 2px solid {theme.chosen}; }}
+    QToolTip {{ background: {theme.panel}; color: {theme.text}; border: 1px solid {theme.brass};
+        padding: 4px; }}
+    QListWidget, QPlainTextEdit, QTextBrowser, QLineEdit, QSpinBox, QComboBox {{
+        background: {theme.board_grain};
+        border: 1px solid {theme.panel_edge}; border-radius: 4px; padding: 3px; color: {theme.text}; }}
+    QListWidget::item:selected {{ background: {theme.street}; color: {theme.accent}; }}
+    QLabel#title {{ font-size: {round(40 * scale)}px; color: {theme.accent}; }}
+    QLabel#faint {{ color: {theme.faint}; }}
+    QScrollBar:vertical {{ background: {theme.panel}; width: 10px; }}
+    QScrollBar::handle:vertical {{ background: {theme.panel_edge}; border-radius: 5px; min-height: 24px; }}
+    QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}
+    """
