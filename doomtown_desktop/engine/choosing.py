@@ -101,6 +101,10 @@ class Choosing:
         use.pool = [c.id for c in found]
         return [c for c in found if self.may_be_chosen(c, use)]
 
+    def require_choice(self, pool: Iterable[Card]) -> None:
+        """Using the ability needs a card of this pool that it may choose; say so before an earlier choice."""
+        require(self._choosable(pool), "there is nothing to choose")
+
     def may_be_chosen(self, card: Card, use: Use) -> bool:
         """The use of an ability may choose or affect a card: no rule and no card protects it."""
         g = self.g

@@ -67,6 +67,7 @@ class PistolWhip(ActionCard):
         "0)."
     )
     async def whip(self) -> None:
+        self.require_choice(self.opposing)
         hero = await self.target(self.posse.unbooted, "Boot a dude of yours")
         loser = await self.target(self.opposing, "Send whom home?")
         if await self.boot_for(hero):
@@ -124,6 +125,7 @@ class SunInYerEyes2014(ActionCard):
 class FasterOnTheDraw(ActionCard):
     @shootout("Your dude gets +1 bullets and, if a Deputy, becomes a stud. An opposing dude gets -2 bullets.")
     async def outdraw(self) -> None:
+        self.require_choice(self.opposing)
         hero = await self.target(self.posse.where(lambda d: d.controller == self.you), "Who is faster?")
         loser = await self.target(self.opposing, "Who is slower?")
         await self.modify(hero, bullets=+1)

@@ -184,14 +184,15 @@ def test_sun_in_yer_eyes_is_not_both_for_nothing(table: Table) -> None:
     assert [e.amount for e in table.state.effects if e.stat == "bullets"] == [-2]
 
 
-def test_old_sun_in_yer_eyes_does_both_down_to_zero(table: Table) -> None:
+@pytest.mark.parametrize(("bullets", "lost"), [(1, -1), (3, -2)])
+def test_old_sun_in_yer_eyes_does_both_down_to_zero(table: Table, bullets: int, lost: int) -> None:
     table.me.dude()
-    blinded = table.foe.dude(bullets=1, stud=True)
+    blinded = table.foe.dude(bullets=bullets, stud=True)
     card = table.me.hand("01113")
     table.shootout()
     table.use(card, blinded)
     assert not blinded.is_stud
-    assert [e.amount for e in table.state.effects if e.stat == "bullets"] == [-1]
+    assert [e.amount for e in table.state.effects if e.stat == "bullets"] == [lost]
 
 
 def test_faster_on_the_draw(table: Table) -> None:
@@ -294,3 +295,49 @@ def test_lunar_leap_has_a_combo_against_a_bigger_posse_only(table: Table) -> Non
     table.go(monk)
     assert table.pending.kind == "combo"
     assert table.offered() == [f"use:{trick.id}.deceive", "pass"]
+
+
+@pytest.mark.parametrize("title", ["Pistol Whip", "Faster on the Draw"])
+def test_who_hides_cannot_be_the_second_choice(table: Table, title: str) -> None:
+    hidden = table.me.dude(at=table.town_square)
+    table.foe.dude(at=table.town_square)
+    card = table.foe.hand(title)
+    table.use(table.me.hand("Hiding in the Shadows"), hidden)
+    table.pass_()
+    table.shootout()
+    assert not table.can_use(card, by=table.foe)
+
+
+def test_kidnappin_gives_no_bounty_to_defenders(table: Table) -> None:
+    leader, mark = table.me.dude(bullets=3), table.foe.dude(bullets=2, at=table.town_square)
+    table.use(table.me.hand("Kidnappin'"), mark, leader, f"join:{mark.id}")
+    assert (leader.bounty, mark.bounty) == (1, 0)
+
+
+def test_pistol_whip_never_goes_below_zero(table: Table) -> None:
+    hero, victim = table.me.dude(bullets=0), table.foe.dude()
+    table.foe.dude()
+    card = table.me.hand("Pistol Whip")
+    table.shootout()
+    table.use(card, hero, victim)
+    assert not table.state.effects
+
+
+def test_bounty_hunter_hunts_wanted_dudes_of_others(table: Table) -> None:
+    table.me.dude(bounty=1)
+    table.foe.dude()
+    outlaw = table.foe.dude(bounty=1)
+    hunter = table.me.hand("Bounty Hunter")
+    table.answer(f"use:{hunter.id}.hunt")
+    assert table.offered() == [f"c{outlaw.id}"]
+
+
+def test_lunar_leap_has_no_combo_against_an_equal_posse(table: Table) -> None:
+    monk = table.me.dude(value=9, keywords=["Kung Fu 1"])
+    table.me.dude()
+    table.foe.dude(), table.foe.dude()
+    leap, _ = table.me.hand("Rabbit's Lunar Leap"), table.me.hand("Rabbit's Deception")
+    table.me.deck("3C", "2C")
+    table.shootout(without=[monk])
+    table.use(leap, monk)
+    assert monk in table.me.player.posse
