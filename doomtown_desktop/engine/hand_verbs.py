@@ -1,0 +1,158 @@
+"""What a card script can do with hands, decks, piles and draw hands; the middle part of ``verbs.Verbs``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from doomtown_desktop.engine import changes, hands, uses
+from doomtown_desktop.engine.choosing import Choosing
+from doomtown_desktop.engine.events import (
+    CardRevealed,
+    DrawCardChanged,
+    DrawHandDrawn,
+    HandRankChanged,
+    Looked,
+)
+from doomtown_desktop.engine.ids import Seat, Until, Zone
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.cards import Card
+    from doomtown_desktop.engine.player import Player
+
+
+class HandVerbs(Choosing):
+    """Verbs for cards that are not on the table."""
+
+    __slots__ = ()
+
+    # --- hands, decks, piles ------------------------------------------------------------------------
+
+    async def draw_cards(self, count: int = 1, player: Player | None = None) -> list[Card]:
+        """Draw cards into a play hand."""
+        await uses.commit(self.g)
+        drawn = await changes.draw_cards(self.g, (player or self.you).seat, count)
+        return [self.g.view(c) for c in drawn]
+
+    async def to_hand(self, card: Card) -> None:
+        """Put a card from a pile, a draw hand or play into its owner's play hand (R-ZONE-11)."""
+        await uses.commit(self.g)
+        if card.in_play:
+            await changes.remove_from_play(self.g, card.id, Zone.PLAY_HAND)
+        else:
+            changes.take_from_zone(self.g, card.id)
+            await changes.to_piles(self.g, [card.id], Zone.PLAY_HAND)
+
+    async def look_at(self, cards: Iterable[Card], owner: Player) -> None:
+        """You look at hidden cards of a player."""
+        await uses.commit(self.g)
+        await changes.happen(self.g, Looked(self.you.seat, owner.seat, tuple(c.id for c in cards)))
+
+    async def reveal_top(self, count: int) -> list[Card]:
+        """Reveal the top cards of your deck; they wait on the table until put somewhere."""
+        await uses.commit(self.g)
+        seat = self.you.seat
+        taken = changes.take_from_deck(self.g, seat, count)
+        self.g.state.players[seat].table += taken
+        self.g.touch()
+        for card in taken:
+            await changes.happen(self.g, CardRevealed(seat, card))
+        return [self.g.view(c) for c in taken]
+
+    async def to_deck(self, cards: Iterable[Card], shuffle: bool = False) -> None:
+        """Put cards on top of their owners' decks, the last one topmost; ``shuffle`` afterwards."""
+        await uses.commit(self.g)
+        owners: list[Seat] = []
+        for card in cards:
+            if card.in_play:
+                await changes.remove_from_play(self.g, card.id, Zone.DECK)
+            else:
+                changes.take_from_zone(self.g, card.id)
+                await changes.to_piles(self.g, [card.id], Zone.DECK)
+            owners.append(card.owner.seat)
+        if shuffle:
+            for seat in sorted(set(owners)) or [self.you.seat]:
+                changes.shuffle_deck(self.g, seat)
+
+    async def shuffle_deck(self, player: Player | None = None) -> None:
+        """Shuffle a deck."""
+        await uses.commit(self.g)
+        changes.shuffle_deck(self.g, (player or self.you).seat)
+
+    # --- draw hands and shootouts -------------------------------------------------------------------
+
+    async def change_hand_rank(
+        self, amount: int, player: Player | None = None, *, as_long_as: Callable[[], bool] | None = None
+    ) -> None:
+        """Raise or lower a player's hand rank this round (R-RANK-5).
+
+        With ``as_long_as``, a method of this card, it counts only while that holds.
+        """
+        await uses.commit(self.g)
+        seat = (player or self.you).seat
+        if as_long_as is not None:
+            changes.add_effect(
+                self.g,
+                self.id,
+                "add",
+                "hand rank",
+                amount,
+                player=seat,
+                until=Until.ROUND,
+                by=self.you.seat,
+                text=as_long_as.__name__,
+            )
+        elif amount:
+            self.g.state.players[seat].rank_modifiers.append(amount)
+            self.g.touch()
+            await changes.happen(self.g, HandRankChanged(seat, amount))
+
+    async def change_casualties(self, amount: int, player: Player | None = None) -> None:
+        """More or fewer casualties for a player's side this round (R-CAS-4)."""
+        await uses.commit(self.g)
+        side = hands.side_of_seat(self.g, (player or self.you).seat)
+        fight = self.g.state.shootout
+        if side is not None and fight is not None:
+            fight.extra_casualties[side] += amount
+
+    async def redraw_hand(self, player: Player | None = None) -> None:
+        """A player discards the draw hand and draws five; the same draw hand for limits (R-RES-2, A-04)."""
+        await uses.commit(self.g)
+        from doomtown_desktop.engine.drawing import name_jokers, throw_away
+
+        seat = (player or self.you).seat
+        p = self.g.state.players[seat]
+        await throw_away(self.g, seat)
+        p.draw_hand = changes.take_from_deck(self.g, seat, 5)
+        p.revealed = True
+        self.g.touch()
+        await changes.happen(self.g, DrawHandDrawn(seat, len(p.draw_hand)))
+        await name_jokers(self.g, [seat])
+
+    async def swap_draw_hands(self, other: Player) -> None:
+        """You and another player exchange draw hands; every card still goes to its owner's pile."""
+        await uses.commit(self.g)
+        mine, theirs = self.g.state.players[self.you.seat], self.g.state.players[other.seat]
+        mine.draw_hand, theirs.draw_hand = theirs.draw_hand, mine.draw_hand
+        self.g.touch()
+
+    async def change_draw_card(self, card: Card, value: int, suit: int) -> None:
+        """A card of a draw hand counts as value 1-13 and suit 0-3 while it is in the hand (R-CHEAT-2)."""
+        await uses.commit(self.g)
+        for seat in self.g.seats():
+            if card.id in self.g.state.players[seat].draw_hand:
+                self.g.state.jokers[card.id] = [value, suit]
+                self.g.touch()
+                await changes.happen(self.g, DrawCardChanged(seat, card.id, value, suit))
+
+    async def consider_legal(self, player: Player | None = None) -> None:
+        """A player's draw hand counts as legal."""
+        await uses.commit(self.g)
+        self.g.state.players[(player or self.you).seat].considered_legal = True
+        self.g.touch()
+
+    async def spare_hand(self, player: Player | None = None) -> None:
+        """No more Cheatin' Resolutions may be aimed at a player's draw hand (R-CHEAT-5)."""
+        await uses.commit(self.g)
+        self.g.state.players[(player or self.you).seat].hit = True
+        self.g.touch()
