@@ -45,10 +45,12 @@ async def happen(g: Engine, event: Event) -> None:
 # --- booting ----------------------------------------------------------------------------------------
 
 
-async def boot(g: Engine, card: CardId, *, cost: bool = False) -> bool:
-    """Boot a card in play (R-BOOT-1). False when it was booted already or a card forbids it."""
+async def boot(g: Engine, card: CardId) -> bool:
+    """Boot a card in play (R-BOOT-1). False when it was booted already or a card forbids it, even where
+    booting is a cost (R-COST-2).
+    """
     lies = g.state.in_play.get(card)
-    if lies is None or lies.booted or (not cost and m.cannot(g, "be booted", card)):
+    if lies is None or lies.booted or m.cannot(g, "be booted", card):
         return False
     lies.booted = True
     g.touch()
@@ -118,7 +120,7 @@ async def send_home(
     if lies.location != place:
         await _relocate(g, lies, place)
     if booted:
-        await boot(g, dude, cost=True)
+        await boot(g, dude)
     await happen(g, WentHome(dude, booted))
     return True
 
@@ -137,7 +139,7 @@ async def join_posse(g: Engine, dude: CardId, side: int, *, boots: bool = False,
     if not await windows.announce(g, Joining(dude, m.controller(g, dude), side=side)):
         return False
     if boots:
-        await boot(g, dude, cost=True)
+        await boot(g, dude)
     if moves and lies.location != fight.location:
         await _relocate(g, lies, fight.location)
     if dude not in g.state.in_play:
@@ -329,7 +331,7 @@ async def remove_from_play(g: Engine, card: CardId, zone: Zone) -> None:
             if dude in state.in_play:
                 await leave_posse(g, dude)
                 await _relocate(g, state.in_play[dude], m.home(g, dude))
-                await boot(g, dude, cost=True)
+                await boot(g, dude)
         for p in state.players:
             if card in p.street:
                 p.street.remove(card)
@@ -379,9 +381,12 @@ async def _ordered(g: Engine, seat: Seat, cards: list[CardId]) -> list[CardId]:
     if not any(g.scripts[c].minds_pile_order for c in g.state.in_play):
         return cards
     options = tuple(Option(f"c{c}", "order", c) for c in cards)
+    waiting = [c for c in cards if g.where(c) is Zone.REMOVED]
+    g.state.players[seat].table += waiting  # every card is somewhere while a player is asked
     answer = await ask(
         Choose(seat, "order", "Which of these go on top, in which order?", options, 0, len(cards))
     )
+    g.state.players[seat].table = [c for c in g.state.players[seat].table if c not in waiting]
     named = [CardId(int(key[1:])) for key in answer]
     return [c for c in cards if c not in named] + named
 
