@@ -1,0 +1,227 @@
+"""What every card script gets for free: its facts, its wording, its manners.
+
+A developer who owns a file of official card texts (JSON: code → text) may name it in the environment
+variable DOOMTOWN_CARD_TEXTS; then no wording of ours may repeat eight words in a row of it.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import re
+import statistics
+from collections.abc import Iterator
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from doomtown_desktop import cards
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog.headers import render
+from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.engine import modifiers, plays, uses
+from doomtown_desktop.engine.abilities import CHEATIN, RESOLUTION, SHOOTOUT, header, scripts
+from doomtown_desktop.engine.abilities import NOON as NOON_PLAY
+from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.core import Use
+from doomtown_desktop.engine.ids import CardId
+from tests.cards.busy import REVEALED, SITUATIONS, busy, sample
+from tests.table import Table
+
+cards.load_all()
+
+FOLDER = Path(cards.__file__).parent
+TEXTS = os.environ.get("DOOMTOWN_CARD_TEXTS", "")
+RUN = 8
+"""So many words in a row that are somebody else's are a copy."""
+MEDIAN = 12
+"""Lines of the median script, wording included."""
+
+SCRIPTS = {
+    key: cls for key, cls in sorted(scripts().items()) if cls.__module__.startswith("doomtown_desktop.cards.")
+}
+each_script = pytest.mark.parametrize("key", SCRIPTS, ids=[" ".join(key).strip() for key in SCRIPTS])
+each_module = pytest.mark.parametrize("name", cards.MODULES)
+
+
+def facts_of(key: tuple[str, str]) -> CardFacts:
+    """Facts of the printing a script is for."""
+    title, printing = key
+    return catalogue().get(printing) if printing else catalogue().by_title(title)
+
+
+def tree(name: str) -> ast.Module:
+    return ast.parse((FOLDER / f"{name.replace('.', '/')}.py").read_text(encoding="utf-8"))
+
+
+# --- facts ------------------------------------------------------------------------------------------
+
+
+@each_script
+def test_a_script_belongs_to_a_card(key: tuple[str, str]) -> None:
+    facts = facts_of(key)
+    assert facts.title == key[0]
+    assert not key[1] or facts.canonical != key[1], "the newest printing is the default, not a variant"
+
+
+@each_script
+def test_headers_equal_the_printed_ones(key: tuple[str, str]) -> None:
+    ours = [header(a) if a.printed else f"Granted {header(a)}" for a in SCRIPTS[key].script.abilities]
+    assert sorted(ours) == sorted(render(h) for h in facts_of(key).headers)
+
+
+@each_script
+def test_a_script_lies_in_the_folder_of_its_pack(key: tuple[str, str]) -> None:
+    title, _ = key
+    pack = catalogue().get(catalogue().by_title(title).canonical).pack
+    assert SCRIPTS[key].__module__.split(".")[2] == pack.lower()
+
+
+# --- wording ----------------------------------------------------------------------------------------
+
+
+@each_script
+def test_everything_a_script_does_has_wording(key: tuple[str, str]) -> None:
+    script = SCRIPTS[key].script
+    assert script.wording
+    for spec in (*script.abilities, *script.traits, *script.triggers, *script.rules):
+        assert spec.text, f"{spec.name} has no wording"
+        assert spec.text == spec.text.strip()
+        assert spec.text[-1] in ".)!?", f"{spec.name}: a wording is a sentence"
+
+
+def words(text: str) -> list[str]:
+    """The bare words of a text."""
+    return re.findall(r"[a-z0-9]+", text.casefold().replace("'", "").replace("’", ""))
+
+
+def runs(text: str) -> set[tuple[str, ...]]:
+    """Every run of eight words."""
+    found = words(text)
+    return {tuple(found[i : i + RUN]) for i in range(len(found) - RUN + 1)}
+
+
+@cache
+def official() -> dict[str, str]:
+    """The texts the developer owns, by code."""
+    return dict(json.loads(Path(TEXTS).read_text(encoding="utf-8")))
+
+
+def test_a_copied_text_would_be_found() -> None:
+    printed = "Boot the **dude** at the saloon to gain one ghost rock"
+    assert runs("Gladly boot the dude at the Saloon to gain 2") & runs(printed)
+    assert not runs("Boot the dude at a saloon to gain one ghost rock") & runs("Boot the dude at the saloon")
+
+
+@pytest.mark.skipif(not TEXTS, reason="DOOMTOWN_CARD_TEXTS names no file")
+@each_script
+def test_wording_is_ours(key: tuple[str, str]) -> None:
+    printed: set[tuple[str, ...]] = set()
+    for code in catalogue().by_title(key[0]).printings:
+        printed |= runs(official().get(code, ""))
+    for _, text in SCRIPTS[key].script.wording:
+        assert not [" ".join(run) for run in runs(text) & printed]
+
+
+# --- manners ----------------------------------------------------------------------------------------
+
+
+def test_every_module_is_listed() -> None:
+    found = [".".join(p.relative_to(FOLDER).with_suffix("").parts) for p in FOLDER.rglob("*.py")]
+    assert sorted(cards.MODULES) == sorted(name for name in found if not name.endswith("__init__"))
+
+
+@each_module
+def test_scripts_import_only_the_card_language(name: str) -> None:
+    for node in ast.walk(tree(name)):
+        assert not isinstance(node, ast.Import), ast.unparse(node)
+        if isinstance(node, ast.ImportFrom):
+            assert node.module == "doomtown_desktop.dsl", ast.unparse(node)
+            assert node.level == 0
+
+
+@each_module
+def test_scripts_keep_nothing_on_themselves(name: str) -> None:
+    for node in ast.walk(tree(name)):
+        stored = isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store | ast.Del)
+        assert not stored, f"line {getattr(node, 'lineno', 0)}: {ast.unparse(node)} is set"
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id not in ("setattr", "delattr", "getattr", "vars"), ast.unparse(node)
+
+
+@each_module
+def test_scripts_leave_the_state_alone(name: str) -> None:
+    for node in ast.walk(tree(name)):
+        reached = isinstance(node, ast.Attribute) and node.attr in ("g", "state", "_lies", "_p")
+        assert not reached, f"line {getattr(node, 'lineno', 0)}: {ast.unparse(node)}"
+
+
+def sizes() -> Iterator[int]:
+    """Lines of every script class, blank ones and docstrings not counted."""
+    for name in cards.MODULES:
+        text = (FOLDER / f"{name.replace('.', '/')}.py").read_text(encoding="utf-8").splitlines()
+        for node in tree(name).body:
+            if isinstance(node, ast.ClassDef) and any("card(" in ast.unparse(d) for d in node.decorator_list):
+                assert node.end_lineno is not None
+                yield sum(1 for line in text[node.lineno - 1 : node.end_lineno] if line.strip())
+
+
+def test_the_median_script_is_short(record_property: Any) -> None:
+    found = list(sizes())
+    record_property("scripts", len(found))
+    record_property("median lines", statistics.median(found))
+    assert statistics.median(found) <= MEDIAN
+
+
+# --- probing ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+@each_script
+def test_probing_changes_nothing(key: tuple[str, str], situation: str) -> None:
+    table, card = busy(facts_of(key), situation)
+    g = table.engine
+    before, log = table.game.digest(), list(g.log)
+    for seat in g.seats():
+        for play in (NOON_PLAY, SHOOTOUT, RESOLUTION, CHEATIN):
+            uses.legal(g, seat, play)
+        plays.legal_plays(g, seat)
+    for use in every_use(table, card):
+        uses.why_not(g, use)
+        uses.probe(g, use)
+    assert table.game.digest() == before
+    assert g.log == log
+    assert g.uses == []
+
+
+def every_use(table: Table, card: Card) -> Iterator[Use]:
+    """Each way in which a player could try to use the abilities of a card, sensible or not."""
+    dudes: list[CardId | None] = [d.id for d in table.me.player.dudes]
+    dude = next(d for d in dudes if d is not None)
+    for ability in card.script.abilities:
+        cheater = table.foe.seat if ability.plays == (CHEATIN,) else None
+        for play in ability.plays:
+            events = [sample(e, card, dude) for e in ability.to] or [None]
+            for event in events:
+                for on in dudes if ability.granted_to is not None else [None]:
+                    yield Use(table.me.seat, card.id, ability, play, event, on=on, cheater=cheater)
+
+
+@each_script
+def test_triggers_and_traits_can_be_asked(key: tuple[str, str]) -> None:
+    table, card = busy(facts_of(key), REVEALED)
+    g = table.engine
+    before = table.game.digest()
+    dude = table.me.player.dudes[0].id
+    for trigger in card.script.triggers:
+        for event in trigger.to:
+            body = partial(trigger.body, card, sample(event, card, dude))
+            uses.probe_body(g, Use(0, card.id, None, "trigger", probing=True), body)
+    for other in table.me.player.cards:
+        for stat in ("value", "influence", "bullets", "control", "production", "upkeep"):
+            assert isinstance(modifiers.raw(g, other.id, stat), int)
+        assert isinstance(other.is_a("Deputy"), bool)
+    assert table.game.digest() == before
