@@ -53,6 +53,8 @@ def place(table: Table, facts: CardFacts) -> Card:
         return side.put(number, table.town_square.id)
     if facts.type is CardType.DEED:
         (side.state.beside if facts.is_out_of_town else side.state.street).append(number)
+        for visitor in table.sides:
+            table.state.in_play[visitor.dude(influence=1).id].location = number
         return side.put(number, number)
     if facts.type is CardType.OUTFIT:
         old = side.state.outfit

@@ -23,7 +23,17 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.headers import render
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine import modifiers, plays, uses
-from doomtown_desktop.engine.abilities import CHEATIN, RESOLUTION, SHOOTOUT, header, scripts
+from doomtown_desktop.engine.abilities import (
+    CHEATIN,
+    RESOLUTION,
+    SHOOTOUT,
+    Ability,
+    Rule,
+    Trait,
+    Trigger,
+    header,
+    scripts,
+)
 from doomtown_desktop.engine.abilities import NOON as NOON_PLAY
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.core import Use
@@ -87,7 +97,9 @@ def test_a_script_lies_in_the_folder_of_its_pack(key: tuple[str, str]) -> None:
 def test_everything_a_script_does_has_wording(key: tuple[str, str]) -> None:
     script = SCRIPTS[key].script
     assert script.wording
-    for spec in (*script.abilities, *script.traits, *script.triggers, *script.rules):
+    specs: tuple[Ability | Trait | Trigger | Rule, ...]
+    specs = (*script.abilities, *script.traits, *script.triggers, *script.rules)
+    for spec in specs:
         assert spec.text, f"{spec.name} has no wording"
         assert spec.text == spec.text.strip()
         assert spec.text[-1] in ".)!?", f"{spec.name}: a wording is a sentence"

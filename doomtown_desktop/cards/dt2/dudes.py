@@ -58,8 +58,8 @@ class EagleWomanThatAllLookAt(Dude):
 @card("Philip Swinford")
 class PhilipSwinford(Dude):
     @whenever(
-        "When another player's revealed hand is Cheatin' and yours is legal, you may discard a card "
-        "from your play hand to draw one.",
+        "When another player's revealed hand is Cheatin' and yours is legal, you may swap a card of "
+        "your play hand: discard it, then draw.",
         to=DrawHandsRevealed,
     )
     async def keep_an_eye_out(self, revealed: DrawHandsRevealed) -> None:
