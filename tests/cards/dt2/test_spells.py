@@ -35,7 +35,7 @@ def test_fetch_saves_three_casualties(table: Table) -> None:
     table.foe.dude()
     table.shootout()
     table.to_resolution("KS QH 9D 3C 2S", "4S 4S 4C 9H 2C")
-    table.me.deck("5C")
+    table.me.deck("3C")
     table.use(fetch)
     table.lumps((), (), ())
     assert hero.in_play
@@ -64,17 +64,33 @@ def test_fetch_in_lowball_keeps_one_card_of_one_hand(table: Table) -> None:
     assert table.pending.kind == "noon play"
 
 
-@pytest.mark.parametrize(("pulled", "zone"), [("13H", "boot hill"), ("5H", "in play"), ("4H", "in play")])
-def test_soul_blast(table: Table, pulled: str, zone: str) -> None:
-    hero, blast = huckster(table, "Soul Blast")
+@pytest.mark.parametrize("title", ["Soul Blast", "01100"])
+@pytest.mark.parametrize(
+    ("pulled", "zone"), [("11H", "boot hill"), ("10H", "in play"), ("5H", "in play"), ("4H", "in play")]
+)
+def test_soul_blast(table: Table, title: str, pulled: str, zone: str) -> None:
+    hero, blast = huckster(table, title)
     soul = table.foe.dude(value=4, bullets=2, influence=1)
     table.me.deck(pulled)
     table.shootout()
     table.use(blast, soul)
     assert soul.zone == zone
-    assert soul.booted == (pulled == "5H")
+    assert soul.booted == (pulled in ("10H", "5H"))
     assert hero.booted == (pulled == "4H")
+    assert hero.is_home == (title == "01100" and pulled == "4H")
     assert blast.booted
+
+
+def test_fetch_saves_three_casualties_of_four(table: Table) -> None:
+    _, fetch = huckster(table, "Fetch")
+    table.me.dude()
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution("KS KH 9D 3C 2S", "4S 4S 9S JS 2S", shooters=[table.me.player.dudes[0]])
+    table.me.deck("3C")
+    table.use(fetch)
+    table.lumps()
+    assert table.pending.prompt == "1 casualties to cover"
 
 
 def test_old_soul_blast_sends_a_failing_huckster_home(table: Table) -> None:

@@ -135,3 +135,19 @@ def test_auction_of_a_deed_you_do_not_control_pays_nothing(table: Table) -> None
     table.pass_()
     table.use(second, theirs)
     assert (mine.is_private, theirs.is_private, table.me.stash) == (True, True, 10)
+
+
+def test_bad_company_is_for_the_wanted(table: Table) -> None:
+    table.me.dude(), table.foe.dude()
+    assert not table.can_use(table.me.hand("Bad Company"))
+
+
+def test_takin_ya_with_me_takes_one(table: Table) -> None:
+    loser, friend = table.me.dude(), table.me.dude()
+    first, second = table.foe.dude(), table.foe.dude()
+    card = table.me.hand("Takin' Ya With Me")
+    table.shootout()
+    table.to_resolution("3S 5H 9C JD 2C", "8S 8H 3D KC 2S", shooters=[friend])
+    table.lumps(f"discard:{loser.id}", f"use:{card.id}.take_along", f"discard:{first.id}")
+    assert second.in_play
+    assert table.pending.kind == "flee"

@@ -59,3 +59,10 @@ def test_the_union_casino(table: Table, stake: str, raised: str, points: int) ->
     assert table.me.stash == 10 - int(stake)
     assert table.foe.stash == 10 - int(raised)
     assert casino.booted
+
+
+def test_only_your_own_dude_bets_for_you(table: Table) -> None:
+    casino = table.me.deed("The Union Casino")
+    gambler, _ = table.me.dude(at=casino), table.foe.dude(at=casino, influence=0)
+    table.answer(f"use:{casino.id}.gamble")
+    assert table.offered() == [f"c{gambler.id}"]

@@ -135,3 +135,14 @@ def test_arnold_mc_cadish_does_not_help_the_kidnapped(table: Table) -> None:
     table.pass_()
     table.use(kidnappin, victim, kidnapper, "done")
     assert victim.zone == "discard pile"
+
+
+def test_judge_harry_somerset_sentences_nobody_when_he_loses(table: Table) -> None:
+    judge = table.me.dude("Judge Harry Somerset")
+    outlaw = table.foe.dude(bounty=2, at=table.town_square)
+    guard = table.foe.dude(at=table.town_square)
+    table.use(judge, outlaw, judge, f"join:{guard.id}", "done")
+    table.to_resolution("3S 5H 9C JD 2C", "8S 8H 3D 8C 2S")
+    table.lumps(())
+    assert not judge.in_play
+    assert outlaw.in_play
