@@ -35,7 +35,7 @@ card_scripts.load_all()
 SUITS = {"C": Suit.CLUBS, "D": Suit.DIAMONDS, "H": Suit.HEARTS, "S": Suit.SPADES}
 VALUES = {"A": 1, "J": 11, "Q": 12, "K": 13}
 WINDOWS = ("noon play", "shootout", "resolution", "react", "cheatin resolution")
-TYPES = {
+TYPES: dict[CardType, dict[str, Any]] = {
     CardType.OUTFIT: {"gangs": ("testers",), "wealth": 15},
     CardType.DUDE: {
         "suit": Suit.SPADES,

@@ -162,7 +162,7 @@ def income(table: Table) -> list[tuple[str, int, int]]:
 @pytest.mark.rule("R-GEN-1")
 def test_two_or_more_players_each_with_their_own() -> None:
     facts = Facts()
-    seats = []
+    seats: list[SeatSetup] = []
     for name in ("Ada", "Ben", "Cal"):
         outfit = facts.make(CardType.OUTFIT, f"{name}'s", wealth=7 + len(seats))
         cards = [facts.make(CardType.ACTION, f"{name} {i}") for i in range(8)]

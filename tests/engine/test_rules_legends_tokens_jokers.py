@@ -74,7 +74,7 @@ class PeekUnder(ActionCard):
 
 @card("Test Burning Joker")
 class BurningJoker(JokerCard):
-    aced_after_use = True
+    aced_after_use = "Aced after use."
 
 
 @card("Test Palm")
