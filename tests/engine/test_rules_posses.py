@@ -81,7 +81,7 @@ def test_dudes_at_the_location_join_without_booting_and_may_be_booted(table: Tab
 @pytest.mark.rule("R-SHOOT-7")
 def test_nobody_comes_from_farther_away(table: Table) -> None:
     mine = table.me.deed()
-    ranch = table.me.deed(keywords=["Out of Town"])
+    ranch = table.me.deed(is_out_of_town=True)
     hero, far, near = table.me.dude(at=table.me.home), table.me.dude(at=ranch), table.me.dude(at=mine)
     theirs = table.foe.deed()
     table.state.in_play[hero.id].location = theirs.id
