@@ -8,7 +8,9 @@ from tests.table import Table
 def test_the_evidence_clears_a_name(table: Table) -> None:
     evidence = table.me.attach("The Evidence", table.me.dude())
     outlaw, _ = table.foe.dude(bounty=3), table.foe.dude()
-    table.use(evidence, outlaw, ability="clear_their_name")
+    table.answer(f"use:{evidence.id}.clear_their_name")
+    assert table.offered() == [f"c{outlaw.id}"]
+    table.go(outlaw)
     assert outlaw.bounty == 0
     assert evidence.zone == "discard pile"
     assert table.me.stash == 10

@@ -18,7 +18,10 @@ def test_summoning_plays_an_abomination(table: Table) -> None:
     witch, summoning = summoner(table, "4C")
     fiend = table.me.hand("Fiend", CardType.DUDE, cost=9, keywords=["Abomination"])
     table.me.hand("Friend", CardType.DUDE)
-    table.use(summoning, witch, [fiend])
+    table.answer(f"use:{summoning.id}.summon")
+    table.go(witch)
+    assert table.offered() == [f"c{fiend.id}"]
+    table.go([fiend])
     assert fiend.in_play
     assert fiend.control == 1
     assert table.me.stash == 7
@@ -42,6 +45,7 @@ def test_summoning_can_be_opposed(table: Table) -> None:
     table.to_resolution("3S 5H 9C JD 2C", "8S 8H 8D KC 2S")
     table.lumps(())
     assert not witch.in_play
+    assert table.pending.kind == "noon play"
     assert fiend.zone == "play hand"
 
 
