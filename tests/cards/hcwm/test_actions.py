@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doomtown_desktop.engine.ids import CardId
 from tests.table import Table
 
 
@@ -44,7 +45,7 @@ def test_tumblebleeds_grows_where_a_huckster_boots(table: Table) -> None:
     assert weed in table.town_square.attachments
 
 
-def weeds(table: Table, count: int) -> list[int]:
+def weeds(table: Table, count: int) -> list[CardId]:
     """Tumblebleeds! of mine on the town square."""
     return [table.me.attach("Tumblebleeds!", table.town_square).id for _ in range(count)]
 
@@ -113,3 +114,24 @@ def test_weeding_boots_nobody_but_on_the_way_home(table: Table) -> None:
     assert not gardener.booted
     table.go(f"join:{guard.id}")
     assert table.pending.kind == "shootout"
+
+
+def test_weeding_leaves_other_conditions(table: Table) -> None:
+    (one,) = weeds(table, 1)
+    other = table.me.attach("Fog", table.town_square)
+    gardener = table.me.dude()
+    table.answer(f"use:{one}.weed")
+    table.go(gardener, [f"c{one}"])
+    assert table.town_square.attachments == [other]
+
+
+def test_a_lost_weeding_job_discards_nothing(table: Table) -> None:
+    (one,) = weeds(table, 1)
+    gardener, guard = table.me.dude(), table.foe.dude()
+    table.answer(f"use:{one}.weed")
+    table.go(gardener, f"join:{guard.id}")
+    table.to_resolution("3S 5H 9C JD 2C", "8S 8H 3D 8C 2S")
+    table.lumps(())
+    assert not gardener.in_play
+    assert table.pending.kind == "noon play"
+    assert one in table.state.in_play
