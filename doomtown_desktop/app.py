@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
+from doomtown_desktop.paths import user_data_folder
+
 
 def run(arguments: list[str]) -> int:
     """Open the window and stay until it is closed; returns the exit status."""
@@ -17,7 +19,8 @@ def run(arguments: list[str]) -> int:
         return 1
     from doomtown_desktop.ui.main_window import open_window
 
-    return open_window(arguments, lambda: int.from_bytes(os.urandom(3), "big"))
+    data_file = user_data_folder() / "doomtown.db"
+    return open_window(arguments, lambda: int.from_bytes(os.urandom(3), "big"), data_file)
 
 
 def _has_screen() -> bool:

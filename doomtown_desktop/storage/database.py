@@ -3,47 +3,19 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from sqlite_utils import Database
+
+from doomtown_desktop.storage import migrations
+from doomtown_desktop.storage.migrations import version_of
 
 FILE_NAME: Final = "doomtown.db"
 
 
 class StorageError(RuntimeError):
     """The user's data cannot be used; the message says which file and what to do."""
-
-
-def _begin(db: Database) -> None:
-    db.table("setting").create({"name": str, "value": str}, pk="name")
-    db.table("game").create(
-        {
-            "id": int,
-            "begun": str,
-            "changed": str,
-            "title": str,
-            "start": str,
-            "opponents": str,
-            "day": int,
-            "ending": str,
-            "picture": bytes,
-        },
-        pk="id",
-        not_null={"begun", "changed", "title", "start", "opponents"},
-        defaults={"day": 0, "ending": ""},
-    )
-    db.table("answer").create(
-        {"game": int, "number": int, "keys": str},
-        pk=("game", "number"),
-        foreign_keys=[("game", "game", "id")],
-        not_null={"keys"},
-    )
-
-
-MIGRATIONS: Final[tuple[Callable[[Database], None], ...]] = (_begin,)
-"""One step per version of the file; only ever added to."""
 
 
 def open_database(file: Path) -> Database:
@@ -72,22 +44,13 @@ def _opened(file: Path) -> Database:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("PRAGMA synchronous = NORMAL")
-        version = int(connection.execute("PRAGMA user_version").fetchone()[0])
-        if version > len(MIGRATIONS):
+        version = version_of(db)
+        if version > len(migrations.MIGRATIONS):
             raise StorageError(
-                f"The data file {file} was written by a newer version of the program (its data has version "
-                f"{version}, this one knows {len(MIGRATIONS)}). Update the program; nothing was changed."
+                f"The data file {file} was written by a newer version of the program (its version is "
+                f"{version}, this one knows {len(migrations.MIGRATIONS)}). Update the program; nothing was changed."
             )
-        for number, step in enumerate(MIGRATIONS[version:], start=version + 1):
-            connection.execute("BEGIN IMMEDIATE")
-            try:
-                step(db)
-                connection.execute(f"PRAGMA user_version = {number}")
-                connection.execute("COMMIT")
-            except BaseException:
-                if connection.in_transaction:
-                    connection.execute("ROLLBACK")
-                raise
+        migrations.migrate(db)
     except BaseException:
         connection.close()
         raise

@@ -8,9 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from sqlite_utils import Database
 
-from doomtown_desktop.storage.database import MIGRATIONS, StorageError, open_database
+from doomtown_desktop.storage.database import StorageError, open_database
 from doomtown_desktop.storage.games import GameStore, Settings
+from doomtown_desktop.storage.migrations import MIGRATIONS
 
 
 def store(tmp_path: Path) -> GameStore:
@@ -81,16 +83,28 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path) -> None:
 def test_a_failing_migration_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "d.db"
 
-    def broken(db: object) -> None:
-        db["extra"].create({"id": int})  # type: ignore[index]
+    def broken(db: Database) -> None:
+        db.table("extra").create({"id": int})
         raise RuntimeError("no")
 
-    monkeypatch.setattr("doomtown_desktop.storage.database.MIGRATIONS", (*MIGRATIONS, broken))
+    monkeypatch.setattr("doomtown_desktop.storage.migrations.MIGRATIONS", (*MIGRATIONS, broken))
     with pytest.raises(RuntimeError):
         open_database(file)
     monkeypatch.undo()
     db = open_database(file)
     assert "extra" not in db.table_names()
+
+
+def test_a_step_that_ended_its_own_transaction_still_fails_loudly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(db: Database) -> None:
+        db.conn.execute("COMMIT")
+        raise RuntimeError("no")
+
+    monkeypatch.setattr("doomtown_desktop.storage.migrations.MIGRATIONS", (*MIGRATIONS, broken))
+    with pytest.raises(RuntimeError):
+        open_database(tmp_path / "d.db")
 
 
 def test_a_killed_process_loses_nothing_it_was_told_is_stored(tmp_path: Path) -> None:

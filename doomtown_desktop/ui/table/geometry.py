@@ -181,11 +181,12 @@ def _width(dude: Standing) -> float:
 
 
 def crowd_width(dudes: Sequence[Standing]) -> float:
-    """Width of a row of dudes; crowds of more than three overlap."""
-    if not dudes:
-        return 0.0
-    step = 1.08 if len(dudes) <= 3 else 0.8
-    return sum(_width(d) for d in dudes) * step
+    """Width of a row of dudes; large crowds overlap."""
+    return sum(_width(d) for d in dudes) * _step(dudes)
+
+
+def _step(dudes: Sequence[Standing]) -> float:
+    return 1.08 if len(dudes) <= 6 else 0.85
 
 
 def _street(
@@ -269,9 +270,8 @@ def _row(layout: Layout, dudes: Sequence[Standing], centre: float, cy: float, ro
     step = min(1.0, room / total) if total else 1.0
     x = centre - min(total, max(room, total * step)) / 2
     scale = (total and min(total, total * step) / total) or 1.0
-    factor = 1.08 if len(dudes) <= 3 else 0.8
     for index, dude in enumerate(dudes):
-        wide = _width(dude) * factor * u * scale
+        wide = _width(dude) * _step(dudes) * u * scale
         cx = x + wide / 2
         z = 10 + index * 0.5
         for depth, other in enumerate(dude.attachments):
