@@ -27,7 +27,7 @@ from doomtown_desktop.engine.decisions import (
     ask,
     probed,
 )
-from doomtown_desktop.engine.events import AbilityUsed, GameStarted, PlayMade
+from doomtown_desktop.engine.events import AbilityUsed, EnteredPlay, GameStarted, PlayMade
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 
 if TYPE_CHECKING:
@@ -60,6 +60,23 @@ def legal(g: Engine, seat: Seat, play: str, event: Any = None) -> list[Use]:
             use = Use(seat, card, ability, play, event)
             if why_not(g, use) is None:
                 found.append(use)
+    return found
+
+
+def of_card(
+    g: Engine, seat: Seat, card: CardId, play: str, *, free_boot: bool = False, again: bool = False
+) -> list[Use]:
+    """Uses of one card in play that an effect lets a player make now.
+
+    ``free_boot``: without the boot in the header; ``again``: even if used today.
+    """
+    found: list[Use] = []
+    for ability in g.scripts[card].script.abilities:
+        if play in ability.plays and not g.blank(card):
+            for use in _candidates(g, seat, card, ability, play, None):
+                use.free_boot, use.again = free_boot, again
+                if why_not(g, use) is None:
+                    found.append(use)
     return found
 
 
@@ -116,9 +133,15 @@ def header_reason(g: Engine, use: Use) -> str | None:
     state = g.state
     lies = state.in_play.get(use.card)
     in_hand = use.card in state.players[use.player].play_hand
-    if lies is not None and lies.fresh and not ability.setup and not in_hand and use.on is None:
-        return "it has just come into play"
-    if not in_hand and not ability.repeat and state.used.get(use.mark, 0) > _allowances(g, use):
+    if lies is not None and lies.fresh and not in_hand and use.on is None:
+        if not ability.setup and not _greets_itself(use):
+            return "it has just come into play"
+    if (
+        not in_hand
+        and not ability.repeat
+        and not use.again
+        and state.used.get(use.mark, 0) > _allowances(g, use)
+    ):
         return "it has been used today"
     if isinstance(use.event, GameStarted) and not ability.setup:
         return "it cannot be used during setup"
@@ -146,6 +169,11 @@ def header_reason(g: Engine, use: Use) -> str | None:
     if state.shootout is not None and state.shootout.fighting and use.play in (SHOOTOUT, RESOLUTION, CHEATIN):
         return _source_reason(g, use, in_hand)
     return None
+
+
+def _greets_itself(use: Use) -> bool:
+    """A React to its own entering play; any other ability of a new card has to wait (R-SHOP-2)."""
+    return isinstance(use.event, EnteredPlay) and use.event.card == use.card
 
 
 def _allowances(g: Engine, use: Use) -> int:
@@ -195,9 +223,8 @@ def _source_reason(g: Engine, use: Use, in_hand: bool) -> str | None:
 
 def probe(g: Engine, use: Use) -> str | None:
     """Run an ability to its first question or effect and close it. ``None`` when it got there (law 8)."""
-    trial = Use(
-        use.player, use.card, use.ability, use.play, use.event, use.on, probing=True, free_boot=use.free_boot
-    )
+    trial = Use(use.player, use.card, use.ability, use.play, use.event, use.on, probing=True)
+    trial.free_boot, trial.again = use.free_boot, use.again
     return probe_body(g, trial, lambda: perform(g, trial))
 
 
@@ -243,6 +270,8 @@ async def run(g: Engine, use: Use) -> bool:
         pass
     finally:
         del g.uses[depth:]
+    for host in use.crowded:
+        await skills.surplus(g, host)
     if use.play == REACT or (use.play == CHEATIN and not g.state.shootout):
         await changes.clear_table(g, [use.card])
     if use.leads:
@@ -379,13 +408,13 @@ async def _boot_cost(g: Engine, use: Use, from_hand: bool) -> None:
     assert ability is not None
     lies = g.state.in_play.get(use.card)
     if ability.job and use.leader is not None and (from_hand or lies is None or lies.host is None):
-        await changes.boot(g, use.leader, cost=True)
+        await changes.boot(g, use.leader)
     elif not from_hand:
         if lies is None:
             g.state.today[f"booted:{use.card}"] = 1
             g.touch()
         else:
-            await changes.boot(g, use.card, cost=True)
+            await changes.boot(g, use.card)
 
 
 # --- questions --------------------------------------------------------------------------------------

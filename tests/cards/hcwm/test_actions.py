@@ -39,9 +39,13 @@ def test_frontier_feud_needs_an_unbooted_dude_elsewhere_in_town(table: Table) ->
 
 def test_tumblebleeds_grows_where_a_huckster_boots(table: Table) -> None:
     witch, _ = table.me.dude(keywords=["Huckster 0"]), table.me.dude()
+    table.me.dude(keywords=["Huckster 0"], booted=True), table.foe.dude()
     weed = table.me.hand("Tumblebleeds!")
-    table.use(weed, witch)
+    table.answer(f"use:{weed.id}.grow")
+    assert table.offered() == [f"c{witch.id}"]
+    table.go(witch)
     assert witch.booted
+    assert table.can_use(weed, by=table.foe)
     assert weed in table.town_square.attachments
 
 
