@@ -11,15 +11,14 @@ from typing import TYPE_CHECKING, ClassVar
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import hands
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import EMPTY, Script, collect
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Illegal
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Zone
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Zone
 from doomtown_desktop.engine.player import Player
-from doomtown_desktop.engine.pools import Pool, dudes
-from doomtown_desktop.engine.verbs import Verbs
+from doomtown_desktop.engine.pools import Pool
+from doomtown_desktop.engine.surroundings import Surroundings
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog.model import CardFacts
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 SKILLS = ("Mad Scientist", "Huckster", "Blessed", "Shaman")
 
 
-class Card(Verbs):
+class Card(Surroundings):
     """Any card."""
 
     __slots__ = ("g", "id")
@@ -114,12 +113,6 @@ class Card(Verbs):
         """It lies sideways."""
         lies = self._lies
         return lies is not None and lies.booted
-
-    @property
-    def location(self) -> Card | None:
-        """The home, deed or town square it is at; ``None`` outside play."""
-        place = m.location(self.g, self.id)
-        return None if place is None else self.g.view(place)
 
     @property
     def place(self) -> Card:
@@ -211,144 +204,6 @@ class Card(Verbs):
                 return min(13, max(1, total))
         return m.stat(self.g, self.id, "value")
 
-    # --- the surroundings of a script ---------------------------------------------------------------
-
-    @property
-    @override
-    def you(self) -> Player:
-        """The player who uses this card, else its controller (R-GEN-8)."""
-        return self.g.player(self.g.you(self.id))
-
-    @property
-    def opponent(self) -> Player:
-        """The other player; with more of them in a shootout the one leading the other posse."""
-        seat = self.g.you(self.id)
-        fight = self.g.state.shootout
-        if fight is not None:
-            for side, posse in enumerate(fight.posses):
-                if seat in posse.seats:
-                    return self.g.player(fight.posses[1 - side].primary)
-        return self.g.player(self.g.others(seat)[0])
-
-    @property
-    def opponents(self) -> list[Player]:
-        """All other players, clockwise."""
-        return [self.g.player(s) for s in self.g.others(self.g.you(self.id))]
-
-    @property
-    def players(self) -> list[Player]:
-        """All players, Winner first."""
-        return [self.g.player(s) for s in self.g.order()]
-
-    @property
-    def in_shootout(self) -> bool:
-        """A shootout is being fought."""
-        fight = self.g.state.shootout
-        return fight is not None and fight.fighting
-
-    @property
-    def shootout_location(self) -> Card | None:
-        """Where the shootout or job takes place; ``None`` without one."""
-        fight = self.g.state.shootout
-        return None if fight is None else self.g.view(fight.location)
-
-    @property
-    def is_shootout_here(self) -> bool:
-        """A shootout is being fought at this card's location."""
-        return self.in_shootout and self.location == self.shootout_location
-
-    @property
-    def no_shootout_play_yet(self) -> bool:
-        """Nobody has made a Shootout play in this shootout."""
-        fight = self.g.state.shootout
-        return fight is not None and not fight.plays
-
-    @property
-    def in_posse(self) -> bool:
-        """This card is (or is attached to a card) in a posse."""
-        return hands.side_of(self.g, self.id) is not None
-
-    @property
-    def opposing(self) -> Pool[Dude]:
-        """Dudes of the posse against you; outside shootouts all dudes of other players (R-GEN-12)."""
-        g = self.g
-        fight = g.state.shootout
-        seat = g.you(self.id)
-        side = hands.side_of_seat(g, seat)
-        if fight is not None and fight.fighting and side is not None:
-            return dudes(g, fight.posses[1 - side].dudes)
-        return Pool(d for d in self.all_dudes if m.controller(g, d.id) != seat)
-
-    @property
-    def posse(self) -> Pool[Dude]:
-        """Your posse."""
-        return self.you.posse
-
-    @property
-    def dudes_in_shootout(self) -> Pool[Dude]:
-        """The dudes of both posses, yours first."""
-        return self.posse.also(self.opposing)
-
-    @property
-    def all_dudes(self) -> Pool[Dude]:
-        """Every dude in play."""
-        return dudes(self.g, (c for c in self.g.state.in_play if m.is_dude(self.g, c)))
-
-    @property
-    def all_deeds(self) -> Pool[Card]:
-        """Every deed in play, street by street."""
-        return Pool(self.g.view(c) for c in m.deeds(self.g))
-
-    @property
-    def all_cards(self) -> Pool[Card]:
-        """Every card in play; legends are not among them (R-LEG-3)."""
-        return Pool(self.g.view(c) for c in self.g.state.in_play)
-
-    @property
-    def dudes_here(self) -> Pool[Dude]:
-        """Dudes at this card's location."""
-        place = m.location(self.g, self.id)
-        return Pool() if place is None else dudes(self.g, m.dudes_at(self.g, place))
-
-    @property
-    def town_square(self) -> Card:
-        """The town square."""
-        return self.g.view(TOWN_SQUARE)
-
-    @property
-    def locations(self) -> Pool[Card]:
-        """Every location."""
-        return Pool(self.g.view(c) for c in m.locations(self.g))
-
-    @property
-    def phase(self) -> Phase:
-        """The current phase."""
-        return self.g.state.phase
-
-    @property
-    def cheater(self) -> Player:
-        """The player whose Cheatin' hand this ability answers."""
-        uses = self.g.uses
-        if not uses or uses[-1].cheater is None:
-            raise Illegal("nobody is cheatin'")
-        return self.g.player(uses[-1].cheater)
-
-    def is_adjacent(self, other: Card | None) -> bool:
-        """The locations of both cards are adjacent."""
-        a = m.location(self.g, self.id)
-        b = None if other is None else m.location(self.g, other.id)
-        return a is not None and b is not None and m.adjacent(self.g, a, b)
-
-    def is_nearby(self, other: Card | None) -> bool:
-        """At the same or at an adjacent location."""
-        return other is not None and (self.location == other.location or self.is_adjacent(other))
-
-    @property
-    def neighbours(self) -> Pool[Card]:
-        """Locations adjacent to this card's."""
-        place = m.location(self.g, self.id)
-        return Pool() if place is None else Pool(self.g.view(c) for c in m.neighbours(self.g, place))
-
 
 class Dude(Card):
     """A dude."""
@@ -434,6 +289,11 @@ class Deed(Card):
     def is_end_of_street(self) -> bool:
         """The first or last location of a street."""
         return any(self.id in (p.street[0], p.street[-1]) for p in self.g.state.players if p.street)
+
+    @property
+    def is_leftmost(self) -> bool:
+        """The leftmost deed of a street, even if home lies further left."""
+        return self.owner.street.where(lambda c: isinstance(c, Deed))[:1] == [self]
 
 
 class Attachment(Card):

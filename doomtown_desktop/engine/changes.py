@@ -46,8 +46,9 @@ async def happen(g: Engine, event: Event) -> None:
 
 
 async def boot(g: Engine, card: CardId) -> bool:
-    """Boot a card in play (R-BOOT-1). False when it was booted already or a card forbids it, even where
-    booting is a cost (R-COST-2).
+    """Boot a card in play (R-BOOT-1). False when it was booted already or a card forbids it.
+
+    What a card forbids does not happen even where it is a cost (R-COST-2).
     """
     lies = g.state.in_play.get(card)
     if lies is None or lies.booted or m.cannot(g, "be booted", card):
@@ -73,8 +74,9 @@ async def unboot(g: Engine, card: CardId) -> bool:
 
 
 def may_move(g: Engine, dude: CardId, place: CardId) -> bool:
-    """A dude may go to a location (R-MOVE-9); going home booted never asks (A-26). Nothing else moves
-    once it is in play (R-CARD-5).
+    """A dude may go to a location (R-MOVE-9); going home booted never asks (A-26).
+
+    Nothing but dudes moves once it is in play (R-CARD-5).
     """
     if not m.is_dude(g, dude) or m.cannot(g, "move", dude):
         return False
@@ -596,9 +598,9 @@ def end_effect(g: Engine, effect: Effect) -> None:
     g.touch_effects()
 
 
-def expire(g: Engine, *moments: Until) -> None:
-    """End all lasting effects of some durations (R-DUR)."""
-    kept = [e for e in g.state.effects if e.until not in moments]
+def expire(g: Engine, *moments: Until, since: int = 0) -> None:
+    """End all lasting effects of some durations (R-DUR), or only those that began after a stamp."""
+    kept = [e for e in g.state.effects if e.until not in moments or e.number <= since]
     if len(kept) != len(g.state.effects):
         blanks = any(e.stat == "blank" for e in g.state.effects)
         g.state.effects = kept

@@ -107,9 +107,16 @@ class Choosing:
 
     def may_be_chosen(self, card: Card, use: Use) -> bool:
         """The use of an ability may choose or affect a card: no rule and no card protects it."""
+        if card.id == TOWN_SQUARE or card.id in use.weighing:
+            return True  # cards that protect each other do not protect
+        use.weighing.append(card.id)
+        try:
+            return self._is_unprotected(card, use)
+        finally:
+            use.weighing.pop()
+
+    def _is_unprotected(self, card: Card, use: Use) -> bool:
         g = self.g
-        if card.id == TOWN_SQUARE:
-            return True
         if g.facts[card.id].type is CardType.LEGEND:
             return False
         if (
@@ -213,9 +220,13 @@ class Choosing:
         return chosen
 
     async def search_deck(
-        self, keep: Callable[[Card], object], prompt: str = "Search your deck", most: int = 1
+        self,
+        keep: Callable[[Card], object],
+        prompt: str = "Search your deck",
+        most: int = 1,
+        also: Iterable[Card] = (),
     ) -> list[Card]:
-        """Search your deck for up to ``most`` cards, then shuffle it (R-ZONE-1).
+        """Search your deck, and the piles in ``also``, for up to ``most`` cards; shuffle it (R-ZONE-1).
 
         What was found waits on the table until it is put somewhere.
         """
@@ -223,7 +234,7 @@ class Choosing:
         g, seat = self.g, self.you.seat
         p = g.state.players[seat]
         g.happened(Looked(seat, seat, tuple(p.deck)))
-        fitting = [c for c in sorted(p.deck) if keep(g.view(c))]
+        fitting = [c for c in [*(card.id for card in also), *sorted(p.deck)] if keep(g.view(c))]
         options = tuple(Option(f"c{c}", "target", c) for c in fitting)
         found: list[CardId] = []
         if fitting:
@@ -231,7 +242,8 @@ class Choosing:
                 Choose(seat, "target", prompt, options, 0, min(most, len(fitting)), source=self.id)
             )
             found = [CardId(int(key[1:])) for key in answer]
-        p.deck = [c for c in p.deck if c not in found]
+        for card in found:
+            changes.take_from_zone(g, card)
         p.table += found
         changes.shuffle_deck(g, seat)
         return [g.view(c) for c in found]
@@ -269,7 +281,12 @@ class Choosing:
         self.g.uses[-1].met += [c for c in cards if c in self.g.state.in_play]
 
     def _has_left_play(self, card: Card) -> bool:
-        """It was in play when it was chosen or marked; what became of it since is out of reach (R-JOB-28)."""
+        """It was in play when it was chosen or marked; what became of it since is out of reach (R-JOB-28).
+
+        Not for an answer to the very event that speaks of it.
+        """
+        if self.g.uses and getattr(self.g.uses[-1].event, "card", None) == card.id:
+            return False
         return not card.in_play and any(card.id in use.met for use in self.g.uses)
 
     def _reaches(self, card: Card) -> bool:

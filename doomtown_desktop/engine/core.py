@@ -74,6 +74,12 @@ class Use:
     """What could have been chosen when something was chosen last."""
     free_boot: bool = False
     """An effect waives the boot cost."""
+    again: bool = False
+    """An effect lets it be used although it was used today."""
+    weighing: list[CardId] = field(default_factory=list)
+    """Cards for which the question is open whether this use may choose them."""
+    crowded: list[CardId] = field(default_factory=list)
+    """Dudes that may carry too much when the play is finished (R-ATT-3)."""
 
     @property
     def mark(self) -> str:

@@ -43,6 +43,16 @@ class HandVerbs(Choosing):
             changes.take_from_zone(self.g, card.id)
             await changes.to_piles(self.g, [card.id], Zone.PLAY_HAND)
 
+    async def to_draw_hand(self, card: Card) -> None:
+        """Put a card that is not in play into your draw hand; a joker is named at once (R-JOKER-2)."""
+        await uses.commit(self.g)
+        from doomtown_desktop.engine.drawing import name_jokers
+
+        changes.take_from_zone(self.g, card.id)
+        self.g.state.players[self.you.seat].draw_hand.append(card.id)
+        self.g.touch()
+        await name_jokers(self.g, [self.you.seat])
+
     async def look_at(self, cards: Iterable[Card], owner: Player) -> None:
         """You look at hidden cards of a player."""
         await uses.commit(self.g)

@@ -131,6 +131,17 @@ class Player:
         return None if number is None else dudes(self.g, [number])[0]
 
     @property
+    def is_leader(self) -> bool:
+        """The player leads the leader's posse, not the mark's."""
+        fight = self.g.state.shootout
+        return fight is not None and fight.posses[0].primary == self.seat
+
+    @property
+    def cheatin_resolutions(self) -> int:
+        """Cheatin' Resolutions the player has used today, lowball included."""
+        return int(self.g.state.today.get(f"cheatin resolution:{self.seat}", 0))
+
+    @property
     def has_lost_round(self) -> bool:
         """The player's side lost the round of the shootout that is being resolved (A-44)."""
         side = hands.side_of_seat(self.g, self.seat)

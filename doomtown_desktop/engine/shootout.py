@@ -143,7 +143,7 @@ async def fight_out(g: Engine) -> None:
     while not _over(g):
         await _round(g)
     standing = [side for side in (0, 1) if fight.posses[side].dudes]
-    fight.result = standing[0] if len(standing) == 1 and not fight.ended else None
+    fight.result = standing[0] if len(standing) == 1 else None
     seat = None if fight.result is None else fight.posses[fight.result].primary
     await changes.happen(g, ShootoutEnded(fight.result, seat))
     changes.expire(g, Until.ROUND, Until.SHOOTOUT)
@@ -184,15 +184,15 @@ async def _round(g: Engine) -> None:
     fight.step = 7
     for posse in fight.posses:
         await drawing.throw_away(g, posse.primary)
-    await _clear_tao(g, lying)
+    await _clear_played(g, lying, tao=True)
     changes.expire(g, Until.ROUND)
     await changes.right_sides(g)
 
 
-async def _clear_tao(g: Engine, lying: list[CardId]) -> None:
-    """Discard Techniques played since ``lying`` lay on the table; Noon ones stay (R-KF-13, R-KF-14)."""
+async def _clear_played(g: Engine, lying: list[CardId], *, tao: bool = False) -> None:
+    """Discard action cards played since ``lying`` lay on the table; ``tao``: Tao Techniques too (R-KF-13)."""
     since = [c for p in g.state.players for c in p.table if c not in lying]
-    await changes.clear_table(g, since, tao=True)
+    await changes.clear_table(g, since, tao=tao)
 
 
 async def _steps(g: Engine, lying: list[CardId]) -> None:
@@ -200,8 +200,8 @@ async def _steps(g: Engine, lying: list[CardId]) -> None:
     fight = g.state.shootout
     assert fight is not None
     fight.step = 1
-    await window(g, (SHOOTOUT,), "Shootout play?")
-    await _clear_tao(g, lying)
+    await window(g, (SHOOTOUT,), "Shootout play?", lying)
+    await _clear_played(g, lying, tao=True)
     if _over(g):
         return
     fight.step = 2
@@ -219,8 +219,8 @@ async def _steps(g: Engine, lying: list[CardId]) -> None:
     await changes.happen(g, DrawHandsRevealed(tuple(seats), False))
     if _over(g):
         return
-    await window(g, (RESOLUTION, CHEATIN), "Resolution play?")
-    await _clear_tao(g, lying)
+    await window(g, (RESOLUTION, CHEATIN), "Resolution play?", lying)
+    await _clear_played(g, lying, tao=True)
     if _over(g):
         return
     fight.step = 5
@@ -231,8 +231,12 @@ async def _steps(g: Engine, lying: list[CardId]) -> None:
     await _run_or_gun(g)
 
 
-async def window(g: Engine, plays: tuple[str, ...], prompt: str) -> None:
-    """Shootout or Resolution plays in Winner order until all pass in a row (R-SHOOT-21, R-RES-3, A-39)."""
+async def window(g: Engine, plays: tuple[str, ...], prompt: str, lying: list[CardId]) -> None:
+    """Shootout or Resolution plays in Winner order until all pass in a row (R-SHOOT-21, R-RES-3, A-39).
+
+    Action cards played here are discarded after the play, not those that lay on the table before, such as
+    the one whose job this is (R-ACT-12, R-SHOOT-25).
+    """
     fight = g.state.shootout
     assert fight is not None
     passes = 0
@@ -247,38 +251,37 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str) -> None:
         if side is None and not (CHEATIN in plays and hands.cheaters(g, seat)):
             passes += 1
             continue
-        await changes.clear_table(g)
+        await _clear_played(g, lying)
         refresh(g, seat)
         if not taken_back:
             await windows.announce(g, MakingPlay(g.state.players[seat].outfit, seat, player=seat))
         taken_back = False
-        while True:
-            found = [
-                u for play in plays for u in uses.legal(g, seat, play) if uses.option(u).key not in refused
-            ]
-            options = (*(uses.option(u) for u in found), Option(PASS, PASS))
-            answer = await ask(
-                Choose(seat, plays[0], prompt, options, default=PASS, adjustable=g.state.adjustable)
-            )
-            if answer[0].startswith("adjust:"):
-                from doomtown_desktop.engine import adjusting
+        found = [u for play in plays for u in uses.legal(g, seat, play) if uses.option(u).key not in refused]
+        options = (*(uses.option(u) for u in found), Option(PASS, PASS))
+        answer = await ask(
+            Choose(seat, plays[0], prompt, options, default=PASS, adjustable=g.state.adjustable)
+        )
+        if answer[0].startswith("adjust:"):
+            from doomtown_desktop.engine import adjusting
 
-                await adjusting.adjust(g, seat, answer[0])
-                continue
-            break
+            await adjusting.adjust(g, seat, answer[0])
+            taken_back = True
+            position -= 1
+            continue
         if answer == (PASS,):
             passes += 1
             continue
         chosen = next(u for u in found if uses.option(u).key == answer[0])
+        since = g.state.counter
         if await uses.run(g, chosen):
             passes = 0
-            changes.expire(g, Until.PLAY)
+            changes.expire(g, Until.PLAY, since=since)  # what lasts for the Noon play goes on
             await changes.right_sides(g)
         else:
             refused.add(answer[0])
             taken_back = True
             position -= 1
-    await changes.clear_table(g)
+    await _clear_played(g, lying)
 
 
 def refresh(g: Engine, seat: Seat) -> None:

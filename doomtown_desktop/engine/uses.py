@@ -133,7 +133,8 @@ def header_reason(g: Engine, use: Use) -> str | None:
     state = g.state
     lies = state.in_play.get(use.card)
     in_hand = use.card in state.players[use.player].play_hand
-    if lies is not None and lies.fresh and not in_hand and use.on is None:
+    gained = use.on is not None or ability.by == "each player"
+    if lies is not None and lies.fresh and not in_hand and not gained:
         if not ability.setup and not _greets_itself(use):
             return "it has just come into play"
     if (

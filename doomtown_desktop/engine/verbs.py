@@ -103,6 +103,14 @@ class Verbs(HandVerbs):
         """A card effect could move a dude there: not where it is, and not forbidden (R-MOVE-8, R-MOVE-9)."""
         return dude.location != place and changes.may_move(self.g, dude.id, place.id)
 
+    async def swap_locations(self, one: Card, other: Card) -> bool:
+        """Two dudes change places without booting; False if one of them may not move (R-MOVE-9)."""
+        await uses.commit(self.g)
+        here, there = one.location, other.location
+        if here is None or there is None or not self.may_move(one, there) or not self.may_move(other, here):
+            return False
+        return await self.move(one, there) and await self.move(other, here)
+
     async def join_posse(
         self, dude: Card, *, boots: bool = False, moves: bool = True, side_of: Player | None = None
     ) -> bool:
@@ -131,7 +139,7 @@ class Verbs(HandVerbs):
             await changes.leave_posse(self.g, dude.id)
 
     async def replace_in_shootout(self, old: Card, new: Card) -> None:
-        """``new`` takes the place of the leader or mark ``old``; both change places."""
+        """``new`` is leader or mark in place of ``old``, also in its posse; both stay where they are."""
         await uses.commit(self.g)
         fight = self.g.state.shootout
         assert fight is not None
@@ -351,13 +359,33 @@ class Verbs(HandVerbs):
         found = uses.legal(self.g, seat, SHOOTOUT)
         if not found:
             return
+        since = self.g.state.counter
         options = tuple(uses.option(u) for u in found)
         answer = await ask(
             Choose(seat, "shootout play", "Make a Shootout play", options, default=options[0].key)
         )
         await uses.run(self.g, next(u for u in found if uses.option(u).key == answer[0]))
-        changes.expire(self.g, Until.PLAY)
+        changes.expire(self.g, Until.PLAY, since=since)
         await changes.right_sides(self.g)
+
+    def may_use(self, card: Card, play: str, *, free_boot: bool = False, again: bool = False) -> bool:
+        """You could use an ability of a card now: see ``use_ability``."""
+        return bool(uses.of_card(self.g, self.you.seat, card.id, play, free_boot=free_boot, again=again))
+
+    async def use_ability(
+        self, card: Card, play: str, *, free_boot: bool = False, again: bool = False
+    ) -> bool:
+        """You use a ``noon``, ``shootout`` or ``resolution`` ability of a card of yours at once.
+
+        ``free_boot``: without paying the boot; ``again``: even if it was used today.
+        """
+        await uses.commit(self.g)
+        found = uses.of_card(self.g, self.you.seat, card.id, play, free_boot=free_boot, again=again)
+        if not found:
+            return False
+        words = [(uses.option(u).key, uses.option(u).label) for u in found]
+        key = await uses.choose_word(self.g, self.you.seat, "mode", "Which ability?", words, card.id)
+        return await uses.run(self.g, next(u for u in found if uses.option(u).key == key))
 
     async def take_casualties(self, player: Player, amount: int) -> None:
         """A player's side takes casualties outside the comparison (R-CAS-13)."""
@@ -469,9 +497,12 @@ class Verbs(HandVerbs):
         )
 
     async def transfer(self, card: Card, host: Card) -> None:
-        """Move an attached card to another bearer (R-TRADE-6)."""
+        """Move an attached card to another bearer that may carry it (R-TRADE-6)."""
         await uses.commit(self.g)
+        if skills.why_not_carry(self.g, card.id, host.id) is not None:
+            return
         lies = self.g.state.in_play[card.id]
+        lies.traded = False
         if lies.host is not None and lies.host in self.g.state.in_play:
             self.g.state.in_play[lies.host].attachments.remove(card.id)
         lies.host = host.id
@@ -512,6 +543,22 @@ class Verbs(HandVerbs):
             self.g, card.id, seat, place=None if at is None else at.id, left=left, how="effect", booted=booted
         )
         return True
+
+    async def add_to_starting_gang(self, most: int) -> list[Dude]:
+        """Search your deck for up to ``most`` more dudes of your starting gang and pay for them.
+
+        They obey R-SETUP-3 to R-SETUP-9 together with the dudes that started already.
+        """
+        await uses.commit(self.g)
+        from doomtown_desktop.engine.phases import setup
+
+        seat = self.you.seat
+        gang = await setup.pick_gang(self.g, seat, most)
+        for dude in gang:
+            await payment.spend(self.g, seat, setup.starting_cost(self.g, dude), self.g.facts[dude].title)
+            await setup.start_dude(self.g, seat, dude)
+        changes.shuffle_deck(self.g, seat)
+        return [cast("Dude", self.g.view(d)) for d in gang]
 
     async def token(self, title: str, place: Card, *, booted: bool = False) -> Dude:
         """Create a token dude under your control at a location (R-TOK-1)."""

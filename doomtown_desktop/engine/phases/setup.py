@@ -18,14 +18,11 @@ async def setup(g: Engine) -> None:
         p.street = [p.outfit]
         p.stash = starting_stash(g, seat)
     for seat in g.seats():
-        chosen.append(await _pick_gang(g, seat))
+        chosen.append(await pick_gang(g, seat))
     for seat, gang in enumerate(chosen):
-        p = g.state.players[seat]
         for dude in gang:
-            p.deck.remove(dude)
-            p.stash -= starting_cost(g, dude)
-            await changes.enter_play(g, dude, seat, how="setup", quietly=True)
-            g.happened(EnteredPlay(dude, seat, "setup"))
+            g.state.players[seat].stash -= starting_cost(g, dude)
+            await start_dude(g, seat, dude)
     for seat, p in enumerate(g.state.players):
         chance.shuffle(g.state, p.deck)
         await changes.draw_cards(g, seat, 5)
@@ -34,6 +31,14 @@ async def setup(g: Engine) -> None:
     g.touch()
     await changes.happen(g, GameStarted())
     g.state.phase = Phase.GAMBLIN
+
+
+async def start_dude(g: Engine, seat: Seat, dude: CardId) -> None:
+    """A chosen dude comes into play, ready and without triggering a thing (R-SETUP-8)."""
+    g.state.players[seat].deck.remove(dude)
+    lies = await changes.enter_play(g, dude, seat, how="setup", quietly=True)
+    lies.fresh = False
+    g.happened(EnteredPlay(dude, seat, "setup"))
 
 
 def starting_stash(g: Engine, seat: Seat) -> int:
@@ -57,33 +62,35 @@ def why_not_start(g: Engine, seat: Seat, gang: list[CardId], dude: CardId) -> st
     """
     facts = g.facts[dude]
     p = g.state.players[seat]
+    fellows = [g.facts[d] for d in (*m.dudes_of(g, seat), *gang)]
     outfit = set(g.facts[p.outfit].gangs)
     if not facts.is_dude or g.where(dude) is not Zone.DECK:
         return "only dudes of the deck can start"
-    if len(gang) >= g.ruleset.starting_dudes:
+    if len(fellows) >= g.ruleset.starting_dudes:
         return f"at most {g.ruleset.starting_dudes} dudes can start"
     if facts.gangs and not outfit & set(facts.gangs):
         return "it belongs to another outfit"
     if facts.keyword("Gadget") is not None:
         return "a Gadget has to be invented"
     if facts.keyword("Grifter") is not None:
-        if sum(1 for d in gang if g.facts[d].keyword("Grifter") is not None) >= g.ruleset.starting_grifters:
+        if sum(1 for f in fellows if f.keyword("Grifter") is not None) >= g.ruleset.starting_grifters:
             return "only one Grifter can start"
-    if facts.is_unique and any(g.facts[d].character == facts.character for d in gang):
+    if facts.is_unique and any(f.character == facts.character for f in fellows):
         return "it is unique"
     for word, enemy in (("Union", "Confederate"), ("Confederate", "Union")):
-        if facts.keyword(word) is not None and any(g.facts[d].keyword(enemy) is not None for d in gang):
+        if facts.keyword(word) is not None and any(f.keyword(enemy) is not None for f in fellows):
             return "Union and Confederate do not mix"
     if starting_cost(g, dude) + sum(starting_cost(g, d) for d in gang) > p.stash:
         return "the stash is too small"
     return None
 
 
-async def _pick_gang(g: Engine, seat: Seat) -> list[CardId]:
+async def pick_gang(g: Engine, seat: Seat, most: int = 99) -> list[CardId]:
+    """A player chooses up to ``most`` dudes of the deck that start, besides those in play (R-SETUP-3)."""
     gang: list[CardId] = []
     p = g.state.players[seat]
     seen: set[str] = set()
-    while True:
+    while len(gang) < most:
         options: list[Option] = []
         seen.clear()
         for card in sorted(p.deck):
@@ -102,6 +109,7 @@ async def _pick_gang(g: Engine, seat: Seat) -> list[CardId]:
         if answer == (DONE,):
             return gang
         gang.append(CardId(int(answer[0][1:])))
+    return gang
 
 
 __all__ = ["m", "setup", "starting_stash", "why_not_start"]
