@@ -10,25 +10,62 @@ from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.catalog import CardFacts, CardType
 from doomtown_desktop.engine.abilities import Ability, script_for
-from doomtown_desktop.engine.table_view import OptionView
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
+from doomtown_desktop.engine.table_view import CardView, OptionView
 
-AN_ABILITY: Final = 0.35
-"""What an average ability does, in control points."""
+AN_ABILITY: Final = 0.3
+"""What an ability does whose text promises nothing known here, in control points."""
 
 _HARM: Final = re.compile(
-    r"\b(aces?|aced|discards?|boots?|home|loses?|lower|call(?:s|ed)? out|mark|against|hunt|steal|fewer|minus|"
-    r"opposing|cheater)\b|(?<!\w)-\d",
+    r"\b(aces?|discards?|boots?|home|loses?|lower|calls? (?:\w+ )?out|mark|against|hunt|frame|blind|"
+    r"blast|bounty|slower|fewer|minus|cheater|opposing|cannot)\b|(?<!\w)-\d",
     re.IGNORECASE,
 )
 _HELP: Final = re.compile(
-    r"\b(unboots?|gains?|draws?|raise|protect|joins?|instead|yours?|own|adds?|more|lead|leads|carry|attach)\b|\+\d",
+    r"\b(unboots?|gains?|draws?|raise|protect|joins?|stud|faster|control points?|clear|keep|hides?|"
+    r"rides?|moves?)\b|\+\d",
     re.IGNORECASE,
 )
+_PROMISES: Final = (
+    (re.compile(r"control point", re.I), 0.9),
+    (re.compile(r"\b(aces?|discards?) (?:an opposing|the mark|a dude)", re.I), 0.9),
+    (re.compile(r"\+\d influence", re.I), 0.5),
+    (re.compile(r"\b(gains?|takes?|brings?)\b.*ghost rock", re.I), 0.35),
+    (re.compile(r"\bdraws? ", re.I), 0.3),
+    (re.compile(r"\bbount(y|ies)\b", re.I), 0.2),
+    (re.compile(r"\bbullets?|stud\b", re.I), 0.2),
+    (re.compile(r"\bmoves?\b", re.I), 0.15),
+)
+"""What texts promise, in control points; the best promise counts."""
 
 
 def tone(text: str) -> int:
     """Above 0 when a text speaks of doing good, below 0 when of doing harm."""
     return len(_HELP.findall(text)) - len(_HARM.findall(text))
+
+
+def promise(text: str) -> float:
+    """What a text promises, in control points."""
+    return max((gain for words, gain in _PROMISES if words.search(text)), default=AN_ABILITY)
+
+
+def fits_place(sight: Sight, text: str, place: CardId) -> bool:
+    """Whether the place is the one that the first words of a text ask for; most texts ask for none."""
+    if text.startswith("In the town square"):
+        return place == TOWN_SQUARE
+    if text.startswith("At a deed that another player owns"):
+        deed = sight.cards.get(place)
+        return deed is not None and deed.type == "deed" and deed.owner != sight.seat
+    return True
+
+
+def waiting_for(sight: Sight, dude: CardView, place: CardId) -> list[str]:
+    """Texts of a dude's own unused Noon abilities that would begin to work at a place."""
+    script = script_for(dude.title, dude.code)
+    if script is None:
+        return []
+    texts = [a.text for a in script.script.abilities if "noon" in a.plays and a.name not in dude.used]
+    return [t for t in texts if fits_place(sight, t, place) and not fits_place(sight, t, dude.location)]
 
 
 def of_key(sight: Sight, key: str) -> tuple[CardFacts | None, Ability | None]:
@@ -64,19 +101,21 @@ def noon(sight: Sight, option: OptionView) -> Advice:
     card = sight.cards.get(option.card) if option.card is not None else None
     if card is not None and ability.name in card.used:
         return Advice(option.key, -0.1, "used already today")
+    if card is not None and not fits_place(sight, ability.text, card.location):
+        return Advice(option.key, -0.1, "does nothing here")
     cost = price(sight, option, facts, ability)
     if ability.job:
-        return _job(sight, option, cost)
-    gain = AN_ABILITY - cost
+        return _job(sight, option, cost, promise(ability.text))
+    gain = promise(ability.text) - cost
     return Advice(option.key, gain, "costs little" if gain > 0 else "costs more than it brings")
 
 
-def _job(sight: Sight, option: OptionView, cost: float) -> Advice:
+def _job(sight: Sight, option: OptionView, cost: float, prize: float) -> Advice:
     """A job sends the posse home booted, so it must succeed against all who could oppose it."""
     mine = [d for d in sight.gang(sight.seat) if not d.booted]
     theirs = [d for d in sight.enemies() if not d.booted]
     win = odds.chance_to_win(mine, theirs)
-    gain = 1.2 * win - 0.6 - cost
+    gain = prize * win - 1.2 * (1 - win) - 0.05 * len(mine) - cost
     percent = round(100 * win)
     return Advice(option.key, gain, f"a job with {percent} % against everybody who may oppose")
 
@@ -86,7 +125,7 @@ def react(sight: Sight, option: OptionView) -> Advice:
     facts, ability = of_key(sight, option.key)
     if ability is None:
         return Advice(option.key, -0.5, "I do not know this ability")
-    gain = AN_ABILITY + 0.1 - price(sight, option, facts, ability)
+    gain = max(AN_ABILITY, promise(ability.text)) + 0.1 - price(sight, option, facts, ability)
     return Advice(option.key, gain, "fits and costs little" if gain > 0 else "too dear")
 
 
@@ -98,7 +137,7 @@ def in_shootout(sight: Sight, option: OptionView) -> Advice:
     card = sight.cards.get(option.card) if option.card is not None else None
     if card is not None and ability.name in card.used:
         return Advice(option.key, -0.1, "used already today")
-    gain = AN_ABILITY + 0.3 - price(sight, option, facts, ability)
+    gain = max(AN_ABILITY, promise(ability.text)) + 0.3 - price(sight, option, facts, ability)
     return Advice(option.key, gain, "helps in this shootout" if gain > 0 else "too dear")
 
 

@@ -18,6 +18,7 @@ from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
 from doomtown_desktop.engine.table_view import OptionView
 
 _SIGNED: Final = re.compile(r"[+-]\d+")
+_SUMS: Final = re.compile(r"\b(adds? up|total|together|sum)\b", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -36,10 +37,14 @@ class Memory:
 def targets(sight: Sight, memory: Memory) -> list[Advice]:
     """Which card, judged by the words of the question first and of the text second."""
     mood = abilities.tone(sight.asked.prompt) or abilities.tone(memory.text)
-    return [_target(sight, option, mood) for option in sight.asked.options]
+    offered = [c for o in sight.asked.options if o.card is not None and (c := sight.cards.get(o.card))]
+    if offered and all(card.controller != sight.seat for card in offered):
+        mood = -1  # where only theirs can be chosen, the dearest is always the right one
+    is_price = mood < 0 and _SUMS.search(memory.text) is not None
+    return [_target(sight, option, mood, is_price) for option in sight.asked.options]
 
 
-def _target(sight: Sight, option: OptionView, mood: int) -> Advice:
+def _target(sight: Sight, option: OptionView, mood: int, is_price: bool) -> Advice:
     if option.card is None:
         return Advice(option.key, 0.0, "enough")
     if option.card == TOWN_SQUARE:
@@ -48,11 +53,15 @@ def _target(sight: Sight, option: OptionView, mood: int) -> Advice:
     if card is None:
         facts = sight.facts(option.card)
         value = 0.5 if facts is None else worth.of_printed(facts)
-        return Advice(option.key, -value if sight.is_mine(option.card) else value, "from a pile or a hand")
-    value = worth.of_card_in_play(card, sight)
+        gives_up = mood < 0 and sight.is_mine(option.card)
+        return Advice(option.key, -value if gives_up else value, "from a pile or a hand")
     if card.type in ("deed", "outfit") and card.host is None:
         return _place(sight, option, mood)
+    value = worth.of_card_in_play(card, sight)
     mine = card.controller == sight.seat
+    if mine and is_price:
+        # A sum has to be reached: one who counts much spares many who count little.
+        return Advice(option.key, -1 / (1 + card.influence + card.bullets), "counts most towards the sum")
     if mood >= 0:
         # A boost is wasted on a booted dude outside a shootout.
         fit = value - (0.4 if card.booted and sight.view.shootout is None else 0)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from doomtown_desktop.ai import worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.decisions import DONE
 from doomtown_desktop.engine.table_view import ChoiceView, OptionView
+
+WORTH_KEEPING: Final = 0.4
+"""A card worth less than this, in control points, makes room for another at Sundown."""
 
 
 def proposed_dude(asked: ChoiceView, waiting: list[str]) -> str:
@@ -53,8 +58,8 @@ def discards(sight: Sight) -> list[Advice]:
     for option in _cards(sight):
         facts = None if option.card is None else sight.facts(option.card)
         keep = 0.0 if facts is None else worth.in_hand(facts, sight)
-        reason = "makes room for a better card" if keep < 0.25 else "worth keeping"
-        found.append(Advice(option.key, 0.25 - keep, reason))
+        reason = "makes room for a better card" if keep < WORTH_KEEPING else "worth keeping"
+        found.append(Advice(option.key, WORTH_KEEPING - keep, reason))
     return found
 
 

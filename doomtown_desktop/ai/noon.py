@@ -22,6 +22,12 @@ BOOTING: Final = 0.12
 """A booted dude cannot refuse, join or walk until tomorrow."""
 GOOD_ODDS: Final = 0.62
 """Call out only with at least this chance to win a round."""
+SAFE_ODDS: Final = 0.9
+"""The same when Sundown would be our victory: why risk anything?"""
+LAST_ODDS: Final = 0.4
+"""The same when Sundown would be our defeat: there is nothing to lose."""
+URGENT: Final = 1.5
+"""Control and influence count more when Sundown would be our defeat."""
 RESERVE: Final = 1
 """Ghost rock to keep for the ante."""
 
@@ -65,7 +71,7 @@ def _buy(sight: Sight, option: OptionView) -> Advice:
         reason = f"a deed of one's own: {facts.control or 0} control, {facts.production} ghost rock a day"
         if option.note == "left":
             gain += 0.01
-    elif facts.is_dude and sight.threat() >= 0:
+    elif facts.is_dude and sight.threat() >= -2:
         gain += 0.6 * (facts.influence or 0)
         reason = "influence against defeat at Sundown"
     elif facts.type in (CardType.GOODS, CardType.SPELL):
@@ -142,13 +148,40 @@ def _move(sight: Sight, option: OptionView) -> Advice:
         sight, dude.location, sight.influence_at(dude.location)
     )
     reason = f"takes {sight.title(place)}" if gain > 0 else "changes nothing"
+    if sight.is_losing():
+        gain *= URGENT
+    for text in abilities.waiting_for(sight, dude, place):
+        gain += 0.5 * abilities.promise(text)
+        reason = f"has something to do at {sight.title(place)}"
+    prey = 0.0 if option.note == "boots" else _prey(sight, dude, place)
+    if prey > 0:
+        gain += prey
+        reason = f"looks for a fight at {sight.title(place)}"
     if option.note == "boots":
         gain -= BOOTING
-    risk = _danger(sight, dude, place, will_be_booted=option.note == "boots")
-    if gain > 0 and risk >= gain:
+    risk = 0.0 if gain <= 0 else _danger(sight, dude, place, will_be_booted=option.note == "boots")
+    if 0 < gain <= risk:
         reason = f"too dangerous at {sight.title(place)}"
     # Standing about in the open for nothing is a bad idea.
     return Advice(option.key, gain - risk - 0.02, reason)
+
+
+def _prey(sight: Sight, dude: CardView, place: CardId) -> float:
+    """What calling somebody out there may bring, if the odds are good and they hold a deed."""
+    if place == sight.me.outfit or sight.is_winning():
+        return 0.0
+    marks = [e for e in sight.dudes_at(place) if e.controller != sight.seat]
+    if not marks or sight.is_home(place):
+        return 0.0
+    mine = [dude, *(d for d in sight.gang(sight.seat) if d.id != dude.id and sight.may_join(d, place))]
+    theirs = [e for e in sight.enemies() if sight.may_join(e, place)]
+    win = odds.chance_to_win(mine, theirs)
+    if win < (LAST_ODDS if sight.is_losing() else GOOD_ODDS):
+        return 0.0
+    now = sight.influence_at(place)
+    ground = stake(sight, place, {s: n for s, n in now.items() if s == sight.seat}) - stake(sight, place, now)
+    best = max(worth.of_dude_in_play(mark, sight) for mark in marks)
+    return 0.4 * win * (ground + 0.5 * best) - 0.1
 
 
 def _danger(sight: Sight, dude: CardView, place: CardId, will_be_booted: bool) -> float:
@@ -192,6 +225,9 @@ def _call_out(sight: Sight, option: OptionView) -> Advice:
     away = ground if place != TOWN_SQUARE else 0.15
     gain = fight if mark.booted else 0.6 * fight + 0.4 * away
     percent = round(100 * win)
-    if win < GOOD_ODDS:
+    needed = SAFE_ODDS if sight.is_winning() else LAST_ODDS if sight.is_losing() else GOOD_ODDS
+    if sight.is_losing():
+        gain += 0.5 * win
+    if win < needed:
         return Advice(option.key, min(gain, 0) - 0.2, f"only {percent} % to win against {mark.title}")
     return Advice(option.key, gain - 0.1, f"{percent} % to win against {mark.title}")

@@ -7,6 +7,7 @@ This module only knows which room answers which question; the thumbs are in `noo
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from typing_extensions import override
 
@@ -16,6 +17,9 @@ from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
 from doomtown_desktop.engine.table_view import OptionView, TableView
+
+PATIENCE: Final = 2
+"""So many times in a row the same answer to the same question is believed to lead on."""
 
 
 class RulesPolicy(Policy):
@@ -30,6 +34,8 @@ class RulesPolicy(Policy):
         self._has_proposal = bool(starting)
         self._memory = choosing.Memory()
         self._thoughts: tuple[Advice, ...] = ()
+        self._last: tuple[str, ...] = ()
+        self._repeats = 0
 
     @override
     def needs_view(self, kind: str) -> bool:
@@ -48,7 +54,7 @@ class RulesPolicy(Policy):
             key = housekeeping.proposed_dude(sight.asked, self._waiting)
             self._thoughts = (Advice(key, 1, "the gang that this deck proposes"),)
             return (key,)
-        found = self._think(sight)
+        found = self._tired_of(decision, self._think(sight))
         found.sort(key=lambda advice: -advice.worth)
         self._thoughts = tuple(found)
         answer = self._answer(sight, found)
@@ -102,6 +108,16 @@ class RulesPolicy(Policy):
                 return choosing.yes_or_no(sight)
             case _:
                 return choosing.first(sight)
+
+    def _tired_of(self, decision: Choose, found: list[Advice]) -> list[Advice]:
+        """A question that comes back unchanged means that the answer led nowhere: then something else."""
+        question = (decision.kind, decision.prompt, *decision.keys())
+        self._repeats = self._repeats + 1 if question == self._last else 0
+        self._last = question
+        if self._repeats < PATIENCE or not self._thoughts:
+            return found
+        tried = self._thoughts[0].key
+        return [Advice(a.key, -9.0, "led nowhere") if a.key == tried else a for a in found]
 
     def _answer(self, sight: Sight, found: Sequence[Advice]) -> Answer:
         """The best option, or as many good ones as the decision allows."""

@@ -129,3 +129,11 @@ class Sight:
     def threat(self) -> int:
         """The best rival's control points minus my influence: above 0 they win at Sundown."""
         return max((p.control_points for p in self.rivals), default=0) - self.me.influence
+
+    def is_winning(self) -> bool:
+        """Sundown now would be my victory."""
+        return self.me.would_win
+
+    def is_losing(self) -> bool:
+        """Sundown now would be a rival's victory."""
+        return any(rival.would_win for rival in self.rivals)

@@ -13,6 +13,8 @@ INFLUENCE: Final = 0.8
 STUD_BULLET: Final = 0.5
 DRAW_BULLET: Final = 0.25
 PRODUCTION: Final = 0.35
+INFLUENCE_IN_DANGER: Final = 1.4
+"""The same when a rival needs little more to win: every influence of mine stands in the way."""
 A_BODY: Final = 0.5
 """Any dude can join a posse, carry goods and be a casualty."""
 SKILL: Final = 0.1
@@ -22,8 +24,10 @@ UPKEEP: Final = 0.25
 def of_dude_in_play(dude: CardView, sight: Sight) -> float:
     """What losing a dude costs its controller."""
     gun = STUD_BULLET if dude.is_stud else DRAW_BULLET
+    in_danger = dude.controller == sight.seat and sight.threat() >= -2
+    influence = INFLUENCE_IN_DANGER if in_danger else INFLUENCE
     carried = sum(GHOST_ROCK * (f.cost or 0) for a in dude.attachments if (f := sight.facts(a)) is not None)
-    total = A_BODY + INFLUENCE * dude.influence + gun * dude.bullets + dude.control + carried
+    total = A_BODY + influence * dude.influence + gun * dude.bullets + dude.control + carried
     return max(0.1, total - UPKEEP * dude.upkeep / 2)
 
 

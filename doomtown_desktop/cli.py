@@ -1,0 +1,147 @@
+"""The command line: `doomtown-desktop COMMAND`. What the commands do stands in `commands`."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NoReturn
+
+from typing_extensions import override
+
+from doomtown_desktop import __version__
+from doomtown_desktop.commands import CommandError
+
+PROGRAM: Final = "doomtown-desktop"
+FAILED: Final = 1
+WRONG_USE: Final = 2
+INTERRUPTED: Final = 130
+
+
+class _Parser(ArgumentParser):
+    """Says in one line what is wrong with the arguments."""
+
+    @override
+    def error(self, message: str) -> NoReturn:
+        self.exit(WRONG_USE, f"{self.prog}: {message}\n")
+
+
+def parser() -> ArgumentParser:
+    """All commands and their arguments."""
+    top = _Parser(prog=PROGRAM, description="Doomtown: rules engine, opponents and decks without a window.")
+    top.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+
+    simulate = commands.add_parser("simulate", help="play whole games between opponents; prints JSON")
+    simulate.add_argument(
+        "--deck",
+        action="append",
+        default=[],
+        metavar="NAME_OR_FILE",
+        help="deck of a seat, once for each seat (once for both if given once)",
+    )
+    simulate.add_argument("--seats", default="rules,random", help="opponents, e.g. rules,random (default)")
+    simulate.add_argument("--games", type=int, default=10, metavar="N", help="how many games (default 10)")
+    simulate.add_argument(
+        "--seed", type=int, default=1, metavar="S", help="seed of the first game (default 1)"
+    )
+    simulate.add_argument("--jobs", type=int, default=1, metavar="J", help="processes to use (default 1)")
+    simulate.add_argument("--transcript", type=Path, metavar="DIR", help="write each game to this folder")
+    simulate.add_argument(
+        "--swap", action="store_true", help="play each seed with the decks changed over, too"
+    )
+
+    cards = commands.add_parser("cards", help="for each pack: titles, scripted, tested")
+    cards.add_argument("--json", action="store_true", help="print JSON")
+
+    rules = commands.add_parser("rules", help="the rules and the tests that prove them")
+    rules.add_argument("--missing", action="store_true", help="only the rules without a test")
+
+    rank = commands.add_parser("rank", help='what a hand is worth, e.g. rank "AC AS 8C 8S JD"')
+    rank.add_argument(
+        "cards", help="card words: a value A, 2-10, J, Q, K and a suit C, D, H, S; JK is a joker"
+    )
+    rank.add_argument(
+        "--jokers", type=int, default=0, metavar="N", help="jokers besides those among the words"
+    )
+
+    demo = commands.add_parser("demo", help="tell a whole game between two opponents")
+    demo.add_argument("--deck", action="append", default=[], metavar="NAME_OR_FILE", help="deck of a seat")
+    demo.add_argument("--seats", default="rules,rules", help="opponents (default rules,rules)")
+    demo.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the game (default 1)")
+    return top
+
+
+def _simulate(options: Namespace) -> int:
+    from doomtown_desktop.commands import simulate
+
+    if options.jobs < 1:
+        raise CommandError("--jobs must be 1 or more")
+    job = simulate.plan(
+        options.deck, options.seats, options.games, options.seed, options.swap, options.transcript
+    )
+    found = simulate.summary(job, simulate.play(job, options.jobs))
+    print(json.dumps(found, ensure_ascii=False, indent=1))
+    return FAILED if found["broken"] else 0
+
+
+def _cards(options: Namespace) -> int:
+    from doomtown_desktop.commands import card_list
+
+    print(card_list.run(options.json))
+    return 0
+
+
+def _rules(options: Namespace) -> int:
+    from doomtown_desktop.commands import rule_list
+
+    print(rule_list.run(options.missing))
+    return 0
+
+
+def _rank(options: Namespace) -> int:
+    from doomtown_desktop.rank_command import rank_text
+
+    print(rank_text(options.cards, options.jokers))
+    return 0
+
+
+def _demo(options: Namespace) -> int:
+    from doomtown_desktop.commands import demo
+
+    for line in demo.lines(options.deck, options.seed, options.seats):
+        print(line)
+    return 0
+
+
+_COMMANDS: Final = {"simulate": _simulate, "cards": _cards, "rules": _rules, "rank": _rank, "demo": _demo}
+
+
+def _complaints() -> tuple[type[Exception], ...]:
+    """Errors that are the user's to mend: shown as one line, without a traceback."""
+    from doomtown_desktop.decks import DeckError
+    from doomtown_desktop.rank_command import CardWordError
+
+    return (CommandError, DeckError, CardWordError, OSError)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status is 0 when all went well, 2 for wrong arguments, 1 for a failed game."""
+    try:
+        options = parser().parse_args(argv)
+    except SystemExit as ended:
+        return ended.code if isinstance(ended.code, int) else FAILED
+    try:
+        return _COMMANDS[options.command](options)
+    except BrokenPipeError:
+        # Whoever read our output has had enough; keep Python from complaining when it closes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except _complaints() as error:
+        print(f"{PROGRAM} {options.command}: {error}", file=sys.stderr)
+        return WRONG_USE

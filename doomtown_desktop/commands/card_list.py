@@ -1,0 +1,82 @@
+"""`cards`: for each pack how many titles there are, how many work, how many are tested."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from doomtown_desktop.cards import load_all
+from doomtown_desktop.catalog import CardFacts, catalogue
+from doomtown_desktop.commands import tests_folder
+from doomtown_desktop.engine.abilities import script_for
+
+
+@dataclass(frozen=True, slots=True)
+class PackRow:
+    """Counts of one pack; ``tested`` is ``None`` where there are no tests to look at."""
+
+    code: str
+    name: str
+    titles: int
+    scripted: int
+    tested: int | None
+
+
+def rows(tests: Path | None = None) -> list[PackRow]:
+    """One row for each pack, and one for all cards together."""
+    load_all()
+    facts = catalogue()
+    texts = None if tests is None else strings_of(tests / "cards")
+    found = [
+        _row(pack.code, pack.name, [card for card in facts if card.pack == pack.code], texts)
+        for pack in facts.packs
+    ]
+    return [*found, _row("", "all cards", facts.cards, texts)]
+
+
+def _row(code: str, name: str, cards: Iterable[CardFacts], texts: frozenset[str] | None) -> PackRow:
+    one_each = {card.group: card for card in cards}.values()
+    scripted = sum(1 for card in one_each if script_for(card.title, card.code) is not None)
+    tested = None if texts is None else sum(1 for card in one_each if card.title in texts)
+    return PackRow(code, name, len(one_each), scripted, tested)
+
+
+def strings_of(folder: Path) -> frozenset[str]:
+    """Every string in the Python files of a folder: a title among them is a card that tests speak of."""
+    found: set[str] = set()
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(node.value)
+    return frozenset(found)
+
+
+def text(found: list[PackRow]) -> str:
+    """The rows as aligned text."""
+    width = max(len(row.name) for row in found)
+    lines = [f"{'':7}{'pack':{width}}  titles  scripted  tested"]
+    for row in found:
+        tested = "?" if row.tested is None else str(row.tested)
+        lines.append(f"{row.code:7}{row.name:{width}}  {row.titles:6}  {row.scripted:8}  {tested:>6}")
+    if found and found[0].tested is None:
+        lines.append("What is tested can only be told in a source checkout: there are no tests here.")
+    return "\n".join(lines)
+
+
+def data(found: list[PackRow]) -> list[dict[str, object]]:
+    """The rows for JSON."""
+    return [asdict(row) for row in found]
+
+
+def run(is_json: bool) -> str:
+    """What the command prints."""
+    found = rows(tests_folder())
+    if is_json:
+        import json
+
+        return json.dumps(
+            {"packs": data(found[:-1]), "total": data(found[-1:])[0]}, ensure_ascii=False, indent=1
+        )
+    return text(found)

@@ -1,0 +1,44 @@
+"""`demo`: one whole game between two opponents by rules of thumb, told line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from doomtown_desktop.commands.simulate import plan, prepare
+from doomtown_desktop.commands.simulate import new_match as simulated_match
+from doomtown_desktop.engine import wording
+from doomtown_desktop.engine.events import DayBegan, PhaseBegan, SundownBegan
+from doomtown_desktop.session.match import DECISIONS_AT_MOST
+
+
+def lines(decks: Sequence[str], seed: int, seats: str = "rules,rules") -> Iterator[str]:
+    """The game, told while it is played.
+
+    Raises:
+        CommandError: see `plan`.
+        DeckError: a deck cannot be found.
+    """
+    job = plan(decks, seats, 1, seed)
+    prepare()
+    match = simulated_match(job.decks, job.policies, seed, DECISIONS_AT_MOST)
+    game = match.game
+    for player, deck in zip(game.state.players, job.decks, strict=True):
+        yield f"{player.name} plays {deck.name}"
+    told = 0
+    while True:
+        for event in game.log[told:]:
+            sentence = wording.sentence(game.engine, event)
+            if isinstance(event, DayBegan):
+                yield ""
+            if sentence and not wording.is_echo(event):
+                is_heading = isinstance(event, DayBegan | PhaseBegan | SundownBegan)
+                yield sentence if is_heading else f"  {sentence}"
+        told = len(game.log)
+        if match.is_over:
+            break
+        asked = game.pending
+        given = match.step()
+        if asked is not None and asked.kind == "noon play":
+            yield f"  {wording.answer(game.engine, asked, given)}"
+    yield ""
+    yield match.result.ending
