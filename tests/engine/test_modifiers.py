@@ -1,0 +1,443 @@
+"""How numbers, words and prohibitions add up, and that the cache never says anything else."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from doomtown_desktop import cards as card_scripts
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import (
+    CARDS,
+    DEEDS,
+    DUDES,
+    PLAYER,
+    PLAYERS,
+    Card,
+    Deed,
+    Dude,
+    Goods,
+    Legend,
+    Player,
+    Until,
+    card,
+    while_,
+)
+from doomtown_desktop.engine import changes
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
+from tests.random_play.runner import random_answer, setup
+from tests.table import Table
+
+
+@card("Test Mirror")
+class Mirror(Dude):
+    @while_("Has +1 bullets while it has bullets.", bullets=+1)
+    def loop(self) -> bool:
+        return self.bullets > 0
+
+
+@card("Test Chameleon")
+class Chameleon(Dude):
+    @while_("Has the Deputy keyword while it is a Deputy.", keywords="Deputy")
+    def loop(self) -> bool:
+        return self.is_a("Deputy")
+
+
+@card("Test Land Baron")
+class LandBaron(Dude):
+    @while_("Has +1 influence at a deed you control.", influence=+1)
+    def loop(self) -> bool:
+        place = self.location
+        return place is not None and place.controller == self.controller
+
+
+@card("Test Broken")
+class Broken(Dude):
+    @while_("Has +1 bullets if the sky falls.", bullets=+1)
+    def fall(self) -> bool:
+        raise ZeroDivisionError("the sky")
+
+
+@card("Test Training Ground")
+class TrainingGround(Deed):
+    @while_("Dudes here have 5 bullets.", on=DUDES, bullets=5, op="set")
+    def drill(self, dude: Dude) -> bool:
+        return dude.location == self
+
+    @while_("Dudes here are studs.", on=DUDES, stud=True)
+    def aim(self, dude: Dude) -> bool:
+        return dude.location == self
+
+    @while_("Dudes here are Deputies.", on=DUDES, keywords="Deputy")
+    def swear_in(self, dude: Dude) -> bool:
+        return dude.location == self
+
+
+@card("Test Tax Office")
+class TaxOffice(Deed):
+    @while_("Every deed has -1 production.", on=DEEDS, production=-1)
+    def tax(self, deed: Deed) -> bool:
+        return True
+
+    @while_("Every card has +1 control point for each dude here.", on=CARDS, control=+1)
+    def count(self, _card: Card) -> int:
+        return len(self.dudes_here)
+
+
+@card("Test Blunt Knife")
+class BluntKnife(Goods):
+    @while_("This dude has 0 bullets.", bullets=0, op="set")
+    def blunt(self) -> bool:
+        return True
+
+    @while_("This dude is a draw.", stud=False)
+    def shake(self) -> bool:
+        return True
+
+    @while_("This dude is Dull.", keywords="Dull")
+    def dull(self) -> bool:
+        return self.bearer.booted
+
+
+@card("Test Sharp Knife")
+class SharpKnife(Goods):
+    @while_("This dude has 4 bullets.", bullets=4, op="set")
+    def sharp(self) -> bool:
+        return True
+
+    @while_("This dude is a stud.", stud=True)
+    def steady(self) -> bool:
+        return True
+
+
+@card("Test Old Law")
+class OldLaw(Legend):
+    @while_("Your dudes are studs.", on=DUDES, stud=True)
+    def steady(self, dude: Dude) -> bool:
+        return dude.controller == self.controller
+
+    @while_("Your dudes have 3 bullets.", on=DUDES, bullets=3, op="set")
+    def armed(self, dude: Dude) -> bool:
+        return dude.controller == self.controller
+
+    @while_("Your hand size is 1 higher.", on=PLAYER, hand_size=+1, cannot="sing")
+    def big(self) -> bool:
+        return True
+
+
+@card("Test Town Crier")
+class TownCrier(Dude):
+    @while_("Everybody's hand size is 2 lower, and nobody wins by singing.", on=PLAYERS, hand_size=-2)
+    def quiet(self, player: Player) -> bool:
+        return True
+
+    @while_("Poor players cannot dance.", on=PLAYERS, cannot="dance")
+    def still(self, player: Player) -> bool:
+        return player.stash < 5
+
+    @while_("Other dudes cannot dance.", on=DUDES, cannot="dance")
+    def alone(self, dude: Dude) -> bool:
+        return dude != self
+
+    @while_("Booted, this dude cannot sing.", cannot="sing")
+    def hoarse(self) -> bool:
+        return self.booted
+
+
+def effect(table: Table, what: Card, stat: str, amount: int, *, kind: str = "add", **more: Any) -> None:
+    changes.add_effect(
+        table.engine, what.id, kind, stat, amount, card=more.pop("on", what.id), until=Until.DAY, **more
+    )
+
+
+def lines(table: Table, what: Card, name: str) -> list[tuple[str, str, int]]:
+    return [(r.label, r.op, r.amount) for r in m.explain(table.engine, what.id, name)]
+
+
+# --- the fold ---------------------------------------------------------------------------------------
+
+
+def test_adds_come_first_then_sets_by_time(table: Table) -> None:
+    hero = table.me.dude("Hero", bullets=1)
+    table.me.attach("Test Sharp Knife", hero)
+    table.me.attach("Test Blunt Knife", hero)
+    effect(table, hero, "bullets", 2)
+    assert lines(table, hero, "bullets") == [
+        ("printed", "add", 1),
+        ("Hero", "add", 2),
+        ("Test Sharp Knife", "set", 4),
+        ("Test Blunt Knife", "set", 0),
+    ]
+    assert hero.bullets == 0
+    effect(table, hero, "bullets", 7, kind="set")
+    assert hero.bullets == 7
+
+
+def test_a_set_from_a_place_and_one_from_a_legend(table: Table) -> None:
+    table.me.legend("Test Old Law")
+    ground = table.me.deed("Test Training Ground")
+    there, away = table.me.dude("There", at=ground, bullets=1), table.me.dude("Away", bullets=1)
+    theirs = table.foe.dude("Theirs", bullets=1)
+    assert [d.bullets for d in (there, away, theirs)] == [5, 3, 1]
+    assert [d.is_stud for d in (there, away, theirs)] == [True, True, False]
+
+
+def test_counters_kung_fu_and_grit(table: Table) -> None:
+    hero = table.me.dude("Hero", value=6, keywords=("Kung Fu 2",), counters={"bullets": 3, "value": 1})
+    assert lines(table, hero, "value") == [
+        ("printed", "add", 6),
+        ("counter", "add", 1),
+        ("Kung Fu", "add", 2),
+    ]
+    assert m.grit(table.engine, hero.id) == 9 + 4 + 1
+
+
+def test_amounts_count_as_often_as_the_trait_says(table: Table) -> None:
+    office = table.me.deed("Test Tax Office", production=3, control=1)
+    other = table.foe.deed("Other", production=0)
+    hero = table.me.dude("Hero", at=office)
+    table.foe.dude("Guest", at=office)
+    assert [c.production for c in (office, other)] == [2, 0]
+    assert [c.control for c in (office, other, hero)] == [3, 2, 2]
+    assert table.me.player.control_points == 3 + 2 + 2  # deed, home, dude
+    assert lines(table, hero, "control") == [("printed", "add", 0), ("Test Tax Office", "add", 2)]
+
+
+def test_stud_and_draw_latest_wins(table: Table) -> None:
+    hero = table.me.dude("Hero", stud=True)
+    assert hero.is_stud
+    table.me.attach("Test Blunt Knife", hero)
+    assert not hero.is_stud
+    table.me.attach("Test Sharp Knife", hero)
+    assert hero.is_stud
+    effect(table, hero, "stud", 0, kind="set")
+    assert not hero.is_stud
+    ground = table.me.deed("Test Training Ground")
+    table.move(hero, ground)
+    assert hero.is_stud  # the deed came last of all
+
+
+def test_an_older_place_yields_to_newer_goods(table: Table) -> None:
+    ground = table.me.deed("Test Training Ground")
+    hero = table.me.dude("Hero", at=ground, bullets=1)
+    knife = table.me.attach("Test Blunt Knife", hero)
+    assert (hero.is_stud, hero.bullets) == (False, 0)
+    table.state.in_play[knife.id].stamp = 0
+    table.engine.touch()
+    assert (hero.is_stud, hero.bullets) == (True, 5)
+
+
+def test_an_older_effect_yields_to_newer_goods(table: Table) -> None:
+    hero = table.me.dude("Hero")
+    effect(table, hero, "stud", 1, kind="set")
+    table.me.attach("Test Blunt Knife", hero)
+    assert not hero.is_stud
+
+
+def test_of_two_goods_the_newer_counts_whatever_their_order(table: Table) -> None:
+    hero = table.me.dude("Hero")
+    sharp, blunt = table.me.attach("Test Sharp Knife", hero), table.me.attach("Test Blunt Knife", hero)
+    table.state.in_play[sharp.id].stamp = table.state.in_play[blunt.id].stamp + 1
+    table.engine.touch()
+    assert (hero.is_stud, hero.bullets) == (True, 4)
+
+
+def test_keywords_printed_granted_and_taken(table: Table) -> None:
+    ground = table.me.deed("Test Training Ground")
+    hero = table.me.dude("Hero", at=ground, keywords=("Huckster 2",))
+    effect(table, hero, "keyword:Angel", 1, kind="set")
+    knife = table.me.attach("Test Blunt Knife", hero)
+    words = m.keywords(table.engine, hero.id)
+    assert words == ["Huckster", "Deputy", "Angel"]
+    table.state.in_play[hero.id].booted = True
+    table.engine.touch()
+    assert hero.is_a("Dull")
+    effect(table, hero, "keyword:Huckster", -1, kind="set")
+    assert m.keywords(table.engine, hero.id) == ["Dull", "Deputy", "Angel"]
+    assert hero.rating("Huckster") is None
+    assert not knife.is_a("Dull")
+    assert not table.me.dude("Away").is_a("Deputy")
+    assert not hero.is_a("Saloon")
+
+
+def test_out_of_play_only_print_counts(table: Table) -> None:
+    table.me.deed("Test Training Ground")
+    held = table.me.hand("Held", CardType.DUDE, keywords=("Blessed 3",), bullets=2)
+    assert held.is_a("Blessed")
+    assert not held.is_a("Deputy")
+    assert held.rating("Blessed") == 3
+    assert (held.bullets, m.location(table.engine, held.id), held.controller.seat) == (2, None, 0)
+
+
+def test_numbers_of_players(table: Table) -> None:
+    g = table.engine
+    table.me.legend("Test Old Law")
+    table.me.dude("Test Town Crier")
+    assert [m.player_stat(g, s, "hand size", 5) for s in (0, 1)] == [4, 3]
+    changes.add_effect(g, table.me.home.id, "add", "hand size", -9, player=1, until=Until.DAY)
+    changes.add_effect(g, table.me.home.id, "set", "hand size", 8, player=0, until=Until.DAY)
+    assert [m.player_stat(g, s, "hand size", 5) for s in (0, 1)] == [8, 0]
+
+
+def test_prohibitions_on_cards(table: Table) -> None:
+    crier, other = table.me.dude("Test Town Crier"), table.foe.dude("Other")
+    assert [d.cannot("dance") for d in (crier, other)] == [False, True]
+    assert [d.cannot("sing") for d in (crier, other)] == [False, False]
+    table.state.in_play[crier.id].booted = True
+    effect(table, other, "cannot:walk", 1, kind="cannot")
+    assert [d.cannot("sing") for d in (crier, other)] == [True, False]
+    assert [d.cannot("walk") for d in (crier, other)] == [False, True]
+
+
+def test_prohibitions_on_players(table: Table) -> None:
+    g = table.engine
+    table.me.legend("Test Old Law")
+    table.me.dude("Test Town Crier")
+    table.foe.stash = 2
+    assert [m.player_cannot(g, "dance", s) for s in (0, 1)] == [False, True]
+    assert [m.player_cannot(g, "sing", s) for s in (0, 1)] == [True, False]
+    changes.add_effect(g, table.me.home.id, "cannot", "cannot:jump", 1, player=1, until=Until.DAY)
+    assert [m.player_cannot(g, "jump", s) for s in (0, 1)] == [False, True]
+
+
+def test_what_is_attached_to_the_town_square(table: Table) -> None:
+    notice = table.foe.card("Notice", CardType.ACTION)
+    table.foe.put(notice, TOWN_SQUARE, TOWN_SQUARE)
+    assert m.location(table.engine, notice) == TOWN_SQUARE
+    assert m.controller(table.engine, notice) == 1
+
+
+def test_places_change_between_private_and_public(table: Table) -> None:
+    g = table.engine
+    deed = table.me.deed("Deed", access="private")
+    assert m.is_private(g, deed.id)
+    effect(table, deed, "access", 0, kind="set", text="public")
+    assert not m.is_private(g, deed.id)
+    effect(table, deed, "access", 0, kind="set", text="private")
+    assert m.is_private(g, deed.id)
+    assert m.is_private(g, table.me.home.id)
+    assert not m.is_private(g, TOWN_SQUARE)
+
+
+def test_influence_at_a_place_and_of_a_gang(table: Table) -> None:
+    deed = table.me.deed("Deed")
+    table.me.dude("A", at=deed, influence=2)
+    table.foe.dude("B", at=deed, influence=4)
+    table.me.dude("C", influence=3)
+    g = table.engine
+    assert [m.influence_at(g, deed.id, s) for s in (0, 1)] == [2, 4]
+    assert [m.influence_total(g, s) for s in (0, 1)] == [5, 4]
+
+
+def test_a_legend_adds_to_its_outfits_production_only(table: Table) -> None:
+    table.me.outfit("Bank", wealth=15, production=1)
+    table.me.legend("Test Old Law", production=2)
+    assert (table.me.home.production, table.foe.home.production) == (3, 0)
+    assert lines(table, table.me.home, "production") == [("printed", "add", 1), ("Test Old Law", "add", 2)]
+
+
+def test_eliminated_players_have_no_locations(table: Table) -> None:
+    table.foe.deed("Deed")
+    before = m.locations(table.engine)
+    table.foe.state.eliminated = True
+    table.engine.touch()
+    assert before[:2] == m.locations(table.engine) == [TOWN_SQUARE, table.me.home.id]
+
+
+# --- numbers that depend on themselves ----------------------------------------------------------------
+
+
+def land(table: Table) -> Dude:
+    return table.me.dude("Test Land Baron", at=table.foe.deed("Land"))
+
+
+@pytest.mark.parametrize(
+    ("make", "read"),
+    [
+        (lambda t: t.me.dude("Test Mirror"), lambda d: d.bullets),
+        (lambda t: t.me.dude("Test Chameleon"), lambda d: d.is_a("Deputy")),
+        (land, lambda d: d.influence),
+        (land, lambda d: d.location.controller),
+    ],
+)
+def test_a_number_that_depends_on_itself_raises_in_strict_mode(
+    table: Table, make: Callable[[Table], Dude], read: Callable[[Dude], object]
+) -> None:
+    dude = make(table)
+    table.engine.touch()
+    with pytest.raises(RecursionError, match="depends on itself"):
+        read(dude)
+    assert not table.engine.folding
+
+
+def test_in_a_game_it_reads_as_printed_meanwhile(table: Table) -> None:
+    dude, baron = table.me.dude("Test Mirror", bullets=2), land(table)
+    table.engine.strict = False
+    assert dude.bullets == 3
+    assert baron.influence == 2
+    assert not table.engine.folding
+
+
+@pytest.mark.parametrize("strict", [True, False])
+def test_a_faulty_trait_leaves_nothing_in_the_cache(table: Table, strict: bool) -> None:
+    dude = table.me.dude("Test Broken", bullets=2)
+    table.engine.strict = strict
+    for _ in range(2):
+        with pytest.raises(ZeroDivisionError):
+            _ = dude.bullets
+    assert not table.engine.folding
+
+
+# --- the cache ----------------------------------------------------------------------------------------
+
+STATS = ("bullets", "influence", "value", "control", "production", "upkeep", "rating:Huckster")
+WORDS = ("Deputy", "Weapon", "Huckster", "Saloon")
+ACTS = ("move", "be called out", "be booted", "join posses")
+
+
+def everything(g: Engine, cards: list[CardId]) -> dict[tuple[object, ...], object]:
+    """Every number and word about some cards, asked in their order."""
+    found: dict[tuple[object, ...], object] = {}
+    for number in cards:
+        for name in STATS:
+            found[number, name] = (m.raw(g, number, name), m.stat(g, number, name))
+        for word in WORDS:
+            found[number, word] = m.has_keyword(g, number, word)
+        for act in ACTS:
+            found[number, act] = m.cannot(g, act, number)
+        found[number, "control"] = m.controller(g, number)
+        found[number, "stud"] = m.is_stud(g, number)
+        found[number, "place"] = m.location(g, number)
+    for place in m.locations(g):
+        found[place, "neighbours"] = sorted(m.neighbours(g, place))
+        found[place, "dudes"] = sorted(m.dudes_at(g, place))
+    for seat in g.seats():
+        found[seat, "points"] = (m.control_points(g, seat), m.influence_total(g, seat))
+        found[seat, "gang"] = sorted(m.dudes_of(g, seat))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_cache_says_what_a_fresh_fold_says(seed: int) -> None:
+    card_scripts.load_all()
+    game = Game.new(setup(seed), catalogue())
+    game.engine.strict = True
+    rng = random.Random(seed)
+    compared = 0
+    while game.pending is not None and len(game.answers) < 700:
+        if len(game.answers) % 7 == 0:
+            g = game.engine
+            fresh = g.fork(g.state)
+            fresh.index_or_none = None
+            numbers = list(g.state.in_play)
+            assert everything(g, numbers) == everything(fresh, numbers[::-1]), f"answer {len(game.answers)}"
+            compared += 1
+        game.answer(random_answer(game, game.pending, rng))
+    assert compared > 20
