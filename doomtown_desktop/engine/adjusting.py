@@ -6,37 +6,42 @@ An answer ``adjust:WORD:ARGUMENTS`` is accepted in play windows. The words are t
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
-from doomtown_desktop.engine import changes
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import changes, payment
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import IllegalAnswer
 from doomtown_desktop.engine.events import Adjusted
-from doomtown_desktop.engine.ids import CardId, Seat, Zone
+from doomtown_desktop.engine.ids import CardId, Seat
 
 HELP: Final = {
     "move": "move:CARD>PLACE  put a dude at a location (-1 is the town square)",
     "boot": "boot:CARD        boot or unboot a card",
     "bounty": "bounty:CARD>N    change a bounty by N",
-    "counter": "counter:CARD>STAT=N  put N permanent counters of a stat on a card",
+    "counter": "counter:CARD>STAT=N  change a stat of a card for good by N",
     "stash": "stash:SEAT>N     change a stash by N ghost rock",
     "draw": "draw:SEAT>N      draw N cards",
-    "discard": "discard:CARD     discard a card from play or from a hand",
+    "discard": "discard:CARD     discard a card from play or from a play hand",
     "ace": "ace:CARD         ace a card in play",
 }
 
 
+STATS: Final = ("bullets", "influence", "value", "control", "production", "upkeep")
+
+
 def check(g: Engine, key: str) -> None:
-    """Raise ``IllegalAnswer`` unless an adjustment is well formed and names things that exist."""
+    """Raise ``IllegalAnswer``, saying why, unless an adjustment can be carried out."""
     _parse(g, key)
 
 
 async def adjust(g: Engine, seat: Seat, key: str) -> None:
     """Carry out one adjustment; the log says who did what."""
     action = _parse(g, key)
-    await action()
     g.happened(Adjusted(seat, key.removeprefix("adjust:")))
+    await action()
 
 
 def _parse(g: Engine, key: str) -> Callable[[], Awaitable[object]]:
@@ -45,50 +50,79 @@ def _parse(g: Engine, key: str) -> Callable[[], Awaitable[object]]:
         raise IllegalAnswer(f"{key!r} is no adjustment; there are: {'; '.join(HELP.values())}")
     word, (first, _, rest) = parts[1], parts[2].partition(">")
     try:
-        return _action(g, word, int(first), rest)
-    except (ValueError, KeyError, IndexError) as error:
-        raise IllegalAnswer(f"{key!r} does not fit {HELP[word]!r}") from error
+        return _action(g, word, _number(first), rest)
+    except ValueError as error:
+        raise IllegalAnswer(f"{key!r} does not fit {HELP[word]!r}: {error}") from error
 
 
 def _action(g: Engine, word: str, number: int, rest: str) -> Callable[[], Awaitable[object]]:
-    card = CardId(number)
     if word in ("stash", "draw"):
-        player, amount = g.state.players[number], int(rest)
-        if word == "draw":
-            return lambda: changes.draw_cards(g, number, amount)
-        if player.stash + amount < 0:
-            raise ValueError("the stash cannot fall below 0")
-        return lambda: _stash(g, number, amount)
-    if word == "discard" and card not in g.state.in_play:
-        owner = g.owner(card)
-        if g.where(card) is not Zone.PLAY_HAND:
-            raise KeyError(number)
-        return lambda: changes.discard_from_hand(g, owner, [card])
-    lies = g.state.in_play[card]
+        return _for_player(g, word, number, _number(rest))
+    card = CardId(number)
+    if word in ("boot", "discard", "ace") and rest:
+        raise ValueError(f"nothing may follow the card, not {rest!r}")
+    if word == "discard" and any(card in p.play_hand for p in g.state.players):
+        return partial(changes.discard_from_hand, g, g.owner(card), [card])
+    lies = g.state.in_play.get(card)
+    if lies is None:
+        raise ValueError(f"no card {number} is in play")
+    title = g.facts[card].title
     if word == "boot":
-        return (
-            (lambda: changes.unboot(g, card)) if lies.booted else (lambda: changes.boot(g, card, cost=True))
-        )
-    if word == "bounty":
-        amount = int(rest)
-        return lambda: changes.add_bounty(g, card, amount)
+        if m.cannot(g, "unboot" if lies.booted else "be booted", card):
+            raise ValueError(f"a card forbids it to {title}")
+        return partial(changes.unboot if lies.booted else changes.boot, g, card)
     if word == "counter":
-        stat, _, text = rest.partition("=")
-        amount = int(text)
-        return lambda: changes.add_counter(g, card, stat, amount)
-    if word == "move":
-        place = CardId(int(rest))
-        if place not in m.locations(g) or not m.is_dude(g, card):
-            raise KeyError(rest)
-        return lambda: changes.move(g, card, place)
-    if word == "ace":
-        return lambda: changes.ace(g, card)
-    return lambda: changes.discard(g, card)
+        stat, _, amount = rest.partition("=")
+        if stat not in STATS:
+            raise ValueError(f"the stats are {', '.join(STATS)}")
+        return partial(changes.add_counter, g, card, stat, _change(amount))
+    if word in ("discard", "ace"):
+        if g.facts[card].type is CardType.OUTFIT:
+            raise ValueError(f"{title} is a home and stays in play")
+        return partial(changes.ace if word == "ace" else changes.discard, g, card)
+    if not m.is_dude(g, card):
+        raise ValueError(f"{title} is no dude")
+    if word == "bounty":
+        amount_of_bounty = _change(rest)
+        if lies.bounty + amount_of_bounty < 0:
+            raise ValueError("a bounty cannot fall below 0")
+        return partial(changes.add_bounty, g, card, amount_of_bounty)
+    place = CardId(_number(rest))
+    if place not in m.locations(g) or place == lies.location:
+        raise ValueError(f"{rest} is no other location")
+    if not changes.may_move(g, card, place):
+        raise ValueError(f"a card forbids it to {title}")
+    return partial(changes.move, g, card, place)
+
+
+def _for_player(g: Engine, word: str, seat: Seat, amount: int) -> Callable[[], Awaitable[object]]:
+    if seat not in g.seats():
+        raise ValueError(f"there is no player {seat}")
+    if word == "draw":
+        if amount < 1:
+            raise ValueError("at least one card is drawn")
+        return partial(changes.draw_cards, g, seat, amount)
+    if not amount or g.state.players[seat].stash + amount < 0:
+        raise ValueError("a stash changes, and never falls below 0")
+    return partial(_stash, g, seat, amount)
+
+
+def _number(text: str) -> int:
+    """A plain decimal number. Raises ``ValueError`` for anything else."""
+    if not (text.isascii() and text.removeprefix("-").isdigit()):
+        raise ValueError(f"{text!r} is no number")
+    return int(text)
+
+
+def _change(text: str) -> int:
+    number = _number(text.removeprefix("+"))
+    if not number:
+        raise ValueError("0 changes nothing")
+    return number
 
 
 async def _stash(g: Engine, seat: Seat, amount: int) -> None:
-    if amount >= 0:
+    if amount > 0:
         await changes.gain(g, seat, amount, "by hand")
     else:
-        g.state.players[seat].stash += amount
-        g.touch()
+        await payment.spend(g, seat, -amount, "by hand")

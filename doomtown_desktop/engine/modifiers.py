@@ -447,17 +447,16 @@ def controls_location(g: Engine, seat: Seat, place: CardId) -> bool:
 
 
 def control_points(g: Engine, seat: Seat) -> int:
-    """Control points of a player: cards they control plus effects (R-WIN-5)."""
+    """Control points of a player: cards they control plus effects (R-WIN-5).
+
+    Those of an attachment are part of its host's.
+    """
     total = sum(
         stat(g, c, "control")
         for c, lies in g.state.in_play.items()
-        if controller(g, c) == seat and (lies.host is None or not _host_is_dude(g, lies.host))
+        if lies.host in (None, TOWN_SQUARE) and controller(g, c) == seat
     )
     return player_stat(g, seat, "control points", total)
-
-
-def _host_is_dude(g: Engine, host: CardId) -> bool:
-    return host != TOWN_SQUARE and is_dude(g, host)
 
 
 def influence_total(g: Engine, seat: Seat) -> int:

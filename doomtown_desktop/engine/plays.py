@@ -63,7 +63,7 @@ async def _move(g: Engine, seat: Seat, dude: CardId, place: CardId) -> bool:
     free = moves_free(g, dude, place)
     await changes.happen(g, PlayMade(seat, "move", dude, place))
     if not free:
-        await changes.boot(g, dude, cost=True)
+        await changes.boot(g, dude)
     await changes.move(g, dude, place)
     return True
 
@@ -172,21 +172,17 @@ _TESTS: Final[dict[str, Callable[[Engine, Seat, CardId], object]]] = {
 
 
 def _fits(g: Engine, seat: Seat, card: CardId, host: CardId) -> bool:
-    """The printed restriction on what a card attaches to."""
+    """The printed restriction on where a play may attach a card; ``why_not_carry`` knows the others."""
     attach = g.facts[card].attach
     if attach is None:
         return True
     for term in attach.terms:
         test = _TESTS.get(term)
-        if test is not None:
-            if not test(g, seat, host):
-                return False
-        elif term in ("cheater's", "at home", "mark", "by effect"):
+        if test is None:
+            if term in skills.SITUATIONS:
+                return False  # only an effect brings it there
+        elif not test(g, seat, host):
             return False
-        else:
-            words = term.removeprefix("not ").split(" or ")
-            if any(m.has_keyword(g, host, w) for w in words) == term.startswith("not "):
-                return False
     return True
 
 

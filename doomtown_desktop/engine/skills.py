@@ -20,6 +20,19 @@ from doomtown_desktop.engine.events import (
 )
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
 
+SITUATIONS = (
+    "yours",
+    "booted",
+    "unbooted",
+    "in town",
+    "value <= 6",
+    "with your unbooted Shaman",
+    "cheater's",
+    "at home",
+    "mark",
+    "by effect",
+)
+"""Printed restrictions on where a play may attach a card; any other names what may carry it at all."""
 SUIT_LETTERS = "CDHS"
 VALUE_NAMES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
@@ -172,7 +185,7 @@ async def invent(
     price = payment.cost(g, purchase, change)
     changes.take_from_zone(g, gadget)
     g.state.players[g.owner(gadget)].table.append(gadget)
-    await changes.boot(g, scientist, cost=True)
+    await changes.boot(g, scientist)
     await payment.pay(g, Use(seat, gadget, None, "invent"), price)
     facts = g.facts[gadget]
     depth = len(g.uses)
@@ -216,10 +229,20 @@ def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
             return f"only a {skill} may carry it"
     if host != TOWN_SQUARE and m.cannot(g, f"carry {facts.type}", host):
         return "a card forbids it"
+    if facts.attach is not None and host != TOWN_SQUARE:
+        for term in facts.attach.terms:
+            if term not in SITUATIONS and not _is_such(g, term, host):
+                return f"it attaches to: {term}"
     for rule in g.scripts[card].script.rules:
         if rule.kind == "carrier" and not rule.answer(g.view(card), g.view(host)):
             return rule.text
     return None
+
+
+def _is_such(g: Engine, term: str, host: CardId) -> bool:
+    """A host has one of the keywords a printed restriction names ("not A or B": none of them)."""
+    words = term.removeprefix("not ").split(" or ")
+    return any(m.has_keyword(g, host, w) for w in words) != term.startswith("not ")
 
 
 async def attach(
@@ -241,7 +264,13 @@ async def attach(
 
 
 async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None:
-    """At most one Weapon and one Horse per dude (R-ATT-1 to R-ATT-4)."""
+    """At most one Weapon and one Horse per dude (R-ATT-1 to R-ATT-4).
+
+    Bought or invented, the ``newest`` stays; else it is the controller's choice when the play is finished.
+    """
+    if newest is None and g.uses:
+        g.uses[0].crowded.append(host)
+        return
     lies = g.state.in_play.get(host)
     if lies is None or not m.is_dude(g, host):
         return

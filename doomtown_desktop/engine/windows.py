@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from doomtown_desktop.engine import changes, uses
+from doomtown_desktop.engine import changes, skills, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import Trigger
 from doomtown_desktop.engine.core import Engine, Use
@@ -58,7 +58,7 @@ async def _triggers(g: Engine, event: Any) -> None:
         return
     for seat in g.order():
         mine = [(card, what) for who, card, what in waiting if who == seat]
-        while mine:
+        while mine and not (isinstance(event, Pending) and event.replaced):
             index = 0
             if len(mine) > 1:
                 live = [
@@ -126,6 +126,8 @@ async def _run_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Effe
         pass
     finally:
         del g.uses[depth:]
+    for host in use.crowded:
+        await skills.surplus(g, host)
     await uses.settle_pulls(g, use)
 
 
@@ -134,6 +136,7 @@ async def react_window(g: Engine, event: Any) -> None:
     passes = 0
     order: list[Seat] | None = None
     position = 0
+    refused: list[str] = []
     while True:
         if order is None:
             order = await _order(g, event)
@@ -143,7 +146,7 @@ async def react_window(g: Engine, event: Any) -> None:
             return
         seat = order[position % len(order)]
         position += 1
-        found = legal_reacts(g, seat, event)
+        found = [u for u in legal_reacts(g, seat, event) if uses.option(u).key not in refused]
         if not found:
             passes += 1
             continue
@@ -155,6 +158,9 @@ async def react_window(g: Engine, event: Any) -> None:
         chosen = next(u for u in found if uses.option(u).key == answer[0])
         if await uses.run(g, chosen):
             passes = 0
+        else:  # taken back: the same player is asked again
+            refused.append(answer[0])
+            position -= 1
         if isinstance(event, Pending) and event.replaced:
             return
 

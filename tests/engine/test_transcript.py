@@ -78,7 +78,7 @@ def test_odd_names_and_keys_survive() -> None:
         game.answer(dice(game, game.pending))
     state = game.state
     hero = next(c for c in state.in_play if game.engine.facts[c].is_dude)
-    game.answer((f"adjust:counter:{hero}>hand [size] %=2",))
+    game.answer((f"adjust:counter:{hero}>bullets=+2",))
     again = parse(render(game, facts()), facts())
     assert again.setup == game.setup
     assert again.answers == game.answers

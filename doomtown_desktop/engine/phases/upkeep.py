@@ -73,8 +73,10 @@ def price(g: Engine, card: CardId) -> int:
 
 async def _pay(g: Engine, seat: Seat) -> list[CardId]:
     """A player pays card by card or lets go (R-UPK-7, R-UPK-11). Returns what was not paid."""
-    owed = [c for c in g.state.in_play if m.controller(g, c) == seat and _owes(g, c)]
-    while owed:
+    paid: list[CardId] = []
+    while owed := [
+        c for c in g.state.in_play if c not in paid and m.controller(g, c) == seat and _owes(g, c)
+    ]:
         p = g.state.players[seat]
         payable = [c for c in owed if price(g, c) <= p.stash]
         if not payable:
@@ -90,7 +92,7 @@ async def _pay(g: Engine, seat: Seat) -> list[CardId]:
             break
         card = CardId(int(answer[0][1:]))
         amount = price(g, card)
-        owed.remove(card)
+        paid.append(card)
         await payment.spend(g, seat, amount, g.facts[card].title)
         await changes.happen(g, UpkeepPaid(seat, card, amount))
     return owed
@@ -103,7 +105,8 @@ def _owes(g: Engine, card: CardId) -> bool:
 
 
 async def _lose(g: Engine, unpaid: list[CardId]) -> None:
-    """Unpaid cards are discarded (R-UPK-10)."""
-    for card in unpaid:
-        if card in g.state.in_play:
-            await changes.discard(g, card)
+    """Unpaid cards are discarded, the Winner's first (R-UPK-10, A-18)."""
+    for seat in g.order():
+        for card in unpaid:
+            if card in g.state.in_play and m.controller(g, card) == seat:
+                await changes.discard(g, card)
