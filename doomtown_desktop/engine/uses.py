@@ -7,7 +7,7 @@ the same lines decide legality, highlights and a free Cancel.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -293,7 +293,6 @@ async def settle_pulls(g: Engine, use: Use) -> None:
 async def perform(g: Engine, use: Use) -> None:
     ability = use.ability
     assert ability is not None
-    view = g.view(use.card)
     if ability.technique and use.tested is None:
         use.tested = await _tested_dude(g, use)
     if ability.spell:
@@ -308,8 +307,17 @@ async def perform(g: Engine, use: Use) -> None:
         use.paid = await choose_number(g, use.player, "Pay how much ghost rock?", ability.pay, top, use.card)
     elif ability.pay:
         use.paid = ability.pay
-    body: Awaitable[Any] = ability.body(view, use.event) if use.play == REACT else ability.body(view)
-    await body
+    await _body(g, use)
+
+
+def _body(g: Engine, use: Use) -> Coroutine[Any, Any, Any]:
+    """The coroutine of an ability's text; that of a React is given its event."""
+    assert use.ability is not None
+    view = g.view(use.card)
+    body: Coroutine[Any, Any, Any] = (
+        use.ability.body(view, use.event) if use.play == REACT else use.ability.body(view)
+    )
+    return body
 
 
 async def _tested_dude(g: Engine, use: Use) -> CardId:
@@ -325,7 +333,7 @@ async def _tested_dude(g: Engine, use: Use) -> CardId:
         if fight is not None and fight.fighting and not ability.joins and hands.side_of(g, dude) != side:
             continue
         trial = Use(use.player, use.card, ability, use.play, use.event, probing=True, tested=dude)
-        if probe_body(g, trial, lambda trial=trial: ability.body(g.view(use.card))) is None:  # type: ignore[misc]
+        if probe_body(g, trial, partial(_body, g, trial)) is None:
             fit.append(dude)
     return await choose_card(g, use.player, "Which dude performs the Technique?", fit, use.card)
 

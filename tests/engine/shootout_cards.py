@@ -14,7 +14,6 @@ from doomtown_desktop.dsl import (
     Joined,
     Outfit,
     RoundDecided,
-    SpellCast,
     Until,
     card,
     cheatin_resolution,
@@ -388,10 +387,3 @@ class Headquarters(Deed):
     async def go(self) -> None:
         if (await self.lead_job(await self.target(self.all_deeds))).succeeded:
             await self.gain_ghost_rock(3)
-
-
-@card("Test Applause")
-class Applause(Goods):
-    @react("When a spell has been cast: gain 1 ghost rock.", to=SpellCast)
-    async def clap(self, cast: SpellCast) -> None:
-        await self.gain_ghost_rock(1)
