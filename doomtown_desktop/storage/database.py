@@ -47,8 +47,8 @@ def _opened(file: Path) -> Database:
         version = version_of(db)
         if version > len(migrations.MIGRATIONS):
             raise StorageError(
-                f"The data file {file} was written by a newer version of the program (its version is "
-                f"{version}, this one knows {len(migrations.MIGRATIONS)}). Update the program; nothing was changed."
+                f"The data file {file} was written by a newer program: it has version {version}, "
+                f"this program knows {len(migrations.MIGRATIONS)}. Update the program; nothing was changed."
             )
         migrations.migrate(db)
     except BaseException:

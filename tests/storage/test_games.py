@@ -66,7 +66,7 @@ def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
         connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     connection.close()
     before = file.read_bytes()
-    with pytest.raises(StorageError, match="newer version"):
+    with pytest.raises(StorageError, match="newer program"):
         open_database(file)
     assert file.read_bytes() == before
 

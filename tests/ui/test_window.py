@@ -1,0 +1,170 @@
+"""The window with real mouse events: start, pick a gang, drag, take back, leave and go on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.engine.view_data import OptionView
+from doomtown_desktop.ui.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+SEATS = [("Ada", "Law Dogs - Learn to Play", ""), ("Ben", "Sloane Gang - Learn to Play", "rules")]
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
+    window = MainWindow(lambda: 7, tmp_path / "d.db")
+    window.pace = 0
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    return window
+
+
+def play_to_noon(window: MainWindow, qtbot: QtBot) -> None:
+    """Start with the proposed gang and answer by Enter until it is our Noon play."""
+    window.begin(SEATS, 7)
+    bridge, table = window.bridge, window.table
+    assert bridge is not None
+    assert table is not None
+    table.scene.animate = False
+    game = bridge.game
+    assert game.setup is not None
+    wanted = game.setup.seats[0].starting
+    while game.pending is not None and game.pending.kind != "noon play":
+        qtbot.waitUntil(lambda: bridge.waits_for_human)
+        pending = game.pending
+        assert pending is not None
+        if pending.kind == "starting gang":
+            key = next(
+                (
+                    o.key
+                    for o in pending.options
+                    if o.card is not None and game.engine.facts[o.card].code in wanted
+                ),
+                "done",
+            )
+            bridge.answer((key,))
+        elif pending.kind != "noon play":
+            default = pending.default or pending.options[0].key
+            bridge.answer((default,) if pending.least else ())
+    qtbot.waitUntil(lambda: bridge.waits_for_human)
+    assert game.pending is not None
+    assert game.pending.kind == "noon play"
+
+
+def spot(window: MainWindow, card: int) -> QPoint:
+    assert window.table is not None
+    return window.table.table.mapFromScene(window.table.scene.items_by_card[card].scenePos())
+
+
+def drag(window: MainWindow, card: int, to: QPoint) -> None:
+    assert window.table is not None
+    viewport = window.table.table.viewport()
+    start = spot(window, card)
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    for step in range(1, 9):
+        QTest.mouseMove(viewport, start + (to - start) * step / 8)
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=to)
+
+
+def move_to_square(window: MainWindow) -> OptionView:
+    assert window.bridge is not None
+    choice = window.bridge.view.choice
+    assert choice is not None
+    return next(o for o in choice.options if o.verb == "move" and o.target == -1)
+
+
+def test_one_click_on_play_begins_a_game(window: MainWindow, qtbot: QtBot) -> None:
+    QTest.mouseClick(window.start.play_button, Qt.MouseButton.LeftButton)
+    assert window.bridge is not None
+    assert window.bridge.view.choice is not None
+    assert window.bridge.view.choice.kind == "starting gang"
+    assert len(window.table.scene.items_by_card) > 5  # type: ignore[union-attr]
+
+
+def test_dragging_a_dude_to_the_town_square_moves_it(window: MainWindow, qtbot: QtBot) -> None:
+    play_to_noon(window, qtbot)
+    assert window.bridge is not None
+    assert window.table is not None
+    option = move_to_square(window)
+    assert option.card is not None
+    square = window.table.scene.layout_now.square
+    drag(window, option.card, window.table.table.mapFromScene(square.cx, square.cy))
+    assert (option.key,) in window.bridge.game.answers
+    assert window.bridge.game.state.in_play[option.card].location == -1
+
+
+def test_an_illegal_drop_glides_back_and_says_so(window: MainWindow, qtbot: QtBot) -> None:
+    play_to_noon(window, qtbot)
+    assert window.bridge is not None
+    assert window.table is not None
+    option = move_to_square(window)
+    assert option.card is not None
+    before = len(window.bridge.game.answers)
+    item = window.table.scene.items_by_card[option.card]
+    home = item.home
+    drag(window, option.card, QPoint(window.table.table.width() - 8, window.table.table.height() // 2))
+    assert len(window.bridge.game.answers) == before
+    assert item.pos() == home
+    assert "cannot go there" in window.table.prompt.source.text()
+
+
+def test_undo_goes_back_to_the_last_own_decision(window: MainWindow, qtbot: QtBot) -> None:
+    play_to_noon(window, qtbot)
+    assert window.bridge is not None
+    assert window.table is not None
+    digest = window.bridge.game.digest()
+    window.bridge.answer((move_to_square(window).key,))
+    qtbot.waitUntil(lambda: window.bridge is not None and window.bridge.waits_for_human)
+    assert window.bridge.game.digest() != digest
+    QTest.keyClick(window.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.bridge.game.digest() == digest
+
+
+def test_a_game_goes_on_in_a_new_window_where_it_was(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    play_to_noon(window, qtbot)
+    assert window.bridge is not None
+    window.bridge.paused = True
+    window.bridge.answer((move_to_square(window).key,))
+    digest = window.bridge.game.digest()
+    again = MainWindow(lambda: 8, tmp_path / "d.db")
+    again.pace = 100_000
+    qtbot.addWidget(again)
+    again.show()
+    qtbot.waitUntil(lambda: again.start.continue_button.isEnabled())
+    QTest.mouseClick(again.start.continue_button, Qt.MouseButton.LeftButton)
+    assert again.bridge is not None
+    assert again.bridge.game.digest() == digest
+
+
+def test_a_whole_game_can_be_played_by_the_default_answers(window: MainWindow, qtbot: QtBot) -> None:
+    """Enter on every question: nobody gets stuck, and the end is told."""
+    play_to_noon(window, qtbot)
+    bridge, table = window.bridge, window.table
+    assert bridge is not None
+    assert table is not None
+    for _ in range(400):
+        if bridge.game.is_over:
+            break
+        qtbot.waitUntil(lambda: bridge.waits_for_human or bridge.game.is_over)
+        pending = bridge.game.pending
+        if pending is None:
+            break
+        if not table.prompt.press_default():
+            keys = [o.key for o in pending.options[: pending.least]]
+            bridge.answer(tuple(keys))
+    assert bridge.game.is_over
+    assert "wins" in table.prompt.prompt.text()
