@@ -1,0 +1,212 @@
+"""How fast games are played, copied and undone, in CPU time.  Run: python -m tests.benchmarks engine."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import Any
+
+from doomtown_desktop.cards import load_all
+from doomtown_desktop.catalog import CardType, catalogue
+from doomtown_desktop.catalog.loading import load_catalogue
+from doomtown_desktop.decks import find_deck
+from doomtown_desktop.engine import changes, plays
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.driver import Game, GameSetup
+from doomtown_desktop.engine.ids import CardId, Until
+from doomtown_desktop.paths import resource
+from doomtown_desktop.session.match import seat_setup
+
+Row = tuple[str, float, str, float | None]
+
+DECKS = ("Law Dogs - Learn to Play", "Sloane Gang - Learn to Play")
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def setup(seed: int) -> GameSetup:
+    """The two decks against each other."""
+    seats = tuple(seat_setup(find_deck(deck), name) for deck, name in zip(DECKS, ("Ada", "Ben"), strict=True))
+    return GameSetup(seats, seed)
+
+
+def random_answer(game: Game, random: Random) -> tuple[str, ...]:
+    """Any legal answer; the starting gang as large as it may be, so that something happens."""
+    asked = game.pending
+    assert asked is not None
+    if asked.kind == "starting gang":
+        return (asked.options[0].key,)
+    return tuple(random.sample(asked.keys(), random.randint(asked.least, asked.most)))
+
+
+def random_game(seed: int, at_most: int = 3000, until: Callable[[Game], bool] | None = None) -> Game:
+    """A game of random answers, to its end, to a limit, or until something is so."""
+    game = Game.new(setup(seed), catalogue())
+    random = Random(seed)
+    while game.pending is not None and len(game.answers) < at_most:
+        if until is not None and until(game):
+            break
+        game.answer(random_answer(game, random))
+    return game
+
+
+def cpu(work: Callable[[], object], times: int = 1, rounds: int = 5) -> float:
+    """CPU seconds of one call: the median of some rounds of ``times`` calls after one to warm up."""
+    work()
+    found = []
+    for _ in range(rounds):
+        start = process_time()
+        for _ in range(times):
+            work()
+        found.append((process_time() - start) / times)
+    return sorted(found)[rounds // 2]
+
+
+def decisions_a_second(games: int = 25) -> float:
+    """Random play with all rules and scripts on."""
+    random_game(0)
+    start = process_time()
+    count = sum(len(random_game(seed).answers) for seed in range(1, games + 1))
+    return count / (process_time() - start)
+
+
+def at_noon(cards: int = 11) -> Game:
+    """A game at a Noon play window with some cards in play, dudes of both players among them."""
+
+    def is_there(game: Game) -> bool:
+        at_window = game.pending is not None and game.pending.kind == "noon play"
+        return (
+            at_window
+            and len(game.state.in_play) >= cards
+            and all(len(m.dudes_of(game.engine, seat)) > 1 for seat in (0, 1))
+        )
+
+    for seed in range(100):
+        game = random_game(seed, until=is_there)
+        if is_there(game):
+            return game
+    raise RuntimeError("no game of a hundred gets there")
+
+
+def undo_times(seed: int = 5) -> list[float]:
+    """CPU seconds to go back to each decision of a game from its end."""
+    game = random_game(seed, at_most=600)
+    count = len(game.answers)
+    times = []
+    for to in range(count - 1, 0, -1):
+        start = process_time()
+        game.rewind(to)
+        times.append(process_time() - start)
+    return sorted(times)
+
+
+def finish(coroutine: Coroutine[Any, Any, Any]) -> None:
+    """Run a coroutine of the engine that asks nothing."""
+    try:
+        coroutine.send(None)
+    except StopIteration:
+        return
+    raise RuntimeError("it asked a question")
+
+
+def crowded(cards: int = 40) -> Game:
+    """High Noon with so many cards in play: dudes, deeds and goods of both decks put there by hand."""
+    game = at_noon(cards=10)
+    g = game.engine
+    wanted = (CardType.DUDE, CardType.DEED, CardType.GOODS)
+    for card in range(len(g.state.codes)):
+        number = CardId(card)
+        seat = g.owner(number)
+        p = g.state.players[seat]
+        if len(g.state.in_play) >= cards or number in g.state.in_play or g.facts[number].type not in wanted:
+            continue
+        pile = next((pile for pile in (p.deck, p.discard_pile, p.play_hand) if number in pile), None)
+        if pile is None or changes.why_not_enter(g, seat, number) is not None:
+            continue
+        host: CardId | None = None
+        if g.facts[number].type is CardType.GOODS:
+            hosts = [d for d in m.dudes_of(g, seat) if len(g.state.in_play[d].attachments) < 2]
+            if not hosts:
+                continue
+            host = hosts[0]
+        pile.remove(number)
+        finish(changes.enter_play(g, number, seat, host=host, how="bench", quietly=True))
+    for p in g.state.players:
+        p.stash = 20
+    for lies in g.state.in_play.values():
+        lies.booted = lies.fresh = False
+    g.touch_cards()
+    return game
+
+
+def legal_plays_time() -> tuple[float, int]:
+    """CPU seconds to list every Noon play from nothing, and the number of cards in play."""
+    game = crowded()
+    g = game.engine
+    seat = g.state.turn
+
+    def work() -> None:
+        g.touch_cards()
+        plays.legal_plays(g, seat)
+
+    return cpu(work, times=20), len(g.state.in_play)
+
+
+def stat_times() -> tuple[float, float]:
+    """CPU seconds to read the bullets of a dude with 30 lasting effects: warm, and after a change."""
+    g = at_noon().engine
+    dude = m.dudes_of(g, 0)[0]
+    for _ in range(30):
+        changes.add_effect(g, dude, "add", "bullets", 1, card=dude, until=Until.DAY)
+
+    def cold() -> None:
+        g.touch()
+        m.stat(g, dude, "bullets")
+
+    return cpu(lambda: [m.stat(g, dude, "bullets") for _ in range(1000)]) / 1000, cpu(cold, times=1000)
+
+
+def import_time() -> float:
+    """CPU seconds of a fresh process to import the engine and read the catalogue once Python runs."""
+    program = (
+        "from time import process_time as t; a = t(); import doomtown_desktop.engine.driver; "
+        "from doomtown_desktop.catalog import catalogue; catalogue(); print(t() - a)"
+    )
+    found = [
+        float(
+            subprocess.run(
+                [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+            ).stdout
+        )
+        for _ in range(3)
+    ]
+    return sorted(found)[1]
+
+
+def run() -> list[Row]:
+    """Measure; each row is (name, figure, unit, target or None)."""
+    load_all()
+    catalogue()
+    window = at_noon()
+    undone = undo_times()
+    listing, cards = legal_plays_time()
+    warm, cold = stat_times()
+    return [
+        ("engine: random play, all rules and scripts", decisions_a_second(), "decisions/s", 4000.0),
+        ("engine: clone at a play window", cpu(window.clone, times=50) * 1e6, "µs", 100.0),
+        ("engine: undo to any decision, median", undone[len(undone) // 2] * 1e3, "ms", 5.0),
+        ("engine: undo to any decision, worst", undone[-1] * 1e3, "ms", 5.0),
+        (f"engine: legal plays at High Noon, {cards} cards", listing * 1e3, "ms", 2.0),
+        ("engine: stat with 30 modifiers, warm", warm * 1e6, "µs", 2.0),
+        ("engine: stat with 30 modifiers, after a change", cold * 1e6, "µs", None),
+        ("engine: import of engine and catalogue", import_time(), "s", 0.3),
+        ("engine: load the catalogue", cpu(lambda: load_catalogue(resource("cards"))) * 1e3, "ms", 150.0),
+    ]
+
+
+if __name__ == "__main__":
+    for name, figure, unit, target in run():
+        print(f"{name:50} {figure:12,.3f} {unit}" + (f"  (target {target:,g})" if target else ""))
