@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import Goods, card, shootout
 from tests.table import Table
 
 
@@ -80,11 +83,12 @@ def test_shane_and_graves_sends_a_gunslinger_to_a_shootout_next_door(table: Tabl
     assert office.booted
 
 
-def test_shane_and_graves_serves_no_other_places(table: Table) -> None:
+@pytest.mark.parametrize("at_deed", [True, False])
+def test_shane_and_graves_serves_no_town_square_and_no_deed_farther_away(table: Table, at_deed: bool) -> None:
     office = table.me.deed("Shane & Graves Security")
     table.me.dude()
     table.foe.dude()
-    table.shootout()
+    table.shootout(at=table.foe.deed() if at_deed else table.town_square)
     assert not table.can_use(office)
 
 
@@ -196,15 +200,24 @@ def test_old_marges_manor_pays_for_actions_in_shootouts_only(table: Table) -> No
     assert (manor.ghost_rock, table.me.stash) == (1, 0)
 
 
-def test_old_marges_manor_pays_for_gadgets_but_for_nobody_else(table: Table) -> None:
+@card("Test Hip Flask")
+class HipFlask(Goods):
+    @shootout("Costs something and does nothing.", pay=1)
+    async def drink(self) -> None:
+        await self.nothing()
+
+
+def test_old_marges_manor_pays_for_gadgets_only_and_for_nobody_else(table: Table) -> None:
     manor = table.me.deed("Old Marge's Manor")
-    table.state.in_play[manor.id].ghost_rock = 2
+    table.state.in_play[manor.id].ghost_rock = 5
     hero, villain = table.me.dude(), table.foe.dude()
     mine, theirs = table.me.attach("Flame-Thrower", hero), table.foe.attach("Flame-Thrower", villain)
+    flask = table.me.attach("Test Hip Flask", hero, cost=0)
     table.me.stash = table.foe.stash = 0
     table.shootout()
+    assert not table.can_use(flask)
     table.use(mine, "2")
-    assert (mine.bullets, manor.ghost_rock, table.me.stash) == (3, 0, 0)
+    assert (mine.bullets, manor.ghost_rock, table.me.stash) == (3, 3, 0)
     assert not table.can_use(theirs, by=table.foe)
 
 
