@@ -130,6 +130,11 @@ class Player:
         number = None if side is None or fight is None else fight.posses[side].shooter
         return None if number is None else dudes(self.g, [number])[0]
 
+    def opposes(self, side: int | None) -> bool:
+        """The player takes part in a shootout against a side: 0 the leader's, 1 the mark's."""
+        mine = hands.side_of_seat(self.g, self.seat)
+        return side is not None and mine is not None and side != mine
+
     @property
     def is_leader(self) -> bool:
         """The player leads the leader's posse, not the mark's."""

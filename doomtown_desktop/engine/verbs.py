@@ -14,11 +14,7 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import SHOOTOUT
 from doomtown_desktop.engine.core import PullResult
 from doomtown_desktop.engine.decisions import Choose, Fizzle, ask, require
-from doomtown_desktop.engine.events import (
-    ControlChanged,
-    Event,
-    Pending,
-)
+from doomtown_desktop.engine.events import ControlChanged, Event, Pending
 from doomtown_desktop.engine.hand_verbs import HandVerbs
 from doomtown_desktop.engine.ids import CardId, Until, Zone
 from doomtown_desktop.engine.skills import Check
@@ -106,10 +102,12 @@ class Verbs(HandVerbs):
     async def swap_locations(self, one: Card, other: Card) -> bool:
         """Two dudes change places without booting; False if one of them may not move (R-MOVE-9)."""
         await uses.commit(self.g)
-        here, there = one.location, other.location
-        if here is None or there is None or not self.may_move(one, there) or not self.may_move(other, here):
-            return False
-        return await self.move(one, there) and await self.move(other, here)
+        here, there = one.place, other.place
+        return self.may_swap(one, other) and await self.move(one, there) and await self.move(other, here)
+
+    def may_swap(self, one: Card, other: Card) -> bool:
+        """Two dudes could change places."""
+        return self.may_move(one, other.place) and self.may_move(other, one.place)
 
     async def join_posse(
         self, dude: Card, *, boots: bool = False, moves: bool = True, side_of: Player | None = None

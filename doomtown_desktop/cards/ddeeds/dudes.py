@@ -1,1 +1,59 @@
 """Dudes of Dirty Deeds."""
+
+from doomtown_desktop.dsl import (
+    DEEDS,
+    Deed,
+    Dude,
+    EnteredPlay,
+    GameStarted,
+    Until,
+    card,
+    react,
+    require,
+    while_,
+)
+
+
+@card("Buford Hurley")
+class BufordHurley(Dude):
+    @while_("At a Saloon or Casino: -1 upkeep.", upkeep=-1)
+    def drinks_for_free(self) -> bool:
+        return self.place.is_a("Saloon") or self.place.is_a("Casino")
+
+    @while_("The Saloon or Casino he is at: -1 production.", on=DEEDS, production=-1)
+    def drinks_too_much(self, deed: Deed) -> bool:
+        return deed == self.location and self.drinks_for_free()
+
+
+@card("Rico Rodegain")
+class RicoRodegain(Dude):
+    @react(
+        "Before day one, look at another player's hand. Your dudes other than Grifters go on top of your "
+        "deck, their cost back to your stash. Search it for up to as many dudes to start with.",
+        to=GameStarted,
+        boot=True,
+        setup=True,
+    )
+    async def reshuffle_the_gang(self, _: GameStarted) -> None:
+        rival = await self.choose_player("Whose hand?", others=True)
+        await self.look_at(rival.play_hand, rival)
+        gang = self.you.dudes.where(lambda d: not d.is_a("Grifter"))
+        cost = gang.total("cost")
+        await self.to_deck(gang)
+        await self.gain_ghost_rock(cost)
+        await self.add_to_starting_gang(len(gang))
+
+
+@card("Xiang Fang")
+class XiangFang(Dude):
+    @react(
+        "When he comes into play, gain ghost rock equal to the production of his location. Your home, or a "
+        "deed you do not own, then has 0 production until the next Upkeep is over.",
+        to=EnteredPlay,
+    )
+    async def devour(self, entered: EnteredPlay) -> None:
+        require(entered.card == self.id)
+        place = self.place
+        await self.gain_ghost_rock(place.production)
+        if place == self.you.home or (isinstance(place, Deed) and place.owner != self.you):
+            await self.modify(place, Until.PRODUCTION, op="set", production=0)

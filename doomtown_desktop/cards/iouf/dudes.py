@@ -1,1 +1,22 @@
 """Dudes of Immovable Object, Unstoppable Force."""
+
+from doomtown_desktop.dsl import Card, Dude, Use, card, protects
+
+
+@card("Hamshanks")
+class Hamshanks(Dude):
+    @protects(
+        "Unbooted at a location you control: abilities of other players cannot choose or affect your other "
+        "dudes here where they could choose Hamshanks."
+    )
+    def stands_in_the_way(self, dude: Card, use: Use) -> bool:
+        return (
+            self.id in use.pool
+            and isinstance(dude, Dude)
+            and dude != self
+            and dude.id not in use.met
+            and not self.booted
+            and self.controller == dude.controller == self.place.controller != self.player(use.player)
+            and dude.location == self.location
+            and self.may_be_chosen(self, use)
+        )
