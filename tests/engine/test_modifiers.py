@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
@@ -396,6 +396,50 @@ def test_a_faulty_trait_leaves_nothing_in_the_cache(table: Table, strict: bool) 
 
 
 # --- the cache ----------------------------------------------------------------------------------------
+
+
+def carry_out(change: Coroutine[Any, Any, object]) -> None:
+    """Run a change of the table that asks nothing."""
+    with pytest.raises(StopIteration):
+        change.send(None)
+
+
+def test_every_change_is_felt_at_once(table: Table) -> None:
+    g = table.engine
+    ground = table.me.deed("Test Training Ground")
+    hero = table.me.dude("Hero", bullets=1)
+    knife = table.me.attach("Test Blunt Knife", hero)
+
+    def read() -> tuple[int, bool, bool, bool, int]:
+        return hero.bullets, hero.is_stud, hero.is_a("Dull"), hero.is_a("Deputy"), hero.influence
+
+    seen = [read()]
+    for change in (
+        lambda: changes.boot(g, hero.id),
+        lambda: changes.unboot(g, hero.id),
+        lambda: changes.move(g, hero.id, ground.id),
+        lambda: changes.add_counter(g, hero.id, "influence", 2),
+        lambda: changes.discard(g, knife.id),
+        lambda: changes.discard(g, ground.id),
+    ):
+        carry_out(change())
+        seen.append(read())
+    effect(table, hero, "bullets", 3)
+    seen.append(read())
+    changes.expire(g, Until.DAY)
+    seen.append(read())
+    assert seen == [
+        (0, False, False, False, 1),
+        (0, False, True, False, 1),
+        (0, False, False, False, 1),
+        (0, False, False, True, 1),
+        (0, False, False, True, 3),
+        (5, True, False, True, 3),
+        (1, False, False, False, 3),
+        (4, False, False, False, 3),
+        (1, False, False, False, 3),
+    ]
+
 
 STATS = ("bullets", "influence", "value", "control", "production", "upkeep", "rating:Huckster")
 WORDS = ("Deputy", "Weapon", "Huckster", "Saloon")

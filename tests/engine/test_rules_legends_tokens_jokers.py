@@ -6,7 +6,10 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import (
+    AbilityUsed,
     ActionCard,
+    Deed,
+    Dude,
     JokerCard,
     Legend,
     Phase,
@@ -14,6 +17,8 @@ from doomtown_desktop.dsl import (
     card,
     noon,
     noon_or_shootout,
+    react,
+    require,
     resolution,
     shootout,
 )
@@ -35,6 +40,21 @@ class Patron(Legend):
 class OutlawSaint(Legend):
     @noon("Draw a card.")
     async def bless(self) -> None:
+        await self.draw_cards()
+
+
+@card("Test Heckler")
+class Heckler(Dude):
+    @react("After another player uses a card: it cannot be used.", to=AbilityUsed)
+    async def heckle(self, event: AbilityUsed) -> None:
+        require(event.player != self.controller.seat)
+        await self.modify(self.card(event.card), Until.FOREVER, cannot=("be used",))
+
+
+@card("Test Well")
+class Well(Deed):
+    @noon("Draw a card.")
+    async def haul(self) -> None:
         await self.draw_cards()
 
 
@@ -181,6 +201,16 @@ def test_a_legend_boots_for_its_own_cost_and_rules_unboot_and_refresh_it(table: 
     next_noon(table)
     assert not legend.booted
     assert table.can_use(legend, by=table.me)
+
+
+@pytest.mark.rule("R-LEG-3")
+@pytest.mark.parametrize("touched", [True, False])
+def test_no_effect_touches_a_legend_by_the_way(table: Table, touched: bool) -> None:
+    used = table.me.deed("Test Well") if touched else table.me.legend("Test Outlaw Saint")
+    heckler = table.foe.dude("Test Heckler")
+    table.answer(f"use:{used.id}.{'haul' if touched else 'bless'}")
+    table.use(heckler)
+    assert used.cannot("be used") is touched
 
 
 @pytest.mark.rule("R-LEG-4", "R-ACT-8")
