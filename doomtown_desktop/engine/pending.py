@@ -89,6 +89,14 @@ class PullRevealed(Pending):
     target: int = 0
     """The number to beat: difficulty, or the value of a tested Kung Fu dude."""
 
+    async def count_as(self, value: int, suit: int | None = None) -> None:
+        """From now on the pull has another value, and another suit if one is given."""
+        if self.begin is not None:
+            await self.begin()
+        self.value = value
+        if suit is not None:
+            self.suit = suit
+
 
 @dataclass(slots=True)
 class CasualtiesComing(Pending):

@@ -47,7 +47,7 @@ class RicoRodegain(Dude):
 @card("Xiang Fang")
 class XiangFang(Dude):
     @react(
-        "When he comes into play, gain ghost rock equal to the production of his location. Your home, or a "
+        "When he comes into play, gain as much ghost rock as his location produces. Your home, or a "
         "deed you do not own, then has 0 production until the next Upkeep is over.",
         to=EnteredPlay,
     )

@@ -19,7 +19,7 @@ class DevilsSixGun(Goods):
         return True
 
     @cheatin_resolution(
-        "Search Boot Hill, discard pile and deck for a joker. It joins your draw hand; then discard a card "
+        "Search your deck and open piles for a joker. It joins your draw hand; then discard a card "
         "from that hand. Shuffle the joker into your deck before the hand is discarded.",
         boot=True,
     )

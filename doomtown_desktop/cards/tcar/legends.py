@@ -80,7 +80,7 @@ class DariusHellstromme(Legend):
         return self.you.is_leader and dude == self.you.shooter and not self.devices(dude.attachments)
 
     @react(
-        "When an opposing dude is discarded or aced in a shootout, boot a Gadget Weapon in your posse: your "
+        "When an opposing dude is discarded or aced in a shootout, boot a Gadget Weapon of your posse: your "
         "dude with one gets a permanent control point, and a discarded dude is aced instead.",
         to=(Discarded, Aced),
         boot=True,

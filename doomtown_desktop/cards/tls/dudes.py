@@ -33,5 +33,5 @@ class EmreTheTurkishBear(Dude):
         require(pull.purpose == "technique" and pull.tested is not None)
         assert pull.tested is not None
         require(self.dude(pull.tested).location == self.location, "they are somewhere else")
-        pull.value = (await self.pull()).value
+        await pull.count_as((await self.pull()).value)
         await self.become_stud(self, Until.DAY)
