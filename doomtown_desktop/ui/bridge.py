@@ -27,6 +27,9 @@ class Bridge(QObject):
     """An answer was given or taken back: the moment to save."""
     refused = Signal(str)
     failed = Signal(str)
+    handed_over = Signal(int)
+    """Another person has to decide; the table stays covered until ``take_seat``."""
+    ended = Signal()
 
     def __init__(self, game: Game, policies: Mapping[Seat, Policy], pace: int = 600) -> None:
         super().__init__()
@@ -34,6 +37,8 @@ class Bridge(QObject):
         self.policies = dict(policies)
         self.pace = pace
         self.paused = False
+        self.covered = False
+        """Nobody's secrets are shown: the seat is being handed over."""
         self.seat: Seat = next((s for s in range(len(game.state.players)) if s not in self.policies), 0)
         """Whose eyes the table is seen with."""
         self._timer = QTimer(self)
@@ -45,7 +50,7 @@ class Bridge(QObject):
     @property
     def view(self) -> TableView:
         """The table for the seat that looks."""
-        return table_view(self.game, self.seat)
+        return table_view(self.game, None if self.covered else self.seat)
 
     @property
     def humans(self) -> list[Seat]:
@@ -122,10 +127,22 @@ class Bridge(QObject):
 
     def _after(self) -> None:
         self.answered.emit()
-        if self.waits_for_human and len(self.humans) > 1 and self.game.pending is not None:
-            self.seat = self.game.pending.player
+        pending = self.game.pending
+        if pending is not None and self.waits_for_human and pending.player != self.seat:
+            self.seat = pending.player
+            self.covered = True
+            self.changed.emit()
+            self.handed_over.emit(self.seat)
+            return
         self.changed.emit()
+        if self.game.is_over:
+            self.ended.emit()
         self._schedule()
+
+    def take_seat(self) -> None:
+        """The person who has to decide sits at the screen."""
+        self.covered = False
+        self.changed.emit()
 
     def _schedule(self) -> None:
         pending = self.game.pending

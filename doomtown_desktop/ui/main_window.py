@@ -53,6 +53,7 @@ class MainWindow(QMainWindow):
         self.bridge: Bridge | None = None
         self.table: TablePage | None = None
         self.pace = 500
+        self.seats: list[tuple[str, str, str]] = []
         QTimer.singleShot(0, self._warm_up)
 
     def _warm_up(self) -> None:
@@ -99,6 +100,7 @@ class MainWindow(QMainWindow):
         from doomtown_desktop.session.tables import Chair, new_game
         from doomtown_desktop.ui.bridge import Bridge
 
+        self.seats = list(seats)
         chairs = [Chair(name, find_deck(deck), opponent) for name, deck, opponent in seats]
         game, policies = new_game(chairs, seed, catalogue(), adjustable=adjustable)
         self._open(Bridge(game, policies, self.pace))
@@ -118,9 +120,17 @@ class MainWindow(QMainWindow):
             self.autosave = Autosave(bridge, self.games, stored)
         self.table = TablePage(bridge, store, self.theme, facts.get)
         self.table.leave.connect(self.to_start)
+        self.table.rematch.connect(self.rematch)
         self._show(self.table)
         self.table.setFocus()
         bridge.start()
+
+    def rematch(self) -> None:
+        """The same seats and decks with a new seed."""
+        if self.seats:
+            self.begin(self.seats, self.new_seed())
+        else:
+            self.to_start()
 
     def carry_on(self) -> None:
         """Go back to the game that was left, in this sitting or an earlier one."""

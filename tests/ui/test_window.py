@@ -168,3 +168,20 @@ def test_a_whole_game_can_be_played_by_the_default_answers(window: MainWindow, q
             bridge.answer(tuple(keys))
     assert bridge.game.is_over
     assert "wins" in table.prompt.prompt.text()
+
+
+def test_hot_seat_covers_the_table_until_the_next_person_sits_down(window: MainWindow, qtbot: QtBot) -> None:
+    window.begin([("Ada", SEATS[0][1], ""), ("Ben", SEATS[1][1], "")], 7)
+    bridge, table = window.bridge, window.table
+    assert bridge is not None
+    assert table is not None
+    assert bridge.view.players[0].play_hand is not None
+    while bridge.game.pending is not None and bridge.game.pending.player == 0:
+        bridge.answer((bridge.game.pending.options[-1].key,))
+    assert table.hand_over.isVisible()
+    assert [p.play_hand for p in bridge.view.players] == [None, None]
+    assert bridge.view.choice is None
+    QTest.mouseClick(table.hand_over.button, Qt.MouseButton.LeftButton)
+    assert not table.hand_over.isVisible()
+    assert bridge.view.seat == 1
+    assert bridge.view.choice is not None

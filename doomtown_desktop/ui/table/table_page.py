@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
+    QFileDialog,
     QFrame,
     QGraphicsView,
     QHBoxLayout,
@@ -23,6 +25,7 @@ from doomtown_desktop.engine.view_data import OptionView, TableView
 from doomtown_desktop.ui.bridge import Bridge
 from doomtown_desktop.ui.table import intents
 from doomtown_desktop.ui.table.faces import ASPECT, FaceStore, Stats
+from doomtown_desktop.ui.table.overlays import EndOfGame, HandOver
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
@@ -98,6 +101,8 @@ class TablePage(QWidget):
         self.fight.setParent(self)
         self.preview = Preview(self)
         self.detail = QLabel(self)
+        self.hand_over = HandOver(self, theme)
+        self.end = EndOfGame(self, theme)
         self._pinned = False
         self._hovered = 0
         self._timer = QTimer(self)
@@ -160,6 +165,14 @@ class TablePage(QWidget):
         self.undo_button.clicked.connect(self.bridge.undo)
         self.redo_button.clicked.connect(self.bridge.redo)
         self.leave_button.clicked.connect(self.leave)
+        self.bridge.handed_over.connect(
+            lambda seat: self.hand_over.ask(self.bridge.game.state.players[seat].name)
+        )
+        self.hand_over.taken.connect(self._seat_taken)
+        self.bridge.ended.connect(lambda: self.end.tell(self.bridge.game))
+        self.end.rematch.connect(self.rematch)
+        self.end.leave.connect(self.leave)
+        self.end.save.connect(self.save_replay)
 
     # --- showing ------------------------------------------------------------------------------------
 
@@ -231,6 +244,29 @@ class TablePage(QWidget):
         """A short message in the prompt bar; the decision stays."""
         self.prompt.source.setText(message)
         self.prompt.source.setVisible(True)
+
+    def _seat_taken(self) -> None:
+        self.bridge.take_seat()
+        self.setFocus()
+
+    def save_replay(self) -> None:
+        """Write the game as a readable transcript where the player wants it."""
+        file, _ = QFileDialog.getSaveFileName(self, "Save the replay", "game.doomtown.txt", "Replays (*.txt)")
+        if file:
+            from doomtown_desktop.catalog import catalogue
+            from doomtown_desktop.engine.transcript import render
+
+            try:
+                Path(file).write_text(render(self.bridge.game, catalogue()), encoding="utf-8")
+            except OSError as error:
+                self.end.words.setText(f"The replay could not be written to {file}: {error.strerror}.")
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for sheet in (self.hand_over, self.end):
+            if not sheet.isHidden():
+                sheet.cover()
 
     # --- gestures -----------------------------------------------------------------------------------
 

@@ -1,0 +1,117 @@
+"""What covers the table for a moment: handing the seat over, and the end of a game."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.events import LowballWon, RoundDecided, ShootoutEnded
+from doomtown_desktop.engine.poker import hand_name
+from doomtown_desktop.ui.theme import Theme
+
+
+class Overlay(QWidget):
+    """An opaque or dark sheet over its parent with a message and buttons."""
+
+    def __init__(self, parent: QWidget, theme: Theme, opaque: bool) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setObjectName("overlay")
+        tone = theme.board if opaque else "rgba(20, 13, 8, 225)"
+        self.setStyleSheet(
+            f"QWidget#overlay {{ background: {tone}; }} QWidget#overlay QLabel {{ background: transparent; }}"
+        )
+        layout = QVBoxLayout(self)
+        layout.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout.setSpacing(16)
+        self.title = QLabel()
+        self.title.setObjectName("title")
+        self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.words = QLabel()
+        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.words.setWordWrap(True)
+        layout.addWidget(self.title)
+        layout.addWidget(self.words)
+        self.row = QHBoxLayout()
+        self.row.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout.addLayout(self.row)
+        self.hide()
+
+    def add_button(self, text: str) -> QPushButton:
+        """A button below the words."""
+        button = QPushButton(text)
+        button.setMinimumWidth(160)
+        self.row.addWidget(button)
+        return button
+
+    def cover(self) -> None:
+        """Show over the whole parent."""
+        parent = self.parentWidget()
+        if parent is not None:
+            self.setGeometry(parent.rect())
+        self.show()
+        self.raise_()
+
+
+class HandOver(Overlay):
+    """Between two people at one screen: nobody's cards are in sight until the next one says so."""
+
+    taken = Signal()
+
+    def __init__(self, parent: QWidget, theme: Theme) -> None:
+        super().__init__(parent, theme, opaque=True)
+        self.button = self.add_button("")
+        self.button.clicked.connect(self._take)
+
+    def ask(self, name: str) -> None:
+        """Ask for the next player."""
+        self.title.setText(f"{name}, your turn")
+        self.words.setText("Hand the screen over. Nothing secret is shown until you take the seat.")
+        self.button.setText(f"I am {name}")
+        self.cover()
+        self.button.setFocus()
+
+    def _take(self) -> None:
+        self.hide()
+        self.taken.emit()
+
+
+class EndOfGame(Overlay):
+    """Why the game ended and what it was like."""
+
+    rematch = Signal()
+    save = Signal()
+    leave = Signal()
+
+    def __init__(self, parent: QWidget, theme: Theme) -> None:
+        super().__init__(parent, theme, opaque=False)
+        for text, signal in (
+            ("Rematch", self.rematch),
+            ("Save the replay…", self.save),
+            ("To the start page", self.leave),
+        ):
+            self.add_button(text).clicked.connect(signal)
+        look = self.add_button("Look at the table")
+        look.clicked.connect(self.hide)
+
+    def tell(self, game: Game) -> None:
+        """Show the end of a game."""
+        names = [game.state.players[s].name for s in game.state.winners]
+        self.title.setText(f"{' and '.join(names)} wins" if names else "Nobody wins")
+        self.words.setText(f"{game.state.ending}.<br><br>{'<br>'.join(summary(game))}")
+        self.cover()
+
+
+def summary(game: Game) -> list[str]:
+    """A few facts about a finished game."""
+    rounds = [e for e in game.log if isinstance(e, RoundDecided)]
+    shootouts = sum(1 for e in game.log if isinstance(e, ShootoutEnded))
+    lines = [f"Days: {game.state.day}", f"Shootouts: {shootouts}"]
+    if rounds:
+        best = max(max(e.ranks) for e in rounds)
+        lines.append(f"Biggest hand: {hand_name(best)}")
+    wins = [e.player for e in game.log if isinstance(e, LowballWon)]
+    for seat, player in enumerate(game.state.players):
+        lines.append(f"{player.name} won lowball {wins.count(seat)} times")
+    return lines
