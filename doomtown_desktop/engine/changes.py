@@ -323,7 +323,6 @@ async def remove_from_play(g: Engine, card: CardId, zone: Zone) -> None:
     """
     lies = g.state.in_play[card]
     state = g.state
-    attached = lies.attachments[:]
     if g.facts[card].type is CardType.DEED:
         if state.shootout is not None and state.shootout.location == card:
             state.shootout.ended = True  # R-SHOOT-19, A-46
@@ -340,9 +339,9 @@ async def remove_from_play(g: Engine, card: CardId, zone: Zone) -> None:
             if card in p.beside:
                 p.beside.remove(card)
     await leave_posse(g, card)
+    attached = lies.attachments[:]
     for other in attached:
-        if other in state.in_play:
-            _take_off(g, other)
+        _take_off(g, other)
     _take_off(g, card)
     if zone is Zone.DISCARD_PILE:
         await to_piles(g, [*attached, card], zone)
@@ -478,10 +477,23 @@ async def enter_play(
     g.state.in_play[card] = lies
     if host is not None and host in g.state.in_play:
         g.state.in_play[host].attachments.append(card)
+    expire_watches(g, card)
     g.touch_cards()
     if not quietly:
         await happen(g, EnteredPlay(card, seat, how))
     return lies
+
+
+def expire_watches(g: Engine, card: CardId) -> None:
+    """A card that comes back into play is watched no more (R-ZONE-13)."""
+    old = [
+        e
+        for e in g.state.effects
+        if e.kind.startswith("watch") and e.amount == card and e.stat != "watch:EnteredPlay"
+    ]
+    if old:
+        g.state.effects = [e for e in g.state.effects if e not in old]
+        g.touch_effects()
 
 
 def take_from_zone(g: Engine, card: CardId) -> Zone:

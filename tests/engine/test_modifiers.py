@@ -36,21 +36,21 @@ from tests.random_play.runner import random_answer, setup
 from tests.table import Table
 
 
-@card("Test Mirror")
+@card("Test Rule Mirror")
 class Mirror(Dude):
     @while_("Has +1 bullets while it has bullets.", bullets=+1)
     def loop(self) -> bool:
         return self.bullets > 0
 
 
-@card("Test Chameleon")
+@card("Test Rule Chameleon")
 class Chameleon(Dude):
     @while_("Has the Deputy keyword while it is a Deputy.", keywords="Deputy")
     def loop(self) -> bool:
         return self.is_a("Deputy")
 
 
-@card("Test Land Baron")
+@card("Test Rule Land Baron")
 class LandBaron(Dude):
     @while_("Has +1 influence at a deed you control.", influence=+1)
     def loop(self) -> bool:
@@ -58,14 +58,14 @@ class LandBaron(Dude):
         return place is not None and place.controller == self.controller
 
 
-@card("Test Broken")
+@card("Test Rule Broken")
 class Broken(Dude):
     @while_("Has +1 bullets if the sky falls.", bullets=+1)
     def fall(self) -> bool:
         raise ZeroDivisionError("the sky")
 
 
-@card("Test Training Ground")
+@card("Test Rule Training Ground")
 class TrainingGround(Deed):
     @while_("Dudes here have 5 bullets.", on=DUDES, bullets=5, op="set")
     def drill(self, dude: Dude) -> bool:
@@ -80,7 +80,7 @@ class TrainingGround(Deed):
         return dude.location == self
 
 
-@card("Test Tax Office")
+@card("Test Rule Tax Office")
 class TaxOffice(Deed):
     @while_("Every deed has -1 production.", on=DEEDS, production=-1)
     def tax(self, deed: Deed) -> bool:
@@ -91,7 +91,7 @@ class TaxOffice(Deed):
         return len(self.dudes_here)
 
 
-@card("Test Blunt Knife")
+@card("Test Rule Blunt Knife")
 class BluntKnife(Goods):
     @while_("This dude has 0 bullets.", bullets=0, op="set")
     def blunt(self) -> bool:
@@ -106,7 +106,7 @@ class BluntKnife(Goods):
         return self.bearer.booted
 
 
-@card("Test Sharp Knife")
+@card("Test Rule Sharp Knife")
 class SharpKnife(Goods):
     @while_("This dude has 4 bullets.", bullets=4, op="set")
     def sharp(self) -> bool:
@@ -117,7 +117,7 @@ class SharpKnife(Goods):
         return True
 
 
-@card("Test Old Law")
+@card("Test Rule Old Law")
 class OldLaw(Legend):
     @while_("Your dudes are studs.", on=DUDES, stud=True)
     def steady(self, dude: Dude) -> bool:
@@ -132,7 +132,7 @@ class OldLaw(Legend):
         return True
 
 
-@card("Test Town Crier")
+@card("Test Rule Town Crier")
 class TownCrier(Dude):
     @while_("Everybody's hand size is 2 lower, and nobody wins by singing.", on=PLAYERS, hand_size=-2)
     def quiet(self, player: Player) -> bool:
@@ -166,14 +166,14 @@ def lines(table: Table, what: Card, name: str) -> list[tuple[str, str, int]]:
 
 def test_adds_come_first_then_sets_by_time(table: Table) -> None:
     hero = table.me.dude("Hero", bullets=1)
-    table.me.attach("Test Sharp Knife", hero)
-    table.me.attach("Test Blunt Knife", hero)
+    table.me.attach("Test Rule Sharp Knife", hero)
+    table.me.attach("Test Rule Blunt Knife", hero)
     effect(table, hero, "bullets", 2)
     assert lines(table, hero, "bullets") == [
         ("printed", "add", 1),
         ("Hero", "add", 2),
-        ("Test Sharp Knife", "set", 4),
-        ("Test Blunt Knife", "set", 0),
+        ("Test Rule Sharp Knife", "set", 4),
+        ("Test Rule Blunt Knife", "set", 0),
     ]
     assert hero.bullets == 0
     effect(table, hero, "bullets", 7, kind="set")
@@ -181,8 +181,8 @@ def test_adds_come_first_then_sets_by_time(table: Table) -> None:
 
 
 def test_a_set_from_a_place_and_one_from_a_legend(table: Table) -> None:
-    table.me.legend("Test Old Law")
-    ground = table.me.deed("Test Training Ground")
+    table.me.legend("Test Rule Old Law")
+    ground = table.me.deed("Test Rule Training Ground")
     there, away = table.me.dude("There", at=ground, bullets=1), table.me.dude("Away", bullets=1)
     theirs = table.foe.dude("Theirs", bullets=1)
     assert [d.bullets for d in (there, away, theirs)] == [5, 3, 1]
@@ -200,34 +200,34 @@ def test_counters_kung_fu_and_grit(table: Table) -> None:
 
 
 def test_amounts_count_as_often_as_the_trait_says(table: Table) -> None:
-    office = table.me.deed("Test Tax Office", production=3, control=1)
+    office = table.me.deed("Test Rule Tax Office", production=3, control=1)
     other = table.foe.deed("Other", production=0)
     hero = table.me.dude("Hero", at=office)
     table.foe.dude("Guest", at=office)
     assert [c.production for c in (office, other)] == [2, 0]
     assert [c.control for c in (office, other, hero)] == [3, 2, 2]
     assert table.me.player.control_points == 3 + 2 + 2  # deed, home, dude
-    assert lines(table, hero, "control") == [("printed", "add", 0), ("Test Tax Office", "add", 2)]
+    assert lines(table, hero, "control") == [("printed", "add", 0), ("Test Rule Tax Office", "add", 2)]
 
 
 def test_stud_and_draw_latest_wins(table: Table) -> None:
     hero = table.me.dude("Hero", stud=True)
     assert hero.is_stud
-    table.me.attach("Test Blunt Knife", hero)
+    table.me.attach("Test Rule Blunt Knife", hero)
     assert not hero.is_stud
-    table.me.attach("Test Sharp Knife", hero)
+    table.me.attach("Test Rule Sharp Knife", hero)
     assert hero.is_stud
     effect(table, hero, "stud", 0, kind="set")
     assert not hero.is_stud
-    ground = table.me.deed("Test Training Ground")
+    ground = table.me.deed("Test Rule Training Ground")
     table.move(hero, ground)
     assert hero.is_stud  # the deed came last of all
 
 
 def test_an_older_place_yields_to_newer_goods(table: Table) -> None:
-    ground = table.me.deed("Test Training Ground")
+    ground = table.me.deed("Test Rule Training Ground")
     hero = table.me.dude("Hero", at=ground, bullets=1)
-    knife = table.me.attach("Test Blunt Knife", hero)
+    knife = table.me.attach("Test Rule Blunt Knife", hero)
     assert (hero.is_stud, hero.bullets) == (False, 0)
     table.state.in_play[knife.id].stamp = 0
     table.engine.touch()
@@ -237,23 +237,26 @@ def test_an_older_place_yields_to_newer_goods(table: Table) -> None:
 def test_an_older_effect_yields_to_newer_goods(table: Table) -> None:
     hero = table.me.dude("Hero")
     effect(table, hero, "stud", 1, kind="set")
-    table.me.attach("Test Blunt Knife", hero)
+    table.me.attach("Test Rule Blunt Knife", hero)
     assert not hero.is_stud
 
 
 def test_of_two_goods_the_newer_counts_whatever_their_order(table: Table) -> None:
     hero = table.me.dude("Hero")
-    sharp, blunt = table.me.attach("Test Sharp Knife", hero), table.me.attach("Test Blunt Knife", hero)
+    sharp, blunt = (
+        table.me.attach("Test Rule Sharp Knife", hero),
+        table.me.attach("Test Rule Blunt Knife", hero),
+    )
     table.state.in_play[sharp.id].stamp = table.state.in_play[blunt.id].stamp + 1
     table.engine.touch()
     assert (hero.is_stud, hero.bullets) == (True, 4)
 
 
 def test_keywords_printed_granted_and_taken(table: Table) -> None:
-    ground = table.me.deed("Test Training Ground")
+    ground = table.me.deed("Test Rule Training Ground")
     hero = table.me.dude("Hero", at=ground, keywords=("Huckster 2",))
     effect(table, hero, "keyword:Angel", 1, kind="set")
-    knife = table.me.attach("Test Blunt Knife", hero)
+    knife = table.me.attach("Test Rule Blunt Knife", hero)
     words = m.keywords(table.engine, hero.id)
     assert words == ["Huckster", "Deputy", "Angel"]
     table.state.in_play[hero.id].booted = True
@@ -268,7 +271,7 @@ def test_keywords_printed_granted_and_taken(table: Table) -> None:
 
 
 def test_out_of_play_only_print_counts(table: Table) -> None:
-    table.me.deed("Test Training Ground")
+    table.me.deed("Test Rule Training Ground")
     held = table.me.hand("Held", CardType.DUDE, keywords=("Blessed 3",), bullets=2)
     assert held.is_a("Blessed")
     assert not held.is_a("Deputy")
@@ -278,8 +281,8 @@ def test_out_of_play_only_print_counts(table: Table) -> None:
 
 def test_numbers_of_players(table: Table) -> None:
     g = table.engine
-    table.me.legend("Test Old Law")
-    table.me.dude("Test Town Crier")
+    table.me.legend("Test Rule Old Law")
+    table.me.dude("Test Rule Town Crier")
     assert [m.player_stat(g, s, "hand size", 5) for s in (0, 1)] == [4, 3]
     changes.add_effect(g, table.me.home.id, "add", "hand size", -9, player=1, until=Until.DAY)
     changes.add_effect(g, table.me.home.id, "set", "hand size", 8, player=0, until=Until.DAY)
@@ -287,7 +290,7 @@ def test_numbers_of_players(table: Table) -> None:
 
 
 def test_prohibitions_on_cards(table: Table) -> None:
-    crier, other = table.me.dude("Test Town Crier"), table.foe.dude("Other")
+    crier, other = table.me.dude("Test Rule Town Crier"), table.foe.dude("Other")
     assert [d.cannot("dance") for d in (crier, other)] == [False, True]
     assert [d.cannot("sing") for d in (crier, other)] == [False, False]
     table.state.in_play[crier.id].booted = True
@@ -298,8 +301,8 @@ def test_prohibitions_on_cards(table: Table) -> None:
 
 def test_prohibitions_on_players(table: Table) -> None:
     g = table.engine
-    table.me.legend("Test Old Law")
-    table.me.dude("Test Town Crier")
+    table.me.legend("Test Rule Old Law")
+    table.me.dude("Test Rule Town Crier")
     table.foe.stash = 2
     assert [m.player_cannot(g, "dance", s) for s in (0, 1)] == [False, True]
     assert [m.player_cannot(g, "sing", s) for s in (0, 1)] == [True, False]
@@ -338,9 +341,12 @@ def test_influence_at_a_place_and_of_a_gang(table: Table) -> None:
 
 def test_a_legend_adds_to_its_outfits_production_only(table: Table) -> None:
     table.me.outfit("Bank", wealth=15, production=1)
-    table.me.legend("Test Old Law", production=2)
+    table.me.legend("Test Rule Old Law", production=2)
     assert (table.me.home.production, table.foe.home.production) == (3, 0)
-    assert lines(table, table.me.home, "production") == [("printed", "add", 1), ("Test Old Law", "add", 2)]
+    assert lines(table, table.me.home, "production") == [
+        ("printed", "add", 1),
+        ("Test Rule Old Law", "add", 2),
+    ]
 
 
 def test_eliminated_players_have_no_locations(table: Table) -> None:
@@ -355,14 +361,14 @@ def test_eliminated_players_have_no_locations(table: Table) -> None:
 
 
 def land(table: Table) -> Dude:
-    return table.me.dude("Test Land Baron", at=table.foe.deed("Land"))
+    return table.me.dude("Test Rule Land Baron", at=table.foe.deed("Land"))
 
 
 @pytest.mark.parametrize(
     ("make", "read"),
     [
-        (lambda t: t.me.dude("Test Mirror"), lambda d: d.bullets),
-        (lambda t: t.me.dude("Test Chameleon"), lambda d: d.is_a("Deputy")),
+        (lambda t: t.me.dude("Test Rule Mirror"), lambda d: d.bullets),
+        (lambda t: t.me.dude("Test Rule Chameleon"), lambda d: d.is_a("Deputy")),
         (land, lambda d: d.influence),
         (land, lambda d: d.location.controller),
     ],
@@ -378,7 +384,7 @@ def test_a_number_that_depends_on_itself_raises_in_strict_mode(
 
 
 def test_in_a_game_it_reads_as_printed_meanwhile(table: Table) -> None:
-    dude, baron = table.me.dude("Test Mirror", bullets=2), land(table)
+    dude, baron = table.me.dude("Test Rule Mirror", bullets=2), land(table)
     table.engine.strict = False
     assert dude.bullets == 3
     assert baron.influence == 2
@@ -387,7 +393,7 @@ def test_in_a_game_it_reads_as_printed_meanwhile(table: Table) -> None:
 
 @pytest.mark.parametrize("strict", [True, False])
 def test_a_faulty_trait_leaves_nothing_in_the_cache(table: Table, strict: bool) -> None:
-    dude = table.me.dude("Test Broken", bullets=2)
+    dude = table.me.dude("Test Rule Broken", bullets=2)
     table.engine.strict = strict
     for _ in range(2):
         with pytest.raises(ZeroDivisionError):
@@ -406,9 +412,9 @@ def carry_out(change: Coroutine[Any, Any, object]) -> None:
 
 def test_every_change_is_felt_at_once(table: Table) -> None:
     g = table.engine
-    ground = table.me.deed("Test Training Ground")
+    ground = table.me.deed("Test Rule Training Ground")
     hero = table.me.dude("Hero", bullets=1)
-    knife = table.me.attach("Test Blunt Knife", hero)
+    knife = table.me.attach("Test Rule Blunt Knife", hero)
 
     def read() -> tuple[int, bool, bool, bool, int]:
         return hero.bullets, hero.is_stud, hero.is_a("Dull"), hero.is_a("Deputy"), hero.influence

@@ -13,7 +13,7 @@ from tests.engine import invented  # noqa: F401
 from tests.table import Table
 
 
-@card("Test Locket")
+@card("Test Rule Locket")
 class Locket(Goods):
     @noon("Gain 1 ghost rock.")
     async def open(self) -> None:
@@ -23,7 +23,7 @@ class Locket(Goods):
 @pytest.mark.rule("R-OWN-1", "R-OWN-2")
 def test_control_changes_hands_ownership_does_not(table: Table) -> None:
     hostage = table.foe.dude("Hostage", at=table.town_square)
-    table.use(table.me.hand("Test Bribe"), hostage)
+    table.use(table.me.hand("Test Rule Bribe"), hostage)
     assert (hostage.owner, hostage.controller) == (table.foe.player, table.me.player)
     assert not [k for k in table.offered() if k.startswith("move:")]  # Ben moves him no more
     table.pass_()
@@ -71,11 +71,11 @@ def test_no_influence_on_either_side_leaves_it_to_the_owner(table: Table) -> Non
 @pytest.mark.rule("R-OWN-6")
 def test_attachments_belong_to_who_controls_their_bearer(table: Table) -> None:
     hostage = table.foe.dude("Hostage")
-    locket, deed = table.foe.attach("Test Locket", hostage), table.me.deed("D")
-    sign = table.me.attach("Test Locket", deed)
+    locket, deed = table.foe.attach("Test Rule Locket", hostage), table.me.deed("D")
+    sign = table.me.attach("Test Rule Locket", deed)
     table.foe.dude("Squatter", at=deed, influence=2)
     assert (locket.controller, sign.controller) == (table.foe.player, table.foe.player)
-    table.use(table.me.hand("Test Bribe"), hostage)
+    table.use(table.me.hand("Test Rule Bribe"), hostage)
     assert (locket.controller, locket.owner) == (table.me.player, table.foe.player)
     table.use(sign, by=table.foe)
     table.use(locket, by=table.me)
@@ -116,7 +116,7 @@ def test_only_dudes_at_the_deed_count(table: Table) -> None:
 def test_a_hostage_lives_and_counts_with_the_controller(table: Table) -> None:
     hostage = table.foe.dude("Hostage", at=table.town_square, influence=3)
     lead = table.me.dude("Lead", at=table.town_square, influence=1)
-    bribe = table.me.hand("Test Bribe")
+    bribe = table.me.hand("Test Rule Bribe")
     deed = table.foe.deed("Hop")
     table.use(bribe, hostage)
     assert hostage.home == table.me.home
@@ -132,7 +132,7 @@ def test_a_hostage_is_never_in_a_posse_against_the_controller(table: Table) -> N
     square = table.town_square
     lead, hostage = table.me.dude("Lead", at=square), table.foe.dude("Hostage", at=square)
     mark, friend = table.foe.dude("Mark", at=square), table.foe.dude("Friend", at=square)
-    table.use(table.me.hand("Test Bribe"), hostage)
+    table.use(table.me.hand("Test Rule Bribe"), hostage)
     table.pass_()
     table.call_out(lead, mark, "accept")
     assert (table.pending.player, table.offered()) == (0, [f"join:{hostage.id}", "done"])

@@ -31,63 +31,63 @@ from doomtown_desktop.engine.events import GhostRockMoved
 from tests.table import Facts, Side, Table
 
 
-@card("Test Rider")
+@card("Test Rule Rider")
 class Rider(Dude):
     @while_("Moving does not boot this dude.", cannot="boot to move")
     def always(self) -> bool:
         return True
 
 
-@card("Test Anchor")
+@card("Test Rule Anchor")
 class Anchor(Goods):
     @while_("This dude cannot move.", cannot="move")
     def always(self) -> bool:
         return True
 
 
-@card("Test Wings")
+@card("Test Rule Wings")
 class Wings(Goods):
     @noon("Move this dude.", boot=True)
     async def fly(self) -> None:
         await self.move(self.bearer, await self.target(self.locations.but(self.location)))
 
 
-@card("Test Watchman")
+@card("Test Rule Watchman")
 class Watchman(Dude):
     @react("After a dude boots: gain 1 ghost rock.", to=Booted)
     async def tip(self, _booted: Booted) -> None:
         await self.gain_ghost_rock(1)
 
 
-@card("Test Bell")
+@card("Test Rule Bell")
 class Bell(Deed):
     @whenever("Whenever a card boots, gain 1 ghost rock.", to=Booted)
     async def ring(self, _booted: Booted) -> None:
         await self.gain_ghost_rock(1)
 
 
-@card("Test Drum")
+@card("Test Rule Drum")
 class Drum(Deed):
     @whenever("Whenever a card boots, gain 2 ghost rock.", to=Booted)
     async def beat(self, _booted: Booted) -> None:
         await self.gain_ghost_rock(2)
 
 
-@card("Test Mint")
+@card("Test Rule Mint")
 class Mint(Deed):
     @noon("You gain 2 ghost rock.", controller=True)
     async def coin(self) -> None:
         await self.gain_ghost_rock(2, self.you)
 
 
-@card("Test Flag")
+@card("Test Rule Flag")
 class Flag(Goods):
     @noon("Gain 1 ghost rock for each dude at this location.")
     async def rally(self) -> None:
         await self.gain_ghost_rock(len(self.dudes_here))
 
 
-@card("Test Sniper")
+@card("Test Rule Sniper")
 class Sniper(Dude):
     @noon("Boot an opposing dude.")
     async def aim(self) -> None:
@@ -98,21 +98,21 @@ class Sniper(Dude):
         await self.boot(await self.target(self.opposing))
 
 
-@card("Test Clubhouse")
+@card("Test Rule Clubhouse")
 class Clubhouse(Outfit):
     @noon("Gain 1 ghost rock for each deed.", boot=True)
     async def count(self) -> None:
         await self.gain_ghost_rock(len(self.all_deeds))
 
 
-@card("Test Porch")
+@card("Test Rule Porch")
 class Porch(Goods):
     @shootout("Gain 1 ghost rock.")
     async def sit(self) -> None:
         await self.gain_ghost_rock(1)
 
 
-@card("Test Two Ways")
+@card("Test Rule Two Ways")
 class TwoWays(ActionCard):
     @noon("Gain 1 ghost rock.")
     async def one(self) -> None:
@@ -123,28 +123,28 @@ class TwoWays(ActionCard):
         await self.gain_ghost_rock(5)
 
 
-@card("Test Lucky Card")
+@card("Test Rule Lucky Card")
 class LuckyCard(ActionCard):
     @resolution("Raise your hand rank by 1.")
     async def luck(self) -> None:
         await self.change_hand_rank(1)
 
 
-@card("Test Bannister")
+@card("Test Rule Bannister")
 class Bannister(Dude):
     @while_("Every dude has +3 value.", on=DUDES, value=+3)
     def each(self, dude: Dude) -> bool:
         return True
 
 
-@card("Test Deputy Badge")
+@card("Test Rule Deputy Badge")
 class DeputyBadge(Goods):
     @while_("This dude has the Deputy keyword.", keywords="Deputy")
     def always(self) -> bool:
         return True
 
 
-@card("Test Sheriff Post")
+@card("Test Rule Sheriff Post")
 class SheriffPost(Deed):
     @while_("Deputies have +1 influence.", on=DUDES, influence=+1)
     def each(self, dude: Dude) -> bool:
@@ -183,7 +183,7 @@ def test_two_or_more_players_each_with_their_own() -> None:
 def test_text_of_a_card_beats_the_book(table: Table) -> None:
     far = table.foe.deed("Far")
     near = table.me.deed("Near")
-    rider, walker = table.me.dude("Test Rider", at=far), table.me.dude("Walker", at=far)
+    rider, walker = table.me.dude("Test Rule Rider", at=far), table.me.dude("Walker", at=far)
     table.move(rider, near)
     table.pass_()
     table.move(walker, near)
@@ -193,8 +193,8 @@ def test_text_of_a_card_beats_the_book(table: Table) -> None:
 @pytest.mark.rule("R-GEN-3")
 def test_a_prohibition_beats_a_permission(table: Table) -> None:
     hero = table.me.dude("Hero")
-    table.me.attach("Test Anchor", hero)
-    wings = table.me.attach("Test Wings", hero)
+    table.me.attach("Test Rule Anchor", hero)
+    wings = table.me.attach("Test Rule Wings", hero)
     assert not [k for k in table.offered() if k.startswith("move:")]
     table.use(wings, table.town_square)
     assert hero.location == table.me.home
@@ -204,7 +204,7 @@ def test_a_prohibition_beats_a_permission(table: Table) -> None:
 def test_who_acts_first_the_winner_then_clockwise() -> None:
     table = Table(3)
     deed = table.foe.deed("Far")
-    watchers = [side.dude("Test Watchman", at=side.home) for side in table.sides]
+    watchers = [side.dude("Test Rule Watchman", at=side.home) for side in table.sides]
     walker = table.me.dude("Walker", at=deed)
     table.state.winner = 1
     table.answer(f"move:{walker.id}>{table.me.home.id}")
@@ -218,8 +218,8 @@ def test_who_acts_first_the_winner_then_clockwise() -> None:
 @pytest.mark.rule("R-GEN-6")
 def test_without_a_winner_the_lowest_pull_decides_who_acts_first(table: Table) -> None:
     deed = table.foe.deed("Far")
-    table.me.dude("Test Watchman")
-    table.foe.dude("Test Watchman")
+    table.me.dude("Test Rule Watchman")
+    table.foe.dude("Test Rule Watchman")
     walker = table.me.dude("Walker", at=deed)
     table.state.winner = None
     nine, four = table.me.deck("9D")[0], table.foe.deck("4C")[0]
@@ -231,7 +231,7 @@ def test_without_a_winner_the_lowest_pull_decides_who_acts_first(table: Table) -
 @pytest.mark.rule("R-GEN-6")
 def test_without_a_winner_one_player_alone_needs_no_pull(table: Table) -> None:
     deed = table.foe.deed("Far")
-    table.foe.dude("Test Watchman")
+    table.foe.dude("Test Rule Watchman")
     walker = table.me.dude("Walker", at=deed)
     table.state.winner = None
     table.answer(f"move:{walker.id}>{table.me.home.id}")
@@ -240,25 +240,25 @@ def test_without_a_winner_one_player_alone_needs_no_pull(table: Table) -> None:
 
 @pytest.mark.rule("R-GEN-7")
 def test_compulsory_traits_in_winner_order_own_ones_as_chosen(table: Table) -> None:
-    bell, drum = table.me.deed("Test Bell"), table.me.deed("Test Drum")
-    table.foe.deed("Test Bell")
+    bell, drum = table.me.deed("Test Rule Bell"), table.me.deed("Test Rule Drum")
+    table.foe.deed("Test Rule Bell")
     walker = table.me.dude("Walker", at=bell)
     table.state.winner = 1
     table.make(f"move:{walker.id}>{drum.id}", drum)
-    assert income(table) == [("Test Bell", 1, 1), ("Test Drum", 0, 2), ("Test Bell", 0, 1)]
+    assert income(table) == [("Test Rule Bell", 1, 1), ("Test Rule Drum", 0, 2), ("Test Rule Bell", 0, 1)]
 
 
 @pytest.mark.rule("R-GEN-7")
 def test_own_compulsory_traits_in_the_other_order(table: Table) -> None:
-    bell, drum = table.me.deed("Test Bell"), table.me.deed("Test Drum")
+    bell, drum = table.me.deed("Test Rule Bell"), table.me.deed("Test Rule Drum")
     walker = table.me.dude("Walker", at=bell)
     table.make(f"move:{walker.id}>{drum.id}", bell)
-    assert income(table) == [("Test Bell", 0, 1), ("Test Drum", 0, 2)]
+    assert income(table) == [("Test Rule Bell", 0, 1), ("Test Rule Drum", 0, 2)]
 
 
 @pytest.mark.rule("R-GEN-8")
 def test_you_is_who_controls_the_card(table: Table) -> None:
-    mint = table.foe.deed("Test Mint")
+    mint = table.foe.deed("Test Rule Mint")
     table.me.dude("Boss", at=mint, influence=2)
     table.use(mint)
     assert (table.me.stash, table.foe.stash) == (12, 10)
@@ -267,7 +267,7 @@ def test_you_is_who_controls_the_card(table: Table) -> None:
 @pytest.mark.rule("R-GEN-9")
 def test_this_location_is_where_the_card_is_when_its_text_is_applied(table: Table) -> None:
     bearer = table.me.dude("Bearer")
-    flag = table.me.attach("Test Flag", bearer)
+    flag = table.me.attach("Test Rule Flag", bearer)
     for _ in range(3):
         table.foe.dude(at=table.town_square)
     table.move(bearer, table.town_square)
@@ -312,7 +312,7 @@ def test_the_next_play_belongs_to_the_left_of_who_started_the_shootout() -> None
 @pytest.mark.rule("R-GEN-12")
 def test_opposing_is_everybody_elses_outside_shootouts() -> None:
     table = Table(3)
-    sniper = table.me.dude("Test Sniper")
+    sniper = table.me.dude("Test Rule Sniper")
     table.me.dude("Friend")
     ben, cal = table.sides[1].dude("B"), table.sides[2].dude("C")
     table.turn_of(table.me)
@@ -322,7 +322,7 @@ def test_opposing_is_everybody_elses_outside_shootouts() -> None:
 
 @pytest.mark.rule("R-GEN-12")
 def test_opposing_is_the_other_posse_in_a_shootout(table: Table) -> None:
-    sniper = table.me.dude("Test Sniper")
+    sniper = table.me.dude("Test Rule Sniper")
     mark, away = table.foe.dude("Mark"), table.foe.dude("Away")
     table.shootout(leader=sniper, mark=mark, without=[away])
     table.answer(f"use:{sniper.id}.fire")
@@ -339,7 +339,7 @@ def test_every_type_of_card_has_its_place(table: Table) -> None:
     for kind in ("dude", "deed", "goods", "spell"):
         table.me.hand(f"a {kind}", CardType(kind))
     table.me.dude("Hex", keywords=("Huckster 1",))
-    action, joker = table.me.hand("Test Two Ways"), table.me.hand("Joker", CardType.JOKER)
+    action, joker = table.me.hand("Test Rule Two Ways"), table.me.hand("Joker", CardType.JOKER)
     verbs = {o.card: o.verb for o in table.pending.options if o.card in table.me.state.play_hand}
     assert sorted(verbs.values()) == ["shop", "shop", "shop", "shop", "use"]
     assert verbs[action.id] == "use"
@@ -348,7 +348,7 @@ def test_every_type_of_card_has_its_place(table: Table) -> None:
 
 @pytest.mark.rule("R-CARD-2", "R-CARD-3")
 def test_an_outfit_is_a_card_and_a_home_but_no_deed(table: Table) -> None:
-    club = table.me.outfit("Test Clubhouse", wealth=15)
+    club = table.me.outfit("Test Rule Clubhouse", wealth=15)
     table.foe.deed("Only Deed")
     guest = table.foe.dude("Guest", at=club)
     table.use(club)
@@ -374,13 +374,13 @@ def test_what_is_printed_on_a_dude(table: Table) -> None:
 def test_a_deed_never_moves(table: Table) -> None:
     deed, other = table.me.deed("Deed", control=2, production=1, keywords=("Saloon",)), table.foe.deed("X")
 
-    @card("Test Earthquake")
+    @card("Test Rule Earthquake")
     class Earthquake(ActionCard):
         @noon("Move a deed.")
         async def shake(self) -> None:
             await self.move(await self.target(self.all_deeds), self.town_square)
 
-    table.use(table.me.hand("Test Earthquake"), deed)
+    table.use(table.me.hand("Test Rule Earthquake"), deed)
     assert deed.location == deed
     assert (deed.control, deed.production, deed.is_a("Saloon")) == (2, 1, True)
     assert not [k for k in table.offered() if k.startswith((f"move:{deed.id}", f"move:{other.id}"))]
@@ -437,13 +437,13 @@ def test_who_may_carry_which_spell(table: Table, kind: str, skill: str) -> None:
 
 @pytest.mark.rule("R-CARD-10")
 def test_an_action_card_is_paid_declared_resolved_and_discarded(table: Table) -> None:
-    both = table.me.hand("Test Two Ways", cost=2)
+    both = table.me.hand("Test Rule Two Ways", cost=2)
     assert [o.label for o in table.pending.options if o.card == both.id] == ["one", "other"]
     table.answer(f"use:{both.id}.other")
     assert table.me.stash == 10 - 2 + 5
     assert table.pending.player == 1
     assert both.zone == "discard pile"
-    assert income(table) == [("Test Two Ways", 0, 5)]
+    assert income(table) == [("Test Rule Two Ways", 0, 5)]
 
 
 @pytest.mark.rule("R-CARD-11")
@@ -459,9 +459,9 @@ def test_dudes_of_another_outfit_and_drifters(table: Table) -> None:
 @pytest.mark.rule("R-CARD-12")
 def test_keywords_traits_and_abilities(table: Table) -> None:
     hero, plain = table.me.dude("Hero", booted=True), table.me.dude("Plain")
-    table.me.attach("Test Deputy Badge", hero, booted=True)
-    table.me.deed("Test Sheriff Post", booted=True)
-    mint = table.me.deed("Test Mint")
+    table.me.attach("Test Rule Deputy Badge", hero, booted=True)
+    table.me.deed("Test Rule Sheriff Post", booted=True)
+    mint = table.me.deed("Test Rule Mint")
     table.start()
     assert (hero.influence, plain.influence) == (2, 1)  # traits work, asked or not, booted or not
     assert table.can(f"use:{mint.id}.coin")  # an ability waits for its player
@@ -472,7 +472,7 @@ def test_keywords_traits_and_abilities(table: Table) -> None:
 @pytest.mark.rule("R-CARD-14")
 def test_an_improvement_acts_in_shootouts_from_outside(table: Table) -> None:
     deed = table.me.deed("Deed")
-    porch = table.me.attach("Test Porch", deed, keywords=("Improvement",))
+    porch = table.me.attach("Test Rule Porch", deed, keywords=("Improvement",))
     table.me.dude("Mine")
     table.foe.dude("Theirs")
     table.shootout()
@@ -482,7 +482,7 @@ def test_an_improvement_acts_in_shootouts_from_outside(table: Table) -> None:
 
 @pytest.mark.rule("R-CARD-14")
 def test_other_cards_on_deeds_do_not(table: Table) -> None:
-    porch = table.me.attach("Test Porch", table.me.deed("Deed"))
+    porch = table.me.attach("Test Rule Porch", table.me.deed("Deed"))
     table.me.dude("Mine")
     table.foe.dude("Theirs")
     table.shootout()
@@ -515,11 +515,11 @@ def hands_of(side: Side) -> tuple[list[Card], list[Card]]:
 
 @pytest.mark.rule("R-SUIT-3", "R-SUIT-4")
 def test_nothing_is_played_from_the_draw_hand(table: Table) -> None:
-    held = table.me.hand("Test Lucky Card")
+    held = table.me.hand("Test Rule Lucky Card")
     table.me.dude("Mine", bullets=0, stud=True)
     table.foe.dude("Theirs", bullets=0, stud=True)
     table.shootout()
-    drawn = table.me.deck("Test Lucky Card", "9S", "7H", "4D", "2C")
+    drawn = table.me.deck("Test Rule Lucky Card", "9S", "7H", "4D", "2C")
     table.to_resolution()
     assert hands_of(table.me) == ([held], drawn)
     assert [o.card for o in table.pending.options if o.verb == "use"] == [held.id]
@@ -530,7 +530,7 @@ def test_nothing_is_played_from_the_draw_hand(table: Table) -> None:
 
 @pytest.mark.rule("R-SUIT-5")
 def test_a_dude_in_a_draw_hand_has_its_printed_value(table: Table) -> None:
-    table.me.dude("Test Bannister", bullets=0, stud=True, value=2)
+    table.me.dude("Test Rule Bannister", bullets=0, stud=True, value=2)
     table.foe.dude("Theirs", bullets=0, stud=True)
     number = table.me.card("Eight", CardType.DUDE, value=8)
     table.shootout()

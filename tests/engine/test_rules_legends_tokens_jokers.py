@@ -29,21 +29,21 @@ from tests.engine import invented  # noqa: F401
 from tests.table import Side, Table
 
 
-@card("Test Patron")
+@card("Test Rule Patron")
 class Patron(Legend):
     @noon_or_shootout("Gain 3 ghost rock.", boot=True)
     async def give(self) -> None:
         await self.gain_ghost_rock(3)
 
 
-@card("Test Outlaw Saint")
+@card("Test Rule Outlaw Saint")
 class OutlawSaint(Legend):
     @noon("Draw a card.")
     async def bless(self) -> None:
         await self.draw_cards()
 
 
-@card("Test Heckler")
+@card("Test Rule Heckler")
 class Heckler(Dude):
     @react("After another player uses a card: it cannot be used.", to=AbilityUsed)
     async def heckle(self, event: AbilityUsed) -> None:
@@ -51,21 +51,21 @@ class Heckler(Dude):
         await self.modify(self.card(event.card), Until.FOREVER, cannot=("be used",))
 
 
-@card("Test Well")
+@card("Test Rule Well")
 class Well(Deed):
     @noon("Draw a card.")
     async def haul(self) -> None:
         await self.draw_cards()
 
 
-@card("Test Recruiting")
-class Recruiting(ActionCard):
+@card("Test Rule Gun For Hire")
+class GunForHire(ActionCard):
     @noon("A Gunslinger comes to your home.")
     async def recruit(self) -> None:
         await self.token("Gunslinger", self.you.home)
 
 
-@card("Test Monument")
+@card("Test Rule Monument")
 class Monument(ActionCard):
     @noon("A dude gets a permanent bullet and is a stud until the end of this day.")
     async def carve(self) -> None:
@@ -74,14 +74,14 @@ class Monument(ActionCard):
         await self.modify(dude, Until.DAY, stud=True)
 
 
-@card("Test Erosion")
+@card("Test Rule Erosion")
 class Erosion(ActionCard):
     @noon("A dude loses a bullet for good.")
     async def wear(self) -> None:
         await self.add_counter(await self.target(self.all_dudes), "bullets", -1)
 
 
-@card("Test Peek Under")
+@card("Test Rule Peek Under")
 class PeekUnder(ActionCard):
     @shootout("Pull.")
     async def peek(self) -> None:
@@ -92,12 +92,12 @@ class PeekUnder(ActionCard):
         await self.gain_ghost_rock((await self.pull()).value)
 
 
-@card("Test Burning Joker")
+@card("Test Rule Burning Joker")
 class BurningJoker(JokerCard):
     aced_after_use = "Aced after use."
 
 
-@card("Test Palm")
+@card("Test Rule Palm")
 class Palm(Legend):
     @resolution("Put a joker of your draw hand into your hand.")
     async def palm(self) -> None:
@@ -105,7 +105,7 @@ class Palm(Legend):
         await self.to_hand(await self.target(jokers))
 
 
-def joker(side: Side, title: str = "Test Plain Joker") -> Card:
+def joker(side: Side, title: str = "Test Rule Plain Joker") -> Card:
     """A joker on top of the deck."""
     found = side.table.view(side.card(title, CardType.JOKER))
     side.state.deck.append(found.id)
@@ -125,7 +125,7 @@ def next_noon(table: Table) -> None:
 @pytest.mark.rule("R-TOK-1", "R-TOK-3")
 def test_a_token_is_made_with_all_that_its_card_says(table: Table) -> None:
     cards = len(table.state.codes)
-    first, second = table.me.hand("Test Recruiting"), table.me.hand("Test Recruiting")
+    first, second = table.me.hand("Test Rule Gun For Hire"), table.me.hand("Test Rule Gun For Hire")
     for action in (first, second):
         table.use(action)
         table.pass_()
@@ -141,9 +141,9 @@ def test_a_token_is_made_with_all_that_its_card_says(table: Table) -> None:
 
 
 @pytest.mark.rule("R-TOK-2")
-@pytest.mark.parametrize("tool", ["Test Axe", "Test Broom", "Test Rope", "Test Bury"])
+@pytest.mark.parametrize("tool", ["Test Rule Axe", "Test Rule Broom", "Test Rule Rope", "Test Rule Bury"])
 def test_a_token_that_leaves_play_leaves_the_game(table: Table, tool: str) -> None:
-    recruiting, end = table.me.hand("Test Recruiting"), table.me.hand(tool)
+    recruiting, end = table.me.hand("Test Rule Gun For Hire"), table.me.hand(tool)
     table.use(recruiting)
     token = table.me.player.dudes[0]
     hat = table.me.attach("Hat", token)
@@ -158,7 +158,7 @@ def test_a_token_that_leaves_play_leaves_the_game(table: Table, tool: str) -> No
 @pytest.mark.rule("R-TOK-4")
 def test_a_counter_outlasts_the_effect_that_made_it(table: Table) -> None:
     hero = table.me.dude("Hero", bullets=1)
-    monument, erosion = table.me.hand("Test Monument"), table.me.hand("Test Erosion")
+    monument, erosion = table.me.hand("Test Rule Monument"), table.me.hand("Test Rule Erosion")
     table.use(monument, hero)
     assert (hero.bullets, hero.is_stud) == (2, True)
     next_noon(table)
@@ -174,8 +174,8 @@ def test_a_counter_outlasts_the_effect_that_made_it(table: Table) -> None:
 @pytest.mark.scenario("S-005")
 @pytest.mark.rule("R-LEG-3")
 def test_s005_legend_immunity(table: Table) -> None:
-    legend = table.me.legend("Test Patron")
-    hammock = table.foe.hand("Test Hammock")
+    legend = table.me.legend("Test Rule Patron")
+    hammock = table.foe.hand("Test Rule Hammock")
     table.pass_()
     table.answer(f"use:{hammock.id}.rest")
     assert [o.card for o in table.pending.options] == [table.me.home.id, table.foe.home.id]
@@ -185,7 +185,7 @@ def test_s005_legend_immunity(table: Table) -> None:
 
 @pytest.mark.rule("R-LEG-1")
 def test_a_legend_lies_with_its_outfit(table: Table) -> None:
-    legend = table.me.legend("Test Patron")
+    legend = table.me.legend("Test Rule Patron")
     assert (legend.in_play, legend.zone, legend.location) == (True, Zone.IN_PLAY, table.me.home)
     assert legend.controller == legend.owner == table.me.player
     assert legend not in table.me.player.cards
@@ -193,7 +193,7 @@ def test_a_legend_lies_with_its_outfit(table: Table) -> None:
 
 @pytest.mark.rule("R-LEG-3", "R-LEG-4")
 def test_a_legend_boots_for_its_own_cost_and_rules_unboot_and_refresh_it(table: Table) -> None:
-    legend = table.me.legend("Test Patron")
+    legend = table.me.legend("Test Rule Patron")
     table.use(legend)
     assert (table.me.stash, legend.booted) == (13, True)
     table.pass_()
@@ -206,8 +206,8 @@ def test_a_legend_boots_for_its_own_cost_and_rules_unboot_and_refresh_it(table: 
 @pytest.mark.rule("R-LEG-3")
 @pytest.mark.parametrize("touched", [True, False])
 def test_no_effect_touches_a_legend_by_the_way(table: Table, touched: bool) -> None:
-    used = table.me.deed("Test Well") if touched else table.me.legend("Test Outlaw Saint")
-    heckler = table.foe.dude("Test Heckler")
+    used = table.me.deed("Test Rule Well") if touched else table.me.legend("Test Rule Outlaw Saint")
+    heckler = table.foe.dude("Test Rule Heckler")
     table.answer(f"use:{used.id}.{'haul' if touched else 'bless'}")
     table.use(heckler)
     assert used.cannot("be used") is touched
@@ -215,7 +215,7 @@ def test_no_effect_touches_a_legend_by_the_way(table: Table, touched: bool) -> N
 
 @pytest.mark.rule("R-LEG-4", "R-ACT-8")
 def test_only_its_player_uses_a_legend_once_a_day(table: Table) -> None:
-    legend = table.me.legend("Test Outlaw Saint")
+    legend = table.me.legend("Test Rule Outlaw Saint")
     table.use(legend, by=table.me)
     assert not table.can_use(legend, by=table.foe)
     table.pass_()
@@ -225,8 +225,8 @@ def test_only_its_player_uses_a_legend_once_a_day(table: Table) -> None:
 
 @pytest.mark.rule("R-LEG-4")
 def test_a_legend_acts_in_shootouts(table: Table) -> None:
-    legend = table.me.legend("Test Patron")
-    theirs = table.foe.legend("Test Patron")
+    legend = table.me.legend("Test Rule Patron")
+    theirs = table.foe.legend("Test Rule Patron")
     table.me.dude("Mine")
     table.foe.dude("Theirs")
     table.shootout()
@@ -240,7 +240,7 @@ def test_a_legend_acts_in_shootouts(table: Table) -> None:
 
 @pytest.mark.rule("R-JOKER-1", "R-JOKER-8")
 def test_a_joker_in_hand_is_a_card_without_suit_and_value(table: Table) -> None:
-    held = table.me.hand("Test Plain Joker", CardType.JOKER)
+    held = table.me.hand("Test Rule Plain Joker", CardType.JOKER)
     table.me.dude("Hero")
     assert [o for o in table.pending.options if o.card == held.id] == []
     assert (held.facts.suit, held.facts.value) == (None, None)
@@ -305,7 +305,7 @@ def test_before_the_first_winner_pulls_decide_who_names_first(table: Table) -> N
     table.state.winner = None
     table.lowball("2D 3C 5H 7D 9C", "AH 2H 4S 6C 3C")
     for side in (table.me, table.foe):  # jokers are drawn, then a card is pulled
-        side.state.deck.insert(-4, side.card("Test Plain Joker", CardType.JOKER))
+        side.state.deck.insert(-4, side.card("Test Rule Plain Joker", CardType.JOKER))
     table.start()
     assert (table.pending.kind, table.pending.player, table.state.provisional) == ("joker", 1, 1)
 
@@ -327,10 +327,10 @@ def test_a_joker_swapped_away_is_never_named(table: Table) -> None:
 
 @pytest.mark.rule("R-JOKER-2", "R-JOKER-8", "R-PULL-5")
 @pytest.mark.parametrize(
-    ("title", "zone"), [("Test Plain Joker", "discard pile"), ("Test Burning Joker", "boot hill")]
+    ("title", "zone"), [("Test Rule Plain Joker", "discard pile"), ("Test Rule Burning Joker", "boot hill")]
 )
 def test_a_pulled_joker_is_named_used_and_put_away(table: Table, title: str, zone: str) -> None:
-    action = table.me.hand("Test Peek Under")
+    action = table.me.hand("Test Rule Peek Under")
     wild = joker(table.me, title)
     table.use(action, "JD", ability="gamble")
     assert table.me.stash == 10 + 11
@@ -340,7 +340,7 @@ def test_a_pulled_joker_is_named_used_and_put_away(table: Table, title: str, zon
 
 @pytest.mark.rule("R-JOKER-4")
 def test_what_a_joker_stood_for_is_forgotten_when_it_leaves_the_hand(table: Table) -> None:
-    palm = table.me.legend("Test Palm")
+    palm = table.me.legend("Test Rule Palm")
     table.me.dude("Mine", bullets=0, stud=True)
     table.foe.dude("Theirs", bullets=0, stud=True)
     table.shootout()

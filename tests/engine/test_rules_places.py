@@ -24,28 +24,28 @@ from tests.engine import invented  # noqa: F401
 from tests.table import Table
 
 
-@card("Test Tunnel")
+@card("Test Rule Tunnel")
 class Tunnel(Deed):
     @adjacency("Adjacent to the town square.")
     def tunnel(self, a: Card, b: Card) -> bool | None:
         return True if {a, b} == {self, self.town_square} else None
 
 
-@card("Test Wall")
+@card("Test Rule Wall")
 class Wall(Deed):
     @adjacency("Not adjacent to the town square.")
     def wall(self, a: Card, b: Card) -> bool | None:
         return False if {a, b} == {self, self.town_square} else None
 
 
-@card("Test Shackles")
+@card("Test Rule Shackles")
 class Shackles(Goods):
     @while_("This dude cannot move.", cannot="move")
     def always(self) -> bool:
         return True
 
 
-@card("Test Insult")
+@card("Test Rule Insult")
 class Insult(ActionCard):
     @noon("Your dude calls out an opposing dude.")
     async def insult(self) -> None:
@@ -53,14 +53,14 @@ class Insult(ActionCard):
         await self.call_out(caller, await self.target(self.opposing))
 
 
-@card("Test Scare")
+@card("Test Rule Scare")
 class Scare(Dude):
     @shootout("Send an opposing dude home booted.")
     async def scare(self) -> None:
         await self.send_home(await self.target(self.opposing))
 
 
-@card("Test Lamp")
+@card("Test Rule Lamp")
 class Lamp(Deed):
     @noon("Gain 1 ghost rock.", boot=True)
     async def light(self) -> None:
@@ -71,14 +71,14 @@ class Lamp(Deed):
         await self.gain_ghost_rock(2)
 
 
-@card("Test Clumsy Hand")
+@card("Test Rule Clumsy Hand")
 class ClumsyHand(ActionCard):
     @noon("Boot a card of your hand.")
     async def drop(self) -> None:
         await self.boot(await self.target(self.you.play_hand.but(self)))
 
 
-@card("Test Job At")
+@card("Test Rule Job At")
 class JobAt(ActionCard):
     @noon("Mark a location. If successful, gain 1 ghost rock.", job=True, boot=True)
     async def work(self) -> None:
@@ -154,7 +154,7 @@ def test_adjacency_is_mutual(table: Table) -> None:
 
 @pytest.mark.rule("R-LOC-8", "R-MOVE-4")
 def test_an_added_adjacency_counts_for_free_moves(table: Table) -> None:
-    tunnel = table.me.deed("Test Tunnel", is_out_of_town=True)
+    tunnel = table.me.deed("Test Rule Tunnel", is_out_of_town=True)
     plain = table.me.deed("Plain", is_out_of_town=True)
     hero = table.me.dude("Hero", at=table.town_square)
     found = moves(table, hero)
@@ -163,14 +163,14 @@ def test_an_added_adjacency_counts_for_free_moves(table: Table) -> None:
 
 @pytest.mark.rule("R-LOC-8")
 def test_a_removed_adjacency_too(table: Table) -> None:
-    wall = table.me.deed("Test Wall")
+    wall = table.me.deed("Test Rule Wall")
     hero = table.me.dude("Hero", at=table.town_square)
     assert moves(table, hero)[wall.id] == "boots"
 
 
 @pytest.mark.rule("R-LOC-8")
 def test_an_added_adjacency_counts_for_posses(table: Table) -> None:
-    tunnel = table.me.deed("Test Tunnel", is_out_of_town=True)
+    tunnel = table.me.deed("Test Rule Tunnel", is_out_of_town=True)
     plain = table.me.deed("Plain", is_out_of_town=True)
     lead = table.me.dude("Lead", at=table.town_square)
     near, _far = table.me.dude("Near", at=tunnel), table.me.dude("Far", at=plain)
@@ -181,9 +181,9 @@ def test_an_added_adjacency_counts_for_posses(table: Table) -> None:
 
 @pytest.mark.rule("R-LOC-8")
 def test_an_added_adjacency_counts_for_jobs(table: Table) -> None:
-    tunnel = table.me.deed("Test Tunnel", is_out_of_town=True)
+    tunnel = table.me.deed("Test Rule Tunnel", is_out_of_town=True)
     lead, near = table.me.dude("Lead", at=table.town_square), table.me.dude("Near", at=tunnel)
-    job = table.me.hand("Test Job At")
+    job = table.me.hand("Test Rule Job At")
     table.answer(f"use:{job.id}.work")
     table.go(table.foe.home, lead)
     assert table.offered() == [f"join:{near.id}", "done"]
@@ -191,7 +191,9 @@ def test_an_added_adjacency_counts_for_jobs(table: Table) -> None:
 
 @pytest.mark.scenario("S-038")
 @pytest.mark.rule("R-LOC-9", "R-LOC-10", "R-LOC-11")
-@pytest.mark.parametrize(("tool", "pile"), [("Test Axe", "boot hill"), ("Test Broom", "discard pile")])
+@pytest.mark.parametrize(
+    ("tool", "pile"), [("Test Rule Axe", "boot hill"), ("Test Rule Broom", "discard pile")]
+)
 def test_s038_a_deed_leaves_play(table: Table, tool: str, pile: str) -> None:
     x, y = table.me.deed("X"), table.me.deed("Y")
     mine, theirs = table.me.dude("a1", at=x), table.foe.dude("b1", at=x)
@@ -209,7 +211,7 @@ def test_s038_a_deed_leaves_play(table: Table, tool: str, pile: str) -> None:
 def test_a_hostage_goes_to_its_controllers_home(table: Table) -> None:
     x = table.me.deed("X")
     hostage = table.me.dude("Hostage", at=x, owner=table.foe)
-    table.use(table.foe.hand("Test Axe"), x)
+    table.use(table.foe.hand("Test Rule Axe"), x)
     assert (hostage.location, hostage.booted) == (table.me.home, True)
 
 
@@ -223,7 +225,7 @@ def test_private_and_public_locations(table: Table, where: str, bounty: int) -> 
         "square": lambda: table.town_square,
     }[where]()
     mine, theirs = table.me.dude("Mine", at=place), table.foe.dude("Theirs", at=place)
-    insult = table.me.hand("Test Insult")
+    insult = table.me.hand("Test Rule Insult")
     table.answer(f"use:{insult.id}.insult")
     table.go(mine, theirs, "accept")
     assert table.pending.kind == "shootout"
@@ -233,9 +235,9 @@ def test_private_and_public_locations(table: Table, where: str, bounty: int) -> 
 @pytest.mark.rule("R-LOC-13", "R-MOVE-9")
 def test_sent_home_booted_whatever_forbids_moving(table: Table) -> None:
     chained = table.me.dude("Chained", at=table.town_square)
-    table.me.attach("Test Shackles", chained)
+    table.me.attach("Test Rule Shackles", chained)
     assert moves(table, chained) == {}
-    table.use(table.foe.hand("Test Ride Home"), chained)
+    table.use(table.foe.hand("Test Rule Ride Home"), chained)
     assert (chained.location, chained.booted) == (table.me.home, True)
 
 
@@ -243,7 +245,7 @@ def test_sent_home_booted_whatever_forbids_moving(table: Table) -> None:
 def test_sent_home_when_booted_or_at_home_already(table: Table) -> None:
     tired, lazy = table.me.dude("Tired", at=table.town_square, booted=True), table.me.dude("Lazy")
     hostage = table.me.dude("Hostage", at=table.foe.home, owner=table.foe)
-    rides = [table.me.hand("Test Ride Home") for _ in range(3)]
+    rides = [table.me.hand("Test Rule Ride Home") for _ in range(3)]
     for ride, dude in zip(rides, (tired, lazy, hostage), strict=True):
         table.use(ride, dude)
         assert (dude.location, dude.booted) == (table.me.home, True)
@@ -255,8 +257,8 @@ def test_sent_home_when_booted_or_at_home_already(table: Table) -> None:
 @pytest.mark.scenario("S-068")
 @pytest.mark.rule("R-LOC-14", "R-SHOOT-17", "R-RUN-5", "R-RUN-6")
 def test_s068_sent_home_from_a_shootout_at_home(table: Table) -> None:
-    x, y = table.me.dude("Test Scare", at=table.foe.home), table.foe.dude("Y")
-    insult = table.me.hand("Test Insult")
+    x, y = table.me.dude("Test Rule Scare", at=table.foe.home), table.foe.dude("Y")
+    insult = table.me.hand("Test Rule Insult")
     table.answer(f"use:{insult.id}.insult")
     table.go(x, y, "accept")
     draws = len(table.me.state.deck)
@@ -275,7 +277,7 @@ def test_s068_sent_home_from_a_shootout_at_home(table: Table) -> None:
 @pytest.mark.rule("R-BOOT-1", "R-SHOP-1")
 def test_cards_enter_unbooted_and_only_cards_in_play_boot(table: Table) -> None:
     dude = table.me.hand("Dude", CardType.DUDE)
-    clumsy = table.me.hand("Test Clumsy Hand")
+    clumsy = table.me.hand("Test Rule Clumsy Hand")
     table.use(clumsy, dude)
     assert not dude.booted
     assert table.events(Booted) == []
@@ -286,7 +288,7 @@ def test_cards_enter_unbooted_and_only_cards_in_play_boot(table: Table) -> None:
 
 @pytest.mark.rule("R-BOOT-2", "R-BOOT-3")
 def test_a_booted_card_pays_no_boot_but_works(table: Table) -> None:
-    lamp = table.me.deed("Test Lamp", booted=True, control=2, production=1)
+    lamp = table.me.deed("Test Rule Lamp", booted=True, control=2, production=1)
     assert not table.can_use(lamp, "light")
     table.use(lamp, ability="sell")
     assert (table.me.stash, lamp.control, lamp.production) == (12, 2, 1)
@@ -295,8 +297,8 @@ def test_a_booted_card_pays_no_boot_but_works(table: Table) -> None:
 
 @pytest.mark.rule("R-BOOT-2")
 def test_booting_twice_is_no_event(table: Table) -> None:
-    lamp = table.me.deed("Test Lamp", booted=True)
-    table.use(table.me.hand("Test Hammock"), lamp)
+    lamp = table.me.deed("Test Rule Lamp", booted=True)
+    table.use(table.me.hand("Test Rule Hammock"), lamp)
     assert lamp.booted
     assert table.events(Booted) == []
 
@@ -318,7 +320,7 @@ def test_a_booted_dude_counts_and_shoots(table: Table) -> None:
 @pytest.mark.rule("R-BOOT-4")
 def test_out_of_play_nothing_is_booted(table: Table) -> None:
     tired = table.me.dude("Tired", booted=True)
-    broom, chance = table.me.hand("Test Broom"), table.me.hand("Test Second Chance")
+    broom, chance = table.me.hand("Test Rule Broom"), table.me.hand("Test Rule Second Chance")
     table.use(broom, tired)
     assert (tired.zone, tired.booted) == ("discard pile", False)
     table.pass_()

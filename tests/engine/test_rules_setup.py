@@ -25,14 +25,14 @@ from doomtown_desktop.engine.table_view import table_view
 from tests.table import Facts
 
 
-@card("Test Swindler")
+@card("Test Rule Swindler")
 class Swindler(Dude):
     @react("After hands are drawn: gain 4 ghost rock.", to=GameStarted, setup=True)
     async def swindle(self, _event: GameStarted) -> None:
         await self.gain_ghost_rock(4)
 
 
-@card("Test Card Sharp")
+@card("Test Rule Card Sharp")
 class CardSharp(Dude):
     @react("After hands are drawn: draw a card.", to=GameStarted, setup=True, boot=True)
     async def count(self, _event: GameStarted) -> None:
@@ -43,28 +43,28 @@ class CardSharp(Dude):
         await self.gain_ghost_rock(1)
 
 
-@card("Test Doorman")
+@card("Test Rule Doorman")
 class Doorman(Dude):
     @whenever("Whenever a card enters play, gain 1 ghost rock.", to=EnteredPlay)
     async def tip(self, _event: EnteredPlay) -> None:
         await self.gain_ghost_rock(1)
 
 
-@card("Test Late Comer")
+@card("Test Rule Late Comer")
 class LateComer(Dude):
     @react("After a dude enters play: gain 1 ghost rock.", to=EnteredPlay)
     async def late(self, _event: EnteredPlay) -> None:
         await self.gain_ghost_rock(1)
 
 
-@card("Test Founder")
+@card("Test Rule Founder")
 class Founder(Legend):
     @noon("Gain 1 ghost rock.")
     async def found(self) -> None:
         await self.gain_ghost_rock(1)
 
 
-@card("Test Old Bank")
+@card("Test Rule Old Bank")
 class OldBank(Outfit):
     @noon("Gain 1 ghost rock.", boot=True)
     async def lend(self) -> None:
@@ -83,11 +83,11 @@ class Start:
         facts = Facts()
         seats = []
         for name, gang in zip(("Ada", "Ben", "Cal"), gangs, strict=False):
-            home = facts.make(CardType.OUTFIT, "Test Old Bank", **{"wealth": 15, **outfit})
+            home = facts.make(CardType.OUTFIT, "Test Rule Old Bank", **{"wealth": 15, **outfit})
             mine = {"gangs": ("testers",)}
             cards = [facts.make(CardType.DUDE, title, **{**mine, **given}) for title, given in gang.items()]
             cards += [facts.make(CardType.ACTION, f"{name} {i}", value=i % 13 + 1) for i in range(20)]
-            lead = None if legend is None else facts.make(CardType.LEGEND, "Test Founder", **legend)
+            lead = None if legend is None else facts.make(CardType.LEGEND, "Test Rule Founder", **legend)
             seats.append(SeatSetup(name, home, tuple((c, 1) for c in cards), lead))
         self.game = Game.new(GameSetup(tuple(seats), seed), facts)
 
@@ -139,11 +139,11 @@ def test_s001_starting_gang_with_legend_modifier() -> None:
     costs = {"A": 5, "B": 4, "C": 4, "D": 3}
     mine: Dudes = {t: {"cost": c} for t, c in costs.items()}
     mine["Drifter"] = {"cost": 0, "gangs": ()}
-    start = Start(mine, {"Test Swindler": SHARP}, wealth=18, legend={"wealth": -2})
+    start = Start(mine, {"Test Rule Swindler": SHARP}, wealth=18, legend={"wealth": -2})
     assert start.stash() == 16
     start.pick("A", "B", "C", "D", "Drifter")
     assert start.asked == ("starting gang", 1)  # five is enough, nothing more is asked
-    start.pick("Test Swindler")
+    start.pick("Test Rule Swindler")
     assert start.asked == ("react", 1)  # setup is not over yet
     assert sorted(start.gang()) == ["A", "B", "C", "D", "Drifter"]
     assert (start.stash(0), start.stash(1)) == (0, 16)
@@ -186,10 +186,10 @@ def test_s002_starting_gang_violations(picked: list[str], refused: str) -> None:
 @pytest.mark.scenario("S-002")
 @pytest.mark.rule("R-SETUP-5")
 def test_s002_the_legal_gang_keeps_the_rest_of_the_stash() -> None:
-    start = Start(GANG, {"Test Swindler": SHARP})
+    start = Start(GANG, {"Test Rule Swindler": SHARP})
     start.pick("own three")
     start.done()
-    start.pick("Test Swindler")
+    start.pick("Test Rule Swindler")
     assert start.asked == ("react", 1)
     assert (start.gang(), start.stash()) == (["own three"], 12)
 
@@ -250,8 +250,8 @@ def test_a_gang_may_be_empty() -> None:
 
 @pytest.mark.rule("R-SETUP-8")
 def test_starting_dudes_trigger_nothing() -> None:
-    start = Start({"Test Doorman": {}, "Test Late Comer": {}}, {"B": {}}, wealth=0)
-    start.pick("Test Doorman", "Test Late Comer")
+    start = Start({"Test Rule Doorman": {}, "Test Rule Late Comer": {}}, {"B": {}}, wealth=0)
+    start.pick("Test Rule Doorman", "Test Rule Late Comer")
     start.pick("B")
     gained = [e for e in start.game.log if getattr(e, "reason", "").startswith("Test")]
     assert gained == []
@@ -292,8 +292,8 @@ def test_five_cards_are_drawn_from_a_shuffled_deck() -> None:
 
 @pytest.mark.rule("R-SETUP-11", "R-SETUP-12", "R-SETUP-13")
 def test_a_grifter_acts_after_the_draw_once_and_counts_for_day_one() -> None:
-    start = Start({"Test Card Sharp": SHARP}, {"B": CHEAP})
-    start.pick("Test Card Sharp")
+    start = Start({"Test Rule Card Sharp": SHARP}, {"B": CHEAP})
+    start.pick("Test Rule Card Sharp")
     start.pick("B")
     assert start.asked == ("react", 0)
     assert len(start.g.state.players[0].play_hand) == 5
@@ -311,9 +311,9 @@ def test_a_grifter_acts_after_the_draw_once_and_counts_for_day_one() -> None:
 def test_several_grifters_say_so_at_once_and_act_in_random_order() -> None:
     orders = []
     for seed in range(8):
-        start = Start({"Test Swindler": SHARP}, {"Test Swindler": SHARP}, seed=seed)
-        start.pick("Test Swindler")
-        start.pick("Test Swindler")
+        start = Start({"Test Rule Swindler": SHARP}, {"Test Rule Swindler": SHARP}, seed=seed)
+        start.pick("Test Rule Swindler")
+        start.pick("Test Rule Swindler")
         for seat in (0, 1):
             assert start.asked == ("yes or no", seat)
             start.game.answer(("yes",))
@@ -325,9 +325,9 @@ def test_several_grifters_say_so_at_once_and_act_in_random_order() -> None:
 
 @pytest.mark.rule("R-SETUP-14")
 def test_who_declined_does_not_act_after_seeing_the_others() -> None:
-    start = Start({"Test Swindler": SHARP}, {"Test Swindler": SHARP})
-    start.pick("Test Swindler")
-    start.pick("Test Swindler")
+    start = Start({"Test Rule Swindler": SHARP}, {"Test Rule Swindler": SHARP})
+    start.pick("Test Rule Swindler")
+    start.pick("Test Rule Swindler")
     start.game.answer(("no",))
     start.game.answer(("yes",))
     assert start.asked == ("react", 1)

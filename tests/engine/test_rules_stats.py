@@ -22,28 +22,28 @@ from tests.engine import invented  # noqa: F401
 from tests.table import Table
 
 
-@card("Test Discount")
+@card("Test Rule Discount")
 class Discount(Deed):
     @cost_of("Your dudes cost 5 less.")
     def less(self, purchase: Purchase) -> int:
         return -5
 
 
-@card("Test Mercy")
+@card("Test Rule Mercy")
 class Mercy(ActionCard):
     @resolution("You take 5 fewer casualties.")
     async def mercy(self) -> None:
         await self.change_casualties(-5)
 
 
-@card("Test Small Fright")
+@card("Test Rule Small Fright")
 class SmallFright(ActionCard):
     @noon("A dude has -3 bullets, to a minimum of 1.")
     async def scare(self) -> None:
         await self.modify(await self.target(self.all_dudes), bullets=-3, minimum=1)
 
 
-@card("Test Value Change")
+@card("Test Rule Value Change")
 class ValueChange(ActionCard):
     @noon("A dude has +9 or -9 value.")
     async def change(self) -> None:
@@ -58,7 +58,7 @@ def true_sum(table: Table, what: Card, name: str) -> int:
 @pytest.mark.rule("R-STAT-1", "R-STAT-2")
 def test_the_true_sum_is_remembered_and_read_as_0(table: Table) -> None:
     hero = table.me.dude("Hero", bullets=1)
-    knees, first, second = (table.me.hand(f"Test {w}") for w in ("Weak Knees", "Pep Talk", "Pep Talk"))
+    knees, first, second = (table.me.hand(f"Test Rule {w}") for w in ("Weak Knees", "Pep Talk", "Pep Talk"))
     read = []
     for action in (knees, first, second):
         table.use(action, hero)
@@ -70,20 +70,20 @@ def test_the_true_sum_is_remembered_and_read_as_0(table: Table) -> None:
 def test_a_number_is_print_plus_effects_counters_and_attachments(table: Table) -> None:
     hero = table.me.dude("Hero", bullets=1, counters={"bullets": 2})
     table.me.attach("Gun", hero, bullets=3, bullets_is_bonus=True)
-    talk = table.me.hand("Test Pep Talk")
+    talk = table.me.hand("Test Rule Pep Talk")
     table.use(talk, hero)
     assert hero.bullets == 1 + 2 + 3 + 1
     assert [(r.label, r.amount) for r in m.explain(table.engine, hero.id, "bullets")] == [
         ("printed", 1),
         ("counter", 2),
         ("Gun", 3),
-        ("Test Pep Talk", 1),
+        ("Test Rule Pep Talk", 1),
     ]
 
 
 @pytest.mark.rule("R-STAT-2")
 def test_a_cost_below_0_is_0(table: Table) -> None:
-    table.me.deed("Test Discount")
+    table.me.deed("Test Rule Discount")
     cheap = table.me.hand("Cheap", CardType.DUDE, cost=2)
     table.shop(cheap)
     assert table.me.stash == 10
@@ -93,7 +93,7 @@ def test_a_cost_below_0_is_0(table: Table) -> None:
 def test_totals_add_numbers_floored_card_by_card(table: Table) -> None:
     dry = table.me.deed("Dry", production=1, control=1)
     table.me.deed("Wet", production=2, control=2)
-    table.use(table.me.hand("Test Drought"), dry)
+    table.use(table.me.hand("Test Rule Drought"), dry)
     assert (true_sum(table, dry, "production"), true_sum(table, dry, "control")) == (-2, -2)
     assert table.me.player.control_points == 2
     table.foe.deed("Guard", control=0)
@@ -109,7 +109,7 @@ def test_totals_add_numbers_floored_card_by_card(table: Table) -> None:
 def test_casualties_are_never_fewer_than_0(table: Table) -> None:
     mine = table.me.dude("Mine", bullets=0, stud=True)
     table.foe.dude("Theirs", bullets=0, stud=True)
-    mercy = table.me.hand("Test Mercy")
+    mercy = table.me.hand("Test Rule Mercy")
     table.shootout()
     table.to_resolution("8S 7H 5D 3C 2S", "9S 9H 9D 3D 2D")
     table.use(mercy)
@@ -122,14 +122,14 @@ def test_casualties_are_never_fewer_than_0(table: Table) -> None:
 @pytest.mark.parametrize(("mode", "true", "read"), [("9", 14, 13), ("-9", -4, 1)])
 def test_a_value_reads_within_ace_and_king(table: Table, mode: str, true: int, read: int) -> None:
     hero = table.me.dude("Hero", value=5)
-    table.use(table.me.hand("Test Value Change"), hero, mode)
+    table.use(table.me.hand("Test Rule Value Change"), hero, mode)
     assert (true_sum(table, hero, "value"), hero.value) == (true, read)
 
 
 @pytest.mark.rule("R-STAT-5")
 def test_grit_adds_limited_numbers(table: Table) -> None:
     hero = table.me.dude("Hero", value=5, bullets=2, influence=2)
-    knees, gossip = table.me.hand("Test Weak Knees"), table.me.hand("Test Gossip")
+    knees, gossip = table.me.hand("Test Rule Weak Knees"), table.me.hand("Test Rule Gossip")
     assert hero.grit == 9
     table.use(knees, hero)
     table.use(gossip, hero)
@@ -145,7 +145,7 @@ def test_s040_limits_of_numbers(table: Table) -> None:
     table.foe.dude("Theirs", at=deed, influence=1)
     weak = table.me.dude("X", at=deed, influence=1)
     table.me.dude("Y", at=deed, influence=2)
-    knees, gossip = table.me.hand("Test Weak Knees"), table.me.hand("Test Gossip")
+    knees, gossip = table.me.hand("Test Rule Weak Knees"), table.me.hand("Test Rule Gossip")
     table.use(knees, hero)
     table.use(gossip, weak)
     assert hero.grit == 15
@@ -156,7 +156,7 @@ def test_s040_limits_of_numbers(table: Table) -> None:
 @pytest.mark.parametrize(("bullets", "after"), [(5, 2), (3, 1), (1, 1), (0, 0)])
 def test_a_minimum_stops_there_and_never_raises(table: Table, bullets: int, after: int) -> None:
     hero = table.me.dude("Hero", bullets=bullets)
-    fright, talk = table.me.hand("Test Small Fright"), table.me.hand("Test Pep Talk")
+    fright, talk = table.me.hand("Test Rule Small Fright"), table.me.hand("Test Rule Pep Talk")
     table.use(fright, hero)
     assert true_sum(table, hero, "bullets") == after
     table.use(talk, hero)
@@ -166,7 +166,7 @@ def test_a_minimum_stops_there_and_never_raises(table: Table, bullets: int, afte
 @pytest.mark.rule("R-STAT-7")
 def test_a_minimum_never_raises_a_sum_below_it(table: Table) -> None:
     hero = table.me.dude("Hero", bullets=1)
-    knees, fright = table.me.hand("Test Weak Knees"), table.me.hand("Test Small Fright")
+    knees, fright = table.me.hand("Test Rule Weak Knees"), table.me.hand("Test Rule Small Fright")
     table.use(knees, hero)
     table.use(fright, hero)
     assert true_sum(table, hero, "bullets") == -2
@@ -177,7 +177,7 @@ def test_the_latest_word_on_stud_or_draw_counts_until_it_ends(table: Table) -> N
     mine = table.me.dude("Mine", at=table.town_square)
     theirs = table.foe.dude("Theirs", at=table.town_square)
     noon_stud, draw, stud, ride = (
-        table.me.hand(f"Test {w}") for w in ("Steady Hand", "Shaky Hand", "Steady Hand", "Ride Home")
+        table.me.hand(f"Test Rule {w}") for w in ("Steady Hand", "Shaky Hand", "Steady Hand", "Ride Home")
     )
     table.use(noon_stud, mine)
     read = [mine.is_stud]
@@ -194,7 +194,9 @@ def test_the_latest_word_on_stud_or_draw_counts_until_it_ends(table: Table) -> N
 def test_when_the_latest_word_ends_the_earlier_one_returns(table: Table) -> None:
     mine = table.me.dude("Mine", at=table.town_square)
     theirs = table.foe.dude("Theirs", at=table.town_square)
-    steady, shaky, ride = (table.me.hand(f"Test {w}") for w in ("Steady Hand", "Shaky Hand", "Ride Home"))
+    steady, shaky, ride = (
+        table.me.hand(f"Test Rule {w}") for w in ("Steady Hand", "Shaky Hand", "Ride Home")
+    )
     table.use(steady, mine)
     table.pass_()
     table.call_out(mine, theirs, "accept")

@@ -27,21 +27,21 @@ from tests.table import Side, Table
 UNIQUE: dict[str, Any] = {"is_unique": True}
 
 
-@card("Test Extra Edition")
+@card("Test Rule Extra Edition")
 class ExtraEdition(ActionCard):
     @shootout("Gain 1 ghost rock.")
     async def sell(self) -> None:
         await self.gain_ghost_rock(1)
 
 
-@card("Test Gatekeeper")
+@card("Test Rule Gatekeeper")
 class Gatekeeper(Dude):
     @whenever("Whenever a card enters or leaves play, gain 1 ghost rock.", to=(EnteredPlay, Discarded))
     async def toll(self, _event: Event) -> None:
         await self.gain_ghost_rock(1)
 
 
-@card("Test Ambush")
+@card("Test Rule Ambush")
 class Ambush(ActionCard):
     @noon("Whenever the dude you choose boots today, gain 1 ghost rock.")
     async def wait(self) -> None:
@@ -122,7 +122,7 @@ def test_s034_uniqueness(table: Table, buried: bool) -> None:
 def test_a_card_does_not_bar_itself_from_leaving_boot_hill(table: Table) -> None:
     nell = table.me.card("Old Nell", CardType.DUDE, is_unique=True)
     table.me.state.boot_hill.append(nell)
-    table.use(table.me.hand("Test Second Chance"), table.view(nell))
+    table.use(table.me.hand("Test Rule Second Chance"), table.view(nell))
     assert table.view(nell).zone == "in play"
 
 
@@ -131,7 +131,7 @@ def test_a_copy_in_boot_hill_bars_one_from_the_discard_pile(table: Table) -> Non
     buried, thrown = (table.me.card("Old Nell", CardType.DUDE, is_unique=True) for _ in "ab")
     table.me.state.boot_hill.append(buried)
     table.me.state.discard_pile.append(thrown)
-    chance = table.me.hand("Test Second Chance")
+    chance = table.me.hand("Test Rule Second Chance")
     table.answer(f"use:{chance.id}.again")
     assert table.offered() == [f"c{buried}"]
 
@@ -153,7 +153,7 @@ def test_any_number_of_copies_of_what_is_not_unique(table: Table) -> None:
 def test_control_of_a_foreign_copy_is_always_allowed(table: Table) -> None:
     table.me.dude("Old Nell", is_unique=True, keywords=("Union",))
     theirs = table.foe.dude("Old Nell", is_unique=True, keywords=("Confederate",))
-    table.use(table.me.hand("Test Bribe"), theirs)
+    table.use(table.me.hand("Test Rule Bribe"), theirs)
     assert theirs.controller == table.me.player
 
 
@@ -187,7 +187,7 @@ def test_the_new_version_takes_over_everything(table: Table) -> None:
     old = kit(table.me, 0, at=table.town_square, booted=True, bounty=2, counters={"influence": 3})
     gun = table.me.attach("Gun", old, bullets=1, bullets_is_bonus=True)
     new = version(table.me, 1, bullets=4, influence=0)
-    talk, ambush = table.me.hand("Test Pep Talk"), table.foe.hand("Test Ambush")
+    talk, ambush = table.me.hand("Test Rule Pep Talk"), table.foe.hand("Test Rule Ambush")
     table.use(talk, old)
     table.use(ambush, old)
     table.make(f"swap:{old.id}>{new.id}")
@@ -201,7 +201,7 @@ def test_the_new_version_takes_over_everything(table: Table) -> None:
 @pytest.mark.rule("R-EXP-3")
 def test_what_watches_a_dude_watches_the_new_version(table: Table) -> None:
     old, new = kit(table.me, 0, at=table.town_square), version(table.me, 1)
-    ambush = table.foe.hand("Test Ambush")
+    ambush = table.foe.hand("Test Rule Ambush")
     table.pass_()
     table.use(ambush, old)
     table.make(f"swap:{old.id}>{new.id}")
@@ -226,7 +226,7 @@ def test_one_swap_a_day_for_each_dude(table: Table) -> None:
 
 @pytest.mark.rule("R-EXP-5")
 def test_a_swap_is_free_and_triggers_nothing(table: Table) -> None:
-    table.me.dude("Test Gatekeeper")
+    table.me.dude("Test Rule Gatekeeper")
     old, new = kit(table.me, 0), version(table.me, 1, cost=9)
     table.make(f"swap:{old.id}>{new.id}")
     assert table.me.stash == 10
@@ -235,7 +235,7 @@ def test_a_swap_is_free_and_triggers_nothing(table: Table) -> None:
 
 @pytest.mark.rule("R-EXP-5")
 def test_the_gatekeeper_wakes_for_other_plays(table: Table) -> None:
-    table.me.dude("Test Gatekeeper")
+    table.me.dude("Test Rule Gatekeeper")
     table.shop(table.me.hand("New", CardType.DUDE))
     assert table.me.stash == 11
 
@@ -263,7 +263,7 @@ def test_they_exclude_each_other_back_from_boot_hill_too(table: Table, there: st
     table.me.state.boot_hill.append(buried)
     goods = table.me.hand("Cap", CardType.GOODS, keywords=(comes,))
     same = table.me.hand("Drum", CardType.GOODS, keywords=(there,))
-    chance = table.me.hand("Test Second Chance")
+    chance = table.me.hand("Test Rule Second Chance")
     assert not can_shop(table, goods)
     assert can_shop(table, same)
     assert not table.can_use(chance)
@@ -286,9 +286,9 @@ def test_names_and_piles_block_nobody(table: Table) -> None:
 def test_one_headline_in_a_shootout_counted_over_all_players(table: Table) -> None:
     square = table.town_square
     lead, mark = table.me.dude("Lead", at=square), table.foe.dude("Mark", at=square)
-    mine = [table.me.hand("Test Extra Edition", keywords=("Headline",)) for _ in range(2)]
-    theirs = table.foe.hand("Test Extra Edition", keywords=("Headline",))
-    plain = table.foe.hand("Test Extra Edition")
+    mine = [table.me.hand("Test Rule Extra Edition", keywords=("Headline",)) for _ in range(2)]
+    theirs = table.foe.hand("Test Rule Extra Edition", keywords=("Headline",))
+    plain = table.foe.hand("Test Rule Extra Edition")
     table.call_out(lead, mark, "accept")
     table.use(mine[0])
     assert table.pending.player == 1
@@ -303,8 +303,8 @@ def test_the_next_shootout_has_its_own_headline(table: Table) -> None:
     square = table.town_square
     lead, mark = table.me.dude("Lead", at=square), table.foe.dude("Mark", at=square)
     other = table.foe.dude("Other", at=square, bullets=2)
-    first, second = (table.me.hand("Test Extra Edition", keywords=("Headline",)) for _ in range(2))
-    ride = table.me.hand("Test Ride Home")
+    first, second = (table.me.hand("Test Rule Extra Edition", keywords=("Headline",)) for _ in range(2))
+    ride = table.me.hand("Test Rule Ride Home")
     table.call_out(lead, mark, "accept", "done")
     table.use(first)
     table.pass_()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import ActionCard, Deed, card, noon, resolution
+from doomtown_desktop.dsl import ActionCard, Booted, Card, Deed, Until, card, noon, resolution
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.events import DeckShuffled
 from doomtown_desktop.engine.table_view import table_view
@@ -13,7 +13,7 @@ from tests.engine import invented  # noqa: F401
 from tests.table import Facts, Table
 
 
-@card("Test Prospector")
+@card("Test Rule Prospector")
 class Prospector(ActionCard):
     @noon("Search your deck for a deed and put it into your hand.")
     async def dig(self) -> None:
@@ -21,14 +21,14 @@ class Prospector(ActionCard):
             await self.to_hand(found)
 
 
-@card("Test Peek")
+@card("Test Rule Peek")
 class Peek(ActionCard):
     @noon("Look at the top three cards of your deck.")
     async def peek(self) -> None:
         await self.look_at(self.you.deck[-3:], self.you)
 
 
-@card("Test Pull And Draw")
+@card("Test Rule Pull And Draw")
 class PullAndDraw(ActionCard):
     @noon("Pull, then draw two cards.")
     async def both(self) -> None:
@@ -36,16 +36,27 @@ class PullAndDraw(ActionCard):
         await self.draw_cards(2)
 
 
-@card("Test Late Draw")
+@card("Test Rule Late Draw")
 class LateDraw(ActionCard):
     @resolution("Draw two cards.")
     async def late(self) -> None:
         await self.draw_cards(2)
 
 
-@card("Test Archive")
+@card("Test Rule Archive")
 class Archive(Deed):
     minds_pile_order = True
+
+
+@card("Test Rule Long Memory")
+class LongMemory(ActionCard):
+    @noon("Whenever the dude you choose boots today, gain 1 ghost rock.")
+    async def wait(self) -> None:
+        await self.watch(Booted, self.strike, await self.target(self.all_dudes), Until.DAY)
+
+    async def strike(self, event: Booted, dude: Card) -> None:
+        if event.card == dude.id:
+            await self.gain_ghost_rock(1)
 
 
 def titles(cards: object) -> list[str]:
@@ -74,7 +85,7 @@ def test_a_deck_is_shuffled_after_its_search(table: Table) -> None:
     hidden = table.view(table.me.card("Hidden", CardType.DEED))
     table.me.state.deck.insert(5, hidden.id)
     before = [c for c in table.me.state.deck if c != hidden.id]
-    table.use(table.me.hand("Test Prospector"), hidden)
+    table.use(table.me.hand("Test Rule Prospector"), hidden)
     assert hidden.zone == "play hand"
     assert sorted(table.me.state.deck) == sorted(before)
     assert table.me.state.deck != before
@@ -84,7 +95,7 @@ def test_a_deck_is_shuffled_after_its_search(table: Table) -> None:
 @pytest.mark.rule("R-ZONE-1")
 def test_a_search_that_finds_nothing_shuffles_too(table: Table) -> None:
     before = table.me.state.deck[:]
-    table.use(table.me.hand("Test Prospector"))
+    table.use(table.me.hand("Test Rule Prospector"))
     assert table.me.state.deck != before
     assert table.events(DeckShuffled) == [DeckShuffled(0)]
 
@@ -92,7 +103,7 @@ def test_a_search_that_finds_nothing_shuffles_too(table: Table) -> None:
 @pytest.mark.rule("R-ZONE-2")
 def test_looking_at_top_cards_shuffles_nothing(table: Table) -> None:
     before = table.me.state.deck[:]
-    table.use(table.me.hand("Test Peek"))
+    table.use(table.me.hand("Test Rule Peek"))
     assert table.me.state.deck == before
     assert table.events(DeckShuffled) == []
 
@@ -102,7 +113,7 @@ def test_anybody_may_read_discard_pile_and_boot_hill_in_order(table: Table) -> N
     low, top = table.me.pile("discard_pile", "2H", "9C")
     dead, newest = table.me.pile("boot_hill", "3H", "8S")
     dude, other = table.me.dude("Victim"), table.me.dude("Other")
-    broom, axe = table.foe.hand("Test Broom"), table.foe.hand("Test Axe")
+    broom, axe = table.foe.hand("Test Rule Broom"), table.foe.hand("Test Rule Axe")
     table.use(broom, dude)
     table.use(axe, other)
     seen = table_view(table.game, 1).players[0]
@@ -114,7 +125,7 @@ def test_anybody_may_read_discard_pile_and_boot_hill_in_order(table: Table) -> N
 def test_the_discard_pile_becomes_the_deck_at_the_moment_of_need(table: Table) -> None:
     table.me.only_deck("2C", "3C")
     old = table.me.pile("discard_pile", "4H", "5H", "6H")
-    first, second = table.me.hand("Test Two Cards"), table.me.hand("Test Two Cards")
+    first, second = table.me.hand("Test Rule Two Cards"), table.me.hand("Test Rule Two Cards")
     table.use(first)
     assert table.me.state.deck == []
     assert [c.zone for c in old] == ["discard pile"] * 3  # not when the last card leaves
@@ -130,7 +141,7 @@ def test_a_reshuffle_leaves_out_pulled_and_played_cards(table: Table) -> None:
     old = table.me.pile("discard_pile", "4H", "5H")
     tao = table.view(table.me.card("Way", CardType.ACTION, keywords=("Technique", "Tao of Test")))
     table.me.state.table.append(tao.id)
-    action = table.me.hand("Test Pull And Draw")
+    action = table.me.hand("Test Rule Pull And Draw")
     table.use(action)
     assert sorted(table.me.state.play_hand) == sorted(c.id for c in old)
     assert table.me.state.deck == []
@@ -141,7 +152,7 @@ def test_a_reshuffle_leaves_out_pulled_and_played_cards(table: Table) -> None:
 def test_a_reshuffle_leaves_out_draw_hands(table: Table) -> None:
     table.me.dude("Mine", bullets=0, stud=True)
     table.foe.dude("Theirs", bullets=0, stud=True)
-    late = table.me.hand("Test Late Draw")
+    late = table.me.hand("Test Rule Late Draw")
     table.shootout()
     drawn = table.me.only_deck("2C", "4H", "6D", "8S", "KS")
     old = table.me.pile("discard_pile", "4D")
@@ -154,7 +165,7 @@ def test_a_reshuffle_leaves_out_draw_hands(table: Table) -> None:
 @pytest.mark.rule("R-ZONE-6")
 def test_too_few_cards_are_drawn_as_far_as_they_go(table: Table) -> None:
     first = table.me.only_deck("2C")
-    table.use(table.me.hand("Test Two Cards"))
+    table.use(table.me.hand("Test Rule Two Cards"))
     assert table.me.state.play_hand == [first[0].id]
     assert table.me.state.deck == []
 
@@ -162,7 +173,7 @@ def test_too_few_cards_are_drawn_as_far_as_they_go(table: Table) -> None:
 @pytest.mark.rule("R-ZONE-6")
 def test_a_draw_goes_on_after_the_reshuffle(table: Table) -> None:
     first, old = table.me.only_deck("2C"), table.me.pile("discard_pile", "4H")
-    table.use(table.me.hand("Test Two Cards"))
+    table.use(table.me.hand("Test Rule Two Cards"))
     assert table.me.state.play_hand == [first[0].id, old[0].id]
 
 
@@ -170,7 +181,7 @@ def test_a_draw_goes_on_after_the_reshuffle(table: Table) -> None:
 def test_boot_hill_is_never_shuffled_into_a_deck(table: Table) -> None:
     dead = table.me.pile("boot_hill", "2H")
     table.me.only_deck()
-    table.use(table.me.hand("Test Two Cards"))
+    table.use(table.me.hand("Test Rule Two Cards"))
     assert table.me.state.play_hand == []
     assert dead[0].zone == "boot hill"
 
@@ -179,7 +190,7 @@ def test_boot_hill_is_never_shuffled_into_a_deck(table: Table) -> None:
 def test_what_an_aced_card_carries_is_discarded(table: Table) -> None:
     dude = table.me.dude("Victim")
     mine, theirs = table.me.attach("Hat", dude), table.foe.attach("Borrowed", dude)
-    table.use(table.foe.hand("Test Axe"), dude)
+    table.use(table.foe.hand("Test Rule Axe"), dude)
     assert dude.zone == "boot hill"
     assert titles(table.me.player.discard_pile) == ["Hat"]
     assert titles(table.foe.player.discard_pile)[:1] == ["Borrowed"]
@@ -192,13 +203,15 @@ def test_what_a_discarded_card_carries_is_discarded(table: Table) -> None:
     dude = table.me.dude("Victim")
     table.me.attach("Hat", dude)
     borrowed = table.foe.attach("Borrowed", dude)
-    table.use(table.me.hand("Test Broom"), dude)
-    assert sorted(titles(table.me.player.discard_pile)) == ["Hat", "Test Broom", "Victim"]
+    table.use(table.me.hand("Test Rule Broom"), dude)
+    assert sorted(titles(table.me.player.discard_pile)) == ["Hat", "Test Rule Broom", "Victim"]
     assert titles(table.foe.player.discard_pile) == [borrowed.title]
 
 
 @pytest.mark.rule("R-ZONE-10")
-@pytest.mark.parametrize(("tool", "pile"), [("Test Axe", "boot_hill"), ("Test Broom", "discard_pile")])
+@pytest.mark.parametrize(
+    ("tool", "pile"), [("Test Rule Axe", "boot_hill"), ("Test Rule Broom", "discard_pile")]
+)
 def test_a_foreign_card_goes_to_its_owners_pile(table: Table, tool: str, pile: str) -> None:
     hostage = table.me.dude("Hostage", owner=table.foe)
     table.use(table.me.hand(tool), hostage)
@@ -207,7 +220,7 @@ def test_a_foreign_card_goes_to_its_owners_pile(table: Table, tool: str, pile: s
 
 
 @pytest.mark.rule("R-ZONE-11")
-@pytest.mark.parametrize(("tool", "pile"), [("Test Rope", "play_hand"), ("Test Bury", "deck")])
+@pytest.mark.parametrize(("tool", "pile"), [("Test Rule Rope", "play_hand"), ("Test Rule Bury", "deck")])
 def test_hand_and_deck_take_only_cards_of_their_player(table: Table, tool: str, pile: str) -> None:
     hostage = table.me.dude("Hostage", owner=table.foe)
     table.use(table.me.hand(tool), hostage)
@@ -217,11 +230,11 @@ def test_hand_and_deck_take_only_cards_of_their_player(table: Table, tool: str, 
 
 @pytest.mark.rule("R-ZONE-12")
 def test_owners_order_what_goes_to_a_pile_together(table: Table) -> None:
-    table.me.deed("Test Archive")
+    table.me.deed("Test Rule Archive")
     dude = table.me.dude("Victim")
     hat, boots = table.me.attach("Hat", dude), table.me.attach("Boots", dude)
     table.foe.attach("Borrowed", dude)
-    table.use(table.foe.hand("Test Broom"), dude, [boots, dude, hat])
+    table.use(table.foe.hand("Test Rule Broom"), dude, [boots, dude, hat])
     assert titles(table.me.player.discard_pile) == ["Boots", "Victim", "Hat"]
     assert hat.zone == "discard pile"
 
@@ -230,7 +243,7 @@ def test_owners_order_what_goes_to_a_pile_together(table: Table) -> None:
 def test_leaving_play_wipes_a_card_clean(table: Table) -> None:
     dude = table.me.dude("Victim", booted=True, bounty=3, counters={"influence": 2})
     table.me.attach("Hat", dude)
-    talk, rope = table.foe.hand("Test Pep Talk"), table.me.hand("Test Rope")
+    talk, rope = table.foe.hand("Test Rule Pep Talk"), table.me.hand("Test Rule Rope")
     table.use(talk, dude)
     assert (dude.bullets, dude.influence, dude.bounty) == (2, 3, 3)
     table.use(rope, dude)
@@ -239,3 +252,19 @@ def test_leaving_play_wipes_a_card_clean(table: Table) -> None:
     table.shop(dude)
     assert (dude.bullets, dude.influence, dude.bounty, dude.booted) == (1, 1, 0, False)
     assert list(dude.attachments) == []
+
+
+@pytest.mark.rule("R-ZONE-13")
+@pytest.mark.parametrize("left", [True, False])
+def test_what_waited_for_a_card_forgets_it_with_its_leaving(table: Table, left: bool) -> None:
+    dude = table.me.dude("Victim")
+    grudge, hammock = table.foe.hand("Test Rule Long Memory"), table.foe.hand("Test Rule Hammock")
+    rope = table.me.hand("Test Rule Rope")
+    table.use(grudge, dude)
+    if left:
+        table.use(rope, dude)
+        table.pass_()
+        table.shop(dude)
+    table.use(hammock, dude)
+    assert dude.booted
+    assert table.foe.stash == (10 if left else 11)
