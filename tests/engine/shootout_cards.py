@@ -72,6 +72,14 @@ class Whistle(ActionCard):
         await self.join_posse(await self.target(self.all_dudes.where(self.may_join)))
 
 
+@card("Test Sniper")
+class Sniper(ActionCard):
+    @shootout("A dude joins your posse from where it is.", joins=True)
+    async def aim(self) -> None:
+        dude = await self.target(self.all_dudes.where(lambda d: self.may_join(d, moves=False)))
+        await self.join_posse(dude, moves=False)
+
+
 @card("Test Courage")
 class Courage(ActionCard):
     @shootout("Your dude gets +2 bullets.")

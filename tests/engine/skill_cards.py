@@ -6,6 +6,7 @@ from doomtown_desktop.dsl import (
     ActionCard,
     Booted,
     Card,
+    DrawHandsRevealed,
     Goods,
     Pool,
     Spell,
@@ -216,4 +217,16 @@ class TaoLate(ActionCard):
 class TaoReact(ActionCard):
     @react("When a dude boots: your dude gets 1 bounty.", technique=True, tao="Tao of the Test", to=Booted)
     async def strike(self, booted: Booted) -> None:
+        await self.add_bounty(self.tested)
+
+
+@card("Test Tao Gambler")
+class TaoGambler(ActionCard):
+    @react(
+        "When draw hands are revealed: your dude gets 1 bounty.",
+        technique=True,
+        tao="Tao of the Test",
+        to=DrawHandsRevealed,
+    )
+    async def strike(self, revealed: DrawHandsRevealed) -> None:
         await self.add_bounty(self.tested)

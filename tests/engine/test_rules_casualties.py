@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tests.engine.shootout_cards  # noqa: F401
-from doomtown_desktop.engine.casualties import items, legal_plans
+from doomtown_desktop.engine.casualties import ACE, Item, coverage, items, legal_plans
 from doomtown_desktop.engine.events import (
     Aced,
     CasualtiesTaken,
@@ -14,7 +14,7 @@ from doomtown_desktop.engine.events import (
     RoundDecided,
     ShootoutEnded,
 )
-from doomtown_desktop.engine.ids import TOWN_SQUARE
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
 from doomtown_desktop.engine.state import Posse, Shootout
 from tests.table import Side, Table
 
@@ -26,8 +26,9 @@ TRIPS = "JS JH JD 4C 2S"
 
 def fight(table: Table, mine: str, theirs: str, *answers: object) -> RoundDecided:
     """Make sure each side has a dude, fight a round with these hands, give the answers; what was decided."""
-    table.me.player.dudes or table.me.dude()
-    table.foe.player.dudes or table.foe.dude()
+    for side in (table.me, table.foe):
+        if not side.player.dudes:
+            side.dude()
     table.shootout()
     table.to_resolution(mine, theirs)
     table.lumps(*answers)
@@ -175,6 +176,13 @@ def test_the_smallest_excess_when_no_plan_is_exact(table: Table) -> None:
     other.foe.dude("A")
     other.foe.attach("Mutt", other.foe.player.dudes[0], keywords=["Sidekick"])
     assert flat(plans(other, other.foe, 4)) == flat({"discard Mutt+ace A"})
+
+
+@pytest.mark.rule("R-CAS-10")
+@pytest.mark.parametrize(("required", "covered"), [(1, 2), (2, 2), (4, 5), (6, 5)])
+def test_what_is_covered_when_only_acing_is_possible(required: int, covered: int) -> None:
+    pool = [Item(CardId(1), ACE, 2), Item(CardId(2), ACE, 3)]
+    assert coverage(pool, required) == covered
 
 
 @pytest.mark.rule("R-HARR-1", "R-CAS-9")

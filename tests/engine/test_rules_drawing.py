@@ -115,7 +115,7 @@ def test_both_draw_then_swap_then_trim_the_leader_first(table: Table) -> None:
     while table.pending.kind in ("redraw", "keep five"):
         asked.append((table.pending.kind, table.pending.player))
         assert not table.me.state.revealed
-        table.answer(*table.offered()[5:]) if table.pending.least else table.answer()
+        table.answer(*(table.offered()[5:] if table.pending.least else ()))
     assert asked == [("redraw", 0), ("redraw", 1), ("keep five", 0), ("keep five", 1)]
 
 

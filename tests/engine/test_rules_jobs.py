@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import tests.engine.shootout_cards  # noqa: F401
-from doomtown_desktop.dsl import Dude, JobBegan, Joined, card, whenever
+from doomtown_desktop.dsl import Deed, Dude, JobBegan, Joined, card, whenever
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.events import DrawHandDrawn, JobEnded, Moved, ShootoutEnded, ShootoutStarted
 from tests.table import Table
@@ -40,6 +40,14 @@ class Runaway(Dude):
 @card("Test Vanishing")
 class Vanishing(Dude):
     @whenever("When a job begins against this dude: discard this dude.", to=JobBegan)
+    async def vanish(self, began: JobBegan) -> None:
+        if began.mark == self.id:
+            await self.discard(self)
+
+
+@card("Test Mirage")
+class Mirage(Deed):
+    @whenever("When a job begins against this deed: discard it.", to=JobBegan)
     async def vanish(self, began: JobBegan) -> None:
         if began.mark == self.id:
             await self.discard(self)
@@ -359,7 +367,7 @@ def opposed(table: Table, title: str = "Test Errand") -> tuple[Dude, Dude, Card]
     table.answer(f"use:{errand.id}.{'hit' if title == 'Test Hit' else 'go'}")
     if table.pending.kind == "target":
         table.go(f"c{guard.id if title == 'Test Hit' else deed.id}")
-    table.go(leader) if f"c{leader.id}" in table.offered() else None
+    table.go(leader)
     table.go(guard)
     assert table.pending.kind == "shootout"
     return leader, guard, deed
@@ -454,3 +462,13 @@ def test_a_job_goes_on_at_its_place_when_the_mark_leaves_play(table: Table) -> N
     assert mark.zone == "discard pile"
     assert next(e.destination for e in table.events(Moved)) == table.town_square.id
     assert table.events(DrawHandDrawn) == []
+
+
+@pytest.mark.rule("R-JOB-33", "R-SHOOT-19")
+def test_a_job_whose_location_is_gone_fails(table: Table) -> None:
+    leader, mate, deed = table.me.dude(), table.me.dude(), table.foe.deed("Test Mirage")
+    table.use(table.me.hand("Test Errand"), f"c{deed.id}", leader)
+    assert not succeeded(table)
+    assert table.me.stash == 10
+    assert leader.is_home
+    assert not mate.booted

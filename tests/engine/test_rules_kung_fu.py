@@ -10,6 +10,7 @@ import tests.engine.shootout_cards
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.events import CardsDrawn, DeckShuffled, DrawHandDrawn, TechniqueTested
+from doomtown_desktop.engine.ids import Phase
 from tests.table import Side, Table
 
 TAO = ["Technique", "Tao of the Test"]
@@ -313,7 +314,20 @@ def test_a_tao_react_leaves_at_the_end_of_the_phase(table: Table) -> None:
     table.answer(f"move:{dude.id}>{table.foe.home.id}")
     assert table.pending.kind == "react"
     table.answer(f"use:{card.id}.strike")
-    table.go(dude) if table.pending.kind == "target" else None
+    table.go(dude)
     assert card.zone == "table"
     table.noon_over()
+    assert card.zone == "discard pile"
+
+
+@pytest.mark.rule("R-KF-14")
+def test_a_tao_card_of_lowball_leaves_with_that_phase(table: Table) -> None:
+    dude = fighter(table.me, influence=0)
+    card = tao(table.me, "Test Tao Gambler")
+    table.phase(Phase.GAMBLIN)
+    table.lowball("2S 3H 7D 9C KS 2C", "3S 4H 8D 10C QS")
+    table.answer(f"use:{card.id}.strike")
+    table.go(dude)
+    assert dude.bounty == 1
+    assert table.pending.kind == "noon play"
     assert card.zone == "discard pile"

@@ -285,6 +285,21 @@ def test_nobody_wins_when_the_location_leaves_play(table: Table) -> None:
     assert table.pending.kind == "noon play"
 
 
+@pytest.mark.rule("R-SHOOT-19")
+def test_not_even_a_dude_that_fights_from_elsewhere_wins_then(table: Table) -> None:
+    saloon = table.foe.deed()
+    table.me.dude()
+    table.foe.dude()
+    sniper = table.me.dude()
+    aim, dynamite = table.me.hand("Test Sniper"), table.me.hand("Test Dynamite")
+    table.shootout(at=saloon, without=[sniper])
+    table.use(aim, sniper)
+    assert (sniper.is_home, sniper.in_posse) == (True, True)
+    table.use(dynamite, saloon)
+    assert table.events(ShootoutEnded)[0].winner is None
+    assert not sniper.booted
+
+
 @pytest.mark.rule("R-SHOOT-20")
 def test_an_opposing_dude_is_no_choice_for_taking_control(table: Table) -> None:
     _hero, mark = table.me.dude(), table.foe.dude()

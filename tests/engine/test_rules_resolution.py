@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import tests.engine.shootout_cards  # noqa: F401
-from doomtown_desktop.engine.events import CasualtiesTaken, DrawHandsRevealed, RoundDecided
+from doomtown_desktop.engine.events import CasualtiesTaken, DrawHandsRevealed, LowballWon, RoundDecided
+from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
 
 CHEAT, LEGAL = "4S 4S 4H 9C JD", "6S 6H 10D 10C QS"
@@ -14,8 +15,9 @@ WEAK = "KD KD 2C 7H 9S"
 
 def duel(table: Table, mine: str = LEGAL, theirs: str = CHEAT) -> None:
     """One or more dudes each; both draw hands lie open, the first Resolution play is asked for."""
-    table.me.player.dudes or table.me.dude()
-    table.foe.player.dudes or table.foe.dude()
+    for side in (table.me, table.foe):
+        if not side.player.dudes:
+            side.dude()
     table.shootout()
     table.to_resolution(mine, theirs)
 
@@ -259,3 +261,16 @@ def test_no_casualties_are_taken_after_a_posse_was_lost(table: Table) -> None:
     table.use(shove, hero)
     assert table.events(CasualtiesTaken) == []
     assert table.foe.player.dudes[0].in_play
+
+
+@pytest.mark.rule("R-CHEAT-7", "R-CHEAT-5")
+def test_a_tie_redraw_in_lowball_is_a_new_draw_hand(table: Table) -> None:
+    stings = [table.foe.hand("Test Sting") for _ in range(3)]
+    table.phase(Phase.GAMBLIN)
+    table.lowball("4S 4S 9H JD 2C 5S 5S 9H JD 2C", "4D 4H 9C JH 2S AS 3H 9D KD 2H")
+    table.use(stings[0], by=table.foe)
+    assert len(table.events(DrawHandsRevealed)) == 2
+    assert table.pending.player == table.foe.seat
+    table.use(stings[1])
+    assert len(table.events(LowballWon)) == 1
+    assert stings[2].zone == "play hand"
