@@ -9,7 +9,7 @@ from doomtown_desktop.dsl import Goods, card, noon
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.events import Booted, Moved, Unbooted
 from doomtown_desktop.engine.ids import NOBODY
-from tests.engine import invented  # noqa: F401
+from tests.engine import general_cards  # noqa: F401
 from tests.table import Table
 
 

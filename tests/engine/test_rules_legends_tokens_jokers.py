@@ -25,7 +25,7 @@ from doomtown_desktop.dsl import (
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.events import CardDiscardedFromHand, LowballWon
 from doomtown_desktop.engine.ids import Zone
-from tests.engine import invented  # noqa: F401
+from tests.engine import general_cards  # noqa: F401
 from tests.table import Side, Table
 
 

@@ -20,7 +20,7 @@ from doomtown_desktop.dsl import (
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.events import Booted, WentHome
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE
-from tests.engine import invented  # noqa: F401
+from tests.engine import general_cards  # noqa: F401
 from tests.table import Table
 
 

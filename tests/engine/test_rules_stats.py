@@ -18,7 +18,7 @@ from doomtown_desktop.dsl import (
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.events import CasualtiesTaken
-from tests.engine import invented  # noqa: F401
+from tests.engine import general_cards  # noqa: F401
 from tests.table import Table
 
 

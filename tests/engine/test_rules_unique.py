@@ -21,7 +21,7 @@ from doomtown_desktop.dsl import (
     whenever,
 )
 from doomtown_desktop.engine.cards import Card
-from tests.engine import invented  # noqa: F401
+from tests.engine import general_cards  # noqa: F401
 from tests.table import Side, Table
 
 UNIQUE: dict[str, Any] = {"is_unique": True}

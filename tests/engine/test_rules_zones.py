@@ -9,7 +9,7 @@ from doomtown_desktop.dsl import ActionCard, Booted, Card, Deed, Until, card, no
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.events import DeckShuffled
 from doomtown_desktop.engine.table_view import table_view
-from tests.engine import invented  # noqa: F401
+from tests.engine import general_cards  # noqa: F401
 from tests.table import Facts, Table
 
 
