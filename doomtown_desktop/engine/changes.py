@@ -325,8 +325,7 @@ async def remove_from_play(g: Engine, card: CardId, zone: Zone) -> None:
     state = g.state
     if g.facts[card].type is CardType.DEED:
         if state.shootout is not None and state.shootout.location == card:
-            state.shootout.ended = True  # R-SHOOT-19, A-46
-            for dude in [d for posse in state.shootout.posses for d in posse.dudes]:
+            for dude in [d for posse in state.shootout.posses for d in posse.dudes]:  # R-SHOOT-19, A-46
                 await leave_posse(g, dude)
         for dude in list(m.dudes_at(g, card)):
             if dude in state.in_play:

@@ -90,7 +90,9 @@ def test_shootout_plays_reach_only_the_posses_and_what_they_carry(table: Table) 
     table.answer(use_key(shove.id, "shove"))
     assert table.offered() == [f"c{hero.id}", f"c{mark.id}"]
     table.answer("cancel")
-    table.use(seizure, gun)
+    table.answer(use_key(seizure.id, "take"))
+    assert table.offered() == [f"c{gun.id}"]
+    table.go(gun)
     assert gun.zone == "discard pile"
     assert packed.in_play
 
