@@ -45,11 +45,9 @@ class EagleWomanThatAllLookAt(Dude):
         here = self.user.place
         require(self.may_join(self) if self.in_shootout else self.may_move(self, here), "she cannot come")
         spirits = self.all_cards.with_keyword("Spirit").at(here).unbooted
-        came = await self.boot_for(await self.target(spirits.where(self.is_in_reach), "Boot which Spirit?"))
-        if came and self.in_shootout:
-            await self.join_posse(self)
-        elif came:
-            await self.move(self, here)
+        spirit = await self.target(spirits.where(self.is_in_reach), "Boot which Spirit?")
+        if await self.boot_for(spirit):
+            await (self.join_posse(self) if self.in_shootout else self.move(self, here))
         prey = await self.may_target(self.all_dudes.unbooted.at(here).where(self.is_in_reach), "Boot a dude?")
         if prey is not None:
             await self.boot(prey)
@@ -78,8 +76,8 @@ class TommyHarden(Dude):
         "or +2 if yours is legal.",
         to=DrawHandsRevealed,
     )
-    async def smell_a_cheat(self, revealed: DrawHandsRevealed) -> None:
-        require(self.in_posse and not revealed.lowball and self.opponent.is_cheatin)
+    async def smell_a_cheat(self, _: DrawHandsRevealed) -> None:
+        require(self.in_posse and self.opponent.is_cheatin)
         await self.change_hand_rank(2 if self.you.hand_is_legal else 1)
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Dude
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
+from doomtown_desktop.engine.events import DrawHandsRevealed
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase
 from tests.table import Side, Table
 
 LEGAL = "KS QD 10H 9S 7C"
@@ -51,6 +52,19 @@ def test_philip_swinford_needs_a_cheater_and_a_legal_hand(table: Table, mine: st
     table.foe.dude(influence=3)
     table.lowball_day(mine, theirs)
     assert table.pending.kind == "noon play"
+
+
+def test_philip_swinford_asks_once_for_each_revealed_hand() -> None:
+    table = Table(3)
+    table.phase(Phase.GAMBLIN)
+    table.me.dude("Philip Swinford")
+    table.me.hand()
+    hands = ("AC 2D 3H 4S 6C KC QD 10H 9S 7C", CHEATIN, "AS 2S 3D 4D 6D KS QS 10D 9D 2H")
+    for side, words in zip(table.sides, hands, strict=True):
+        side.deck(*words.split())
+    table.answer()
+    assert table.pending.kind == "upkeep"
+    assert [e.players for e in table.events(DrawHandsRevealed)] == [(0, 1, 2), (0, 2)]
 
 
 # --- Tommy Harden -----------------------------------------------------------------------------------
@@ -171,8 +185,11 @@ def test_lawrence_blackwood_over_night(table: Table, code: str, tomorrow: int) -
     assert lawrence.control == tomorrow
 
 
-def test_lawrence_blackwood_does_not_count_on_your_own_land(table: Table) -> None:
-    lawrence = table.me.dude("Lawrence Blackwood", at=table.me.deed())
+@pytest.mark.parametrize("where", ["own deed", "town square", "their home"])
+def test_lawrence_blackwood_does_not_count_elsewhere(table: Table, where: str) -> None:
+    places = {"own deed": table.me.deed(), "town square": table.town_square, "their home": table.foe.home}
+    lawrence = table.me.dude("Lawrence Blackwood", at=places[where])
+    table.foe.deed()
     table.use(lawrence)
     assert (lawrence.control, lawrence.booted) == (0, True)
 
@@ -206,6 +223,15 @@ def test_the_first_jacqueline_isham_is_asked(table: Table) -> None:
     assert not jackie.is_stud
     table.use(jackie)
     assert jackie.is_stud
+    assert table.pending.kind == "shootout"
+
+
+def test_the_first_jacqueline_isham_is_not_asked_for_others_nor_for_a_leader(table: Table) -> None:
+    caller, jackie = table.me.dude(at=table.town_square), old(table, table.me, "07009")
+    table.state.in_play[jackie.id].location = TOWN_SQUARE
+    table.foe.dude(at=table.town_square)
+    table.shootout(leader=caller)
+    assert jackie in table.me.player.posse
     assert table.pending.kind == "shootout"
 
 
@@ -244,7 +270,12 @@ def test_a_shaman_calls_eagle_woman_with_a_spirit(table: Table) -> None:
     shaman = table.me.dude(keywords=["Shaman 1"], at=table.town_square)
     number = spirit(table, shaman)
     here, there = table.foe.dude(at=table.town_square), table.foe.dude()
-    table.use(woman, f"c{number}", [here], on=shaman)
+    tired = table.foe.dude(at=table.town_square, booted=True)
+    table.answer(table._offers(woman, "", shaman)[0])
+    table.go(f"c{number}")
+    assert table.offered() == [f"c{woman.id}", f"c{shaman.id}", f"c{here.id}"]
+    assert tired.is_in_town
+    table.go([here])
     assert woman.location == table.town_square
     assert [table.view(number).booted, here.booted, there.booted, shaman.booted] == [True, True, False, False]
 
@@ -271,6 +302,13 @@ def test_eagle_woman_joins_the_posse_of_a_shaman(table: Table) -> None:
     table.use(woman, f"c{number}", [villain], on=shaman)
     assert woman in table.me.player.posse
     assert villain.booted
+
+
+def test_a_booted_spirit_calls_nobody(table: Table) -> None:
+    woman = table.me.dude("Eagle Woman That All Look At")
+    shaman = table.me.dude(keywords=["Shaman 1"], at=table.town_square)
+    table.state.in_play[spirit(table, shaman)].booted = True
+    assert not table.can_use(woman)
 
 
 def test_only_your_shamans_call_eagle_woman(table: Table) -> None:

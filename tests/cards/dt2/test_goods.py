@@ -20,6 +20,21 @@ def test_shotgun_aces_a_dude_of_lower_value(table: Table) -> None:
     assert strong.in_play
 
 
+def test_shotgun_spares_a_dude_of_equal_value(table: Table) -> None:
+    gun = table.me.attach("Shotgun", table.me.dude(bullets=2))
+    table.foe.dude(value=3)
+    table.shootout()
+    assert not table.can_use(gun)
+
+
+@pytest.mark.parametrize("title", ["Pinto", "Buffalo Rifle"])
+def test_nobody_joins_a_posse_twice(table: Table, title: str) -> None:
+    card = table.me.attach(title, table.me.dude())
+    table.foe.dude()
+    table.shootout()
+    assert not table.can_use(card)
+
+
 def test_pinto_brings_a_booted_dude_into_the_posse(table: Table) -> None:
     table.me.dude()
     rider = table.me.dude(booted=True)
@@ -86,15 +101,14 @@ def test_tusk_does_not_draw_for_other_cards(table: Table) -> None:
     assert len(table.me.player.play_hand) == 1
 
 
-def test_tusk_protects_against_opponents_only(table: Table) -> None:
-    hero = table.me.dude(value=2)
+@pytest.mark.parametrize(("bullets", "enough"), [(7, False), (8, True)])
+def test_tusk_adds_five_to_the_value_that_opponents_see(table: Table, bullets: int, enough: bool) -> None:
+    hero, villain = table.me.dude(value=2), table.foe.dude(bullets=bullets - 1)
     table.me.attach("Tusk", hero)
-    villain, friend = table.foe.dude(bullets=5), table.me.dude(bullets=5, value=9)
-    theirs, mine = table.foe.attach("Shotgun", villain), table.me.attach("Shotgun", friend)
+    gun = table.foe.attach("Shotgun", villain)
     table.shootout()
     assert hero.value == 2
-    assert not table.can_use(theirs, by=table.foe)
-    assert mine.in_play
+    assert table.can_use(gun, by=table.foe) is enough
 
 
 def test_winchester_boots_its_bearer_for_a_better_shot(table: Table) -> None:
@@ -154,7 +168,14 @@ def test_lemat_revolver_adds_only_while_there_are_three_pairs(table: Table) -> N
     assert (table.me.player.discard_pile[-1], table.me.player.hand_rank) == (whip, 3)
 
 
-def test_lemat_revolver_needs_a_stud_as_shooter(table: Table) -> None:
+@pytest.mark.parametrize("code", ["24162", "13014"])
+def test_lemat_revolver_needs_a_stud(table: Table, code: str) -> None:
+    gun = lemat(table, stud=False, code=code)
+    table.to_resolution(PAIRS, "8S 8D 9H JD 2C")
+    assert not table.can_use(gun)
+
+
+def test_lemat_revolver_needs_its_bearer_as_shooter(table: Table) -> None:
     hero, other = table.me.dude(stud=True), table.me.dude(stud=True)
     gun = table.me.attach("LeMat Revolver", hero)
     table.foe.dude()
@@ -201,6 +222,18 @@ def test_flame_thrower_costs_each_loser_another_casualty(table: Table) -> None:
     assert (table.pending.player, table.pending.prompt) == (1, "2 casualties to cover")
 
 
+def test_flame_thrower_burns_nobody_when_nobody_loses(table: Table) -> None:
+    gun = table.me.attach("Flame-Thrower", table.me.dude())
+    for side in (table.me, table.foe):
+        side.dude()
+        side.dude()
+    table.shootout()
+    table.use(gun, "1")
+    table.to_resolution("KS QD 10H 9S 7C", "KD QC 10S 9H 7D")
+    table.lumps()
+    assert table.pending.prompt == "1 casualties to cover"
+
+
 def test_flame_thrower_burns_its_own_posse_when_that_loses(table: Table) -> None:
     gun = table.me.attach("Flame-Thrower", table.me.dude())
     table.me.dude()
@@ -222,8 +255,9 @@ def test_quickdraw_handgun_swaps_hands_with_the_cheater(table: Table) -> None:
     assert (table.me.player.hand_is_legal, table.foe.player.hand_is_legal) == (True, True)
 
 
-def test_quickdraw_handgun_does_nothing_with_a_cheatin_hand_of_your_own(table: Table) -> None:
-    gun = table.me.attach("Quickdraw Handgun", table.me.dude())
+@pytest.mark.parametrize("code", ["24165", "01093"])
+def test_quickdraw_handgun_does_nothing_with_a_cheatin_hand_of_your_own(table: Table, code: str) -> None:
+    gun = old(table, table.me.dude(), code)
     table.foe.dude()
     table.shootout()
     table.to_resolution("KS KS 10H 9S 7C", "8S 8S 8H JD 2C")

@@ -11,7 +11,10 @@ def test_law_dogs_put_a_bounty_on_a_dude_with_less_influence(table: Table) -> No
     home = table.me.outfit("Law Dogs")
     sheriff, deputy = table.me.dude(influence=2), table.me.dude(influence=1)
     outlaw = table.foe.dude(influence=2)
-    table.use(home, outlaw, sheriff, deputy)
+    table.answer(table._offers(home, "", None)[0])
+    table.go(outlaw, sheriff)
+    assert table.offered() == [f"c{deputy.id}"]
+    table.go(deputy)
     assert outlaw.bounty == 1
     assert [sheriff.booted, deputy.booted, home.booted] == [True, True, True]
 
@@ -43,6 +46,14 @@ def sloane(table: Table, **facts: int) -> Dude:
     table.use(home, dude)
     assert dude.booted
     return dude
+
+
+def test_the_sloane_gang_needs_an_unbooted_dude_in_the_town_square(table: Table) -> None:
+    home = table.me.outfit("The Sloane Gang")
+    table.me.dude(at=table.town_square, booted=True)
+    table.me.dude()
+    table.foe.dude(at=table.town_square)
+    assert not table.can_use(home)
 
 
 def test_the_sloane_gang_takes_ghost_rock_at_sundown(table: Table) -> None:
