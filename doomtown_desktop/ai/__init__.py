@@ -8,13 +8,13 @@ from typing import Final
 from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.ai.random_play import RandomPolicy
 from doomtown_desktop.ai.rules import RulesPolicy
-from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.engine.core import Facts
 
 POLICIES: Final = ("random", "rules")
 """Names that `make_policy` knows."""
 
 
-def make_policy(name: str, catalogue: Catalogue, starting: Sequence[str] = (), seed: int = 0) -> Policy:
+def make_policy(name: str, catalogue: Facts, starting: Sequence[str] = (), seed: int = 0) -> Policy:
     """An opponent by name, with the gang its deck proposes. Only "random" uses the seed.
 
     Raises ``ValueError`` naming those there are.

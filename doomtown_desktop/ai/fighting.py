@@ -14,6 +14,8 @@ ENOUGH: Final = 0.85
 """With this chance to win nobody else needs to come."""
 HOPELESS: Final = 0.25
 """Below this chance nobody is sent after those who are lost."""
+A_FIGHT: Final = 3.0
+"""What winning a shootout is worth beside losing it, in control points."""
 RUN_BELOW: Final = 0.42
 """Below this chance for the next round it is better to run."""
 
@@ -81,7 +83,9 @@ def join(sight: Sight) -> list[Advice]:
         elif now >= ENOUGH:
             found.append(Advice(option.key, -0.1, "enough of us are there"))
         else:
-            gain = (then - now) * 3 - costs - 0.03 * dude.influence
+            # One more may change little and all together much.
+            better = max(then - now, (everybody - now) / len(candidates))
+            gain = A_FIGHT * better - costs - 0.03 * dude.influence
             found.append(Advice(option.key, gain, f"{round(100 * then)} % to win with {dude.title}"))
     return found
 

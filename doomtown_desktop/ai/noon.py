@@ -159,7 +159,9 @@ def _move(sight: Sight, option: OptionView) -> Advice:
         reason = f"looks for a fight at {sight.title(place)}"
     if option.note == "boots":
         gain -= BOOTING
-    risk = 0.0 if gain <= 0 else _danger(sight, dude, place, will_be_booted=option.note == "boots")
+    lost, risk = _danger(sight, dude, place, will_be_booted=option.note == "boots")
+    if gain > 0:
+        gain *= 1 - lost
     if 0 < gain <= risk:
         reason = f"too dangerous at {sight.title(place)}"
     # Standing about in the open for nothing is a bad idea.
@@ -184,23 +186,21 @@ def _prey(sight: Sight, dude: CardView, place: CardId) -> float:
     return 0.4 * win * (ground + 0.5 * best) - 0.1
 
 
-def _danger(sight: Sight, dude: CardView, place: CardId, will_be_booted: bool) -> float:
-    """What may be lost by standing at a place today."""
+def _danger(sight: Sight, dude: CardView, place: CardId, will_be_booted: bool) -> tuple[float, float]:
+    """How likely a dude is lost at a place today, and what that costs on top of what it went for."""
     if place == sight.me.outfit:
-        return 0.0
-    callers = [e for e in sight.dudes_at(place) if e.controller != sight.seat and not e.booted]
-    walkers = [
-        e for e in sight.enemies() if not e.booted and e.location != place and sight.near(e.location, place)
-    ]
-    if not callers and not walkers:
-        return 0.0
-    foes = callers + walkers
+        return 0.0, 0.0
+    foes = [e for e in sight.enemies() if not e.booted and sight.may_join(e, place)]
+    if not foes:
+        return 0.0, 0.0
     friends = [d for d in sight.gang(sight.seat) if d.id != dude.id and sight.may_join(d, place)]
     lost, taken = odds.losses([dude, *friends], foes)
-    likely = 0.5 if callers else 0.2
-    if will_be_booted:
-        likely += 0.1
-    return max(0.0, likely * (lost - 0.6 * taken) * worth.of_dude_in_play(dude, sight) * 0.5)
+    are_there = any(foe.location == place for foe in foes)
+    likely = (0.7 if are_there else 0.25) * (1.2 if will_be_booted else 1.0)
+    if lost < taken:
+        likely /= 2  # they will think twice
+    price = max(0.0, lost - 0.6 * taken) * worth.of_dude_in_play(dude, sight)
+    return likely * min(1.0, lost), likely * price * 0.6
 
 
 # --- calling out ------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from typing_extensions import override
 from doomtown_desktop.ai import abilities, choosing, draw_hands, fighting, housekeeping, noon
 from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
 from doomtown_desktop.engine.table_view import OptionView, TableView
 
@@ -27,7 +27,7 @@ class RulesPolicy(Policy):
 
     name = "rules"
 
-    def __init__(self, catalogue: Catalogue, starting: Sequence[str] = ()) -> None:
+    def __init__(self, catalogue: Facts, starting: Sequence[str] = ()) -> None:
         """``starting`` holds the codes of the gang to start with; without it one is picked by worth."""
         self._catalogue = catalogue
         self._waiting = list(starting)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.engine.table_view import CardView, ChoiceView, PlayerView, ShootoutView, TableView
 
@@ -12,7 +13,7 @@ from doomtown_desktop.engine.table_view import CardView, ChoiceView, PlayerView,
 class Sight:
     """A seat's view with everything an opponent looks up again and again."""
 
-    def __init__(self, view: TableView, catalogue: Catalogue) -> None:
+    def __init__(self, view: TableView, catalogue: Facts) -> None:
         """Raises ``ValueError`` unless the view is of a seat that has to decide something."""
         if view.seat is None or view.choice is None:
             raise ValueError("an opponent looks at the table of its own seat, and only when it is asked")
