@@ -62,10 +62,7 @@ class Kidnappin(ActionCard):
 
 @card("Pistol Whip")
 class PistolWhip(ActionCard):
-    @shootout(
-        "Boot your dude in this posse to send an opposing dude home booted. Yours gets -1 bullets (minimum "
-        "0)."
-    )
+    @shootout("Boot a dude of yours: an opposing dude goes home booted. Yours gets -1 bullets (minimum 0).")
     async def whip(self) -> None:
         self.require_choice(self.opposing)
         hero = await self.target(self.posse.unbooted, "Boot a dude of yours")
@@ -77,10 +74,7 @@ class PistolWhip(ActionCard):
 
 @card("Bounty Hunter")
 class BountyHunter(ActionCard):
-    @noon(
-        "A 2-stud Gunslinger enters play at a wanted dude's location and calls that dude out, who cannot "
-        "refuse."
-    )
+    @noon("A 2-stud Gunslinger appears where a wanted dude is and calls them out; they cannot refuse.")
     async def hunt(self) -> None:
         prey = await self.target(
             self.all_dudes.wanted.where(lambda d: d.controller != self.you), "Hunt whom?"
@@ -91,7 +85,7 @@ class BountyHunter(ActionCard):
 
 @card("The Stakes Just Rose")
 class TheStakesJustRose(ActionCard):
-    @shootout("One of your dudes joins your posse and becomes a stud.", joins=True)
+    @shootout("A dude of yours joins your posse as a stud.", joins=True)
     async def raise_the_stakes(self) -> None:
         dude = await self.target(self.you.dudes.where(self.may_join), "Who joins?")
         await self.join_posse(dude)
@@ -100,7 +94,7 @@ class TheStakesJustRose(ActionCard):
 
 @card("Sun in Yer Eyes")
 class SunInYerEyes(ActionCard):
-    @shootout("A dude in this shootout gets -2 bullets or becomes a draw; for 1 ghost rock it is both.")
+    @shootout("-2 bullets for a dude in the shootout, or they become a draw; for 1 ghost rock it is both.")
     async def blind(self) -> None:
         dude = await self.target(self.dudes_in_shootout, "Blind whom?")
         both = ["both for 1 ghost rock"] if self.you.stash else []
@@ -115,7 +109,7 @@ class SunInYerEyes(ActionCard):
 
 @card("Sun in Yer Eyes", printing="01113")
 class SunInYerEyes2014(ActionCard):
-    @shootout("A dude in this shootout gets -2 bullets (minimum 0) and becomes a draw.")
+    @shootout("A dude in the shootout becomes a draw with -2 bullets (minimum 0).")
     async def blind(self) -> None:
         dude = await self.target(self.dudes_in_shootout, "Blind whom?")
         await self.modify(dude, bullets=-2, minimum=0, stud=False)
@@ -147,7 +141,7 @@ class HidingInTheShadows(ActionCard):
 @card("Rabbit's Lunar Leap")
 class RabbitsLunarLeap(ActionCard):
     @shootout(
-        "This dude joins your posse; you may unboot them. Combo if the opposing posse has more dudes.",
+        "Unboot this dude if you like; they join your posse. Combo if the opposing posse has more dudes.",
         technique=True,
         tao="Tao of the Jade Rabbit",
         joins=True,
@@ -163,8 +157,8 @@ class RabbitsLunarLeap(ActionCard):
 @card("Rabbit's Deception")
 class RabbitsDeception(ActionCard):
     @shootout(
-        "Send this dude home booted. If they were unbooted, you may also send an opposing dude home booted. "
-        "Combo if the opposing posse has a stud.",
+        "This dude goes home booted; if they had been unbooted, an opposing dude may go home booted "
+        "too. Combo if the opposing posse has a stud.",
         technique=True,
         tao="Tao of the Jade Rabbit",
         combo=lambda trick: trick.opposing.where(lambda d: d.is_stud),

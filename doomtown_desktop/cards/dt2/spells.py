@@ -6,8 +6,8 @@ from doomtown_desktop.dsl import HandDiscarding, Spell, X, card, cheatin_resolut
 @card("Fetch")
 class Fetch(Spell):
     @cheatin_resolution(
-        "When you discard your draw hand this round, you may keep one of its cards in your play hand. "
-        "In a shootout you take 3 fewer casualties this round.",
+        "One card of your draw hand may go to your play hand when this round is over. In a shootout "
+        "you take 3 fewer casualties this round.",
         hex=5,
         boot=True,
     )

@@ -32,8 +32,8 @@ class BadCompany(ActionCard):
 @card("This is a Holdup!")
 class ThisIsAHoldup(ActionCard):
     @noon(
-        "Boot your dude at a deed you don't own to take ghost rock from its owner, at most its production. "
-        "The dude gets that much bounty."
+        "Boot a dude of yours at a deed of another player: take ghost rock from its owner, at most "
+        "its production. The dude gets that much bounty."
     )
     async def hold_up(self) -> None:
         robber = await self.target(self.you.dudes.unbooted.where(self.is_at_work), "Who is the robber?")
@@ -50,7 +50,7 @@ class ThisIsAHoldup(ActionCard):
 @card("Takin' Ya With Me")
 class TakinYaWithMe(ActionCard):
     @react(
-        "After you take casualties for losing a round, your opponent takes 1 casualty unless all of their "
+        "You lost the round and took casualties: your opponent takes 1 casualty unless all of their "
         "posse have more bullets than the highest among your casualties.",
         to=CasualtiesTaken,
     )

@@ -19,7 +19,7 @@ from doomtown_desktop.dsl import (
 
 @card("Judge Harry Somerset")
 class JudgeHarrySomerset(Dude):
-    @noon("Harry leads the job. Mark a wanted dude; if successful, ace the mark.", job=True, boot=True)
+    @noon("Harry leads the job. The mark is wanted; success aces the mark.", job=True, boot=True)
     async def sentence(self) -> None:
         mark = await self.target(self.all_dudes.wanted.but(self), "Mark a wanted dude")
         job = await self.lead_job(mark, leader=self)
@@ -38,7 +38,8 @@ class BartonEverest(Dude):
 @card("Androcles Brocklehurst")
 class AndroclesBrocklehurst(Dude):
     @noon(
-        "Gain the influence of another player's dude at a deed you own but don't control in ghost rock.",
+        "At a deed of yours that you do not control: gain as much ghost rock as another player's dude "
+        "there has influence.",
         boot=True,
     )
     async def lend(self) -> None:

@@ -6,8 +6,8 @@ from doomtown_desktop.dsl import DrawHandsRevealed, Dude, Phase, card, require, 
 @card("Philip Swinford (Exp.1)")
 class PhilipSwinford1(Dude):
     @whenever(
-        "Each time an opposing player reveals a cheatin' hand and you do not, you may draw a card, then "
-        "discard one.",
+        "When an opposing player's revealed hand is Cheatin' and yours is not, you may draw a card "
+        "and then discard one.",
         to=DrawHandsRevealed,
     )
     async def take_notes(self, revealed: DrawHandsRevealed) -> None:

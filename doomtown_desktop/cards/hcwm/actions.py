@@ -47,7 +47,7 @@ class Tumblebleeds(ActionCard):
             for weed in await self.targets(weeds, count, count, "Discard which?"):
                 await self.discard(weed)
 
-    @noon("Boot your Huckster to attach this card to the town square.")
+    @noon("Boot a Huckster of yours: this card lies on the town square.")
     async def grow(self) -> None:
         huckster = await self.target(self.you.dudes.with_keyword("Huckster").unbooted, "Boot which Huckster?")
         if await self.boot_for(huckster):
