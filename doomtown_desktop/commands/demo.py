@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from doomtown_desktop.commands.simulate import plan, prepare
-from doomtown_desktop.commands.simulate import new_match as simulated_match
+from doomtown_desktop.commands.simulate import new_match, plan, prepare
 from doomtown_desktop.engine import wording
 from doomtown_desktop.engine.events import DayBegan, PhaseBegan, SundownBegan
 from doomtown_desktop.session.match import DECISIONS_AT_MOST
@@ -20,7 +19,7 @@ def lines(decks: Sequence[str], seed: int, seats: str = "rules,rules") -> Iterat
     """
     job = plan(decks, seats, 1, seed)
     prepare()
-    match = simulated_match(job.decks, job.policies, seed, DECISIONS_AT_MOST)
+    match = new_match(job.decks, job.policies, seed, DECISIONS_AT_MOST)
     game = match.game
     for player, deck in zip(game.state.players, job.decks, strict=True):
         yield f"{player.name} plays {deck.name}"

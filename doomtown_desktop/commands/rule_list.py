@@ -11,8 +11,12 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from doomtown_desktop.commands import CommandError, tests_folder
+
+OTHER_BOOKS: Final = ("R-MP-", "R-CL-", "R-14-")
+"""Beginnings of ids from rule books that ``rules.json`` does not list: multiplayer, classic, 2014."""
 
 
 @dataclass(slots=True)
@@ -42,6 +46,8 @@ def rules(folder: Path) -> list[RuleRow]:
         tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
         where = path.relative_to(folder).as_posix()
         for rule, name in marks(tree):
+            if rule.startswith(OTHER_BOOKS):
+                continue
             if rule not in found:
                 raise CommandError(
                     f"tests/{where}::{name} proves {rule}, which is no rule in tests/rules.json"
@@ -49,6 +55,8 @@ def rules(folder: Path) -> list[RuleRow]:
             found[rule].tests.append(f"tests/{where}::{name}")
         if path.name.startswith("untestable_"):
             for rule, reason in untestable(tree):
+                if rule.startswith(OTHER_BOOKS):
+                    continue
                 if rule not in found:
                     raise CommandError(f"tests/{where} names {rule}, which is no rule in tests/rules.json")
                 found[rule].untestable = reason
@@ -123,7 +131,6 @@ def run(only_missing: bool) -> str:
             lines += [f"{'':{width}}    no test yet"] if row.is_missing else []
     proved = sum(1 for row in found if row.tests)
     reasons = sum(1 for row in found if row.untestable and not row.tests)
-    lines.append(
-        f"{len(found)} rules: {proved} proved by tests, {reasons} that no test can prove, {len(missing)} missing"
-    )
+    counts = f"{proved} proved by tests, {reasons} that no test can prove, {len(missing)} missing"
+    lines.append(f"{len(found)} rules: {counts}")
     return "\n".join(lines)

@@ -1,0 +1,107 @@
+"""A match: who answers what, and how it ends."""
+
+from __future__ import annotations
+
+import pytest
+from typing_extensions import override
+
+from doomtown_desktop.ai import Advice, Policy
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.engine.decisions import Answer, Choose, IllegalAnswer
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.table_view import TableView
+from doomtown_desktop.session.match import CAPPED, FINISHED, Match
+from tests.ai.games import match
+
+
+class Watcher(Policy):
+    """Gives the default answer and notes what it was shown."""
+
+    name = "watcher"
+
+    def __init__(self, kinds: tuple[str, ...]) -> None:
+        self.kinds = kinds
+        self.shown: list[tuple[str, TableView | None]] = []
+
+    @override
+    def needs_view(self, kind: str) -> bool:
+        return kind in self.kinds
+
+    @override
+    def choose(self, view: TableView | None, decision: Choose) -> Answer:
+        self.shown.append((decision.kind, view))
+        if decision.default:
+            return (decision.default,)
+        return tuple(decision.keys()[: decision.least])
+
+    @override
+    def explain(self) -> tuple[Advice, ...]:
+        return ()
+
+
+def test_a_policy_sees_its_own_view_and_only_when_it_wants_one() -> None:
+    played = match(1, ("random", "random"))
+    watchers = (Watcher(("noon play",)), Watcher(("noon play",)))
+    watched = Match(Game.new(played.game.setup, catalogue()), watchers, 60)  # type: ignore[arg-type]
+    watched.advance()
+    for seat, watcher in enumerate(watchers):
+        assert watcher.shown
+        for kind, view in watcher.shown:
+            assert (view is not None) == (kind == "noon play")
+            if view is not None:
+                assert view.seat == seat
+                assert view.choice is not None
+                assert view.players[1 - seat].play_hand is None
+
+
+def test_a_finished_match_names_winner_and_end() -> None:
+    played = match(6, ("rules", "random"))
+    with pytest.raises(RuntimeError, match="not over"):
+        _ = played.result
+    played.advance()
+    result = played.result
+    assert result.reason == FINISHED
+    assert result.winners == tuple(played.game.state.winners) == (0,)
+    assert result.decisions == len(played.game.answers)
+    assert result.days == played.game.state.day
+    assert result.ending.startswith("Ada holds ")
+    with pytest.raises(RuntimeError, match="the match is over"):
+        played.step()
+
+
+def test_a_match_that_takes_too_long_is_capped() -> None:
+    played = match(6, ("rules", "random"), at_most=40)
+    played.advance()
+    assert played.is_capped
+    assert played.is_over
+    assert played.result.reason == CAPPED
+    assert played.result.winners == ()
+    assert played.result.decisions == 40
+    assert played.result.ending == f"stopped on day {played.game.state.day} after 40 decisions"
+    with pytest.raises(RuntimeError, match="the match is over"):
+        played.step()
+
+
+def test_a_person_is_waited_for_and_answers() -> None:
+    played = match(6, ("rules", "random"))
+    played = Match(played.game, (None, played.policies[1]))
+    played.advance()
+    assert played.waits_for_person
+    asked = played.game.pending
+    assert asked is not None
+    assert asked.player == 0
+    with pytest.raises(RuntimeError, match="Ada has to answer"):
+        played.step()
+    with pytest.raises(IllegalAnswer):
+        played.answer(("nonsense",))
+    assert played.game.answers == []
+    played.answer(("done",))
+    played.advance()
+    assert played.waits_for_person
+    assert len(played.game.answers) > 1
+
+
+def test_every_seat_needs_somebody_or_a_person() -> None:
+    played = match(6, ("rules", "random"))
+    with pytest.raises(ValueError, match="2 seats need as many policies, not 1"):
+        Match(played.game, (None,))

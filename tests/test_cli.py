@@ -1,0 +1,259 @@
+"""The command line: what it prints, and how it complains."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from doomtown_desktop import __version__, commands
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.cli import main
+from doomtown_desktop.commands import card_list, rule_list, simulate
+from doomtown_desktop.engine import transcript
+
+Capture = pytest.CaptureFixture[str]
+TESTS = Path(__file__).parent
+LAW = "Law Dogs - Learn to Play"
+SLOANE = "Sloane Gang - Learn to Play"
+
+
+def complaint(capsys: Capture, *arguments: str) -> str:
+    """The one line that a wrong command prints, with status 2."""
+    assert main(list(arguments)) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    return said.err
+
+
+# --- simulate ---------------------------------------------------------------------------------------
+
+
+def test_simulate_prints_what_came_out(capsys: Capture) -> None:
+    assert main(["simulate", "--games", "4", "--seed", "3", "--seats", "rules,random"]) == 0
+    said = capsys.readouterr()
+    assert "4/4" in said.err
+    found = json.loads(said.out)
+    assert found["games"] == 4
+    assert found["seats"] == ["rules", "random"]
+    assert found["decks"] == [LAW, SLOANE]
+    wins = found["wins"]
+    assert sum(wins["by_seat"]) + wins["nobody"] == 4
+    assert wins["by_policy"] == {"rules": wins["by_seat"][0], "random": wins["by_seat"][1]}
+    assert found["reasons"] == {"finished": 4}
+    assert found["decisions"]["average"] > 20
+    assert found["days"]["most"] >= found["days"]["average"] >= 1
+    assert found["decisions_per_cpu_second"] > 0
+    assert found["broken"] == []
+
+
+def test_swapped_games_change_the_decks_over_and_keep_the_seed(tmp_path: Path) -> None:
+    job = simulate.plan([], "random,random", 4, 10, is_swapped=True)
+    outcomes = simulate.play(job, is_quiet=True)
+    assert [outcome.seed for outcome in outcomes] == [10, 10, 11, 11]
+    assert [outcome.decks for outcome in outcomes] == [(LAW, SLOANE), (SLOANE, LAW)] * 2
+    by_deck = simulate.summary(job, outcomes)["wins"]["by_deck"]
+    expected = [outcome.decks[seat] for outcome in outcomes for seat in outcome.winners]
+    assert by_deck == {LAW: expected.count(LAW), SLOANE: expected.count(SLOANE)}
+
+
+def test_transcripts_can_be_read_back(tmp_path: Path) -> None:
+    job = simulate.plan([LAW], "rules,random", 2, 5, transcripts=tmp_path / "new")
+    outcomes = simulate.play(job, is_quiet=True)
+    files = sorted((tmp_path / "new").iterdir())
+    assert [file.name for file in files] == ["game-00001-seed-5.txt", "game-00002-seed-6.txt"]
+    for file, outcome in zip(files, outcomes, strict=True):
+        game = transcript.parse(file.read_text(encoding="utf-8"), catalogue())
+        assert tuple(game.state.winners) == outcome.winners
+        assert len(game.answers) == outcome.decisions
+
+
+def test_several_processes_give_the_same_outcomes() -> None:
+    job = simulate.plan([], "rules,random", 3, 20)
+    alone, together = simulate.play(job, is_quiet=True), simulate.play(job, jobs=2, is_quiet=True)
+
+    def said(outcome: simulate.Outcome) -> tuple[object, ...]:
+        return outcome.seed, outcome.winners, outcome.ending, outcome.decisions
+
+    assert list(map(said, alone)) == list(map(said, together))
+
+
+def test_a_game_in_which_the_program_fails_is_reported_with_its_seed(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    def explode(*_: object) -> None:
+        raise ArithmeticError("two and two are five")
+
+    monkeypatch.setattr(simulate, "make_policy", explode)
+    assert main(["simulate", "--games", "2", "--seed", "8"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["reasons"] == {"broken": 2}
+    assert [outcome["seed"] for outcome in found["broken"]] == [8, 9]
+    assert found["broken"][0]["ending"] == "ArithmeticError: two and two are five"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--deck", "Law Dogz"], r"no deck 'Law Dogz'\. Did you mean: .*Law Dogs"),
+        (["--deck", "nowhere.json"], r"nowhere\.json cannot be read"),
+        (["--deck", LAW, "--deck", LAW, "--deck", LAW], "3 decks for 2 seats"),
+        (["--seats", "rules,clever"], "no opponent 'clever'; there are: random, rules"),
+        (["--seats", "rules"], "names 1 opponents; a game is for 2"),
+        (["--games", "0"], "--games must be 1 or more"),
+        (["--games", "many"], "invalid int value: 'many'"),
+        (["--jobs", "0"], "--jobs must be 1 or more"),
+    ],
+)
+def test_simulate_says_in_one_line_what_is_wrong(capsys: Capture, arguments: list[str], words: str) -> None:
+    assert re.search(words, complaint(capsys, "simulate", *arguments))
+
+
+def test_an_illegal_deck_is_refused(tmp_path: Path, capsys: Capture) -> None:
+    deck = {"name": "Thin", "ruleset": "reloaded-1.3", "outfit": "01002", "cards": {"01017": 1}}
+    path = tmp_path / "thin.json"
+    path.write_text(json.dumps(deck), encoding="utf-8")
+    said = complaint(capsys, "simulate", "--deck", str(path))
+    assert "'Thin' is not legal: It has 1 cards besides jokers instead of 52." in said
+
+
+# --- cards and rules --------------------------------------------------------------------------------
+
+
+def test_cards_counts_titles_scripts_and_tests(capsys: Capture) -> None:
+    assert main(["cards", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [pack["code"] for pack in found["packs"]] == [pack.code for pack in catalogue().packs]
+    assert found["total"]["titles"] == len(catalogue().cards)
+    assert 0 < found["total"]["scripted"] <= found["total"]["titles"]
+    for pack in found["packs"]:
+        assert 0 <= pack["scripted"] <= pack["titles"]
+        assert 0 <= pack["tested"] <= pack["titles"]
+    assert main(["cards"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(found["packs"]) + 2
+    assert lines[-1].split()[:2] == ["all", "cards"]
+
+
+def test_cards_says_when_there_are_no_tests_to_look_at(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr(card_list, "tests_folder", lambda: None)
+    assert main(["cards"]) == 0
+    said = capsys.readouterr().out
+    assert said.splitlines()[-1].endswith("there are no tests here.")
+    assert said.splitlines()[-2].endswith("?")
+
+
+def test_rules_lists_each_rule_with_its_tests(capsys: Capture) -> None:
+    assert main(["rules"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    row = next(i for i, line in enumerate(lines) if line.startswith("R-DECK-3"))
+    assert "Four per suit and value" in lines[row]
+    assert lines[row + 1].strip().startswith("tests/decks/test_legality.py::test_s004")
+    assert re.fullmatch(r"451 rules: \d+ proved by tests, \d+ that no test can prove, \d+ missing", lines[-1])
+
+
+def test_only_missing_rules_are_listed_on_request(capsys: Capture) -> None:
+    missing = [row.rule for row in rule_list.rules(TESTS) if row.is_missing]
+    assert main(["rules", "--missing"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines[:-1]] == missing
+    assert "R-DECK-3" not in missing
+
+
+def test_markers_are_read_from_tests_classes_and_modules() -> None:
+    tree = ast.parse(
+        "pytestmark = pytest.mark.rule('R-A-1')\n"
+        "@pytest.mark.rule('R-A-2', 'R-A-3')\n"
+        "def test_one(): ...\n"
+        "@pytest.mark.rule('R-A-4')\n"
+        "class TestMore:\n"
+        "    def test_two(self): ...\n"
+        "@pytest.mark.rule('R-A-5')\n"
+        "def helper(): ...\n"
+    )
+    assert list(rule_list.marks(tree)) == [
+        ("R-A-1", "test_one"),
+        ("R-A-2", "test_one"),
+        ("R-A-3", "test_one"),
+        ("R-A-1", "TestMore::test_two"),
+        ("R-A-4", "TestMore::test_two"),
+    ]
+
+
+def test_a_misspelt_rule_is_an_error_and_a_reason_counts(tmp_path: Path) -> None:
+    (tmp_path / "rules.json").write_text('{"R-A-1": "First", "R-A-2": "Second", "R-A-3": "Third"}')
+    (tmp_path / "test_it.py").write_text("@pytest.mark.rule('R-A-1')\ndef test_it(): ...\n")
+    (tmp_path / "untestable_some.py").write_text(
+        "UNTESTABLE: dict[str, str] = {'R-A-2': 'nothing shows it'}\n"
+    )
+    rows = rule_list.rules(tmp_path)
+    assert [(row.rule, row.is_missing, row.untestable) for row in rows] == [
+        ("R-A-1", False, ""),
+        ("R-A-2", False, "nothing shows it"),
+        ("R-A-3", True, ""),
+    ]
+    (tmp_path / "test_it.py").write_text("@pytest.mark.rule('R-A-9')\ndef test_it(): ...\n")
+    with pytest.raises(commands.CommandError, match=r"test_it\.py::test_it proves R-A-9, which is no rule"):
+        rule_list.rules(tmp_path)
+
+
+def test_rules_needs_a_source_checkout(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setattr(rule_list, "tests_folder", lambda: None)
+    assert "only in a source checkout" in complaint(capsys, "rules")
+
+
+def test_the_list_of_rules_is_whole_and_its_titles_are_short() -> None:
+    titles = json.loads((TESTS / "rules.json").read_text(encoding="utf-8"))
+    assert len(titles) == 451
+    assert all(re.fullmatch(r"R-[A-Z]+-\d+", rule) for rule in titles)
+    assert all(2 <= len(title.split()) <= 5 for title in titles.values())
+
+
+# --- rank, demo, the rest ---------------------------------------------------------------------------
+
+
+def test_rank(capsys: Capture) -> None:
+    assert main(["rank", "AC AS 8C 8S JD"]) == 0
+    assert "11 Dead Man's Hand" in capsys.readouterr().out
+    assert main(["rank", "AC AS 8C 8S", "--jokers", "1"]) == 0
+    assert "JK=JD" in capsys.readouterr().out
+    assert "ZZ" in complaint(capsys, "rank", "ZZ")
+    assert "0 to 2 jokers" in complaint(capsys, "rank", "AC", "--jokers", "3")
+
+
+def test_demo_tells_a_whole_game(capsys: Capture) -> None:
+    assert main(["demo", "--seed", "2"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:2] == [f"Ada plays {LAW}", f"Ben plays {SLOANE}"]
+    assert "Day 1 begins." in lines
+    assert "High Noon begins." in lines
+    assert re.search(r"control points at Sundown of day \d+$", lines[-1])
+    assert len(lines) > 50
+
+
+def test_version_and_unknown_commands(capsys: Capture) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"doomtown-desktop {__version__}\n"
+    assert "invalid choice: 'dance'" in complaint(capsys, "dance")
+    assert "required: COMMAND" in complaint(capsys)
+
+
+def test_no_traceback_when_the_reader_has_had_enough() -> None:
+    command = [sys.executable, "-m", "doomtown_desktop", "demo"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=TESTS.parent
+    ) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.readline()
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait() == 0
