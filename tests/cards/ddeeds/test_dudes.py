@@ -1,0 +1,90 @@
+"""Behaviour of the dudes of Dirty Deeds."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.engine.ids import Phase
+from tests.cards import practice  # noqa: F401
+from tests.table import Table
+
+
+@pytest.mark.parametrize(
+    ("keyword", "upkeep", "production"), [("Saloon", 0, 1), ("Casino", 0, 1), ("Bank", 1, 2)]
+)
+def test_buford_drinks(table: Table, keyword: str, upkeep: int, production: int) -> None:
+    bar, other = table.foe.deed(production=2, keywords=(keyword,)), table.me.deed(production=2)
+    buford = table.me.dude("Buford Hurley", at=bar)
+    assert [buford.upkeep, bar.production, other.production] == [upkeep, production, 2]
+
+
+def deal(table: Table) -> None:
+    """My gang: Rico (cost 3) and Willa Mae (1) of 15 ghost rock; Johnny (4) in the deck."""
+    rico, willa, _ = table.me.only_deck(
+        "Rico Rodegain", "Willa Mae MacGowan", "Johnny Brocklehurst", *["5D", "6D", "7D", "8D"] * 9
+    )[:3]
+    table.phase(Phase.SETUP)
+    table.go(rico, willa, "done")
+
+
+def test_rico_looks_and_changes_the_gang(table: Table) -> None:
+    deal(table)
+    rico, willa = table.me.player.dudes
+    assert table.me.stash == 11
+    table.answer(f"use:{rico.id}.reshuffle_the_gang")
+    assert table.pending.kind == "starting gang"
+    assert table.me.stash == 12
+    johnny = next(c for c in table.me.player.deck if c.title == "Johnny Brocklehurst")
+    assert sorted(table.offered()) == sorted((f"c{willa.id}", f"c{johnny.id}", "done"))
+    table.go(johnny)
+    assert table.me.player.dudes == [rico, johnny]
+    assert [table.me.stash, rico.booted, willa.in_play] == [12 - 4 - 1, True, False]  # and the ante
+
+
+def test_rico_shows_the_other_hand_to_his_player_only(table: Table) -> None:
+    deal(table)
+    hand = tuple(table.foe.state.play_hand)
+    table.answer(f"use:{table.me.player.dudes[0].id}.reshuffle_the_gang")
+    assert f"Looked(player=0, owner=1, cards={hand})" in [repr(e) for e in table.log]
+
+
+def test_rico_is_not_usable_once_the_game_runs(table: Table) -> None:
+    rico = table.me.dude("Rico Rodegain")
+    assert not table.can_use(rico)
+
+
+def test_xiang_fang_takes_the_production_of_your_home(table: Table) -> None:
+    outfit = table.me.outfit("Rich Home", production=3, gangs=("anarchists",))
+    xiang = table.me.hand("Xiang Fang")
+    table.me.dude(influence=9)
+    table.foe.dude(influence=9)
+    table.shop(xiang)
+    table.use(xiang)
+    assert [table.me.stash, outfit.production] == [10 - 2 + 3, 0]
+    table.next_day()
+    assert [table.me.stash, outfit.production] == [11 - 1 + 2 - 2, 3]
+
+
+def test_xiang_fang_may_stay_his_hand(table: Table) -> None:
+    outfit = table.me.outfit("Rich Home", production=3, gangs=("anarchists",))
+    table.shop(table.me.hand("Xiang Fang"))
+    table.pass_()
+    assert [table.me.stash, outfit.production] == [8, 3]
+
+
+def test_xiang_fang_spoils_a_deed_that_is_not_yours(table: Table) -> None:
+    xiang, coach = table.me.hand("Xiang Fang"), table.me.hand("Practice Coach")
+    table.me.outfit("Home", gangs=("anarchists",))
+    theirs = table.foe.deed(production=2)
+    table.use(coach, xiang, theirs)
+    table.use(xiang)
+    assert [table.me.stash, theirs.production] == [10, 0]
+
+
+def test_xiang_fang_spares_your_own_deeds(table: Table) -> None:
+    xiang, coach = table.me.hand("Xiang Fang"), table.me.hand("Practice Coach")
+    table.me.outfit("Home", gangs=("anarchists",))
+    mine = table.me.deed(production=2)
+    table.use(coach, xiang, mine)
+    table.use(xiang)
+    assert [table.me.stash, mine.production] == [10, 2]

@@ -1,0 +1,88 @@
+"""Made-up cards that tests of real cards practise with."""
+
+from __future__ import annotations
+
+from doomtown_desktop.dsl import (
+    ActionCard,
+    Goods,
+    Spell,
+    card,
+    cheatin_resolution,
+    noon,
+    noon_or_shootout,
+    resolution,
+    shootout,
+)
+
+
+@card("Practice Kick")
+class Kick(ActionCard):
+    @noon_or_shootout("This dude gets 1 bounty.", technique=True)
+    async def kick(self) -> None:
+        await self.add_bounty(self.tested)
+
+
+@card("Practice Punch")
+class Punch(ActionCard):
+    @noon_or_shootout("Discard a dude.")
+    async def punch(self) -> None:
+        await self.discard(await self.target(self.all_dudes))
+
+
+@card("Practice Shove")
+class Shove(ActionCard):
+    @noon("Boot a dude of another player.")
+    async def shove(self) -> None:
+        await self.boot(await self.target(self.opposing.unbooted))
+
+
+@card("Practice Toll")
+class Toll(ActionCard):
+    @noon("Boot all dudes of other players.")
+    async def ring(self) -> None:
+        await self.boot(*self.opposing)
+
+
+@card("Practice Bluff")
+class Bluff(ActionCard):
+    @resolution("+1 to your hand rank.")
+    async def bluff(self) -> None:
+        await self.change_hand_rank(+1)
+
+
+@card("Practice Slap")
+class Slap(ActionCard):
+    @cheatin_resolution("-1 to the cheater's hand rank.")
+    async def slap(self) -> None:
+        await self.change_hand_rank(-1, self.cheater)
+
+
+@card("Practice Pistol")
+class Pistol(Goods):
+    @shootout("Send an opposing dude home booted.", boot=True)
+    async def aim(self) -> None:
+        await self.send_home(await self.target(self.opposing))
+
+
+@card("Practice Spark")
+class Spark(Spell):
+    @noon("This dude gets 1 bounty.", hex=2, boot=True)
+    async def spark(self) -> None:
+        await self.add_bounty(self.caster)
+
+
+@card("Practice Coach")
+class Coach(ActionCard):
+    @noon("Bring a dude from your hand into play at a location.")
+    async def arrive(self) -> None:
+        dude = await self.target(self.you.play_hand.where(self.can_play), "Who arrives?")
+        await self.play(dude, at=await self.target(self.locations, "Where?"))
+
+
+@card("Practice Errand")
+class Errand(ActionCard):
+    @noon("Mark the town square. If successful, gain 5 ghost rock.", job=True, boot=True)
+    async def run(self) -> None:
+        job = await self.lead_job(self.town_square)
+        if job.succeeded:
+            await self.gain_ghost_rock(5)

@@ -1,0 +1,53 @@
+"""Behaviour of the dudes of There Comes a Reckoning."""
+
+from __future__ import annotations
+
+from doomtown_desktop.engine.events import EffectBegan
+from doomtown_desktop.engine.ids import Until
+from tests.cards import practice  # noqa: F401
+from tests.table import Table
+
+
+def test_johnny_sways_an_influence_for_one_play(table: Table) -> None:
+    johnny, rival = table.me.dude("Johnny Brocklehurst"), table.foe.dude(influence=2)
+    table.make(f"move:{johnny.id}>-1")
+    table.use(johnny, rival, "-1")
+    assert johnny.location == table.town_square
+    assert rival.influence == 2
+    assert [e.amount for e in table.events(EffectBegan)] == [-1]
+
+
+def test_johnnys_sway_counts_while_the_play_lasts(table: Table) -> None:
+    johnny, rival = table.me.dude("Johnny Brocklehurst"), table.foe.dude(influence=2)
+    shove = table.me.hand("Practice Shove")
+    table.foe.dude()
+    table.answer(f"use:{shove.id}.shove")
+    table.go(rival)
+    table.answer(f"use:{johnny.id}.whisper")
+    assert table.pending.prompt == "Whose influence?"
+    table.go(rival, "+1")
+    assert rival.booted
+    assert rival.influence == 2
+
+
+def test_johnnys_sway_over_a_callout_lasts_through_the_shootout(table: Table) -> None:
+    johnny, rival = (
+        table.me.dude("Johnny Brocklehurst", at=table.town_square),
+        table.foe.dude(at=table.town_square),
+    )
+    punch = table.me.hand("Practice Punch")
+    extra = table.foe.dude(at=table.town_square)
+    table.call_out(johnny, rival)
+    table.answer(f"use:{johnny.id}.whisper")
+    table.go(rival, "+1", "accept", extra)
+    table.use(punch, extra)
+    assert [e.until for e in table.state.effects] == [Until.PLAY]
+    assert rival.influence == 2
+
+
+def test_johnny_hears_only_his_own_players_plays(table: Table) -> None:
+    table.me.dude("Johnny Brocklehurst")
+    rival = table.foe.dude()
+    table.pass_()
+    table.make(f"move:{rival.id}>-1")
+    assert table.pending.kind == "noon play"
