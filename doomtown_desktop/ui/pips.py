@@ -52,17 +52,18 @@ def pip(suit: Suit) -> QPainterPath:
         path.cubicTo(0.34, 0.88, 0.02, 0.84, 0.02, 0.64)
         path.cubicTo(0.02, 0.42, 0.30, 0.26, 0.5, 0.0)
     else:
-        for x, y in ((0.5, 0.24), (0.24, 0.58), (0.76, 0.58)):
+        # Joined on a large grid: on a small one, Qt makes coarse polygons of the curves.
+        for x, y in ((500, 240), (240, 580), (760, 580)):
             leaf = QPainterPath()
-            leaf.addEllipse(QRectF(x - 0.235, y - 0.235, 0.47, 0.47))
+            leaf.addEllipse(QRectF(x - 235, y - 235, 470, 470))
             path = path.united(leaf)
         stem = QPainterPath()
-        stem.moveTo(0.44, 0.40)
-        stem.cubicTo(0.46, 0.75, 0.42, 0.92, 0.30, 1.0)
-        stem.lineTo(0.70, 1.0)
-        stem.cubicTo(0.58, 0.92, 0.54, 0.75, 0.56, 0.40)
+        stem.moveTo(440, 400)
+        stem.cubicTo(460, 750, 420, 920, 300, 1000)
+        stem.lineTo(700, 1000)
+        stem.cubicTo(580, 920, 540, 750, 560, 400)
         stem.closeSubpath()
-        path = path.united(stem)
+        path = QTransform.fromScale(0.001, 0.001).map(path.united(stem))
     path.closeSubpath()
     return path
 
