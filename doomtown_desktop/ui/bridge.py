@@ -15,6 +15,7 @@ from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.table_view import explain, seen_event, table_view
 from doomtown_desktop.engine.view_data import Reason, TableView
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.ui.stops import Stops
 
 log = get_logger(__name__)
 
@@ -37,6 +38,8 @@ class Bridge(QObject):
         self.policies = dict(policies)
         self.pace = pace
         self.paused = False
+        self.stops: Stops = lambda pending: None
+        """The answer given for a person where they do not want to be asked."""
         self.covered = False
         """Nobody's secrets are shown: the seat is being handed over."""
         self.seat: Seat = next((s for s in range(len(game.state.players)) if s not in self.policies), 0)
@@ -61,6 +64,12 @@ class Bridge(QObject):
     def waits_for_human(self) -> bool:
         """The pending decision is a person's."""
         return self.game.pending is not None and self.game.pending.player not in self.policies
+
+    @property
+    def asks_a_person(self) -> bool:
+        """The pending decision is a person's, and none that passes by itself."""
+        pending = self.game.pending
+        return pending is not None and self.waits_for_human and self.stops(pending) is None
 
     def lines(self, first: int = 0) -> list[tuple[int, str, Event]]:
         """The log from an index on, as this seat may read it: (index, sentence, event)."""
@@ -104,7 +113,7 @@ class Bridge(QObject):
             return False
         self._timer.stop()
         self.game.undo()
-        while self.game.answers and not self.waits_for_human:
+        while self.game.answers and not self.asks_a_person:
             self.game.undo()
         self.answered.emit()
         self.changed.emit()
@@ -115,7 +124,7 @@ class Bridge(QObject):
         if not self.game.undone:
             return False
         self.game.redo()
-        while self.game.undone and not self.waits_for_human:
+        while self.game.undone and not self.asks_a_person:
             self.game.redo()
         self.answered.emit()
         self.changed.emit()
@@ -126,6 +135,8 @@ class Bridge(QObject):
         self._after()
 
     def _after(self) -> None:
+        if not self._pass_by_itself():
+            return
         self.answered.emit()
         pending = self.game.pending
         if pending is not None and self.waits_for_human and pending.player != self.seat:
@@ -138,6 +149,20 @@ class Bridge(QObject):
         if self.game.is_over:
             self.ended.emit()
         self._schedule()
+
+    def _pass_by_itself(self) -> bool:
+        """Answer for people where they do not want to be asked; False when the engine failed."""
+        while (pending := self.game.pending) is not None and self.waits_for_human:
+            given = self.stops(pending)
+            if given is None:
+                break
+            try:
+                self.game.answer(given)
+            except Exception as error:
+                log.exception("the engine failed at %s", given)
+                self.failed.emit(f"The engine could not go on: {error!r}")
+                return False
+        return True
 
     def take_seat(self) -> None:
         """The person who has to decide sits at the screen."""

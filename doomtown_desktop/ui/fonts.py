@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont, QFontDatabase
 
 FAMILY = "Source Serif Pro"
 _FILES = ("Regular", "It", "Semibold", "Bold", "Black")
+_scale = 1.0
 
 
 @cache
@@ -24,6 +25,17 @@ def load() -> str:
         if family in QFontDatabase.families():
             return family
     return QFont().defaultFamily()
+
+
+def set_scale(scale: float) -> None:
+    """The user's text scale, 0.8-2, for text that is painted around the table. Cards have their own zoom."""
+    global _scale
+    _scale = scale
+
+
+def scaled(pixels: float) -> int:
+    """A size in pixels at the user's text scale."""
+    return round(pixels * _scale)
 
 
 def serif(pixels: float, weight: QFont.Weight = QFont.Weight.Normal, italic: bool = False) -> QFont:

@@ -23,6 +23,8 @@ class StartPage(QWidget):
     play = Signal()
     new_game = Signal()
     carry_on = Signal()
+    rules = Signal()
+    settings = Signal()
     quit = Signal()
 
     def __init__(self) -> None:
@@ -44,9 +46,18 @@ class StartPage(QWidget):
         )
         self.new_button = self._button("New game…", "Choose decks, seats and names", self.new_game)
         self.continue_button = self._button("Continue", "The game you left", self.carry_on)
+        self.rules_button = self._button("Rules", "The rules by topic, with a search", self.rules)
+        self.settings_button = self._button("Settings", "Colours, text size, pace, shortcuts", self.settings)
         self.quit_button = self._button("Quit", "", self.quit)
         self.continue_button.setEnabled(False)
-        for button in (self.play_button, self.new_button, self.continue_button, self.quit_button):
+        for button in (
+            self.play_button,
+            self.new_button,
+            self.continue_button,
+            self.rules_button,
+            self.settings_button,
+            self.quit_button,
+        ):
             layout.addWidget(button, alignment=Qt.AlignmentFlag.AlignCenter)
         self.note = QLabel()
         self.note.setObjectName("faint")
@@ -56,7 +67,7 @@ class StartPage(QWidget):
 
     def _button(self, text: str, hint: str, signal: object) -> QPushButton:
         button = QPushButton(text)
-        button.setFixedWidth(300)
+        button.setMinimumWidth(300)
         button.setToolTip(hint)
         button.setAccessibleDescription(hint)
         button.clicked.connect(signal)

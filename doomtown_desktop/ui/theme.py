@@ -131,6 +131,19 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QListWidget::item:selected {{ background: {theme.street}; color: {theme.accent}; }}
     QLabel#title {{ font-size: {round(40 * scale)}px; color: {theme.accent}; }}
     QLabel#faint {{ color: {theme.faint}; }}
+    QLabel#heading {{ font-size: {round(20 * scale)}px; color: {theme.accent}; font-weight: 600; }}
+    QLabel#refusal {{ color: {theme.bad}; font-weight: 600; }}
+    QLabel#detail {{ background: {theme.panel}; border: 1px solid {theme.brass}; padding: 6px; }}
+    QWidget#sheet {{ background: {theme.panel}; border: 2px solid {theme.brass}; border-radius: 8px; }}
+    QCheckBox::indicator {{ width: {round(16 * scale)}px; height: {round(16 * scale)}px;
+        border: 2px solid {theme.faint}; border-radius: 3px; background: {theme.board_grain}; }}
+    QCheckBox::indicator:checked {{ background: {theme.accent}; border-color: {theme.text}; }}
+    QCheckBox:focus, QSlider:focus {{ border: 1px solid {theme.chosen}; border-radius: 4px; }}
+    QListWidget:focus, QTextBrowser:focus, QLineEdit:focus, QSpinBox:focus, QComboBox:focus {{
+        border: 2px solid {theme.chosen}; }}
+    QMenu {{ border: 1px solid {theme.brass}; }}
+    QMenu::item:selected {{ background: {theme.street}; color: {theme.accent}; }}
+    QMenu::item:disabled {{ color: {theme.faint}; }}
     QScrollBar:vertical {{ background: {theme.panel}; width: 10px; }}
     QScrollBar::handle:vertical {{ background: {theme.panel_edge}; border-radius: 5px; min-height: 24px; }}
     QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}

@@ -1,0 +1,73 @@
+"""All that can be done by a key: one table of actions. No Qt; keys are written as Qt's portable text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+Keys = Mapping[str, tuple[str, ...]]
+"""Keys by name of an action; each key is one chord such as ``Ctrl+Shift+Z``."""
+
+ANSWERS: Final = "Answering"
+CARDS: Final = "Cards"
+TABLE: Final = "Table"
+WINDOW: Final = "Window"
+GROUPS: Final = (ANSWERS, CARDS, TABLE, WINDOW)
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One thing a key does. ``words`` say it in the settings and on the sheet of shortcuts."""
+
+    name: str
+    group: str
+    words: str
+    keys: tuple[str, ...]
+
+
+ACTIONS: Final = (
+    Action("default", ANSWERS, "Choose the ringed card, else give the default answer", ("Return",)),
+    Action("done", ANSWERS, "Give the default answer, ring or not", ("Ctrl+Return",)),
+    Action("cancel", ANSWERS, "Take a play back; put the ring or a sheet away", ("Esc",)),
+    Action("pass", ANSWERS, "Pass", ("P",)),
+    *(Action(f"answer{n}", ANSWERS, f"Press button {n} of the prompt", (str(n),)) for n in range(1, 10)),
+    Action("next", CARDS, "Ring the next card that can be chosen or can act", ("Tab",)),
+    Action("previous", CARDS, "Ring the previous one", ("Shift+Tab",)),
+    Action("pin", CARDS, "Keep the large card open, or close it", ("Space",)),
+    Action("card_menu", CARDS, "What the ringed card can do", ("M", "Menu")),
+    Action("undo", TABLE, "Undo", ("Ctrl+Z",)),
+    Action("redo", TABLE, "Redo", ("Ctrl+Shift+Z", "Ctrl+Y")),
+    Action("zoom_in", TABLE, "Larger table", ("Ctrl++", "Ctrl+=")),
+    Action("zoom_out", TABLE, "Smaller table", ("Ctrl+-",)),
+    Action("zoom_reset", TABLE, "Table as large as the window", ("Ctrl+0",)),
+    Action("leave", TABLE, "Leave the table; the game waits", ("Ctrl+W",)),
+    Action("help", WINDOW, "Show or hide these shortcuts", ("?",)),
+    Action("rules", WINDOW, "Rules", ("F1",)),
+    Action("settings", WINDOW, "Settings", ("F10",)),
+    Action("full_screen", WINDOW, "Full screen on or off", ("F11",)),
+)
+BY_NAME: Final[Mapping[str, Action]] = MappingProxyType({action.name: action for action in ACTIONS})
+DEFAULTS: Final[Keys] = MappingProxyType({action.name: action.keys for action in ACTIONS})
+
+
+def with_changes(changes: Keys) -> Keys:
+    """The keys of every action when the user changed some; unknown names are left out."""
+    return {name: tuple(changes.get(name, keys)) for name, keys in DEFAULTS.items()}
+
+
+def action_of(keys: Keys, chord: str) -> Action | None:
+    """What a chord does."""
+    return next((BY_NAME[name] for name, chords in keys.items() if chord and chord in chords), None)
+
+
+def taken(keys: Keys, chord: str, name: str) -> Action | None:
+    """Another action than ``name`` that has the chord already."""
+    found = action_of({other: chords for other, chords in keys.items() if other != name}, chord)
+    return found
+
+
+def shown(chords: tuple[str, ...]) -> str:
+    """Keys in words for people: ``Ctrl+Y or F5``; a dash when there are none."""
+    return " or ".join(chords) if chords else "–"

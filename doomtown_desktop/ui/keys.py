@@ -1,0 +1,38 @@
+"""From a key event to the chord that the table of actions is written in."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QKeyCombination, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
+
+_MODIFIERS = (
+    Qt.Key.Key_Shift,
+    Qt.Key.Key_Control,
+    Qt.Key.Key_Alt,
+    Qt.Key.Key_Meta,
+    Qt.Key.Key_AltGr,
+    Qt.Key.Key_CapsLock,
+    Qt.Key.Key_NumLock,
+    Qt.Key.Key_unknown,
+)
+
+
+def chord(event: QKeyEvent) -> str:
+    """The chord of a key event as portable text; empty for a modifier alone.
+
+    Both Enter keys are ``Return``, and Shift does not count where it was needed to type the sign: ``?`` is
+    ``?`` on every keyboard.
+    """
+    key = Qt.Key(event.key())
+    if key in _MODIFIERS:
+        return ""
+    held = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.GroupSwitchModifier)
+    if key is Qt.Key.Key_Backtab:
+        key, held = Qt.Key.Key_Tab, held | Qt.KeyboardModifier.ShiftModifier
+    elif key is Qt.Key.Key_Enter:
+        key = Qt.Key.Key_Return
+    elif 0x21 <= key.value <= 0xFF:
+        sign = chr(key.value)
+        if not sign.isalnum() or (sign.isdigit() and event.text() == sign):
+            held &= ~Qt.KeyboardModifier.ShiftModifier
+    return QKeySequence(QKeyCombination(held, key)).toString(QKeySequence.SequenceFormat.PortableText)
