@@ -142,7 +142,7 @@ def test_a_clone_of_a_clone_at_a_window(seed: int) -> None:
 
 def first(wanted: Callable[[GameState, Choose], bool]) -> tuple[int, int]:
     """The first (game, answer) of the recorded games where a condition holds."""
-    for seed in range(20):
+    for seed in range(60):
         game = started(seed)
         for number, given in enumerate(record(seed)[0]):
             assert game.pending is not None
