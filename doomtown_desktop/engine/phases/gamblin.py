@@ -107,6 +107,7 @@ async def cheatin_window(g: Engine) -> None:
         chosen = next(u for u in found if uses.option(u).key == answer[0])
         if await uses.run(g, chosen):
             passes = 0
+            changes.expire(g, Until.PLAY)
         else:
             refused.add(answer[0])
             position -= 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doomtown_desktop.engine.events import EffectBegan
-from doomtown_desktop.engine.ids import Until
+from doomtown_desktop.engine.ids import Phase, Until
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
@@ -51,3 +51,12 @@ def test_johnny_hears_only_his_own_players_plays(table: Table) -> None:
     table.pass_()
     table.make(f"move:{rival.id}>-1")
     assert table.pending.kind == "noon play"
+
+
+def test_johnnys_sway_over_a_play_in_lowball_ends_with_it(table: Table) -> None:
+    johnny, slap = table.me.dude("Johnny Brocklehurst"), table.me.hand("Practice Slap")
+    table.phase(Phase.GAMBLIN)
+    table.lowball("AS 9H 4D 5C 7S", "8S 8S 8D 3C 3S")
+    table.answer(f"use:{slap.id}.slap")
+    table.go(f"use:{johnny.id}.whisper", "+1")
+    assert [table.pending.kind, johnny.influence] == ["noon play", 1]
