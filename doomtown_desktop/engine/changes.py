@@ -342,6 +342,7 @@ async def remove_from_play(g: Engine, card: CardId, zone: Zone) -> None:
     for other in attached:
         _take_off(g, other)
     _take_off(g, card)
+    lay_aside(g, [*attached, card])
     if zone is Zone.DISCARD_PILE:
         await to_piles(g, [*attached, card], zone)
     else:
@@ -360,14 +361,24 @@ def _take_off(g: Engine, card: CardId) -> None:
     g.touch_cards()
 
 
+def lay_aside(g: Engine, cards: Sequence[CardId]) -> None:
+    """Keep cards of no zone on their owners' tables: every card is somewhere while a player is asked."""
+    for card in cards:
+        table = g.state.players[g.owner(card)].table
+        if card not in table:
+            table.append(card)
+
+
 async def to_piles(g: Engine, cards: Sequence[CardId], zone: Zone) -> None:
     """Put cards of no zone into their owners' piles (R-ZONE-10); the owner orders them (R-ZONE-12)."""
+    lay_aside(g, cards)
     for seat in sorted({g.owner(c) for c in cards}):
         mine = [c for c in cards if g.owner(c) == seat]
         if len(mine) > 1 and zone is not Zone.PLAY_HAND:
             mine = await _ordered(g, seat, mine)
         p = g.state.players[seat]
         for card in mine:
+            p.table.remove(card)
             token = g.facts[card].type is CardType.TOKEN
             (p.removed if token else g.pile(p, zone)).append(card)
     g.touch()
@@ -381,12 +392,9 @@ async def _ordered(g: Engine, seat: Seat, cards: list[CardId]) -> list[CardId]:
     if not any(g.scripts[c].minds_pile_order for c in g.state.in_play):
         return cards
     options = tuple(Option(f"c{c}", "order", c) for c in cards)
-    waiting = [c for c in cards if g.where(c) is Zone.REMOVED]
-    g.state.players[seat].table += waiting  # every card is somewhere while a player is asked
     answer = await ask(
         Choose(seat, "order", "Which of these go on top, in which order?", options, 0, len(cards))
     )
-    g.state.players[seat].table = [c for c in g.state.players[seat].table if c not in waiting]
     named = [CardId(int(key[1:])) for key in answer]
     return [c for c in cards if c not in named] + named
 

@@ -125,6 +125,7 @@ async def throw_away(g: Engine, seat: Seat) -> None:
     p.revealed = False
     for card in cards:
         g.state.jokers.pop(card, None)
+    changes.lay_aside(g, cards)
     g.touch()
     for zone in (Zone.BOOT_HILL, Zone.DISCARD_PILE):
         await changes.to_piles(g, [c for c in cards if skills.pile_after_use(g, c) is zone], zone)

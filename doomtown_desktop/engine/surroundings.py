@@ -147,8 +147,9 @@ class Surroundings(Verbs):
 
     @property
     def phase(self) -> Phase:
-        """The current phase."""
-        return self.g.state.phase
+        """The current phase; a game that is over ended in Sundown, and its numbers stay as they were then."""
+        phase = self.g.state.phase
+        return Phase.SUNDOWN if phase is Phase.OVER else phase
 
     @property
     def cheater(self) -> Player:

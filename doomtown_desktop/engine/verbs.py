@@ -213,7 +213,7 @@ class Verbs(HandVerbs):
     ) -> None:
         """Change numbers, type, keywords or freedoms of a card for a while. ``minimum`` as in R-STAT-7."""
         await uses.commit(self.g)
-        if not self._reaches(card):
+        if not card.in_play or not self._reaches(card):
             return
         until = until or self.until()
         by = self.you.seat
