@@ -129,7 +129,7 @@ def _complaints() -> tuple[type[Exception], ...]:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status is 0 when all went well, 2 for wrong arguments, 1 for a failed game."""
+    """Run one command; the status is 0 when all went well, 2 for wrong arguments, 1 for a failed game."""
     try:
         options = parser().parse_args(argv)
     except SystemExit as ended:

@@ -1,7 +1,8 @@
 """What is wrong with a deck and with the gang it proposes to start with, in plain words.
 
 R-DECK-1 to R-DECK-6; for the gang R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4. Dudes of any outfit
-may be in a deck (R-DECK-5) and so may Union and Confederate cards side by side (R-DECK-6): nothing here forbids it.
+may be in a deck (R-DECK-5) and so may Union and Confederate cards side by side (R-DECK-6): nothing here
+forbids it.
 """
 
 from __future__ import annotations
