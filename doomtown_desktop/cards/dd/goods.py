@@ -1,0 +1,1 @@
+"""Goods of Double Dealin'."""

@@ -1,0 +1,1 @@
+"""Dudes, A to J, of Weird West Edition."""

@@ -1,0 +1,1 @@
+"""Dudes, K to Z, of Weird West Edition."""

@@ -1,0 +1,1 @@
+"""Outfits of Base Set."""

@@ -1,0 +1,1 @@
+"""Actions of Faith and Fear."""

@@ -1,0 +1,1 @@
+"""Deeds of Faith and Fear."""

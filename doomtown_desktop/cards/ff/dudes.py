@@ -1,0 +1,1 @@
+"""Dudes of Faith and Fear."""

@@ -1,0 +1,1 @@
+"""Goods of Faith and Fear."""

@@ -1,0 +1,1 @@
+"""Outfits of Faith and Fear."""

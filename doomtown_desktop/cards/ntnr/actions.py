@@ -1,0 +1,1 @@
+"""Actions of New Town, New Rules."""
