@@ -57,3 +57,4 @@ class Until(StrEnum):
     AFTER_SUNDOWN = "after sundown"
     """Until the day is over, Sundown included: the same moment as DAY, said of effects born later."""
     FOREVER = "forever"
+    """Until the card it changes leaves play."""

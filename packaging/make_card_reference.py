@@ -1,0 +1,293 @@
+"""Bring the generated parts of ``docs/cards.md`` up to date. A maintainer's tool.
+
+    python packaging/make_card_reference.py
+
+Two kinds of parts are generated, each between a marker and ``<!-- end -->``:
+
+- ``<!-- script: Shotgun -->`` or ``<!-- script: Dog's Duster > clean -->``: a script, or one method of it.
+- ``<!-- reference: verbs -->`` and the other names in ``TABLES``: what scripts may use, from the code.
+"""
+
+from __future__ import annotations
+
+import ast
+import enum
+import inspect
+import re
+import sys
+import textwrap
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from doomtown_desktop import cards as card_scripts
+from doomtown_desktop import engine
+from doomtown_desktop.engine import abilities, events, ids, pending
+from doomtown_desktop.engine.cards import (
+    ActionCard,
+    Attachment,
+    Card,
+    Deed,
+    Dude,
+    Spell,
+)
+from doomtown_desktop.engine.choosing import Choosing
+from doomtown_desktop.engine.hand_verbs import HandVerbs
+from doomtown_desktop.engine.player import Player
+from doomtown_desktop.engine.pools import Pool
+from doomtown_desktop.engine.surroundings import Surroundings
+from doomtown_desktop.engine.verbs import Verbs
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "cards.md"
+PART = re.compile(r"<!-- (script|reference): (.+?) -->\n.*?<!-- end -->", re.DOTALL)
+HEADERS = ("noon", "shootout", "noon_or_shootout", "resolution", "cheatin_resolution", "react")
+TRAITS = ("while_", "whenever")
+
+
+def summary(thing: object) -> str:
+    """The first paragraph of a docstring, on one line."""
+    text = inspect.getdoc(thing) or ""
+    return " ".join(text.split("\n\n")[0].split()).replace("``", "`")
+
+
+def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
+    """A Markdown table."""
+    lines = [head, tuple("---" for _ in head), *rows]
+    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
+
+
+def parameters(function: Callable[..., Any]) -> str:
+    """How a function is called, without ``self`` and types."""
+    words: list[str] = []
+    starred = False
+    for name, p in inspect.signature(function).parameters.items():
+        if name == "self":
+            continue
+        if p.kind is p.KEYWORD_ONLY and not starred:
+            words.append("*")
+        starred = starred or p.kind in (p.KEYWORD_ONLY, p.VAR_POSITIONAL)
+        mark = "*" if p.kind is p.VAR_POSITIONAL else "**" if p.kind is p.VAR_KEYWORD else ""
+        default = p.default.value if isinstance(p.default, enum.Enum) else p.default
+        words.append(f"{mark}{name}" if default is p.empty else f"{name}={default!r}")
+    return f"({', '.join(words)})"
+
+
+def members(cls: type) -> Iterator[tuple[str, Any]]:
+    """Public members that a class itself defines and describes, in order."""
+    for name, member in vars(cls).items():
+        plain = member.fget if isinstance(member, property) else member
+        if not name.startswith("_") and inspect.isfunction(plain) and plain.__doc__:
+            yield name, member
+
+
+def called(cls: type, *, asynchronous: bool) -> list[tuple[str, ...]]:
+    """Rows for the methods of a class: those to be awaited, or the others."""
+    return [
+        (f"`{'await ' if asynchronous else ''}{name}{parameters(member)}`", summary(member))
+        for name, member in members(cls)
+        if not isinstance(member, property) and inspect.iscoroutinefunction(member) is asynchronous
+    ]
+
+
+def seen(*classes: type) -> list[tuple[str, ...]]:
+    """Rows for what a class lets a script see: properties and plain methods."""
+    rows: list[tuple[str, ...]] = []
+    for cls in classes:
+        for name, member in members(cls):
+            if isinstance(member, property):
+                rows.append((f"`{name}`", summary(member.fget)))
+            elif not inspect.iscoroutinefunction(member):
+                rows.append((f"`{name}{parameters(member)}`", summary(member)))
+    return rows
+
+
+def decorators() -> str:
+    """Every decorator of the language."""
+    names = [n for n, f in vars(abilities).items() if n in (*HEADERS, *TRAITS) or _makes_a_rule(f)]
+    return table(
+        ("decorator", "for"), [(f"`@{n}`", summary(getattr(abilities, n))) for n in ("card", *names)]
+    )
+
+
+def _makes_a_rule(function: object) -> bool:
+    return (
+        inspect.isfunction(function)
+        and function.__name__ != "_rule"
+        and "return _rule(" in inspect.getsource(function)
+    )
+
+
+def options() -> str:
+    """What may stand in the decorator of an ability."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(abilities.Ability))).body[0]
+    assert isinstance(tree, ast.ClassDef)
+    skipped = ("name", "text", "plays", "body", "pay_most", "spell", "difficulty")
+    rows: list[tuple[str, ...]] = []
+    for line, after in zip(tree.body, [*tree.body[1:], None], strict=True):
+        if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
+            name = line.target.id
+            told = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
+            text = str(after.value.value) if told else ""  # type: ignore[union-attr]
+            if name not in skipped:
+                rows.append((f"`{name}`", " ".join(text.split()) or OPTIONS[name]))
+    rows.append(
+        ("`hex` `miracle` `spirit`", "Difficulty of a spell, or `X` (then the body says `self.cast`).")
+    )
+    return table(("option", "means"), rows)
+
+
+OPTIONS = {
+    "boot": "Boot.",
+    "repeat": "Repeat.",
+    "controller": "Controller.",
+    "owner": "Owner.",
+    "job": "Job.",
+    "pull": "Pull: `self.pulled` is the result.",
+    "pay": "Pay 1 (`1`), Pay 1-3 (`(1, 3)`) or Pay X (`X`); `self.paid` says how much.",
+    "technique": "Technique: `self.tested` is this dude.",
+    "combo": "Condition of a combo: a function of the card.",
+    "to": "Event class, or several, that a React answers.",
+}
+"""Words for options whose field needs no docstring in the code."""
+
+
+def verbs() -> str:
+    """What an ability can do: everything that is awaited."""
+    rows = [row for cls in (Choosing, HandVerbs, Verbs) for row in called(cls, asynchronous=True)]
+    return table(("verb", "does"), rows)
+
+
+def questions() -> str:
+    """What a script may ask without changing a thing."""
+    rows = [row for cls in (Choosing, HandVerbs, Verbs) for row in seen(cls)]
+    return table(("word", "says"), rows)
+
+
+def sight() -> str:
+    """What a card sees: itself and what is around it."""
+    parts = [
+        ("any card", (Surroundings, Card)),
+        ("dudes", (Dude,)),
+        ("deeds", (Deed,)),
+        ("goods, spells, actions", (Attachment, Spell, ActionCard)),
+        ("players", (Player,)),
+    ]
+    rows = [(who, *row) for who, classes in parts for row in seen(*classes)]
+    return table(("of", "word", "says"), rows)
+
+
+def filters() -> str:
+    """How a pool of cards is narrowed."""
+    return table(("filter", "keeps"), seen(Pool))
+
+
+def moments() -> str:
+    """Events for reacts, triggers and watches."""
+    rows: list[tuple[str, ...]] = []
+    for module in (pending, events):
+        for name in sorted(module.__all__):
+            cls = getattr(module, name)
+            if cls.__module__ == module.__name__ and cls not in (pending.Pending, events.Event):
+                fields = [f for f in cls.__dataclass_fields__ if f not in HIDDEN]
+                rows.append((f"`{name}`", summary(cls), " ".join(f"`{f}`" for f in fields)))
+    return table(("event", "happens", "carries"), rows)
+
+
+HIDDEN = ("replaced", "replacement", "use", "begin")
+
+
+def durations() -> str:
+    """How long a lasting effect works."""
+    tree = ast.parse(textwrap.dedent(inspect.getsource(ids.Until))).body[0]
+    assert isinstance(tree, ast.ClassDef)
+    notes: dict[str, str] = {}
+    last = ""
+    for line in tree.body:
+        if isinstance(line, ast.Assign) and isinstance(line.targets[0], ast.Name):
+            last = line.targets[0].id
+        elif isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant) and last:
+            notes[last] = " ".join(str(line.value.value).split())
+    rows = [(f"`Until.{u.name}`", notes.get(u.name, f"The {u.value} ends.")) for u in ids.Until]
+    return table(("duration", "until"), rows)
+
+
+def phrases() -> str:
+    """Words in quotes that the engine asks for: prohibitions and numbers of players and cards."""
+    found: dict[str, set[str]] = {
+        "cannot": set(),
+        "player_cannot": set(),
+        "stat": set(),
+        "player_stat": set(),
+    }
+    for path in sorted(Path(engine.__path__[0]).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+                continue
+            for given in node.args:
+                if node.func.attr in found and isinstance(given, ast.Constant | ast.JoinedStr):
+                    text = ast.literal_eval(given) if isinstance(given, ast.Constant) else _pattern(given)
+                    if isinstance(text, str):
+                        found[node.func.attr].add(text)
+    means = {
+        "cannot": '`cannot="…"` on a card',
+        "player_cannot": '`cannot="…"` with `on=PLAYER` or `PLAYERS`',
+        "stat": "number of a card (spaces are written `_`)",
+        "player_stat": "number of a player (`on=PLAYER`)",
+    }
+    return table(
+        ("where", "phrases"),
+        [(means[kind], ", ".join(f"`{w}`" for w in sorted(words))) for kind, words in found.items()],
+    )
+
+
+def _pattern(text: ast.JoinedStr) -> str:
+    return "".join(str(part.value) if isinstance(part, ast.Constant) else "…" for part in text.values)
+
+
+TABLES: dict[str, Callable[[], str]] = {
+    "decorators": decorators,
+    "options": options,
+    "verbs": verbs,
+    "questions": questions,
+    "sight": sight,
+    "filters": filters,
+    "events": moments,
+    "durations": durations,
+    "phrases": phrases,
+}
+
+
+def script(what: str) -> str:
+    """Source of a script by title, or of one of its methods. Raises ``KeyError`` for an unknown one."""
+    title, _, method = what.partition(" > ")
+    cls = abilities.scripts()[(title, "")]
+    if method:
+        lines = [f"@card({title!r})" if '"' in title else f'@card("{title}")']
+        lines += [f"class {cls.__name__}({cls.__bases__[0].__name__}):"]
+        source = inspect.getsource(vars(cls)[method]).rstrip()
+        return "\n".join(["```python", *lines, source, "```"])
+    return f"```python\n{inspect.getsource(cls).rstrip()}\n```"
+
+
+def renewed(page: str) -> str:
+    """A page with every generated part made anew."""
+    card_scripts.load_all()
+
+    def part(found: re.Match[str]) -> str:
+        kind, what = found.groups()
+        text = script(what) if kind == "script" else TABLES[what]()
+        return f"<!-- {kind}: {what} -->\n{text}\n<!-- end -->"
+
+    return PART.sub(part, page)
+
+
+def main() -> int:
+    """Renew the page."""
+    PAGE.write_text(renewed(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    print(PAGE)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

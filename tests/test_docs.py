@@ -1,0 +1,52 @@
+"""Pages whose parts come from the code are up to date."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="module")
+def maker() -> ModuleType:
+    spec = importlib.util.spec_from_file_location(
+        "make_card_reference", ROOT / "packaging" / "make_card_reference.py"
+    )
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_page_about_cards_is_up_to_date(maker: ModuleType) -> None:
+    page = maker.PAGE.read_text(encoding="utf-8")
+    assert maker.renewed(page) == page, "run: python packaging/make_card_reference.py"
+
+
+def test_a_stale_part_is_found(maker: ModuleType) -> None:
+    page = maker.PAGE.read_text(encoding="utf-8")
+    stale = page.replace("await draw_cards(", "await take_cards(")
+    assert stale != page
+    assert maker.renewed(stale) == page
+
+
+def test_every_table_is_on_the_page(maker: ModuleType) -> None:
+    page = maker.PAGE.read_text(encoding="utf-8")
+    assert sorted(re.findall(r"<!-- reference: (\w+) -->", page)) == sorted(maker.TABLES)
+
+
+def test_every_word_of_the_reference_says_what_it_does(maker: ModuleType) -> None:
+    for name, make in maker.TABLES.items():
+        empty = [line for line in make().splitlines() if "|  |" in line and name != "events"]
+        assert empty == []
+
+
+def test_an_unknown_script_is_refused(maker: ModuleType) -> None:
+    with pytest.raises(KeyError):
+        maker.renewed("<!-- script: No Such Card -->\n<!-- end -->")
