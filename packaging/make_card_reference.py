@@ -222,13 +222,14 @@ def phrases() -> str:
     }
     for path in sorted(Path(engine.__path__[0]).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            if not isinstance(node, ast.Call):
                 continue
+            asked = getattr(node.func, "attr", getattr(node.func, "id", ""))
             for given in node.args:
-                if node.func.attr in found and isinstance(given, ast.Constant | ast.JoinedStr):
-                    text = ast.literal_eval(given) if isinstance(given, ast.Constant) else _pattern(given)
+                if asked in found and isinstance(given, ast.Constant | ast.JoinedStr):
+                    text = given.value if isinstance(given, ast.Constant) else _pattern(given)
                     if isinstance(text, str):
-                        found[node.func.attr].add(text)
+                        found[asked].add(text)
     means = {
         "cannot": '`cannot="…"` on a card',
         "player_cannot": '`cannot="…"` with `on=PLAYER` or `PLAYERS`',
