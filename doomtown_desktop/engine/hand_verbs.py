@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine import changes, hands, uses
+from doomtown_desktop.engine import changes, hands, lasting, uses
 from doomtown_desktop.engine.choosing import Choosing
 from doomtown_desktop.engine.events import (
     CardRevealed,
@@ -101,7 +101,7 @@ class HandVerbs(Choosing):
         await uses.commit(self.g)
         seat = (player or self.you).seat
         if as_long_as is not None:
-            changes.add_effect(
+            lasting.add_effect(
                 self.g,
                 self.id,
                 "add",

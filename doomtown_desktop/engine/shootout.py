@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine import casualties, changes, drawing, hands, uses, windows
+from doomtown_desktop.engine import casualties, changes, drawing, hands, lasting, uses, windows
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
@@ -62,7 +62,7 @@ async def call_out(
         g.state.shootout = None
         if not m.cannot(g, "be punished for refusing", mark):
             await changes.send_home(g, mark)
-        changes.expire(g, Until.SHOOTOUT, Until.ROUND)
+        lasting.expire(g, Until.SHOOTOUT, Until.ROUND)
         return
     place_now = m.location(g, fight.mark)
     if place_now is None or fight.leader not in g.state.in_play:
@@ -109,10 +109,11 @@ async def gather(g: Engine, side: int, seat: Seat, way: object, moves: bool = Tr
     assert callable(way)
     fight = g.state.shootout
     assert fight is not None
+    refused: list[CardId] = []
     while True:
         found: dict[CardId, bool] = {}
         for dude in m.dudes_of(g, seat):
-            if any(dude in p.dudes for p in fight.posses):
+            if dude in refused or any(dude in p.dudes for p in fight.posses):
                 continue
             boots = way(dude)
             if boots is not None and changes.why_not_join(g, dude, side, moves=moves) is None:
@@ -128,7 +129,8 @@ async def gather(g: Engine, side: int, seat: Seat, way: object, moves: bool = Tr
         if answer == (DONE,):
             return
         dude = CardId(int(answer[0][5:]))
-        await changes.join_posse(g, dude, side, boots=found[dude], moves=moves)
+        if not await changes.join_posse(g, dude, side, boots=found[dude], moves=moves):
+            refused.append(dude)
 
 
 async def fight_out(g: Engine) -> None:
@@ -146,7 +148,7 @@ async def fight_out(g: Engine) -> None:
     fight.result = standing[0] if len(standing) == 1 else None
     seat = None if fight.result is None else fight.posses[fight.result].primary
     await changes.happen(g, ShootoutEnded(fight.result, seat))
-    changes.expire(g, Until.ROUND, Until.SHOOTOUT)
+    lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
 
 
 async def finish(g: Engine) -> None:
@@ -155,7 +157,7 @@ async def finish(g: Engine) -> None:
         g.state.shootout.fighting = False
     g.state.shootout = None
     g.touch()
-    changes.expire(g, Until.ROUND, Until.SHOOTOUT)
+    lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
     for seat in g.seats():
         g.state.players[seat].rank_modifiers = []
         g.state.players[seat].hit = False
@@ -185,7 +187,7 @@ async def _round(g: Engine) -> None:
     for posse in fight.posses:
         await drawing.throw_away(g, posse.primary)
     await _clear_played(g, lying, tao=True)
-    changes.expire(g, Until.ROUND)
+    lasting.expire(g, Until.ROUND)
     await changes.right_sides(g)
 
 
@@ -273,12 +275,14 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str, lying: list[Car
             continue
         chosen = next(u for u in found if uses.option(u).key == answer[0])
         since = g.state.counter
+        failed = len(g.unforeseen)
         if await uses.run(g, chosen):
             passes = 0
-            changes.expire(g, Until.PLAY, since=since)  # what lasts for the Noon play goes on
+            lasting.expire(g, Until.PLAY, since=since)  # what lasts for the Noon play goes on
             await changes.right_sides(g)
         else:
-            refused.add(answer[0])
+            if len(g.unforeseen) > failed:
+                refused.add(answer[0])
             taken_back = True
             position -= 1
     await _clear_played(g, lying)

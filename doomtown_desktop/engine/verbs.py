@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, hands, payment, skills, uses, windows
+from doomtown_desktop.engine import changes, hands, lasting, payment, skills, uses, windows
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import SHOOTOUT
 from doomtown_desktop.engine.core import PullResult
@@ -223,15 +223,15 @@ class Verbs(HandVerbs):
             if minimum is not None and amount < 0:
                 amount = min(0, max(amount, minimum - m.raw(self.g, card.id, stat)))
             if amount or op != "add":
-                changes.add_effect(
+                lasting.add_effect(
                     self.g, self.id, op, stat, amount, card=card.id, until=until, by=by, while_at=place
                 )
         if stud is not None:
-            changes.add_effect(self.g, self.id, "set", "stud", int(stud), card=card.id, until=until, by=by)
+            lasting.add_effect(self.g, self.id, "set", "stud", int(stud), card=card.id, until=until, by=by)
         for word in keywords:
-            changes.add_effect(self.g, self.id, "set", f"keyword:{word}", 1, card=card.id, until=until, by=by)
+            lasting.add_effect(self.g, self.id, "set", f"keyword:{word}", 1, card=card.id, until=until, by=by)
         for what in cannot:
-            changes.add_effect(
+            lasting.add_effect(
                 self.g, self.id, "cannot", f"cannot:{what}", 1, card=card.id, until=until, by=by
             )
 
@@ -249,7 +249,7 @@ class Verbs(HandVerbs):
         if not self._reaches(place):
             return
         until = until or self.until()
-        changes.add_effect(
+        lasting.add_effect(
             self.g, self.id, "set", "access", 0, card=place.id, until=until, by=self.you.seat, text=access
         )
 
@@ -268,7 +268,7 @@ class Verbs(HandVerbs):
         seat = (player or self.you).seat
         if not self._reaches(dude) or not self.may_control(dude, player):
             return
-        changes.add_effect(
+        lasting.add_effect(
             self.g,
             self.id,
             "control",
@@ -295,7 +295,7 @@ class Verbs(HandVerbs):
         ``once``: only until its requirements held for the first time.
         """
         await uses.commit(self.g)
-        changes.add_effect(
+        lasting.add_effect(
             self.g,
             self.id,
             "watch once" if once else "watch",
@@ -311,7 +311,7 @@ class Verbs(HandVerbs):
         """From now on ``hook(card, use)`` of this card says which uses may not choose or affect ``card``."""
         await uses.commit(self.g)
         if self._reaches(card):
-            changes.add_effect(
+            lasting.add_effect(
                 self.g,
                 self.id,
                 "protects",
@@ -327,7 +327,7 @@ class Verbs(HandVerbs):
         """An ability that a card has used today can be used another time (R-ACT-8)."""
         await uses.commit(self.g)
         if self._reaches(card):
-            changes.add_effect(
+            lasting.add_effect(
                 self.g,
                 self.id,
                 "again",
@@ -363,7 +363,7 @@ class Verbs(HandVerbs):
             Choose(seat, "shootout play", "Make a Shootout play", options, default=options[0].key)
         )
         await uses.run(self.g, next(u for u in found if uses.option(u).key == answer[0]))
-        changes.expire(self.g, Until.PLAY, since=since)
+        lasting.expire(self.g, Until.PLAY, since=since)
         await changes.right_sides(self.g)
 
     def may_use(self, card: Card, play: str, *, free_boot: bool = False, again: bool = False) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from doomtown_desktop.engine import changes, skills, uses
+from doomtown_desktop.engine import lasting, skills, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import Trigger
 from doomtown_desktop.engine.core import Engine, Use
@@ -121,7 +121,7 @@ async def _run_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Effe
     try:
         await _body(g, card, what, event)
         if isinstance(what, Effect) and what.kind == "watch once":
-            changes.end_effect(g, what)
+            lasting.end_effect(g, what)
     except (Illegal, Fizzle):
         pass
     finally:
@@ -156,11 +156,13 @@ async def react_window(g: Engine, event: Any) -> None:
             passes += 1
             continue
         chosen = next(u for u in found if uses.option(u).key == answer[0])
+        failed = len(g.unforeseen)
         if await uses.run(g, chosen):
             passes = 0
         else:  # taken back: the same player is asked again
-            refused.append(answer[0])
             position -= 1
+            if len(g.unforeseen) > failed:
+                refused.append(answer[0])
         if isinstance(event, Pending) and event.replaced:
             return
 

@@ -14,7 +14,7 @@ from doomtown_desktop.cards import load_all
 from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.catalog.loading import load_catalogue
 from doomtown_desktop.decks import find_deck
-from doomtown_desktop.engine import changes, plays
+from doomtown_desktop.engine import changes, lasting, plays
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.engine.ids import CardId, Until
@@ -160,7 +160,7 @@ def stat_times() -> tuple[float, float]:
     g = at_noon().engine
     dude = m.dudes_of(g, 0)[0]
     for _ in range(30):
-        changes.add_effect(g, dude, "add", "bullets", 1, card=dude, until=Until.DAY)
+        lasting.add_effect(g, dude, "add", "bullets", 1, card=dude, until=Until.DAY)
 
     def cold() -> None:
         g.touch()

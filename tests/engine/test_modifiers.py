@@ -27,7 +27,7 @@ from doomtown_desktop.dsl import (
     card,
     while_,
 )
-from doomtown_desktop.engine import changes
+from doomtown_desktop.engine import changes, lasting
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.driver import Game
@@ -152,7 +152,7 @@ class TownCrier(Dude):
 
 
 def effect(table: Table, what: Card, stat: str, amount: int, *, kind: str = "add", **more: Any) -> None:
-    changes.add_effect(
+    lasting.add_effect(
         table.engine, what.id, kind, stat, amount, card=more.pop("on", what.id), until=Until.DAY, **more
     )
 
@@ -284,8 +284,8 @@ def test_numbers_of_players(table: Table) -> None:
     table.me.legend("Test Rule Old Law")
     table.me.dude("Test Rule Town Crier")
     assert [m.player_stat(g, s, "hand size", 5) for s in (0, 1)] == [4, 3]
-    changes.add_effect(g, table.me.home.id, "add", "hand size", -9, player=1, until=Until.DAY)
-    changes.add_effect(g, table.me.home.id, "set", "hand size", 8, player=0, until=Until.DAY)
+    lasting.add_effect(g, table.me.home.id, "add", "hand size", -9, player=1, until=Until.DAY)
+    lasting.add_effect(g, table.me.home.id, "set", "hand size", 8, player=0, until=Until.DAY)
     assert [m.player_stat(g, s, "hand size", 5) for s in (0, 1)] == [8, 0]
 
 
@@ -306,7 +306,7 @@ def test_prohibitions_on_players(table: Table) -> None:
     table.foe.stash = 2
     assert [m.player_cannot(g, "dance", s) for s in (0, 1)] == [False, True]
     assert [m.player_cannot(g, "sing", s) for s in (0, 1)] == [True, False]
-    changes.add_effect(g, table.me.home.id, "cannot", "cannot:jump", 1, player=1, until=Until.DAY)
+    lasting.add_effect(g, table.me.home.id, "cannot", "cannot:jump", 1, player=1, until=Until.DAY)
     assert [m.player_cannot(g, "jump", s) for s in (0, 1)] == [False, True]
 
 
@@ -432,7 +432,7 @@ def test_every_change_is_felt_at_once(table: Table) -> None:
         seen.append(read())
     effect(table, hero, "bullets", 3)
     seen.append(read())
-    changes.expire(g, Until.DAY)
+    lasting.expire(g, Until.DAY)
     seen.append(read())
     assert seen == [
         (0, False, False, False, 1),

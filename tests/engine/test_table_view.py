@@ -227,8 +227,8 @@ def test_an_effect_outlives_the_view_of_its_source(table: Table) -> None:
     hero = table.me.dude("Hero", bullets=1)
     source = table.me.card("Pep Talk", CardType.ACTION, cost=1)
     table.me.state.deck.insert(0, source)
-    from doomtown_desktop.engine.changes import add_effect
     from doomtown_desktop.engine.ids import Until
+    from doomtown_desktop.engine.lasting import add_effect
 
     add_effect(table.engine, source, "add", "bullets", 2, card=hero.id, until=Until.DAY)
     add_effect(table.engine, source, "set", "keyword:Deputy", 1, card=hero.id, until=Until.DAY)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine import chance, changes, drawing, hands, uses
+from doomtown_desktop.engine import chance, changes, drawing, hands, lasting, uses
 from doomtown_desktop.engine.abilities import CHEATIN
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask
@@ -53,7 +53,7 @@ async def gamblin(g: Engine) -> None:
         await drawing.throw_away(g, seat)
         state.players[seat].rank_modifiers = []
         state.players[seat].hit = False
-    changes.expire(g, Until.LOWBALL, Until.ROUND, Until.PHASE)
+    lasting.expire(g, Until.LOWBALL, Until.ROUND, Until.PHASE)
     state.phase = Phase.UPKEEP
 
 
@@ -105,9 +105,11 @@ async def cheatin_window(g: Engine) -> None:
             passes += 1
             continue
         chosen = next(u for u in found if uses.option(u).key == answer[0])
+        failed = len(g.unforeseen)
         if await uses.run(g, chosen):
             passes = 0
-            changes.expire(g, Until.PLAY)
+            lasting.expire(g, Until.PLAY)
         else:
-            refused.add(answer[0])
+            if len(g.unforeseen) > failed:
+                refused.add(answer[0])
             position -= 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine import adjusting, changes, plays, uses, windows
+from doomtown_desktop.engine import adjusting, changes, lasting, plays, uses, windows
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Choose, ask
 from doomtown_desktop.engine.events import MakingPlay, PhaseBegan, PlayMade
@@ -34,6 +34,7 @@ async def high_noon(g: Engine) -> None:
             decision = Choose(
                 seat, NOON_PLAY, "Your play", options, default=PASS, adjustable=state.adjustable
             )
+        failed = len(g.unforeseen)
         answer = await ask(decision)
         key = answer[0]
         if key.startswith("adjust:"):
@@ -45,15 +46,15 @@ async def high_noon(g: Engine) -> None:
         elif await plays.make(g, seat, key):
             state.passes = 0
         else:
-            if g.unforeseen:
+            if len(g.unforeseen) > failed:
                 refused.add(key)
             continue
         refused.clear()
         announced = False
-        changes.expire(g, Until.PLAY)
+        lasting.expire(g, Until.PLAY)
         state.turn = g.clockwise(seat)[1] if len(g.seats()) > 1 else seat
     await changes.clear_table(g, tao=True)
-    changes.expire(g, Until.PHASE)
+    lasting.expire(g, Until.PHASE)
     state.phase = Phase.SUNDOWN
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine import changes
+from doomtown_desktop.engine import changes, lasting
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
@@ -34,8 +34,8 @@ async def sundown(g: Engine) -> None:
         if lies.booted and not g.effects("does not unboot", card):
             await changes.unboot(g, card)
     await changes.happen(g, DayEnded(state.day))
-    changes.expire(g, Until.PHASE, Until.SHOOTOUT, Until.ROUND, Until.PLAY)
-    changes.expire(g, Until.DAY, Until.AFTER_SUNDOWN)
+    lasting.expire(g, Until.PHASE, Until.SHOOTOUT, Until.ROUND, Until.PLAY)
+    lasting.expire(g, Until.DAY, Until.AFTER_SUNDOWN)
     state.used.clear()
     state.today.clear()
     for lies in state.in_play.values():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, payment
+from doomtown_desktop.engine import changes, lasting, payment
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
@@ -18,7 +18,7 @@ async def upkeep(g: Engine) -> None:
     incomes = [(seat, income(g, seat)) for seat in g.order()]
     for seat, amount in incomes:
         await changes.gain(g, seat, amount, "production")
-    changes.expire(g, Until.PRODUCTION)
+    lasting.expire(g, Until.PRODUCTION)
     for seat in g.order():
         await _repay(g, seat)
     order = g.order()
@@ -31,7 +31,7 @@ async def upkeep(g: Engine) -> None:
             await _lose(g, unpaid)
             unpaid = []
     await _lose(g, unpaid)
-    changes.expire(g, Until.PHASE)
+    lasting.expire(g, Until.PHASE)
     state.phase = Phase.NOON
     state.turn = g.order()[0]
     state.passes = 0

@@ -1,0 +1,64 @@
+"""Lasting effects: how they begin and end (R-DUR)."""
+
+from __future__ import annotations
+
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.events import EffectBegan
+from doomtown_desktop.engine.ids import CardId, Seat, Until
+from doomtown_desktop.engine.state import Effect
+
+
+def add_effect(
+    g: Engine,
+    source: CardId,
+    kind: str,
+    stat: str,
+    amount: int,
+    *,
+    card: CardId | None = None,
+    player: Seat | None = None,
+    until: Until,
+    by: Seat | None = None,
+    while_at: CardId | None = None,
+    text: str = "",
+) -> Effect:
+    """Begin a lasting effect."""
+    number = g.stamp()
+    effect = Effect(
+        number,
+        source,
+        g.facts[source].title,
+        kind,
+        stat,
+        amount,
+        card,
+        player,
+        until,
+        number,
+        by,
+        while_at,
+        text,
+    )
+    g.state.effects.append(effect)
+    g.touch_effects()
+    if stat == "blank":
+        g.touch_cards()
+    g.happened(EffectBegan(source, card, stat, amount, text))
+    return effect
+
+
+def end_effect(g: Engine, effect: Effect) -> None:
+    """End one lasting effect before its time."""
+    g.state.effects = [e for e in g.state.effects if e.number != effect.number]
+    g.touch_effects()
+
+
+def expire(g: Engine, *moments: Until, since: int = 0) -> None:
+    """End all lasting effects of some durations (R-DUR), or only those that began after a stamp."""
+    kept = [e for e in g.state.effects if e.until not in moments or e.number <= since]
+    if len(kept) != len(g.state.effects):
+        blanks = any(e.stat == "blank" for e in g.state.effects)
+        g.state.effects = kept
+        g.touch_effects()
+        if blanks:
+            g.touch_cards()
