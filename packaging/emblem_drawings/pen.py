@@ -16,6 +16,12 @@ Outline = str | Sequence[Point]
 GRID = 512
 MARGIN = 14
 """Room between a finished silhouette and the edge of the grid."""
+TOLERANCE = 0.2
+"""How far, in units, a written outline may lie from the drawn one."""
+SPECK = 8.0
+"""Smaller areas, in square units, are crumbs of joining and cutting."""
+FINE = 4.0
+"""Curves become polylines on a grid this many times finer."""
 
 
 class Shape:
@@ -73,22 +79,42 @@ class Shape:
         return Shape(move.translate(-box.center().x(), -box.center().y()).map(self.path))
 
     def data(self) -> str:
-        """The outline as SVG path data: M, L, C and Z, absolute, to a tenth of a unit."""
+        """The outline as SVG path data: M, L and Z, absolute, to a tenth of a unit.
+
+        Joining has made polylines of all curves already; points that nobody can see are left out.
+        """
         words: list[str] = []
-        elements = [self.path.elementAt(i) for i in range(self.path.elementCount())]
-        at = 0
-        while at < len(elements):
-            element = elements[at]
-            if element.isMoveTo():
-                words += (["Z"] if words else []) + [f"M{_number(element.x)} {_number(element.y)}"]
-            elif element.isLineTo():
-                words.append(f"L{_number(element.x)} {_number(element.y)}")
-            else:
-                ends = " ".join(f"{_number(e.x)} {_number(e.y)}" for e in elements[at : at + 3])
-                words.append(f"C{ends}")
-                at += 2
-            at += 1
-        return " ".join([*words, "Z"])
+        for polygon in self.path.toSubpathPolygons(QTransform.fromScale(FINE, FINE)):
+            points = [(point.x() / FINE, point.y() / FINE) for point in polygon.toList()]
+            if abs(_area(points)) < SPECK:
+                continue
+            # In two halves: a closed line has no ends to draw a chord between.
+            half = len(points) // 2
+            kept = _thinned(points[: half + 1])[:-1] + _thinned(points[half:])
+            words.append("M" + " L".join(f"{_number(x)} {_number(y)}" for x, y in kept[:-1]) + " Z")
+        return " ".join(words)
+
+
+def _area(points: Sequence[tuple[float, float]]) -> float:
+    pairs = zip(points, [*points[1:], points[0]], strict=True)
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairs) / 2
+
+
+def _thinned(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Fewer points for the same line, none further from it than a tolerance (Douglas and Peucker)."""
+    (ax, ay), (bx, by) = points[0], points[-1]
+    length = math.hypot(bx - ax, by - ay) or 1.0
+    far, worst = 0, TOLERANCE
+    for index in range(1, len(points) - 1):
+        x, y = points[index]
+        away = abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length
+        if (ax, ay) == (bx, by):
+            away = math.hypot(x - ax, y - ay)
+        if away > worst:
+            far, worst = index, away
+    if not far:
+        return [points[0], points[-1]]
+    return _thinned(points[: far + 1])[:-1] + _thinned(points[far:])
 
 
 def _number(value: float) -> str:

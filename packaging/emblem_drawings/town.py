@@ -229,7 +229,7 @@ def _totem() -> Shape:
 def _headline() -> Shape:
     back = poly("420,96 474,96 474,440 452,484 420,484")
     page = rect(38, 30, 382, 454, 10)
-    page = page - lettering("NEWS", 76, 70, 306, 72, 24) - rect(64, 170, 330, 10) - rect(64, 196, 150, 130)
+    page = page - lettering("NEWS", 78, 70, 302, 72, 18) - rect(64, 170, 330, 10) - rect(64, 196, 150, 130)
     page = page + circle(140, 246, 26) + curve("84,326! 96,292 140,278 184,292 196,326!")
     page = (
         page
@@ -347,7 +347,7 @@ def _wanted() -> Shape:
     )
     page = (
         page
-        - lettering("WANTED", 104, 60, 304, 66, 20)
+        - lettering("WANTED", 100, 62, 312, 66, 15)
         - (rect(136, 156, 240, 216) - rect(146, 166, 220, 196))
     )
     page = page - rect(146, 166, 220, 196)

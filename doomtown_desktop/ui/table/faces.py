@@ -29,7 +29,7 @@ from PySide6.QtGui import (
 
 from doomtown_desktop.catalog.model import BulletType, CardFacts, CardType
 from doomtown_desktop.ui import fonts, pips
-from doomtown_desktop.ui.emblems import emblem_of
+from doomtown_desktop.ui.table.vignette import draw_emblem, draw_vignette
 from doomtown_desktop.ui.theme import GANG_COLOURS
 
 ASPECT = 1.4
@@ -313,22 +313,6 @@ class _Face:
         p.drawEllipse(box)
         self.number(box, text, INK, box.height() * 0.58 if len(text) < 3 else box.height() * 0.45)
 
-    def emblem(self, box: QRectF, ink: QColor) -> None:
-        """The silhouette that tells what the card is."""
-        path = emblem_of(self.facts)
-        if path is None:
-            return
-        bounds = path.boundingRect()
-        scale = min(box.width() / bounds.width(), box.height() / bounds.height())
-        self.p.save()
-        self.p.translate(box.center())
-        self.p.scale(scale, scale)
-        self.p.translate(-bounds.center())
-        self.p.setPen(Qt.PenStyle.NoPen)
-        self.p.setBrush(ink)
-        self.p.drawPath(path)
-        self.p.restore()
-
     def changed(self, now: int | None, printed: int | None) -> int:
         """Sign of the difference between a number now and the printed one."""
         return 0 if now is None else (now > (printed or 0)) - (now < (printed or 0))
@@ -340,10 +324,9 @@ class _Small(_Face):
     def draw(self) -> None:
         p, w, h, facts = self.p, self.w, self.h, self.facts
         inner = self.frame(max(2.0, w * 0.05))
-        self.emblem(
-            QRectF(w * 0.22, h * 0.36, w * 0.56, h * 0.34),
-            QColor(self.dark.red(), self.dark.green(), self.dark.blue(), 70),
-        )
+        ink = QColor(self.dark)
+        ink.setAlpha(255 if self.look.contrast else 150)
+        draw_emblem(p, facts, QRectF(w * 0.13, h * 0.34, w * 0.74, h * 0.4), ink)
         left = inner.left() + w * 0.05
         has_corner = facts.suit is not None or facts.type is CardType.JOKER
         if has_corner:
@@ -355,11 +338,9 @@ class _Small(_Face):
         if not self.scripted:
             p.setFont(fonts.serif(w * 0.1, QFont.Weight.Bold))
             p.setPen(QColor("#7a1b12"))
-            p.drawText(
-                QRectF(inner.left(), h * 0.66, inner.width(), h * 0.1),
-                Qt.AlignmentFlag.AlignCenter,
-                "no script",
-            )
+            plate = QRectF(inner.left(), h * 0.65, inner.width(), h * 0.1)
+            p.fillRect(plate, QColor(246, 234, 208, 220))
+            p.drawText(plate, Qt.AlignmentFlag.AlignCenter, "no script")
 
     def _bottom(self, inner: QRectF) -> None:
         w, facts, stats = self.w, self.facts, self.stats
@@ -412,7 +393,7 @@ class _Large(_Face):
         title = QRectF(left, inner.top() + pad * 0.6, inner.right() - left - pad, w * 0.185)
         fit_text(p, facts.title, title, w * 0.092, w * 0.05, INK)
         art = QRectF(inner.left() + pad, inner.top() + w * 0.24, inner.width() - 2 * pad, w * 0.30)
-        self._picture(art)
+        draw_vignette(p, facts, art, self.light, self.dark, w)
         types = QRectF(inner.left() + pad, art.bottom() + w * 0.012, inner.width() - 2 * pad, w * 0.065)
         words = [str(facts.type).capitalize()]
         words += [f"{k.name} {k.rating}" if k.rating is not None else k.name for k in facts.keywords]
@@ -431,38 +412,6 @@ class _Large(_Face):
             QRectF(inner.left() + pad, inner.bottom() - foot, inner.width() - 2 * pad, foot - pad * 0.5)
         )
         del h
-
-    def _picture(self, box: QRectF) -> None:
-        """A vignette in the gang's colour with the emblem."""
-        p = self.p
-        sky = QLinearGradient(box.topLeft(), box.bottomLeft())
-        sky.setColorAt(0, self.light.lighter(150))
-        sky.setColorAt(0.62, QColor("#e9cf9b"))
-        sky.setColorAt(0.63, self.dark.lighter(125))
-        sky.setColorAt(1, self.dark)
-        p.setPen(QPen(self.dark, self.w * 0.006))
-        p.setBrush(sky)
-        p.drawRoundedRect(box, self.w * 0.02, self.w * 0.02)
-        p.save()
-        clip = QPainterPath()
-        clip.addRoundedRect(box, self.w * 0.02, self.w * 0.02)
-        p.setClipPath(clip)
-        sun = QPointF(box.left() + box.width() * 0.78, box.top() + box.height() * 0.5)
-        p.setPen(Qt.PenStyle.NoPen)
-        p.setBrush(QColor(255, 244, 200, 190))
-        p.drawEllipse(sun, box.height() * 0.22, box.height() * 0.22)
-        p.setBrush(self.dark.lighter(125))
-        p.drawRect(QRectF(box.left(), box.top() + box.height() * 0.63, box.width(), box.height() * 0.4))
-        self.emblem(
-            QRectF(
-                box.center().x() - box.height() * 0.42,
-                box.top() + box.height() * 0.08,
-                box.height() * 0.84,
-                box.height() * 0.84,
-            ),
-            QColor("#1d130b"),
-        )
-        p.restore()
 
     def _text(self, box: QRectF) -> None:
         parts = []
