@@ -19,6 +19,8 @@ DONE: Final = "done"
 CANCEL: Final = "cancel"
 YES: Final = "yes"
 NO: Final = "no"
+SURRENDER: Final = "surrender"
+"""Accepted by the driver whatever is asked: the player who is asked gives the game up."""
 
 
 class Option(NamedTuple):

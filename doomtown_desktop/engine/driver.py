@@ -6,6 +6,7 @@ a copy of the state at every Noon play window and between phases: undo and load 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -14,6 +15,7 @@ from doomtown_desktop.engine import changes
 from doomtown_desktop.engine.adjusting import check as check_adjustment
 from doomtown_desktop.engine.core import Engine, Facts
 from doomtown_desktop.engine.decisions import (
+    SURRENDER,
     Answer,
     Checkpoint,
     Choose,
@@ -21,7 +23,7 @@ from doomtown_desktop.engine.decisions import (
     check_answer,
     checkpoint,
 )
-from doomtown_desktop.engine.events import Event
+from doomtown_desktop.engine.events import Event, GameEnded
 from doomtown_desktop.engine.ids import CardId, Phase, Seat
 from doomtown_desktop.engine.phases.gamblin import gamblin
 from doomtown_desktop.engine.phases.high_noon import NOON_PLAY, high_noon
@@ -121,6 +123,8 @@ class Game:
     keep_checkpoints: bool = True
     _coroutine: Coroutine[Any, Any, None] | None = None
     _saved: list[_Saved] = field(default_factory=list)
+    _marks: list[int] = field(default_factory=list)
+    """How long the log was before each answer."""
     _asleep: bool = False
     """A clone at a play window: its coroutine starts with the first answer."""
 
@@ -167,6 +171,7 @@ class Game:
         for given in self.answers[saved.answers :]:
             twin.answer(given)
         twin.answers.clear()
+        twin._marks.clear()
         return twin
 
     # --- playing ------------------------------------------------------------------------------------
@@ -187,10 +192,17 @@ class Game:
         return self.pending is None
 
     def answer(self, given: Answer) -> None:
-        """Answer the pending decision. Raises ``IllegalAnswer`` and changes nothing if it does not fit."""
+        """Answer the pending decision. Raises ``IllegalAnswer`` and changes nothing if it does not fit.
+
+        Whatever is asked, ``(SURRENDER,)`` from the player who is asked ends a game for two.
+        """
         if self.pending is None:
             raise IllegalAnswer("the game is over")
-        check_answer(self.pending, given)
+        if given == (SURRENDER,):
+            if len(self.engine.seats()) > 2:
+                raise IllegalAnswer("with more than two players at the table nobody can surrender")
+        else:
+            check_answer(self.pending, given)
         if given and given[0].startswith("adjust:"):
             check_adjustment(self.engine, given[0])
         self.undone.clear()
@@ -201,8 +213,33 @@ class Game:
             self._asleep = False
             self.engine.resumed = self.pending
             self._start()
+        self._marks.append(len(self.engine.log))
         self.answers.append(given)
-        self._advance(given)
+        if given == (SURRENDER,):
+            self._give_up()
+        else:
+            self._advance(given)
+
+    def _give_up(self) -> None:
+        """The player who is asked surrenders; everything stays on the table as it lies."""
+        assert self.pending is not None
+        assert self._coroutine is not None
+        self._coroutine.close()
+        state, loser = self.engine.state, self.pending.player
+        state.winners = self.engine.others(loser)
+        state.ending = f"{state.players[loser].name} surrenders on day {state.day}"
+        state.phase = Phase.OVER
+        self.engine.touch()
+        self.engine.happened(GameEnded(tuple(state.winners), state.ending))
+        self.pending = None
+
+    def answers_before(self, line: int) -> int:
+        """How many answers had been given when a line of the log was written (``rewind`` takes them)."""
+        return max(0, bisect_right(self._marks, line) - 1)
+
+    def lines_after(self, count: int) -> int:
+        """How long the log was once ``count`` answers had been given and carried out."""
+        return self._marks[count] if count < len(self._marks) else len(self.engine.log)
 
     def _start(self) -> None:
         self._coroutine = play(self.engine)
@@ -273,6 +310,7 @@ class Game:
         self.engine.log = log
         self.engine.resumed = saved.decision
         del self.answers[saved.answers :]
+        del self._marks[saved.answers :]
         self._asleep = False
         if self._coroutine is not None:
             self._coroutine.close()

@@ -7,7 +7,7 @@ from typing import Final
 
 from doomtown_desktop.engine import events as e
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import CANCEL, DONE, NO, PASS, YES, Answer, Choose, Option
+from doomtown_desktop.engine.decisions import CANCEL, DONE, NO, PASS, SURRENDER, YES, Answer, Choose, Option
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.hand_rank import hand_name
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
@@ -146,6 +146,8 @@ def answer(g: Engine, asked: Choose, given: Answer) -> str:
     who = player(g, asked.player)
     if given == (CANCEL,):
         return f"{who} takes it back"
+    if given == (SURRENDER,):
+        return f"{who} surrenders"
     if len(given) == 1 and given[0].startswith("adjust:"):
         return f"{who} adjusts the table by hand"
     if not given:
