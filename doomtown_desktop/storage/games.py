@@ -34,7 +34,7 @@ class GameStore:
     """Reads and writes games. ``now`` is the clock (tests give their own)."""
 
     def __init__(self, db: Database, now: object = None) -> None:
-        self._db = db
+        self._db = self.database = db
         self._now = now if callable(now) else (lambda: datetime.now().isoformat(timespec="seconds"))
 
     def begin(self, title: str, start: str, opponents: dict[int, str]) -> int:

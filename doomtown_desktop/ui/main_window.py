@@ -6,13 +6,18 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.storage.peek import settings_in
+from doomtown_desktop.ui import actions, fonts, preferences
+from doomtown_desktop.ui.keys import chord
+from doomtown_desktop.ui.preferences import Preferences
 from doomtown_desktop.ui.start_page import NewGamePage, StartPage
-from doomtown_desktop.ui.theme import DARK, Theme, style_sheet
+from doomtown_desktop.ui.stops import by_itself
+from doomtown_desktop.ui.theme import THEMES, Theme, style_sheet
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,6 +25,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.storage.games import GameStore, StoredGame
     from doomtown_desktop.ui.autosave import Autosave
     from doomtown_desktop.ui.bridge import Bridge
+    from doomtown_desktop.ui.shortcut_sheet import ShortcutSheet
     from doomtown_desktop.ui.table.table_page import TablePage
 
 log = get_logger(__name__)
@@ -30,18 +36,19 @@ class MainWindow(QMainWindow):
     """The program's only window. ``new_seed`` gives a fresh seed; tests give their own."""
 
     def __init__(
-        self, new_seed: Callable[[], int], data_file: Path | None = None, theme: Theme = DARK
+        self, new_seed: Callable[[], int], data_file: Path | None = None, theme: Theme | None = None
     ) -> None:
         super().__init__()
         self.data_file = data_file
         self.games: GameStore | None = None
         self.autosave: Autosave | None = None
-        self.theme = theme
+        self.preferences = preferences.load(settings_in(data_file).get)
+        self.theme = theme or THEMES[self.preferences.theme]
         self.new_seed = new_seed
         self.setWindowTitle("Doomtown Desktop")
         self.resize(1440, 900)
         self.setMinimumSize(1024, 680)
-        self.setStyleSheet(style_sheet(theme))
+        self._style()
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
         self.start = StartPage()
@@ -49,10 +56,15 @@ class MainWindow(QMainWindow):
         self.start.play.connect(lambda: self.begin(list(LEARN), self.new_seed()))
         self.start.new_game.connect(self.set_up)
         self.start.carry_on.connect(self.carry_on)
+        self.start.rules.connect(self.open_rules)
+        self.start.settings.connect(self.open_settings)
         self.start.quit.connect(self.close)
         self.bridge: Bridge | None = None
         self.table: TablePage | None = None
-        self.pace = 500
+        self.pace = self.preferences.pace
+        self.sheet: ShortcutSheet | None = None
+        self._under: QWidget | None = None
+        """The page below settings or rules."""
         self.seats: list[tuple[str, str, str]] = []
         QTimer.singleShot(0, self._warm_up)
 
@@ -118,7 +130,12 @@ class MainWindow(QMainWindow):
         self._open_data()
         if self.games is not None:
             self.autosave = Autosave(bridge, self.games, stored)
+        bridge.stops = lambda pending: by_itself(pending, self.preferences)
         self.table = TablePage(bridge, store, self.theme, facts.get)
+        self._prepare_table(self.table)
+        self.table.settings.connect(self.open_settings)
+        self.table.topic.connect(self.open_rules)
+        self.table.shortcuts.connect(self.toggle_shortcuts)
         self.table.leave.connect(self.to_start)
         self.table.rematch.connect(self.rematch)
         self._show(self.table)
@@ -182,6 +199,119 @@ class MainWindow(QMainWindow):
                 old.deleteLater()
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
+
+    # --- settings and help --------------------------------------------------------------------------
+
+    def prefer(self, new: Preferences) -> None:
+        """Keep what the user prefers now and show it at once."""
+        from doomtown_desktop.storage.games import Settings
+
+        old, self.preferences = self.preferences, new
+        self._open_data()
+        if self.games is not None:
+            preferences.save(Settings(self.games.database), old, new)
+        if new.pace != old.pace:
+            self.pace = new.pace
+            if self.bridge is not None:
+                self.bridge.pace = new.pace
+        if (new.theme, new.text_scale) != (old.theme, old.text_scale):
+            self.theme = THEMES[new.theme]
+            self._style()
+        if self.table is not None:
+            self._prepare_table(self.table)
+            self.table.restyle(self.theme)
+
+    def _style(self) -> None:
+        fonts.set_scale(self.preferences.scale)
+        self.setStyleSheet(style_sheet(self.theme, self.preferences.scale))
+
+    def _prepare_table(self, table: TablePage) -> None:
+        """Colours, faces, motion and keys of a table as the user prefers them."""
+        from doomtown_desktop.ui.scans import Scans
+        from doomtown_desktop.ui.table.faces import Look
+
+        chosen = self.preferences
+        look = Look(chosen.four_colours, self.theme.name == "contrast")
+        table.store.dress(look, Scans.of(chosen.scans))
+        table.keyboard.keys = chosen.shortcuts
+        table.scene.travel = chosen.travel
+
+    def open_settings(self) -> None:
+        """The settings, over whatever is open."""
+        from doomtown_desktop.ui.settings_page import SettingsPage
+
+        if not isinstance(self.pages.currentWidget(), SettingsPage):
+            page = SettingsPage(self.preferences, None if self.data_file is None else self.data_file.parent)
+            page.changed.connect(self.prefer)
+            page.back.connect(self.close_page)
+            self._lay_over(page)
+
+    def open_rules(self, word: str = "") -> None:
+        """The rules, over whatever is open, at the topic of a word."""
+        from doomtown_desktop.ui.rules_page import RulesPage
+
+        page = self.pages.currentWidget()
+        if not isinstance(page, RulesPage):
+            page = RulesPage()
+            page.back.connect(self.close_page)
+            self._lay_over(page)
+        page.open_topic(word)
+
+    def _lay_over(self, page: QWidget) -> None:
+        """Show a page over the open one; a game below it waits."""
+        self.close_page()
+        self._under = self.pages.currentWidget()
+        if self.bridge is not None and self._under is self.table:
+            self.bridge.paused = True
+        self.pages.addWidget(page)
+        self.pages.setCurrentWidget(page)
+        page.setFocus()
+
+    def close_page(self) -> None:
+        """Back from settings or rules to what was open before."""
+        under, self._under = self._under, None
+        page = self.pages.currentWidget()
+        if under is None or page is None:
+            return
+        self.pages.setCurrentWidget(under)
+        self.pages.removeWidget(page)
+        page.deleteLater()
+        under.setFocus()
+        if self.bridge is not None and under is self.table:
+            self.bridge.resume()
+
+    def toggle_shortcuts(self) -> None:
+        """Show all shortcuts over the page, or put them away."""
+        from doomtown_desktop.ui.shortcut_sheet import ShortcutSheet
+
+        if self.sheet is None:
+            self.sheet = ShortcutSheet(self.pages)
+        if self.sheet.isVisible():
+            self.sheet.close_sheet()
+        else:
+            self.sheet.open_sheet(self.preferences.shortcuts)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        action = actions.action_of(self.preferences.shortcuts, chord(event))
+        deeds = {
+            "help": self.toggle_shortcuts,
+            "rules": self.open_rules,
+            "settings": self.open_settings,
+            "full_screen": self.toggle_full_screen,
+            "cancel": self.close_page,
+        }
+        if action is None or action.name not in deeds:
+            super().keyPressEvent(event)
+            return
+        deeds[action.name]()
+
+    def toggle_full_screen(self) -> None:
+        """The whole screen, or a window again."""
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:

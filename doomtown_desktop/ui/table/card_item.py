@@ -63,6 +63,8 @@ class CardItem(QGraphicsObject):
         self.glow = ""
         self.dimmed = False
         self.draggable = False
+        self.ringed = False
+        """The keyboard's ring is on it."""
         self.home = QPointF()
         self.home_z = 0.0
         self._press: QPointF | None = None
@@ -98,6 +100,12 @@ class CardItem(QGraphicsObject):
                 if draggable
                 else QCursor(Qt.CursorShape.PointingHandCursor if glow else Qt.CursorShape.ArrowCursor)
             )
+            self.update()
+
+    def set_ringed(self, ringed: bool) -> None:
+        """Put the keyboard's ring on, or take it off."""
+        if ringed != self.ringed:
+            self.ringed = ringed
             self.update()
 
     def settle(self, at: QPointF, turned: bool, z: float, duration: int) -> None:
@@ -181,6 +189,12 @@ class CardItem(QGraphicsObject):
             for width, alpha in ((7.0, 70), (2.5, 255)):
                 painter.setPen(QPen(colour(tone, alpha), width))
                 painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), radius + 1, radius + 1)
+
+        if self.ringed:
+            painter.setPen(QPen(colour(self.theme.board_grain), 7))
+            painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 2, radius + 2)
+            painter.setPen(QPen(colour(self.theme.chosen), 3, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 2, radius + 2)
 
     def _markers(self, painter: QPainter, box: QRectF) -> None:
         size = max(15.0, self.unit * 0.24)

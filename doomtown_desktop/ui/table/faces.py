@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
-    QBrush,
     QColor,
     QFont,
-    QFontMetricsF,
     QLinearGradient,
     QPainter,
     QPainterPath,
@@ -29,8 +27,12 @@ from PySide6.QtGui import (
 
 from doomtown_desktop.catalog.model import BulletType, CardFacts, CardType
 from doomtown_desktop.ui import fonts, pips
+from doomtown_desktop.ui.table.lettering import escape, fit_text
 from doomtown_desktop.ui.table.vignette import draw_emblem, draw_vignette
 from doomtown_desktop.ui.theme import GANG_COLOURS
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ui.scans import Scans
 
 ASPECT = 1.4
 """Height of a card over its width."""
@@ -73,7 +75,15 @@ class FaceStore:
     ) -> None:
         self.wording: Callable[[str], list[tuple[str, str]]] = wording or (lambda code: [])
         self.look = look or Look()
+        self.scans: Scans | None = None
+        """The user's own pictures; they take the place of drawn faces."""
         self._kept: dict[object, QPixmap] = {}
+
+    def dress(self, look: Look, scans: Scans | None) -> None:
+        """Another look or other scans from now on."""
+        if scans != self.scans:
+            self._kept.clear()
+        self.look, self.scans = look, scans
 
     def face(
         self, facts: CardFacts, width: float, ratio: float, stats: Stats = PRINTED, scripted: bool = True
@@ -84,7 +94,10 @@ class FaceStore:
         if found is None:
             if len(self._kept) > 4000:
                 self._kept.clear()
-            found = draw_face(facts, width, ratio, stats, self.wording(facts.code), self.look, scripted)
+            found = self.scans.face(facts, width, ratio, stats) if self.scans is not None else None
+            if found is None:
+                text = self.wording(facts.code)
+                found = draw_face(facts, width, ratio, stats, text, self.look, scripted)
             self._kept[key] = found
         return found
 
@@ -109,7 +122,8 @@ class FaceStore:
         return found
 
 
-def _canvas(width: float, ratio: float) -> tuple[QPixmap, QPainter]:
+def canvas(width: float, ratio: float) -> tuple[QPixmap, QPainter]:
+    """An empty card to paint on; the painter has to be ended."""
     pixmap = QPixmap(max(1, round(width * ratio)), max(1, round(width * ASPECT * ratio)))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -120,7 +134,7 @@ def _canvas(width: float, ratio: float) -> tuple[QPixmap, QPainter]:
 
 def draw_back(width: float, ratio: float) -> QPixmap:
     """Our card back: oxblood leather, a brass line and a wagon wheel."""
-    pixmap, painter = _canvas(width, ratio)
+    pixmap, painter = canvas(width, ratio)
     box = QRectF(0, 0, width, width * ASPECT)
     painter.setPen(Qt.PenStyle.NoPen)
     glow = QRadialGradient(box.center(), box.height() * 0.7)
@@ -152,7 +166,7 @@ def draw_face(
     scripted: bool,
 ) -> QPixmap:
     """Draw a face; small and large ones have layouts of their own."""
-    pixmap, painter = _canvas(width, ratio)
+    pixmap, painter = canvas(width, ratio)
     try:
         draw = _Small if width * ratio < SMALL_BELOW or width < 130 else _Large
         draw(painter, facts, width, stats, text, look, scripted).draw()
@@ -161,7 +175,7 @@ def draw_face(
     return pixmap
 
 
-class _Face:
+class Face:
     """What both layouts share: frame, value and suit, stats."""
 
     def __init__(
@@ -210,6 +224,7 @@ class _Face:
         return inner
 
     def suit_colour(self) -> QColor:
+        """The colour of the suit, in two or four colours."""
         assert self.facts.suit is not None
         return (pips.FOUR_COLOURS if self.look.four_colours else pips.TWO_COLOURS)[self.facts.suit]
 
@@ -318,7 +333,7 @@ class _Face:
         return 0 if now is None else (now > (printed or 0)) - (now < (printed or 0))
 
 
-class _Small(_Face):
+class _Small(Face):
     """60-130 px: value, suit, title, numbers, emblem. A layout of its own."""
 
     def draw(self) -> None:
@@ -378,7 +393,7 @@ class _Small(_Face):
             )
 
 
-class _Large(_Face):
+class _Large(Face):
     """The complete card."""
 
     def draw(self) -> None:
@@ -501,45 +516,3 @@ class _Large(_Face):
                 align=Qt.AlignmentFlag.AlignRight,
                 weight=QFont.Weight.Bold,
             )
-
-
-def escape(text: str) -> str:
-    """Plain text inside rich text."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-
-
-@lru_cache(maxsize=4096)
-def _fitting(
-    text: str, width: float, height: float, largest: float, smallest: float, weight: QFont.Weight, lines: int
-) -> float:
-    size = largest
-    while size > smallest:
-        font = fonts.serif(size, weight)
-        metrics = QFontMetricsF(font)
-        box = metrics.boundingRect(QRectF(0, 0, width, 10_000), Qt.TextFlag.TextWordWrap.value, text)
-        longest = max(metrics.horizontalAdvance(word) for word in text.replace("\n", " ").split(" "))
-        if box.height() <= height and longest <= width and box.height() <= metrics.lineSpacing() * lines + 1:
-            return size
-        size *= 0.93
-    return smallest
-
-
-def fit_text(
-    painter: QPainter,
-    text: str,
-    box: QRectF,
-    largest: float,
-    smallest: float,
-    ink: QColor,
-    *,
-    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
-    weight: QFont.Weight = QFont.Weight.Black,
-    lines: int = 3,
-) -> None:
-    """Text in the largest size that fits a box, wrapped at words; never clipped above ``smallest``."""
-    size = _fitting(text, round(box.width(), 1), round(box.height(), 1), largest, smallest, weight, lines)
-    painter.setFont(fonts.serif(size, weight))
-    painter.setPen(ink)
-    painter.setBrush(QBrush())
-    flags = align.value | Qt.AlignmentFlag.AlignVCenter.value | Qt.TextFlag.TextWordWrap.value
-    painter.drawText(box, flags, text)

@@ -15,6 +15,8 @@ class PromptBar(QFrame):
     """Shows a decision; emits the keys that answer it."""
 
     answered = Signal(tuple)
+    topic_wanted = Signal(str)
+    """The player wants to read the rules for a kind of decision."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,8 +47,12 @@ class PromptBar(QFrame):
         row.addWidget(scroll, 3)
         self.setFixedHeight(72)
         self.choice: ChoiceView | None = None
+        self.link_colour = "#8fd3ff"
         self.picked: list[str] = []
         self.default_button: QPushButton | None = None
+        self.buttons: list[QPushButton] = []
+        """In the order shown; the n-th has the key n."""
+        self.source.linkActivated.connect(self.topic_wanted)
 
     def show_choice(self, choice: ChoiceView | None, message: str, shown: set[int] | None = None) -> None:
         """Show a decision, or only a message while others decide. ``shown`` are the cards one can click."""
@@ -59,11 +65,12 @@ class PromptBar(QFrame):
             self.source.setText("")
             return
         self.prompt.setText(f"<b>{choice.prompt}</b>" + (f"  –  {message}" if message else ""))
+        self.source.setVisible(True)
         hint = f"asked by {choice.source_title}" if choice.source_title else ""
         if choice.most > 1 or choice.least == 0:
             hint = f"{hint}  choose {_range(choice)}".strip()
-        self.source.setText(hint)
-        self.source.setVisible(bool(hint))
+        link = f"<a href='{choice.kind}' style='color: {self.link_colour}'>Rules for this</a>"
+        self.source.setText(f"{hint} &nbsp; {link}" if hint else link)
         for option in intents.buttons(choice, shown):
             self._button(option.label, (option.key,), option.key == choice.default)
         if choice.most > 1 or choice.least == 0:
@@ -89,6 +96,13 @@ class PromptBar(QFrame):
             )
             self.default_button.setEnabled(choice.least <= len(self.picked) <= choice.most)
 
+    def press(self, number: int) -> bool:
+        """Press the n-th button, counted from 1; False when there is none or it is disabled."""
+        if not 0 < number <= len(self.buttons) or not self.buttons[number - 1].isEnabled():
+            return False
+        self.buttons[number - 1].click()
+        return True
+
     def press_default(self) -> bool:
         """Enter: the default answer."""
         if self.default_button is not None and self.default_button.isEnabled():
@@ -107,18 +121,27 @@ class PromptBar(QFrame):
         button = _roomy(f"{'None' if choice.least == 0 else 'Done'} (0 of {_range(choice)})")
         button.setEnabled(choice.least == 0)
         button.clicked.connect(lambda: self.answered.emit(tuple(self.picked)))
-        self._buttons.addWidget(button)
+        self._add(button)
         self.default_button = button
 
     def _button(self, label: str, keys: tuple[str, ...], default: bool) -> None:
         button = _roomy(label)
         button.setAccessibleName(label)
         button.clicked.connect(lambda: self.answered.emit(keys))
-        self._buttons.addWidget(button)
+        self._add(button)
         if default:
             self.default_button = button
 
+    def _add(self, button: QPushButton) -> None:
+        self._buttons.addWidget(button)
+        self.buttons.append(button)
+        # A click leaves the focus on the table: letters and digits are shortcuts there.
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if len(self.buttons) < 10:
+            button.setToolTip(f"Key {len(self.buttons)}")
+
     def _clear(self) -> None:
+        self.buttons = []
         while self._buttons.count():
             item = self._buttons.takeAt(0)
             widget = item.widget() if item is not None else None

@@ -45,6 +45,8 @@ class TableScene(QGraphicsScene):
         self.zoom = 1.0
         self.size = (1280.0, 720.0)
         self.animate = True
+        self.travel = TRAVEL
+        """Milliseconds a card travels, where cards travel at all."""
         self.picked: list[int] = []
         self._drop: intents.Drop | None = None
         self._dragged: CardItem | None = None
@@ -58,12 +60,20 @@ class TableScene(QGraphicsScene):
     def show(self, view: TableView) -> None:
         """Show a position; cards travel from where they were."""
         self.view = view
-        self._arrange(TRAVEL if self.animate else 0)
+        self._arrange(self.travel if self.animate else 0)
 
     def resize(self, width: float, height: float, ratio: float, zoom: float) -> None:
         """The window's size in logical pixels changed; nothing travels."""
         self.size, self.ratio, self.zoom = (width, height), ratio, zoom
         self._baked = None
+        self._arrange(0)
+
+    def restyle(self, theme: Theme) -> None:
+        """Other colours or another look of the faces, at once."""
+        self.theme = theme
+        for item in self.items_by_card.values():
+            item.theme = theme
+            item.update()
         self._arrange(0)
 
     def _arrange(self, duration: int) -> None:
@@ -359,7 +369,7 @@ class TableScene(QGraphicsScene):
         self.refresh_marks()
         self.update()
         if found is None:
-            item.glide_back(TRAVEL if self.animate else 0)
+            item.glide_back(self.travel if self.animate else 0)
             if (
                 self.layout_now.cards.get(item.card) is not None
                 and (at - item.home).manhattanLength() > self.layout_now.unit * 0.6

@@ -22,9 +22,11 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import OptionView, TableView
+from doomtown_desktop.ui import actions
 from doomtown_desktop.ui.bridge import Bridge
 from doomtown_desktop.ui.table import intents
 from doomtown_desktop.ui.table.faces import ASPECT, FaceStore, Stats
+from doomtown_desktop.ui.table.keyboard import Keyboard
 from doomtown_desktop.ui.table.overlays import EndOfGame, HandOver
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.scene import TableScene
@@ -84,6 +86,10 @@ class TablePage(QWidget):
 
     leave = Signal()
     rematch = Signal()
+    settings = Signal()
+    shortcuts = Signal()
+    topic = Signal(str)
+    """Open the rules at the topic of a word; empty: at their start."""
 
     def __init__(
         self, bridge: Bridge, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]
@@ -96,6 +102,7 @@ class TablePage(QWidget):
         self.theirs, self.mine = PlayerStrip(theme), PlayerStrip(theme)
         self.phase_bar = PhaseBar(theme)
         self.prompt = PromptBar()
+        self.prompt.link_colour = theme.accent
         self.log = LogPanel()
         self.fight = ShootoutPanel(theme, facts_of)
         self.fight.setParent(self)
@@ -103,7 +110,9 @@ class TablePage(QWidget):
         self.detail = QLabel(self)
         self.hand_over = HandOver(self, theme)
         self.end = EndOfGame(self, theme)
-        self._pinned = False
+        self.keyboard = Keyboard(self)
+        self.pinned = False
+        """The large card stays until it is put away."""
         self._hovered = 0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -113,9 +122,10 @@ class TablePage(QWidget):
         self._connect()
 
     def _build(self) -> None:
-        self.detail.setStyleSheet(
-            f"background: {self.theme.panel}; border: 1px solid {self.theme.brass}; padding: 6px;"
-        )
+        self.detail.setObjectName("detail")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.table.setAccessibleName("Table")
         self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.detail.setWordWrap(True)
         self.detail.hide()
@@ -124,7 +134,10 @@ class TablePage(QWidget):
         self.undo_button = QPushButton("Undo")
         self.redo_button = QPushButton("Redo")
         self.leave_button = QPushButton("Leave")
-        for button in (self.undo_button, self.redo_button, self.leave_button):
+        self.menu_button = QPushButton("Menu")
+        self.menu_button.setMenu(self._main_menu())
+        for button in (self.undo_button, self.redo_button, self.leave_button, self.menu_button):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             tools.addWidget(button)
         side = QWidget()
         side.setFixedWidth(300)
@@ -158,7 +171,9 @@ class TablePage(QWidget):
         self.scene.toggled.connect(self._toggle)
         self.scene.refused.connect(self.tell)
         self.scene.card_hovered.connect(self._hover)
-        self.scene.menu.connect(self._menu)
+        self.scene.menu.connect(self.open_menu)
+        self.prompt.topic_wanted.connect(self.topic)
+        self.log.installEventFilter(self.keyboard)
         self.prompt.answered.connect(self.bridge.answer)
         self.fight.toggled.connect(self._toggle)
         self.fight.picked_all.connect(self._pick_all)
@@ -180,6 +195,8 @@ class TablePage(QWidget):
         """Show the position as it is now."""
         view = self.bridge.view
         self.hide_preview()
+        if self.prompt.isAncestorOf(self.focusWidget() or self):
+            self.setFocus()  # its buttons go away, and the focus would jump to Undo
         self.scene.picked = []
         me = view.seat or 0
         self.mine.show_player(view.players[me], view)
@@ -195,6 +212,29 @@ class TablePage(QWidget):
         self.undo_button.setEnabled(bool(self.bridge.game.answers))
         self.redo_button.setEnabled(bool(self.bridge.game.undone))
         self._place_fight(view)
+        self.keyboard.after_refresh()
+
+    def restyle(self, theme: Theme) -> None:
+        """Other colours or text size, at once. Parts that hold a ``theme`` get the new one."""
+        self.theme = theme
+        self.prompt.link_colour = theme.accent
+        for part in self.findChildren(QWidget):
+            if hasattr(part, "theme"):
+                part.theme = theme
+                part.update()
+        self.scene.restyle(theme)
+        self.refresh()
+
+    def _main_menu(self) -> QMenu:
+        """What is not part of the game: settings, rules, shortcuts."""
+        menu = QMenu(self)
+        for words, deed in (
+            ("Settings", self.settings.emit),
+            ("Rules", lambda: self.topic.emit("")),
+            ("Keyboard shortcuts", self.shortcuts.emit),
+        ):
+            menu.addAction(words, deed)
+        return menu
 
     def _place_fight(self, view: TableView) -> None:
         """The shootout panel lies over the street where nobody fights."""
@@ -304,7 +344,11 @@ class TablePage(QWidget):
         self.scene.refresh_marks()
         self.fight.show_view(self.bridge.view, self.scene.picked)
 
-    def _menu(self, card: int, at: QPointF) -> None:
+    def choose(self, card: int) -> None:
+        """A card is the answer, or one of several."""
+        self._toggle(card)
+
+    def open_menu(self, card: int, at: QPointF) -> None:
         """Everything a card can do now."""
         options = intents.of_card(self.prompt.choice, card)
         menu = QMenu(self)
@@ -325,7 +369,7 @@ class TablePage(QWidget):
     # --- the large card -----------------------------------------------------------------------------
 
     def _hover(self, card: int, inside: bool) -> None:
-        if self._pinned:
+        if self.pinned:
             return
         if inside:
             self._hovered = card
@@ -336,7 +380,7 @@ class TablePage(QWidget):
 
     def hide_preview(self) -> None:
         """Put the large card away."""
-        if not self._pinned:
+        if not self.pinned:
             self.preview.hide()
             self.detail.hide()
 
@@ -384,25 +428,28 @@ class TablePage(QWidget):
 
     # --- keyboard -----------------------------------------------------------------------------------
 
+    def pin(self, card: int | None) -> bool:
+        """Keep the large card open, of ``card`` or of the one under the pointer; or put it away."""
+        if self.pinned:
+            self.pinned = False
+            self.hide_preview()
+            return True
+        if card is not None:
+            self._hovered = card
+        self._show_preview()
+        self.pinned = self.preview.isVisible()
+        return self.pinned
+
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.prompt.press_default():
-            return
-        if event.key() == Qt.Key.Key_Escape and self.prompt.press_cancel():
-            return
-        if event.key() == Qt.Key.Key_Space:
-            self._pinned = not self._pinned
-            if not self._pinned:
-                self.hide_preview()
-            return
-        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if control and event.key() == Qt.Key.Key_Z:
-            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-                self.bridge.redo()
-            else:
-                self.bridge.undo()
-            return
-        if control and event.key() == Qt.Key.Key_Y:
-            self.bridge.redo()
-            return
-        super().keyPressEvent(event)
+        if not self.keyboard.press(event):
+            super().keyPressEvent(event)
+
+    @override
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes through the cards first, where it is the key of the ring."""
+        name = actions.action_of(self.keyboard.keys, "Tab" if forward else "Shift+Tab")
+        if self.hasFocus() and name is not None and name.name in ("next", "previous"):
+            if self.keyboard.do(name.name):
+                return True
+        return super().focusNextPrevChild(forward)

@@ -1,0 +1,87 @@
+"""The rules by topic, in our own words, and what each keyword means. No Qt."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+
+from doomtown_desktop.paths import resource
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """One page of the rules."""
+
+    id: str
+    title: str
+    group: str
+    text: tuple[str, ...]
+    """Paragraphs; a line that begins with "- " is an item of a list."""
+    words: tuple[str, ...]
+    """Other words that lead here: kinds of decisions, events, the game's terms."""
+    rules: tuple[str, ...]
+    """Ids of the rules it sums up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """All topics and keywords."""
+
+    topics: tuple[Topic, ...]
+    keywords: dict[str, str]
+    """One line for each keyword that is printed on cards."""
+
+    def find(self, word: str) -> Topic | None:
+        """The topic of a word: by id, title, other word or keyword; ``None`` for an unknown word."""
+        wanted = word.casefold().strip()
+        for topic in self.topics:
+            if wanted in (topic.id, topic.title.casefold()):
+                return topic
+        for topic in self.topics:
+            if wanted in (w.casefold() for w in topic.words):
+                return topic
+        return self.find("keywords") if self.keyword(word) and wanted != "keywords" else None
+
+    def keyword(self, word: str) -> str:
+        """The line of a keyword as cards print it, with or without a rating; empty for an unknown one."""
+        return self.keywords.get(bare(word), "")
+
+    def search(self, text: str) -> list[Topic]:
+        """Topics that contain every word; those that have them in the title come first."""
+        wanted = text.casefold().split()
+        found = []
+        for position, topic in enumerate(self.topics):
+            title = " ".join((topic.title, *topic.words)).casefold()
+            body = " ".join((title, topic.group, *topic.text)).casefold()
+            if all(word in body for word in wanted):
+                found.append((0 if all(word in title for word in wanted) else 1, position, topic))
+        return [topic for _, _, topic in sorted(found, key=lambda entry: entry[:2])]
+
+
+def bare(keyword: str) -> str:
+    """A keyword without its rating: ``Huckster 2`` is ``Huckster``."""
+    name, _, rating = keyword.rpartition(" ")
+    return name if name and rating.lstrip("-").isdigit() else keyword
+
+
+@cache
+def book() -> Book:
+    """The rules that ship with the program.
+
+    Raises:
+        MissingResourceError: the file is not there.
+    """
+    data = json.loads(resource("rules", "topics.json").read_text(encoding="utf-8"))
+    topics = tuple(
+        Topic(
+            entry["id"],
+            entry["title"],
+            entry["group"],
+            tuple(entry["text"]),
+            tuple(entry.get("words", ())),
+            tuple(entry["rules"]),
+        )
+        for entry in data["topics"]
+    )
+    return Book(topics, dict(data["keywords"]))
