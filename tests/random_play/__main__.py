@@ -39,9 +39,8 @@ def main() -> None:
     seconds = time.perf_counter() - began
     days = sorted(total.days.elements())
     print(f"{total.games} games, {total.decisions} decisions, {seconds:.0f} s, no invariant broken")
-    print(
-        f"wins by seat {dict(total.wins)}, unfinished {total.unfinished}, median days {days[len(days) // 2]}, longest {days[-1]}"
-    )
+    print(f"wins by seat {dict(total.wins)}, unfinished {total.unfinished}")
+    print(f"days: median {days[len(days) // 2]}, longest {days[-1]}")
     print("decisions by kind:", ", ".join(f"{kind} {count}" for kind, count in total.kinds.most_common()))
     print("abilities used:", ", ".join(f"{name} {count}" for name, count in total.used.most_common()))
 

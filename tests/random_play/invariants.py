@@ -110,9 +110,9 @@ class Checker:
             for p in state.players:
                 if p.outfit not in state.in_play:
                     places[p.outfit] += 1
-        for card in range(len(state.codes)):
-            if places[CardId(card)] != 1:
-                self._fail(f"{self._name(CardId(card))} is in {places[CardId(card)]} zones")
+        for number in range(len(state.codes)):
+            if places[CardId(number)] != 1:
+                self._fail(f"{self._name(CardId(number))} is in {places[CardId(number)]} zones")
 
     def _money(self) -> None:
         state = self.game.state
