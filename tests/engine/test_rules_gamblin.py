@@ -306,3 +306,16 @@ def test_a_cheatin_hand_may_win_and_nobody_is_hurt(table: Table) -> None:
     assert table.state.winner == 0
     assert table.events(CasualtiesTaken) == []
     assert [len(side.player.dudes) for side in table.sides] == [1, 1]
+
+
+@pytest.mark.scenario("S-014")
+@pytest.mark.rule("R-HAND-14")
+def test_s014_lowball_with_three_cards(table: Table) -> None:
+    table.me.state.discard_pile.clear()
+    table.me.only_deck("9H", "9C", "4D")
+    table.phase(Phase.GAMBLIN)
+    table.state.winner, table.state.day = 0, 4
+    table.foe.deck("AS", "3D", "6C", "8H", "JS")
+    table.start()
+    assert drawn(table) == [(0, 3), (1, 5)]
+    assert [e.player for e in table.events(LowballWon)] == [1]
