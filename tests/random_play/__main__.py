@@ -6,15 +6,7 @@ import argparse
 import multiprocessing
 import time
 
-from tests.random_play.runner import DECKS, Tally, play_one
-
-
-def _chunk(job: tuple[range, tuple[str, str]]) -> Tally:
-    seeds, decks = job
-    total = Tally()
-    for seed in seeds:
-        total.add(play_one(seed, decks=decks)[1])
-    return total
+from tests.random_play.runner import DECKS, Tally, play_chunk
 
 
 def main() -> None:
@@ -34,7 +26,7 @@ def main() -> None:
     ]
     total = Tally()
     with multiprocessing.get_context("spawn").Pool(args.jobs) as pool:
-        for tally in pool.imap_unordered(_chunk, chunks):
+        for tally in pool.imap_unordered(play_chunk, chunks):
             total.add(tally)
     seconds = time.perf_counter() - began
     days = sorted(total.days.elements())

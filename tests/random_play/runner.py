@@ -107,3 +107,12 @@ def play_one(
     for winner in game.state.winners:
         tally.wins[winner] += 1
     return game, tally
+
+
+def play_chunk(job: tuple[range, tuple[str, str]]) -> Tally:
+    """Several checked games, for a worker process."""
+    seeds, decks = job
+    total = Tally()
+    for seed in seeds:
+        total.add(play_one(seed, decks=decks)[1])
+    return total
