@@ -28,6 +28,10 @@ class Ruleset:
     """D-32."""
     deed_upkeep_by_controller: bool = True
     """D-33, A-15."""
+    spell_abilities_count_apart: bool = True
+    """D-35, A-21: each ability of a spell once a day; in 2014 one ability per spell card."""
+    new_cards_wait: bool = True
+    """D-36, A-23: abilities of a new card wait for its controller's next opportunity to make a play."""
     gadget_goods_need_control: bool = True
     """D-46, A-64."""
     noon_react_lasts: Until = Until.DAY

@@ -134,7 +134,7 @@ def header_reason(g: Engine, use: Use) -> str | None:
     lies = state.in_play.get(use.card)
     in_hand = use.card in state.players[use.player].play_hand
     gained = use.on is not None or ability.by == "each player"
-    if lies is not None and lies.fresh and not in_hand and not gained:
+    if lies is not None and lies.fresh and g.ruleset.new_cards_wait and not in_hand and not gained:
         if not ability.setup and not _greets_itself(use):
             return "it has just come into play"
     if (
@@ -144,6 +144,8 @@ def header_reason(g: Engine, use: Use) -> str | None:
         and state.used.get(use.mark, 0) > _allowances(g, use)
     ):
         return "it has been used today"
+    if ability.spell and not g.ruleset.spell_abilities_count_apart and g.view(use.card).used_abilities:
+        return "another ability of this spell has been used today"
     if isinstance(use.event, GameStarted) and not ability.setup:
         return "it cannot be used during setup"
     if ability.boot and not ability.job and not in_hand and _is_booted(g, use.card) and not use.free_boot:
