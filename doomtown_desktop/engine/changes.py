@@ -137,9 +137,10 @@ async def join_posse(g: Engine, dude: CardId, side: int, *, boots: bool = False,
         return False
     if why_not_join(g, dude, side, moves=moves) is not None:
         return False
-    if not await windows.announce(g, Joining(dude, m.controller(g, dude), side=side)):
+    joining = Joining(dude, m.controller(g, dude), side=side, boots=boots)
+    if not await windows.announce(g, joining):
         return False
-    if boots:
+    if joining.boots:
         await boot(g, dude)
     if moves and lies.location != fight.location:
         await _relocate(g, lies, fight.location)
@@ -250,8 +251,10 @@ async def gain(g: Engine, seat: Seat, amount: int, reason: str = "") -> None:
 
 
 async def transfer(g: Engine, giver: Seat, taker: Seat, amount: int, reason: str = "") -> int:
-    """Ghost rock from stash to stash, as much as there is; returns how much moved."""
+    """Ghost rock from stash to stash, as much as there is and no card forbids; returns how much moved."""
     amount = max(0, min(amount, g.state.players[giver].stash))
+    if m.player_cannot(g, "lose ghost rock to others", giver):
+        return 0
     if amount:
         g.state.players[giver].stash -= amount
         g.state.players[taker].stash += amount

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from doomtown_desktop.engine.state import InPlay
 
 KUNG_FU = "Kung Fu"
+ROWDY = "Rowdy"
+"""Whoever has most bullets there controls such a deed, not who has most influence."""
 _ADD = "add"
 _T = TypeVar("_T")
 _P = ParamSpec("_P")
@@ -83,8 +85,8 @@ def _applies(g: Engine, trait: Trait, source: CardId, card: CardId) -> bool:
     return trait.on == CARDS
 
 
-def rows(g: Engine, card: CardId, name: str) -> list[Row]:
-    """Every line that makes up a stat, in the order of folding; sets last."""
+def rows(g: Engine, card: CardId, name: str, but: CardId | None = None) -> list[Row]:
+    """Every line that makes up a stat, in the order of folding; sets last. ``but``: a source left out."""
     facts = g.facts[card]
     result = [Row(None, "printed", _ADD, printed(facts, name))]
     lies = g.state.in_play.get(card)
@@ -109,15 +111,17 @@ def rows(g: Engine, card: CardId, name: str) -> list[Row]:
     index = g.index
     sets: list[tuple[int, Row]] = []
     for source, trait in index.own.get(name, NOTHING).get(card, ()):
-        times = int(trait.holds(g.view(source)))
+        times = 0 if source == but else int(trait.holds(g.view(source)))
         if times:
             _trait_row(g, source, trait, name, times, result, sets)
     for source, trait in index.each.get(name, ()):
-        if trait.on not in (PLAYER, PLAYERS) and _applies(g, trait, source, card):
+        if source != but and trait.on not in (PLAYER, PLAYERS) and _applies(g, trait, source, card):
             times = int(trait.holds(g.view(source), g.view(card)))
             if times:
                 _trait_row(g, source, trait, name, times, result, sets)
     for e in g.effects(name, card):
+        if e.source == but or (e.text and not getattr(g.view(e.source), e.text)(g.view(card))):
+            continue
         row = Row(e.source, e.label, e.kind, e.amount)
         if e.kind == _ADD:
             result.append(row)
@@ -166,8 +170,17 @@ def raw(g: Engine, card: CardId, name: str) -> int:
     return _worked_out(g, key, printed(g.facts[card], name), _total, name)
 
 
-def _total(g: Engine, card: CardId, name: str) -> int:
-    return fold(rows(g, card, name))
+def _total(g: Engine, card: CardId, name: str, but: CardId | None = None) -> int:
+    return fold(rows(g, card, name, but))
+
+
+def apart_from(g: Engine, card: CardId, name: str, source: CardId) -> int:
+    """A stat, at least 0, as it would be without what another card does to it."""
+    key = (card, f"{name} apart from {source}")
+    found: int | None = g.cache.get(key)
+    if found is None:
+        found = _worked_out(g, key, printed(g.facts[card], name), _total, name, source)
+    return max(0, found)
 
 
 def stat(g: Engine, card: CardId, name: str) -> int:
@@ -426,9 +439,10 @@ def _controller(g: Engine, card: CardId, lies: InPlay) -> Seat:
 
 def _deed_controller(g: Engine, deed: CardId, owner: Seat) -> Seat:
     totals: dict[Seat, int] = {}
+    weight = "bullets" if has_keyword(g, deed, ROWDY) else "influence"
     for dude in dudes_at(g, deed):
         seat = controller(g, dude)
-        totals[seat] = totals.get(seat, 0) + stat(g, dude, "influence")
+        totals[seat] = totals.get(seat, 0) + stat(g, dude, weight)
     if not totals:
         return owner
     best = max(totals.values())

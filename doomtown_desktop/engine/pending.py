@@ -64,9 +64,16 @@ class SendingHome(Pending):
 
 @dataclass(slots=True)
 class Joining(Pending):
-    """A dude is about to join a posse."""
+    """A dude is about to join a posse; ``boots``: it boots as it joins (R-SHOOT-6)."""
 
     side: int = 0
+    boots: bool = False
+
+    async def without_booting(self) -> None:
+        """The dude joins as it would, but stays as it stands."""
+        if self.begin is not None:
+            await self.begin()
+        self.boots = False
 
 
 @dataclass(slots=True)

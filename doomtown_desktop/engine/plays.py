@@ -10,9 +10,9 @@ from dataclasses import replace
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, payment, shootout, skills, uses
+from doomtown_desktop.engine import changes, hands, payment, shootout, skills, uses
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.abilities import NOON
+from doomtown_desktop.engine.abilities import NOON, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import CANCEL, DONE, PASS, Choose, Option, ask
 from doomtown_desktop.engine.events import PlayMade, Traded
@@ -141,17 +141,24 @@ def hosts(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
     if "dude" in targets:
         for dude in m.dudes_of(g, seat):
             lies = g.state.in_play[dude]
-            if lies.booted or not m.controls_location(g, seat, lies.location):
+            anywhere = m.player_stat(g, seat, "shops anywhere", 0)
+            if lies.booted or not (anywhere or m.controls_location(g, seat, lies.location)):
                 continue
             if skills.why_not_carry(g, card, dude) is None and _fits(g, seat, card, dude):
                 found.append(dude)
-    for place in m.locations(g):
-        if place == TOWN_SQUARE or not m.controls_location(g, seat, place):
-            continue
-        if skills.why_not_carry(g, card, place) is None and _fits(g, seat, card, place):
-            if facts.keyword("Totem") is None or _has_shaman(g, seat, place):
-                found.append(place)
-    return found
+    return found + places(g, seat, card)
+
+
+def places(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
+    """Locations of a player that a card may be attached to (R-SHOP-7, R-TOTEM-1)."""
+    return [
+        place
+        for place in m.locations(g)
+        if m.controls_location(g, seat, place)
+        and skills.why_not_carry(g, card, place) is None
+        and _fits(g, seat, card, place)
+        and (g.facts[card].keyword("Totem") is None or _has_shaman(g, seat, place))
+    ]
 
 
 def _has_shaman(g: Engine, seat: Seat, place: CardId) -> bool:
@@ -208,6 +215,47 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str) -> bool:
     else:
         await changes.enter_play(g, card, seat, place=place, left=where == ">left", how="shop")
     return True
+
+
+# --- shootout plays ---------------------------------------------------------------------------------
+
+
+def shootout_plays(g: Engine, seat: Seat) -> list[Option]:
+    """Every Shootout play of a player but passing: abilities, and what cards let them attach (R-SHOOT-21)."""
+    return [uses.option(u) for u in uses.legal(g, seat, SHOOTOUT)] + list(shootout_shopping(g, seat))
+
+
+def shootout_shopping(g: Engine, seat: Seat) -> Iterator[Option]:
+    """Goods and spells that a card lets a player attach to dudes of the own posse as a Shootout play.
+
+    A card that says so of itself follows R-SHOP-9 and R-GADG-7; a permission for the player is Shoppin', for
+    which the dude must be unbooted and Gadgets do not qualify (R-SHOP-10).
+    """
+    fight = g.state.shootout
+    side = hands.side_of_seat(g, seat)
+    if fight is None or side is None:
+        return
+    p = g.state.players[seat]
+    general = m.player_stat(g, seat, "shops in shootouts", 0)
+    seen: set[str] = set()
+    for card in p.play_hand:
+        facts = g.facts[card]
+        itself = any(rule.kind == "shootout play" for rule in g.scripts[card].script.rules)
+        gadget = facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None
+        if facts.type not in (CardType.GOODS, CardType.SPELL) or facts.code in seen:
+            continue
+        seen.add(facts.code)
+        if not (itself or (general and not gadget)) or changes.why_not_enter(g, seat, card) is not None:
+            continue
+        fit = skills.inventors(g, seat, card, by_effect=True) if gadget else m.dudes_of(g, seat)
+        for host in fit:
+            if host not in fight.posses[side].dudes or (not itself and g.state.in_play[host].booted):
+                continue
+            purchase = payment.Purchase(card, seat, host, invented=gadget)
+            if skills.why_not_carry(g, card, host) is None and payment.cost(g, purchase) <= p.stash:
+                verb = "invent" if gadget else "shop"
+                if gadget or _fits(g, seat, card, host):
+                    yield Option(f"{verb}:{card}>{host}", verb, card, host)
 
 
 # --- inventing --------------------------------------------------------------------------------------
@@ -362,12 +410,14 @@ def _pair(text: str) -> tuple[CardId, CardId]:
     return CardId(int(a)), CardId(int(b))
 
 
-async def make(g: Engine, seat: Seat, key: str) -> bool:
-    """Carry out a Noon play by its key. False when the player took it back."""
+async def make(g: Engine, seat: Seat, key: str, play: str = NOON) -> bool:
+    """Carry out a Noon play, or a Shootout play, by its key. False when the player took it back."""
     verb, _, rest = key.partition(":")
     if verb == "use":
-        use = next(u for u in uses.legal(g, seat, NOON) if uses.option(u).key == key)
+        use = next(u for u in uses.legal(g, seat, play) if uses.option(u).key == key)
         return await uses.run(g, use)
+    if play == SHOOTOUT and g.state.shootout is not None:
+        g.state.shootout.plays += 1
     if verb == "move":
         return await _move(g, seat, *_pair(rest))
     if verb == "callout":

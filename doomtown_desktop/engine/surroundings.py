@@ -169,6 +169,19 @@ class Surroundings(Verbs):
         """At the same or at an adjacent location."""
         return other is not None and (self.location == other.location or self.is_adjacent(other))
 
+    def hosts_for(self, card: Card, change: int = 0) -> Pool[Card]:
+        """Your dudes and places to which your effect could attach a card, its cost changed (R-SHOP-9)."""
+        from doomtown_desktop.engine import plays
+
+        places = [self.g.view(place) for place in plays.places(self.g, self.you.seat, card.id)]
+        hosts = Pool["Card"]([*self.you.dudes, *places])
+        purse = self.you.stash
+        return hosts.where(lambda h: self.may_attach(card, h) and self.cost_of(card, h, change) <= purse)
+
+    def apart_from_this(self, card: Card, stat: str) -> int:
+        """A number of a card as it would be without what this card does to it."""
+        return m.apart_from(self.g, card.id, stat, self.id)
+
     @property
     def neighbours(self) -> Pool[Card]:
         """Locations adjacent to this card's."""

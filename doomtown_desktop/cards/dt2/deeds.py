@@ -3,13 +3,18 @@
 from doomtown_desktop.dsl import (
     DUDES,
     PLAYER,
+    Card,
     CardType,
     Deed,
     Dude,
     MakingPlay,
+    Pool,
+    Purchase,
     Until,
     Use,
+    adjacency,
     card,
+    cost_of,
     noon,
     pays_for,
     react,
@@ -146,3 +151,84 @@ class CartersBounties(Deed):
     @shootout("A dude of yours joins your posse, wherever they are.", controller=True, boot=True, joins=True)
     async def send_for_help(self) -> None:
         await self.join_posse(await self.target(self.you.dudes.where(self.may_join)))
+
+
+@card("Railroad Station")
+class RailroadStation(Deed):
+    @noon("Your dude here moves anywhere else.", controller=True, boot=True)
+    async def depart(self) -> None:
+        dude = await self.target(self.you.dudes.at(self).where(self.destinations), "Who travels?")
+        await self.move(dude, await self.target(self.destinations(dude), "Where to?"))
+
+    def destinations(self, dude: Dude) -> Pool[Card]:
+        return self.locations.where(lambda p: self.may_move(dude, p))
+
+
+@card("General Store")
+class GeneralStore(Deed):
+    @noon("Attach goods or a spell of your hand for 2 ghost rock less.", controller=True, boot=True)
+    async def sell(self) -> None:
+        ware = await self.target(self.you.play_hand.where(self.is_on_sale), "Attach which card?")
+        await self.attach(ware, await self.target(self.hosts_for(ware, -2), "To whom?"), change=-2)
+
+    def is_on_sale(self, ware: Card) -> bool:
+        return ware.type in (CardType.GOODS, CardType.SPELL) and bool(self.hosts_for(ware, -2))
+
+
+@card("B & B Attorneys")
+class BAndBAttorneys(Deed):
+    @noon("Raise or lower the bounty of a wanted dude by 1.", controller=True, boot=True)
+    async def plead(self) -> None:
+        dude = await self.target(self.all_dudes.wanted, "Whose bounty?")
+        await self.add_bounty(dude, await self.one_of(+1, -1))
+
+
+@card("Dead Dog Tavern")
+class DeadDogTavern(Deed):
+    @while_("Rowdy: whoever has most bullets here controls it, not most influence.", keywords="Rowdy")
+    def brawl(self) -> bool:
+        return True
+
+
+@card("Surveyor's Office")
+class SurveyorsOffice(Deed):
+    @adjacency("Adjacent to every deed that is Out of Town.")
+    def reaches_out(self, a: Card, b: Card) -> bool | None:
+        far = b if a == self else a if b == self else None
+        return True if isinstance(far, Deed) and not far.in_town else None
+
+    @noon("Your dude here moves to an adjacent location.", controller=True, boot=True)
+    async def set_out(self) -> None:
+        dude = await self.target(self.you.dudes.at(self).where(self.destinations), "Who moves?")
+        await self.move(dude, await self.target(self.destinations(dude), "Where to?"))
+
+    def destinations(self, dude: Dude) -> Pool[Card]:
+        return self.neighbours.where(lambda p: self.may_move(dude, p))
+
+
+@card("Clanton Ranch")
+class ClantonRanch(Deed):
+    @noon("Gain 1 ghost rock if you are not the Winner.", controller=True, boot=True)
+    async def rustle(self) -> None:
+        if self.you.is_winner:
+            await self.nothing()
+        else:
+            await self.gain_ghost_rock(1)
+
+
+@card("Mount Moriah Cemetery")
+class MountMoriahCemetery(Deed):
+    @cost_of("Spells that are attached here cost 1 ghost rock less.")
+    def hallows(self, purchase: Purchase) -> int:
+        spell = self.card(purchase.card).type is CardType.SPELL and purchase.host is not None
+        return -1 if spell and self.card(purchase.host or self.id).location == self else 0
+
+
+@card("Nickel Night Inn")
+class NickelNightInn(Deed):
+    @noon("Boot a dude here or next door whose value is 3 or less.", controller=True, boot=True)
+    async def serve_cheap_drinks(self) -> None:
+        await self.boot(await self.target(self.all_dudes.unbooted.where(self.is_thirsty), "Boot whom?"))
+
+    def is_thirsty(self, dude: Dude) -> bool:
+        return dude.value <= 3 and self.is_nearby(dude)

@@ -1,13 +1,17 @@
 """Goods of Weird West Edition."""
 
 from doomtown_desktop.dsl import (
+    Card,
     EnteredPlay,
     Goods,
+    Joining,
+    Pool,
     RoundDecided,
     card,
     cheatin_resolution,
     noon,
     override,
+    react,
     require,
     resolution,
     shootout,
@@ -165,3 +169,34 @@ class BuffaloRifle(Goods):
         require(self.is_adjacent(self.shootout_location), "the shootout is not adjacent")
         self.require_may_join(self.bearer, moves=False)
         await self.join_posse(self.bearer, moves=False)
+
+
+class SaddleHorse(Goods):
+    @react("This dude joins a posse without booting; they must be unbooted, though.", to=Joining, boot=True)
+    async def ride_along(self, joining: Joining) -> None:
+        require(joining.subject == self.bearer.id and joining.boots, "this dude does not boot to join")
+        await joining.without_booting()
+
+
+@card("Roan")
+class Roan(SaddleHorse):
+    pass
+
+
+@card("Mechanical Horse", printing="01094")
+class MechanicalHorseOfTheBaseSet(SaddleHorse):
+    @noon("Move this dude.", repeat=True, pay=2)
+    async def ride_far(self) -> None:
+        await self.ride(self.locations)
+
+    async def ride(self, places: Pool[Card]) -> None:
+        rider = self.bearer
+        place = await self.target(places.where(lambda p: self.may_move(rider, p)), "Ride where?")
+        await self.move(rider, place)
+
+
+@card("Mechanical Horse")
+class MechanicalHorse(MechanicalHorseOfTheBaseSet):
+    @noon("Move this dude to an adjacent location.", repeat=True, pay=1)
+    async def ride_near(self) -> None:
+        await self.ride(self.neighbours)
