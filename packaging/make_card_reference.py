@@ -23,6 +23,7 @@ from typing import Any
 from doomtown_desktop import cards as card_scripts
 from doomtown_desktop import engine
 from doomtown_desktop.engine import abilities, events, ids, pending
+from doomtown_desktop.engine.ability_verbs import AbilityVerbs
 from doomtown_desktop.engine.cards import (
     ActionCard,
     Attachment,
@@ -154,13 +155,15 @@ OPTIONS = {
 
 def verbs() -> str:
     """What an ability can do: everything that is awaited."""
-    rows = [row for cls in (Choosing, HandVerbs, Verbs) for row in called(cls, asynchronous=True)]
+    rows = [
+        row for cls in (Choosing, AbilityVerbs, HandVerbs, Verbs) for row in called(cls, asynchronous=True)
+    ]
     return table(("verb", "does"), rows)
 
 
 def questions() -> str:
     """What a script may ask without changing a thing."""
-    rows = [row for cls in (Choosing, HandVerbs, Verbs) for row in seen(cls)]
+    rows = [row for cls in (Choosing, AbilityVerbs, HandVerbs, Verbs) for row in seen(cls)]
     return table(("word", "says"), rows)
 
 

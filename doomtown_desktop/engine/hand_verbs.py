@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine import changes, hands, lasting, uses
-from doomtown_desktop.engine.choosing import Choosing
+from doomtown_desktop.engine import changes, hands, lasting, skills, uses
+from doomtown_desktop.engine.ability_verbs import AbilityVerbs
 from doomtown_desktop.engine.events import (
     CardRevealed,
     DrawCardChanged,
     DrawHandDrawn,
     HandRankChanged,
     Looked,
+    PullRevealed,
 )
 from doomtown_desktop.engine.ids import Seat, Until, Zone
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.engine.player import Player
 
 
-class HandVerbs(Choosing):
+class HandVerbs(AbilityVerbs):
     """Verbs for cards that are not on the table."""
 
     __slots__ = ()
@@ -44,10 +45,12 @@ class HandVerbs(Choosing):
             await changes.to_piles(self.g, [card.id], Zone.PLAY_HAND)
 
     async def to_draw_hand(self, card: Card) -> None:
-        """Put a card that is not in play into your draw hand; a joker is named at once (R-JOKER-2)."""
+        """Put a card from play or anywhere into your draw hand; a joker is named at once (R-JOKER-2)."""
         await uses.commit(self.g)
         from doomtown_desktop.engine.drawing import name_jokers
 
+        if card.in_play:
+            await changes.remove_from_play(self.g, card.id, Zone.TABLE)
         changes.take_from_zone(self.g, card.id)
         self.g.state.players[self.you.seat].draw_hand.append(card.id)
         self.g.touch()
@@ -69,6 +72,13 @@ class HandVerbs(Choosing):
             await changes.happen(self.g, CardRevealed(seat, card))
         return [self.g.view(c) for c in taken]
 
+    async def discard_top(self, count: int) -> list[Card]:
+        """Discard the top cards of your deck; the first one taken comes first."""
+        await uses.commit(self.g)
+        taken = changes.take_from_deck(self.g, self.you.seat, count)
+        await changes.to_piles(self.g, taken, Zone.DISCARD_PILE)
+        return [self.g.view(c) for c in taken]
+
     async def to_deck(self, cards: Iterable[Card], shuffle: bool = False) -> None:
         """Put cards on top of their owners' decks, the last one topmost; ``shuffle`` afterwards."""
         await uses.commit(self.g)
@@ -88,6 +98,37 @@ class HandVerbs(Choosing):
         """Shuffle a deck."""
         await uses.commit(self.g)
         changes.shuffle_deck(self.g, (player or self.you).seat)
+
+    async def replace_pull(self, pull: PullRevealed, card: Card) -> None:
+        """Discard a pulled card; a card in play is the pull in its place and is discarded after it (R-PULL-2)."""
+        await uses.commit(self.g)
+        if pull.pulled is not None:
+            changes.take_from_zone(self.g, pull.pulled)
+            await changes.to_piles(self.g, [pull.pulled], skills.pile_after_use(self.g, pull.pulled))
+        await changes.remove_from_play(self.g, card.id, Zone.TABLE)
+        pull.pulled = card.id
+        pull.value, pull.suit = hands.poker_card(self.g, card.id)
+
+    # --- players ------------------------------------------------------------------------------------
+
+    async def modify_player(
+        self, player: Player | None = None, until: Until | None = None, **stats: int
+    ) -> None:
+        """Change numbers of a player for a while; words of a number are joined by ``_``."""
+        await uses.commit(self.g)
+        who = player or self.you
+        for word, amount in stats.items():
+            stat = word.replace("_", " ")
+            lasting.add_effect(
+                self.g,
+                self.id,
+                "add",
+                stat,
+                amount,
+                player=who.seat,
+                until=until or self.until(),
+                by=self.you.seat,
+            )
 
     # --- draw hands and shootouts -------------------------------------------------------------------
 
@@ -117,6 +158,14 @@ class HandVerbs(Choosing):
             self.g.touch()
             await changes.happen(self.g, HandRankChanged(seat, amount))
 
+    async def set_hand_rank(self, rank: int, player: Player | None = None) -> None:
+        """A player's hand has a rank whatever changed it before this round; later changes count from there."""
+        await uses.commit(self.g)
+        seat = (player or self.you).seat
+        held = self.g.state.players[seat]
+        held.rank_modifiers = []
+        await self.change_hand_rank(rank - hands.value_of(self.g, seat).rank, self.g.player(seat))
+
     async def change_casualties(self, amount: int, player: Player | None = None) -> None:
         """More or fewer casualties for a player's side this round (R-CAS-4)."""
         await uses.commit(self.g)
@@ -125,19 +174,32 @@ class HandVerbs(Choosing):
         if side is not None and fight is not None:
             fight.extra_casualties[side] += amount
 
-    async def redraw_hand(self, player: Player | None = None) -> None:
-        """A player discards the draw hand and draws five; the same draw hand for limits (R-RES-2, A-04)."""
-        await uses.commit(self.g)
-        from doomtown_desktop.engine.drawing import name_jokers, throw_away
+    async def redraw_hand(self, player: Player | None = None, *, deck_of: Player | None = None) -> None:
+        """A player discards the draw hand and draws five; the same draw hand for limits (R-RES-2, A-04).
 
-        seat = (player or self.you).seat
-        p = self.g.state.players[seat]
-        await throw_away(self.g, seat)
-        p.draw_hand = changes.take_from_deck(self.g, seat, 5)
-        p.revealed = True
+        ``deck_of``: whose deck they come from, if it is another player's.
+        """
+        await uses.commit(self.g)
+        from doomtown_desktop.engine.drawing import throw_away
+
+        player = player or self.you
+        await throw_away(self.g, player.seat)
+        self.g.state.players[player.seat].revealed = True
+        await self.draw_into_hand(5, player, deck_of=deck_of)
+
+    async def draw_into_hand(
+        self, count: int, player: Player | None = None, *, deck_of: Player | None = None
+    ) -> None:
+        """A player draws cards into the revealed draw hand, from another player's deck if told so."""
+        await uses.commit(self.g)
+        from doomtown_desktop.engine.drawing import name_jokers
+
+        player = player or self.you
+        hand = self.g.state.players[player.seat].draw_hand
+        hand += changes.take_from_deck(self.g, (deck_of or player).seat, count)
         self.g.touch()
-        await changes.happen(self.g, DrawHandDrawn(seat, len(p.draw_hand)))
-        await name_jokers(self.g, [seat])
+        await changes.happen(self.g, DrawHandDrawn(player.seat, len(hand)))
+        await name_jokers(self.g, [player.seat])
 
     async def swap_draw_hands(self, other: Player) -> None:
         """You and another player exchange draw hands; every card still goes to its owner's pile."""

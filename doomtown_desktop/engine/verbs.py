@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, cast
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import changes, hands, lasting, payment, skills, uses, windows
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.abilities import SHOOTOUT
 from doomtown_desktop.engine.core import PullResult
-from doomtown_desktop.engine.decisions import Choose, Fizzle, ask, require
+from doomtown_desktop.engine.decisions import Fizzle, require
 from doomtown_desktop.engine.events import ControlChanged, Event, Pending
 from doomtown_desktop.engine.hand_verbs import HandVerbs
 from doomtown_desktop.engine.ids import CardId, Until, Zone
@@ -209,9 +208,13 @@ class Verbs(HandVerbs):
         minimum: int | None = None,
         op: str = "add",
         while_at: Card | None = None,
+        as_long_as: Callable[..., object] | None = None,
         **stats: int,
     ) -> None:
-        """Change numbers, type, keywords or freedoms of a card for a while. ``minimum`` as in R-STAT-7."""
+        """Change numbers, type, keywords or freedoms of a card for a while. ``minimum`` as in R-STAT-7.
+
+        With ``as_long_as``, a method of this card, numbers change only while it holds for the card.
+        """
         await uses.commit(self.g)
         if not card.in_play or not self._reaches(card):
             return
@@ -223,8 +226,18 @@ class Verbs(HandVerbs):
             if minimum is not None and amount < 0:
                 amount = min(0, max(amount, minimum - m.raw(self.g, card.id, stat)))
             if amount or op != "add":
+                text = getattr(as_long_as, "__name__", "")
                 lasting.add_effect(
-                    self.g, self.id, op, stat, amount, card=card.id, until=until, by=by, while_at=place
+                    self.g,
+                    self.id,
+                    op,
+                    stat,
+                    amount,
+                    card=card.id,
+                    until=until,
+                    by=by,
+                    while_at=place,
+                    text=text,
                 )
         if stud is not None:
             lasting.add_effect(self.g, self.id, "set", "stud", int(stud), card=card.id, until=until, by=by)
@@ -323,21 +336,6 @@ class Verbs(HandVerbs):
                 text=hook.__name__,
             )
 
-    async def let_use_again(self, card: Card, ability: str) -> None:
-        """An ability that a card has used today can be used another time (R-ACT-8)."""
-        await uses.commit(self.g)
-        if self._reaches(card):
-            lasting.add_effect(
-                self.g,
-                self.id,
-                "again",
-                "again",
-                1,
-                until=Until.DAY,
-                by=self.you.seat,
-                text=f"{card.id}.{ability}",
-            )
-
     # --- shootouts and jobs ----------------------------------------------------------------------------
 
     async def end_shootout(self) -> None:
@@ -345,45 +343,6 @@ class Verbs(HandVerbs):
         await uses.commit(self.g)
         if self.g.state.shootout is not None:
             self.g.state.shootout.ended = True
-
-    def require_shootout_play(self) -> None:
-        """Using the ability needs a Shootout play that you could make now."""
-        require(uses.legal(self.g, self.you.seat, SHOOTOUT), "there is no Shootout play to make")
-
-    async def make_shootout_play(self) -> None:
-        """You make a Shootout play at once (R-SHOOT-21)."""
-        await uses.commit(self.g)
-        seat = self.you.seat
-        found = uses.legal(self.g, seat, SHOOTOUT)
-        if not found:
-            return
-        since = self.g.state.counter
-        options = tuple(uses.option(u) for u in found)
-        answer = await ask(
-            Choose(seat, "shootout play", "Make a Shootout play", options, default=options[0].key)
-        )
-        await uses.run(self.g, next(u for u in found if uses.option(u).key == answer[0]))
-        lasting.expire(self.g, Until.PLAY, since=since)
-        await changes.right_sides(self.g)
-
-    def may_use(self, card: Card, play: str, *, free_boot: bool = False, again: bool = False) -> bool:
-        """You could use an ability of a card now: see ``use_ability``."""
-        return bool(uses.of_card(self.g, self.you.seat, card.id, play, free_boot=free_boot, again=again))
-
-    async def use_ability(
-        self, card: Card, play: str, *, free_boot: bool = False, again: bool = False
-    ) -> bool:
-        """You use a ``noon``, ``shootout`` or ``resolution`` ability of a card of yours at once.
-
-        ``free_boot``: without paying the boot; ``again``: even if it was used today.
-        """
-        await uses.commit(self.g)
-        found = uses.of_card(self.g, self.you.seat, card.id, play, free_boot=free_boot, again=again)
-        if not found:
-            return False
-        words = [(uses.option(u).key, uses.option(u).label) for u in found]
-        key = await uses.choose_word(self.g, self.you.seat, "mode", "Which ability?", words, card.id)
-        return await uses.run(self.g, next(u for u in found if uses.option(u).key == key))
 
     async def take_casualties(self, player: Player, amount: int) -> None:
         """A player's side takes casualties outside the comparison (R-CAS-13)."""

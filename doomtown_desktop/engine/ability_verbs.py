@@ -1,0 +1,82 @@
+"""What a card script can do with abilities and texts of cards; the lower middle part of ``verbs.Verbs``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doomtown_desktop.engine import changes, lasting, plays, uses
+from doomtown_desktop.engine.abilities import SHOOTOUT
+from doomtown_desktop.engine.choosing import Choosing
+from doomtown_desktop.engine.decisions import Choose, ask, require
+from doomtown_desktop.engine.ids import Until
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.cards import Card
+
+
+class AbilityVerbs(Choosing):
+    """Verbs for abilities and texts of cards."""
+
+    __slots__ = ()
+
+    async def let_use_again(self, card: Card, ability: str) -> None:
+        """An ability that a card has used today can be used another time (R-ACT-8)."""
+        await uses.commit(self.g)
+        if self._reaches(card):
+            lasting.add_effect(
+                self.g,
+                self.id,
+                "again",
+                "again",
+                1,
+                until=Until.DAY,
+                by=self.you.seat,
+                text=f"{card.id}.{ability}",
+            )
+
+    def require_shootout_play(self) -> None:
+        """Using the ability needs a Shootout play that you could make now."""
+        require(plays.shootout_plays(self.g, self.you.seat), "there is no Shootout play to make")
+
+    async def make_shootout_play(self) -> None:
+        """You make a Shootout play at once (R-SHOOT-21)."""
+        await uses.commit(self.g)
+        seat = self.you.seat
+        options = tuple(plays.shootout_plays(self.g, seat))
+        if not options:
+            return
+        since = self.g.state.counter
+        answer = await ask(
+            Choose(seat, "shootout play", "Make a Shootout play", options, default=options[0].key)
+        )
+        await plays.make(self.g, seat, answer[0], SHOOTOUT)
+        lasting.expire(self.g, Until.PLAY, since=since)
+        await changes.right_sides(self.g)
+
+    def may_use(self, card: Card, play: str, *, free_boot: bool = False, again: bool = False) -> bool:
+        """You could use an ability of a card now: see ``use_ability``."""
+        return bool(uses.of_card(self.g, self.you.seat, card.id, play, free_boot=free_boot, again=again))
+
+    async def use_ability(
+        self, card: Card, play: str, *, free_boot: bool = False, again: bool = False
+    ) -> bool:
+        """You use a ``noon``, ``shootout`` or ``resolution`` ability of a card of yours at once.
+
+        ``free_boot``: without paying the boot; ``again``: even if it was used today.
+        """
+        await uses.commit(self.g)
+        found = uses.of_card(self.g, self.you.seat, card.id, play, free_boot=free_boot, again=again)
+        if not found:
+            return False
+        words = [(uses.option(u).key, uses.option(u).label) for u in found]
+        key = await uses.choose_word(self.g, self.you.seat, "mode", "Which ability?", words, card.id)
+        return await uses.run(self.g, next(u for u in found if uses.option(u).key == key))
+
+    async def lose_text(self, card: Card, until: Until | None = None) -> None:
+        """A card loses all traits, abilities and bullet bonuses for a while."""
+        await uses.commit(self.g)
+        if not card.in_play or not self._reaches(card):
+            return
+        until, by = until or self.until(), self.you.seat
+        lasting.add_effect(self.g, self.id, "set", "blank", 1, card=card.id, until=until, by=by)
+        lasting.add_effect(self.g, self.id, "set", "bullets", 0, card=card.id, until=until, by=by)
