@@ -252,7 +252,7 @@ class MainWindow(QMainWindow):
 
         page = self.pages.currentWidget()
         if not isinstance(page, RulesPage):
-            page = RulesPage()
+            page = RulesPage(link=self.theme.accent)
             page.back.connect(self.close_page)
             self._lay_over(page)
         page.open_topic(word)

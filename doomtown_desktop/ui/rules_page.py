@@ -31,10 +31,11 @@ class RulesPage(QWidget):
 
     back = Signal()
 
-    def __init__(self, rules: Book | None = None) -> None:
+    def __init__(self, rules: Book | None = None, link: str = "#e0b050") -> None:
         super().__init__()
         self.book = rules or book()
         self.shown: Topic | None = None
+        self._link = link
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 16, 24, 16)
         head = QHBoxLayout()
@@ -61,13 +62,17 @@ class RulesPage(QWidget):
         self.text.setAccessibleName("The topic")
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._follow)
+        self.list.setSpacing(1)
+        self.text.setMaximumWidth(fonts.scaled(900))  # longer lines are hard to read
         parts = QSplitter()
         parts.addWidget(self.list)
         parts.addWidget(self.text)
         parts.setStretchFactor(0, 0)
         parts.setStretchFactor(1, 1)
-        parts.setSizes([fonts.scaled(300), fonts.scaled(900)])
-        outer.addWidget(parts, 1)
+        parts.setSizes([fonts.scaled(270), fonts.scaled(900)])
+        row = QHBoxLayout()
+        row.addWidget(parts, 1)
+        outer.addLayout(row, 1)
         self.setFocusProxy(self.search)
         self._list("")
 
@@ -133,10 +138,9 @@ class RulesPage(QWidget):
             body.append(
                 f"<p style='font-size: {fonts.scaled(12)}px'>Rules: {escape(', '.join(topic.rules))}</p>"
             )
-        self.text.setHtml(
-            f"<body style='font-family: \"{fonts.load()}\"; font-size: {size}px; line-height: 130%'>"
-            f"{''.join(body)}</body>"
-        )
+        look = f'font-family: "{fonts.load()}"; font-size: {size}px; line-height: 130%'
+        style = f"<style>a {{ color: {self._link} }}</style>"
+        self.text.setHtml(f"{style}<body style='{look}'>{''.join(body)}</body>")
 
     def _follow(self, link: QUrl) -> None:
         self.open_topic(link.toString())
@@ -180,7 +184,8 @@ def _linked(line: str) -> str:
         word, closed, rest = piece.partition("]")
         if closed:
             label, _, target = word.partition("|")
-            parts.append(f"<a href='{escape(target or label)}'>{escape(label)}</a>{escape(rest)}")
+            link = f'<a href="{escape(target or label)}">{escape(label)}</a>'
+            parts.append(link + escape(rest))
         else:
             parts.append(escape(piece))
     return "".join(parts)

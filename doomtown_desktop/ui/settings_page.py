@@ -214,17 +214,16 @@ class SettingsPage(QWidget):
     def _shortcuts(self) -> QVBoxLayout:
         column = QVBoxLayout()
         self.key_buttons: dict[str, KeyButton] = {}
+        form = _form()
         for group in actions.GROUPS:
-            label = QLabel(f"<b>{group}</b>")
-            column.addWidget(label)
-            form = _form()
+            form.addRow(QLabel(f"<b>{group}</b>"))
             for action in actions.ACTIONS:
                 if action.group == group:
                     button = KeyButton(action)
                     button.taken.connect(self._take_key)
                     self.key_buttons[action.name] = button
                     form.addRow(action.words, button)
-            column.addLayout(form)
+        column.addLayout(form)
         self.reset = QPushButton("All shortcuts as they were")
         self.reset.clicked.connect(lambda: self._change(keys=()))
         column.addWidget(self.reset, alignment=Qt.AlignmentFlag.AlignLeft)

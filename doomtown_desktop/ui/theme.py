@@ -8,6 +8,8 @@ from typing import Final
 
 from PySide6.QtGui import QColor
 
+from doomtown_desktop.paths import resource
+
 
 @dataclass(frozen=True, slots=True)
 class Theme:
@@ -115,6 +117,7 @@ def colour(name: str, alpha: int = 255) -> QColor:
 def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     """The look of ordinary widgets; ``scale`` is the text scale, 0.8-2."""
     size = round(14 * scale)
+    tick = resource("styles", f"tick-{'light' if theme is LIGHT else 'dark'}.svg").as_posix()
     return f"""
     QWidget {{ background: {theme.panel}; color: {theme.text}; font-size: {size}px; }}
     QPushButton {{ background: {theme.street}; color: {theme.text}; border: 1px solid {theme.panel_edge};
@@ -137,7 +140,8 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QWidget#sheet {{ background: {theme.panel}; border: 2px solid {theme.brass}; border-radius: 8px; }}
     QCheckBox::indicator {{ width: {round(16 * scale)}px; height: {round(16 * scale)}px;
         border: 2px solid {theme.faint}; border-radius: 3px; background: {theme.board_grain}; }}
-    QCheckBox::indicator:checked {{ background: {theme.accent}; border-color: {theme.text}; }}
+    QCheckBox::indicator:checked {{ background: {theme.accent}; border-color: {theme.text};
+        image: url("{tick}"); }}
     QCheckBox:focus, QSlider:focus {{ border: 1px solid {theme.chosen}; border-radius: 4px; }}
     QListWidget:focus, QTextBrowser:focus, QLineEdit:focus, QSpinBox:focus, QComboBox:focus {{
         border: 2px solid {theme.chosen}; }}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -63,6 +64,11 @@ def bare(keyword: str) -> str:
     """A keyword without its rating: ``Huckster 2`` is ``Huckster``."""
     name, _, rating = keyword.rpartition(" ")
     return name if name and rating.lstrip("-").isdigit() else keyword
+
+
+def keyword_lines(keywords: Iterable[str], rules: Book) -> list[tuple[str, str]]:
+    """Each keyword as the card prints it, with its line; those without a line are left out."""
+    return [(word, rules.keyword(word)) for word in keywords if rules.keyword(word)]
 
 
 @cache
