@@ -125,6 +125,8 @@ class Game:
     _saved: list[_Saved] = field(default_factory=list)
     _marks: list[int] = field(default_factory=list)
     """How long the log was before each answer."""
+    askers: list[Seat] = field(default_factory=list)
+    """Whose decision each answer was."""
     _asleep: bool = False
     """A clone at a play window: its coroutine starts with the first answer."""
 
@@ -171,6 +173,7 @@ class Game:
         for given in self.answers[saved.answers :]:
             twin.answer(given)
         twin.answers.clear()
+        twin.askers.clear()
         twin._marks.clear()
         return twin
 
@@ -213,7 +216,9 @@ class Game:
             self._asleep = False
             self.engine.resumed = self.pending
             self._start()
+        assert self.pending is not None
         self._marks.append(len(self.engine.log))
+        self.askers.append(self.pending.player)
         self.answers.append(given)
         if given == (SURRENDER,):
             self._give_up()
@@ -310,6 +315,7 @@ class Game:
         self.engine.log = log
         self.engine.resumed = saved.decision
         del self.answers[saved.answers :]
+        del self.askers[saved.answers :]
         del self._marks[saved.answers :]
         self._asleep = False
         if self._coroutine is not None:

@@ -8,13 +8,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from doomtown_desktop.ai.policy import Policy
 from doomtown_desktop.engine import modifiers, wording
-from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
+from doomtown_desktop.engine.decisions import SURRENDER, Answer, IllegalAnswer
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.table_view import explain, seen_event, table_view
 from doomtown_desktop.engine.view_data import Reason, TableView
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.ui.lines import named_cards, reveals
 from doomtown_desktop.ui.stops import Stops
 
 log = get_logger(__name__)
@@ -78,10 +79,18 @@ class Bridge(QObject):
             event = self.game.log[index]
             if wording.is_echo(event):
                 continue
-            text = wording.sentence(self.game.engine, seen_event(event, self.seat))
+            seen = seen_event(event, self.seat)
+            text = wording.sentence(self.game.engine, seen)
             if text:
-                found.append((index, text, event))
+                found.append((index, text, seen))
         return found
+
+    def cards_of(self, line: int) -> list[str]:
+        """Codes of the cards that a line of the log names, as far as this seat may know them."""
+        event = seen_event(self.game.log[line], self.seat)
+        words = wording.sentence(self.game.engine, event)
+        facts = [self.game.engine.facts[card] for card in named_cards(event)]
+        return [each.code for each in facts if each.title in words]
 
     def adjacent(self, place: int) -> list[int]:
         """Locations adjacent to a location."""
@@ -115,9 +124,61 @@ class Bridge(QObject):
         self.game.undo()
         while self.game.answers and not self.asks_a_person:
             self.game.undo()
-        self.answered.emit()
-        self.changed.emit()
+        self._taken_back()
         return True
+
+    def _taken_back(self) -> None:
+        """The decision is somebody's again: show it to that person, and to nobody else."""
+        self.answered.emit()
+        pending = self.game.pending
+        if pending is not None and self.waits_for_human and pending.player != self.seat:
+            self.seat = pending.player
+            self.covered = True
+        self.changed.emit()
+        if self.covered:
+            self.handed_over.emit(self.seat)
+
+    def count_before(self, line: int) -> int:
+        """Number of answers before a person's last decision that came before a line of the log; -1: none."""
+        count = min(self.game.answers_before(line), len(self.game.answers) - 1)
+        while count >= 0 and self.game.askers[count] in self.policies:
+            count -= 1
+        return count
+
+    def consent(self, count: int) -> Seat | None:
+        """Who has to agree when the game is taken back to ``count`` answers: another person at the screen.
+
+        Nobody has to if only one person plays, or if only this one has decided since and no card turned up.
+        """
+        others = [s for s in self.humans if s != self.seat]
+        since = self.game.log[self.game.lines_after(count) :]
+        if not others or not (
+            any(s != self.seat for s in self.game.askers[count:]) or any(reveals(e) for e in since)
+        ):
+            return None
+        return others[0]
+
+    def last_decision(self) -> int:
+        """Number of answers before the last decision that a person was asked for; -1 when there is none."""
+        count = len(self.game.answers) - 1
+        while count >= 0 and self.game.askers[count] in self.policies:
+            count -= 1
+        return count
+
+    def take_back(self, count: int) -> bool:
+        """Go back to the decision before answer number ``count``; it can be redone. False: not so far."""
+        if not 0 <= count < len(self.game.answers):
+            return False
+        self._timer.stop()
+        self.game.rewind(count)
+        while self.game.answers and not self.asks_a_person:
+            self.game.undo()
+        self._taken_back()
+        return True
+
+    def surrender(self) -> bool:
+        """The person who is asked gives the game up."""
+        return self.answer((SURRENDER,))
 
     def redo(self) -> bool:
         """Give undone answers again, up to a person's next decision."""
@@ -126,8 +187,7 @@ class Bridge(QObject):
         self.game.redo()
         while self.game.undone and not self.asks_a_person:
             self.game.redo()
-        self.answered.emit()
-        self.changed.emit()
+        self._taken_back()
         return True
 
     def start(self) -> None:
@@ -183,7 +243,7 @@ class Bridge(QObject):
 
     def _opponent(self) -> None:
         pending = self.game.pending
-        if pending is None or pending.player not in self.policies:
+        if pending is None or pending.player not in self.policies or self.paused:
             return
         policy = self.policies[pending.player]
         try:

@@ -39,7 +39,7 @@ class Keyboard(QObject):
             "previous": lambda: self.ring(-1),
             "pin": self.pin,
             "card_menu": self.open_menu,
-            "undo": page.bridge.undo,
+            "undo": page.asides.undo,
             "redo": page.bridge.redo,
             "zoom_in": lambda: self.zoom(ZOOM_STEP),
             "zoom_out": lambda: self.zoom(1 / ZOOM_STEP),

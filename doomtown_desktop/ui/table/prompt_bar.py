@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -52,6 +54,8 @@ class PromptBar(QFrame):
         self.default_button: QPushButton | None = None
         self.buttons: list[QPushButton] = []
         """In the order shown; the n-th has the key n."""
+        self._way_back: Callable[[], object] | None = None
+        """Of a question that is not the game's."""
         self.source.linkActivated.connect(self.topic_wanted)
 
     def show_choice(self, choice: ChoiceView | None, message: str, shown: set[int] | None = None) -> None:
@@ -59,6 +63,7 @@ class PromptBar(QFrame):
         self.choice = choice
         self.picked = []
         self.default_button = None
+        self._way_back = None
         self._clear()
         if choice is None:
             self.prompt.setText(message)
@@ -80,6 +85,21 @@ class PromptBar(QFrame):
         self._buttons.insertStretch(0, 1)
         if self.default_button is not None:
             self.default_button.setDefault(True)
+
+    def ask_aside(self, words: str, note: str, deeds: Sequence[tuple[str, Callable[[], object]]]) -> None:
+        """Ask something that is not a decision of the game. The last deed is the way back: Enter and Esc."""
+        self.show_choice(None, f"<b>{words}</b>")
+        self.source.setText(note)
+        self.source.setVisible(True)
+        for label, deed in deeds:
+            button = _roomy(label)
+            button.setAccessibleName(label)
+            button.clicked.connect(deed)
+            self._add(button)
+        self._buttons.insertStretch(0, 1)
+        self.default_button = self.buttons[-1]
+        self.default_button.setDefault(True)
+        self._way_back = deeds[-1][1]
 
     def toggle(self, option: OptionView) -> None:
         """Pick or unpick one answer of a question that takes several."""
@@ -112,6 +132,9 @@ class PromptBar(QFrame):
 
     def press_cancel(self) -> bool:
         """Esc: take the play back where that is possible."""
+        if self._way_back is not None:
+            self._way_back()
+            return True
         if self.choice is not None and self.choice.cancellable:
             self.answered.emit((CANCEL,))
             return True

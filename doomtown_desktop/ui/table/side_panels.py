@@ -1,16 +1,18 @@
-"""What stands around the table: players' strips, the phase bar, the log, the large preview."""
+"""What stands around the table: players' strips, the phase bar, the large preview."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import PlayerView, TableView
 from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.table.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.theme import Theme, colour
 
 PHASES = (("gamblin", "Gamblin'"), ("upkeep", "Upkeep"), ("high noon", "High Noon"), ("sundown", "Sundown"))
@@ -116,46 +118,6 @@ class PhaseBar(QWidget):
             x += width + 4
 
 
-class LogPanel(QListWidget):
-    """What happened, in plain language; a line is a point to go back to."""
-
-    line_activated = Signal(int)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setWordWrap(True)
-        self.setUniformItemSizes(False)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("Log")
-        self._last = -1
-        self.itemDoubleClicked.connect(
-            lambda item: self.line_activated.emit(item.data(Qt.ItemDataRole.UserRole))
-        )
-
-    def show_lines(self, lines: Sequence[tuple[int, str, object]], total: int) -> None:
-        """Add new lines, or start over when the game was taken back."""
-        if total <= self._last:
-            self.clear()
-            self._last = -1
-        for index, text, event in lines:
-            if index <= self._last:
-                continue
-            item = QListWidgetItem(text)
-            item.setData(Qt.ItemDataRole.UserRole, index)
-            if type(event).__name__ in ("DayBegan", "PhaseBegan", "ShootoutStarted", "GameEnded"):
-                font = item.font()
-                font.setBold(True)
-                item.setFont(font)
-            self.addItem(item)
-        self._last = total - 1
-        self.scrollToBottom()
-
-    @property
-    def next_index(self) -> int:
-        """First log index that is not shown yet."""
-        return self._last + 1
-
-
 class Preview(QLabel):
     """A card in full size beside the pointer."""
 
@@ -165,6 +127,20 @@ class Preview(QLabel):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setStyleSheet("background: transparent;")
         self.hide()
+
+
+def row_of_faces(store: FaceStore, cards: Sequence[CardFacts], width: float, ratio: float) -> QPixmap:
+    """Cards side by side as one picture, each ``width`` wide."""
+    gap, tall = 8.0, width * ASPECT
+    wide = len(cards) * (width + gap) - gap
+    picture = QPixmap(round(wide * ratio), round(tall * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    for index, facts in enumerate(cards):
+        painter.drawPixmap(QPointF(index * (width + gap), 0), store.face(facts, width, ratio))
+    painter.end()
+    return picture
 
 
 class Column(QWidget):

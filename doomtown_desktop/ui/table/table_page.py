@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, Qt, QTimer, Signal
@@ -25,14 +26,17 @@ from doomtown_desktop.engine.view_data import OptionView, TableView
 from doomtown_desktop.ui import actions
 from doomtown_desktop.ui.bridge import Bridge
 from doomtown_desktop.ui.table import intents
+from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.faces import ASPECT, FaceStore, Stats
 from doomtown_desktop.ui.table.keyboard import Keyboard
+from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.overlays import EndOfGame, HandOver
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
-from doomtown_desktop.ui.table.side_panels import LogPanel, PhaseBar, PlayerStrip, Preview
+from doomtown_desktop.ui.table.side_panels import PhaseBar, PlayerStrip, Preview, row_of_faces
 from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.topics import book, keyword_lines
 
 HOVER = 150
 """Milliseconds before a card is shown large."""
@@ -110,6 +114,7 @@ class TablePage(QWidget):
         self.detail = QLabel(self)
         self.hand_over = HandOver(self, theme)
         self.end = EndOfGame(self, theme)
+        self.asides = Asides(self)
         self.keyboard = Keyboard(self)
         self.pinned = False
         """The large card stays until it is put away."""
@@ -173,11 +178,14 @@ class TablePage(QWidget):
         self.scene.card_hovered.connect(self._hover)
         self.scene.menu.connect(self.open_menu)
         self.prompt.topic_wanted.connect(self.topic)
-        self.log.installEventFilter(self.keyboard)
+        self.log.list.installEventFilter(self.keyboard)
+        self.log.line_activated.connect(self.asides.take_back)
+        self.log.line_hovered.connect(self._line_hovered)
+        self.log.refused.connect(self.tell)
         self.prompt.answered.connect(self.bridge.answer)
         self.fight.toggled.connect(self._toggle)
         self.fight.picked_all.connect(self._pick_all)
-        self.undo_button.clicked.connect(self.bridge.undo)
+        self.undo_button.clicked.connect(self.asides.undo)
         self.redo_button.clicked.connect(self.bridge.redo)
         self.leave_button.clicked.connect(self.leave)
         self.bridge.handed_over.connect(
@@ -195,6 +203,8 @@ class TablePage(QWidget):
         """Show the position as it is now."""
         view = self.bridge.view
         self.hide_preview()
+        if not self.bridge.game.is_over:
+            self.end.hide()
         if self.prompt.isAncestorOf(self.focusWidget() or self):
             self.setFocus()  # its buttons go away, and the focus would jump to Undo
         self.scene.picked = []
@@ -204,7 +214,8 @@ class TablePage(QWidget):
         self.phase_bar.show_view(view)
         self.fight.show_view(view, self.scene.picked)
         self.scene.show(view)
-        self.prompt.show_choice(view.choice, self._message(view), self._shown())
+        if not self.asides.is_open:
+            self.prompt.show_choice(view.choice, self._message(view), self._shown())
         self.log.show_lines(
             self.bridge.lines(self.log.next_index if self.log.next_index <= len(self.bridge.game.log) else 0),
             len(self.bridge.game.log),
@@ -229,6 +240,7 @@ class TablePage(QWidget):
         """What is not part of the game: settings, rules, shortcuts."""
         menu = QMenu(self)
         for words, deed in (
+            ("Surrender…", self.asides.surrender),
             ("Settings", self.settings.emit),
             ("Rules", lambda: self.topic.emit("")),
             ("Keyboard shortcuts", self.shortcuts.emit),
@@ -384,6 +396,30 @@ class TablePage(QWidget):
             self.preview.hide()
             self.detail.hide()
 
+    def _line_hovered(self, line: int) -> None:
+        """The cards that a line of the log names, large, beside the log."""
+        if self.pinned:
+            return
+        game = self.bridge.game
+        codes = self.bridge.cards_of(line) if 0 <= line < len(game.log) else []
+        if not codes:
+            self.hide_preview()
+            return
+        width = 220.0
+        shown = row_of_faces(
+            self.store, [self.facts_of(c) for c in codes[:3]], width, self.devicePixelRatioF()
+        )
+        self.preview.setPixmap(shown)
+        size = shown.deviceIndependentSize().toSize()
+        self.preview.resize(size)
+        top = self.mapFromGlobal(self.cursor().pos()).y() - size.height() // 2
+        lowest = self.prompt.y() - size.height() - 8  # its buttons stay in reach
+        left = self.log.mapTo(self, QPoint(0, 0)).x() - size.width() - 12
+        self.preview.move(left, max(4, min(top, lowest)))
+        self.detail.hide()
+        self.preview.show()
+        self.preview.raise_()
+
     def _show_preview(self) -> None:
         item = self.scene.items_by_card.get(self._hovered)
         if item is None or item.facts is None:
@@ -416,15 +452,27 @@ class TablePage(QWidget):
                         for i, r in enumerate(reasons)
                     )
                     lines.append(f"<b>{max(0, total)} {word}</b>: {parts}")
+        lines += [f"<b>{escape(word)}</b>: {escape(line)}" for word, line in self._keywords(card)]
         if not lines:
             self.detail.hide()
             return
         self.detail.setText("<br>".join(lines))
         self.detail.setFixedWidth(width)
         self.detail.adjustSize()
+        if at.y() + self.detail.height() > self.height():  # no room below the card: beside it
+            left = self.preview.x() - width - 2
+            at = QPoint(left if left >= 0 else self.preview.x() + width + 2, self.preview.y())
+            at.setY(max(0, min(at.y(), self.height() - self.detail.height())))
         self.detail.move(at)
         self.detail.show()
         self.detail.raise_()
+
+    def _keywords(self, card: int) -> list[tuple[str, str]]:
+        """Keywords that a card has now, or that are printed on it, with their rule in a line."""
+        entry = next((c for c in self.bridge.view.cards if c.id == card), None)
+        facts = self.scene.items_by_card[card].facts
+        printed = () if facts is None else tuple(k.name for k in facts.keywords)
+        return keyword_lines(entry.keywords if entry is not None else printed, book())
 
     # --- keyboard -----------------------------------------------------------------------------------
 

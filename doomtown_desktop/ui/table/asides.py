@@ -1,0 +1,115 @@
+"""The table's own questions, asked in the prompt bar: take back, surrender, the other person's consent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ui.table.table_page import TablePage
+
+
+class Asides(QObject):
+    """Holds the game while such a question is open; whatever changes the game puts the question away."""
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__(page)
+        self.page = page
+        self.is_open = False
+        page.bridge.answered.connect(self._drop)
+
+    # --- asking -------------------------------------------------------------------------------------
+
+    def ask(self, words: str, note: str, yes: str, deed: Callable[[], object], no: str = "Leave it") -> None:
+        """Ask; ``deed`` is done by a click on ``yes``. Enter and Esc are the way back."""
+        self.is_open = True
+        self.page.hide_preview()
+        self.page.bridge.paused = True
+        self.page.prompt.ask_aside(words, note, [(yes, lambda: self._do(deed)), (no, self.close)])
+
+    def close(self) -> None:
+        """Put the question away; the game goes on."""
+        if self.is_open:
+            self._drop()
+            self.page.refresh()
+            self.page.bridge.resume()
+
+    def _do(self, deed: Callable[[], object]) -> None:
+        self._drop()
+        self.page.refresh()
+        deed()
+        self.page.bridge.resume()
+
+    def _drop(self) -> None:
+        if self.is_open:
+            self.is_open = False
+            self.page.bridge.paused = False
+
+    # --- the questions ------------------------------------------------------------------------------
+
+    def undo(self) -> bool:
+        """Undo; with two people at the screen the other one may have to agree."""
+        bridge = self.page.bridge
+        count = bridge.last_decision()
+        if count < 0:
+            return False
+        other = bridge.consent(count)
+        if other is None:
+            return bridge.undo()
+        self._ask_other(other, "undo the last decision", count, bridge.undo)
+        return True
+
+    def take_back(self, line: int) -> None:
+        """Take the game back to the last decision of a person before a line of the log."""
+        bridge = self.page.bridge
+        count = bridge.count_before(line)
+        if count < 0:
+            self.page.tell("Nobody at this screen had decided anything before that line.")
+            return
+        other = bridge.consent(count)
+        if other is not None:
+            self._ask_other(other, "take the game back", count, lambda: bridge.take_back(count))
+            return
+        gone = len(bridge.game.answers) - count
+        self.ask(
+            "Take the game back?",
+            f"{_decisions(gone)} would be taken back, to yours before that line. Redo brings them back.",
+            "Take it back",
+            lambda: bridge.take_back(count),
+        )
+
+    def _ask_other(self, other: int, what: str, count: int, deed: Callable[[], object]) -> None:
+        players = self.page.bridge.game.state.players
+        name, me = players[other].name, players[self.page.bridge.seat].name
+        gone = len(self.page.bridge.game.answers) - count
+        self.ask(
+            f"{name}, may {me} {what}?",
+            f"{_decisions(gone)} would be taken back, and hidden cards may have been seen since.",
+            f"{name} agrees",
+            deed,
+            f"{name} does not agree",
+        )
+
+    def surrender(self) -> None:
+        """Give the game up, after a second click."""
+        bridge = self.page.bridge
+        if not bridge.waits_for_human or bridge.covered:
+            self.page.tell("You can surrender when the game waits for you.")
+            return
+        game = bridge.game
+        assert game.pending is not None
+        me = game.pending.player
+        winner = game.state.players[1 - me].name if len(game.state.players) == 2 else "The others"
+        self.ask(
+            "Surrender?",
+            f"{winner} would win the game.",
+            "Surrender",
+            bridge.surrender,
+            "Play on",
+        )
+
+
+def _decisions(count: int) -> str:
+    return "1 decision" if count == 1 else f"{count} decisions"

@@ -1,0 +1,156 @@
+"""The log: filter, export, cards it names, and lines the game is taken back to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QListWidgetItem
+
+from doomtown_desktop.engine.events import CardsDrawn, Moved, Traded
+from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.ui.lines import named_cards
+from tests.ui.tables import HOT_SEAT, Sitting
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+def move(sitting: Sitting) -> str:
+    """Move one of our dudes to the town square."""
+    choice = sitting.bridge.view.choice
+    assert choice is not None
+    option = next(o for o in choice.options if o.verb == "move" and o.target == -1)
+    sitting.bridge.answer((option.key,))
+    return option.key
+
+
+def line_of(sitting: Sitting, words: str) -> QListWidgetItem:
+    items = sitting.page.log.list.findItems(words, Qt.MatchFlag.MatchContains)
+    assert items, f"no line with {words}"
+    return items[-1]
+
+
+def double_click(sitting: Sitting, item: QListWidgetItem) -> None:
+    shown = sitting.page.log.list
+    shown.scrollToItem(item)
+    at = shown.visualItemRect(item).center()
+    QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseDClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def test_a_line_takes_the_game_back_after_a_second_click(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    digest, lines = sitting.bridge.game.digest(), sitting.page.log.list.count()
+    move(sitting)
+    qtbot.waitUntil(lambda: sitting.bridge.waits_for_human)
+    after = sitting.bridge.game.digest()
+    double_click(sitting, line_of(sitting, "moves to the Town Square"))
+    assert sitting.bridge.game.digest() == after
+    assert "Take the game back?" in sitting.page.prompt.prompt.text()
+    sitting.press("Take it back")
+    assert sitting.bridge.game.digest() == digest
+    assert sitting.page.log.list.count() == lines
+    assert sitting.page.prompt.choice is not None
+    assert sitting.bridge.redo()
+    qtbot.waitUntil(lambda: sitting.bridge.waits_for_human)
+    assert sitting.bridge.game.digest() == after
+
+
+def test_escape_leaves_the_game_as_it_is(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    digest = sitting.bridge.game.digest()
+    double_click(sitting, line_of(sitting, "The game begins"))
+    QTest.keyClick(sitting.page, Qt.Key.Key_Escape)
+    assert sitting.bridge.game.digest() == digest
+    assert sitting.page.prompt.choice is not None
+    assert not sitting.bridge.paused
+
+
+def test_a_line_before_any_decision_is_refused(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.page.asides.take_back(0)
+    assert "Nobody at this screen" in sitting.page.prompt.source.text()
+
+
+def test_in_hot_seat_the_other_person_has_to_agree(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
+    sitting.until("noon play", 1)
+    digest = sitting.bridge.game.digest()
+    double_click(sitting, line_of(sitting, "The game begins"))
+    assert "Ada, may Ben take the game back?" in sitting.page.prompt.prompt.text()
+    sitting.press("Ada does not agree")
+    assert sitting.bridge.game.digest() == digest
+    double_click(sitting, line_of(sitting, "The game begins"))
+    sitting.press("Ada agrees")
+    assert sitting.bridge.game.digest() != digest
+    assert sitting.bridge.game.pending is not None
+    assert sitting.bridge.game.pending.kind == "starting gang"
+
+
+def test_in_hot_seat_undo_needs_consent_only_when_something_was_seen(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
+    answers = sitting.bridge.game.answers
+    pending = sitting.bridge.game.pending
+    assert pending is not None
+    sitting.bridge.answer(sitting.usual(pending))
+    QTest.keyClick(sitting.page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not answers
+    sitting.until("noon play", 0)
+    sitting.bridge.answer(("pass",))
+    sitting.page.hand_over.button.click()
+    count = len(answers)
+    QTest.keyClick(sitting.page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert len(answers) == count
+    assert "Ada, may Ben undo the last decision?" in sitting.page.prompt.prompt.text()
+    sitting.press("Ada agrees")
+    assert len(answers) < count
+
+
+def test_the_filter_hides_lines_and_the_export_writes_what_is_shown(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    log = sitting.page.log
+    everything = log.shown()
+    log.filter.setText("lowball")
+    assert 0 < len(log.shown()) < len(everything)
+    assert all("lowball" in line for line in log.shown())
+    assert log.export(tmp_path / "log.txt")
+    assert (tmp_path / "log.txt").read_text(encoding="utf-8") == "\n".join([*log.shown(), ""])
+    log.filter.clear()
+    assert log.shown() == everything
+
+
+def test_an_export_that_fails_says_why(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    assert not sitting.page.log.export(tmp_path / "missing" / "log.txt")
+    assert "could not be written" in sitting.page.prompt.source.text()
+
+
+def test_hovering_a_line_shows_its_cards_large(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    move(sitting)
+    item = line_of(sitting, "moves to the Town Square")
+    shown = sitting.page.log.list
+    shown.scrollToItem(item)
+    QTest.mouseMove(shown.viewport(), QPoint(3, 3))
+    QTest.mouseMove(shown.viewport(), shown.visualItemRect(item).center())
+    qtbot.waitUntil(sitting.page.preview.isVisible)
+    assert sitting.page.preview.width() == 220
+
+
+def test_the_cards_of_an_event_are_those_one_may_know() -> None:
+    hidden = CardsDrawn(1, (CardId(-2), CardId(-2)))
+    assert named_cards(hidden) == []
+    assert named_cards(CardsDrawn(0, (CardId(4), CardId(9)))) == [4, 9]
+    assert named_cards(Moved(CardId(3), CardId(-1), CardId(-1))) == [3]
+    assert named_cards(Traded(CardId(5), CardId(6), CardId(7))) == [5, 6, 7]
