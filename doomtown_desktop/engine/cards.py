@@ -38,6 +38,9 @@ class Card(Surroundings):
     aced_after_use: ClassVar[str] = ""
     """Our wording of a text that aces the card after a pull or draw hand; empty where it is discarded."""
 
+    enters_booted: ClassVar[str] = ""
+    """Our wording of a text that brings the card into play booted; empty where it enters unbooted."""
+
     def __init__(self, g: Engine, number: CardId) -> None:
         self.g = g
         self.id = number
@@ -146,6 +149,18 @@ class Card(Surroundings):
         return 0 if lies is None else lies.ghost_rock
 
     @property
+    def entered_this_noon(self) -> bool:
+        """It came into play in the High Noon under way."""
+        lies, state = self._lies, self.g.state
+        began = state.today.get(f"noon:{state.day}")
+        return lies is not None and began is not None and lies.stamp > began
+
+    @property
+    def abilities(self) -> list[str]:
+        """Names of its abilities."""
+        return [a.name for a in self.script.abilities]
+
+    @property
     def used_abilities(self) -> list[str]:
         """Names of the abilities it has used today (R-ACT-8), granted ones included."""
         mine = f"{self.id}."
@@ -182,6 +197,13 @@ class Card(Surroundings):
     def upkeep(self) -> int:
         """Upkeep now, without the surcharge for another outfit's dude."""
         return m.stat(self.g, self.id, "upkeep")
+
+    @property
+    def full_upkeep(self) -> int:
+        """Upkeep as it is paid: with the surcharge for another outfit's dude (R-UPK-8)."""
+        from doomtown_desktop.engine.phases import upkeep
+
+        return upkeep.price(self.g, self.id)
 
     @property
     def influence(self) -> int:
@@ -247,9 +269,14 @@ class Dude(Card):
         return self.attachments.where(lambda c: c.type is CardType.SPELL)
 
     @property
+    def skills(self) -> list[str]:
+        """Which of the four skills it has (R-SKILL-1)."""
+        return [s for s in SKILLS if self.is_a(s)]
+
+    @property
     def is_skilled(self) -> bool:
         """It has one of the four skills (R-SKILL-1)."""
-        return any(self.is_a(s) for s in SKILLS)
+        return bool(self.skills)
 
     @property
     def is_shooter(self) -> bool:

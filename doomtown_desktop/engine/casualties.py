@@ -46,7 +46,8 @@ def items(g: Engine, side: int) -> list[Item]:
         if harrowed:
             found.append(Item(dude, HOME, 1))
         found.append(Item(dude, DISCARD, 1 + harrowed))
-        found.append(Item(dude, ACE, 2 + harrowed))
+        spared = m.stat(g, dude, "spared casualties")
+        found += [Item(dude, ACE, 2 + harrowed + more) for more in range(spared, -1, -1)]
     return found
 
 
@@ -84,7 +85,11 @@ def next_items(pool: list[Item], owed: int, first: list[CardId]) -> list[Item]:
     ``first`` holds dudes of which one must be the first casualty (R-CAS-11, A-102).
     """
     duty = [i for i in pool if i.card in first]
-    fitting = [i for i in pool if i.covers <= owed and owed - i.covers in _sums(_after(pool, i))]
+    fitting: list[Item] = []
+    for item in pool:  # one that spares casualties is in the pool several times, the most it covers first
+        fits = item.covers <= owed and owed - item.covers in _sums(_after(pool, item))
+        if fits and item.key not in [i.key for i in fitting]:
+            fitting.append(item)
     if duty:
         dutiful = [i for i in fitting if i.card in first]
         return dutiful or fitting
@@ -122,6 +127,7 @@ async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool
     owed = coverage(items(g, side), required) if required else 0
     taken: list[CardId] = []
     bullets: list[int] = []
+    values: list[int] = []
     while owed > 0:
         plan = await _assign(g, side, owed)
         if not plan:
@@ -132,12 +138,14 @@ async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool
                 missing += item.covers
                 continue
             bullets.append(m.stat(g, item.card, "bullets") if m.is_dude(g, item.card) else 0)
+            values.append(m.stat(g, item.card, "value"))
             await _take(g, item)
             taken.append(item.card)
         owed = coverage(items(g, side), missing) if missing else 0
     if fight is g.state.shootout:
         fight.taken += taken
-    await changes.happen(g, CasualtiesTaken(side, seat, tuple(taken), required, lost_round, tuple(bullets)))
+    lost = tuple(taken), required, lost_round, tuple(bullets), tuple(values)
+    await changes.happen(g, CasualtiesTaken(side, seat, *lost))
 
 
 async def _assign(g: Engine, side: int, owed: int) -> list[Item]:

@@ -325,6 +325,8 @@ class CasualtiesTaken(Event):
     """They were taken for losing a round, not for a card."""
     bullets: tuple[int, ...] = ()
     """Bullets that each of the cards had when it was taken."""
+    values: tuple[int, ...] = ()
+    """Value that each of the cards had when it was taken."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -224,20 +224,23 @@ def is_stud(g: Engine, card: CardId) -> bool:
 def _stud(g: Engine, card: CardId) -> bool:
     result = g.facts[card].bullet_type is BulletType.STUD
     latest = -1
+    stays = cannot(g, "become a draw", card)
     for source, trait in g.index.own.get("stud", NOTHING).get(card, ()):
-        if trait.holds(g.view(source)):
+        if not (stays and not trait.stud) and trait.holds(g.view(source)):
             lies = g.state.in_play.get(source)
             stamp = 0 if lies is None else lies.stamp
             if stamp >= latest:
                 latest, result = stamp, bool(trait.stud)
     for source, trait in g.index.each.get("stud", ()):
+        if stays and not trait.stud:
+            continue
         if _applies(g, trait, source, card) and trait.holds(g.view(source), g.view(card)):
             lies = g.state.in_play.get(source)
             stamp = 0 if lies is None else lies.stamp
             if stamp >= latest:
                 latest, result = stamp, bool(trait.stud)
     for e in g.effects("stud", card):
-        if e.stamp >= latest:
+        if e.stamp >= latest and not (stays and e.amount <= 0):
             latest, result = e.stamp, e.amount > 0
     return result
 
@@ -439,9 +442,10 @@ def _controller(g: Engine, card: CardId, lies: InPlay) -> Seat:
 
 def _deed_controller(g: Engine, deed: CardId, owner: Seat) -> Seat:
     totals: dict[Seat, int] = {}
-    weight = "bullets" if has_keyword(g, deed, ROWDY) else "influence"
+    rowdy = has_keyword(g, deed, ROWDY)
     for dude in dudes_at(g, deed):
         seat = controller(g, dude)
+        weight = "bullets" if rowdy or stat(g, dude, "control by bullets") else "influence"
         totals[seat] = totals.get(seat, 0) + stat(g, dude, weight)
     if not totals:
         return owner
