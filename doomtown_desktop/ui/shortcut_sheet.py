@@ -51,8 +51,8 @@ class ShortcutSheet(QFrame):
     def open_sheet(self, keys: actions.Keys) -> None:
         """Show the shortcuts as they are now."""
         self.keys = keys
-        self.columns[0].setText(_table(keys, (actions.ANSWERS,)))
-        self.columns[1].setText(_table(keys, (actions.CARDS, actions.TABLE, actions.WINDOW)))
+        self.columns[0].setText(_table(keys, (actions.ANSWERS, actions.CARDS)))
+        self.columns[1].setText(_table(keys, (actions.TABLE, actions.WINDOW)))
         self.setAccessibleName("Keyboard shortcuts")
         parent = self.parentWidget()
         assert parent is not None
