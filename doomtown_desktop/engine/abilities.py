@@ -174,8 +174,7 @@ def collect(cls: type[Card]) -> Script:
     members: dict[str, Any] = {}
     for base in reversed(cls.__mro__):
         members.update(vars(base))
-    if cls.aced_after_use:
-        wording.append(("", cls.aced_after_use))
+    wording += [("", text) for text in (cls.aced_after_use, cls.enters_booted) if text]
     for member in members.values():
         spec = getattr(member, "specification", None)
         if isinstance(spec, Ability):
@@ -289,6 +288,12 @@ def react(text: str, **options: Any) -> Callable[[F], F]:
     return _ability((REACT,), text, options)
 
 
+def stat_name(word: str) -> str:
+    """A stat as the engine knows it, from the way scripts write it: ``hand_size``, ``Mad_Scientist``."""
+    name = word.replace("_", " ")
+    return f"rating:{name}" if name[0].isupper() else name
+
+
 def while_(
     text: str,
     *,
@@ -303,7 +308,8 @@ def while_(
 
     ``on`` chooses the cards it changes: this card (default of dudes, deeds, outfits), its bearer (default of
     goods and spells), or every dude, deed or card for which the method, given that card, holds.
-    A stat of several words is written with underscores: ``hand_size=+1``.
+    A stat of several words is written with underscores: ``hand_size=+1``; a capital makes it the rating of
+    a skill: ``Mad_Scientist=+1``.
     """
 
     def mark(holds: F) -> F:
@@ -311,7 +317,7 @@ def while_(
             holds.__name__,
             text,
             holds,
-            tuple((stat.replace("_", " "), amount) for stat, amount in stats.items()),
+            tuple((stat_name(word), amount) for word, amount in stats.items()),
             on,
             op,
             stud,
@@ -364,6 +370,11 @@ def pays_for(text: str) -> Callable[[F], F]:
 def ways_to_enter(text: str) -> Callable[[F], F]:
     """Other ways to bring this card into play: method(self) → list of ``Entry``."""
     return _rule("enters", text)
+
+
+def as_shootout_play(text: str) -> Callable[[F], F]:
+    """This card may also be attached or invented as a Shootout play: method(self, dude) → bool."""
+    return _rule("shootout play", text)
 
 
 def own_cost(text: str) -> Callable[[F], F]:

@@ -482,6 +482,7 @@ async def enter_play(
     elif place is None:
         place = p.outfit
     assert place is not None
+    booted = booted or bool(g.scripts[card].enters_booted)
     lies = InPlay(card, seat, place, host, booted=booted, stamp=g.stamp())
     g.state.in_play[card] = lies
     if host is not None and host in g.state.in_play:

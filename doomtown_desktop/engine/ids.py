@@ -54,6 +54,8 @@ class Until(StrEnum):
     DAY = "day"
     PRODUCTION = "production"
     """Until after the next production is collected in an Upkeep phase."""
+    UPKEEP = "upkeep"
+    """Until after the next Upkeep phase."""
     AFTER_SUNDOWN = "after sundown"
     """Until the day is over, Sundown included: the same moment as DAY, said of effects born later."""
     FOREVER = "forever"

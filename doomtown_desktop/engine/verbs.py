@@ -187,6 +187,13 @@ class Verbs(HandVerbs):
         await payment.spend(self.g, seat, amount, self.g.facts[self.id].title)
         return True
 
+    async def may_pay(self, amount: int, prompt: str, by: Player | None = None) -> bool:
+        """Let a player pay ghost rock to the bank; True when they did. Too small a stash is not asked."""
+        await uses.commit(self.g)
+        if (by or self.you).stash < amount or not await self.may(prompt, by):
+            return False
+        return await self.pay(amount, by)
+
     async def put_ghost_rock(self, card: Card, amount: int) -> None:
         """Put ghost rock from the bank on a card, or take it off with a negative amount."""
         await uses.commit(self.g)
@@ -222,9 +229,11 @@ class Verbs(HandVerbs):
         by = self.you.seat
         place = None if while_at is None else while_at.id
         for word, amount in stats.items():
-            stat = word.replace("_", " ")
+            stat = stat_name(word)
             if minimum is not None and amount < 0:
                 amount = min(0, max(amount, minimum - m.raw(self.g, card.id, stat)))
+            if self._may_not_lower(card, stat, amount, op):
+                continue
             if amount or op != "add":
                 text = getattr(as_long_as, "__name__", "")
                 lasting.add_effect(
@@ -247,6 +256,15 @@ class Verbs(HandVerbs):
             lasting.add_effect(
                 self.g, self.id, "cannot", f"cannot:{what}", 1, card=card.id, until=until, by=by
             )
+
+    def _may_not_lower(self, card: Card, stat: str, amount: int, op: str) -> bool:
+        """A number of a card that the ability which runs would lower, but a card forbids it (R-GEN-3)."""
+        if not self.g.uses or card.controller == self.you:
+            return False
+        change = amount if op == "add" else amount - m.raw(self.g, card.id, stat)
+        return change < 0 and m.cannot(
+            self.g, f"have {stat} lowered by other players' {self.use.play} abilities", card.id
+        )
 
     async def become_stud(self, dude: Card, until: Until | None = None) -> None:
         """A dude becomes a stud."""

@@ -3,6 +3,7 @@
 from doomtown_desktop.dsl import (
     DUDES,
     PLAYER,
+    BountyChanged,
     Card,
     CardType,
     Deed,
@@ -10,16 +11,19 @@ from doomtown_desktop.dsl import (
     MakingPlay,
     Pool,
     Purchase,
+    ShootoutStarted,
     Until,
     Use,
     adjacency,
     card,
     cost_of,
     noon,
+    noon_or_shootout,
     pays_for,
     react,
     require,
     shootout,
+    whenever,
     while_,
 )
 
@@ -232,3 +236,103 @@ class NickelNightInn(Deed):
 
     def is_thirsty(self, dude: Dude) -> bool:
         return dude.value <= 3 and self.is_nearby(dude)
+
+
+@card("Pony Express")
+class PonyExpress(Deed):
+    @noon("Discard a card of your hand to draw one.", controller=True, boot=True)
+    async def deliver(self) -> None:
+        if await self.discard(await self.target(self.you.play_hand, "Discard which card?")):
+            await self.draw_cards()
+
+
+@card("Baird's Build & Loan")
+class BairdsBuildAndLoan(Deed):
+    @noon("Bring a deed of your hand into play for 2 ghost rock less.", controller=True, boot=True)
+    async def build(self) -> None:
+        deeds = self.you.play_hand.where(lambda c: c.type is CardType.DEED and self.can_play(c, -2))
+        await self.play(await self.target(deeds, "Build which deed?"), change=-2)
+
+
+@card("California Tax Office")
+class CaliforniaTaxOffice(Deed):
+    enters_booted = "It comes into play booted."
+
+    @noon(
+        "The owner of another player's dude pays upkeep for them, surcharge included, or discards them. They "
+        "have no upkeep until the next Upkeep is over.",
+        controller=True,
+        boot=True,
+    )
+    async def levy(self) -> None:
+        dude = await self.target(self.all_dudes.where(lambda d: d.controller != self.you), "Tax whom?")
+        due = dude.full_upkeep
+        if await self.may_pay(due, f"Pay {due} ghost rock to keep {dude.title}?", by=dude.owner):
+            await self.modify(dude, Until.UPKEEP, op="set", upkeep=0, cannot=["owe a surcharge"])
+        else:
+            await self.discard(dude)
+
+
+@card("Hellstromme Plant #9")
+class HellstrommePlant9(Deed):
+    @noon_or_shootout(
+        "Unboot a Horse or Gadget of a dude you own and control. You may use one of its abilities another "
+        "time today.",
+        controller=True,
+        boot=True,
+        pay=1,
+    )
+    async def overhaul(self) -> None:
+        dudes = self.you.dudes.where(lambda d: d.owner == self.you)
+        machines = Pool(c for d in dudes for c in d.attachments.with_keyword("Horse", "Gadget"))
+        machine = await self.target(machines, "Overhaul what?")
+        await self.unboot(machine)
+        if machine.abilities:
+            await self.let_use_again(machine, await self.one_of(*machine.abilities, prompt="Which ability?"))
+
+
+@card("Huntsmen's Society")
+class HuntsmensSociety(Deed):
+    @while_(
+        "Dudes of its controller here and next door with a value of 10 or more: -1 upkeep.",
+        on=DUDES,
+        upkeep=-1,
+    )
+    def feeds(self, dude: Dude) -> bool:
+        return dude.controller == self.controller and self.is_nearby(dude) and dude.value >= 10
+
+
+@card("Sherman Mortgage")
+class ShermanMortgage(Deed):
+    @whenever("Boots when a shootout starts.", to=ShootoutStarted)
+    async def close(self, _: ShootoutStarted) -> None:
+        await self.boot(self)
+
+    @cost_of("Unbooted: deeds cost other players 1 ghost rock more for every 4 deeds they own.")
+    def interest(self, purchase: Purchase) -> int:
+        buyer = self.player(purchase.player)
+        if self.booted or buyer == self.controller or self.card(purchase.card).type is not CardType.DEED:
+            return 0
+        return len(self.all_deeds.where(lambda d: d.owner == buyer)) // 4
+
+
+@card("The Gomorra Gazette")
+class TheGomorraGazette(Deed):
+    @react(
+        "When an opposing dude gets more bounty, gain as much ghost rock as they have influence.",
+        to=BountyChanged,
+        controller=True,
+        boot=True,
+    )
+    async def print_the_story(self, changed: BountyChanged) -> None:
+        crook = self.dude(changed.card)
+        require(changed.amount > 0 and crook in self.opposing, "no bounty of an opposing dude increases")
+        await self.gain_ghost_rock(crook.influence)
+
+
+@card("The Mayor's Office")
+class TheMayorsOffice(Deed):
+    @noon("A dude here or next door gets +1 or -1 influence, as you like.", controller=True, boot=True)
+    async def campaign(self) -> None:
+        dude = await self.target(self.all_dudes.where(self.is_nearby), "Whose influence?")
+        await self.modify(dude, influence=await self.one_of(+1, -1))

@@ -200,3 +200,47 @@ class MechanicalHorse(MechanicalHorseOfTheBaseSet):
     @noon("Move this dude to an adjacent location.", repeat=True, pay=1)
     async def ride_near(self) -> None:
         await self.ride(self.neighbours)
+
+
+@card("Pair of Six-Shooters")
+class PairOfSixShooters(Goods):
+    @cheatin_resolution("A card of your draw hand becomes any value and suit.", boot=True)
+    async def palm(self) -> None:
+        await self.recast(await self.target(self.you.draw_hand, "Change which card?"))
+
+
+@card("Peacemaker")
+class Peacemaker(Goods):
+    @while_("This dude cannot become a draw.", cannot="become a draw")
+    def stay_calm(self) -> bool:
+        return True
+
+    @while_(
+        "Shootout abilities of other players cannot lower this dude's bullets.",
+        cannot="have bullets lowered by other players' shootout abilities",
+    )
+    def stay_sharp(self) -> bool:
+        return True
+
+
+@card("Ragged Mule")
+class RaggedMule(Goods):
+    @shootout(
+        "This dude joins your posse. The Mule then wants 1 ghost rock, else discard it.",
+        boot=True,
+        joins=True,
+    )
+    async def trot_in(self) -> None:
+        self.require_may_join(self.bearer)
+        await self.join_posse(self.bearer)
+        await self.feed()
+
+    @noon("Move this dude. The Mule then wants 1 ghost rock, else discard it.", boot=True)
+    async def trot(self) -> None:
+        places = self.locations.where(lambda p: self.may_move(self.bearer, p))
+        await self.move(self.bearer, await self.target(places, "Ride where?"))
+        await self.feed()
+
+    async def feed(self) -> None:
+        if not await self.may_pay(1, "Pay 1 ghost rock to keep the Mule?"):
+            await self.discard(self)

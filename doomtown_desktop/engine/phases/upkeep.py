@@ -31,7 +31,7 @@ async def upkeep(g: Engine) -> None:
             await _lose(g, unpaid)
             unpaid = []
     await _lose(g, unpaid)
-    lasting.expire(g, Until.PHASE)
+    lasting.expire(g, Until.PHASE, Until.UPKEEP)
     state.phase = Phase.NOON
     state.turn = g.order()[0]
     state.passes = 0
@@ -64,7 +64,7 @@ def price(g: Engine, card: CardId) -> int:
     """Upkeep of a card now, with the surcharge for another outfit's dude (R-UPK-8, R-UPK-9)."""
     amount = m.stat(g, card, "upkeep")
     facts = g.facts[card]
-    if m.is_dude(g, card) and facts.gangs:
+    if m.is_dude(g, card) and facts.gangs and not m.cannot(g, "owe a surcharge", card):
         outfit = g.facts[g.state.players[m.controller(g, card)].outfit]
         if not set(facts.gangs) & set(outfit.gangs) and not g.effects("counts as own outfit", card):
             amount += m.stat(g, card, "influence")

@@ -93,3 +93,103 @@ def test_mount_moriah_cemetery_makes_spells_cheaper_for_all_who_are_there(table:
         spell, gun = side.hand("", CardType.SPELL, cost=2), side.hand("", CardType.GOODS, cost=2)
         assert [spell.cost_of(spell, d) for d in (here, away)] == [1, 2]
         assert gun.cost_of(gun, here) == 2
+
+
+def test_bairds_builds_a_deed_cheap(table: Table) -> None:
+    bank = table.me.deed("Baird's Build & Loan")
+    deed, dear = (table.me.hand("", CardType.DEED, cost=c) for c in (3, 4))
+    table.me.hand("", CardType.GOODS, cost=0)
+    table.me.stash = 1
+    table.go(f"use:{bank.id}.build")
+    assert not table.can(f"c{dear.id}")
+    table.go(deed, "left")
+    assert (table.me.player.street[0], table.me.stash, bank.booted) == (deed, 0, True)
+
+
+def test_california_tax_office_is_closed_at_first(table: Table) -> None:
+    office, other = table.me.hand("California Tax Office"), table.me.hand("Pony Express")
+    table.shop(office, "left")
+    table.pass_()
+    table.shop(other, "left")
+    assert (office.booted, other.booted) == (True, False)
+
+
+@pytest.mark.parametrize("pays", [True, False])
+def test_california_tax_office_wants_upkeep_now(table: Table, pays: bool) -> None:
+    office = table.me.deed("California Tax Office")
+    guest = table.foe.dude(upkeep=2, influence=3, gangs=("strangers",))
+    table.me.dude(upkeep=1)
+    assert guest.full_upkeep == 5
+    table.use(office, guest, pays)
+    assert (guest.in_play, table.foe.stash) == (pays, 5 if pays else 10)
+    if pays:
+        assert (guest.upkeep, guest.full_upkeep) == (0, 0)
+
+
+def test_california_tax_office_spares_the_next_upkeep_only(table: Table) -> None:
+    office = table.me.deed("California Tax Office")
+    table.me.dude(influence=5)
+    guest = table.foe.dude(upkeep=2, influence=5)
+    table.use(office, guest, True)
+    assert (table.foe.stash, guest.full_upkeep) == (8, 0)
+    table.next_day()
+    assert (table.foe.stash, guest.full_upkeep) == (7, 2)
+
+
+def test_california_tax_office_asks_nobody_who_is_broke(table: Table) -> None:
+    office = table.me.deed("California Tax Office")
+    guest = table.foe.dude(upkeep=2)
+    table.foe.stash = 1
+    table.use(office, guest)
+    assert (guest.zone, table.foe.stash) == ("discard pile", 1)
+
+
+def test_california_tax_office_asks_the_owner(table: Table) -> None:
+    office = table.me.deed("California Tax Office")
+    mine = table.foe.dude(upkeep=2, owner=table.me)
+    table.go(f"use:{office.id}.levy", mine)
+    assert table.pending.player == 0
+    table.go(True)
+    assert (table.me.stash, table.foe.stash) == (8, 10)
+
+
+def test_hellstromme_plant_readies_a_horse_for_another_ride(table: Table) -> None:
+    plant = table.me.deed("Hellstromme Plant #9")
+    rider = table.me.dude()
+    horse = table.me.attach("Mustang", rider)
+    table.use(horse, table.town_square)
+    table.pass_()
+    table.use(plant, horse)
+    assert (horse.booted, plant.booted, table.me.stash) == (False, True, 9)
+    table.pass_()
+    table.use(horse, table.me.home)
+    assert (rider.is_home, horse.booted) == (True, True)
+
+
+def test_hellstromme_plant_serves_its_own_people_and_machines(table: Table) -> None:
+    plant = table.me.deed("Hellstromme Plant #9")
+    hired, boffin = table.me.dude(owner=table.foe), table.me.dude()
+    table.me.attach("Mustang", hired)
+    table.foe.attach("Mustang", table.foe.dude())
+    table.me.attach("Shotgun", boffin)
+    assert not table.can_use(plant)
+
+
+def test_hellstromme_plant_works_in_shootouts(table: Table) -> None:
+    plant = table.me.deed("Hellstromme Plant #9")
+    gadget = table.me.attach("Flame-Thrower", table.me.dude(), booted=True)
+    table.foe.dude()
+    table.shootout()
+    table.use(plant, gadget)
+    table.pass_()
+    table.use(gadget, "1")
+    assert gadget.bullets == 1
+
+
+def test_huntsmens_society_feeds_the_great_nearby(table: Table) -> None:
+    lodge = table.me.deed("Huntsmen's Society")
+    here, near = (table.me.dude(value=10, upkeep=2, at=p) for p in (lodge, table.town_square))
+    far, small = table.me.dude(value=13, upkeep=2, at=table.me.deed()), table.me.dude(value=9, upkeep=2)
+    stranger = table.foe.dude(value=13, upkeep=2, at=table.town_square)
+    far = table.me.dude(value=13, upkeep=2, at=table.foe.deed())
+    assert [d.upkeep for d in (here, near, far, small, stranger)] == [1, 1, 2, 2, 2]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from doomtown_desktop.catalog.model import CardType
 from tests.table import Table
 
 
@@ -52,3 +55,66 @@ def test_surveyors_office_sends_your_dude_next_door(table: Table) -> None:
     assert not table.can(f"c{beyond.id}")
     table.go(far)
     assert (scout.location, office.booted) == (far, True)
+
+
+def test_pony_express_swaps_a_card(table: Table) -> None:
+    express = table.me.deed("Pony Express")
+    old, kept = table.me.hand(), table.me.hand()
+    (new,) = table.me.deck("5H")
+    table.use(express, old)
+    assert (table.me.player.play_hand, old.zone) == ([kept, new], "discard pile")
+
+
+def test_pony_express_needs_a_card(table: Table) -> None:
+    assert not table.can_use(table.me.deed("Pony Express"))
+
+
+def test_sherman_mortgage_closes_when_a_shootout_starts(table: Table) -> None:
+    bank = table.me.deed("Sherman Mortgage")
+    table.me.dude()
+    table.foe.dude()
+    assert not bank.booted
+    table.shootout()
+    assert bank.booted
+
+
+@pytest.mark.parametrize(("owned", "price"), [(3, 2), (4, 3), (7, 3), (8, 4)])
+def test_sherman_mortgage_makes_deeds_dear_for_great_owners(table: Table, owned: int, price: int) -> None:
+    bank = table.me.deed("Sherman Mortgage")
+    for _ in range(owned):
+        table.foe.deed()
+        table.me.deed()
+    theirs, mine = (side.hand("", CardType.DEED, cost=2) for side in (table.foe, table.me))
+    gun = table.foe.hand("", CardType.GOODS, cost=2)
+    assert [card.cost_of(card) for card in (theirs, mine, gun)] == [price, 2, 2]
+    table.state.in_play[bank.id].booted = True
+    table.engine.touch()
+    assert theirs.cost_of(theirs) == 2
+
+
+@pytest.mark.parametrize("prints", [True, False])
+def test_gomorra_gazette_sells_when_a_bounty_rises(table: Table, prints: bool) -> None:
+    paper, office = table.me.deed("The Gomorra Gazette"), table.me.deed("B & B Attorneys")
+    crook = table.foe.dude(bounty=1, influence=3)
+    table.go(f"use:{office.id}.plead", crook, "+1")
+    table.answer(f"use:{paper.id}.print_the_story" if prints else "pass")
+    assert (table.me.stash, paper.booted) == ((13, True) if prints else (10, False))
+
+
+@pytest.mark.parametrize(("mine", "change"), [(True, "+1"), (False, "-1")])
+def test_gomorra_gazette_has_no_other_story(table: Table, mine: bool, change: str) -> None:
+    table.me.deed("The Gomorra Gazette")
+    office = table.me.deed("B & B Attorneys")
+    crook = (table.me if mine else table.foe).dude(bounty=1, influence=3)
+    table.use(office, crook, change)
+    assert table.pending.kind == "noon play"
+
+
+@pytest.mark.parametrize(("change", "influence"), [("+1", 3), ("-1", 1)])
+def test_the_mayors_office_makes_or_breaks_a_neighbour(table: Table, change: str, influence: int) -> None:
+    office = table.me.deed("The Mayor's Office")
+    near, far = table.foe.dude(influence=2, at=table.town_square), table.foe.dude()
+    table.go(f"use:{office.id}.campaign")
+    assert not table.can(f"c{far.id}")
+    table.go(near, change)
+    assert near.influence == influence
