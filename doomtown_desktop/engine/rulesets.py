@@ -20,8 +20,6 @@ class Ruleset:
     starting_dudes: int = 5
     """Most dudes in a starting gang (D-24)."""
     starting_grifters: int = 1
-    joining_moves_at_once: bool = True
-    """D-49, A-30: each dude boots and moves before the next one is declared."""
     upkeep_winner_last: bool = True
     """D-31, A-14: payment begins left of the Winner."""
     unpaid_leave_after_all_paid: bool = True
@@ -40,8 +38,6 @@ class Ruleset:
     """D-54."""
     sundown_discards: int = 1
     """Cards each player may discard before refilling (R-SUN-4)."""
-    job_in_five_steps: bool = True
-    """D-62."""
     lowball_redraws: int = 25
     """A-06: safety cap before a coin decides."""
     tokens: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
