@@ -57,8 +57,16 @@ async def _swap(g: Engine, seat: Seat, draw: int) -> None:
         if gone:
             p.draw_hand = [c for c in p.draw_hand if c not in gone]
             await changes.to_piles(g, gone, Zone.DISCARD_PILE)
-            p.draw_hand += changes.take_from_deck(g, seat, len(gone))
+            p.draw_hand += changes.take_from_deck(g, seat, len(gone) + await _extra(g, seat))
             g.touch()
+
+
+async def _extra(g: Engine, seat: Seat) -> int:
+    """Cards beyond those swapped that a player lets a card of theirs draw."""
+    from doomtown_desktop.engine import uses
+
+    most = m.player_stat(g, seat, "redraw bonus", 0)
+    return await uses.choose_number(g, seat, "Draw how many extra cards?", 0, most, None)
 
 
 async def _trim(g: Engine, seat: Seat) -> None:

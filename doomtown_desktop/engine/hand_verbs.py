@@ -100,7 +100,7 @@ class HandVerbs(AbilityVerbs):
         changes.shuffle_deck(self.g, (player or self.you).seat)
 
     async def replace_pull(self, pull: PullRevealed, card: Card) -> None:
-        """Discard a pulled card; a card in play is the pull in its place and is discarded after it (R-PULL-2)."""
+        """Discard a pulled card: a card in play is the pull instead, and discarded after it (R-PULL-2)."""
         await uses.commit(self.g)
         if pull.pulled is not None:
             changes.take_from_zone(self.g, pull.pulled)
@@ -159,7 +159,7 @@ class HandVerbs(AbilityVerbs):
             await changes.happen(self.g, HandRankChanged(seat, amount))
 
     async def set_hand_rank(self, rank: int, player: Player | None = None) -> None:
-        """A player's hand has a rank whatever changed it before this round; later changes count from there."""
+        """A player's hand has this rank, whatever changed it before; later changes count from there."""
         await uses.commit(self.g)
         seat = (player or self.you).seat
         held = self.g.state.players[seat]
@@ -216,6 +216,14 @@ class HandVerbs(AbilityVerbs):
                 self.g.state.jokers[card.id] = [value, suit]
                 self.g.touch()
                 await changes.happen(self.g, DrawCardChanged(seat, card.id, value, suit))
+
+    async def recast(self, card: Card) -> None:
+        """You choose what value and suit a card of a draw hand counts as (R-CHEAT-2)."""
+        await uses.commit(self.g)
+        prompt = "Which value and suit?"
+        await self.change_draw_card(
+            card, *await skills.choose_poker_card(self.g, self.you.seat, card.id, prompt)
+        )
 
     async def consider_legal(self, player: Player | None = None) -> None:
         """A player's draw hand counts as legal."""

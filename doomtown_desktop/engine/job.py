@@ -22,10 +22,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class JobResult:
-    """How a job ended; ``posse`` are the survivors of the leader posse, now at home (R-JOB-30)."""
+    """How a job ended; ``posse`` are the survivors of the leader posse, now at home (R-JOB-30).
+
+    ``opposing`` are the dudes that are left of the posse against it.
+    """
 
     succeeded: bool
     posse: Pool[Dude]
+    opposing: Pool[Dude]
 
 
 def leaders(g: Engine, seat: Seat, source: CardId) -> list[CardId]:
@@ -63,7 +67,7 @@ async def lead(
         able = [d for d in able if d == leader]
     if not able:
         if use.committed:
-            return JobResult(False, Pool())
+            return JobResult(False, Pool(), Pool())
         raise Illegal("none of your unbooted dudes can lead this job")
     place = m.location(g, mark)
     if place is not None:
@@ -73,7 +77,7 @@ async def lead(
     start = g.state.in_play[chosen].location
     await uses.commit(g)
     if place is None or g.state.shootout is not None:
-        return JobResult(False, Pool())
+        return JobResult(False, Pool(), Pool())
     foe = _defenders(g, seat, mark)[0]
     fight = Shootout("job", place, chosen, mark, [Posse(seat), Posse(foe)])
     g.state.shootout = fight
@@ -103,7 +107,7 @@ async def lead(
     posse.dudes = [d for d in survivors if d in g.state.in_play]
     g.touch()
     await changes.happen(g, JobEnded(chosen, mark, succeeded))
-    return JobResult(succeeded, dudes(g, posse.dudes))
+    return JobResult(succeeded, dudes(g, posse.dudes), dudes(g, fight.posses[1].dudes))
 
 
 async def dissolve(g: Engine) -> None:

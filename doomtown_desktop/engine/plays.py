@@ -236,26 +236,28 @@ def shootout_shopping(g: Engine, seat: Seat) -> Iterator[Option]:
     if fight is None or side is None:
         return
     p = g.state.players[seat]
-    general = m.player_stat(g, seat, "shops in shootouts", 0)
+    anybody = m.player_stat(g, seat, "shops in shootouts", 0)
     seen: set[str] = set()
     for card in p.play_hand:
         facts = g.facts[card]
-        itself = any(rule.kind == "shootout play" for rule in g.scripts[card].script.rules)
-        gadget = facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None
         if facts.type not in (CardType.GOODS, CardType.SPELL) or facts.code in seen:
             continue
         seen.add(facts.code)
-        if not (itself or (general and not gadget)) or changes.why_not_enter(g, seat, card) is not None:
+        if changes.why_not_enter(g, seat, card) is not None:
             continue
+        own = [rule for rule in g.scripts[card].script.rules if rule.kind == "shootout play"]
+        gadget = facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None
         fit = skills.inventors(g, seat, card, by_effect=True) if gadget else m.dudes_of(g, seat)
         for host in fit:
-            if host not in fight.posses[side].dudes or (not itself and g.state.in_play[host].booted):
+            allowed = any(rule.answer(g.view(card), g.view(host)) for rule in own)
+            if anybody and not gadget and not g.state.in_play[host].booted and _fits(g, seat, card, host):
+                allowed = True
+            if not allowed or host not in fight.posses[side].dudes:
                 continue
             purchase = payment.Purchase(card, seat, host, invented=gadget)
             if skills.why_not_carry(g, card, host) is None and payment.cost(g, purchase) <= p.stash:
                 verb = "invent" if gadget else "shop"
-                if gadget or _fits(g, seat, card, host):
-                    yield Option(f"{verb}:{card}>{host}", verb, card, host)
+                yield Option(f"{verb}:{card}>{host}", verb, card, host)
 
 
 # --- inventing --------------------------------------------------------------------------------------

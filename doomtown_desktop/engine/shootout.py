@@ -258,8 +258,8 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str, lying: list[Car
         if not taken_back:
             await windows.announce(g, MakingPlay(g.state.players[seat].outfit, seat, player=seat))
         taken_back = False
-        found = [u for play in plays for u in uses.legal(g, seat, play) if uses.option(u).key not in refused]
-        options = (*(uses.option(u) for u in found), Option(PASS, PASS))
+        found = {o.key: o for o in _offered(g, seat, plays) if o.key not in refused}
+        options = (*found.values(), Option(PASS, PASS))
         answer = await ask(
             Choose(seat, plays[0], prompt, options, default=PASS, adjustable=g.state.adjustable)
         )
@@ -273,10 +273,9 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str, lying: list[Car
         if answer == (PASS,):
             passes += 1
             continue
-        chosen = next(u for u in found if uses.option(u).key == answer[0])
         since = g.state.counter
         failed = len(g.unforeseen)
-        if await uses.run(g, chosen):
+        if await _play(g, seat, plays, answer[0]):
             passes = 0
             lasting.expire(g, Until.PLAY, since=since)  # what lasts for the Noon play goes on
             await changes.right_sides(g)
@@ -286,6 +285,23 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str, lying: list[Car
             taken_back = True
             position -= 1
     await _clear_played(g, lying)
+
+
+def _offered(g: Engine, seat: Seat, kinds: tuple[str, ...]) -> list[Option]:
+    from doomtown_desktop.engine import plays
+
+    if kinds == (SHOOTOUT,):
+        return plays.shootout_plays(g, seat)
+    return [uses.option(u) for kind in kinds for u in uses.legal(g, seat, kind)]
+
+
+async def _play(g: Engine, seat: Seat, kinds: tuple[str, ...], key: str) -> bool:
+    from doomtown_desktop.engine import plays
+
+    if kinds == (SHOOTOUT,):
+        return await plays.make(g, seat, key, SHOOTOUT)
+    chosen = next(u for kind in kinds for u in uses.legal(g, seat, kind) if uses.option(u).key == key)
+    return await uses.run(g, chosen)
 
 
 def refresh(g: Engine, seat: Seat) -> None:

@@ -83,7 +83,7 @@ async def pull(
         target=target,
     )
     await windows.announce(g, pending)
-    result = PullResult(pending.value, pending.suit, card, pending.keep)
+    result = PullResult(pending.value, pending.suit, pending.pulled, pending.keep)
     if g.uses:
         g.uses[-1].pulls.append((seat, result, purpose))
     else:
@@ -112,19 +112,22 @@ def pile_after_use(g: Engine, card: CardId) -> Zone:
 
 async def name_joker(g: Engine, seat: Seat, card: CardId) -> tuple[int, int]:
     """The owner chooses suit and value of a revealed joker (R-JOKER-2, R-PULL-5)."""
+    value, suit = await choose_poker_card(g, seat, card, "What does the joker stand for?")
+    g.state.jokers[card] = [value, suit]
+    g.touch()
+    await changes.happen(g, JokerNamed(seat, card, value, suit))
+    return value, suit
+
+
+async def choose_poker_card(g: Engine, seat: Seat, card: CardId, prompt: str) -> tuple[int, int]:
+    """Any value 1-13 and suit 0-3 for a card, as a player likes."""
     options = tuple(
         Option(f"{VALUE_NAMES[value]}{SUIT_LETTERS[suit]}", "joker", card)
         for value in range(1, 14)
         for suit in range(4)
     )
-    answer = await ask(
-        Choose(seat, "joker", "What does the joker stand for?", options, source=card, default="KS")
-    )
-    value, suit = VALUE_NAMES.index(answer[0][:-1]), SUIT_LETTERS.index(answer[0][-1])
-    g.state.jokers[card] = [value, suit]
-    g.touch()
-    await changes.happen(g, JokerNamed(seat, card, value, suit))
-    return value, suit
+    answer = await ask(Choose(seat, "joker", prompt, options, source=card, default="KS"))
+    return VALUE_NAMES.index(answer[0][:-1]), SUIT_LETTERS.index(answer[0][-1])
 
 
 async def check_skill(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, cast
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import changes, hands, lasting, payment, skills, uses, windows
 from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.abilities import stat_name
 from doomtown_desktop.engine.core import PullResult
 from doomtown_desktop.engine.decisions import Fizzle, require
 from doomtown_desktop.engine.events import ControlChanged, Event, Pending

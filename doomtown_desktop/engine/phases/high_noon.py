@@ -16,7 +16,7 @@ async def high_noon(g: Engine) -> None:
     """The loop of Noon plays. It can be restarted at every window from the state alone (law 6)."""
     state = g.state
     if f"noon:{state.day}" not in state.today:
-        state.today[f"noon:{state.day}"] = 1
+        state.today[f"noon:{state.day}"] = state.counter
         await changes.happen(g, PhaseBegan(Phase.NOON))
     refused: set[str] = set()
     announced = g.resumed is not None
