@@ -4,16 +4,27 @@ from doomtown_desktop.dsl import (
     Card,
     CardType,
     Deed,
+    Discarded,
     Discarding,
     DrawHandsRevealed,
     Dude,
+    GameStarted,
+    Joined,
+    Pool,
+    ShootoutEnded,
+    Until,
     Use,
     card,
     noon,
+    override,
+    pays_for,
     protects,
     react,
     require,
+    resolution,
+    shootout,
     whenever,
+    while_,
 )
 
 
@@ -85,3 +96,199 @@ class ArnoldMcCadish(Dude):
         await self.pay_costs()
         if self.pulled.value > patient.value:
             await discarding.instead(self.send_home(patient))
+
+
+@card("Clementine Lepp")
+class ClementineLepp(Dude):
+    @while_(
+        "At a Saloon of yours: +1 influence, and nobody can call her out.",
+        influence=+1,
+        cannot="be called out",
+    )
+    def entertains(self) -> bool:
+        return self.place.is_a("Saloon") and self.place.owner == self.controller
+
+
+@card("Travis Moone")
+class TravisMoone(Dude):
+    @react(
+        "Before day one, your play hand goes back into your deck: shuffle and draw 5 new cards.",
+        to=GameStarted,
+        boot=True,
+        setup=True,
+    )
+    async def deal_again(self, _: GameStarted) -> None:
+        await self.to_deck(self.you.play_hand, shuffle=True)
+        await self.draw_cards(5)
+
+
+@card("Eve Henry")
+class EveHenry(Dude):
+    partner = "Dr. Dawn Edwards"
+
+    @whenever(
+        "Discarded as a casualty, she lets you fetch Dr. Dawn Edwards out of your deck: she comes into play "
+        "where Eve was, at no cost.",
+        to=Discarding,
+    )
+    async def leave_word(self, discarding: Discarding) -> None:
+        require(discarding.subject == self.id and discarding.as_casualty)
+        await self.watch(Discarded, self.send_for_partner, self.place, Until.ROUND, once=True)
+
+    async def send_for_partner(self, discarded: Discarded, place: Card | None) -> None:
+        require(discarded.card == self.id and discarded.as_casualty)
+        require(not [c for c in self.you.cards if c.title == self.partner])
+        if await self.may(f"Search your deck for {self.partner}?"):
+            for dude in await self.search_deck(self.is_free_to_come, f"Play {self.partner}"):
+                await self.play(dude, change=-self.cost_of(dude), at=place or self.town_square)
+
+    def is_free_to_come(self, dude: Card) -> bool:
+        return dude.title == self.partner and self.can_play(dude, -self.cost_of(dude))
+
+
+@card("Dr. Dawn Edwards")
+class DrDawnEdwards(EveHenry):
+    partner = "Eve Henry"
+
+    @whenever(
+        "Discarded as a casualty, she lets you fetch Eve Henry out of your deck: she comes into play where "
+        "Dawn was, at no cost.",
+        to=Discarding,
+    )
+    @override
+    async def leave_word(self, discarding: Discarding) -> None:
+        await super().leave_word(discarding)
+
+
+@card("Ivor Hawley")
+class IvorHawley(Dude):
+    @while_(
+        "Carrying a Hex: +1 bullets, +1 influence, +1 Huckster.",
+        bullets=+1,
+        influence=+1,
+        Huckster=+1,
+    )
+    def draws_power(self) -> bool:
+        return bool(self.attachments.with_keyword("Hex"))
+
+
+@card("Rémy LaPointe")
+class RemyLaPointe(Dude):
+    @shootout("+1 bullets for each ghost rock paid, but no more than 5 bullets in all.", pay=(1, 4))
+    async def raise_the_ante(self) -> None:
+        await self.modify(self, bullets=max(0, min(self.paid, 5 - self.bullets)))
+
+
+@card("Micah Ryse")
+class MicahRyse(Dude):
+    @noon("Boot a Hex he carries: he moves anywhere.")
+    async def step_through(self) -> None:
+        spell = await self.target(self.attachments.with_keyword("Hex").unbooted, "Boot which Hex?")
+        place = await self.target(self.locations.where(lambda p: self.may_move(self, p)), "Where to?")
+        if await self.boot_for(spell):
+            await self.move(self, place)
+
+
+@card("Elander Boldman")
+class ElanderBoldman(Dude):
+    @shootout(
+        "Your dude in the shootout with a Weapon that is a Gadget: on a pull of clubs discard them, else "
+        "the Weapon has +3 bullets.",
+        pull=True,
+    )
+    async def overload(self) -> None:
+        armed = self.posse.where(lambda d: d.controller == self.you and self.guns_of(d))
+        dude = await self.target(armed, "Whose Gadget?")
+        await self.pay_costs()
+        if self.pulled.suit == 0:
+            await self.discard(dude)
+        else:
+            await self.modify(await self.target(self.guns_of(dude), "Which Gadget?"), bullets=+3)
+
+    def guns_of(self, dude: Dude) -> Pool[Card]:
+        return dude.goods.with_keyword("Gadget").with_keyword("Weapon")
+
+
+@card("James Ghetty")
+class JamesGhetty(Dude):
+    @whenever("When he joins a posse, he gets 4 ghost rock (no bounty).", to=Joined)
+    async def bring_money(self, joined: Joined) -> None:
+        require(joined.card == self.id)
+        await self.put_ghost_rock(self, 4)
+
+    @pays_for("You may pay for Shootout abilities with ghost rock from here.")
+    def funds(self, use: Use) -> bool:
+        return use.play == "shootout" and self.player(use.player) == self.controller
+
+    @whenever("After a shootout, what he still has is discarded.", to=ShootoutEnded)
+    async def spend_the_rest(self, _: ShootoutEnded) -> None:
+        await self.put_ghost_rock(self, -self.ghost_rock)
+
+
+@card("Harold Aimslee")
+class HaroldAimslee(Dude):
+    @noon("Discard a card of your hand: take a Gadget that is no Weapon from your discard pile.", boot=True)
+    async def salvage(self) -> None:
+        scrap = self.you.discard_pile.with_keyword("Gadget").where(lambda c: not c.is_a("Weapon"))
+        self.require_choice(scrap)
+        spare = await self.target(self.you.play_hand, "Discard which card?")
+        gadget = await self.target(scrap, "Take which Gadget?")
+        if await self.discard(spare):
+            await self.to_hand(gadget)
+
+
+@card('Xiong "Wendy" Cheng')
+class XiongWendyCheng(Dude):
+    @shootout("An opposing dude goes home booted.", boot=True)
+    async def kick(self) -> None:
+        await self.send_home(await self.target(self.opposing, "Send whom home?"))
+
+
+@card("Sanford Taylor")
+class SanfordTaylor(Dude):
+    @noon("At a deed: call out a dude there, who cannot refuse while Sanford is wanted.", boot=True)
+    async def pick_a_fight(self) -> None:
+        require(isinstance(self.place, Deed), "he is at no deed")
+        rivals = self.opposing.at(self.place).where(lambda d: not d.cannot("be called out"))
+        await self.call_out(self, await self.target(rivals, "Call out whom?"), refusable=not self.is_wanted)
+
+
+@card("Silas Aims")
+class SilasAims(Dude):
+    @while_("His bullets are his bounty.", bullets=+1)
+    def lives_up_to_it(self) -> int:
+        return self.bounty
+
+
+@card("The Ghostly Gun")
+class TheGhostlyGun(Dude):
+    @resolution(
+        "He goes to your draw hand and counts as any value and suit. Discard one card of that hand.",
+    )
+    async def fade(self) -> None:
+        await self.to_draw_hand(self)
+        await self.recast(self)
+        await self.discard(await self.target(self.you.draw_hand, "Discard which card?"))
+
+
+@card('Lucinda "Lucy" Clover')
+class LucindaLucyClover(Dude):
+    @whenever(
+        "When your opponent in her shootout reveals a Cheatin' hand: +1 bounty for all of their posse.",
+        to=DrawHandsRevealed,
+    )
+    async def print_the_story(self, _: DrawHandsRevealed) -> None:
+        require(self.in_posse and self.opponent.is_cheatin)
+        for dude in self.opposing_posse:
+            await self.add_bounty(dude)
+
+
+@card("Prescott Utter")
+class PrescottUtter(Dude):
+    @while_(
+        "He has a bullet and an influence for each of the Law Dogs where he is, himself included.",
+        bullets=+1,
+        influence=+1,
+    )
+    def counts_badges(self) -> int:
+        return len(self.dudes_here.where(lambda d: "lawdogs" in d.facts.gangs))

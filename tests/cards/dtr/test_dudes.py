@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
+import pytest
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.events import DeckShuffled
+from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
+
+LOSS, WIN = "3S 5H 9C JD 2C", "8S 8H 3D KC 2S"
+"""Draw hands one rank apart."""
+
+
+def bury(table: Table, title: str) -> Card:
+    """A dude at the bottom of my deck."""
+    number = table.me.card(title, CardType.DUDE)
+    table.me.state.deck.insert(0, number)
+    return table.view(number)
 
 
 def test_judge_harry_somerset_sentences_a_wanted_dude(table: Table) -> None:
@@ -146,3 +162,217 @@ def test_judge_harry_somerset_sentences_nobody_when_he_loses(table: Table) -> No
     table.lumps(())
     assert not judge.in_play
     assert outlaw.in_play
+
+
+def test_clementine_lepp_is_at_home_in_your_saloons(table: Table) -> None:
+    saloon, theirs = table.me.deed(keywords=["Saloon"]), table.foe.deed(keywords=["Saloon"])
+    singer, guest = table.me.dude("Clementine Lepp", at=saloon), table.foe.dude(at=saloon)
+    other, rival = table.me.dude("Clementine Lepp", at=theirs), table.foe.dude(at=theirs)
+    assert (singer.influence, other.influence) == (2, 1)
+    table.pass_()
+    assert not table.can(f"callout:{guest.id}>{singer.id}")
+    assert table.can(f"callout:{rival.id}>{other.id}")
+
+
+def test_travis_moone_deals_again(table: Table) -> None:
+    travis = table.me.only_deck("Travis Moone", *["5D", "6D"] * 10)[0]
+    table.phase(Phase.SETUP)
+    table.go(travis)
+    shuffled = len(table.events(DeckShuffled))
+    table.answer(f"use:{travis.id}.deal_again")
+    assert len(table.events(DeckShuffled)) == shuffled + 1
+    assert len(table.me.player.play_hand) == 5
+    assert travis.booted
+
+
+@pytest.mark.parametrize(
+    ("fallen", "partner"), [("Eve Henry", "Dr. Dawn Edwards"), ("Dr. Dawn Edwards", "Eve Henry")]
+)
+def test_partners_come_for_each_other(table: Table, fallen: str, partner: str) -> None:
+    victim, friend, _ = table.me.dude(fallen), table.me.dude(), table.foe.dude()
+    heir = bury(table, partner)
+    table.shootout()
+    table.to_resolution(LOSS, WIN, shooters=[friend])
+    table.lumps(f"discard:{victim.id}", True, heir)
+    assert heir.location == table.town_square
+    assert not heir.booted
+    assert heir not in table.me.player.posse
+    assert table.me.stash == 10
+
+
+def test_eve_henry_need_not_send_for_dawn(table: Table) -> None:
+    eve, friend, _ = table.me.dude("Eve Henry"), table.me.dude(), table.foe.dude()
+    dawn = bury(table, "Dr. Dawn Edwards")
+    table.shootout()
+    table.to_resolution(LOSS, WIN, shooters=[friend])
+    table.lumps(f"discard:{eve.id}", False)
+    assert dawn.zone == "deck"
+
+
+def test_eve_henry_sends_for_nobody_who_is_there(table: Table) -> None:
+    eve, friend, _ = table.me.dude("Eve Henry"), table.me.dude(), table.foe.dude()
+    table.me.dude("Dr. Dawn Edwards")
+    table.shootout(leader=friend)
+    table.to_resolution(LOSS, WIN, shooters=[friend])
+    table.lumps(f"discard:{eve.id}")
+    assert table.pending.kind == "flee"
+
+
+def test_eve_henry_sends_for_nobody_when_aced(table: Table) -> None:
+    eve, friend, _ = table.me.dude("Eve Henry"), table.me.dude(), table.foe.dude()
+    bury(table, "Dr. Dawn Edwards")
+    table.shootout()
+    table.to_resolution(LOSS, "8S 8H 3D 3C 2S", shooters=[friend])
+    table.lumps(f"ace:{eve.id}")
+    assert table.pending.kind == "flee"
+
+
+def test_ivor_hawley_draws_power_from_a_hex(table: Table) -> None:
+    ivor = table.me.dude("Ivor Hawley")
+    assert (ivor.bullets, ivor.influence, ivor.rating("Huckster")) == (1, 3, 2)
+    table.me.attach("", ivor, kind=CardType.SPELL, keywords=["Hex"])
+    assert (ivor.bullets, ivor.influence, ivor.rating("Huckster")) == (2, 4, 3)
+
+
+@pytest.mark.parametrize(("weapon", "paid", "bullets"), [(0, "3", 4), (2, "4", 5), (5, "1", 6)])
+def test_remy_la_pointe_pays_for_bullets(table: Table, weapon: int, paid: str, bullets: int) -> None:
+    remy, _ = table.me.dude("Rémy LaPointe"), table.foe.dude()
+    table.me.attach("", remy, bullets=weapon)
+    table.shootout()
+    table.use(remy, paid)
+    assert (remy.bullets, table.me.stash) == (bullets, 10 - int(paid))
+
+
+def test_micah_ryse_steps_through(table: Table) -> None:
+    micah, deed = table.me.dude("Micah Ryse"), table.foe.deed()
+    spell = table.me.attach("", micah, kind=CardType.SPELL, keywords=["Hex"])
+    table.use(micah, spell, deed)
+    assert (micah.location, micah.booted, spell.booted) == (deed, False, True)
+
+
+def test_micah_ryse_needs_an_unbooted_hex(table: Table) -> None:
+    micah = table.me.dude("Micah Ryse")
+    table.me.attach("", micah, kind=CardType.SPELL, keywords=["Hex"], booted=True)
+    table.me.attach("", micah, kind=CardType.SPELL, keywords=["Miracle"])
+    assert not table.can_use(micah)
+
+
+@pytest.mark.parametrize(("pulled", "bullets", "zone"), [("7H", 4, "in play"), ("7C", 0, "discard pile")])
+def test_elander_boldman_overloads_a_gadget(table: Table, pulled: str, bullets: int, zone: str) -> None:
+    elander, armed, _ = table.me.dude("Elander Boldman"), table.me.dude(), table.foe.dude()
+    gun = table.me.attach("", armed, keywords=["Weapon", "Gadget 5"], bullets=1)
+    table.shootout()
+    table.me.deck(pulled)
+    table.use(elander, armed)
+    assert (gun.bullets if bullets else 0, armed.zone) == (bullets, zone)
+
+
+def test_elander_boldman_needs_a_weapon_that_is_a_gadget(table: Table) -> None:
+    elander, _ = table.me.dude("Elander Boldman"), table.foe.dude()
+    table.me.attach("", elander, keywords=["Weapon"])
+    table.me.attach("", elander, keywords=["Gadget 5"])
+    table.shootout()
+    assert not table.can_use(elander, by=table.me)
+
+
+def test_james_ghetty_pays_for_shootout_abilities(table: Table) -> None:
+    james, remy, _ = table.me.dude("James Ghetty"), table.me.dude("Rémy LaPointe"), table.foe.dude()
+    table.me.stash = 0
+    table.shootout()
+    assert (james.ghost_rock, james.bounty) == (4, 0)
+    table.use(remy, "3")
+    assert (james.ghost_rock, remy.bullets) == (1, 4)
+
+
+def test_james_ghetty_keeps_nothing_after_the_shootout(table: Table) -> None:
+    james, _ = table.me.dude("James Ghetty"), table.foe.dude()
+    table.shootout()
+    table.to_resolution(WIN, LOSS)
+    table.lumps(())
+    assert james.in_play
+    assert james.ghost_rock == 0
+
+
+def test_harold_aimslee_salvages_a_gadget(table: Table) -> None:
+    harold, spare = table.me.dude("Harold Aimslee"), table.me.hand("Auction")
+    _, field = table.me.pile("discard_pile", "Flame-Thrower", "Force Field")
+    table.answer(f"use:{harold.id}.salvage")
+    table.go(spare)
+    assert [k for k in table.offered() if k[0] == "c" and k != "cancel"] == [f"c{field.id}"]
+    table.go(field)
+    assert (spare.zone, field.zone, harold.booted) == ("discard pile", "play hand", True)
+
+
+def test_harold_aimslee_finds_no_weapons(table: Table) -> None:
+    harold, _ = table.me.dude("Harold Aimslee"), table.me.hand("Auction")
+    table.me.pile("discard_pile", "Flame-Thrower", "5H")
+    assert not table.can_use(harold)
+
+
+def test_xiong_cheng_kicks(table: Table) -> None:
+    wendy, foe = table.me.dude('Xiong "Wendy" Cheng'), table.foe.dude()
+    table.foe.dude()
+    table.shootout()
+    table.use(wendy, foe)
+    assert (foe.is_home, foe.booted, wendy.booted) == (True, True, True)
+
+
+def test_sanford_taylor_picks_a_fight_at_a_deed(table: Table) -> None:
+    deed = table.foe.deed()
+    sanford, mark = table.me.dude("Sanford Taylor", at=deed), table.foe.dude(at=deed)
+    table.foe.dude(at=table.town_square)
+    table.use(sanford, mark, "refuse")
+    assert (mark.is_home, mark.booted, sanford.booted) == (True, True, True)
+
+
+def test_sanford_taylor_brooks_no_refusal_while_wanted(table: Table) -> None:
+    deed = table.foe.deed()
+    sanford, mark = table.me.dude("Sanford Taylor", at=deed, bounty=1), table.foe.dude(at=deed)
+    table.use(sanford, mark)
+    assert table.pending.kind == "shootout"
+    assert mark in table.foe.player.posse
+
+
+def test_sanford_taylor_fights_at_deeds_only(table: Table) -> None:
+    sanford = table.me.dude("Sanford Taylor", at=table.town_square)
+    table.foe.dude(at=table.town_square)
+    assert not table.can_use(sanford)
+
+
+def test_silas_aims_lives_up_to_his_bounty(table: Table) -> None:
+    assert [table.me.dude("Silas Aims", bounty=b).bullets for b in (0, 3)] == [0, 3]
+
+
+def test_the_ghostly_gun_fades_into_your_hand(table: Table) -> None:
+    gun, friend, _ = table.me.dude("The Ghostly Gun"), table.me.dude(), table.foe.dude()
+    table.shootout(leader=friend)
+    table.to_resolution("8S 8H 3D 3C 2S", LOSS, shooters=[friend])
+    two = next(c for c in table.me.player.draw_hand if c.title == "the 2S")
+    table.use(gun, "8D", two)
+    assert (gun.zone, two.zone) == ("draw hand", "discard pile")
+    assert (table.me.player.hand_rank, table.me.player.is_cheatin) == (7, False)
+    assert len(table.me.player.draw_hand) == 5
+
+
+@pytest.mark.parametrize(("hand", "bounties"), [("4S 4S 9H JD 2C", [1, 3]), ("4S 4H 9H JD 2C", [0, 2])])
+def test_lucy_clover_tells_on_cheaters(table: Table, hand: str, bounties: list[int]) -> None:
+    table.me.dude('Lucinda "Lucy" Clover')
+    foes = [table.foe.dude(bounty=b) for b in (0, 2)]
+    table.shootout()
+    table.to_resolution("8S 8S 9D 3C 2S", hand)
+    assert [d.bounty for d in foes] == bounties
+
+
+def test_lucy_clover_writes_about_her_own_shootouts(table: Table) -> None:
+    lucy, leader, foe = table.me.dude('Lucinda "Lucy" Clover'), table.me.dude(), table.foe.dude()
+    table.shootout(leader=leader, without=[lucy])
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4S 9H JD 2C")
+    assert foe.bounty == 0
+
+
+def test_prescott_utter_counts_law_dogs(table: Table) -> None:
+    prescott, square = table.me.dude("Prescott Utter", at=table.town_square), table.town_square
+    assert (prescott.bullets, prescott.influence) == (1, 1)
+    table.foe.dude(at=square, gangs=("lawdogs",))
+    table.me.dude(at=square), table.me.dude(gangs=("lawdogs",))
+    assert (prescott.bullets, prescott.influence) == (2, 2)
