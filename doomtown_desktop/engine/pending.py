@@ -112,6 +112,12 @@ class CasualtiesComing(Pending):
     side: int = 0
     amount: int = 0
 
+    async def become(self, amount: int) -> None:
+        """From now on it is another number of casualties."""
+        if self.begin is not None:
+            await self.begin()
+        self.amount = amount
+
 
 @dataclass(slots=True)
 class MakingPlay(Pending):

@@ -157,7 +157,8 @@ def header_reason(g: Engine, use: Use) -> str | None:
         return f"it costs {price + ability.pay} ghost rock"
     if m.player_cannot(g, f"use {use.play} abilities", use.player):
         return "a card forbids it"
-    if m.cannot(g, "be used", use.card) or g.effects(f"disabled:{ability.name}", use.card):
+    forbidden = m.cannot(g, "be used", use.card) or (use.on is not None and m.cannot(g, "be used", use.on))
+    if forbidden or g.effects(f"disabled:{ability.name}", use.card):
         return "a card forbids it"
     if ability.job and not job.leaders(g, use.player, use.card):
         return "none of your unbooted dudes can lead this job"
@@ -297,6 +298,8 @@ async def perform(g: Engine, use: Use) -> None:
     assert ability is not None
     if ability.technique and use.tested is None:
         use.tested = await _tested_dude(g, use)
+    elif ability.technique and ability.boot and use.tested is not None and _is_booted(g, use.tested):
+        raise Illegal("the dude that performs it is booted")
     if ability.spell:
         use.caster = await _caster(g, use)
     if use.play == CHEATIN and use.cheater is None:
@@ -330,7 +333,7 @@ async def _tested_dude(g: Engine, use: Use) -> CardId:
     fight = g.state.shootout
     side = hands.side_of_seat(g, use.player)
     for dude in m.dudes_of(g, use.player):
-        if not m.has_keyword(g, dude, m.KUNG_FU):
+        if not m.has_keyword(g, dude, m.KUNG_FU) or (ability.boot and _is_booted(g, dude)):
             continue
         if fight is not None and fight.fighting and not ability.joins and hands.side_of(g, dude) != side:
             continue
@@ -414,10 +417,16 @@ async def _pay_costs(g: Engine, use: Use) -> None:
 
 
 async def _boot_cost(g: Engine, use: Use, from_hand: bool) -> None:
-    """R-ACT-3; for jobs R-JOB-5 and A-47: the leader boots unless the ability is on goods or a spell."""
+    """R-ACT-3; for jobs R-JOB-5 and A-47: the leader boots unless the ability is on goods or a spell.
+
+    For a Technique from the hand the dude that performs it boots.
+    """
     ability = use.ability
     assert ability is not None
     lies = g.state.in_play.get(use.card)
+    if ability.technique and from_hand and use.tested is not None:
+        await changes.boot(g, use.tested)
+        return
     if ability.job and use.leader is not None and (from_hand or lies is None or lies.host is None):
         await changes.boot(g, use.leader)
     elif not from_hand:

@@ -3,11 +3,19 @@
 from doomtown_desktop.dsl import (
     ActionCard,
     Card,
+    CardType,
+    CasualtiesComing,
+    DrawHandsRevealed,
+    Dude,
     Joined,
+    Pool,
+    ShooterPicked,
+    Until,
     Use,
     card,
     cheatin_resolution,
     noon,
+    override,
     require,
     resolution,
     shootout,
@@ -170,3 +178,194 @@ class RabbitsDeception(ActionCard):
         await self.send_home(self.tested)
         if fooled:
             await self.send_home(fooled)
+
+
+@card("Unprepared")
+class Unprepared(ActionCard):
+    @shootout("Boot a dude: -1 bullets, and they cannot use their abilities.")
+    async def surprise(self) -> None:
+        dude = await self.target(self.dudes_in_shootout.unbooted, "Who is unprepared?")
+        await self.boot(dude)
+        await self.modify(dude, bullets=-1, cannot=["be used"])
+
+    @shootout("Boot one or two cards that a dude carries: they lose traits, abilities and bullet bonuses.")
+    async def disarm(self) -> None:
+        armed = self.dudes_in_shootout.where(lambda d: d.attachments.unbooted)
+        dude = await self.target(armed, "Whose cards?")
+        cards = await self.targets(dude.attachments.unbooted, 1, 2, "Boot which cards?")
+        await self.boot(*cards)
+        for held in cards:
+            await self.lose_text(held)
+
+
+@card("Unprepared", printing="01134")
+class Unprepared2014(ActionCard):
+    @shootout(
+        "A dude boots with all they carry: -1 bullets, no abilities, and those cards lose traits, abilities "
+        "and bullet bonuses."
+    )
+    async def surprise(self) -> None:
+        dude = await self.target(self.dudes_in_shootout, "Who is unprepared?")
+        await self.boot(dude, *dude.attachments)
+        await self.modify(dude, bullets=-1, cannot=["be used"])
+        for held in dude.attachments:
+            await self.lose_text(held)
+
+
+@card("Pinned Down")
+class PinnedDown(ActionCard):
+    @shootout("A dude must be the first casualty; picked as a shooter, they get -3 bullets.")
+    async def pin(self) -> None:
+        dude = await self.target(self.dudes_in_shootout, "Pin whom?")
+        await self.modify(dude, first_casualty=1)
+        await self.watch(ShooterPicked, self.flinch, dude, once=True)
+
+    async def flinch(self, picked: ShooterPicked, dude: Dude) -> None:
+        require(picked.card == dude.id)
+        await self.modify(dude, bullets=-3)
+
+
+@card("Pinned Down", printing="01124")
+class PinnedDown2014(PinnedDown):
+    @override
+    async def flinch(self, picked: ShooterPicked, dude: Dude) -> None:
+        require(picked.card == dude.id)
+        await self.modify(dude, bullets=-3, minimum=0)
+
+
+@card("Ambush")
+class Ambush(ActionCard):
+    @noon(
+        "Mark an opposing dude. Unless the mark is wanted, whoever joins your posse gets 1 bounty. If "
+        "successful, ace the mark.",
+        job=True,
+        boot=True,
+    )
+    async def lie_in_wait(self) -> None:
+        await self.fall_upon(await self.target(self.opposing, "Mark a dude"))
+
+    async def fall_upon(self, mark: Dude) -> None:
+        job = await self.lead_job(mark, on_join=None if mark.is_wanted else self.get_noticed)
+        if job.succeeded:
+            await self.ace(mark)
+
+    async def get_noticed(self, joined: Joined, _: object) -> None:
+        require(joined.side == 0)
+        await self.add_bounty(self.dude(joined.card))
+
+
+@card("Ambush", printing="01114")
+class AmbushOnAnybody(Ambush):
+    @noon(
+        "Mark any dude. Unless the mark is wanted, whoever joins your posse gets 1 bounty. If successful, "
+        "ace the mark.",
+        job=True,
+        boot=True,
+    )
+    @override
+    async def lie_in_wait(self) -> None:
+        await self.fall_upon(await self.target(self.all_dudes, "Mark a dude"))
+
+
+@card("Recruitment Drive")
+class RecruitmentDrive(ActionCard):
+    @noon(
+        "Mark the town square. If successful, bring a dude or deed from your discard pile into play for 5 "
+        "ghost rock less.",
+        job=True,
+    )
+    async def recruit(self) -> None:
+        job = await self.lead_job(self.town_square)
+        if job.succeeded:
+            found = self.you.discard_pile.where(lambda c: self.can_play(c, -5))
+            await self.play(await self.target(found, "Bring which card into play?"), change=-5)
+
+
+@card("Bottom Dealin'")
+class BottomDealin(ActionCard):
+    @cheatin_resolution(
+        "The cheater's draw hand is discarded; the top five cards of your deck take its place and go to your "
+        "own piles later."
+    )
+    async def deal(self) -> None:
+        await self.redraw_hand(self.cheater, deck_of=self.you)
+
+
+@card("Calling the Cavalry")
+class CallingTheCavalry(ActionCard):
+    @shootout(
+        "A dude of your posse becomes a stud. When draw hands are revealed this round, the posse with most "
+        "Horses gets +1 hand rank."
+    )
+    async def blow_the_horn(self) -> None:
+        await self.become_stud(await self.target(self.posse, "Who becomes a stud?"))
+        await self.watch(DrawHandsRevealed, self.charge, until=Until.ROUND)
+
+    async def charge(self, _: DrawHandsRevealed, __: object) -> None:
+        mine, theirs = self.horses(self.posse), self.horses(self.opposing)
+        require(mine != theirs)
+        await self.change_hand_rank(+1, self.you if mine > theirs else self.opponent)
+
+    def horses(self, riders: Pool[Dude]) -> int:
+        return sum(len(d.attachments.with_keyword("Horse")) for d in riders)
+
+
+@card("Ricochet")
+class Ricochet(ActionCard):
+    @cheatin_resolution(
+        "Discard the cheater's shooter. If your hand is legal, you take no casualties this round and draw a "
+        "card."
+    )
+    async def bounce(self) -> None:
+        legal = self.you.hand_is_legal
+        for shooter in self.cheater.posse.where(lambda d: d.is_shooter):
+            await self.discard(shooter)
+        if legal:
+            await self.watch(CasualtiesComing, self.take_cover, until=Until.ROUND)
+            await self.draw_cards()
+
+    async def take_cover(self, coming: CasualtiesComing, _: object) -> None:
+        require(not self.you.opposes(coming.side))
+        await coming.become(0)
+
+
+@card("Ridden Down")
+class RiddenDown(ActionCard):
+    @noon("Boot your Horse: a dude without a Horse at its location goes home booted.")
+    async def ride_over(self) -> None:
+        horses = self.you.cards.with_keyword("Horse").unbooted
+        horse = await self.target(horses.where(self.on_foot_near), "Boot which Horse?")
+        loser = await self.target(self.on_foot_near(horse), "Ride down whom?")
+        if await self.boot_for(horse):
+            await self.send_home(loser)
+
+    def on_foot_near(self, horse: Card) -> Pool[Dude]:
+        near = self.all_dudes.at(horse.location).where(lambda d: self.may_be_chosen(d, self.use))
+        return near.where(lambda d: not d.attachments.with_keyword("Horse"))
+
+
+@card("Point Blank")
+class PointBlank(ActionCard):
+    @resolution(
+        "Boot your stud in this posse, no token: your opponent aces a dude of theirs with fewer bullets."
+    )
+    async def fire(self) -> None:
+        await self.shoot(self.studs.where(lambda d: d.type is not CardType.TOKEN))
+
+    @property
+    def studs(self) -> Pool[Dude]:
+        return self.posse.unbooted.where(lambda d: d.is_stud and d.controller == self.you)
+
+    async def shoot(self, able: Pool[Dude]) -> None:
+        hero = await self.target(able, "Boot which stud?")
+        await self.boot(hero)
+        weaker = self.opposing.where(lambda d: d.bullets < hero.bullets)
+        await self.ace(await self.target(weaker, "Ace whom?", by=self.opponent))
+
+
+@card("Point Blank", printing="01142")
+class PointBlankWithTokens(PointBlank):
+    @resolution("Boot your stud in this posse: your opponent aces a dude of theirs with fewer bullets.")
+    @override
+    async def fire(self) -> None:
+        await self.shoot(self.studs)

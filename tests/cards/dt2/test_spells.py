@@ -103,3 +103,71 @@ def test_old_soul_blast_sends_a_failing_huckster_home(table: Table) -> None:
     assert hero.is_home
     assert hero.booted
     assert friend in table.me.player.posse
+
+
+def test_shadow_walk_at_noon(table: Table) -> None:
+    walker, walk = huckster(table, "Shadow Walk")
+    table.me.deck("5C")
+    table.use(walk, table.town_square)
+    assert (walker.location, walker.booted, walk.booted) == (table.town_square, False, True)
+
+
+def test_a_failed_shadow_walk(table: Table) -> None:
+    walker, walk = huckster(table, "Shadow Walk")
+    table.me.deck("4C")
+    table.use(walk, table.town_square)
+    assert walker.is_home
+
+
+@pytest.mark.parametrize(("title", "left"), [("Shadow Walk", "discard pile"), ("01102", "in play")])
+def test_shadow_walk_into_a_shootout_and_another_play(table: Table, title: str, left: str) -> None:
+    hero = table.me.dude()
+    walker, walk = huckster(table, title)
+    victim, _ = table.foe.dude(), table.foe.dude()
+    whip = table.me.hand("Pistol Whip")
+    table.me.deck("5C")
+    table.shootout(leader=hero, without=[walker])
+    table.use(walk, True, f"use:{whip.id}.whip", hero, victim)
+    assert walker in table.me.player.posse
+    assert walk.zone == left
+    assert victim.is_home
+
+
+def test_shadow_walk_without_another_play(table: Table) -> None:
+    hero = table.me.dude()
+    walker, walk = huckster(table, "Shadow Walk")
+    table.foe.dude()
+    table.me.deck("5C")
+    table.shootout(leader=hero, without=[walker])
+    table.use(walk, False)
+    assert walker in table.me.player.posse
+    assert walk.in_play
+    assert table.pending.player == table.foe.seat
+
+
+@pytest.mark.parametrize("title", ["Blood Curse", "01103"])
+def test_blood_curse_weakens_a_dude_nearby(table: Table, title: str) -> None:
+    _, curse = huckster(table, title)
+    near = table.foe.dude(bullets=2, influence=2, at=table.town_square)
+    far = table.foe.dude()
+    table.me.deck("7C")
+    table.answer(f"use:{curse.id}.curse")
+    assert f"c{far.id}" not in table.offered()
+    table.go(near)
+    assert (near.bullets, near.influence) == (1, 1)
+
+
+def test_old_blood_curse_in_a_shootout(table: Table) -> None:
+    _, curse = huckster(table, "01103")
+    victim = table.foe.dude(bullets=3)
+    table.me.deck("7C")
+    table.shootout()
+    table.use(curse, victim)
+    assert victim.bullets == 1
+
+
+def test_new_blood_curse_is_for_noon_only(table: Table) -> None:
+    _, curse = huckster(table, "Blood Curse")
+    table.foe.dude(bullets=3)
+    table.shootout()
+    assert not table.can_use(curse)
