@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from doomtown_desktop.ai.policy import Policy
-from doomtown_desktop.engine import modifiers, wording
+from doomtown_desktop.engine import modifiers
 from doomtown_desktop.engine.decisions import SURRENDER, Answer, IllegalAnswer
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import CardId, Seat
-from doomtown_desktop.engine.table_view import explain, seen_event, table_view
+from doomtown_desktop.engine.table_view import explain, table_view
 from doomtown_desktop.engine.view_data import Reason, TableView
 from doomtown_desktop.log import get_logger
-from doomtown_desktop.ui.lines import named_cards, reveals
+from doomtown_desktop.ui.lines import codes_in, lines, reveals
 from doomtown_desktop.ui.stops import Stops
 
 log = get_logger(__name__)
@@ -74,23 +74,11 @@ class Bridge(QObject):
 
     def lines(self, first: int = 0) -> list[tuple[int, str, Event]]:
         """The log from an index on, as this seat may read it: (index, sentence, event)."""
-        found = []
-        for index in range(first, len(self.game.log)):
-            event = self.game.log[index]
-            if wording.is_echo(event):
-                continue
-            seen = seen_event(event, self.seat)
-            text = wording.sentence(self.game.engine, seen)
-            if text:
-                found.append((index, text, seen))
-        return found
+        return lines(self.game, self.seat, first)
 
     def cards_of(self, line: int) -> list[str]:
         """Codes of the cards that a line of the log names, as far as this seat may know them."""
-        event = seen_event(self.game.log[line], self.seat)
-        words = wording.sentence(self.game.engine, event)
-        facts = [self.game.engine.facts[card] for card in named_cards(event)]
-        return [each.code for each in facts if each.title in words]
+        return codes_in(self.game, self.seat, line)
 
     def adjacent(self, place: int) -> list[int]:
         """Locations adjacent to a location."""

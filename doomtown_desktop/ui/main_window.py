@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.ui.autosave import Autosave
     from doomtown_desktop.ui.bridge import Bridge
     from doomtown_desktop.ui.shortcut_sheet import ShortcutSheet
+    from doomtown_desktop.ui.table.faces import FaceStore
     from doomtown_desktop.ui.table.table_page import TablePage
 
 log = get_logger(__name__)
@@ -56,6 +57,7 @@ class MainWindow(QMainWindow):
         self.start.play.connect(lambda: self.begin(list(LEARN), self.new_seed()))
         self.start.new_game.connect(self.set_up)
         self.start.carry_on.connect(self.carry_on)
+        self.start.replays.connect(self.open_replays)
         self.start.rules.connect(self.open_rules)
         self.start.settings.connect(self.open_settings)
         self.start.quit.connect(self.close)
@@ -102,8 +104,8 @@ class MainWindow(QMainWindow):
 
         page = NewGamePage([d.name for d in starter_decks()], self.new_seed())
         page.begin.connect(self.begin)
-        page.back.connect(self.to_start)
-        self._show(page)
+        page.back.connect(self.close_page)
+        self._lay_over(page)
 
     def begin(self, seats: list[tuple[str, str, str]], seed: int, adjustable: bool = False) -> None:
         """Begin a game: (name, deck, opponent) for each seat."""
@@ -192,6 +194,7 @@ class MainWindow(QMainWindow):
         self.pages.setCurrentWidget(self.start)
 
     def _show(self, page: QWidget) -> None:
+        self._under = None
         for index in range(self.pages.count() - 1, 0, -1):
             old = self.pages.widget(index)
             if old is not None:
@@ -227,14 +230,39 @@ class MainWindow(QMainWindow):
 
     def _prepare_table(self, table: TablePage) -> None:
         """Colours, faces, motion and keys of a table as the user prefers them."""
+        chosen = self.preferences
+        self._dress(table.store)
+        table.keyboard.keys = chosen.shortcuts
+        table.scene.travel = chosen.travel
+
+    def _dress(self, faces: FaceStore) -> None:
+        """Faces as the user prefers them."""
         from doomtown_desktop.ui.scans import Scans
         from doomtown_desktop.ui.table.faces import Look
 
-        chosen = self.preferences
-        look = Look(chosen.four_colours, self.theme.name == "contrast")
-        table.store.dress(look, Scans.of(chosen.scans))
-        table.keyboard.keys = chosen.shortcuts
-        table.scene.travel = chosen.travel
+        look = Look(self.preferences.four_colours, self.theme.name == "contrast")
+        faces.dress(look, Scans.of(self.preferences.scans))
+
+    def open_replays(self) -> None:
+        """The games that were played, over whatever is open."""
+        from doomtown_desktop.catalog import catalogue
+        from doomtown_desktop.session.replay import Replay
+        from doomtown_desktop.session.tables import wording
+        from doomtown_desktop.ui.replay_list import ReplayListPage
+        from doomtown_desktop.ui.replay_page import ReplayPage
+        from doomtown_desktop.ui.table.faces import FaceStore
+
+        self._open_data()
+        facts = catalogue()
+        store = FaceStore(lambda code: wording(facts, code))
+        self._dress(store)
+
+        def watch(found: Replay) -> ReplayPage:
+            return ReplayPage(found, store, self.theme, facts.get, self.preferences.travel)
+
+        page = ReplayListPage(self.games, facts, watch)
+        page.back.connect(self.close_page)
+        self._lay_over(page)
 
     def open_settings(self) -> None:
         """The settings, over whatever is open."""

@@ -23,6 +23,7 @@ class StartPage(QWidget):
     play = Signal()
     new_game = Signal()
     carry_on = Signal()
+    replays = Signal()
     rules = Signal()
     settings = Signal()
     quit = Signal()
@@ -46,6 +47,7 @@ class StartPage(QWidget):
         )
         self.new_button = self._button("New game…", "Choose decks, seats and names", self.new_game)
         self.continue_button = self._button("Continue", "The game you left", self.carry_on)
+        self.replays_button = self._button("Replays", "Watch games that were played", self.replays)
         self.rules_button = self._button("Rules", "The rules by topic, with a search", self.rules)
         self.settings_button = self._button("Settings", "Colours, text size, pace, shortcuts", self.settings)
         self.quit_button = self._button("Quit", "", self.quit)
@@ -54,6 +56,7 @@ class StartPage(QWidget):
             self.play_button,
             self.new_button,
             self.continue_button,
+            self.replays_button,
             self.rules_button,
             self.settings_button,
             self.quit_button,

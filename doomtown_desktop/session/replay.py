@@ -1,0 +1,104 @@
+"""Watching a game that was played: positions, chapters, and reading it from a file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.engine import saves, transcript, wording
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.events import DayBegan, ShootoutStarted
+
+DAY, SHOOTOUT = "day", "shootout"
+KINDS: Final = (DAY, SHOOTOUT)
+
+
+class ReplayError(ValueError):
+    """A text that is no replay; the message says why, and where that can be told the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A point to jump to."""
+
+    kind: str
+    """``day`` or ``shootout``."""
+    name: str
+    position: int
+
+
+class Replay:
+    """A game that goes forward and back between its beginning (position 0) and its end (``length``)."""
+
+    def __init__(self, game: Game) -> None:
+        """Takes the game over: nobody else may answer it. It stands at its beginning then."""
+        self.game = game
+        game.discard_future()
+        self.answers = list(game.answers)
+        self.chapters = _chapters(game)
+        game.rewind(0)
+
+    @property
+    def length(self) -> int:
+        """Number of decisions."""
+        return len(self.answers)
+
+    @property
+    def position(self) -> int:
+        """Number of decisions made so far."""
+        return len(self.game.answers)
+
+    def go(self, position: int) -> None:
+        """Go to a position; beyond the ends means to the end."""
+        wanted = max(0, min(self.length, position))
+        if wanted < self.position:
+            self.game.rewind(wanted)
+        while self.position < wanted:
+            self.game.redo()
+
+    def next_chapter(self, kind: str) -> Chapter | None:
+        """The next day or shootout after this position."""
+        return next((c for c in self.chapters if c.kind == kind and c.position > self.position), None)
+
+    def previous_chapter(self, kind: str) -> Chapter | None:
+        """The last day or shootout before this position."""
+        return next((c for c in self.chapters[::-1] if c.kind == kind and c.position < self.position), None)
+
+    def next_words(self) -> str:
+        """What is answered next, in words; how the game ended at its end."""
+        asked = self.game.pending
+        if self.position == self.length or asked is None:
+            return f"{self.game.state.ending or 'The game was not played to its end'}."
+        return f"Next: {wording.answer(self.game.engine, asked, self.answers[self.position])}"
+
+
+def _chapters(game: Game) -> tuple[Chapter, ...]:
+    found: list[Chapter] = []
+    day = shootouts = 0
+    first = game.lines_after(0) if game.answers else len(game.log)
+    for line, event in enumerate(game.log):
+        position = 0 if line < first else game.answers_before(line) + 1
+        if isinstance(event, DayBegan):
+            day, shootouts = event.day, 0
+            found.append(Chapter(DAY, f"Day {day}", position))
+        elif isinstance(event, ShootoutStarted):
+            shootouts += 1
+            found.append(Chapter(SHOOTOUT, f"Day {day}, shootout {shootouts}", position))
+    return tuple(found)
+
+
+def read(text: str, catalogue: Catalogue) -> Replay:
+    """A replay from a saved game or a transcript; card scripts must have been loaded.
+
+    Raises ``ReplayError`` with what is wrong, and in a transcript in which line.
+    """
+    try:
+        if text.lstrip().startswith("{"):
+            return Replay(saves.load(text, catalogue))
+        return Replay(transcript.parse(text, catalogue))
+    except (saves.SaveError, transcript.TranscriptError) as error:
+        raise ReplayError(str(error)) from error
+
+
+__all__ = ["DAY", "KINDS", "SHOOTOUT", "Chapter", "Replay", "ReplayError", "read"]

@@ -1,0 +1,170 @@
+"""Watching games: the list, files good and bad, playing, stepping and jumping."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.engine import saves, transcript
+from doomtown_desktop.storage.database import open_database
+from doomtown_desktop.storage.games import GameStore
+from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.replay_list import ReplayListPage
+from doomtown_desktop.ui.replay_page import ReplayPage
+from tests.playthroughs.players import facts, played, seed_of_finished_game, started
+from tests.ui.tables import Sitting
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+def open_list(qtbot: QtBot, folder: Path) -> ReplayListPage:
+    window = MainWindow(lambda: 7, folder / "d.db")
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    QTest.mouseClick(window.start.replays_button, Qt.MouseButton.LeftButton)
+    page = window.pages.currentWidget()
+    assert isinstance(page, ReplayListPage)
+    return page
+
+
+def watch(qtbot: QtBot, folder: Path) -> ReplayPage:
+    """A finished game from a file."""
+    file = folder / "game.txt"
+    file.write_text(transcript.render(played(seed_of_finished_game(), 300), facts()), encoding="utf-8")
+    page = open_list(qtbot, folder)
+    assert page.open_file(file)
+    assert page.player is not None
+    return page.player
+
+
+def test_a_finished_game_is_listed_watched_and_forgotten(qtbot: QtBot, tmp_path: Path) -> None:
+    seed = seed_of_finished_game()
+    game = played(seed, 300)
+    store = GameStore(open_database(tmp_path / "d.db"))
+    number = store.begin("Ada against Ben", saves.dump(started(seed)), {1: "rules"})
+    store.keep(number, game.answers, 0, day=game.state.day, ending=game.state.ending)
+    page = open_list(qtbot, tmp_path)
+    assert page.list.count() == 1
+    assert game.state.ending in page.list.item(0).text()
+    QTest.mouseClick(page.watch_button, Qt.MouseButton.LeftButton)
+    assert page.player is not None
+    assert page.player.replay.length == len(game.answers)
+    QTest.keyClick(page.player, Qt.Key.Key_Escape)
+    assert page.player is None
+    page.forget_button.click()
+    assert len(store.finished()) == 1
+    page.forget_button.click()
+    assert store.finished() == []
+    assert not page.watch_button.isEnabled()
+
+
+def test_a_bad_file_is_refused_with_its_line(qtbot: QtBot, tmp_path: Path) -> None:
+    page = open_list(qtbot, tmp_path)
+    for name, content, reason in (
+        ("a.txt", b'[Doomtown "1"]\nnonsense\n', "line 2: neither a tag"),
+        ("b.json", b"{", "it is no JSON"),
+        ("c.bin", b"\xff\xfe\x00", "no text file"),
+    ):
+        (tmp_path / name).write_bytes(content)
+        assert not page.open_file(tmp_path / name)
+        assert reason in page.words.text()
+        assert page.player is None
+    assert not page.open_file(tmp_path / "missing.txt")
+    assert "cannot be read" in page.words.text()
+
+
+def test_steps_and_jumps_show_the_table_as_it_was(qtbot: QtBot, tmp_path: Path) -> None:
+    player = watch(qtbot, tmp_path)
+    replay = player.replay
+    QTest.keyClick(player, Qt.Key.Key_Right)
+    QTest.keyClick(player, Qt.Key.Key_Right)
+    QTest.keyClick(player, Qt.Key.Key_Left)
+    assert replay.position == 1
+    assert player.count.text() == f"1 of {replay.length}"
+    QTest.keyClick(player, Qt.Key.Key_PageDown)
+    assert player.phase_bar.view is not None
+    assert player.phase_bar.view.day == 1
+    QTest.keyClick(player, Qt.Key.Key_End)
+    assert replay.position == replay.length
+    assert player.words.text() == f"{replay.game.state.ending}."
+    QTest.keyClick(player, Qt.Key.Key_Home)
+    assert replay.position == 0
+    player.slider.setValue(40)
+    assert replay.position == 40
+    in_play = {int(c) for c in replay.game.state.in_play}
+    assert in_play <= set(player.scene.items_by_card)
+
+
+def test_jumping_to_a_shootout(qtbot: QtBot, tmp_path: Path) -> None:
+    player = watch(qtbot, tmp_path)
+    player.fight_box.activated.emit(1)
+    assert player.replay.position == next(c for c in player.replay.chapters if c.kind == "shootout").position
+    assert player.replay.game.state.shootout is not None
+    assert player.fight_box.currentIndex() == 0
+
+
+def test_it_plays_to_the_end_and_stops(qtbot: QtBot, tmp_path: Path) -> None:
+    player = watch(qtbot, tmp_path)
+    player.go(player.replay.length - 3)
+    player.timer.setInterval(0)
+    QTest.keyClick(player, Qt.Key.Key_Space)
+    assert player.play_button.text() == "Pause"
+    qtbot.waitUntil(lambda: not player.timer.isActive())
+    assert player.replay.position == player.replay.length
+    assert player.play_button.text() == "Play"
+
+
+def test_a_spectator_sees_no_hand_and_a_seat_sees_its_own(qtbot: QtBot, tmp_path: Path) -> None:
+    player = watch(qtbot, tmp_path)
+    player.go(40)
+    players = player.replay.game.state.players
+    mine = {int(c) for c in players[1].play_hand}
+    assert mine
+    assert not mine & set(player.scene.items_by_card)
+    player.seat_box.setCurrentIndex(2)
+    assert mine <= set(player.scene.items_by_card)
+    assert not {int(c) for c in players[0].play_hand} & set(player.scene.items_by_card)
+
+
+def test_a_line_of_the_log_jumps_back(qtbot: QtBot, tmp_path: Path) -> None:
+    player = watch(qtbot, tmp_path)
+    player.go(60)
+    game = player.replay.game
+    moment = next(n for n in range(20, 60) if game.lines_after(n) > game.lines_after(n - 1))
+    line = game.lines_after(moment) - 1
+    player.log.line_activated.emit(line)
+    assert player.replay.position == moment
+    assert len(game.log) == line + 1
+    assert player.log.next_index == len(player.replay.game.log)
+
+
+def test_a_game_below_the_page_goes_on_afterwards(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    window = sitting.window
+    window.open_replays()
+    assert sitting.bridge.paused
+    page = window.pages.currentWidget()
+    assert isinstance(page, ReplayListPage)
+    page.back_button.click()
+    assert window.pages.currentWidget() is sitting.page
+    assert not sitting.bridge.paused
+
+
+def test_setting_up_another_game_keeps_the_one_on_the_table(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    window, page = sitting.window, sitting.page
+    window.to_start()
+    window.set_up()
+    window.close_page()
+    window.carry_on()
+    assert window.pages.currentWidget() is page
+    assert page.isVisible()
