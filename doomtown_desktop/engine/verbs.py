@@ -5,8 +5,8 @@ A verb leaves a card alone that the ability may not affect (protections, R-GEN-3
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, cast
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Any, cast
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import changes, hands, lasting, payment, skills, uses, windows
@@ -267,6 +267,11 @@ class Verbs(HandVerbs):
             self.g, f"have {stat} lowered by other players' {self.use.play} abilities", card.id
         )
 
+    async def change_rating(self, dude: Card, word: str, amount: int, until: Until | None = None) -> None:
+        """Raise or lower the rating of a skill or of Kung Fu for a while (R-SKILL-1)."""
+        rating: dict[str, Any] = {f"rating:{word}": amount}
+        await self.modify(dude, until, **rating)
+
     async def become_stud(self, dude: Card, until: Until | None = None) -> None:
         """A dude becomes a stud."""
         await self.modify(dude, until, stud=True)
@@ -389,9 +394,15 @@ class Verbs(HandVerbs):
         needs: Callable[[Pool[Dude]], object] | None = None,
         opposing_needs: Callable[[Pool[Dude]], object] | None = None,
         on_join: Callable[..., object] | None = None,
+        on_begin: Callable[[], Awaitable[object]] | None = None,
         leader: Card | None = None,
+        led_by: Callable[[Dude], object] | None = None,
     ) -> JobResult:
-        """Run a job against a mark (R-JOB); ``needs`` are extra conditions on the complete posses."""
+        """Run a job against a mark (R-JOB); ``needs`` are extra conditions on the complete posses.
+
+        ``on_begin`` is carried out before anybody joins, ``on_join`` is called for each dude that joins.
+        ``leader`` leads it, or one of those for whom ``led_by`` holds.
+        """
         from doomtown_desktop.engine import job
 
         return await job.lead(
@@ -401,7 +412,9 @@ class Verbs(HandVerbs):
             needs=needs,
             opposing_needs=opposing_needs,
             on_join=on_join,
+            on_begin=on_begin,
             leader=None if leader is None else leader.id,
+            led_by=led_by,
         )
 
     # --- pulls, spells, cards into play -------------------------------------------------------------
@@ -457,7 +470,8 @@ class Verbs(HandVerbs):
         if card.in_play:
             await self.transfer(card, host)
             return True
-        changes.take_from_zone(self.g, card.id)
+        if changes.take_from_zone(self.g, card.id) is Zone.PLAY_HAND:
+            changes.played(self.g, seat, card.id)
         await skills.attach(self.g, card.id, host.id, seat, booted=booted)
         return True
 
@@ -514,7 +528,8 @@ class Verbs(HandVerbs):
             and not card.facts.is_out_of_town
             and await self.one_of("left", "right", prompt="Which end of your street?") == "left"
         )
-        changes.take_from_zone(self.g, card.id)
+        if changes.take_from_zone(self.g, card.id) is Zone.PLAY_HAND:
+            changes.played(self.g, seat, card.id)
         await changes.enter_play(
             self.g, card.id, seat, place=None if at is None else at.id, left=left, how="effect", booted=booted
         )

@@ -6,10 +6,14 @@ from doomtown_desktop.dsl import (
     CasualtiesTaken,
     Deed,
     Dude,
+    Pool,
     card,
+    cheatin_resolution,
     noon,
     react,
     require,
+    resolution,
+    shootout,
 )
 
 
@@ -79,3 +83,98 @@ class Auction(ActionCard):
         await self.set_access(deed, "private")
         if self.you == deed.owner == deed.controller:
             await self.gain_ghost_rock(len(deed.dudes_here.where(lambda d: d.controller != self.you)))
+
+
+@card("A Coach Comes to Town")
+class ACoachComesToTown(ActionCard):
+    @noon(
+        "The town square is the mark. Success brings you 4 ghost rock, failure 4 to each player with a dude "
+        "in the posse against you.",
+        job=True,
+    )
+    async def rob(self) -> None:
+        job = await self.lead_job(self.town_square)
+        if job.succeeded:
+            await self.gain_ghost_rock(4)
+        else:
+            for player in self.players:
+                if any(d.controller == player for d in job.opposing):
+                    await self.gain_ghost_rock(4, player)
+
+
+@card("Cheatin' Varmint")
+class CheatinVarmint(ActionCard):
+    @resolution("Pay 5 ghost rock: -2 to a player's hand rank.")
+    async def bribe(self) -> None:
+        require(self.you.stash >= 5, "it costs 5 ghost rock")
+        player = await self.choose_player()
+        if await self.pay(5):
+            await self.change_hand_rank(-2, player)
+
+    @cheatin_resolution("-2 to a player's hand rank.")
+    async def call_the_bluff(self) -> None:
+        await self.change_hand_rank(-2, await self.choose_player())
+
+
+@card("Hex Slingin'")
+class HexSlingin(ActionCard):
+    @resolution("Discard a Hex of your dude in the posse: +2 to your hand rank.")
+    async def sling(self) -> None:
+        mine = self.posse.where(lambda d: d.controller == self.you)
+        hexes = Pool(s for d in mine for s in d.spells).with_keyword("Hex")
+        if await self.discard(await self.target(hexes, "Discard which Hex?")):
+            await self.change_hand_rank(+2)
+
+
+@card("Magical Distraction")
+class MagicalDistraction(ActionCard):
+    @cheatin_resolution(
+        "Discard a spell of your dude in the posse, then pull: the value, at most 11, is your hand rank."
+    )
+    async def distract(self) -> None:
+        mine = self.posse.where(lambda d: d.controller == self.you)
+        await self.discard(await self.target(Pool(s for d in mine for s in d.spells), "Discard which spell?"))
+        await self.set_hand_rank(min(11, (await self.pull()).value))
+
+
+@card("Missed!")
+class Missed(ActionCard):
+    @shootout("A dude of yours in the posse unboots.")
+    async def roll_over(self) -> None:
+        mine = self.posse.booted.where(lambda d: d.controller == self.you)
+        await self.unboot(await self.target(mine, "Unboot whom?"))
+
+
+@card("Reserves")
+class Reserves(ActionCard):
+    @noon("Gain 1 ghost rock.")
+    async def dig_up(self) -> None:
+        await self.gain_ghost_rock(1)
+
+
+@card("Run 'Em Down!")
+class RunEmDown(ActionCard):
+    @noon(
+        "Any number of your dudes at one location, all with Horses, move to an adjacent one, where you boot "
+        "an opposing dude without a Horse. One of them may call that dude out."
+    )
+    async def run_down(self) -> None:
+        first = await self.target(self.you.dudes.where(self.victims_of), "Who rides?")
+        victim = await self.target(self.victims_of(first), "Run whom down?")
+        place = victim.place
+        friends = self.you.dudes.but(first).at(first.location)
+        able = friends.where(lambda d: self.is_mounted(d) and self.may_move(d, place))
+        riders = [first, *await self.targets(able, 0, len(able), "Who else rides?")]
+        arrived = Pool([d for d in riders if await self.move(d, place)])
+        await self.boot(victim)
+        callers = arrived.where(lambda _: not victim.cannot("be called out"))
+        caller = await self.may_target(callers, "Who calls them out?")
+        if caller:
+            await self.call_out(caller, victim)
+
+    def is_mounted(self, dude: Dude) -> bool:
+        return bool(dude.attachments.with_keyword("Horse"))
+
+    def victims_of(self, rider: Dude) -> Pool[Dude]:
+        prey = self.opposing.where(lambda d: rider.is_adjacent(d) and self.may_move(rider, d.place))
+        return prey.where(lambda d: self.is_mounted(rider) and not self.is_mounted(d))

@@ -1,6 +1,23 @@
 """Deeds of Base Set."""
 
-from doomtown_desktop.dsl import Deed, ShootoutStarted, card, noon, react, require
+from doomtown_desktop.dsl import (
+    DUDES,
+    PLAYER,
+    Aced,
+    CardType,
+    Deed,
+    Dude,
+    EnteredPlay,
+    Phase,
+    PhaseBegan,
+    ShootoutStarted,
+    card,
+    noon,
+    react,
+    require,
+    whenever,
+    while_,
+)
 
 
 @card("Pearly's Palace")
@@ -35,3 +52,101 @@ class TheUnionCasino(Deed):
             await self.pay(answers[-1], rival)
         if stake >= max(answers) + 4:
             await self.give_control_point(gambler)
+
+
+@card("Morgan Research Institute")
+class MorganResearchInstitute(Deed):
+    @noon("A dude here: +2 or -2 to one of their skills, as you like.", controller=True, boot=True)
+    async def study(self) -> None:
+        dude = await self.target(self.dudes_here.where(lambda d: d.is_skilled))
+        skill = await self.one_of(*dude.skills, prompt="Which skill?")
+        await self.change_rating(dude, skill, await self.one_of(+2, -2))
+
+
+@card("Undertaker")
+class Undertaker(Deed):
+    @whenever("Whenever a dude in play is aced, its controller gains 2 ghost rock.", to=Aced)
+    async def take_measure(self, aced: Aced) -> None:
+        require(self.card(aced.card).facts.is_dude)
+        await self.gain_ghost_rock(2)
+
+
+@card("Bunkhouse")
+class Bunkhouse(Deed):
+    @while_("Dudes here have +1 influence if they would have less than 2 without it.", on=DUDES, influence=+1)
+    def shelters(self, dude: Dude) -> bool:
+        return dude.location == self and self.apart_from_this(dude, "influence") < 2
+
+
+@card("The Pharmacy")
+class ThePharmacy(Deed):
+    @noon("A dude unboots.", controller=True, boot=True)
+    async def treat(self) -> None:
+        await self.unboot(await self.target(self.all_dudes.booted, "Unboot whom?"))
+
+
+@card("Telegraph Office")
+class TelegraphOffice(Deed):
+    @noon(
+        "Gain as much ghost rock as the influence of a dude that came into play this High Noon.",
+        controller=True,
+        boot=True,
+    )
+    async def wire(self) -> None:
+        dude = await self.target(self.all_dudes.where(lambda d: d.entered_this_noon), "Whose influence?")
+        await self.gain_ghost_rock(dude.influence)
+
+
+@card("Bank of California")
+class BankOfCalifornia(Deed):
+    @while_(
+        "No player can take ghost rock from its controller.",
+        on=PLAYER,
+        cannot="lose ghost rock to others",
+    )
+    def guards(self) -> bool:
+        return True
+
+
+@card("1st Baptist Church")
+class FirstBaptistChurch(Deed):
+    @while_("Your hand size is 1 more.", on=PLAYER, hand_size=+1)
+    def preaches(self) -> bool:
+        return True
+
+
+@card("Gomorra Parish")
+class GomorraParish(Deed):
+    @noon("Ace a card of your play hand: gain 1 ghost rock.", controller=True, boot=True)
+    async def sacrifice(self) -> None:
+        if await self.ace(await self.target(self.you.play_hand, "Ace which card?")):
+            await self.gain_ghost_rock(1)
+
+
+@card("The Town Hall")
+class TheTownHall(Deed):
+    @react(
+        "As Upkeep begins, a dude here has less upkeep, by as much as their influence.",
+        to=PhaseBegan,
+        controller=True,
+        boot=True,
+    )
+    async def grant_relief(self, began: PhaseBegan) -> None:
+        require(began.phase is Phase.UPKEEP)
+        dude = await self.target(self.dudes_here, "Whose upkeep?")
+        await self.modify(dude, upkeep=-dude.influence)
+
+
+@card("Stagecoach Office")
+class StagecoachOffice(Deed):
+    @react(
+        "When a dude of yours that is no token comes into play, move them to a location you control.",
+        to=EnteredPlay,
+        controller=True,
+        boot=True,
+    )
+    async def drop_off(self, entered: EnteredPlay) -> None:
+        guest = self.card(entered.card)
+        require(guest.type is CardType.DUDE and self.player(entered.player) == self.you)
+        stops = self.locations.where(lambda p: p.controller == self.you and self.may_move(guest, p))
+        await self.move(guest, await self.target(stops, "Where to?"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.catalog.model import CardType
 from tests.table import Table
 
 
@@ -151,3 +152,155 @@ def test_takin_ya_with_me_takes_one(table: Table) -> None:
     table.lumps(f"discard:{loser.id}", f"use:{card.id}.take_along", f"discard:{first.id}")
     assert second.in_play
     assert table.pending.kind == "flee"
+
+
+def test_the_coach_pays_robbers(table: Table) -> None:
+    robber, _ = table.me.dude(at=table.town_square), table.foe.dude()
+    table.use(table.me.hand("A Coach Comes to Town"), robber, "done")
+    assert (table.me.stash, table.foe.stash) == (14, 10)
+    assert robber.is_home
+
+
+def test_the_coach_pays_those_who_save_it(table: Table) -> None:
+    robber, guard = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    table.use(table.me.hand("A Coach Comes to Town"), robber, f"join:{guard.id}")
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4H 4C 9H 9C")
+    table.lumps(())
+    assert not robber.in_play
+    assert (table.me.stash, table.foe.stash) == (10, 14)
+
+
+def test_the_coach_pays_nobody_when_nobody_is_left(table: Table) -> None:
+    robber, guard = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    table.use(table.me.hand("A Coach Comes to Town"), robber, f"join:{guard.id}")
+    table.to_resolution("8S 8H 9D 3C 2S", "8S 8H 9C 3D 2C")
+    table.lumps()
+    assert not guard.in_play
+    assert (table.me.stash, table.foe.stash) == (10, 10)
+
+
+def test_cheatin_varmint_costs_5_ghost_rock_against_a_legal_hand(table: Table) -> None:
+    table.me.dude()
+    table.foe.dude()
+    card = table.me.hand("Cheatin' Varmint")
+    table.shootout()
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4H 4C 9H 9C")
+    table.use(card, f"p{table.foe.seat}", ability="bribe")
+    assert table.foe.player.hand_rank == 5
+    assert table.me.stash == 5
+
+
+def test_cheatin_varmint_is_not_for_the_poor(table: Table) -> None:
+    table.me.dude()
+    table.foe.dude()
+    card = table.me.hand("Cheatin' Varmint")
+    table.me.stash = 4
+    table.shootout()
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4H 4C 9H 9C")
+    assert not table.can_use(card)
+
+
+def test_cheatin_varmint_is_free_against_a_cheater(table: Table) -> None:
+    table.me.dude()
+    table.foe.dude()
+    card = table.me.hand("Cheatin' Varmint")
+    table.shootout()
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C")
+    table.use(card, f"p{table.foe.seat}", ability="call_the_bluff")
+    assert table.foe.player.hand_rank == 5
+    assert table.me.stash == 10
+
+
+def test_hex_slingin(table: Table) -> None:
+    hero = table.me.dude(keywords=["Huckster 1"])
+    hexed = table.me.attach("", hero, kind=CardType.SPELL, keywords=["Hex"])
+    table.me.attach("", hero, kind=CardType.SPELL, keywords=["Miracle"])
+    table.foe.attach("", table.foe.dude(), kind=CardType.SPELL, keywords=["Hex"])
+    card = table.me.hand("Hex Slingin'")
+    table.shootout()
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4H 4C 9H 9C")
+    table.answer(f"use:{card.id}.sling")
+    assert table.offered() == [f"c{hexed.id}"]
+    table.go(hexed)
+    assert hexed.zone == "discard pile"
+    assert table.me.player.hand_rank == 4
+
+
+@pytest.mark.parametrize(("pulled", "rank"), [("9C", 9), ("2H", 2), ("KS", 11)])
+def test_magical_distraction(table: Table, pulled: str, rank: int) -> None:
+    spell = table.me.attach("", table.me.dude(keywords=["Huckster 1"]), kind=CardType.SPELL)
+    table.foe.dude()
+    card, weak = table.me.hand("Magical Distraction"), table.foe.hand("It's Not What You Know...")
+    table.shootout()
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4S 4C 9H 2C")
+    table.pass_()
+    table.use(weak, f"p{table.me.seat}", ability="hint")
+    table.me.deck(pulled)
+    table.use(card, spell)
+    assert spell.zone == "discard pile"
+    assert table.me.player.hand_rank == rank
+
+
+def test_magical_distraction_can_be_lowered_afterwards(table: Table) -> None:
+    spell = table.me.attach("", table.me.dude(keywords=["Huckster 1"]), kind=CardType.SPELL)
+    table.foe.dude()
+    card, weak = table.me.hand("Magical Distraction"), table.foe.hand("It's Not What You Know...")
+    table.shootout()
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4S 4C 9H 2C")
+    table.me.deck("9C")
+    table.use(card, spell)
+    table.use(weak, f"p{table.me.seat}", ability="hint")
+    assert table.me.player.hand_rank == 8
+
+
+def test_missed(table: Table) -> None:
+    table.me.dude()
+    sleeper = table.me.dude(booted=True)
+    table.foe.dude(booted=True)
+    card = table.me.hand("Missed!")
+    table.shootout()
+    table.answer(f"use:{card.id}.roll_over")
+    assert table.offered() == [f"c{sleeper.id}"]
+    table.go(sleeper)
+    assert not sleeper.booted
+
+
+def test_reserves(table: Table) -> None:
+    table.use(table.me.hand("Reserves"))
+    assert table.me.stash == 11
+
+
+def test_riders_run_a_walker_down_and_call_them_out(table: Table) -> None:
+    square = table.town_square
+    riders = [table.me.dude(), table.me.dude()]
+    table.me.dude()
+    for rider in riders:
+        table.me.attach("", rider, keywords=["Horse"])
+    prey, mounted = table.foe.dude(at=square), table.foe.dude(at=square)
+    table.foe.attach("", mounted, keywords=["Horse"])
+    card = table.me.hand("Run 'Em Down!")
+    table.answer(f"use:{card.id}.run_down")
+    assert table.offered() == [f"c{r.id}" for r in riders]
+    table.go(riders[0])
+    assert table.offered() == [f"c{prey.id}"]
+    table.go(prey, [riders[1]], [riders[1]], "done", "done")
+    assert prey.booted
+    assert table.pending.kind == "shootout"
+    assert table.me.player.posse == [riders[1]]
+    assert [r.location for r in riders] == [square, square]
+
+
+def test_who_is_run_down_need_not_be_called_out(table: Table) -> None:
+    rider, prey = table.me.dude(), table.foe.dude(at=table.town_square)
+    table.me.attach("", rider, keywords=["Horse"])
+    table.use(table.me.hand("Run 'Em Down!"), rider, prey, ())
+    assert prey.booted
+    assert not rider.booted
+    assert table.pending.kind == "noon play"
+
+
+def test_nobody_is_run_down_from_afar_or_at_the_same_place(table: Table) -> None:
+    rider = table.me.dude()
+    table.me.attach("", rider, keywords=["Horse"])
+    table.foe.dude(), table.foe.dude(at=table.me.home)
+    assert not table.can_use(table.me.hand("Run 'Em Down!"))

@@ -1,0 +1,62 @@
+"""Behaviour of the spells of the base set."""
+
+from __future__ import annotations
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card, Dude
+from tests.table import Table
+
+
+def huckster(table: Table, title: str) -> tuple[Dude, Card]:
+    """My Huckster 2 with a spell."""
+    dude = table.me.dude(keywords=["Huckster 2"])
+    return dude, table.me.attach(title, dude, kind=CardType.SPELL)
+
+
+def reveal(table: Table, pulled: str) -> None:
+    """Both hands are revealed; I pull next."""
+    table.me.deck(*["8S", "8H", "8D", "3C", "2S"], pulled)
+    table.to_resolution("", "4S 4H 9H JD 2C")
+
+
+def test_ace_in_the_hole_exchanges_a_card(table: Table) -> None:
+    hero, trick = huckster(table, "Ace in the Hole")
+    table.foe.dude()
+    ace = table.me.hand(value=8)
+    table.me.hand()
+    table.shootout()
+    reveal(table, "4C")
+    assert table.pending.kind == "react"
+    old = table.me.player.draw_hand[3]
+    table.use(trick, old, ace)
+    assert (hero.booted, trick.booted, old.zone) == (True, True, "boot hill")
+    assert ace in table.me.player.draw_hand
+    assert table.me.player.hand_rank == 8
+
+
+def test_a_failed_ace_in_the_hole_leaves_the_huckster_upright(table: Table) -> None:
+    hero, trick = huckster(table, "Ace in the Hole")
+    table.foe.dude()
+    ace = table.me.hand(value=8)
+    table.shootout()
+    reveal(table, "3C")
+    table.use(trick)
+    assert (hero.booted, trick.booted, ace.zone) == (False, True, "play hand")
+
+
+def test_ace_in_the_hole_needs_an_unbooted_huckster(table: Table) -> None:
+    hero, _ = huckster(table, "Ace in the Hole")
+    table.state.in_play[hero.id].booted = True
+    table.foe.dude()
+    table.me.hand(value=8)
+    table.shootout()
+    reveal(table, "9C")
+    assert table.pending.kind == "resolution"
+
+
+def test_ace_in_the_hole_is_not_for_lowball(table: Table) -> None:
+    huckster(table, "Ace in the Hole")
+    table.foe.dude(influence=5)
+    table.me.hand(value=8)
+    table.next_day()
+    assert table.pending.kind == "noon play"
