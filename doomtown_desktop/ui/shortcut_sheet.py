@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.ui import actions
+from doomtown_desktop.ui import actions, fonts
 from doomtown_desktop.ui.keys import chord
 
 
@@ -51,11 +51,14 @@ class ShortcutSheet(QFrame):
     def open_sheet(self, keys: actions.Keys) -> None:
         """Show the shortcuts as they are now."""
         self.keys = keys
-        self.columns[0].setText(_table(keys, (actions.ANSWERS, actions.CARDS)))
-        self.columns[1].setText(_table(keys, (actions.TABLE, actions.WINDOW)))
-        self.setAccessibleName("Keyboard shortcuts")
         parent = self.parentWidget()
         assert parent is not None
+        wide = fonts.scaled(1000) <= parent.width()  # large text: one column
+        left = (actions.ANSWERS, actions.CARDS) if wide else actions.GROUPS
+        self.columns[0].setText(_table(keys, left))
+        self.columns[1].setText(_table(keys, (actions.TABLE, actions.WINDOW)))
+        self.columns[1].setVisible(wide)
+        self.setAccessibleName("Keyboard shortcuts")
         self._focus_before = self.window().focusWidget()
         margin_x, margin_y = max(12, parent.width() // 12), max(12, parent.height() // 16)
         self.setGeometry(parent.rect().adjusted(margin_x, margin_y, -margin_x, -margin_y))
@@ -107,7 +110,7 @@ def _table(keys: actions.Keys, groups: tuple[str, ...]) -> str:
                 words, chords = "Press that button of the prompt", ("1 … 9",)
             parts.append(
                 f"<tr><td style='white-space: nowrap'><b>{escape(actions.shown(chords))}</b></td>"
-                f"<td>&nbsp;&nbsp;{escape(words)}</td></tr>"
+                f"<td width='12'></td><td>{escape(words)}</td></tr>"
             )
         parts.append("</table>")
     return "".join(parts)

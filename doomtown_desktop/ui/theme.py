@@ -32,6 +32,8 @@ class Theme:
     chosen: str
     mine: str
     theirs: str
+    well: str
+    """Behind lists and fields."""
 
 
 DARK: Final = Theme(
@@ -52,6 +54,7 @@ DARK: Final = Theme(
     "#8fd3ff",
     "#e8b34b",
     "#cc5a45",
+    "#2b1b11",
 )
 LIGHT: Final = Theme(
     "light",
@@ -71,6 +74,7 @@ LIGHT: Final = Theme(
     "#14527f",
     "#8a5a12",
     "#8c2415",
+    "#fff9ec",
 )
 CONTRAST: Final = Theme(
     "contrast",
@@ -90,6 +94,7 @@ CONTRAST: Final = Theme(
     "#00d9ff",
     "#ffd800",
     "#ff7ad9",
+    "#000000",
 )
 THEMES: Final = MappingProxyType({t.name: t for t in (DARK, LIGHT, CONTRAST)})
 
@@ -117,6 +122,8 @@ def colour(name: str, alpha: int = 255) -> QColor:
 def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     """The look of ordinary widgets; ``scale`` is the text scale, 0.8-2."""
     size = round(14 * scale)
+    over = colour(theme.panel)
+    veil = f"rgba({over.red()}, {over.green()}, {over.blue()}, 235)"
     tick = resource("styles", f"tick-{'light' if theme is LIGHT else 'dark'}.svg").as_posix()
     return f"""
     QWidget {{ background: {theme.panel}; color: {theme.text}; font-size: {size}px; }}
@@ -129,17 +136,21 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QToolTip {{ background: {theme.panel}; color: {theme.text}; border: 1px solid {theme.brass};
         padding: 4px; }}
     QListWidget, QPlainTextEdit, QTextBrowser, QLineEdit, QSpinBox, QComboBox {{
-        background: {theme.board_grain};
-        border: 1px solid {theme.panel_edge}; border-radius: 4px; padding: 3px; color: {theme.text}; }}
+        background: {theme.well};
+        border: 1px solid {theme.panel_edge}; border-radius: 4px; padding: 3px; color: {theme.text};
+        placeholder-text-color: {theme.faint}; }}
     QListWidget::item:selected {{ background: {theme.street}; color: {theme.accent}; }}
     QLabel#title {{ font-size: {round(40 * scale)}px; color: {theme.accent}; }}
     QLabel#faint {{ color: {theme.faint}; }}
     QLabel#heading {{ font-size: {round(20 * scale)}px; color: {theme.accent}; font-weight: 600; }}
     QLabel#refusal {{ color: {theme.bad}; font-weight: 600; }}
     QLabel#detail {{ background: {theme.panel}; border: 1px solid {theme.brass}; padding: 6px; }}
+    QWidget#cover {{ background: {theme.board}; }}
+    QWidget#veil {{ background: {veil}; }}
+    QWidget#cover QLabel, QWidget#veil QLabel {{ background: transparent; }}
     QWidget#sheet {{ background: {theme.panel}; border: 2px solid {theme.brass}; border-radius: 8px; }}
     QCheckBox::indicator {{ width: {round(16 * scale)}px; height: {round(16 * scale)}px;
-        border: 2px solid {theme.faint}; border-radius: 3px; background: {theme.board_grain}; }}
+        border: 2px solid {theme.faint}; border-radius: 3px; background: {theme.well}; }}
     QCheckBox::indicator:checked {{ background: {theme.accent}; border-color: {theme.text};
         image: url("{tick}"); }}
     QCheckBox:focus, QSlider:focus {{ border: 1px solid {theme.chosen}; border-radius: 4px; }}

@@ -17,11 +17,8 @@ class Overlay(QWidget):
     def __init__(self, parent: QWidget, theme: Theme, opaque: bool) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setObjectName("overlay")
-        tone = theme.board if opaque else "rgba(20, 13, 8, 225)"
-        self.setStyleSheet(
-            f"QWidget#overlay {{ background: {tone}; }} QWidget#overlay QLabel {{ background: transparent; }}"
-        )
+        self.theme = theme
+        self.setObjectName("cover" if opaque else "veil")
         layout = QVBoxLayout(self)
         layout.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.setSpacing(16)

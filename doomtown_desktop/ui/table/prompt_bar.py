@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from doomtown_desktop.engine.view_data import ChoiceView, OptionView
+from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.table import intents
 
 CANCEL = "cancel"
@@ -36,18 +37,18 @@ class PromptBar(QFrame):
         self.source.setWordWrap(True)
         words.addWidget(self.prompt)
         words.addWidget(self.source)
-        row.addLayout(words, 2)
+        row.addLayout(words, 3)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFixedHeight(60)
+        self._scroll = scroll
         self._row = QWidget()
         self._buttons = QHBoxLayout(self._row)
         self._buttons.setContentsMargins(0, 4, 0, 4)
         scroll.setWidget(self._row)
-        row.addWidget(scroll, 3)
-        self.setFixedHeight(72)
+        row.addWidget(scroll, 4)
+        self.rescale()
         self.choice: ChoiceView | None = None
         self.link_colour = "#8fd3ff"
         self.picked: list[str] = []
@@ -57,6 +58,11 @@ class PromptBar(QFrame):
         self._way_back: Callable[[], object] | None = None
         """Of a question that is not the game's."""
         self.source.linkActivated.connect(self.topic_wanted)
+
+    def rescale(self) -> None:
+        """Take the user's text scale: two lines of words and a button."""
+        self._scroll.setFixedHeight(fonts.scaled(60))
+        self.setFixedHeight(fonts.scaled(72))
 
     def show_choice(self, choice: ChoiceView | None, message: str, shown: set[int] | None = None) -> None:
         """Show a decision, or only a message while others decide. ``shown`` are the cards one can click."""
@@ -175,7 +181,7 @@ class PromptBar(QFrame):
 def _roomy(label: str) -> QPushButton:
     """A button whose bold text fits, too."""
     button = QPushButton(label)
-    button.setMinimumWidth(round(button.fontMetrics().horizontalAdvance(label) * 1.25) + 34)
+    button.setMinimumWidth(fonts.scaled(button.fontMetrics().horizontalAdvance(label) * 1.25 + 34))
     return button
 
 

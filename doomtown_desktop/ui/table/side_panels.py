@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -26,6 +27,9 @@ class PlayerStrip(QFrame):
         super().__init__()
         self.theme = theme
         self.setObjectName("strip")
+        self._edge = theme.panel
+        self._style = ""
+        self._words = ("", "")
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 3, 12, 3)
         row.setSpacing(18)
@@ -33,8 +37,8 @@ class PlayerStrip(QFrame):
         row.addWidget(self.name)
         self.facts = QLabel()
         self.facts.setTextFormat(Qt.TextFormat.RichText)
-        row.addWidget(self.facts)
-        row.addStretch(1)
+        self.facts.setWordWrap(True)  # two lines where large text needs them
+        row.addWidget(self.facts, 1)
         self.outlook = QLabel()
         row.addWidget(self.outlook)
 
@@ -48,22 +52,54 @@ class PlayerStrip(QFrame):
             badges.append("to decide")
         extra = f" <span style='color:{theme.accent}'>{' · '.join(badges)}</span>" if badges else ""
         self.name.setText(f"<b>{player.name}</b>{extra}")
+        plain = f"{player.name} {' · '.join(badges)}"
         debt = f" (owes {player.debt})" if player.debt else ""
-        self.facts.setText(
-            f"<span style='color:#d9c26a'>●</span> {player.stash} ghost rock{debt} &nbsp;&nbsp;"
-            f"<span style='color:#d0554a'>●</span> {player.influence} influence &nbsp;&nbsp;"
-            f"<span style='color:#5b8fd6'>●</span> {player.control_points} control &nbsp;&nbsp;"
-            f"hand {player.hand_size} &nbsp; deck {player.deck_size}"
+        groups = (
+            f"<span style='color:#d9c26a'>●</span> {player.stash} ghost rock{debt}",
+            f"<span style='color:#d0554a'>●</span> {player.influence} influence",
+            f"<span style='color:#5b8fd6'>●</span> {player.control_points} control",
+            f"hand {player.hand_size}",
+            f"deck {player.deck_size}",
         )
+        self.facts.setText(
+            " ".join(f"<span style='white-space: nowrap'>{g}&nbsp;&nbsp;</span>" for g in groups)
+        )
+        self._words = (plain, " ".join(re.sub("<.*?>|&nbsp;", "", group) + "  " for group in groups))
         tone = theme.mine if view.seat == player.seat else theme.theirs
         edge = tone if view.waiting_for == player.seat else theme.panel
-        self.setStyleSheet(f"QFrame#strip {{ border: 0; border-left: 5px solid {edge}; }}")
+        self._edge = edge
         rivals = [p.influence for p in view.players if p.seat != player.seat and not p.eliminated]
         if player.would_win:
             self.outlook.setText(f"<b style='color:{theme.good}'>would win at Sundown</b>")
         elif rivals:
             missing = max(rivals) + 1 - player.control_points
             self.outlook.setText(f"<span style='color:{theme.faint}'>{missing} more control to win</span>")
+        self._fit()
+
+    def _fit(self) -> None:
+        """Letters as large as the user wants them, or as the facts still fit into two lines."""
+        size = fonts.scaled(14)
+        name, facts = self._words
+        outlook = re.sub("<.*?>", "", self.outlook.text())
+        while size > 13:
+            font = QFont(self.font())
+            font.setPixelSize(size)
+            font.setBold(True)  # names are; and a little air
+            width = QFontMetrics(font).horizontalAdvance
+            lines = 1 if size <= 16 else 2
+            if width(name) + width(outlook) + width(facts) / lines + 70 + 40 * (lines - 1) <= self.width():
+                break
+            size -= 1
+        border = f"QFrame#strip {{ border: 0; border-left: 5px solid {self._edge}; }}"
+        style = f"{border} QLabel {{ font-size: {size}px; }}"
+        if style != self._style:
+            self._style = style
+            self.setStyleSheet(style)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
 
 class PhaseBar(QWidget):
@@ -73,13 +109,13 @@ class PhaseBar(QWidget):
         super().__init__()
         self.theme = theme
         self.view: TableView | None = None
-        self.setMinimumHeight(30)
+        self.setMinimumHeight(fonts.scaled(30))
 
     def show_view(self, view: TableView) -> None:
         """Show where in the day the game is."""
         self.view = view
         fighting = view.shootout is not None and view.shootout.fighting
-        self.setMinimumHeight(56 if fighting else 30)
+        self.setMinimumHeight(fonts.scaled(56 if fighting else 30))
         self.setAccessibleName(f"Day {view.day}, {view.phase}")
         self.update()
 
@@ -92,29 +128,35 @@ class PhaseBar(QWidget):
             words = [word for _, word in PHASES]
             current = next((i for i, (key, _) in enumerate(PHASES) if key == self.view.phase), -1)
             label = f"Day {self.view.day}" if self.view.day else "Setup"
-            self._row(painter, 2, label, words, current)
+            self._row(painter, fonts.scaled(2), label, words, current)
             fight = self.view.shootout
             if fight is not None and fight.fighting:
-                self._row(painter, 29, f"Shootout, round {fight.round}", STEPS, fight.step - 1)
+                self._row(painter, fonts.scaled(29), f"Shootout, round {fight.round}", STEPS, fight.step - 1)
         painter.end()
 
     def _row(self, painter: QPainter, top: int, label: str, words: Sequence[str], current: int) -> None:
-        painter.setFont(fonts.serif(15))
-        metrics = painter.fontMetrics()
+        size, height = fonts.scaled(15), fonts.scaled(24)
+        while True:  # large text: as large as the row allows
+            metrics = QFontMetrics(fonts.serif(size))
+            needed = 36 + sum(metrics.horizontalAdvance(word) + 24 for word in (label, *words))
+            if needed <= self.width() or size <= 9:
+                break
+            size -= 1
+        painter.setFont(fonts.serif(size))
         painter.setPen(colour(self.theme.accent))
         x = 12
-        painter.drawText(x, top, 400, 24, Qt.AlignmentFlag.AlignVCenter, label)
+        painter.drawText(x, top, self.width(), height, Qt.AlignmentFlag.AlignVCenter, label)
         x += metrics.horizontalAdvance(label) + 24
         for index, word in enumerate(words):
             width = metrics.horizontalAdvance(word) + 20
             if index == current:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(colour(self.theme.brass))
-                painter.drawRoundedRect(x, top + 1, width, 23, 11, 11)
-                painter.setPen(QColor("#1e1208"))
+                painter.drawRoundedRect(x, top + 1, width, height - 1, height / 2 - 1, height / 2 - 1)
+                painter.setPen(colour(self.theme.panel))
             else:
                 painter.setPen(colour(self.theme.faint))
-            painter.drawText(x, top, width, 24, Qt.AlignmentFlag.AlignCenter, word)
+            painter.drawText(x, top, width, height, Qt.AlignmentFlag.AlignCenter, word)
             x += width + 4
 
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
     QGraphicsView,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QMenu,
@@ -23,7 +24,7 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import OptionView, TableView
-from doomtown_desktop.ui import actions
+from doomtown_desktop.ui import actions, fonts
 from doomtown_desktop.ui.bridge import Bridge
 from doomtown_desktop.ui.table import intents
 from doomtown_desktop.ui.table.asides import Asides
@@ -60,7 +61,7 @@ class TableWidget(QGraphicsView):
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self.setMouseTracking(True)
-        self.setMinimumSize(640, 420)
+        self.setMinimumSize(480, 280)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -134,8 +135,8 @@ class TablePage(QWidget):
         self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.detail.setWordWrap(True)
         self.detail.hide()
-        tools = QHBoxLayout()
-        tools.setContentsMargins(8, 4, 8, 4)
+        self.tools = QGridLayout()
+        self.tools.setContentsMargins(8, 4, 8, 4)
         self.undo_button = QPushButton("Undo")
         self.redo_button = QPushButton("Redo")
         self.leave_button = QPushButton("Leave")
@@ -143,12 +144,11 @@ class TablePage(QWidget):
         self.menu_button.setMenu(self._main_menu())
         for button in (self.undo_button, self.redo_button, self.leave_button, self.menu_button):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            tools.addWidget(button)
-        side = QWidget()
-        side.setFixedWidth(300)
-        column = QVBoxLayout(side)
+        self.side = QWidget()
+        self._fit_side()
+        column = QVBoxLayout(self.side)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(tools)
+        column.addLayout(self.tools)
         column.addWidget(self.log, 1)
         centre = QVBoxLayout()
         centre.setContentsMargins(0, 0, 0, 0)
@@ -165,7 +165,7 @@ class TablePage(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addLayout(centre, 1)
-        row.addWidget(side)
+        row.addWidget(self.side)
         self.fight.hide()
 
     def _connect(self) -> None:
@@ -229,12 +229,23 @@ class TablePage(QWidget):
         """Other colours or text size, at once. Parts that hold a ``theme`` get the new one."""
         self.theme = theme
         self.prompt.link_colour = theme.accent
+        self.prompt.rescale()
+        self._fit_side()
         for part in self.findChildren(QWidget):
             if hasattr(part, "theme"):
                 part.theme = theme
                 part.update()
         self.scene.restyle(theme)
         self.refresh()
+
+    def _fit_side(self) -> None:
+        """The column beside the table: wider for large text, with its buttons in one row or two."""
+        width = max(300, min(fonts.scaled(300), round(self.width() * 0.3)))
+        self.side.setFixedWidth(width)
+        buttons = (self.undo_button, self.redo_button, self.leave_button, self.menu_button)
+        columns = 4 if fonts.scaled(300) <= width else 2
+        for number, button in enumerate(buttons):
+            self.tools.addWidget(button, number // columns, number % columns)
 
     def _main_menu(self) -> QMenu:
         """What is not part of the game: settings, rules, shortcuts."""
@@ -316,6 +327,7 @@ class TablePage(QWidget):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit_side()
         for sheet in (self.hand_over, self.end):
             if not sheet.isHidden():
                 sheet.cover()
@@ -424,14 +436,15 @@ class TablePage(QWidget):
         item = self.scene.items_by_card.get(self._hovered)
         if item is None or item.facts is None:
             return
-        width = min(300.0, self.height() * 0.5 / ASPECT)
+        share = min(0.7, 0.5 * max(1.0, fonts.scaled(100) / 100))
+        width = min(float(fonts.scaled(300)), self.height() * share / ASPECT)
         face = self.store.face(item.facts, width, self.devicePixelRatioF(), Stats(), item.scripted)
         self.preview.setPixmap(face)
         self.preview.resize(round(width), round(width * ASPECT))
         spot = self.table.mapTo(self, self.table.mapFromScene(item.scenePos()))
         gap = int(self.scene.layout_now.unit * 0.8)
         x = spot.x() + gap
-        if x + width + 8 > self.width() - 300:
+        if x + width + 8 > self.width() - self.side.width():
             x = int(spot.x() - gap - width)
         y = max(4, min(int(spot.y() - width * ASPECT / 2), int(self.height() - width * ASPECT - 90)))
         self.preview.move(QPoint(max(4, x), y))
