@@ -221,11 +221,12 @@ async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
 
 
 async def add_bounty(g: Engine, dude: CardId, amount: int) -> None:
-    """Put bounty on a dude or take it off; never below 0 (R-BNTY-1 to R-BNTY-3)."""
+    """Put bounty on a dude or take it off; never below 0 (R-BNTY-1 to R-BNTY-3), nor what a card keeps."""
     lies = g.state.in_play.get(dude)
     if lies is None:
         return
-    amount = max(amount, -lies.bounty)
+    if amount < 0:
+        amount = -min(-amount, max(0, lies.bounty - m.stat(g, dude, "least bounty")))
     if amount:
         lies.bounty += amount
         g.touch()

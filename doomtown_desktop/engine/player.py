@@ -154,6 +154,15 @@ class Player:
         return fight is not None and side is not None and fight.loser == side
 
     @property
+    def lost_by(self) -> int:
+        """By how many ranks the player's side lost the round that is being resolved; 0 if it did not."""
+        fight = self.g.state.shootout
+        if fight is None or not self.has_lost_round:
+            return 0
+        ranks = [hands.value_of(self.g, posse.primary).rank for posse in fight.posses]
+        return abs(ranks[0] - ranks[1])
+
+    @property
     def is_cheatin(self) -> bool:
         """The revealed draw hand is Cheatin' (R-CHEAT-1)."""
         return hands.is_cheatin(self.g, self.seat)

@@ -80,6 +80,12 @@ class Surroundings(Verbs):
         return fight is not None and not fight.plays
 
     @property
+    def round(self) -> int:
+        """Which round of the shootout it is, from 1; 0 without one."""
+        fight = self.g.state.shootout
+        return 0 if fight is None else fight.round
+
+    @property
     def in_posse(self) -> bool:
         """This card is (or is attached to a card) in a posse."""
         return hands.side_of(self.g, self.id) is not None

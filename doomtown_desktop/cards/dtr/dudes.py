@@ -1,6 +1,7 @@
 """Dudes of Base Set."""
 
 from doomtown_desktop.dsl import (
+    DUDES,
     Card,
     CardType,
     Deed,
@@ -292,3 +293,91 @@ class PrescottUtter(Dude):
     )
     def counts_badges(self) -> int:
         return len(self.dudes_here.where(lambda d: "lawdogs" in d.facts.gangs))
+
+
+@card("Abram Grothe")
+class AbramGrothe(Dude):
+    @noon(
+        "The mark is a deed that is Holy Ground: success discards every Abomination and every wanted dude "
+        "there.",
+        job=True,
+        boot=True,
+    )
+    async def cleanse(self) -> None:
+        deed = await self.target(self.all_deeds.with_keyword("Holy Ground"), "Mark Holy Ground")
+        job = await self.lead_job(deed, leader=self)
+        if job.succeeded:
+            for sinner in self.all_dudes.at(deed).where(lambda d: d.is_wanted or d.is_a("Abomination")):
+                await self.discard(sinner)
+
+
+@card("Sheriff Dave Montreal")
+class SheriffDaveMontreal(Dude):
+    @whenever(
+        "When your opponent in his shootout reveals a Cheatin' hand and you a legal one, your dudes cannot "
+        "be casualties this round.",
+        to=DrawHandsRevealed,
+    )
+    async def lay_down_the_law(self, _: DrawHandsRevealed) -> None:
+        require(self.in_posse and self.opponent.is_cheatin and self.you.hand_is_legal)
+        for dude in self.you.dudes:
+            await self.modify(dude, Until.ROUND, cannot=("be a casualty",))
+
+
+@card("Prof. Eustace True")
+class ProfEustaceTrue(Dude):
+    @noon("Discard a Gadget he carries: he moves anywhere.")
+    async def take_apart(self) -> None:
+        gadget = await self.target(self.attachments.with_keyword("Gadget"), "Discard which Gadget?")
+        place = await self.target(self.locations.where(lambda p: self.may_move(self, p)), "Where to?")
+        if await self.discard(gadget):
+            await self.move(self, place)
+
+
+@card("Max Baine")
+class MaxBaine(Dude):
+    @while_("1 control point while you control at least 2 Ranches.", control=+1)
+    def owns_the_range(self) -> bool:
+        return len(self.controller.deeds.with_keyword("Ranch")) >= 2
+
+    @while_("Your other dudes at Ranches: +1 influence, +3 value.", on=DUDES, influence=+1, value=+3)
+    def hires_hands(self, dude: Dude) -> bool:
+        place = dude.location
+        ranch = place is not None and place.is_a("Ranch")
+        return ranch and dude.controller == self.controller and dude != self
+
+
+@card("Fred Aims")
+class FredAims(Dude):
+    @while_("His influence is his bounty.", influence=+1)
+    def is_famous(self) -> int:
+        return self.bounty
+
+
+@card("Marion Seville")
+class MarionSeville(Dude):
+    @while_("Wanted: +2 bullets.", bullets=+2)
+    def is_cornered(self) -> bool:
+        return self.is_wanted
+
+
+@card("Jonah Essex")
+class JonahEssex(Dude):
+    @while_("Other wanted dudes in his posse: +1 bullets.", on=DUDES, bullets=+1)
+    def goads(self, dude: Dude) -> bool:
+        return dude.is_wanted and dude != self and self.in_posse and dude in self.controller.posse
+
+
+@card("Sloane")
+class Sloane(Dude):
+    @while_("Once she has bounty, 1 of it always stays.", least_bounty=+1)
+    def is_infamous(self) -> bool:
+        return True
+
+    @while_(
+        "She and your dudes where she is never boot to form or join a posse.",
+        on=DUDES,
+        cannot="boot to join",
+    )
+    def rides_hard(self, dude: Dude) -> bool:
+        return dude.controller == self.controller and dude.location == self.location

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
@@ -63,3 +65,58 @@ def test_whom_mortimer_leaves_standing_has_won(table: Table) -> None:
     stash = table.me.stash
     table.to_resolution(LEGAL, CHEATIN)
     assert [mortimer.is_home, table.me.stash] == [True, stash + 5]
+
+
+def test_gang_yi_steps_in(table: Table) -> None:
+    gang, tired, foe = table.me.dude("Gang Yi", booted=True), table.me.dude(), table.foe.dude(bounty=1)
+    deed = table.me.deed()
+    table.shootout(without=[gang])
+    table.state.in_play[gang.id].location = deed.id
+    table.engine.touch()
+    table.use(gang, tired)
+    assert (table.me.player.posse, gang.location) == ([gang], table.town_square)
+    assert (tired.location, tired.booted) == (deed, False)
+    assert foe in table.foe.player.posse
+
+
+def test_gang_yi_hunts_the_wanted_only(table: Table) -> None:
+    gang, leader, _ = table.me.dude("Gang Yi"), table.me.dude(), table.foe.dude()
+    table.foe.dude(bounty=1, at=table.foe.deed())
+    table.shootout(leader=leader, without=[gang, table.foe.player.dudes[1]])
+    assert not table.can_use(gang, by=table.me)
+
+
+def test_gang_yi_steps_in_from_outside(table: Table) -> None:
+    gang, _, _ = table.me.dude("Gang Yi"), table.me.dude(), table.foe.dude(bounty=1)
+    table.shootout(leader=gang)
+    assert not table.can_use(gang, by=table.me)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "falls"),
+    [
+        ("3S 5H 9C JD 2C", "8S 8H 2D 2H KS", False),
+        ("3S 5H 9C JD 2C", "8S 8H 8D 3C 2S", True),
+        ("3S 3S 9C JD 2C", "8S 8H 2D 2H KS", True),
+    ],
+)
+def test_mario_crane_dies_hard(table: Table, mine: str, theirs: str, falls: bool) -> None:
+    mario, _ = table.me.dude("Mario Crane"), table.foe.dude()
+    friend = table.me.dude()
+    table.shootout()
+    table.to_resolution(mine, theirs, shooters=[friend])
+    table.lumps()
+    choices = [o.card for o in table.pending.options]
+    assert (table.pending.kind == "casualty" and mario.id in choices) is falls
+
+
+@pytest.mark.parametrize(("value", "booted"), [(8, True), (9, False)])
+def test_leon_cavallo_mesmerizes(table: Table, value: int, booted: bool) -> None:
+    leon, victim = table.me.dude('Leonardo "Leon" Cavallo'), table.foe.dude(value=value, at=table.town_square)
+    table.foe.dude(at=table.foe.deed())
+    table.me.deck("7H")
+    table.answer(f"use:{leon.id}.mesmerize")
+    assert table.offered()[:2] == [f"c{leon.id}", f"c{victim.id}"]
+    assert len([k for k in table.offered() if k != "cancel"]) == 2
+    table.go(victim)
+    assert (victim.booted, leon.booted) == (booted, True)

@@ -376,3 +376,103 @@ def test_prescott_utter_counts_law_dogs(table: Table) -> None:
     table.foe.dude(at=square, gangs=("lawdogs",))
     table.me.dude(at=square), table.me.dude(gangs=("lawdogs",))
     assert (prescott.bullets, prescott.influence) == (2, 2)
+
+
+def test_abram_grothe_cleanses_holy_ground(table: Table) -> None:
+    abram, church = table.me.dude("Abram Grothe"), table.foe.deed(keywords=["Holy Ground"])
+    table.foe.deed()
+    fiend = table.foe.dude(at=church, keywords=["Abomination"], booted=True)
+    outlaw, saint = table.foe.dude(at=church, bounty=2), table.foe.dude(at=church)
+    elsewhere = table.foe.dude(keywords=["Abomination"])
+    table.answer(f"use:{abram.id}.cleanse")
+    assert table.offered() == [f"c{church.id}"]
+    table.go(church, abram, "done")
+    assert [d.zone for d in (fiend, outlaw)] == ["discard pile"] * 2
+    assert (saint.in_play, elsewhere.in_play, table.me.stash, abram.booted) == (True, True, 12, True)
+
+
+def test_sheriff_dave_lays_down_the_law(table: Table) -> None:
+    dave, friend, _ = table.me.dude("Sheriff Dave Montreal"), table.me.dude(), table.foe.dude()
+    table.shootout()
+    table.to_resolution("8S 7H 9D 3C 2S", "4S 4S 9H JD 2C")
+    table.lumps()
+    assert table.pending.kind == "flee"
+    assert (dave.in_play, friend.in_play) == (True, True)
+
+
+@pytest.mark.parametrize(("mine", "theirs"), [("8S 8S 9D 3C 2S", "4S 4S 4H 4H 2C"), (LOSS, WIN)])
+def test_sheriff_dave_only_helps_the_righteous(table: Table, mine: str, theirs: str) -> None:
+    _, friend, _ = table.me.dude("Sheriff Dave Montreal"), table.me.dude(), table.foe.dude()
+    table.shootout()
+    table.to_resolution(mine, theirs)
+    table.lumps()
+    assert (table.pending.kind, table.pending.player) == ("casualty", table.me.seat)
+    assert table.can(f"discard:{friend.id}") or table.can(f"ace:{friend.id}")
+
+
+def test_eustace_true_takes_a_gadget_apart(table: Table) -> None:
+    eustace, deed = table.me.dude("Prof. Eustace True"), table.foe.deed(keywords=["Out of Town"])
+    gadget = table.me.attach("", eustace, keywords=["Gadget 5"])
+    table.me.attach("", eustace)
+    table.use(eustace, gadget, deed)
+    assert (eustace.location, eustace.booted, gadget.zone) == (deed, False, "discard pile")
+    assert not table.can_use(eustace)
+
+
+@pytest.mark.parametrize(("ranches", "control"), [(1, 0), (2, 1)])
+def test_max_baine_owns_the_range(table: Table, ranches: int, control: int) -> None:
+    baine = table.me.dude("Max Baine")
+    table.foe.deed(keywords=["Ranch"]), table.me.deed()
+    for _ in range(ranches):
+        table.me.deed(keywords=["Ranch"])
+    assert baine.control == control
+
+
+def test_max_baine_hires_hands(table: Table) -> None:
+    ranch = table.foe.deed(keywords=["Ranch"])
+    baine = table.me.dude("Max Baine", at=ranch)
+    hand, idler, rival = table.me.dude(at=ranch), table.me.dude(), table.foe.dude(at=ranch)
+    assert [(d.influence, d.value) for d in (baine, hand, idler, rival)] == [(4, 12), (2, 8), (1, 5), (1, 5)]
+
+
+def test_fred_aims_is_as_famous_as_his_bounty(table: Table) -> None:
+    assert [table.me.dude("Fred Aims", bounty=b).influence for b in (0, 3)] == [0, 3]
+
+
+def test_marion_seville_is_dangerous_when_wanted(table: Table) -> None:
+    assert [table.me.dude("Marion Seville", bounty=b).bullets for b in (0, 1, 4)] == [1, 3, 3]
+
+
+def test_jonah_essex_goads_his_posse(table: Table) -> None:
+    jonah, outlaw = table.me.dude("Jonah Essex", bounty=1), table.me.dude(bounty=1)
+    clean, outside = table.me.dude(), table.me.dude(bounty=1)
+    foe = table.foe.dude(bounty=1)
+    assert outlaw.bullets == 1
+    table.shootout(without=[outside])
+    assert [d.bullets for d in (jonah, outlaw, clean, outside, foe)] == [2, 2, 1, 1, 1]
+
+
+def test_jonah_essex_goads_nobody_from_outside(table: Table) -> None:
+    jonah, outlaw, _ = table.me.dude("Jonah Essex"), table.me.dude(bounty=1), table.foe.dude()
+    table.shootout(leader=outlaw, without=[jonah])
+    assert outlaw.bullets == 1
+
+
+@pytest.mark.parametrize(("bounty", "left"), [(3, 1), (1, 1), (0, 0)])
+def test_sloane_stays_infamous(table: Table, bounty: int, left: int) -> None:
+    sloane, other = table.me.dude("Sloane", bounty=bounty), table.me.dude(bounty=1)
+    evidence = table.foe.attach("The Evidence", table.foe.dude())
+    table.pass_()
+    table.use(evidence, sloane if bounty else other, ability="clear_their_name")
+    assert (sloane.bounty, other.bounty) == (left, 1 if bounty else 0)
+
+
+def test_sloane_rides_hard(table: Table) -> None:
+    deed = table.foe.deed()
+    sloane, friend, late = table.me.dude("Sloane"), table.me.dude(), table.me.dude(at=deed)
+    leader, foe = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    table.call_out(leader, foe, "accept")
+    labels = {o.card: o.label for o in table.pending.options}
+    assert [labels[d.id] for d in (sloane, friend, late)] == ["", "", "boots"]
+    table.go(f"join:{friend.id}", f"join:{sloane.id}", "done")
+    assert (sloane.booted, friend.booted, sloane.location) == (False, False, table.town_square)
