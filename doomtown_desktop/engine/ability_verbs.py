@@ -80,3 +80,18 @@ class AbilityVerbs(Choosing):
         until, by = until or self.until(), self.you.seat
         lasting.add_effect(self.g, self.id, "set", "blank", 1, card=card.id, until=until, by=by)
         lasting.add_effect(self.g, self.id, "set", "bullets", 0, card=card.id, until=until, by=by)
+
+    async def forbid_ability(self, card: Card, ability: str, until: Until | None = None) -> None:
+        """An ability of a card cannot be used for a while."""
+        await uses.commit(self.g)
+        if card.in_play and self._reaches(card):
+            until, by, what = until or self.until(), self.you.seat, f"disabled:{ability}"
+            lasting.add_effect(self.g, self.id, "cannot", what, 1, card=card.id, until=until, by=by)
+
+    async def make_another_play(self) -> None:
+        """You make another play: a Shootout play at once, or the next Noon play too (R-NOON)."""
+        await uses.commit(self.g)
+        if self.g.state.shootout is not None:
+            await self.make_shootout_play()
+        elif self.g.state.turn == self.you.seat:
+            self.g.state.today["another play"] = 1

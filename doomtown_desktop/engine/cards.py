@@ -161,6 +161,11 @@ class Card(Surroundings):
         return [a.name for a in self.script.abilities]
 
     @property
+    def printed_abilities(self) -> list[str]:
+        """Names of the abilities printed on it."""
+        return [a.name for a in self.script.abilities if a.printed]
+
+    @property
     def used_abilities(self) -> list[str]:
         """Names of the abilities it has used today (R-ACT-8), granted ones included."""
         mine = f"{self.id}."

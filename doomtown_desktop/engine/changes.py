@@ -117,12 +117,12 @@ async def send_home(
     if lies is None:
         return False
     await leave_posse(g, dude)
-    place = m.home(g, dude)
-    if lies.location != place:
+    place, origin = m.home(g, dude), lies.location
+    if origin != place:
         await _relocate(g, lies, place)
     if booted:
         await boot(g, dude)
-    await happen(g, WentHome(dude, booted))
+    await happen(g, WentHome(dude, booted, origin))
     return True
 
 
@@ -526,6 +526,11 @@ def take_from_zone(g: Engine, card: CardId) -> Zone:
                 g.touch()
                 return zone
     raise ValueError(f"{g.facts[card].title} is in no pile")
+
+
+def played(g: Engine, seat: Seat, card: CardId) -> None:
+    """Remember that a player has played a card from hand today."""
+    g.state.today[f"played:{seat}:{card}"] = 1
 
 
 # --- decks and hands --------------------------------------------------------------------------------

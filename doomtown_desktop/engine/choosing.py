@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card, Dude
     from doomtown_desktop.engine.core import Engine
     from doomtown_desktop.engine.player import Player
+    from doomtown_desktop.engine.pools import Pool
 
 T = TypeVar("T", bound="Card")
 W = TypeVar("W", int, str)
@@ -80,6 +81,13 @@ class Choosing:
         if number is None:
             raise Illegal("no dude was granted this ability")
         return self.dude(number)
+
+    @property
+    def chosen(self) -> Pool[Card]:
+        """Cards in play that this use has chosen or marked so far, the latest last."""
+        from doomtown_desktop.engine.pools import Pool
+
+        return Pool(self.g.view(c) for c in self.g.uses[-1].met)
 
     @property
     def paid(self) -> int:

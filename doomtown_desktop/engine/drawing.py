@@ -15,11 +15,13 @@ def bonuses(g: Engine, side: int) -> tuple[int, int]:
     fight = g.state.shootout
     assert fight is not None
     posse = fight.posses[side]
+    instead = g.effects("bullets for draw hands", None)
+    number = instead[-1].text if instead else "bullets"
     stud = draw = 0
     for dude in posse.dudes:
         if m.cannot(g, "contribute bullets", dude):
             continue
-        amount = m.stat(g, dude, "bullets") if dude == posse.shooter else 1
+        amount = m.stat(g, dude, number) if dude == posse.shooter else 1
         if m.is_stud(g, dude):
             stud += amount
         else:

@@ -166,6 +166,20 @@ class HandVerbs(AbilityVerbs):
         held.rank_modifiers = []
         await self.change_hand_rank(rank - hands.value_of(self.g, seat).rank, self.g.player(seat))
 
+    async def draw_by(self, stat: str) -> None:
+        """In this shootout shooters give another number than bullets to draw hands (R-DRAW-2, R-DRAW-3)."""
+        await uses.commit(self.g)
+        lasting.add_effect(
+            self.g,
+            self.id,
+            "set",
+            "bullets for draw hands",
+            0,
+            until=Until.SHOOTOUT,
+            by=self.you.seat,
+            text=stat,
+        )
+
     async def change_casualties(self, amount: int, player: Player | None = None) -> None:
         """More or fewer casualties for a player's side this round (R-CAS-4)."""
         await uses.commit(self.g)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -55,7 +55,9 @@ async def lead(
     needs: Callable[[Pool[Dude]], object] | None,
     opposing_needs: Callable[[Pool[Dude]], object] | None = None,
     on_join: Callable[..., object] | None,
+    on_begin: Callable[[], Awaitable[object]] | None = None,
     leader: CardId | None,
+    led_by: Callable[[Dude], object] | None = None,
 ) -> JobResult:
     """Run a job from the choice of its leader to its result; the caller carries out the success effect."""
     from doomtown_desktop.engine.pools import Pool, dudes
@@ -65,6 +67,8 @@ async def lead(
     able = leaders(g, seat, source)
     if leader is not None:
         able = [d for d in able if d == leader]
+    if led_by is not None:
+        able = [d.id for d in dudes(g, able) if led_by(d)]
     if not able:
         if use.committed:
             return JobResult(False, Pool(), Pool())
@@ -85,6 +89,8 @@ async def lead(
     if mark in g.state.in_play:
         use.met.append(mark)
     await changes.happen(g, JobBegan(chosen, mark, source))
+    if on_begin is not None:
+        await on_begin()
     if on_join is not None:
         await g.view(source).watch(Joined, on_join, until=Until.SHOOTOUT)
     await _leader_posse(g, fight, chosen, start)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.engine.state import InPlay
 
 KUNG_FU = "Kung Fu"
+NO_LIMIT = 999
 ROWDY = "Rowdy"
 """Whoever has most bullets there controls such a deed, not who has most influence."""
 _ADD = "add"
@@ -202,10 +203,14 @@ def player_stat(g: Engine, seat: Seat, name: str, base: int) -> int:
     """A number of a player (hand size, discards at Sundown): base + traits + effects, at least 0."""
     total = base
     for source, trait in g.index.each.get(name, ()):
+        times = 0
         if trait.on == PLAYER and controller(g, source) == seat:
-            total += dict(trait.stats)[name] * int(trait.holds(g.view(source)))
+            times = int(trait.holds(g.view(source)))
         elif trait.on == PLAYERS:
-            total += dict(trait.stats)[name] * int(trait.holds(g.view(source), g.player(seat)))
+            times = int(trait.holds(g.view(source), g.player(seat)))
+        if times:
+            amount = dict(trait.stats)[name]
+            total = total + amount * times if trait.op == _ADD else amount
     for e in g.effects(name, None):
         if e.player == seat:
             total = total + e.amount if e.kind == _ADD else e.amount
@@ -449,6 +454,8 @@ def _deed_controller(g: Engine, deed: CardId, owner: Seat) -> Seat:
         totals[seat] = totals.get(seat, 0) + stat(g, dude, weight)
     if not totals:
         return owner
+    if not rowdy:
+        totals = {seat: min(total, influence_limit(g, seat)) for seat, total in totals.items()}
     best = max(totals.values())
     leaders = [s for s, n in totals.items() if n == best]
     return leaders[0] if best > 0 and len(leaders) == 1 else owner
@@ -456,7 +463,13 @@ def _deed_controller(g: Engine, deed: CardId, owner: Seat) -> Seat:
 
 def influence_at(g: Engine, place: CardId, seat: Seat) -> int:
     """Total influence of a player's dudes at a location; each dude's floored first (R-STAT-6)."""
-    return sum(stat(g, d, "influence") for d in dudes_at(g, place) if controller(g, d) == seat)
+    total = sum(stat(g, d, "influence") for d in dudes_at(g, place) if controller(g, d) == seat)
+    return min(total, influence_limit(g, seat))
+
+
+def influence_limit(g: Engine, seat: Seat) -> int:
+    """The most that a player's influence at one location counts."""
+    return player_stat(g, seat, "influence at a location", NO_LIMIT)
 
 
 def controls_location(g: Engine, seat: Seat, place: CardId) -> bool:
@@ -479,7 +492,8 @@ def control_points(g: Engine, seat: Seat) -> int:
 
 def influence_total(g: Engine, seat: Seat) -> int:
     """Influence of a player's whole gang plus effects; booted dudes count (R-WIN-6)."""
-    return player_stat(g, seat, "influence total", sum(stat(g, d, "influence") for d in dudes_of(g, seat)))
+    total = sum(influence_at(g, place, seat) for place in locations(g))
+    return player_stat(g, seat, "influence total", total)
 
 
 # --- prohibitions -----------------------------------------------------------------------------------

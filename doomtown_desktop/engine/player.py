@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from doomtown_desktop.engine import hands
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.pools import Pool, dudes
 
 if TYPE_CHECKING:
@@ -145,6 +145,13 @@ class Player:
     def cheatin_resolutions(self) -> int:
         """Cheatin' Resolutions the player has used today, lowball included."""
         return int(self.g.state.today.get(f"cheatin resolution:{self.seat}", 0))
+
+    @property
+    def played_today(self) -> Pool[Card]:
+        """Cards the player has played from the play hand today."""
+        mark = f"played:{self.seat}:"
+        played = [key.removeprefix(mark) for key in self.g.state.today if key.startswith(mark)]
+        return Pool(self.g.view(CardId(int(number))) for number in played)
 
     @property
     def has_lost_round(self) -> bool:

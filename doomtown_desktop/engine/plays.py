@@ -209,6 +209,7 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str) -> bool:
     price = payment.cost(g, payment.Purchase(card, seat, host), change)
     await payment.spend(g, seat, price, facts.title)
     g.state.players[seat].play_hand.remove(card)
+    changes.played(g, seat, card)
     g.touch()
     if host is not None:
         await skills.attach(g, card, host, seat, how="shop", replace=True)

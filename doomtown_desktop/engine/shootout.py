@@ -138,6 +138,7 @@ async def fight_out(g: Engine) -> None:
     fight = g.state.shootout
     assert fight is not None
     fight.fighting = True
+    g.state.today["shootouts"] = g.state.today.get("shootouts", 0) + 1
     g.touch()
     await changes.happen(g, PossesFormed())
     await changes.private_bounty(g, [d for p in fight.posses for d in p.dudes])

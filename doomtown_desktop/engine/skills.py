@@ -14,11 +14,11 @@ from doomtown_desktop.engine.events import (
     Invented,
     JokerNamed,
     Pulled,
-    PullRevealed,
     SpellCast,
     TechniqueTested,
 )
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
+from doomtown_desktop.engine.pending import Finishing, PullRevealed
 
 SITUATIONS = (
     "yours",
@@ -131,11 +131,20 @@ async def choose_poker_card(g: Engine, seat: Seat, card: CardId, prompt: str) ->
 
 
 async def check_skill(
-    g: Engine, seat: Seat, dude: CardId, skill: str, difficulty: int, purpose: str
+    g: Engine,
+    seat: Seat,
+    dude: CardId,
+    skill: str,
+    difficulty: int,
+    purpose: str,
+    card: CardId | None = None,
 ) -> Check:
-    """Pull + rating against a difficulty (R-SKILL-2, R-SKILL-3)."""
+    """Pull + rating against a difficulty (R-SKILL-2, R-SKILL-3); ``card``: the spell or Gadget it is for."""
     result = await pull(g, seat, purpose, dude, difficulty)
     total = result.value + (m.rating(g, dude, skill) or 0)
+    if card is not None:
+        for source, rule in g.index.rules.get("skill bonus", ()):
+            total += int(rule.answer(g.view(source), g.view(dude), g.view(card)))
     return Check(total - difficulty, total, result)
 
 
@@ -144,22 +153,44 @@ async def cast(g: Engine, use: Use, difficulty: int, *, must: bool) -> Check:
     assert use.ability is not None
     assert use.caster is not None
     skill = uses.SPELL_SKILL[use.ability.spell]
-    check = await check_skill(g, use.player, use.caster, skill, difficulty, "spell")
-    use.margin = check.margin
+    check = await check_skill(g, use.player, use.caster, skill, difficulty, "spell", use.card)
+    use.margin, use.succeeded = check.margin, check.succeeded
     await changes.happen(g, SpellCast(use.card, use.caster, check.succeeded, check.pulled.card))
     if must and check.failed:
         raise Fizzle
     return check
 
 
+async def finish(g: Engine, use: Use) -> None:
+    """A spell or Technique that was tested has done all it does: cards may answer that."""
+    dude = use.caster if use.tested is None else use.tested
+    if use.succeeded is not None and dude is not None:
+        technique = use.tested is not None
+        await windows.announce(
+            g,
+            Finishing(
+                use.card, use.player, dude=dude, play=use.play, technique=technique, succeeded=use.succeeded
+            ),
+        )
+
+
 # --- Gadgets ----------------------------------------------------------------------------------------
 
 
+def invention_skill(g: Engine, dude: CardId, gadget: CardId) -> str | None:
+    """The skill with which a dude would invent a Gadget: Mad Scientist, or what a card says (R-GADG-1)."""
+    found = ["Mad Scientist"] if m.has_keyword(g, dude, "Mad Scientist") else []
+    rules = [*g.index.rules.get("invents with", ())]
+    rules += [(gadget, r) for r in g.scripts[gadget].script.rules if r.kind == "invents with"]
+    found += [rule.answer(g.view(source), g.view(dude), g.view(gadget)) for source, rule in rules]
+    return max((s for s in found if s), key=lambda s: m.rating(g, dude, s) or 0, default=None)
+
+
 def inventors(g: Engine, seat: Seat, gadget: CardId, *, by_effect: bool = False) -> list[CardId]:
-    """Unbooted Mad Scientists who may invent a Gadget (R-GADG-1, R-GADG-7)."""
+    """Unbooted dudes who may invent a Gadget, Mad Scientists as a rule (R-GADG-1, R-GADG-7)."""
     found = []
     for dude in m.dudes_of(g, seat):
-        if g.state.in_play[dude].booted or not m.has_keyword(g, dude, "Mad Scientist"):
+        if g.state.in_play[dude].booted or invention_skill(g, dude, gadget) is None:
             continue
         place = m.location(g, dude)
         goods = g.facts[gadget].type is CardType.GOODS
@@ -184,9 +215,11 @@ async def invent(
     host: CardId | None = None,
 ) -> bool:
     """Boot the scientist, pay, test (R-GADG-2). The Gadget waits on the table (R-GADG-3 to -5)."""
+    skill = invention_skill(g, scientist, gadget) or "Mad Scientist"
     purchase = payment.Purchase(gadget, seat, scientist, invented=True)
     price = payment.cost(g, purchase, change)
-    changes.take_from_zone(g, gadget)
+    if changes.take_from_zone(g, gadget) is Zone.PLAY_HAND:
+        changes.played(g, seat, gadget)
     g.state.players[g.owner(gadget)].table.append(gadget)
     await changes.boot(g, scientist)
     await payment.pay(g, Use(seat, gadget, None, "invent"), price)
@@ -194,7 +227,8 @@ async def invent(
     depth = len(g.uses)
     use = Use(seat, gadget, None, "invent", committed=True)
     g.uses.append(use)
-    check = await check_skill(g, seat, scientist, "Mad Scientist", facts.gadget_difficulty or 0, "gadget")
+    difficulty = facts.gadget_difficulty or 0
+    check = await check_skill(g, seat, scientist, skill, difficulty, "gadget", gadget)
     g.state.players[g.owner(gadget)].table.remove(gadget)
     lies = g.state.in_play.get(scientist)
     goods = facts.type is CardType.GOODS
@@ -300,6 +334,7 @@ async def technique_test(g: Engine, use: Use) -> None:
     value = m.stat(g, use.tested, "value")
     result = await pull(g, use.player, "technique", use.tested, value)
     use.margin = m.stat(g, use.tested, "value") - result.value
+    use.succeeded = use.margin > 0
     await changes.happen(g, TechniqueTested(use.card, use.tested, use.margin > 0, use.margin))
     if use.margin <= 0:
         raise Fizzle

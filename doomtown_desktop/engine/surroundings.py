@@ -158,6 +158,11 @@ class Surroundings(Verbs):
         return Phase.SUNDOWN if phase is Phase.OVER else phase
 
     @property
+    def shootouts_today(self) -> int:
+        """Shootouts fought today so far."""
+        return self.g.state.today.get("shootouts", 0)
+
+    @property
     def cheater(self) -> Player:
         """The player whose Cheatin' hand this ability answers."""
         uses = self.g.uses

@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import chance, changes, hands, job, payment, skills
+from doomtown_desktop.engine import chance, changes, hands, job, lasting, payment, skills
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, NOON, REACT, RESOLUTION, SHOOTOUT, Ability
 from doomtown_desktop.engine.core import Engine, Use
@@ -28,7 +28,7 @@ from doomtown_desktop.engine.decisions import (
     probed,
 )
 from doomtown_desktop.engine.events import AbilityUsed, EnteredPlay, GameStarted, PlayMade
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card
@@ -125,6 +125,20 @@ def why_not(g: Engine, use: Use) -> str | None:
     if reason is not None:
         return reason
     return probe(g, use)
+
+
+def refusal(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str) -> str | None:
+    """The reason why a player cannot use one ability of a card now, or ``None`` when they can."""
+    if card in g.state.players[seat].play_hand:
+        found = [Use(seat, card, ability, play)]
+    elif card in g.state.in_play and g.blank(card):
+        return "its text is blank"
+    else:
+        found = _candidates(g, seat, card, ability, play, None)
+    reasons = [why_not(g, use) for use in found]
+    if None in reasons:
+        return None
+    return reasons[0] if reasons else "it is not yours to use"
 
 
 def header_reason(g: Engine, use: Use) -> str | None:
@@ -281,6 +295,7 @@ async def run(g: Engine, use: Use) -> bool:
     if use.leads:
         await job.dissolve(g)
     await settle_pulls(g, use)
+    await skills.finish(g, use)
     if use.ability is not None and use.ability.tao and use.margin > 0 and not use.chained:
         await skills.combo(g, use)
     return True
@@ -389,6 +404,10 @@ async def _pay_costs(g: Engine, use: Use) -> None:
     price = payment.price(g, use) + use.paid
     if not from_hand:
         state.used[use.mark] = state.used.get(use.mark, 0) + 1
+    if ability.per_shootout and state.shootout is not None:
+        lasting.add_effect(
+            g, use.card, "set", f"disabled:{ability.name}", 1, card=use.card, until=Until.SHOOTOUT
+        )
     if use.cheater is not None:
         state.players[use.cheater].hit = True
         key = f"cheatin resolution:{use.player}"
@@ -396,6 +415,7 @@ async def _pay_costs(g: Engine, use: Use) -> None:
     if from_hand:
         p.play_hand.remove(use.card)
         p.table.append(use.card)
+        changes.played(g, use.player, use.card)
         g.touch()
     if ability.boot and not use.free_boot:
         await _boot_cost(g, use, from_hand)

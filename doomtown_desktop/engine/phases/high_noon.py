@@ -52,7 +52,8 @@ async def high_noon(g: Engine) -> None:
         refused.clear()
         announced = False
         lasting.expire(g, Until.PLAY)
-        state.turn = g.clockwise(seat)[1] if len(g.seats()) > 1 else seat
+        again = state.today.pop("another play", 0)
+        state.turn = seat if again or len(g.seats()) == 1 else g.clockwise(seat)[1]
     await changes.clear_table(g, tao=True)
     lasting.expire(g, Until.PHASE)
     state.phase = Phase.SUNDOWN
