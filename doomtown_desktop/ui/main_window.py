@@ -234,6 +234,8 @@ class MainWindow(QMainWindow):
         self._dress(table.store)
         table.keyboard.keys = chosen.shortcuts
         table.scene.travel = chosen.travel
+        for _, hand in table.fight.sides:
+            hand.four_colours = chosen.four_colours
 
     def _dress(self, faces: FaceStore) -> None:
         """Faces as the user prefers them."""

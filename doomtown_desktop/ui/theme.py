@@ -145,6 +145,7 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QLabel#heading {{ font-size: {round(20 * scale)}px; color: {theme.accent}; font-weight: 600; }}
     QLabel#refusal {{ color: {theme.bad}; font-weight: 600; }}
     QLabel#detail {{ background: {theme.panel}; border: 1px solid {theme.brass}; padding: 6px; }}
+    QWidget#fight {{ border: 2px solid {theme.brass}; border-radius: 8px; }}
     QWidget#cover {{ background: {theme.board}; }}
     QWidget#veil {{ background: {veil}; }}
     QWidget#cover QLabel, QWidget#veil QLabel {{ background: transparent; }}

@@ -16,6 +16,7 @@ from doomtown_desktop.ui.keys import chord
 from doomtown_desktop.ui.table import intents
 
 if TYPE_CHECKING:
+    from doomtown_desktop.ui.table.shootout_panel import HandRow
     from doomtown_desktop.ui.table.table_page import TablePage
 
 ZOOM_STEP = 1.15
@@ -75,7 +76,13 @@ class Keyboard(QObject):
         items = self.page.scene.items_by_card
         shown = [card for card in wanted if card in items and items[card].facts is not None]
         row = self.page.scene.layout_now.unit
-        return sorted(shown, key=lambda c: (round(items[c].home.y() / row), items[c].home.x(), c))
+        in_hands = [int(c.id) for hand in self._hands() for c in hand.cards if c.id in hand.askable]
+        on_table = sorted(shown, key=lambda c: (round(items[c].home.y() / row), items[c].home.x(), c))
+        return [*in_hands, *(card for card in on_table if card not in in_hands)]
+
+    def _hands(self) -> list[HandRow]:
+        """Draw hands in sight."""
+        return [] if self.page.fight.isHidden() else [row for _, row in self.page.fight.sides]
 
     def ring(self, step: int) -> bool:
         """Move the ring; past the last card it goes away and the focus goes on to buttons and log."""
@@ -97,6 +104,9 @@ class Keyboard(QObject):
         for number in (self.ringed, card):
             if number is not None and number in items:
                 items[number].set_ringed(number == card)
+        for hand in self._hands():
+            hand.ringed = card
+            hand.update()
         self.ringed = card
         if card is not None and card in items:
             item = items[card]
@@ -122,7 +132,7 @@ class Keyboard(QObject):
 
     def open_menu(self) -> bool:
         """Everything the ringed card can do."""
-        if self.ringed is None:
+        if self.ringed is None or self.ringed not in self.page.scene.items_by_card:
             return False
         self.page.open_menu(self.ringed, self.page.scene.items_by_card[self.ringed].scenePos())
         return True

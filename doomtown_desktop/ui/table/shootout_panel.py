@@ -32,6 +32,9 @@ class HandRow(QWidget):
         self.hidden = 0
         self.picked: list[int] = []
         self.askable: set[int] = set()
+        self.ringed: int | None = None
+        """The card with the keyboard's ring."""
+        self.four_colours = False
         self.setFixedHeight(CARD_H + 14)
 
     def show_hand(self, cards: list[DrawCard], hidden: int, askable: set[int], picked: list[int]) -> None:
@@ -62,6 +65,10 @@ class HandRow(QWidget):
             painter.setBrush(QColor("#f6ead0"))
             painter.drawRoundedRect(box, 5, 5)
             self._face(painter, card, box)
+            if card.id == self.ringed:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(colour(self.theme.chosen), 4, Qt.PenStyle.DashLine))
+                painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), 6, 6)
         painter.end()
 
     def _face(self, painter: QPainter, card: DrawCard, box: QRectF) -> None:
@@ -71,13 +78,14 @@ class HandRow(QWidget):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "Joker")
             return
         suit = SUITS[card.suit]
-        painter.setPen(pips.TWO_COLOURS[suit])
+        tone = (pips.FOUR_COLOURS if self.four_colours else pips.TWO_COLOURS)[suit]
+        painter.setPen(tone)
         painter.setFont(fonts.slab(27))
         painter.drawText(
             box.adjusted(0, 2, 0, -CARD_H * 0.45), Qt.AlignmentFlag.AlignCenter, VALUES[card.value]
         )
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(pips.TWO_COLOURS[suit])
+        painter.setBrush(tone)
         painter.drawPath(pips.pip_in(suit, QRectF(box.center().x() - 12, box.top() + 41, 24, 24)))
         if card.is_joker:
             painter.setPen(QColor("#8a5a12"))
@@ -107,7 +115,6 @@ class ShootoutPanel(QWidget):
         self.facts_of = facts_of
         self.setObjectName("fight")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setStyleSheet(f"QWidget#fight {{ border: 2px solid {theme.brass}; border-radius: 8px; }}")
         outer = QVBoxLayout(self)
         outer.setContentsMargins(12, 6, 12, 6)
         outer.setSpacing(2)
