@@ -155,6 +155,8 @@ class WentHome(Event):
 
     card: CardId
     booted: bool
+    origin: CardId | None = None
+    """The location it left, or its home if it was there already."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,9 @@ from doomtown_desktop.dsl import (
     CardType,
     Deed,
     Dude,
+    EnteredPlay,
     MakingPlay,
+    Moved,
     Pool,
     Purchase,
     ShootoutStarted,
@@ -168,15 +170,18 @@ class RailroadStation(Deed):
         return self.locations.where(lambda p: self.may_move(dude, p))
 
 
-@card("General Store")
-class GeneralStore(Deed):
-    @noon("Attach goods or a spell of your hand for 2 ghost rock less.", controller=True, boot=True)
-    async def sell(self) -> None:
-        ware = await self.target(self.you.play_hand.where(self.is_on_sale), "Attach which card?")
+class Shop(Deed):
+    async def sell_off(self, wares: Pool[Card]) -> None:
+        ware = await self.target(wares.where(lambda c: self.hosts_for(c, -2)), "Attach which card?")
         await self.attach(ware, await self.target(self.hosts_for(ware, -2), "To whom?"), change=-2)
 
-    def is_on_sale(self, ware: Card) -> bool:
-        return ware.type in (CardType.GOODS, CardType.SPELL) and bool(self.hosts_for(ware, -2))
+
+@card("General Store")
+class GeneralStore(Shop):
+    @noon("Attach goods or a spell of your hand for 2 ghost rock less.", controller=True, boot=True)
+    async def sell(self) -> None:
+        wares = (CardType.GOODS, CardType.SPELL)
+        await self.sell_off(self.you.play_hand.where(lambda c: c.type in wares))
 
 
 @card("B & B Attorneys")
@@ -336,3 +341,86 @@ class TheMayorsOffice(Deed):
     async def campaign(self) -> None:
         dude = await self.target(self.all_dudes.where(self.is_nearby), "Whose influence?")
         await self.modify(dude, influence=await self.one_of(+1, -1))
+
+
+@card("Long Strides Ranch")
+class LongStridesRanch(Shop):
+    @while_("+2 production while you control two Horses.", production=+2)
+    def breeds(self) -> bool:
+        return len(self.controller.cards.with_keyword("Horse")) >= 2
+
+    @noon("Attach a Horse of your hand to your dude for 2 ghost rock less.", controller=True, boot=True)
+    async def sell(self) -> None:
+        horses = self.you.play_hand.with_keyword("Horse")
+        await self.sell_off(horses.where(lambda c: c.type is CardType.GOODS))
+
+
+@card('"Open Wound"')
+class OpenWound(Deed):
+    @adjacency("Every other Open Wound is adjacent to it.")
+    def festers(self, a: Card, b: Card) -> bool | None:
+        return True if self in (a, b) and a.title == b.title == self.title else None
+
+    @noon("Your dude here moves to an adjacent location for 1 ghost rock.", repeat=True, controller=True)
+    async def crawl(self) -> None:
+        require(self.you.stash >= 1, "it costs 1 ghost rock")
+        dude = await self.target(self.you.dudes.at(self).where(self.destinations), "Who moves?")
+        place = await self.target(self.destinations(dude), "Where to?")
+        if await self.pay(1):
+            await self.move(dude, place)
+
+    def destinations(self, dude: Dude) -> Pool[Card]:
+        return self.neighbours.where(lambda p: self.may_move(dude, p))
+
+
+@card("Cliff's #4 Saloon")
+class Cliffs4Saloon(Deed):
+    @noon(
+        "Your dude becomes a stud if they are here or next door and you control the place.",
+        controller=True,
+        boot=True,
+    )
+    async def brag(self) -> None:
+        await self.become_stud(await self.target(self.you.dudes.where(self.is_a_regular), "Who?"))
+
+    def is_a_regular(self, dude: Dude) -> bool:
+        return self.is_nearby(dude) and dude.place.controller == self.you
+
+
+@card("Epidemic Laboratory")
+class EpidemicLaboratory(Deed):
+    @noon(
+        "Somebody skilled leads the job; the mark is this deed. Success: a permanent control point and +1 "
+        "production for good.",
+        controller=True,
+        job=True,
+        boot=True,
+    )
+    async def research(self) -> None:
+        job = await self.lead_job(self, led_by=lambda dude: dude.is_skilled)
+        if job.succeeded:
+            await self.give_control_point(self)
+            await self.add_counter(self, "production")
+
+
+@card("Pettigrew's Pawnshop")
+class PettigrewsPawnshop(Deed):
+    @whenever("When goods other than a Gadget come into play, gain 1 ghost rock.", to=EnteredPlay)
+    async def haggle(self, entered: EnteredPlay) -> None:
+        goods = self.card(entered.card)
+        require(goods.type is CardType.GOODS and not goods.is_a("Gadget"))
+        await self.gain_ghost_rock(1)
+
+
+@card("The Whateley Estate")
+class TheWhateleyEstate(Deed):
+    @react("When a dude moves here, boot them.", to=Moved, owner=True, boot=True)
+    async def spook(self, moved: Moved) -> None:
+        guest = self.dude(moved.card)
+        require(moved.destination == self.id and not guest.booted, "no unbooted dude moves here")
+        await self.boot(guest)
+
+    @noon("A card of your Boot Hill that is no dude goes to your discard pile.", controller=True, boot=True)
+    async def dig(self) -> None:
+        graves = self.you.boot_hill.where(lambda c: not c.facts.is_dude)
+        await self.discard(await self.target(graves, "Dig up what?"))

@@ -1,16 +1,27 @@
 """Goods of Weird West Edition."""
 
 from doomtown_desktop.dsl import (
+    DUDES,
+    SELF,
     Card,
+    CardType,
+    Deed,
+    Dude,
     EnteredPlay,
     Goods,
     Joining,
+    Phase,
     Pool,
     RoundDecided,
+    Until,
+    Use,
+    WentHome,
+    as_shootout_play,
     card,
     cheatin_resolution,
     noon,
     override,
+    protects,
     react,
     require,
     resolution,
@@ -244,3 +255,194 @@ class RaggedMule(Goods):
     async def feed(self) -> None:
         if not await self.may_pay(1, "Pay 1 ghost rock to keep the Mule?"):
             await self.discard(self)
+
+
+class Blade(Goods):
+    def is_outgunned(self) -> bool:
+        weapons = Pool(w for d in self.opposing_posse for w in d.attachments.with_keyword("Weapon").unbooted)
+        return bool(weapons.where(lambda w: not w.is_a("Melee")))
+
+
+@card("Bowie Knife")
+class BowieKnife(Blade):
+    @as_shootout_play(
+        "You may attach it to your dude in a posse as a Shootout play, booted or not, anywhere."
+    )
+    def is_drawn_by(self, _: Dude) -> bool:
+        return True
+
+    @while_("This dude is a stud, unless an unbooted Weapon that is not Melee opposes them.", stud=True)
+    def cuts(self) -> bool:
+        return not self.is_outgunned()
+
+    @while_("It gives no bullets against an unbooted Weapon that is not Melee.", on=SELF, op="set", bullets=0)
+    def is_too_short(self) -> bool:
+        return self.is_outgunned()
+
+
+@card("Rapier")
+class Rapier(Blade):
+    @while_("It gives no bullets against an unbooted Weapon that is not Melee.", on=SELF, op="set", bullets=0)
+    def is_too_thin(self) -> bool:
+        return self.is_outgunned()
+
+    @while_("This dude has +1 value.", value=+1)
+    def adorns(self) -> bool:
+        return True
+
+
+class BioChargedGun(Goods):
+    @while_("This dude is a stud.", stud=True)
+    def hums(self) -> bool:
+        return True
+
+    @while_("It cannot be traded.", on=SELF, cannot="be traded")
+    def clings(self) -> bool:
+        return True
+
+    @protects("Cards of other players do not affect it.")
+    def is_charged(self, card: Card, use: Use) -> bool:
+        return card == self and self.player(use.player) != self.controller
+
+
+@card("Bio-Charged Neutralizer", printing="05026")
+class BioChargedNeutralizer(BioChargedGun):
+    pass
+
+
+@card("Bio-Charge Neutralizer")
+class BioChargeNeutralizer(BioChargedGun):
+    @noon(
+        "A pull of clubs discards it. Any other suit attaches it to another dude of yours here.",
+        boot=True,
+        pull=True,
+    )
+    async def discharge(self) -> None:
+        await self.pay_costs()
+        if self.pulled.suit == 0:
+            await self.discard(self)
+        else:
+            friends = self.you.dudes.at(self.location).but(self.bearer)
+            taker = await self.target(friends.where(lambda d: self.may_attach(self, d)), "Who gets it?")
+            await self.transfer(self, taker)
+
+
+@card("Guide Horse")
+class GuideHorse(Goods):
+    @noon("Move this dude to the town square.", boot=True)
+    async def lead_the_way(self) -> None:
+        require(self.may_move(self.bearer, self.town_square), "this dude cannot move there")
+        await self.move(self.bearer, self.town_square)
+
+
+@card("Hawley's Rose")
+class HawleysRose(Goods):
+    @while_("This dude is an Abomination.", keywords="Abomination")
+    def withers(self) -> bool:
+        return True
+
+    @while_(
+        "In Sundown this dude has +1 influence, or +2 at a deed with an opposing dude.",
+        influence=+1,
+    )
+    def blooms(self) -> int:
+        if self.phase is not Phase.SUNDOWN:
+            return 0
+        rivals = self.dudes_here.where(lambda d: d.controller != self.controller)
+        return 2 if rivals and isinstance(self.location, Deed) else 1
+
+
+@card("Jael's Guile")
+class JaelsGuile(Goods):
+    @cheatin_resolution(
+        "Twice the cheater chooses a dude of their posse, wanted if there is any, to boot or discard. With a "
+        "Cheatin' hand of your own you must boot this dude for it.",
+        boot=True,
+    )
+    async def beguile(self) -> None:
+        require(self.cheater.posse, "the cheater has no posse")
+        require(not (self.you.is_cheatin and self.bearer.booted), "this dude cannot boot for it")
+        if self.you.is_cheatin and not await self.boot_for(self.bearer):
+            return
+        await self.pay_costs()
+        for _ in range(2):
+            suspects = self.cheater.posse.wanted or self.cheater.posse
+            victim = await self.target(suspects, "Boot or discard whom?", by=self.cheater)
+            ways = ("discard",) if victim.booted else ("boot", "discard")
+            if await self.one_of(*ways, by=self.cheater) == "boot":
+                await self.boot(victim)
+            else:
+                await self.discard(victim)
+
+
+@card("La Quema")
+class LaQuema(Goods):
+    @while_("This dude has +3 value.", value=+3)
+    def gallops(self) -> bool:
+        return True
+
+    @shootout("This dude joins your posse. Then you may boot an opposing dude.", boot=True, joins=True)
+    async def trample(self) -> None:
+        self.require_may_join(self.bearer)
+        await self.join_posse(self.bearer)
+        prey = await self.may_target(self.opposing.unbooted, "Boot whom?")
+        if prey:
+            await self.boot(prey)
+
+
+@card("Silver-Weaved Staff")
+class SilverWeavedStaff(Goods):
+    @shootout("Boot an opposing spell.", boot=True)
+    async def break_spell(self) -> None:
+        foes = [d.controller for d in self.opposing]
+        spells = self.all_cards.unbooted.where(lambda c: c.type is CardType.SPELL and c.controller in foes)
+        await self.boot(await self.target(spells, "Boot which spell?"))
+
+
+@card("Soul Cage")
+class SoulCage(Goods):
+    @cheatin_resolution(
+        "An Abomination of your discard pile or Boot Hill that costs at most the rank of the Cheatin' hand "
+        "comes into play here for free. In a shootout it joins your posse.",
+        boot=True,
+        joins=True,
+    )
+    async def unlock(self) -> None:
+        graves = self.you.discard_pile.also(self.you.boot_hill)
+        fiend = await self.target(graves.with_keyword("Abomination").where(self.is_weak), "Call up what?")
+        if await self.play(fiend, change=-self.cost_of(fiend), at=self.place) and self.in_shootout:
+            await self.join_posse(fiend)
+
+    def is_weak(self, fiend: Card) -> bool:
+        return (
+            fiend.type is CardType.DUDE
+            and fiend.cost <= self.cheater.hand_rank
+            and self.can_play(fiend, -self.cost_of(fiend))
+        )
+
+
+@card("Tin Star")
+class TinStar(Goods):
+    @while_("This dude is a Deputy.", keywords="Deputy")
+    def shines(self) -> bool:
+        return True
+
+    @while_("Wanted dudes cannot refuse to be called out by this dude.", on=DUDES, cannot="refuse callouts")
+    def serves_a_warrant(self, dude: Dude) -> bool:
+        return dude.is_wanted and self.bearer.is_leader
+
+
+@card("Wendy's Teethkickers")
+class WendysTeethkickers(Goods):
+    @react(
+        "When a dude of another player goes home booted from here, this dude has 1 more influence today and "
+        "unboots.",
+        to=WentHome,
+        boot=True,
+    )
+    async def kick(self, went: WentHome) -> None:
+        loser = self.dude(went.card)
+        require(went.booted and loser.controller != self.you, "it is nobody else's dude")
+        require(went.origin == self.place.id, "they did not leave from here")
+        await self.modify(self.bearer, Until.DAY, influence=+1)
+        await self.unboot(self.bearer)

@@ -183,7 +183,7 @@ def test_hellstromme_plant_works_in_shootouts(table: Table) -> None:
     table.use(plant, gadget)
     table.pass_()
     table.use(gadget, "1")
-    assert gadget.bullets == 1
+    assert gadget.bullets == 2
 
 
 def test_huntsmens_society_feeds_the_great_nearby(table: Table) -> None:
@@ -193,3 +193,76 @@ def test_huntsmens_society_feeds_the_great_nearby(table: Table) -> None:
     stranger = table.foe.dude(value=13, upkeep=2, at=table.town_square)
     far = table.me.dude(value=13, upkeep=2, at=table.foe.deed())
     assert [d.upkeep for d in (here, near, far, small, stranger)] == [1, 1, 2, 2, 2]
+
+
+def test_cliffs_saloon_makes_a_stud_of_a_regular(table: Table) -> None:
+    saloon, next_door = table.me.deed("Cliff's #4 Saloon"), table.me.deed()
+    here, near = table.me.dude(at=saloon), table.me.dude(at=next_door)
+    others = [table.me.dude(at=table.town_square), table.me.dude(at=table.me.deed())]
+    others.append(table.foe.dude(at=saloon, influence=0))
+    table.go(f"use:{saloon.id}.brag")
+    assert [table.can(f"c{d.id}") for d in (here, near, *others)] == [True, True, False, False, False]
+    table.go(near)
+    assert (near.is_stud, here.is_stud) == (True, False)
+
+
+def test_cliffs_saloon_serves_nobody_where_you_have_no_say(table: Table) -> None:
+    saloon, next_door = table.me.deed("Cliff's #4 Saloon"), table.me.deed()
+    table.me.dude(at=next_door, influence=1)
+    table.foe.dude(at=next_door, influence=2)
+    assert not table.can_use(saloon)
+
+
+def test_epidemic_laboratory_grows_by_a_job(table: Table) -> None:
+    lab = table.me.deed("Epidemic Laboratory")
+    layman, shaman = table.me.dude(), table.me.dude(keywords=["Shaman 1"])
+    table.go(f"use:{lab.id}.research")
+    assert not table.can(f"c{layman.id}")
+    table.go(shaman, "done", "done")
+    assert (lab.control, lab.production) == (1, 1)
+    assert (shaman.booted, shaman.is_home, lab.booted) == (True, True, False)
+
+
+def test_epidemic_laboratory_gains_nothing_from_a_failure(table: Table) -> None:
+    lab = table.me.deed("Epidemic Laboratory")
+    shaman, sheriff = table.me.dude(keywords=["Shaman 1"]), table.foe.dude(at=lab, influence=0)
+    table.use(lab, shaman, f"join:{sheriff.id}")
+    table.to_resolution("KS QD 10H 9S 7C", "8S 8D 8H JD 2C")
+    table.lumps([])
+    assert (lab.control, lab.production) == (0, 0)
+
+
+def test_epidemic_laboratory_needs_somebody_skilled(table: Table) -> None:
+    lab = table.me.deed("Epidemic Laboratory")
+    table.me.dude()
+    table.me.dude(keywords=["Huckster 1"], booted=True)
+    assert not table.can_use(lab)
+
+
+def test_long_strides_ranch_breeds_with_two_horses(table: Table) -> None:
+    ranch = table.me.deed("Long Strides Ranch")
+    table.me.attach("Roan", table.me.dude())
+    table.foe.attach("Roan", table.foe.dude())
+    assert ranch.production == 1
+    table.me.attach("Mustang", table.me.dude())
+    assert ranch.production == 3
+
+
+def test_long_strides_ranch_sells_horses_cheap(table: Table) -> None:
+    ranch = table.me.deed("Long Strides Ranch")
+    rider, table.me.stash = table.me.dude(booted=True), 0
+    roan, gun = table.me.hand("Roan"), table.me.hand("", CardType.GOODS, cost=1)
+    table.go(f"use:{ranch.id}.sell")
+    assert not table.can(f"c{gun.id}")
+    table.go(roan, rider)
+    assert (rider.goods, ranch.booted) == ([roan], True)
+
+
+@pytest.mark.parametrize(("pull", "works"), [("KS", True), ("2S", False)])
+def test_long_strides_ranch_has_mechanical_horses_invented(table: Table, pull: str, works: bool) -> None:
+    ranch = table.me.deed("Long Strides Ranch")
+    boffin = table.me.dude(keywords=["Mad Scientist 1"])
+    horse = table.me.hand("Mechanical Horse")
+    table.me.deck(pull)
+    table.use(ranch, horse, boffin)
+    assert (boffin.booted, horse.in_play) == (True, works)

@@ -118,3 +118,81 @@ def test_the_mayors_office_makes_or_breaks_a_neighbour(table: Table, change: str
     assert not table.can(f"c{far.id}")
     table.go(near, change)
     assert near.influence == influence
+
+
+def test_open_wounds_are_adjacent_to_each_other(table: Table) -> None:
+    mine, between, deed = table.me.deed('"Open Wound"'), table.me.deed(), table.me.deed()
+    second, theirs = table.me.deed('"Open Wound"'), table.foe.deed('"Open Wound"')
+    assert [mine.is_adjacent(p) for p in (between, deed, second, theirs)] == [True, False, True, True]
+    assert theirs.is_adjacent(second)
+
+
+def test_open_wound_lets_dudes_crawl_for_ghost_rock_again_and_again(table: Table) -> None:
+    wound, other = table.me.deed('"Open Wound"'), table.foe.deed('"Open Wound"')
+    first, second = table.me.dude(at=wound, booted=True), table.me.dude(at=wound)
+    far = table.foe.deed()
+    table.go(f"use:{wound.id}.crawl", first)
+    assert not table.can(f"c{far.id}")
+    table.go(other)
+    table.pass_()
+    table.use(wound, second, table.me.home)
+    assert (first.location, second.location) == (other, table.me.home)
+    assert (wound.booted, table.me.stash) == (False, 8)
+
+
+def test_open_wound_wants_ghost_rock(table: Table) -> None:
+    wound = table.me.deed('"Open Wound"')
+    table.me.dude(at=wound)
+    table.me.stash = 0
+    assert not table.can_use(wound)
+
+
+def test_pettigrews_pawnshop_lives_off_everybodys_goods(table: Table) -> None:
+    table.me.deed("Pettigrew's Pawnshop")
+    mine, theirs = table.me.dude(), table.foe.dude()
+    guns = [side.hand("", CardType.GOODS, cost=0) for side in (table.me, table.foe)]
+    table.shop(guns[0], mine)
+    assert table.me.stash == 11
+    table.shop(guns[1], theirs)
+    assert (table.me.stash, table.foe.stash) == (12, 10)
+
+
+def test_pettigrews_pawnshop_takes_no_gadgets_and_no_spells(table: Table) -> None:
+    table.me.deed("Pettigrew's Pawnshop")
+    genius = table.me.dude(keywords=["Mad Scientist 3", "Huckster 1"])
+    spell, gadget = table.me.hand("", CardType.SPELL), table.me.hand("Mechanical Horse")
+    table.me.deck("KS")
+    table.shop(spell, genius)
+    table.pass_()
+    table.make(f"invent:{gadget.id}>{genius.id}")
+    assert (spell.in_play, gadget.in_play, table.me.stash) == (True, True, 9)
+
+
+@pytest.mark.parametrize("spooks", [True, False])
+def test_the_whateley_estate_spooks_a_visitor(table: Table, spooks: bool) -> None:
+    estate = table.me.deed("The Whateley Estate")
+    guest = table.foe.dude()
+    table.pass_()
+    table.answer(f"move:{guest.id}>{table.town_square.id}")
+    table.pass_()
+    table.answer(f"move:{guest.id}>{estate.id}")
+    table.answer(f"use:{estate.id}.spook" if spooks else "pass")
+    assert (guest.location, guest.booted, estate.booted) == (estate, spooks, spooks)
+
+
+def test_the_whateley_estate_stays_faithful_to_its_owner(table: Table) -> None:
+    estate = table.me.deed("The Whateley Estate")
+    table.foe.dude(at=estate, influence=5)
+    guest = table.foe.dude(at=table.town_square)
+    table.pass_()
+    table.answer(f"move:{guest.id}>{estate.id}")
+    assert (table.pending.kind, table.pending.player) == ("react", 0)
+
+
+def test_the_whateley_estate_digs_up_what_is_no_dude(table: Table) -> None:
+    estate = table.me.deed("The Whateley Estate")
+    gun, dude = table.me.pile("boot_hill", "Shotgun", "Allie Hensman")
+    table.go(f"use:{estate.id}.dig")
+    assert not table.can(f"c{dude.id}")
+    table.go(gun)
+    assert (gun.zone, dude.zone, estate.booted) == ("discard pile", "boot hill", True)

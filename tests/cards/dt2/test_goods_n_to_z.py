@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Dude
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
 
 
@@ -91,3 +93,117 @@ def test_ragged_mule_carries_a_dude_into_the_posse(table: Table) -> None:
     table.use(mule, True)
     assert rider in table.me.player.posse
     assert (mule.booted, table.me.stash) == (True, 9)
+
+
+def test_rapier_adds_to_the_value(table: Table) -> None:
+    hero = table.me.dude(value=5)
+    table.me.attach("Rapier", hero)
+    assert (hero.value, hero.bullets, hero.is_stud) == (6, 3, False)
+
+
+@pytest.mark.parametrize(("keywords", "bullets"), [(["Weapon"], 1), (["Weapon", "Melee"], 3)])
+def test_rapier_is_no_match_for_a_gun(table: Table, keywords: list[str], bullets: int) -> None:
+    hero = table.me.dude()
+    table.me.attach("Rapier", hero)
+    gun = table.foe.attach("", table.foe.dude(), keywords=keywords)
+    table.shootout()
+    assert hero.bullets == bullets
+    table.state.in_play[gun.id].booted = True
+    table.engine.touch()
+    assert hero.bullets == 3
+
+
+def test_silver_weaved_staff_boots_an_opposing_spell(table: Table) -> None:
+    staff = table.me.attach("Silver-Weaved Staff", table.me.dude())
+    witch, away = table.foe.dude(), table.foe.dude()
+    spell, gun = (table.foe.attach("", witch, kind=k) for k in (CardType.SPELL, CardType.GOODS))
+    others = [gun, table.foe.attach("", away, kind=CardType.SPELL)]
+    others.append(table.me.attach("", table.me.dude(), kind=CardType.SPELL))
+    others.append(table.foe.attach("", witch, kind=CardType.SPELL, booted=True))
+    table.shootout(without=[away])
+    table.go(f"use:{staff.id}.break_spell")
+    assert not [c for c in others if table.can(f"c{c.id}")]
+    table.go(spell)
+    assert (spell.booted, staff.booted) == (True, True)
+
+
+def caged(table: Table, cost: int) -> tuple[Card, Card]:
+    """A Soul Cage and an Abomination in Boot Hill."""
+    cage = table.me.attach("Soul Cage", table.me.dude(at=table.town_square))
+    fiend = table.view(table.me.card("Fiend", CardType.DUDE, cost=cost, keywords=["Abomination"]))
+    table.me.state.boot_hill.append(fiend.id)
+    table.me.pile("discard_pile", "Allie Hensman")
+    table.me.stash = 0
+    return cage, fiend
+
+
+def test_soul_cage_calls_up_an_abomination_in_a_shootout(table: Table) -> None:
+    cage, fiend = caged(table, 4)
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution("KS QD 10H 9S 7C", "8S 8S 8H JD 2C")
+    table.use(cage, fiend)
+    assert fiend in table.me.player.posse
+    assert (fiend.location, cage.booted) == (table.town_square, True)
+
+
+def test_soul_cage_cannot_hold_more_than_the_hand_is_worth(table: Table) -> None:
+    cage, _ = caged(table, 5)
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution("KS QD 10H 9S 7C", "8S 8S 8H JD 2C")
+    assert not table.can_use(cage)
+
+
+def test_soul_cage_opens_in_lowball_too(table: Table) -> None:
+    cage, fiend = caged(table, 2)
+    table.me.stash = 5
+    table.phase(Phase.GAMBLIN)
+    table.lowball("KS QH 9D 3C 2S 5C", "4S 4S 9C JD 2C")
+    table.use(cage, fiend)
+    assert (fiend.location, table.me.player.posse) == (table.town_square, [])
+
+
+def test_tin_star_makes_a_deputy(table: Table) -> None:
+    sheriff = table.me.dude()
+    table.me.attach("Tin Star", sheriff)
+    assert sheriff.is_a("Deputy")
+
+
+@pytest.mark.parametrize(("bounty", "by_sheriff"), [(1, True), (0, True), (1, False)])
+def test_tin_star_is_respected_by_the_wanted(table: Table, bounty: int, by_sheriff: bool) -> None:
+    sheriff, other = table.me.dude(at=table.town_square), table.me.dude(at=table.town_square)
+    table.me.attach("Tin Star", sheriff)
+    mark = table.foe.dude(bounty=bounty, at=table.town_square)
+    table.call_out(sheriff if by_sheriff else other, mark)
+    assert (table.pending.kind == "callout") is not (bounty and by_sheriff)
+
+
+@pytest.mark.parametrize("kicks", [True, False])
+def test_wendys_teethkickers_gain_by_somebody_elses_shame(table: Table, kicks: bool) -> None:
+    hero = table.me.dude(at=table.town_square, influence=1)
+    boots = table.me.attach("Wendy's Teethkickers", hero)
+    coward = table.foe.dude(at=table.town_square)
+    table.state.in_play[hero.id].location = table.town_square.id
+    table.call_out(hero, coward, "refuse")
+    table.state.in_play[hero.id].booted = True
+    table.engine.touch()
+    table.answer(f"use:{boots.id}.kick" if kicks else "pass")
+    assert (hero.influence, hero.booted, boots.booted) == ((3, False, True) if kicks else (2, True, False))
+
+
+def test_wendys_teethkickers_do_not_mind_what_happens_elsewhere_or_to_friends(table: Table) -> None:
+    hero, friend = table.me.dude(), table.me.dude(at=table.town_square)
+    table.me.attach("Wendy's Teethkickers", hero)
+    coward = table.foe.dude(at=table.town_square)
+    table.call_out(friend, coward, "refuse")
+    assert table.pending.kind == "noon play"
+
+
+def test_wendys_teethkickers_do_not_mind_friends(table: Table) -> None:
+    hero, friend = table.me.dude(at=table.town_square), table.me.dude(at=table.town_square)
+    table.me.attach("Wendy's Teethkickers", hero)
+    rival = table.foe.dude(at=table.town_square)
+    table.pass_()
+    table.call_out(rival, friend, "refuse")
+    assert table.pending.kind == "noon play"
