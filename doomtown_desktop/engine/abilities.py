@@ -77,6 +77,8 @@ class Ability:
     """Each dude for which this holds has the ability; used marks lie on the dude."""
     setup: bool = False
     """Usable before day one (Grifters, R-SETUP-11)."""
+    per_shootout: bool = False
+    """At most once in each shootout, even with Repeat."""
     printed: bool = True
     """False for abilities that text of the card grants to others (quoted headers)."""
 
@@ -245,7 +247,7 @@ def _ability(plays: tuple[str, ...], text: str, options: dict[str, Any]) -> Call
             options["difficulty"] = options.pop(spell)
     pay = options.get("pay")
     if isinstance(pay, tuple):
-        options["pay"], options["pay_most"] = pay
+        options["pay"], options["pay_most"] = pay[0], -1 if pay[1] is X else pay[1]
     elif pay is X:
         options["pay"], options["pay_most"] = 0, -1
     to = options.get("to", ())
@@ -385,6 +387,21 @@ def own_cost(text: str) -> Callable[[F], F]:
 def may_carry(text: str) -> Callable[[F], F]:
     """A restriction on who carries this card: method(self, host) → bool; ``text`` is the reason shown."""
     return _rule("carrier", text)
+
+
+def starts(text: str) -> Callable[[F], F]:
+    """Whether this card may be in a starting gang (R-SETUP-3): method(self) → bool."""
+    return _rule("starts", text)
+
+
+def skill_bonus(text: str) -> Callable[[F], F]:
+    """Changes one skill test for a spell or Gadget: method(self, dude, card) → signed number."""
+    return _rule("skill bonus", text)
+
+
+def invents_with(text: str) -> Callable[[F], F]:
+    """A skill that serves to invent: method(self, dude, gadget) → name of the skill, or nothing."""
+    return _rule("invents with", text)
 
 
 def keeps_out(text: str) -> Callable[[F], F]:

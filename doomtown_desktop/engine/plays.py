@@ -266,24 +266,24 @@ def shootout_shopping(g: Engine, seat: Seat) -> Iterator[Option]:
 
 def _inventions(g: Engine, seat: Seat, card: CardId) -> Iterator[Option]:
     p = g.state.players[seat]
+    if _is_for_places(g, card) and not places(g, seat, card):
+        return
     for scientist in skills.inventors(g, seat, card):
         if payment.cost(g, payment.Purchase(card, seat, scientist, invented=True)) <= p.stash:
             yield Option(f"invent:{card}>{scientist}", "invent", card, scientist)
 
 
+def _is_for_places(g: Engine, card: CardId) -> bool:
+    """A Gadget that the scientist does not carry (R-GADG-3)."""
+    attach = g.facts[card].attach
+    return g.facts[card].type is CardType.GOODS and attach is not None and "dude" not in attach.to
+
+
 async def _invent(g: Engine, seat: Seat, card: CardId, scientist: CardId) -> bool:
     host: CardId | None = None
-    attach = g.facts[card].attach
     left = False
-    if g.facts[card].type is CardType.GOODS and attach is not None and "dude" not in attach.to:
-        fitting = [
-            place
-            for place in m.locations(g)
-            if skills.why_not_carry(g, card, place) is None and _fits(g, seat, card, place)
-        ]
-        if not fitting:
-            return False
-        host = await uses.choose_card(g, seat, "Where is it attached?", fitting, card)
+    if _is_for_places(g, card):
+        host = await uses.choose_card(g, seat, "Where is it attached?", places(g, seat, card), card)
     elif g.facts[card].type is CardType.DEED and not g.facts[card].is_out_of_town:
         word = await uses.choose_word(
             g, seat, "mode", "Which end of your street?", [("left", "left"), ("right", "right")], card

@@ -3,6 +3,7 @@
 from doomtown_desktop.dsl import (
     ActionCard,
     BountyCollected,
+    Card,
     CasualtiesTaken,
     Deed,
     Dude,
@@ -178,3 +179,109 @@ class RunEmDown(ActionCard):
     def victims_of(self, rider: Dude) -> Pool[Dude]:
         prey = self.opposing.where(lambda d: rider.is_adjacent(d) and self.may_move(rider, d.place))
         return prey.where(lambda d: self.is_mounted(rider) and not self.is_mounted(d))
+
+
+@card("Extortion")
+class Extortion(ActionCard):
+    @noon("Gain as much ghost rock as a deed produces that you control and do not own.")
+    async def extort(self) -> None:
+        taken = self.all_deeds.where(lambda d: d.controller == self.you and d.owner != self.you)
+        await self.gain_ghost_rock((await self.target(taken, "Which deed?")).production)
+
+
+@card("Hired Guns")
+class HiredGuns(ActionCard):
+    @noon("A dude of your discard pile goes to your play hand.")
+    async def hire(self) -> None:
+        await self.to_hand(await self.target(self.you.discard_pile.where(lambda c: c.facts.is_dude)))
+
+
+@card("Hot Lead Flyin'")
+class HotLeadFlyin(ActionCard):
+    @react(
+        "You lost the round and took casualties: pull. The winner takes 1 casualty for each dude you lost by "
+        "them whose value is higher than the pull.",
+        to=CasualtiesTaken,
+    )
+    async def fire_back(self, taken: CasualtiesTaken) -> None:
+        require(taken.player == self.you.seat and taken.lost_round and taken.cards)
+        pulled = await self.pull()
+        dudes = [
+            value
+            for lost, value in zip(map(self.card, taken.cards), taken.values, strict=True)
+            if lost.facts.is_dude and not lost.in_play and value > pulled.value
+        ]
+        if dudes:
+            await self.take_casualties(self.opponent, len(dudes))
+
+
+@card("Lady Luck")
+class LadyLuck(ActionCard):
+    @noon("At Sundown you may discard any number of cards.")
+    async def smile(self) -> None:
+        await self.modify_player(sundown_discards=+99)
+
+
+@card("War Paint")
+class WarPaint(ActionCard):
+    @noon("A dude of yours gets +2 bullets.")
+    async def paint(self) -> None:
+        await self.modify(await self.target(self.you.dudes, "Who is painted?"), bullets=+2)
+
+
+@card("Clear Out!")
+class ClearOut(ActionCard):
+    @noon("A dude of yours moves to a deed you own and do not control.")
+    async def clear(self) -> None:
+        dude = await self.target(self.you.dudes.where(self.deeds_for), "Move whom?")
+        await self.move(dude, await self.target(self.deeds_for(dude), "Where to?"))
+
+    def deeds_for(self, dude: Dude) -> Pool[Card]:
+        lost = self.all_deeds.where(lambda d: d.owner == self.you and d.controller != self.you)
+        return lost.where(lambda d: self.may_move(dude, d))
+
+
+@card("Concealed Weapons")
+class ConcealedWeapons(ActionCard):
+    @noon("Your Shoppin' attaches goods and spells to your dudes anywhere, and also as Shootout plays.")
+    async def conceal(self) -> None:
+        await self.modify_player(shops_anywhere=1, shops_in_shootouts=1)
+
+
+@card("One Good Turn…")
+class OneGoodTurn(ActionCard):
+    @noon("Draw a card.")
+    async def deserve(self) -> None:
+        await self.draw_cards()
+
+    @cheatin_resolution("Gain 3 ghost rock.")
+    async def collect(self) -> None:
+        await self.gain_ghost_rock(3)
+
+
+@card("Rumors")
+class Rumors(ActionCard):
+    @noon("A dude has -1 influence while away from home.")
+    async def spread(self) -> None:
+        dude = await self.target(self.all_dudes, "About whom?")
+        await self.modify(dude, influence=-1, as_long_as=self.is_away)
+
+    def is_away(self, dude: Dude) -> bool:
+        return not dude.is_home
+
+
+@card("Tresspassin'")
+class Tresspassin(ActionCard):
+    @noon(
+        "Each dude of other players at a Private deed you own goes home booted or gets 1 bounty, as their "
+        "player likes."
+    )
+    async def chase_off(self) -> None:
+        deed = await self.target(self.all_deeds.where(self.is_my_land), "Which deed?")
+        await self.pay_costs()
+        for dude in deed.dudes_here.where(lambda d: d.controller != self.you):
+            how = await self.one_of("home booted", "1 bounty", prompt=f"{dude.title}?", by=dude.controller)
+            await (self.send_home(dude) if how == "home booted" else self.add_bounty(dude))
+
+    def is_my_land(self, deed: Card) -> bool:
+        return isinstance(deed, Deed) and deed.is_private and deed.owner == self.you

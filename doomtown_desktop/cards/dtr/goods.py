@@ -1,6 +1,20 @@
 """Goods of Base Set."""
 
-from doomtown_desktop.dsl import PLAYER, Card, Goods, as_shootout_play, card, while_
+from doomtown_desktop.dsl import (
+    PLAYER,
+    Card,
+    Goods,
+    PullRevealed,
+    X,
+    as_shootout_play,
+    card,
+    noon,
+    react,
+    require,
+    resolution,
+    shootout,
+    while_,
+)
 
 
 @card("Auto-Revolver")
@@ -16,3 +30,62 @@ class AutoRevolver(Goods):
     )
     def spins(self) -> bool:
         return self.in_posse
+
+
+@card("Doyle's Hoyle")
+class DoylesHoyle(Goods):
+    @react(
+        "When this dude pulls, discard the pull: this card is the pull instead.", to=PullRevealed, boot=True
+    )
+    async def palm(self, pull: PullRevealed) -> None:
+        require(pull.tested == self.bearer.id, "this dude does not pull")
+        await self.replace_pull(pull, self)
+
+    @resolution(
+        "Discard a card of your draw hand; this card takes its place. For a 2 you also get +1 to your hand "
+        "rank.",
+        boot=True,
+    )
+    async def deal(self) -> None:
+        old = await self.target(self.you.draw_hand, "Discard which card?")
+        was_two = old.poker_value == 2
+        if await self.discard(old):
+            await self.to_draw_hand(self)
+        if was_two:
+            await self.change_hand_rank(+1)
+
+
+@card("Force Field")
+class ForceField(Goods):
+    @resolution("+X to your hand rank, at most up to that of your opponent.", repeat=True, pay=(1, X))
+    async def shield(self) -> None:
+        gap = self.opponent.hand_rank - self.you.hand_rank
+        await self.change_hand_rank(max(0, min(self.paid, gap)))
+
+
+@card("Whiskey Flask")
+class WhiskeyFlask(Goods):
+    @noon("Boot this dude and discard a card of your play hand: draw a card.", boot=True)
+    async def drink(self) -> None:
+        require(not self.bearer.booted, "this dude is booted")
+        old = await self.target(self.you.play_hand, "Discard which card?")
+        if await self.boot_for(self.bearer) and await self.discard(old):
+            await self.draw_cards()
+
+
+@card("Auto Cattle-Feeder")
+class AutoCattleFeeder(Goods):
+    @noon("Gain 1 ghost rock.", controller=True, boot=True)
+    async def feed(self) -> None:
+        await self.gain_ghost_rock(1)
+
+
+@card("Legendary Holster")
+class LegendaryHolster(Goods):
+    @shootout(
+        "Ace an opposing dude, provided this dude has more bullets than the pull.", pull=True, boot=True
+    )
+    async def outdraw(self) -> None:
+        await self.pay_costs()
+        if self.pulled.value < self.bearer.bullets:
+            await self.ace(await self.target(self.opposing, "Ace whom?"))

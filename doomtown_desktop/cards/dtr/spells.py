@@ -1,6 +1,6 @@
 """Spells of Base Set."""
 
-from doomtown_desktop.dsl import DrawHandsRevealed, Spell, card, react, require
+from doomtown_desktop.dsl import Card, DrawHandsRevealed, Spell, card, react, require, shootout
 
 
 @card("Ace in the Hole")
@@ -18,3 +18,26 @@ class AceInTheHole(Spell):
         if await self.boot_for(self.caster):
             await self.ace(await self.target(self.you.draw_hand, "Ace which card?"))
             await self.to_draw_hand(await self.target(self.you.play_hand, "Which card takes its place?"))
+
+
+@card("Raising Hell")
+class RaisingHell(Spell):
+    @shootout(
+        "Ace a card of your play hand. An Abomination of your Boot Hill comes into play at its cost and "
+        "joins this Huckster's posse. Ace this spell.",
+        hex=8,
+        boot=True,
+        joins=True,
+    )
+    async def raise_it(self) -> None:
+        require(self.in_posse, "this dude is not in the shootout")
+        await self.ace(await self.target(self.you.play_hand, "Ace which card?"))
+        fiends = self.you.boot_hill.where(self.may_rise)
+        if fiends:
+            fiend = await self.target(fiends, "Which Abomination?")
+            await self.play(fiend)
+            await self.join_posse(fiend)
+        await self.ace(self)
+
+    def may_rise(self, card: Card) -> bool:
+        return card.facts.is_dude and card.is_a("Abomination") and self.can_play(card)

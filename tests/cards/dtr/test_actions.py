@@ -304,3 +304,168 @@ def test_nobody_is_run_down_from_afar_or_at_the_same_place(table: Table) -> None
     table.me.attach("", rider, keywords=["Horse"])
     table.foe.dude(), table.foe.dude(at=table.me.home)
     assert not table.can_use(table.me.hand("Run 'Em Down!"))
+
+
+def test_extortion_takes_the_production_of_a_foreign_deed(table: Table) -> None:
+    table.me.deed(production=5), table.foe.deed(production=4)
+    held = table.foe.deed(production=3)
+    table.me.dude(at=held)
+    card = table.me.hand("Extortion")
+    table.answer(f"use:{card.id}.extort")
+    assert table.offered() == [f"c{held.id}"]
+    table.go(held)
+    assert (table.me.stash, table.foe.stash) == (13, 10)
+
+
+def test_hired_guns_come_back(table: Table) -> None:
+    table.me.pile("discard_pile", "5H")
+    (gun,) = table.me.pile("discard_pile", "Barton Everest")
+    card = table.me.hand("Hired Guns")
+    table.answer(f"use:{card.id}.hire")
+    assert table.offered() == [f"c{gun.id}"]
+    table.go(gun)
+    assert gun.zone == "play hand"
+    assert table.me.stash == 9
+
+
+@pytest.mark.parametrize(("pulled", "lost"), [("4C", 2), ("5C", 1), ("9C", 0)])
+def test_hot_lead_flyin(table: Table, pulled: str, lost: int) -> None:
+    first, _ = table.me.dude(value=5), table.me.dude(value=9)
+    winners = [table.foe.dude(), table.foe.dude()]
+    lead = table.me.hand("Hot Lead Flyin'")
+    table.shootout()
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4H 4C 9H 2C")
+    table.me.deck(pulled)
+    table.lumps(f"discard:{first.id}", f"use:{lead.id}.fire_back")
+    table.go(*[f"discard:{winners[0].id}"] * bool(lost))
+    assert [w.in_play for w in winners] == [lost < 1, lost < 2]
+
+
+def test_hot_lead_counts_dudes_and_not_their_hounds(table: Table) -> None:
+    hound = table.me.attach("", table.me.dude(value=5), keywords=["Sidekick"])
+    winner, lead = table.foe.dude(), table.me.hand("Hot Lead Flyin'")
+    table.shootout()
+    table.to_resolution("8S 7H 9D 3C 2S", "4S 6H 4C 9H 2C")
+    table.me.deck("AC")
+    table.lumps(f"discard:{hound.id}", f"use:{lead.id}.fire_back")
+    assert winner.in_play
+
+
+def test_only_losers_let_hot_lead_fly(table: Table) -> None:
+    table.me.dude(), table.me.dude()
+    table.foe.dude(), table.foe.dude()
+    table.me.hand("Hot Lead Flyin'")
+    table.shootout()
+    table.to_resolution("8S 8H 9D 3C 2S", "8D 8C 9C 3D 2H")
+    table.lumps(f"discard:{table.me.player.dudes[0].id}", f"discard:{table.foe.player.dudes[0].id}")
+    assert table.pending.kind == "flee"
+
+
+def test_lady_luck_lets_you_discard_all(table: Table) -> None:
+    table.foe.dude(influence=5)
+    hand = [table.me.hand() for _ in range(4)]
+    table.foe.hand()
+    table.use(table.me.hand("Lady Luck"))
+    table.noon_over()
+    assert (table.pending.kind, table.pending.player, table.pending.most) == ("sundown discard", 0, 4)
+    table.go(hand)
+    assert table.pending.most == 1
+
+
+def test_war_paint(table: Table) -> None:
+    brave, _ = table.me.dude(bullets=1), table.foe.dude()
+    card = table.me.hand("War Paint")
+    table.answer(f"use:{card.id}.paint")
+    assert table.offered() == [f"c{brave.id}"]
+    table.go(brave)
+    assert brave.bullets == 3
+
+
+def test_clear_out_sends_a_dude_to_a_lost_deed(table: Table) -> None:
+    hero, lost, kept = table.me.dude(booted=True), table.me.deed(), table.me.deed()
+    table.foe.dude(at=lost), table.foe.deed()
+    table.use(table.me.hand("Clear Out!"), hero, lost)
+    assert hero.location == lost
+    assert kept.dudes_here == []
+
+
+def test_nothing_to_clear_out(table: Table) -> None:
+    table.me.dude(), table.me.deed(), table.foe.dude(at=table.foe.deed())
+    assert not table.can_use(table.me.hand("Clear Out!"))
+
+
+def test_concealed_weapons_are_drawn_in_a_shootout(table: Table) -> None:
+    hero, tired = table.me.dude(at=table.town_square), table.me.dude(at=table.town_square, booted=True)
+    table.foe.dude(at=table.town_square), table.me.hand("Force Field")
+    gun = table.me.hand("", CardType.GOODS, cost=2, bullets=2)
+    table.use(table.me.hand("Concealed Weapons"))
+    table.pass_()
+    table.shootout(leader=hero)
+    assert table.offered() == [f"shop:{gun.id}>{hero.id}", "pass"]
+    table.make(f"shop:{gun.id}>{hero.id}")
+    assert (hero.bullets, table.me.stash, table.pending.player) == (3, 8, table.foe.seat)
+    assert not tired.goods
+
+
+def test_concealed_weapons_may_be_bought_anywhere(table: Table) -> None:
+    hero, gun = table.me.dude(at=table.town_square), table.me.hand("", CardType.GOODS, cost=2)
+    card = table.me.hand("Concealed Weapons")
+    assert not table.can(f"shop:{gun.id}>{hero.id}")
+    table.use(card)
+    table.pass_()
+    table.shop(gun, hero)
+    assert gun in hero.goods
+
+
+def test_concealed_weapons_arm_nobody_else(table: Table) -> None:
+    table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    table.me.hand("", CardType.GOODS)
+    table.use(table.foe.hand("Concealed Weapons"), by=table.foe)
+    table.shootout()
+    assert table.offered() == ["pass"]
+
+
+def test_one_good_turn_at_noon_and_against_a_cheater(table: Table) -> None:
+    table.me.dude()
+    table.foe.dude()
+    turn = table.me.hand("One Good Turn…")
+    table.shootout()
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4S 4C 9H 2C")
+    table.use(turn)
+    assert table.me.stash == 13
+
+
+def test_one_good_turn_draws_a_card(table: Table) -> None:
+    (new,) = table.me.deck("5H")
+    table.use(table.me.hand("One Good Turn…"))
+    assert table.me.player.play_hand == [new]
+
+
+def test_rumors_hurt_away_from_home(table: Table) -> None:
+    victim = table.foe.dude(influence=2)
+    table.use(table.me.hand("Rumors"), victim)
+    assert victim.influence == 2
+    table.move(victim, table.town_square)
+    assert victim.influence == 1
+    table.pass_()
+    table.move(victim, table.foe.home)
+    assert victim.influence == 2
+
+
+def test_tresspassin(table: Table) -> None:
+    land, _ = table.me.deed(access="private"), table.me.deed()
+    proud, shy = table.foe.dude(at=land), table.foe.dude(at=land)
+    friend = table.me.dude(at=land)
+    card = table.me.hand("Tresspassin'")
+    table.answer(f"use:{card.id}.chase_off")
+    assert table.offered() == [f"c{land.id}"]
+    table.go(land)
+    assert table.pending.player == table.foe.seat
+    table.go("1 bounty", "home booted")
+    assert (proud.bounty, proud.location, proud.booted) == (1, land, False)
+    assert (shy.bounty, shy.is_home, shy.booted, friend.location) == (0, True, True, land)
+
+
+def test_nobody_trespasses_on_foreign_or_public_land(table: Table) -> None:
+    table.me.deed(), table.foe.deed(access="private")
+    assert not table.can_use(table.me.hand("Tresspassin'"))

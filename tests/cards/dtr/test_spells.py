@@ -60,3 +60,64 @@ def test_ace_in_the_hole_is_not_for_lowball(table: Table) -> None:
     table.me.hand(value=8)
     table.next_day()
     assert table.pending.kind == "noon play"
+
+
+def test_raising_hell_raises_an_abomination(table: Table) -> None:
+    hero, hell = huckster(table, "Raising Hell")
+    table.foe.dude()
+    fiend = table.me.hand("", CardType.DUDE, keywords=["Abomination"], cost=4)
+    table.me.deck("6C")
+    table.shootout()
+    table.use(hell, fiend)
+    assert fiend in table.me.player.posse
+    assert fiend.location == hero.location
+    assert (table.me.stash, hell.zone) == (6, "boot hill")
+
+
+def test_raising_hell_finds_what_can_be_paid(table: Table) -> None:
+    _, hell = huckster(table, "Raising Hell")
+    table.foe.dude()
+    old = table.me.hand()
+    fiend = table.me.hand("", CardType.DUDE, keywords=["Abomination"], cost=4)
+    saint, dear = table.me.hand("", CardType.DUDE), table.me.hand("", CardType.DUDE, cost=11)
+    table.state.players[0].boot_hill = [fiend.id, saint.id, dear.id]
+    table.state.players[0].play_hand = [old.id]
+    table.me.deck("6C")
+    table.shootout()
+    table.use(hell, old)
+    assert (old.zone, fiend.in_play, saint.in_play, dear.in_play) == ("boot hill", True, False, False)
+
+
+def test_raising_hell_without_an_abomination_just_aces(table: Table) -> None:
+    _, hell = huckster(table, "Raising Hell")
+    table.foe.dude()
+    old = table.me.hand()
+    table.me.deck("6C")
+    table.shootout()
+    table.use(hell, old)
+    assert (old.zone, hell.zone) == ("boot hill", "boot hill")
+
+
+def test_a_failed_raising_hell_aces_nothing(table: Table) -> None:
+    _, hell = huckster(table, "Raising Hell")
+    table.foe.dude()
+    old = table.me.hand()
+    table.me.deck("5C")
+    table.shootout()
+    table.use(hell, old)
+    assert (old.zone, hell.booted) == ("play hand", True)
+
+
+def test_raising_hell_is_for_hucksters_of_the_posse_who_hold_a_card(table: Table) -> None:
+    away, hell = huckster(table, "Raising Hell")
+    leader, _ = table.me.dude(), table.foe.dude()
+    table.me.hand()
+    table.shootout(leader=leader, without=[away])
+    assert not table.can_use(hell)
+
+
+def test_raising_hell_needs_a_card_to_ace(table: Table) -> None:
+    _, hell = huckster(table, "Raising Hell")
+    table.foe.dude()
+    table.shootout()
+    assert not table.can_use(hell)
