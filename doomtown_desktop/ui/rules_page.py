@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QSplitter,
     QTextBrowser,
     QVBoxLayout,
     QWidget,
@@ -63,15 +62,12 @@ class RulesPage(QWidget):
         self.text.setOpenLinks(False)
         self.text.anchorClicked.connect(self._follow)
         self.list.setSpacing(1)
-        self.text.setMaximumWidth(fonts.scaled(900))  # longer lines are hard to read
-        parts = QSplitter()
-        parts.addWidget(self.list)
-        parts.addWidget(self.text)
-        parts.setStretchFactor(0, 0)
-        parts.setStretchFactor(1, 1)
-        parts.setSizes([fonts.scaled(270), fonts.scaled(900)])
         row = QHBoxLayout()
-        row.addWidget(parts, 1)
+        row.addWidget(self.list, 3)
+        row.addWidget(self.text, 7)
+        row.addStretch(0)
+        self.list.setMaximumWidth(fonts.scaled(330))
+        self.text.setMaximumWidth(fonts.scaled(900))  # longer lines are hard to read
         outer.addLayout(row, 1)
         self.setFocusProxy(self.search)
         self._list("")

@@ -17,12 +17,13 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 from typing_extensions import override
 
-from doomtown_desktop.ui import actions, preferences
+from doomtown_desktop.ui import actions, fonts, preferences
 from doomtown_desktop.ui.keys import chord
 from doomtown_desktop.ui.preferences import KeyTaken, Preferences
 from doomtown_desktop.ui.stops import REACT_WINDOWS
@@ -199,7 +200,7 @@ class SettingsPage(QWidget):
         hint = QLabel("Pictures named by the five digits of a card, such as 01001.jpg, replace our faces.")
         hint.setObjectName("faint")
         hint.setWordWrap(True)
-        form.addRow("", hint)
+        form.addRow("", _row(hint))
         folder = QLabel(str(self.data_folder) if self.data_folder else "nothing is kept")
         folder.setWordWrap(True)
         folder.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -272,7 +273,7 @@ def _form() -> QFormLayout:
     form.setHorizontalSpacing(24)
     form.setVerticalSpacing(8)
     form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
     return form
 
 
@@ -289,6 +290,8 @@ def _row(*widgets: QWidget) -> QWidget:
     holder = QWidget()
     row = QHBoxLayout(holder)
     row.setContentsMargins(0, 0, 0, 0)
+    holder.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    holder.setMaximumWidth(fonts.scaled(700))
     for index, widget in enumerate(widgets):
         row.addWidget(widget, 1 if index == 0 else 0)
     return holder

@@ -139,8 +139,8 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
         background: {theme.well};
         border: 1px solid {theme.panel_edge}; border-radius: 4px; padding: 3px; color: {theme.text};
         placeholder-text-color: {theme.faint}; }}
-    QListWidget::item:selected {{ background: {theme.street}; color: {theme.accent}; }}
-    QLabel#title {{ font-size: {round(40 * scale)}px; color: {theme.accent}; }}
+    QListWidget::item:selected {{ background: {theme.accent}; color: {theme.panel}; }}
+    QLabel#title {{ font-size: {round(40 * min(scale, 1.3))}px; color: {theme.accent}; }}
     QLabel#faint {{ color: {theme.faint}; }}
     QLabel#heading {{ font-size: {round(20 * scale)}px; color: {theme.accent}; font-weight: 600; }}
     QLabel#refusal {{ color: {theme.bad}; font-weight: 600; }}
@@ -158,7 +158,7 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QListWidget:focus, QTextBrowser:focus, QLineEdit:focus, QSpinBox:focus, QComboBox:focus {{
         border: 2px solid {theme.chosen}; }}
     QMenu {{ border: 1px solid {theme.brass}; }}
-    QMenu::item:selected {{ background: {theme.street}; color: {theme.accent}; }}
+    QMenu::item:selected {{ background: {theme.accent}; color: {theme.panel}; }}
     QMenu::item:disabled {{ color: {theme.faint}; }}
     QScrollBar:vertical {{ background: {theme.panel}; width: 10px; }}
     QScrollBar::handle:vertical {{ background: {theme.panel_edge}; border-radius: 5px; min-height: 24px; }}
