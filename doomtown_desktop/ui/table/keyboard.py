@@ -138,12 +138,15 @@ class Keyboard(QObject):
         return True
 
     def cancel(self) -> bool:
-        """Put away the ring or the kept card, else take the play back."""
+        """Put away the ring, the kept card or a pile, else take the play back."""
         if self.ringed is not None:
             self.set_ring(None)
             return True
         if self.page.pinned:
             return self.page.pin(None)
+        if not self.page.piles.panel.isHidden():
+            self.page.piles.panel.put_away()
+            return True
         return self.page.prompt.press_cancel()
 
     def give_pass(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QFont, QLinearGradient, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
@@ -417,6 +417,14 @@ class TableScene(QGraphicsScene):
             self.menu.emit(item.card, item.scenePos())
         else:
             self._clicked(item)
+
+    @override
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """A click beside all cards may be one on a pile."""
+        pile = None if self.items(event.scenePos()) else self.pile_at(event.scenePos())
+        super().mouseReleaseEvent(event)
+        if pile is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.pile_clicked.emit(*pile)
 
     def pile_at(self, at: QPointF) -> tuple[bool, str] | None:
         """The pile under a point."""

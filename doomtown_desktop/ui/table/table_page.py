@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
@@ -23,15 +24,17 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.engine.view_data import OptionView, TableView
+from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.ui import actions, fonts
 from doomtown_desktop.ui.bridge import Bridge
 from doomtown_desktop.ui.table import intents
 from doomtown_desktop.ui.table.asides import Asides
+from doomtown_desktop.ui.table.card_menu import card_menu
 from doomtown_desktop.ui.table.faces import ASPECT, FaceStore, Stats
 from doomtown_desktop.ui.table.keyboard import Keyboard
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.overlays import EndOfGame, HandOver
+from doomtown_desktop.ui.table.piles import PILES, Piles
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
@@ -117,6 +120,9 @@ class TablePage(QWidget):
         self.end = EndOfGame(self, theme)
         self.asides = Asides(self)
         self.keyboard = Keyboard(self)
+        self.piles = Piles(self)
+        self.menu: QMenu | None = None
+        """The menu of a card that was opened last."""
         self.pinned = False
         """The large card stays until it is put away."""
         self._hovered = 0
@@ -215,7 +221,7 @@ class TablePage(QWidget):
         self.fight.show_view(view, self.scene.picked)
         self.scene.show(view)
         if not self.asides.is_open:
-            self.prompt.show_choice(view.choice, self._message(view), self._shown())
+            self.prompt.show_choice(view.choice, self._message(view), self.shown_cards())
         self.log.show_lines(
             self.bridge.lines(self.log.next_index if self.log.next_index <= len(self.bridge.game.log) else 0),
             len(self.bridge.game.log),
@@ -223,6 +229,7 @@ class TablePage(QWidget):
         self.undo_button.setEnabled(bool(self.bridge.game.answers))
         self.redo_button.setEnabled(bool(self.bridge.game.undone))
         self._place_fight(view)
+        self.piles.refresh(view)
         self.keyboard.after_refresh()
 
     def restyle(self, theme: Theme) -> None:
@@ -250,6 +257,10 @@ class TablePage(QWidget):
     def _main_menu(self) -> QMenu:
         """What is not part of the game: settings, rules, shortcuts."""
         menu = QMenu(self)
+        piles = menu.addMenu("Piles")
+        for mine, whose in ((True, "My"), (False, "Their")):
+            for name in ("discard", "boot hill"):
+                piles.addAction(f"{whose} {PILES[name]}", partial(self.piles.open_pile, mine, name))
         for words, deed in (
             ("Surrender…", self.asides.surrender),
             ("Settings", self.settings.emit),
@@ -284,7 +295,7 @@ class TablePage(QWidget):
         self.fight.move(area.left() + (area.width() - width) // 2, top)
         self.fight.raise_()
 
-    def _shown(self) -> set[int]:
+    def shown_cards(self) -> set[int]:
         """Cards one can click: those on the table and in the shootout panel."""
         shown = {c for c, item in self.scene.items_by_card.items() if item.facts is not None}
         if not self.fight.isHidden():
@@ -366,6 +377,7 @@ class TablePage(QWidget):
             int(o.card) for o in choice.options if o.key in self.prompt.picked and o.card is not None
         ]
         self.scene.refresh_marks()
+        self.piles.mark()
         self.fight.show_view(self.bridge.view, self.scene.picked)
 
     def choose(self, card: int) -> None:
@@ -373,22 +385,10 @@ class TablePage(QWidget):
         self._toggle(card)
 
     def open_menu(self, card: int, at: QPointF) -> None:
-        """Everything a card can do now."""
-        options = intents.of_card(self.prompt.choice, card)
-        menu = QMenu(self)
-        for option in options[:40]:
-            menu.addAction(self._action(option, menu))
-        if not options:
-            nothing = menu.addAction("Nothing to do with this card now")
-            nothing.setEnabled(False)
-        point = self.table.viewport().mapToGlobal(self.table.mapFromScene(at))
-        menu.popup(point)
-        self._open_menu = menu
-
-    def _action(self, option: OptionView, menu: QMenu) -> QAction:
-        action = QAction(option.label, menu)
-        action.triggered.connect(lambda: self.bridge.answer((option.key,)))
-        return action
+        """Everything a card can do now, and what it cannot and why."""
+        self.hide_preview()
+        self.menu = card_menu(self, card)
+        self.menu.popup(self.table.viewport().mapToGlobal(self.table.mapFromScene(at)))
 
     # --- the large card -----------------------------------------------------------------------------
 
@@ -417,17 +417,22 @@ class TablePage(QWidget):
         if not codes:
             self.hide_preview()
             return
-        width = 220.0
-        shown = row_of_faces(
-            self.store, [self.facts_of(c) for c in codes[:3]], width, self.devicePixelRatioF()
-        )
-        self.preview.setPixmap(shown)
+        left = self.log.mapTo(self, QPoint(0, 0)).x()
+        self.show_large([self.facts_of(code) for code in codes[:3]], QRect(left, 0, 300, self.height()))
+
+    def show_large(self, cards: list[CardFacts], beside: QRect) -> None:
+        """Cards large at the height of the pointer, left of a panel or else right of it."""
+        shown = row_of_faces(self.store, cards, 220.0, self.devicePixelRatioF())
         size = shown.deviceIndependentSize().toSize()
+        self.preview.setPixmap(shown)
         self.preview.resize(size)
-        top = self.mapFromGlobal(self.cursor().pos()).y() - size.height() // 2
+        pointer = self.mapFromGlobal(self.cursor().pos())
         lowest = self.prompt.y() - size.height() - 8  # its buttons stay in reach
-        left = self.log.mapTo(self, QPoint(0, 0)).x() - size.width() - 12
-        self.preview.move(left, max(4, min(top, lowest)))
+        left = beside.left() - size.width() - 12
+        if left < 4:
+            left = pointer.x() - size.width() - 90
+            left = left if left > 4 else pointer.x() + 90
+        self.preview.move(left, max(4, min(pointer.y() - size.height() // 2, lowest)))
         self.detail.hide()
         self.preview.show()
         self.preview.raise_()

@@ -1,0 +1,65 @@
+"""Adjusting the table by hand through a card's menu: the answers that fit a card, in groups. No Qt."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from doomtown_desktop.engine import adjusting, wording
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.decisions import IllegalAnswer
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.ids import CardId, Seat
+
+
+class Group(NamedTuple):
+    """Adjustments of one sort; a group of one has no name."""
+
+    name: str
+    entries: tuple[tuple[str, str], ...]
+    """(words, key of the answer)."""
+
+
+def adjustments(game: Game, seat: Seat, card: CardId) -> list[Group]:
+    """The adjustments of a card, and of its owner's stash and hand; empty where none is allowed now."""
+    g, asked = game.engine, game.pending
+    if asked is None or not asked.adjustable or asked.player != seat:
+        return []
+    lies = g.state.in_play.get(card)
+    owner = g.owner(card)
+    name = wording.player(g, owner)
+    groups = [
+        Group("", ((("Unboot" if lies is not None and lies.booted else "Boot"), f"adjust:boot:{card}"),)),
+        Group(
+            "Move to",
+            tuple((wording.place(g, p), f"adjust:move:{card}>{p}") for p in m.locations(g)),
+        ),
+        Group("Bounty", tuple((f"{n:+d}", f"adjust:bounty:{card}>{n}") for n in (1, 2, -1, -2))),
+        Group(
+            "Counters",
+            tuple(
+                (f"{n:+d} {stat}", f"adjust:counter:{card}>{stat}={n}")
+                for stat in adjusting.STATS
+                for n in (1, -1)
+            ),
+        ),
+        Group("", (("Discard", f"adjust:discard:{card}"),)),
+        Group("", (("Ace", f"adjust:ace:{card}"),)),
+        Group(
+            f"{name}: ghost rock",
+            tuple((f"{n:+d}", f"adjust:stash:{owner}>{n}") for n in (1, 2, 5, -1, -2, -5)),
+        ),
+        Group(
+            f"{name}: draw",
+            tuple(("1 card" if n == 1 else f"{n} cards", f"adjust:draw:{owner}>{n}") for n in (1, 2, 3)),
+        ),
+    ]
+    fitting = [Group(name, tuple(e for e in entries if _fits(game, e[1]))) for name, entries in groups]
+    return [group for group in fitting if group.entries]
+
+
+def _fits(game: Game, key: str) -> bool:
+    try:
+        adjusting.check(game.engine, key)
+    except IllegalAnswer:
+        return False
+    return True

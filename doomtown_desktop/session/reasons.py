@@ -1,0 +1,213 @@
+"""What a card can do now, and what not and why: the entries of its menu. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import changes, payment, plays, skills, uses, wording
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.abilities import CHEATIN, NOON, REACT, RESOLUTION, SHOOTOUT
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import PASS
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.ids import CardId, Seat
+
+WINDOWS: Final = {
+    "noon play": NOON,
+    "shootout": SHOOTOUT,
+    "resolution": RESOLUTION,
+    "cheatin resolution": CHEATIN,
+    "react": REACT,
+}
+"""Kinds of decisions that are play windows, and what is played there."""
+_WHEN: Final = {
+    NOON: "a Noon ability is used as a play at High Noon",
+    SHOOTOUT: "a Shootout ability is used in the steps of a shootout that call for plays",
+    RESOLUTION: "a Resolution ability is used when draw hands lie open",
+    CHEATIN: "a Cheatin' Resolution ability is used when another player's draw hand is cheatin'",
+    REACT: "a React is offered by itself when its moment comes",
+}
+
+
+class Entry(NamedTuple):
+    """One thing a card might do: legal with a ``key`` to answer, otherwise with the reason why not."""
+
+    label: str
+    key: str | None
+    reason: str
+
+
+def reasons(game: Game, seat: Seat, card: CardId) -> list[Entry]:
+    """All that a player might do with a card: what is legal now first, then the rest with its reason."""
+    g, asked = game.engine, game.pending
+    legal: list[Entry] = []
+    verbs: set[str] = set()
+    if asked is not None and asked.player == seat:
+        for o in asked.options:
+            if card in (o.card, o.target) and o.key != PASS:
+                legal.append(Entry(wording.option(g, o), o.key, ""))
+                verbs.add(o.verb if o.card == card else f"be {o.verb}")
+    play = "" if asked is None else WINDOWS.get(asked.kind, "")
+    general = _general(game, seat)
+    known = {entry.key for entry in legal}
+    refused = [*_abilities(g, seat, card, play, general, known)]
+    for verb, label, reason in _plays(g, seat, card):
+        if verb not in verbs:
+            refused.append(Entry(label, None, general or _not_noon(play) or reason))
+    return [*legal, *refused]
+
+
+def _general(game: Game, seat: Seat) -> str:
+    """A reason that holds for every card."""
+    asked = game.pending
+    if asked is None:
+        return "the game is over"
+    if asked.player != seat:
+        return f"{game.state.players[asked.player].name} has to decide first"
+    return "" if asked.kind in WINDOWS else f"first comes another question: {asked.prompt}"
+
+
+def _not_noon(play: str) -> str:
+    return "" if play == NOON else "this is a play at High Noon"
+
+
+# --- abilities --------------------------------------------------------------------------------------
+
+
+def _abilities(
+    g: Engine, seat: Seat, card: CardId, play: str, general: str, known: set[str | None]
+) -> Iterator[Entry]:
+    in_hand = card in g.state.players[seat].play_hand
+    if not in_hand and card not in g.state.in_play and card != g.state.players[seat].legend:
+        return
+    kind = g.facts[card].type
+    if in_hand != (kind is CardType.ACTION):
+        return
+    title = g.facts[card].title
+    for ability in g.scripts[card].script.abilities:
+        key = f"use:{card}.{ability.name}"
+        if any(k is not None and (k == key or k.startswith((f"{key}.", f"{key}@"))) for k in known):
+            continue
+        label = f"{title}: {ability.name.replace('_', ' ')}"
+        if play not in ability.plays:
+            yield Entry(label, None, general or _WHEN[ability.plays[0]])
+        elif play == REACT:
+            yield Entry(label, None, general or "it answers to something else, or its condition is not met")
+        else:
+            reason = general or uses.refusal(g, seat, card, ability, play)
+            if reason is not None:
+                yield Entry(label, None, reason)
+
+
+# --- plays ------------------------------------------------------------------------------------------
+
+
+def _plays(g: Engine, seat: Seat, card: CardId) -> Iterator[tuple[str, str, str]]:
+    """(verb, label, reason) of Noon plays a card might make, if none of them is legal."""
+    title = g.facts[card].title
+    if card in g.state.players[seat].play_hand:
+        verb, label = "shop", f"Bring {title} into play"
+        if g.facts[card].keyword("Gadget") is not None and g.facts[card].gadget_difficulty is not None:
+            verb, label = "invent", f"Invent {title}"
+        if g.facts[card].type is CardType.JOKER:
+            label = f"Play {title}"
+        reason = _why_not_shop(g, seat, card)
+        if reason:
+            yield verb, label, reason
+        return
+    lies = g.state.in_play.get(card)
+    if lies is None:
+        return
+    if m.is_dude(g, card):
+        if m.controller(g, card) != seat:
+            yield "be call out", f"Call out {title}", _why_not_mark(g, seat, card)
+        else:
+            yield "move", f"Move {title}", _booted(g, card) or "there is nowhere it may go"
+            yield "call out", f"{title} calls out", _why_not_caller(g, seat, card)
+    elif g.facts[card].type is CardType.GOODS and m.controller(g, card) == seat:
+        yield "trade", f"Trade {title}", _why_not_trade(g, seat, card)
+
+
+def _booted(g: Engine, card: CardId) -> str:
+    return "it is booted" if g.state.in_play[card].booted else ""
+
+
+def _why_not_mark(g: Engine, seat: Seat, card: CardId) -> str:
+    reason = plays.why_not_call_out(g, seat, card)
+    if reason is not None:
+        return reason
+    here = [d for d in m.dudes_at(g, g.state.in_play[card].location) if m.controller(g, d) == seat]
+    return "none of your dudes is there" if not here else "none of your dudes there is unbooted and able to"
+
+
+def _why_not_caller(g: Engine, seat: Seat, card: CardId) -> str:
+    if g.state.in_play[card].booted:
+        return "it is booted"
+    if m.cannot(g, "call out", card):
+        return "a card forbids it"
+    marks = [d for d in m.dudes_at(g, g.state.in_play[card].location) if m.controller(g, d) != seat]
+    if not marks:
+        return "no opposing dude is at its location"
+    reason = plays.why_not_call_out(g, seat, marks[0])
+    return f"{g.facts[marks[0]].title}: {reason}"
+
+
+def _why_not_trade(g: Engine, seat: Seat, card: CardId) -> str:
+    lies = g.state.in_play[card]
+    if lies.traded:
+        return "it has been traded today"
+    place = m.location(g, card)
+    if place is None or not m.controls_location(g, seat, place):
+        return "goods are traded where you control the location"
+    return "no other unbooted dude of yours there can take it"
+
+
+def _why_not_shop(g: Engine, seat: Seat, card: CardId) -> str:
+    facts = g.facts[card]
+    p = g.state.players[seat]
+    if facts.type is CardType.JOKER:
+        return "a joker is never played; it only counts in draw hands"
+    if facts.type is CardType.ACTION:
+        return ""
+    unique = changes.why_not_enter(g, seat, card)
+    if unique is not None:
+        return unique
+    twin = next((c for c in p.play_hand if g.facts[c].code == facts.code), card)
+    if twin != card:
+        return "your hand holds another copy, which is offered in its place"
+    price: int | None = None
+    if facts.keyword("Gadget") is not None and facts.gadget_difficulty is not None:
+        found = skills.inventors(g, seat, card)
+        if not found:
+            return "none of your unbooted dudes where it could be invented has the skill"
+        price = min(payment.cost(g, payment.Purchase(card, seat, d, invented=True)) for d in found)
+    elif facts.type in (CardType.DUDE, CardType.DEED):
+        price = payment.cost(g, payment.Purchase(card, seat))
+    else:
+        hosts = plays.hosts(g, seat, card)
+        if not hosts:
+            return _why_no_host(g, seat, card)
+        price = min(payment.cost(g, payment.Purchase(card, seat, host)) for host in hosts)
+    if price > p.stash:
+        return f"it costs {price} ghost rock, and you have {p.stash}"
+    return "it cannot come into play now"
+
+
+def _why_no_host(g: Engine, seat: Seat, card: CardId) -> str:
+    """Goods and spells go onto unbooted dudes where their player controls the location."""
+    facts = g.facts[card]
+    if facts.attach is None or "dude" in facts.attach.to:
+        able = [d for d in m.dudes_of(g, seat) if skills.why_not_carry(g, card, d) is None]
+        if able and all(g.state.in_play[d].booted for d in able):
+            return "who could carry it is booted"
+        if able:
+            return "nobody who could carry it is unbooted where you control the location"
+        why = [skills.why_not_carry(g, card, d) for d in m.dudes_of(g, seat)]
+        found = next((reason for reason in why if reason is not None), None)
+        return f"none of your dudes can carry it: {found}" if found else "you have no dude in play"
+    return f"you control no {' or '.join(facts.attach.to)} that could carry it"
+
+
+__all__ = ["WINDOWS", "Entry", "reasons"]

@@ -1,0 +1,253 @@
+"""Looking through a pile: discard piles and Boot Hill, and choosing from cards that lie in no one's sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+from typing_extensions import override
+
+from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.ui.table import intents
+from doomtown_desktop.ui.table.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.theme import Theme, colour
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ui.table.table_page import TablePage
+
+WIDTH, GAP = 124, 10
+"""Of a card in the panel, in pixels."""
+PILES = {"discard": "discard pile", "boot hill": "Boot Hill"}
+
+
+def columns_in(width: int) -> int:
+    """How many cards lie side by side in a panel that is so many pixels wide."""
+    return max(3, (width - 40) // (WIDTH + 8 + GAP))
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A card in a pile."""
+
+    card: int
+    code: str
+
+
+class PileCard(QAbstractButton):
+    """A face in the panel; a click chooses it where it may be chosen."""
+
+    entered = Signal(str)
+    left = Signal()
+
+    def __init__(self, lying: Lying, facts: CardFacts, store: FaceStore, theme: Theme) -> None:
+        super().__init__()
+        self.lying, self.facts, self.store, self.theme = lying, facts, store, theme
+        self.legal = self.chosen = self.dimmed = False
+        self.setFixedSize(WIDTH + 8, round(WIDTH * ASPECT) + 8)
+        self.setAccessibleName(facts.title)
+
+    @override
+    def sizeHint(self) -> QSize:
+        return self.size()
+
+    def set_state(self, legal: bool, chosen: bool, dimmed: bool) -> None:
+        """Whether it may be chosen, has been, or is of no use now."""
+        self.legal, self.chosen, self.dimmed = legal, chosen, dimmed
+        self.setEnabled(legal or not dimmed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if legal else Qt.CursorShape.ArrowCursor)
+        self.update()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.drawPixmap(4, 4, self.store.face(self.facts, float(WIDTH), self.devicePixelRatioF()))
+        box = QRectF(3, 3, WIDTH + 2, WIDTH * ASPECT + 2)
+        if self.dimmed:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour(self.theme.board_grain, 150))
+            painter.drawRoundedRect(box, 7, 7)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        tone = self.theme.chosen if self.chosen or self.hasFocus() else self.theme.legal
+        if self.legal or self.hasFocus():
+            painter.setPen(QPen(colour(tone), 4 if self.chosen else 2.5))
+            painter.drawRoundedRect(box, 7, 7)
+        painter.end()
+
+    @override
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.entered.emit(self.lying.code)
+
+    @override
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.left.emit()
+
+
+class PilePanel(QFrame):
+    """A panel over the table with the cards of a pile. Esc or Close puts it away."""
+
+    chosen = Signal(int)
+    hovered = Signal(str)
+    """Code of the card under the pointer; empty when it left."""
+    closed = Signal()
+
+    def __init__(
+        self, parent: QWidget, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]
+    ) -> None:
+        super().__init__(parent)
+        self.store, self.theme, self.facts_of = store, theme, facts_of
+        self.setObjectName("sheet")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(14, 8, 14, 12)
+        head = QHBoxLayout()
+        self.title = QLabel()
+        self.title.setObjectName("heading")
+        self.close_button = QPushButton("Close (Esc)")
+        self.close_button.clicked.connect(self.put_away)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.close_button)
+        outer.addLayout(head)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        outer.addWidget(self._scroll, 1)
+        self.cards: list[PileCard] = []
+        self.hide()
+
+    def open_pile(self, title: str, lying: Sequence[Lying]) -> None:
+        """Show cards in their order, over the middle of the parent."""
+        self.title.setText(f"{title} ({len(lying)})")
+        self.cards = []
+        grid_box = QWidget()
+        grid = QGridLayout(grid_box)
+        grid.setSpacing(GAP)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        columns = columns_in(self.width())
+        for index, each in enumerate(lying):
+            button = PileCard(each, self.facts_of(each.code), self.store, self.theme)
+            button.clicked.connect(lambda _=False, card=each.card: self.chosen.emit(card))
+            button.entered.connect(self.hovered)
+            button.left.connect(lambda: self.hovered.emit(""))
+            grid.addWidget(button, index // columns, index % columns)
+            self.cards.append(button)
+        if not lying:
+            grid.addWidget(QLabel("No card lies here."), 0, 0)
+        self._scroll.setWidget(grid_box)
+        self.show()
+        self.raise_()
+        self.setFocus()
+
+    def mark(self, legal: set[int], chosen: Sequence[int]) -> None:
+        """Which cards may be chosen now and which have been."""
+        for button in self.cards:
+            card = button.lying.card
+            button.set_state(card in legal, card in chosen, bool(legal) and card not in legal)
+
+    def put_away(self) -> None:
+        """Close the panel."""
+        if not self.isHidden():
+            self.hovered.emit("")
+            self.hide()
+            self.closed.emit()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.put_away()
+        else:
+            super().keyPressEvent(event)
+
+
+class Piles:
+    """Opens the panel of a table page: by a click on a pile, or where a decision's candidates lie hidden."""
+
+    def __init__(self, page: TablePage) -> None:
+        self.page = page
+        self.panel = PilePanel(page, page.store, page.theme, page.facts_of)
+        self.panel.chosen.connect(self._choose)
+        self.panel.hovered.connect(self._hover)
+        self.panel.closed.connect(page.setFocus)
+        page.scene.pile_clicked.connect(self.open_pile)
+        self._asked = ""
+        """The question whose candidates the panel shows; empty for a pile."""
+
+    def open_pile(self, mine: bool, name: str) -> None:
+        """Look through a discard pile or Boot Hill; a deck keeps its secret."""
+        view = self.page.bridge.view
+        me = view.seat or 0
+        player = view.players[me if mine else (me + 1) % len(view.players)]
+        if name == "deck":
+            self.page.tell(f"{player.name}'s deck: {player.deck_size} cards, face down.")
+            return
+        faces = player.discard_pile if name == "discard" else player.boot_hill
+        self._asked = ""
+        self._open(f"{player.name}'s {PILES[name]}", [Lying(int(f.id), f.code) for f in reversed(faces)])
+
+    def refresh(self, view: TableView) -> None:
+        """A new decision: show its candidates if they lie in a pile, else put their panel away."""
+        hidden = self._candidates(view)
+        if hidden and view.choice is not None:
+            self._asked = view.choice.prompt
+            self._open(view.choice.prompt, hidden)
+        elif self._asked:
+            self._asked = ""
+            self.panel.put_away()
+        elif not self.panel.isHidden():
+            self.mark()
+
+    def mark(self) -> None:
+        """Show which cards may be chosen and which have been."""
+        self.panel.mark(set(intents.candidates(self.page.prompt.choice)), self.page.scene.picked)
+
+    def _candidates(self, view: TableView) -> list[Lying]:
+        """Candidates of the decision that are neither on the table nor in the shootout panel."""
+        if view.choice is None or view.choice.kind in ("redraw", "keep five", "joker"):
+            return []
+        candidates = intents.candidates(view.choice)
+        shown = self.page.shown_cards()
+        return [
+            Lying(int(o.card), o.code)
+            for o in view.choice.options
+            if o.card in candidates and o.card not in shown and o.card is not None and o.card >= 0 and o.code
+        ]
+
+    def _open(self, title: str, lying: list[Lying]) -> None:
+        area = self.page.table.geometry()
+        wide, tall = min(area.width() - 80, 1100), min(area.height() - 60, 640)
+        rows = -(-max(1, len(lying)) // columns_in(wide))
+        tall = min(tall, rows * (round(WIDTH * ASPECT) + 8 + GAP) + 84)
+        self.panel.setGeometry(
+            area.left() + (area.width() - wide) // 2, area.top() + (area.height() - tall) // 2, wide, tall
+        )
+        self.panel.open_pile(title, lying)
+        self.mark()
+
+    def _choose(self, card: int) -> None:
+        if card in intents.candidates(self.page.prompt.choice):
+            self.page.choose(card)
+            self.mark()
+
+    def _hover(self, code: str) -> None:
+        if code:
+            self.page.show_large([self.page.facts_of(code)], self.panel.geometry())
+        else:
+            self.page.hide_preview()

@@ -1,0 +1,104 @@
+"""Looking through piles, and choosing from cards that lie in one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.engine.decisions import Choose, Option
+from tests.ui.tables import Sitting
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+def click_pile(sitting: Sitting, mine: bool, name: str) -> None:
+    page = sitting.page
+    zone = page.scene.layout_now.piles[mine, name]
+    at = page.table.mapFromScene(zone.cx, zone.cy)
+    QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+
+def test_a_click_on_a_discard_pile_shows_its_cards_newest_first(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    pile = sitting.bridge.game.state.players[1].discard_pile
+    assert pile
+    click_pile(sitting, False, "discard")
+    panel = sitting.page.piles.panel
+    assert panel.isVisible()
+    assert panel.title.text() == f"Ben's discard pile ({len(pile)})"
+    assert [each.lying.card for each in panel.cards] == list(reversed(pile))
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    assert not panel.isVisible()
+    assert sitting.page.hasFocus()
+
+
+def test_boot_hill_by_the_menu_and_the_deck_keeps_its_secret(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    piles = next(a for a in sitting.page.menu_button.menu().actions() if a.text() == "Piles").menu()
+    next(a for a in piles.actions() if a.text() == "My Boot Hill").trigger()  # type: ignore[attr-defined]
+    assert sitting.page.piles.panel.title.text().startswith("Ada's Boot Hill")
+    QTest.keyClick(sitting.page, Qt.Key.Key_Escape)
+    assert not sitting.page.piles.panel.isVisible()
+    click_pile(sitting, True, "deck")
+    assert not sitting.page.piles.panel.isVisible()
+    assert "face down" in sitting.page.prompt.source.text()
+
+
+def ask_for_cards_of_the_pile(sitting: Sitting, most: int) -> list[int]:
+    """Put a question about cards of the opponent's discard pile, as abilities ask it."""
+    game = sitting.bridge.game
+    pile = game.state.players[1].discard_pile
+    options = tuple(Option(f"c{card}", "target", card) for card in pile[:3])
+    game.pending = replace(
+        Choose(0, "target", "Choose from the pile", options), least=1 if most == 1 else 0, most=most
+    )
+    sitting.page.refresh()
+    return [int(card) for card in pile[:3]]
+
+
+def test_candidates_in_a_pile_open_it_and_a_click_answers(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    cards = ask_for_cards_of_the_pile(sitting, 1)
+    panel = sitting.page.piles.panel
+    assert panel.isVisible()
+    assert [each.lying.card for each in panel.cards] == cards
+    assert all(each.legal for each in panel.cards)
+    given: list[tuple[str, ...]] = []
+    monkeypatch.setattr(sitting.bridge, "answer", lambda keys: given.append(keys))
+    QTest.mouseClick(panel.cards[1], Qt.MouseButton.LeftButton)
+    assert given == [(f"c{cards[1]}",)]
+
+
+def test_several_may_be_picked_in_a_pile(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    cards = ask_for_cards_of_the_pile(sitting, 2)
+    panel = sitting.page.piles.panel
+    for button in panel.cards[:2]:
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert sitting.page.prompt.picked == [f"c{cards[0]}", f"c{cards[1]}"]
+    assert [each.chosen for each in panel.cards] == [True, True, False]
+
+
+def test_the_panel_goes_with_its_question(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    asked = sitting.bridge.game.pending
+    ask_for_cards_of_the_pile(sitting, 1)
+    sitting.bridge.game.pending = asked
+    sitting.page.refresh()
+    assert not sitting.page.piles.panel.isVisible()
