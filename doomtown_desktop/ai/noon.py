@@ -40,7 +40,7 @@ def plays(sight: Sight) -> Iterator[Advice]:
         elif option.verb == "move":
             yield _move(sight, option)
         elif option.verb in ("shop", "invent"):
-            yield _buy(sight, option)
+            yield buy(sight, option)
         elif option.verb == "call out":
             yield _call_out(sight, option)
         elif option.verb == "use":
@@ -54,7 +54,7 @@ def plays(sight: Sight) -> Iterator[Advice]:
 # --- buying -----------------------------------------------------------------------------------------
 
 
-def _buy(sight: Sight, option: OptionView) -> Advice:
+def buy(sight: Sight, option: OptionView) -> Advice:
     """Worth of the card minus its price; the last ghost rock is dearer than the first."""
     facts = None if option.card is None else sight.facts(option.card)
     if facts is None:

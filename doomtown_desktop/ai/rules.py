@@ -70,7 +70,7 @@ class RulesPolicy(Policy):
             case "noon play":
                 return list(noon.plays(sight))
             case "shootout":
-                return _window(sight, abilities.in_shootout)
+                return _window(sight, _shootout_play)
             case "resolution" | "cheatin resolution":
                 return _window(sight, abilities.resolution)
             case "react":
@@ -137,6 +137,11 @@ class RulesPolicy(Policy):
         else:
             chosen = (o.card for o in sight.asked.options if o.key in answer)
             self._memory.chosen += [card for card in chosen if card is not None]
+
+
+def _shootout_play(sight: Sight, option: OptionView) -> Advice:
+    """An ability, or something a card lets us attach in the middle of the fight."""
+    return (noon.buy if option.verb in ("shop", "invent") else abilities.in_shootout)(sight, option)
 
 
 def _window(sight: Sight, judge: Callable[[Sight, OptionView], Advice]) -> list[Advice]:

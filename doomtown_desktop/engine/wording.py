@@ -75,7 +75,7 @@ def _count(number: int, word: str) -> str:
 
 
 def _stat(word: str) -> str:
-    return _STATS.get(word, word)
+    return _STATS.get(word, word.removeprefix("rating:"))
 
 
 # --- options and answers ----------------------------------------------------------------------------
@@ -324,8 +324,14 @@ def _(event: e.EffectBegan, g: Engine) -> str:
         return f"{source} forbids{whom} to {word}."
     if kind == "protects":
         return f"{source} protects{whom}."
+    if kind == "ignores":
+        return f"{source}:{whom} ignores what opponents do to {_stat(word)}."
+    if kind == "disabled":
+        return f"An ability of{whom} cannot be used for now."
     if kind == "again":
         return f"{source}: a used ability can be used again."
+    if kind.startswith("shops "):
+        return f"{source} allows Shoppin' {kind.removeprefix('shops ')}."
     if kind == "stud":
         return f"{source} makes{whom} a {'stud' if event.amount else 'draw'}."
     return f"{source}: {event.amount:+d} {_stat(event.stat)}{where}."

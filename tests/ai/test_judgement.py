@@ -52,6 +52,16 @@ def test_stud_bullets_are_worth_more_than_draw_bullets_and_all_wear_off() -> Non
 # --- High Noon --------------------------------------------------------------------------------------
 
 
+def test_arms_a_dude_in_the_middle_of_a_fight(table: Table) -> None:
+    hero, _ = table.me.dude(bullets=1, at=table.town_square), table.foe.dude(at=table.town_square)
+    gun = table.me.hand("Gun", CardType.GOODS, cost=1, bullets=3)
+    table.use(table.me.hand("Concealed Weapons"))
+    table.pass_()
+    table.shootout(leader=hero)
+    given, _ = think(table)
+    assert given == (f"shop:{gun.id}>{hero.id}",)
+
+
 def test_buys_a_deed_with_control_and_income_before_all_else(table: Table) -> None:
     mine = table.me.hand("Mine", CardType.DEED, cost=3, control=2, production=2)
     table.me.hand("Cheap Gun", CardType.GOODS, cost=1, bullets=1)

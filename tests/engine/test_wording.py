@@ -65,6 +65,8 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.CountersChanged(h, "control", 1), "Ada's Hero gets a permanent +1 control points."),
         (e.EffectBegan(d, h, "bullets", 2), "Saloon: +2 bullets on Ada's Hero."),
         (e.EffectBegan(d, None, "hand size", 1), "Saloon: +1 hand size."),
+        (e.EffectBegan(d, None, "shops anywhere", 1), "Saloon allows Shoppin' anywhere."),
+        (e.EffectBegan(d, h, "rating:Huckster", -2), "Saloon: -2 Huckster on Ada's Hero."),
         (e.EffectBegan(d, HIDDEN, "cost", -1), "Saloon: -1 cost on a hidden card."),
         (e.EffectBegan(d, None, "watch:Moved", 0), "Saloon waits for something to happen."),
         (e.EffectBegan(d, h, "keyword:Deputy", 1), "Saloon grants Deputy on Ada's Hero."),
