@@ -40,6 +40,11 @@ class PullResult:
     card: CardId | None = None
     keep: str = ""
 
+    @property
+    def is_red(self) -> bool:
+        """Diamonds or hearts."""
+        return self.suit in (1, 2)
+
 
 @dataclass(slots=True)
 class Use:
@@ -66,6 +71,8 @@ class Use:
     chained: bool = False
     """Part of a combo."""
     margin: int = 0
+    succeeded: bool | None = None
+    """Whether the test of the spell or Technique came off; ``None`` before it."""
     cheater: Seat | None = None
     """Whose Cheatin' hand this use answers (R-CHEAT-5)."""
     met: list[CardId] = field(default_factory=list)

@@ -61,6 +61,17 @@ class HandVerbs(AbilityVerbs):
         await uses.commit(self.g)
         await changes.happen(self.g, Looked(self.you.seat, owner.seat, tuple(c.id for c in cards)))
 
+    async def look_at_top(self, count: int) -> list[Card]:
+        """You look at the top cards of your deck, the topmost first; they stay there (R-ZONE-6)."""
+        await uses.commit(self.g)
+        seat = self.you.seat
+        taken = changes.take_from_deck(self.g, seat, count)
+        self.g.state.players[seat].deck += reversed(taken)
+        self.g.touch()
+        cards = [self.g.view(c) for c in taken]
+        await self.look_at(cards, self.you)
+        return cards
+
     async def reveal_top(self, count: int) -> list[Card]:
         """Reveal the top cards of your deck; they wait on the table until put somewhere."""
         await uses.commit(self.g)

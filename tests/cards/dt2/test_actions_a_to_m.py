@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.drawing import bonuses
+from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
 
 FULL_HOUSE = "8S 8H 8D 3C 3S"
@@ -99,3 +101,227 @@ def test_the_cavalry_helps_for_one_round(table: Table) -> None:
     table.to_resolution("8S 8H 9D 3C 2S", "AS AH KD 9H 9C")
     assert table.me.player.hand_rank == 2
     assert table.me.player.dudes[0].is_stud
+
+
+@pytest.mark.parametrize(("mine", "most"), [(FULL_HOUSE, 3), ("8S 8S 8D 3C 3S", 2)])
+def test_flight_of_the_lepus_sends_dudes_of_both_home(table: Table, mine: str, most: int) -> None:
+    card = fight_a_cheater(table, "Flight of the Lepus", mine)
+    hero, (first, second) = table.me.player.dudes[0], table.foe.player.dudes
+    table.answer(f"use:{card.id}.run_away")
+    assert (table.pending.least, table.pending.most) == (0, most)
+    table.go([hero, first], True)
+    assert [hero.is_home, first.is_home, hero.booted, first.booted] == [True] * 4
+    assert not second.is_home
+
+
+def test_flight_of_the_lepus_need_not_boot(table: Table) -> None:
+    card = fight_a_cheater(table, "Flight of the Lepus")
+    hare = table.foe.player.dudes[1]
+    table.use(card, [hare], False)
+    assert (hare.is_home, hare.booted) == (True, False)
+    assert hare not in table.foe.player.posse
+
+
+def test_flight_of_the_lepus_never_boots_in_lowball(table: Table) -> None:
+    hare = table.foe.dude(at=table.town_square)
+    card = table.me.hand("Flight of the Lepus")
+    table.phase(Phase.GAMBLIN)
+    table.lowball("2S 4H 6D 8C 10S", CHEATIN)
+    table.use(card, [hare])
+    assert (hare.is_home, hare.booted) == (True, False)
+
+
+def nobody_joins(table: Table) -> None:
+    """All posses of the job are as they are."""
+    while table.pending.kind == "posse":
+        table.answer("done")
+
+
+def test_election_day_slaughter(table: Table) -> None:
+    leader, other = table.me.dude(at=table.town_square), table.me.dude()
+    sleeper, victim = table.foe.dude(booted=True), table.foe.dude()
+    barn = table.foe.deed(is_out_of_town=True)
+    table.foe.dude(at=barn)
+    card = table.me.hand("Election Day Slaughter")
+    table.answer(f"use:{card.id}.slaughter")
+    table.go(leader)
+    assert table.pending.player == table.foe.seat
+    table.go([sleeper])
+    assert (sleeper.booted, leader.booted, other.booted) == (False, True, False)
+    nobody_joins(table)
+    assert table.offered() == [f"c{sleeper.id}", f"c{victim.id}"]
+    table.go([victim])
+    assert victim.zone == "boot hill"
+
+
+def test_a_failed_election_day_slaughter_only_wakes_people(table: Table) -> None:
+    leader = table.me.dude(at=table.town_square)
+    guard = table.foe.dude(stud=True, bullets=3, booted=True, at=table.town_square)
+    table.use(table.me.hand("Election Day Slaughter"), leader, [guard], f"join:{guard.id}")
+    table.to_resolution(PAIR, FULL_HOUSE)
+    table.lumps(())
+    assert not leader.in_play
+    assert guard.in_play
+
+
+def test_establishin_whos_in_charge(table: Table) -> None:
+    leader, deed, barn = table.me.dude(), table.foe.deed(), table.foe.deed(is_out_of_town=True)
+    card = table.me.hand("Establishin' Who's in Charge")
+    table.answer(f"use:{card.id}.take_charge")
+    assert table.offered() == [f"c{deed.id}"]
+    table.go(deed, leader)
+    assert (deed.control, barn.control, leader.booted) == (1, 0, True)
+
+
+def test_a_failed_job_establishes_nothing(table: Table) -> None:
+    leader, deed = table.me.dude(), table.foe.deed()
+    guard = table.foe.dude(at=deed)
+    table.use(table.me.hand("Establishin' Who's in Charge"), deed, leader, f"join:{guard.id}")
+    table.to_resolution(PAIR, FULL_HOUSE)
+    table.lumps(())
+    assert deed.control == 0
+
+
+@pytest.mark.parametrize("goes", [True, False])
+def test_make_the_smart_choice(table: Table, goes: bool) -> None:
+    table.me.dude()
+    table.foe.dude()
+    senator = table.foe.dude(bullets=3, influence=2, booted=True)
+    card = table.me.hand("Make the Smart Choice")
+    table.shootout()
+    table.answer(f"use:{card.id}.reason_with")
+    table.go(senator)
+    assert table.pending.player == table.foe.seat
+    table.go(goes)
+    assert (senator.bullets, senator.is_home) == (1, goes)
+    assert (senator in table.foe.player.posse) != goes
+
+
+@pytest.mark.parametrize(("bullets", "left", "booted"), [(3, 1, False), (2, 0, True), (1, 0, True)])
+def test_make_em_sweat(table: Table, bullets: int, left: int, booted: bool) -> None:
+    hero, victim = table.me.dude(bullets=2), table.foe.dude(bullets=bullets)
+    card = table.me.hand("Make 'Em Sweat")
+    table.shootout()
+    table.use(card, hero, victim)
+    assert (hero.booted, victim.bullets, victim.booted) == (True, left, booted)
+
+
+def test_make_em_sweat_works_on_friends_and_needs_an_unbooted_dude_of_yours(table: Table) -> None:
+    hero, friend = table.me.dude(bullets=2), table.me.dude(booted=True)
+    table.foe.dude()
+    card = table.me.hand("Make 'Em Sweat")
+    table.shootout()
+    table.answer(f"use:{card.id}.stare")
+    assert table.offered() == [f"c{hero.id}"]
+    table.go(hero, friend)
+    assert friend.bullets == 0
+
+
+def kung_fu(table: Table) -> Dude:
+    """My master of Kung Fu, who passes the next two tests."""
+    table.me.deck("2C", "2D", "2H")
+    return table.me.dude(keywords=["Kung Fu 1"], value=8)
+
+
+@pytest.mark.parametrize(
+    ("booted", "value", "effects"), [(True, 9, (1, 0)), (False, 3, (0, 1)), (True, 3, (1, 1))]
+)
+def test_crushing_inevitability(table: Table, booted: bool, value: int, effects: tuple[int, int]) -> None:
+    master = kung_fu(table)
+    table.foe.dude()
+    victim = table.foe.dude(value=value, booted=booted)
+    card = table.me.hand("Crushing Inevitability")
+    table.shootout()
+    table.use(card, master, victim)
+    assert master.booted
+    first = sum(1 for e in table.state.effects if e.stat == "first casualty" and e.card == victim.id)
+    assert (victim.cannot("contribute bullets"), first) == effects
+
+
+def test_who_is_crushed_adds_nothing_to_the_draw_this_round(table: Table) -> None:
+    master = kung_fu(table)
+    table.foe.dude()
+    victim = table.foe.dude(value=13, booted=True, stud=True)
+    card = table.me.hand("Crushing Inevitability")
+    table.shootout()
+    assert bonuses(table.engine, 1) == (1, 1)
+    table.use(card, master, victim)
+    assert bonuses(table.engine, 1) == (0, 1)
+
+
+def test_a_booted_master_crushes_nobody(table: Table) -> None:
+    kung_fu(table)
+    table.me.dude()
+    table.foe.dude()
+    card = table.me.hand("Crushing Inevitability")
+    table.state.in_play[table.me.player.dudes[0].id].booted = True
+    table.shootout(leader=table.me.player.dudes[1])
+    assert not table.can_use(card)
+
+
+def test_its_who_you_know(table: Table) -> None:
+    caller = table.me.dude(at=table.town_square, influence=3, bullets=0)
+    mark, far = table.foe.dude(at=table.town_square, influence=2, bullets=4), table.foe.dude()
+    card = table.me.hand("...It's Who You Know")
+    table.answer(f"use:{card.id}.drop_names")
+    table.go(caller)
+    assert table.offered() == [f"c{mark.id}"]
+    table.go(mark, "accept")
+    table.join_all([far])
+    assert caller.is_stud
+    for side, dude in enumerate((caller, mark)):
+        table.state.shootout.posses[side].shooter = dude.id  # type: ignore[union-attr]
+    assert [bonuses(table.engine, side) for side in (0, 1)] == [(3, 0), (0, 2)]
+
+
+def test_who_refuses_knows_nobody(table: Table) -> None:
+    caller = table.me.dude(at=table.town_square)
+    mark = table.foe.dude(at=table.town_square)
+    table.use(table.me.hand("...It's Who You Know"), caller, mark, "refuse")
+    assert not caller.is_stud
+    assert not table.state.effects
+    assert mark.is_home
+
+
+def test_mugging(table: Table) -> None:
+    leader, mark = table.me.dude(at=table.town_square), table.foe.dude()
+    gun, horse = table.foe.attach("Shotgun", mark), table.foe.attach("Mustang", mark, booted=True)
+    hat = table.foe.attach("", mark)
+    card = table.me.hand("Mugging")
+    table.answer(f"use:{card.id}.mug")
+    table.go(mark, [gun], leader)
+    nobody_joins(table)
+    table.go([gun, horse])
+    assert (gun.zone, horse.zone) == ("boot hill", "boot hill")
+    assert hat.in_play
+    assert (mark.is_home, mark.booted) == (True, True)
+
+
+def test_a_failed_mugging_only_boots(table: Table) -> None:
+    leader, mark = table.me.dude(), table.foe.dude(stud=True, bullets=3, at=table.town_square)
+    gun = table.foe.attach("", mark)
+    table.use(table.me.hand("Mugging"), mark, [gun], leader, f"join:{mark.id}")
+    assert gun.booted
+    table.to_resolution(PAIR, FULL_HOUSE)
+    table.lumps(())
+    assert gun.in_play
+    assert not mark.booted
+
+
+@pytest.mark.parametrize("aced", [True, False])
+def test_meet_the_new_boss(table: Table, aced: bool) -> None:
+    leader = table.me.dude(influence=1)
+    card = table.me.hand("Meet the New Boss")
+    table.use(card, leader, aced)
+    assert leader.control == 1
+    assert leader.influence == (2 if aced else 1)
+    assert card.zone == ("boot hill" if aced else "discard pile")
+
+
+def test_a_failed_boss(table: Table) -> None:
+    leader, guard = table.me.dude(), table.foe.dude(stud=True, bullets=3, at=table.town_square)
+    helper = table.me.dude()
+    table.use(table.me.hand("Meet the New Boss"), leader, f"join:{helper.id}", f"join:{guard.id}")
+    table.to_resolution(PAIR, FULL_HOUSE)
+    table.lumps()
+    assert (leader.control, helper.control) == (0, 0)

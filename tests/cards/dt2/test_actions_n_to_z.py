@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card, Dude
 from tests.table import Table
 
 FULL_HOUSE = "8S 8H 8D 3C 3S"
@@ -249,3 +250,168 @@ def test_old_unprepared_does_it_all(table: Table) -> None:
     table.use(card, armed)
     assert (armed.bullets, armed.is_stud, pearl.booted) == (2, False, True)
     assert armed.cannot("be used")
+
+
+def test_shortcut_at_noon(table: Table) -> None:
+    rider, _ = table.me.dude(), table.me.dude(booted=True)
+    barn = table.foe.deed(is_out_of_town=True)
+    card = table.me.hand("Shortcut")
+    table.answer(f"use:{card.id}.take_it")
+    assert table.offered() == [f"c{rider.id}"]
+    table.go(rider, barn)
+    assert (rider.location, rider.booted) == (barn, False)
+
+
+@pytest.mark.parametrize("used", [True, False])
+def test_shortcut_saves_the_boot_of_a_dude_that_joins(table: Table, used: bool) -> None:
+    caller, helper = table.me.dude(at=table.town_square), table.me.dude()
+    mark = table.foe.dude(at=table.town_square)
+    card = table.me.hand("Shortcut")
+    table.call_out(caller, mark, "accept", f"join:{helper.id}")
+    table.go(f"use:{card.id}.show_it" if used else "pass")
+    assert (helper.location, helper.booted) == (table.town_square, not used)
+
+
+def test_shortcut_is_no_use_to_who_is_there_already(table: Table) -> None:
+    caller, helper = table.me.dude(at=table.town_square), table.me.dude(at=table.town_square)
+    mark = table.foe.dude(at=table.town_square)
+    table.me.hand("Shortcut")
+    table.call_out(caller, mark, "accept", f"join:{helper.id}")
+    assert table.pending.kind == "shootout"
+
+
+@pytest.mark.parametrize(("pulled", "looked"), [("5H", 2), ("5D", 2), ("5C", 0), ("5S", 0)])
+def test_trick_shooting(table: Table, pulled: str, looked: int) -> None:
+    hero = table.me.dude(bullets=1)
+    table.foe.dude()
+    card = table.me.hand("Trick Shooting")
+    _, first, second, third = table.me.deck(pulled, "KS", "QS", "JS")
+    table.shootout()
+    table.answer(f"use:{card.id}.show_off")
+    table.go(hero)
+    assert hero.bullets == 2
+    if looked:
+        assert table.offered() == [f"c{first.id}", f"c{second.id}"]
+        table.go([second])
+        assert second.zone == "play hand"
+    assert table.me.player.deck[-1] == first
+    assert third.zone == "deck"
+
+
+@pytest.mark.parametrize("mine", [True, False])
+def test_nightmare_at_noon(table: Table, mine: bool) -> None:
+    hero, weak = table.me.dude(bullets=2, stud=True), table.me.dude(bullets=1, stud=True)
+    rival, strong = table.foe.dude(bullets=2, stud=True), table.foe.dude(bullets=3, stud=True)
+    card = table.me.hand("Nightmare at Noon")
+    table.shootout()
+    table.use(card, "your posse" if mine else "the opposing posse")
+    assert [d.bullets for d in (hero, weak, rival, strong)] == ([1, 0, 2, 3] if mine else [2, 1, 1, 2])
+    assert [d.is_stud for d in (hero, weak, rival, strong)] == [not mine, False, mine, True]
+
+
+def master(table: Table) -> Dude:
+    """My master of Kung Fu, who passes the next tests."""
+    table.me.deck("2C", "2D", "2H")
+    return table.me.dude(keywords=["Kung Fu 1"], value=5, bullets=1)
+
+
+@pytest.mark.parametrize(("bullets", "combo"), [(2, True), (3, False)])
+def test_zhus_ferocity(table: Table, bullets: int, combo: bool) -> None:
+    monk, victim = master(table), table.foe.dude(bullets=bullets)
+    card, other = table.me.hand("Zhu's Ferocity"), table.me.hand("Raking Dragons")
+    table.shootout()
+    table.answer(f"use:{card.id}.rage")
+    table.go(monk, victim)
+    assert (monk.bullets, monk.value, victim.bullets) == (2, 7, bullets - 1)
+    assert (table.pending.kind == "combo") == combo
+    assert not combo or table.can(f"use:{other.id}.rake")
+
+
+@pytest.mark.parametrize(("value", "combo"), [(7, True), (8, False)])
+def test_raking_dragons(table: Table, value: int, combo: bool) -> None:
+    monk, victim = master(table), table.foe.dude(value=value)
+    asleep = table.foe.dude(booted=True)
+    card, other = table.me.hand("Raking Dragons"), table.me.hand("Zhu's Ferocity")
+    table.shootout()
+    table.answer(f"use:{card.id}.rake")
+    table.go(monk)
+    assert f"c{asleep.id}" not in table.offered()
+    table.go(victim)
+    assert (victim.booted, victim.value) == (True, value - 2)
+    assert (table.pending.kind == "combo") == combo
+    assert not combo or table.can(f"use:{other.id}.rage")
+
+
+@pytest.mark.parametrize(("theirs", "rank"), [(2, 4), (3, 2), (4, 2)])
+def test_outgunned(table: Table, theirs: int, rank: int) -> None:
+    shooter, friend = table.me.dude(bullets=1), table.me.dude(bullets=2)
+    table.foe.dude(bullets=theirs)
+    card = table.me.hand("Outgunned")
+    table.shootout()
+    table.to_resolution("8S 8H 9D 3C 2S", PAIR, shooters=[shooter])
+    table.use(card)
+    assert table.me.player.hand_rank == rank
+    assert (shooter.booted, friend.booted) == (rank == 4, False)
+
+
+def test_a_booted_shooter_outguns_nobody(table: Table) -> None:
+    shooter = table.me.dude(bullets=4, booted=True)
+    table.me.dude()
+    table.foe.dude()
+    card = table.me.hand("Outgunned")
+    table.shootout(leader=table.me.player.dudes[1])
+    table.to_resolution("8S 8H 9D 3C 2S", PAIR, shooters=[shooter])
+    assert not table.can_use(card)
+
+
+def test_too_much_attention_boots_the_wanted(table: Table) -> None:
+    outlaw, _, _ = table.foe.dude(bounty=1), table.foe.dude(), table.foe.dude(bounty=1, booted=True)
+    card = table.me.hand("Too Much Attention")
+    table.answer(f"use:{card.id}.stare_at")
+    assert table.offered() == [f"c{outlaw.id}"]
+    table.go(outlaw)
+    assert outlaw.booted
+
+
+def test_too_much_attention_boots_cards_with_control_points(table: Table) -> None:
+    deed, boss = table.foe.deed(control=1), table.foe.dude(counters={"control": 1})
+    table.foe.deed(), table.foe.deed(control=2, booted=True)
+    card = table.me.hand("Too Much Attention")
+    table.answer(f"use:{card.id}.crowd")
+    assert sorted(table.offered()) == sorted([f"c{deed.id}", f"c{boss.id}"])
+    table.go(deed)
+    assert deed.booted
+
+
+def hurt(table: Table, mine: str) -> tuple[Card, Card, Card]:
+    """The foe's Cheatin' hand faces This'll Hurt; two of its cards."""
+    card = table.me.hand("This'll Hurt in the Morning'")
+    table.me.dude()
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution(mine, CHEATIN)
+    one, two = table.foe.player.draw_hand[:2]
+    return card, one, two
+
+
+def test_this_ll_hurt_replaces_cards_and_costs_the_cheater(table: Table) -> None:
+    card, one, two = hurt(table, FULL_HOUSE)
+    fresh = table.foe.deck("4H", "4D")
+    table.use(card, [one, two], True, False)
+    assert (one.zone, two.zone) == ("discard pile", "boot hill")
+    assert (table.me.stash, table.foe.stash) == (11, 9)
+    assert table.foe.player.draw_hand[-2:] == fresh
+
+
+def test_this_ll_hurt_aces_cards_of_the_poor(table: Table) -> None:
+    card, one, _ = hurt(table, FULL_HOUSE)
+    table.foe.stash = 0
+    table.use(card, [one])
+    assert one.zone == "boot hill"
+
+
+def test_this_ll_hurt_costs_nothing_if_you_cheat_too(table: Table) -> None:
+    card, one, two = hurt(table, "8S 8S 8D 3C 3S")
+    table.use(card, [one, two])
+    assert (one.zone, two.zone) == ("discard pile", "discard pile")
+    assert table.me.stash == 10

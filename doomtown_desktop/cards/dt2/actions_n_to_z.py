@@ -1,71 +1,24 @@
-"""Actions of Weird West Edition."""
+"""Actions of Weird West Edition, N to Z."""
 
 from doomtown_desktop.dsl import (
     ActionCard,
     Card,
     CardType,
     CasualtiesComing,
-    DrawHandsRevealed,
     Dude,
-    Joined,
+    Joining,
     Pool,
     ShooterPicked,
     Until,
-    Use,
     card,
     cheatin_resolution,
     noon,
     override,
+    react,
     require,
     resolution,
     shootout,
 )
-
-
-@card("Coachwhip!")
-class Coachwhip(ActionCard):
-    @cheatin_resolution(
-        "The cheater boots one of their dudes, or aces one if this is a shootout. If your hand is legal, you "
-        "choose."
-    )
-    async def crack(self) -> None:
-        chooser = self.you if self.you.hand_is_legal else self.cheater
-        dude = await self.target(
-            self.cheater.posse if self.in_shootout else self.cheater.dudes.unbooted, by=chooser
-        )
-        await (self.ace(dude) if self.in_shootout else self.boot(dude))
-
-
-@card("It's Not What You Know...")
-class ItsNotWhatYouKnow(ActionCard):
-    @resolution("Lower a player's hand rank by 1.")
-    async def hint(self) -> None:
-        await self.change_hand_rank(-1, await self.choose_player())
-
-    @cheatin_resolution("Lower a player's hand rank by 4.")
-    async def expose(self) -> None:
-        await self.change_hand_rank(-4, await self.choose_player())
-
-
-@card("Kidnappin'")
-class Kidnappin(ActionCard):
-    @noon(
-        "Mark an opposing dude. Your posse needs more bullets than the mark, and whoever joins it gets 1 "
-        "bounty. If successful, discard the mark.",
-        job=True,
-        boot=True,
-    )
-    async def kidnap(self) -> None:
-        mark = await self.target(self.opposing, "Mark a dude")
-        job = await self.lead_job(
-            mark, needs=lambda posse: posse.total("bullets") > mark.bullets, on_join=self.get_noticed
-        )
-        if job.succeeded:
-            await self.discard(mark)
-
-    async def get_noticed(self, joined: Joined, _: object) -> None:
-        require(joined.side == 0)
-        await self.add_bounty(self.dude(joined.card))
 
 
 @card("Pistol Whip")
@@ -78,17 +31,6 @@ class PistolWhip(ActionCard):
         if await self.boot_for(hero):
             await self.send_home(loser)
         await self.modify(hero, bullets=-1, minimum=0)
-
-
-@card("Bounty Hunter")
-class BountyHunter(ActionCard):
-    @noon("A 2-stud Gunslinger appears where a wanted dude is and calls them out; they cannot refuse.")
-    async def hunt(self) -> None:
-        prey = await self.target(
-            self.all_dudes.wanted.where(lambda d: d.controller != self.you), "Hunt whom?"
-        )
-        gunslinger = await self.token("Gunslinger", prey.place)
-        await self.call_out(gunslinger, prey, refusable=False)
 
 
 @card("The Stakes Just Rose")
@@ -121,29 +63,6 @@ class SunInYerEyes2014(ActionCard):
     async def blind(self) -> None:
         dude = await self.target(self.dudes_in_shootout, "Blind whom?")
         await self.modify(dude, bullets=-2, minimum=0, stud=False)
-
-
-@card("Faster on the Draw")
-class FasterOnTheDraw(ActionCard):
-    @shootout("Your dude gets +1 bullets and, if a Deputy, becomes a stud. An opposing dude gets -2 bullets.")
-    async def outdraw(self) -> None:
-        self.require_choice(self.opposing)
-        hero = await self.target(self.posse.where(lambda d: d.controller == self.you), "Who is faster?")
-        loser = await self.target(self.opposing, "Who is slower?")
-        await self.modify(hero, bullets=+1)
-        if hero.is_a("Deputy"):
-            await self.become_stud(hero)
-        await self.modify(loser, bullets=-2)
-
-
-@card("Hiding in the Shadows")
-class HidingInTheShadows(ActionCard):
-    @noon("Other players cannot choose or affect one of your dudes with Shootout abilities.")
-    async def hide(self) -> None:
-        await self.protect(await self.target(self.you.dudes, "Who hides?"), self.is_out_of_sight)
-
-    def is_out_of_sight(self, _: Card, use: Use) -> bool:
-        return use.play == "shootout" and self.player(use.player) != self.owner
 
 
 @card("Rabbit's Lunar Leap")
@@ -233,40 +152,6 @@ class PinnedDown2014(PinnedDown):
         await self.modify(dude, bullets=-3, minimum=0)
 
 
-@card("Ambush")
-class Ambush(ActionCard):
-    @noon(
-        "Mark an opposing dude. Unless the mark is wanted, whoever joins your posse gets 1 bounty. If "
-        "successful, ace the mark.",
-        job=True,
-        boot=True,
-    )
-    async def lie_in_wait(self) -> None:
-        await self.fall_upon(await self.target(self.opposing, "Mark a dude"))
-
-    async def fall_upon(self, mark: Dude) -> None:
-        job = await self.lead_job(mark, on_join=None if mark.is_wanted else self.get_noticed)
-        if job.succeeded:
-            await self.ace(mark)
-
-    async def get_noticed(self, joined: Joined, _: object) -> None:
-        require(joined.side == 0)
-        await self.add_bounty(self.dude(joined.card))
-
-
-@card("Ambush", printing="01114")
-class AmbushOnAnybody(Ambush):
-    @noon(
-        "Mark any dude. Unless the mark is wanted, whoever joins your posse gets 1 bounty. If successful, "
-        "ace the mark.",
-        job=True,
-        boot=True,
-    )
-    @override
-    async def lie_in_wait(self) -> None:
-        await self.fall_upon(await self.target(self.all_dudes, "Mark a dude"))
-
-
 @card("Recruitment Drive")
 class RecruitmentDrive(ActionCard):
     @noon(
@@ -279,35 +164,6 @@ class RecruitmentDrive(ActionCard):
         if job.succeeded:
             found = self.you.discard_pile.where(lambda c: self.can_play(c, -5))
             await self.play(await self.target(found, "Bring which card into play?"), change=-5)
-
-
-@card("Bottom Dealin'")
-class BottomDealin(ActionCard):
-    @cheatin_resolution(
-        "The cheater's draw hand is discarded; the top five cards of your deck take its place and go to your "
-        "own piles later."
-    )
-    async def deal(self) -> None:
-        await self.redraw_hand(self.cheater, deck_of=self.you)
-
-
-@card("Calling the Cavalry")
-class CallingTheCavalry(ActionCard):
-    @shootout(
-        "A dude of your posse becomes a stud. When draw hands are revealed this round, the posse with most "
-        "Horses gets +1 hand rank."
-    )
-    async def blow_the_horn(self) -> None:
-        await self.become_stud(await self.target(self.posse, "Who becomes a stud?"))
-        await self.watch(DrawHandsRevealed, self.charge, until=Until.ROUND)
-
-    async def charge(self, _: DrawHandsRevealed, __: object) -> None:
-        mine, theirs = self.horses(self.posse), self.horses(self.opposing)
-        require(mine != theirs)
-        await self.change_hand_rank(+1, self.you if mine > theirs else self.opponent)
-
-    def horses(self, riders: Pool[Dude]) -> int:
-        return sum(len(d.attachments.with_keyword("Horse")) for d in riders)
 
 
 @card("Ricochet")
@@ -369,3 +225,126 @@ class PointBlankWithTokens(PointBlank):
     @override
     async def fire(self) -> None:
         await self.shoot(self.studs)
+
+
+@card("Shortcut")
+class Shortcut(ActionCard):
+    @noon("Move your unbooted dude to another location.")
+    async def take_it(self) -> None:
+        able = self.you.dudes.unbooted.where(self.places_for)
+        dude = await self.target(able, "Who moves?")
+        await self.move(dude, await self.target(self.places_for(dude), "Where to?"))
+
+    def places_for(self, dude: Dude) -> Pool[Card]:
+        return self.locations.where(lambda p: self.may_move(dude, p))
+
+    @react(
+        "When a dude from an adjacent location would boot to join a posse that is being formed, they do not "
+        "boot.",
+        to=Joining,
+    )
+    async def show_it(self, joining: Joining) -> None:
+        dude = self.dude(joining.subject)
+        require(joining.boots and not self.in_shootout and dude.is_adjacent(self.shootout_location))
+        self.require_choice([dude])
+        await joining.without_booting()
+
+
+@card("Trick Shooting")
+class TrickShooting(ActionCard):
+    @shootout(
+        "Your dude gets +1 bullets. Pull: if it is red, look at as many cards on top of your deck as the "
+        "dude has bullets and take one of them."
+    )
+    async def show_off(self) -> None:
+        mine = self.posse.where(lambda d: d.controller == self.you)
+        hero = await self.target(mine, "Who shoots?")
+        await self.modify(hero, bullets=+1)
+        if (await self.pull()).is_red:
+            cards = await self.look_at_top(hero.bullets)
+            for card in await self.targets(cards, 1, 1, "Take which card?"):
+                await self.to_hand(card)
+
+
+@card("Nightmare at Noon")
+class NightmareAtNoon(ActionCard):
+    @shootout(
+        "Each dude of one posse gets -1 bullets. Then all dudes in the shootout with 1 bullet or none become "
+        "draws."
+    )
+    async def haunt(self) -> None:
+        which = await self.one_of("your posse", "the opposing posse", prompt="Whose nightmare?")
+        for dude in self.posse if which == "your posse" else self.opposing:
+            await self.modify(dude, bullets=-1)
+        for dude in self.dudes_in_shootout.where(lambda d: d.bullets <= 1):
+            await self.become_draw(dude)
+
+
+@card("Zhu's Ferocity")
+class ZhusFerocity(ActionCard):
+    @shootout(
+        "+1 bullets and +1 value for this dude, -1 bullets for an opposing one. Combo if this dude now has "
+        "more bullets than that one.",
+        technique=True,
+        tao="Tao of Zhu Bajie",
+        combo=lambda fury: fury.tested.bullets > fury.chosen[-1].bullets,
+    )
+    async def rage(self) -> None:
+        victim = await self.target(self.opposing, "Scare whom?")
+        await self.modify(self.tested, bullets=+1, value=+1)
+        await self.modify(victim, bullets=-1)
+
+
+@card("Raking Dragons")
+class RakingDragons(ActionCard):
+    @shootout(
+        "Boot a dude: -2 value. Combo if their value is now lower than this dude's.",
+        technique=True,
+        tao="Tao of Zhu Bajie",
+        combo=lambda rake: rake.tested.value > rake.chosen[-1].value,
+    )
+    async def rake(self) -> None:
+        victim = await self.target(self.dudes_in_shootout.unbooted, "Boot whom?")
+        await self.boot(victim)
+        await self.modify(victim, value=-2)
+
+
+@card("Outgunned")
+class Outgunned(ActionCard):
+    @resolution("If your posse has more bullets than the opposing one, boot your shooter: +2 hand rank.")
+    async def outgun(self) -> None:
+        shooters = self.posse.unbooted.where(lambda d: d.is_shooter)
+        require(shooters, "your shooter is booted or gone")
+        await self.pay_costs()
+        if self.posse.total("bullets") > self.opposing.total("bullets") and await self.boot_for(*shooters):
+            await self.change_hand_rank(+2)
+
+
+@card("Too Much Attention")
+class TooMuchAttention(ActionCard):
+    @noon("Boot a wanted dude.")
+    async def stare_at(self) -> None:
+        await self.boot(await self.target(self.all_dudes.wanted.unbooted, "Boot whom?"))
+
+    @noon("Boot a card with a control point.")
+    async def crowd(self) -> None:
+        await self.boot(await self.target(self.all_cards.unbooted.where(lambda c: c.control), "Boot what?"))
+
+
+@card("This'll Hurt in the Morning'")
+class ThisllHurtInTheMorning(ActionCard):
+    @cheatin_resolution(
+        "Discard one or two cards of the cheater's draw hand; they draw as many. If your hand is legal, the "
+        "cheater pays you 1 ghost rock for each discarded card or aces it."
+    )
+    async def spoil(self) -> None:
+        spoiled = await self.targets(self.cheater.draw_hand, 1, 2, "Discard which cards?")
+        await self.pay_costs()
+        legal = self.you.hand_is_legal
+        for gone in spoiled:
+            await self.discard(gone)
+            await self.draw_into_hand(1, self.cheater, deck_of=gone.owner)
+        for gone in spoiled if legal else []:
+            ransom = self.cheater.stash and await self.may(f"Pay 1 to save {gone.title}?", by=self.cheater)
+            if not ransom or not await self.take_ghost_rock(self.cheater, 1):
+                await self.ace(gone)

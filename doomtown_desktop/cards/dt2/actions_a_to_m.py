@@ -1,0 +1,313 @@
+"""Actions of Weird West Edition, A to M."""
+
+from doomtown_desktop.dsl import (
+    ActionCard,
+    CalloutAnswered,
+    Card,
+    Deed,
+    DrawHandsRevealed,
+    Dude,
+    Joined,
+    Pool,
+    Until,
+    Use,
+    card,
+    cheatin_resolution,
+    noon,
+    override,
+    require,
+    resolution,
+    shootout,
+)
+
+
+@card("Coachwhip!")
+class Coachwhip(ActionCard):
+    @cheatin_resolution(
+        "The cheater boots one of their dudes, or aces one if this is a shootout. If your hand is legal, you "
+        "choose."
+    )
+    async def crack(self) -> None:
+        chooser = self.you if self.you.hand_is_legal else self.cheater
+        dude = await self.target(
+            self.cheater.posse if self.in_shootout else self.cheater.dudes.unbooted, by=chooser
+        )
+        await (self.ace(dude) if self.in_shootout else self.boot(dude))
+
+
+@card("It's Not What You Know...")
+class ItsNotWhatYouKnow(ActionCard):
+    @resolution("Lower a player's hand rank by 1.")
+    async def hint(self) -> None:
+        await self.change_hand_rank(-1, await self.choose_player())
+
+    @cheatin_resolution("Lower a player's hand rank by 4.")
+    async def expose(self) -> None:
+        await self.change_hand_rank(-4, await self.choose_player())
+
+
+@card("Kidnappin'")
+class Kidnappin(ActionCard):
+    @noon(
+        "Mark an opposing dude. Your posse needs more bullets than the mark, and whoever joins it gets 1 "
+        "bounty. If successful, discard the mark.",
+        job=True,
+        boot=True,
+    )
+    async def kidnap(self) -> None:
+        mark = await self.target(self.opposing, "Mark a dude")
+        job = await self.lead_job(
+            mark, needs=lambda posse: posse.total("bullets") > mark.bullets, on_join=self.get_noticed
+        )
+        if job.succeeded:
+            await self.discard(mark)
+
+    async def get_noticed(self, joined: Joined, _: object) -> None:
+        require(joined.side == 0)
+        await self.add_bounty(self.dude(joined.card))
+
+
+@card("Bounty Hunter")
+class BountyHunter(ActionCard):
+    @noon("A 2-stud Gunslinger appears where a wanted dude is and calls them out; they cannot refuse.")
+    async def hunt(self) -> None:
+        prey = await self.target(
+            self.all_dudes.wanted.where(lambda d: d.controller != self.you), "Hunt whom?"
+        )
+        gunslinger = await self.token("Gunslinger", prey.place)
+        await self.call_out(gunslinger, prey, refusable=False)
+
+
+@card("Faster on the Draw")
+class FasterOnTheDraw(ActionCard):
+    @shootout("Your dude gets +1 bullets and, if a Deputy, becomes a stud. An opposing dude gets -2 bullets.")
+    async def outdraw(self) -> None:
+        self.require_choice(self.opposing)
+        hero = await self.target(self.posse.where(lambda d: d.controller == self.you), "Who is faster?")
+        loser = await self.target(self.opposing, "Who is slower?")
+        await self.modify(hero, bullets=+1)
+        if hero.is_a("Deputy"):
+            await self.become_stud(hero)
+        await self.modify(loser, bullets=-2)
+
+
+@card("Hiding in the Shadows")
+class HidingInTheShadows(ActionCard):
+    @noon("Other players cannot choose or affect one of your dudes with Shootout abilities.")
+    async def hide(self) -> None:
+        await self.protect(await self.target(self.you.dudes, "Who hides?"), self.is_out_of_sight)
+
+    def is_out_of_sight(self, _: Card, use: Use) -> bool:
+        return use.play == "shootout" and self.player(use.player) != self.owner
+
+
+@card("Ambush")
+class Ambush(ActionCard):
+    @noon(
+        "Mark an opposing dude. Unless the mark is wanted, whoever joins your posse gets 1 bounty. If "
+        "successful, ace the mark.",
+        job=True,
+        boot=True,
+    )
+    async def lie_in_wait(self) -> None:
+        await self.fall_upon(await self.target(self.opposing, "Mark a dude"))
+
+    async def fall_upon(self, mark: Dude) -> None:
+        job = await self.lead_job(mark, on_join=None if mark.is_wanted else self.get_noticed)
+        if job.succeeded:
+            await self.ace(mark)
+
+    async def get_noticed(self, joined: Joined, _: object) -> None:
+        require(joined.side == 0)
+        await self.add_bounty(self.dude(joined.card))
+
+
+@card("Ambush", printing="01114")
+class AmbushOnAnybody(Ambush):
+    @noon(
+        "Mark any dude. Unless the mark is wanted, whoever joins your posse gets 1 bounty. If successful, "
+        "ace the mark.",
+        job=True,
+        boot=True,
+    )
+    @override
+    async def lie_in_wait(self) -> None:
+        await self.fall_upon(await self.target(self.all_dudes, "Mark a dude"))
+
+
+@card("Bottom Dealin'")
+class BottomDealin(ActionCard):
+    @cheatin_resolution(
+        "The cheater's draw hand is discarded; the top five cards of your deck take its place and go to your "
+        "own piles later."
+    )
+    async def deal(self) -> None:
+        await self.redraw_hand(self.cheater, deck_of=self.you)
+
+
+@card("Calling the Cavalry")
+class CallingTheCavalry(ActionCard):
+    @shootout(
+        "A dude of your posse becomes a stud. When draw hands are revealed this round, the posse with most "
+        "Horses gets +1 hand rank."
+    )
+    async def blow_the_horn(self) -> None:
+        await self.become_stud(await self.target(self.posse, "Who becomes a stud?"))
+        await self.watch(DrawHandsRevealed, self.charge, until=Until.ROUND)
+
+    async def charge(self, _: DrawHandsRevealed, __: object) -> None:
+        mine, theirs = self.horses(self.posse), self.horses(self.opposing)
+        require(mine != theirs)
+        await self.change_hand_rank(+1, self.you if mine > theirs else self.opponent)
+
+    def horses(self, riders: Pool[Dude]) -> int:
+        return sum(len(d.attachments.with_keyword("Horse")) for d in riders)
+
+
+@card("Flight of the Lepus")
+class FlightOfTheLepus(ActionCard):
+    @cheatin_resolution(
+        "Move up to two dudes of yours or the cheater's home, up to three if your hand is legal. In a "
+        "shootout you may boot them all."
+    )
+    async def run_away(self) -> None:
+        most = 3 if self.you.hand_is_legal else 2
+        hares = await self.targets(self.you.dudes.also(self.cheater.dudes), 0, most, "Who runs home?")
+        await self.pay_costs()
+        booted = self.in_shootout and bool(hares) and await self.may("Boot them?")
+        for hare in hares:
+            await self.send_home(hare, booted)
+
+
+@card("Election Day Slaughter")
+class ElectionDaySlaughter(ActionCard):
+    @noon(
+        "Mark the town square. First every other player may unboot somebody in town. If successful, each of "
+        "them aces a dude of theirs in town.",
+        job=True,
+        boot=True,
+    )
+    async def slaughter(self) -> None:
+        job = await self.lead_job(self.town_square, on_begin=self.warn)
+        if job.succeeded:
+            for player in self.opponents:
+                voters = player.dudes.where(lambda d: d.is_in_town)
+                for victim in await self.targets(voters, 1, 1, "Ace whom?", by=player):
+                    await self.ace(victim)
+
+    async def warn(self) -> None:
+        for player in self.opponents:
+            sleepers = self.all_dudes.booted.where(lambda d: d.is_in_town)
+            for dude in await self.targets(sleepers, 0, 1, "Unboot whom?", by=player):
+                await self.unboot(dude)
+
+
+@card("Establishin' Who's in Charge")
+class EstablishinWhosInCharge(ActionCard):
+    @noon("Mark a deed in town. If successful, it gets a permanent control point.", job=True)
+    async def take_charge(self) -> None:
+        deeds = self.all_deeds.where(lambda d: isinstance(d, Deed) and d.in_town)
+        deed = await self.target(deeds, "Mark a deed")
+        job = await self.lead_job(deed)
+        if job.succeeded:
+            await self.give_control_point(deed)
+
+
+@card("Make the Smart Choice")
+class MakeTheSmartChoice(ActionCard):
+    @shootout("A dude gets minus as many bullets as their influence. Their player may send them home booted.")
+    async def reason_with(self) -> None:
+        dude = await self.target(self.dudes_in_shootout, "Reason with whom?")
+        await self.modify(dude, bullets=-dude.influence)
+        if await self.may(f"Send {dude.title} home booted?", by=dude.controller):
+            await self.send_home(dude)
+
+
+@card("Make 'Em Sweat")
+class MakeEmSweat(ActionCard):
+    @shootout(
+        "Boot your dude: another dude gets minus as many bullets as yours has. If none are left, boot them."
+    )
+    async def stare(self) -> None:
+        mine = self.posse.unbooted.where(lambda d: d.controller == self.you)
+        hero = await self.target(mine.where(self.others), "Boot whom?")
+        victim = await self.target(self.others(hero), "Who sweats?")
+        if await self.boot_for(hero):
+            await self.modify(victim, bullets=-hero.bullets)
+            if not victim.bullets:
+                await self.boot(victim)
+
+    def others(self, hero: Dude) -> Pool[Dude]:
+        return self.dudes_in_shootout.but(hero).where(lambda d: self.may_be_chosen(d, self.use))
+
+
+@card("Crushing Inevitability")
+class CrushingInevitability(ActionCard):
+    @shootout(
+        "An opposing dude adds nothing to draw hands this round if booted, and must be the first casualty "
+        "this round if their value is lower than this dude's.",
+        technique=True,
+        tao="Tao of Zhu Bajie",
+        boot=True,
+    )
+    async def crush(self) -> None:
+        victim = await self.target(self.opposing, "Crush whom?")
+        await self.pay_costs()
+        if victim.booted:
+            await self.modify(victim, Until.ROUND, cannot=["contribute bullets"])
+        if victim.value < self.tested.value:
+            await self.modify(victim, Until.ROUND, first_casualty=1)
+
+
+@card("...It's Who You Know")
+class ItsWhoYouKnow(ActionCard):
+    @noon(
+        "Your dude calls out an opposing dude where they are. If accepted, yours is a stud, and shooters use "
+        "influence instead of bullets for draw hands in this shootout."
+    )
+    async def drop_names(self) -> None:
+        caller = await self.target(self.you.dudes.where(self.rivals), "Who calls out?")
+        mark = await self.target(self.rivals(caller), "Call out whom?")
+        await self.watch(CalloutAnswered, self.know_people, caller, until=Until.SHOOTOUT)
+        await self.call_out(caller, mark)
+
+    def rivals(self, dude: Dude) -> Pool[Dude]:
+        near = self.opposing.at(dude.location).where(lambda d: not d.cannot("be called out"))
+        return near.where(lambda d: self.may_be_chosen(d, self.use))
+
+    async def know_people(self, answered: CalloutAnswered, caller: Dude) -> None:
+        require(answered.accepted and answered.caller == caller.id)
+        await self.modify(caller, Until.SHOOTOUT, stud=True)
+        await self.draw_by("influence")
+
+
+@card("Mugging")
+class Mugging(ActionCard):
+    @noon(
+        "Mark an opposing dude and boot up to two cards they carry. If successful, the mark goes home "
+        "booted; ace up to two booted cards they carry, if you like.",
+        job=True,
+    )
+    async def mug(self) -> None:
+        mark = await self.target(self.opposing, "Mark a dude")
+        held = await self.targets(mark.attachments.unbooted, 0, 2, "Boot which cards?")
+        job = await self.lead_job(mark, on_begin=lambda: self.boot(*held))
+        if job.succeeded:
+            await self.send_home(mark)
+            for loot in await self.targets(mark.attachments.booted, 0, 2, "Ace which cards?"):
+                await self.ace(loot)
+
+
+@card("Meet the New Boss")
+class MeetTheNewBoss(ActionCard):
+    @noon(
+        "Mark the town square. Success: the leader gets a permanent control point; ace this card if you like "
+        "for a permanent +1 influence too.",
+        job=True,
+    )
+    async def take_over(self) -> None:
+        job = await self.lead_job(self.town_square)
+        for leader in job.posse.where(lambda d: job.succeeded and d.is_leader):
+            await self.give_control_point(leader)
+            if await self.may("Ace this card for +1 influence?") and await self.ace(self):
+                await self.add_counter(leader, "influence")
