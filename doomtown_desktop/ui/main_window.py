@@ -207,12 +207,13 @@ class MainWindow(QMainWindow):
 
     def prefer(self, new: Preferences) -> None:
         """Keep what the user prefers now and show it at once."""
-        from doomtown_desktop.storage.games import Settings
+        from doomtown_desktop.ui.settings_page import SettingsPage
 
         old, self.preferences = self.preferences, new
-        self._open_data()
-        if self.games is not None:
-            preferences.save(Settings(self.games.database), old, new)
+        trouble = self._keep_preferences(old, new)
+        page = self.pages.currentWidget()
+        if trouble and isinstance(page, SettingsPage):
+            page.say(f"This holds until you close the program; it cannot be kept. {trouble}")
         if new.pace != old.pace:
             self.pace = new.pace
             if self.bridge is not None:
@@ -223,6 +224,22 @@ class MainWindow(QMainWindow):
         if self.table is not None:
             self._prepare_table(self.table)
             self.table.restyle(self.theme)
+
+    def _keep_preferences(self, old: Preferences, new: Preferences) -> str:
+        """Write what changed into the user's file; returns what is wrong with it, or nothing."""
+        from sqlite3 import Error
+
+        from doomtown_desktop.storage.games import Settings
+
+        self._open_data()
+        if self.games is None:
+            return "" if self.data_file is None else self.start.note.text()
+        try:
+            preferences.save(Settings(self.games.database), old, new)
+        except Error as error:
+            log.warning("preferences are not kept: %s", error)
+            return f"{str(error).capitalize()}."
+        return ""
 
     def _style(self) -> None:
         fonts.set_scale(self.preferences.scale)

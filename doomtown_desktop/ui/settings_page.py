@@ -250,8 +250,12 @@ class SettingsPage(QWidget):
         try:
             self._take(self.chosen.with_key(name, (pressed,)))
         except KeyTaken as refusal:
-            self.note.setText(str(refusal))
-            self.note.show()
+            self.say(str(refusal))
+
+    def say(self, message: str) -> None:
+        """A message above the settings, until the next change."""
+        self.note.setText(message)
+        self.note.show()
 
     def _choose_scans(self) -> None:
         folder = QFileDialog.getExistingDirectory(self, "The folder of your scans", self.chosen.scans)

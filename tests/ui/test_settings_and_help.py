@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QMenu, QPushButton
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.view_data import DrawCard
+from doomtown_desktop.storage.games import Settings
 from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.keys import chord
@@ -135,6 +137,32 @@ def test_without_a_data_file_preferences_hold_for_this_sitting(qtbot: QtBot) -> 
     qtbot.addWidget(window)
     pick(settings(window).theme, "light")
     assert window.preferences.theme == "light"
+
+
+def test_a_full_disk_is_told_and_the_choice_holds(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(self: Settings, name: str, value: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(Settings, "set", full)
+    page = settings(window)
+    pick(page.theme, "light")
+    assert window.theme is THEMES["light"]
+    assert page.note.isVisible()
+    assert page.note.text().endswith("it cannot be kept. Database or disk is full.")
+
+
+def test_a_damaged_data_file_is_told_too(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "d.db").write_bytes(b"no database at all, but long enough to be read as one" * 40)
+    window = MainWindow(lambda: 7, tmp_path / "d.db")
+    qtbot.addWidget(window)
+    window.show()
+    window.games = None
+    page = settings(window)
+    pick(page.theme, "light")
+    assert window.preferences.theme == "light"
+    assert "d.damaged-1.db" in page.note.text()
 
 
 def test_the_settings_are_reached_from_the_start_page_the_menu_and_a_key(
