@@ -1,6 +1,16 @@
 """Dudes of Election Day Slaughter."""
 
-from doomtown_desktop.dsl import DrawHandsRevealed, Dude, Phase, card, require, whenever, while_
+from doomtown_desktop.dsl import (
+    CardType,
+    DrawHandsRevealed,
+    Dude,
+    Phase,
+    card,
+    require,
+    shootout,
+    whenever,
+    while_,
+)
 
 
 @card("Philip Swinford (Exp.1)")
@@ -26,3 +36,22 @@ class JakeSmiley(Dude):
     @while_("+2 influence during Sundown.", influence=+2)
     def evening_smile(self) -> bool:
         return self.phase is Phase.SUNDOWN
+
+
+@card("Dr. Arden Gillman")
+class DrArdenGillman(Dude):
+    @shootout(
+        "Test Mad Scientist against an opposing dude's grit: they go home booted, or are aced if you beat it "
+        "by 6. Where that is done with a spade or a joker, it is done to Arden too.",
+        boot=True,
+    )
+    async def experiment(self) -> None:
+        victim = await self.target(self.opposing, "Experiment on whom?")
+        check = await self.check_skill(self, "Mad Scientist", victim.grit)
+        if check.succeeded:
+            fate = self.ace if check.margin >= 6 else self.send_home
+            await fate(victim)
+            card_ = check.pulled.card
+            joker = card_ is not None and self.card(card_).type is CardType.JOKER
+            if joker or check.pulled.suit == 3:
+                await fate(self)

@@ -1,1 +1,24 @@
 """Actions of Faith and Fear."""
+
+from doomtown_desktop.dsl import ActionCard, Dude, Pool, card, shootout
+
+
+@card("Swinford Finds Trouble")
+class SwinfordFindsTrouble(ActionCard):
+    @shootout(
+        "Boot as many of your posse as you like, at least one: each deals with an opposing dude of fewer "
+        "bullets, who boots, or goes home if booted already."
+    )
+    async def find_trouble(self) -> None:
+        hero: Dude | None = await self.target(self.able(), "Boot whom?")
+        while hero is not None:
+            prey = await self.target(self.weaker_than(hero), "Deal with whom?")
+            if await self.boot_for(hero):
+                await (self.send_home(prey) if prey.booted else self.boot(prey))
+            hero = await self.may_target(self.able(), "Boot another dude?")
+
+    def able(self) -> Pool[Dude]:
+        return self.posse.unbooted.where(self.weaker_than)
+
+    def weaker_than(self, hero: Dude) -> Pool[Dude]:
+        return self.opposing.where(lambda d: d.bullets < hero.bullets)

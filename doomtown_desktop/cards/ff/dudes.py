@@ -1,6 +1,18 @@
 """Dudes of Faith and Fear."""
 
-from doomtown_desktop.dsl import Dude, card, noon, require, shootout
+from doomtown_desktop.dsl import (
+    Card,
+    CardType,
+    Deed,
+    Dude,
+    GameStarted,
+    Pool,
+    card,
+    noon,
+    react,
+    require,
+    shootout,
+)
 
 
 @card("Rev. Perry Inbody")
@@ -33,3 +45,66 @@ class FelixAmador(Dude):
         miracle = await self.target(miracles, "Boot which Miracle?")
         if await self.boot_for(miracle):
             await self.look_at(self.you.deck[-1:], self.you)
+
+
+@card("Lane Healey (Exp.1)")
+class LaneHealey1(Dude):
+    @noon("Boot his Horse: boot an opposing dude at an adjacent deed. He rides there and calls them out.")
+    async def ride_down(self) -> None:
+        self.require_choice(self.opposing.where(self.can_be_ridden_down))
+        horse = await self.target(self.attachments.with_keyword("Horse").unbooted, "Boot which Horse?")
+        mark = await self.target(self.opposing.where(self.can_be_ridden_down), "Ride down whom?")
+        if await self.boot_for(horse):
+            await self.boot(mark)
+            if await self.move(self, mark.place):
+                await self.call_out(self, mark)
+
+    def can_be_ridden_down(self, dude: Dude) -> bool:
+        deed = dude.place
+        return isinstance(deed, Deed) and self.is_adjacent(deed) and self.may_move(self, deed)
+
+
+@card("The Fixer")
+class TheFixer(Dude):
+    @react(
+        "Before day one, discard the top 5 cards of your deck and take one of them if you like. Should it be "
+        "an action card with a job, unboot The Fixer.",
+        to=GameStarted,
+        boot=True,
+        setup=True,
+    )
+    async def fix(self, _: GameStarted) -> None:
+        cards = await self.reveal_top(5)
+        for each in cards:
+            await self.discard(each)
+        found = await self.may_target(cards, "Take which card?")
+        if found is not None:
+            await self.to_hand(found)
+            if found.type is CardType.ACTION and any(h.job for h in found.facts.headers):
+                await self.unboot(self)
+
+
+@card("Makaio Kaleo, Esq.")
+class MakaioKaleoEsq(Dude):
+    @noon("1 bounty of a dude of yours goes to another dude of yours.")
+    async def settle_out_of_court(self) -> None:
+        require(len(self.you.dudes) > 1, "you have no other dude")
+        client = await self.target(self.you.dudes.wanted, "Whose bounty?")
+        scapegoat = await self.target(self.you.dudes.but(client), "Who gets it?")
+        before = client.bounty
+        await self.add_bounty(client, -1)
+        await self.add_bounty(scapegoat, before - client.bounty)
+
+
+@card("Micah Ryse (Exp.1)")
+class MicahRyse1(Dude):
+    @shootout("Boot a Hex or Mystical goods he carries: -3 value for an opposing dude.")
+    async def sap(self) -> None:
+        self.require_choice(self.opposing)
+        charm = await self.target(self.charms().unbooted, "Boot what?")
+        dude = await self.target(self.opposing, "Against whom?")
+        if await self.boot_for(charm):
+            await self.modify(dude, value=-3)
+
+    def charms(self) -> Pool[Card]:
+        return self.attachments.with_keyword("Hex").also(self.goods.with_keyword("Mystical"))

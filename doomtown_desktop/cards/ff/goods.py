@@ -2,12 +2,17 @@
 
 from doomtown_desktop.dsl import (
     SELF,
+    CalloutAnswered,
+    Card,
+    CardType,
     Dude,
     Goods,
+    JobBegan,
     RoundBegan,
     RoundDecided,
     Until,
     card,
+    react,
     require,
     shootout,
     while_,
@@ -43,3 +48,38 @@ class Evanor(Goods):
         require(decided.loser_seat is not None and not self.you.has_lost_round)
         assert decided.loser_seat is not None
         await self.change_casualties(+1, self.player(decided.loser_seat))
+
+
+@card("Clown Carriage")
+class ClownCarriage(Goods):
+    @react(
+        "While posses form, neither this dude nor your unbooted Abominations here boot to join one.",
+        to=(CalloutAnswered, JobBegan),
+        boot=True,
+    )
+    async def squeeze_in(self, begun: CalloutAnswered | JobBegan) -> None:
+        require(isinstance(begun, JobBegan) or begun.accepted)
+        require(self.location != self.shootout_location, "they are there already")
+        for dude in self.dudes_here.unbooted.where(lambda d: d.controller == self.you):
+            if dude == self.bearer or dude.is_a("Abomination"):
+                await self.modify(dude, Until.SHOOTOUT, cannot=("boot to join",))
+
+    @shootout(
+        "Play an Abomination from your hand, at its cost, straight into your posse.", boot=True, joins=True
+    )
+    async def spill_out(self) -> None:
+        require(self.in_posse, "it is in no posse of yours")
+        fiends = self.you.play_hand.with_keyword("Abomination")
+        fiend = await self.target(fiends.where(self.is_a_passenger), "Play which Abomination?")
+        if await self.play(fiend, at=self.shootout_location):
+            await self.join_posse(fiend)
+
+    def is_a_passenger(self, fiend: Card) -> bool:
+        return fiend.type is CardType.DUDE and self.can_play(fiend)
+
+
+@card("Outlaw Mask")
+class OutlawMask(Goods):
+    @while_("In the town square this dude has as much influence more as they have bounty.", influence=+1)
+    def frightens(self) -> int:
+        return self.bearer.bounty if self.location == self.town_square else 0

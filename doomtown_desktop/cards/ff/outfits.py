@@ -1,1 +1,67 @@
 """Outfits of Faith and Fear."""
+
+from doomtown_desktop.dsl import DUDES, Card, CardType, Dude, Outfit, Pool, card, noon, require, while_
+
+
+@card("The Arsenal")
+class TheArsenal(Outfit):
+    @noon(
+        "Boot a Gadget or spell of your dude: the dude calls out somebody where they are who is unbooted or "
+        "wanted.",
+        repeat=True,
+    )
+    async def serve_notice(self) -> None:
+        armed = self.you.dudes.where(lambda d: self.tools_of(d) and self.marks_of(d))
+        dude = await self.target(armed, "Who calls out?")
+        tool = await self.target(self.tools_of(dude), "Boot what?")
+        mark = await self.target(self.marks_of(dude), "Call out whom?")
+        if await self.boot_for(tool):
+            await self.call_out(dude, mark)
+
+    def tools_of(self, dude: Dude) -> Pool[Card]:
+        return dude.attachments.unbooted.where(lambda c: c.is_a("Gadget") or c.type is CardType.SPELL)
+
+    def marks_of(self, dude: Dude) -> Pool[Dude]:
+        if dude.cannot("call out"):
+            return Pool()
+        here = self.opposing.at(dude.place).where(lambda d: not d.cannot("be called out"))
+        return here.where(lambda d: d.is_wanted or not d.booted)
+
+
+@card("Desolation Row")
+class DesolationRow(Outfit):
+    @while_("Your dudes with 4 bounty or more: +1 control point.", on=DUDES, control=+1)
+    def reveres(self, dude: Dude) -> bool:
+        return dude.controller == self.controller and dude.bounty >= 4
+
+    @noon(
+        "Boot this card: the mark is the town square. Success: a leader who is still in the posse gets 2 "
+        "bounty and brings you a ghost rock for each of their bullets, at most 4.",
+        job=True,
+    )
+    async def raid(self) -> None:
+        require(not self.booted, "it is booted")
+        if await self.boot_for(self):
+            job = await self.lead_job(self.town_square)
+            for leader in job.posse.where(lambda d: d.id == self.use.leader):
+                if job.succeeded:
+                    await self.add_bounty(leader, 2)
+                    await self.gain_ghost_rock(min(4, leader.bullets))
+
+
+@card("Oddities of Nature")
+class OdditiesOfNature(Outfit):
+    @while_("Your Abominations in the town square: +1 influence.", on=DUDES, influence=+1)
+    def draws_crowds(self, dude: Dude) -> bool:
+        yours = dude.controller == self.controller and dude.location == self.town_square
+        return yours and dude.is_a("Abomination")
+
+    @noon(
+        "Boot an Abomination of yours in the town square: gain 1 ghost rock. An opposing dude there boots.",
+        boot=True,
+    )
+    async def perform(self) -> None:
+        fiends = self.you.dudes.unbooted.at(self.town_square).with_keyword("Abomination")
+        if await self.boot_for(await self.target(fiends, "Who performs?")):
+            await self.gain_ghost_rock(1)
+        await self.boot(await self.target(self.opposing.unbooted.at(self.town_square), "Who watches?"))

@@ -1,1 +1,14 @@
 """Actions of New Town, New Rules."""
+
+from doomtown_desktop.dsl import ActionCard, card, noon
+
+
+@card("Back Ways")
+class BackWays(ActionCard):
+    @noon("A wanted dude of yours moves anywhere.")
+    async def slip_away(self) -> None:
+        able = self.you.dudes.wanted.where(lambda d: any(self.may_move(d, p) for p in self.locations))
+        dude = await self.target(able, "Who slips away?")
+        await self.move(
+            dude, await self.target(self.locations.where(lambda p: self.may_move(dude, p)), "Where to?")
+        )

@@ -1,6 +1,18 @@
 """Dudes of New Town, New Rules."""
 
-from doomtown_desktop.dsl import DEEDS, Deed, Dude, card, noon, while_
+from doomtown_desktop.dsl import (
+    DEEDS,
+    CalloutAnswered,
+    Deed,
+    Dude,
+    Joined,
+    Until,
+    card,
+    noon,
+    require,
+    whenever,
+    while_,
+)
 
 
 @card("Wylie Jenks")
@@ -21,3 +33,33 @@ class UlyssesMarks(Dude):
         guest = await self.target(self.dudes_here.but(self), "Throw whom out?")
         if self.place.is_a("Saloon"):
             await self.move(guest, self.town_square, booted=True)
+
+
+@card("Kyle Wagner")
+class KyleWagner(Dude):
+    @noon("If he is at a Ranch, it unboots and each of its abilities may be used once more today.", boot=True)
+    async def work_overtime(self) -> None:
+        await self.nothing()
+        ranch = self.place
+        if ranch.is_a("Ranch"):
+            await self.unboot(ranch)
+            for ability in ranch.abilities:
+                await self.let_use_again(ranch, ability)
+
+
+@card("Alice Stowe")
+class AliceStowe(Dude):
+    @whenever(
+        "When a wanted dude of yours accepts a call-out, Alice may join them from anywhere, booted or not, "
+        "and does not boot.",
+        to=CalloutAnswered,
+    )
+    async def come_running(self, answered: CalloutAnswered) -> None:
+        friend = self.dude(answered.mark)
+        require(answered.accepted and friend.is_wanted and friend.controller == self.you and friend != self)
+        await self.watch(Joined, self.stand_by, friend, Until.SHOOTOUT, once=True)
+
+    async def stand_by(self, joined: Joined, friend: Dude) -> None:
+        require(joined.card == friend.id and self.may_join(self))
+        if await self.may("Does Alice Stowe join?"):
+            await self.join_posse(self)

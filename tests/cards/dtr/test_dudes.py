@@ -411,7 +411,7 @@ def test_sheriff_dave_only_helps_the_righteous(table: Table, mine: str, theirs: 
 
 
 def test_eustace_true_takes_a_gadget_apart(table: Table) -> None:
-    eustace, deed = table.me.dude("Prof. Eustace True"), table.foe.deed(keywords=["Out of Town"])
+    eustace, deed = table.me.dude("Prof. Eustace True"), table.foe.deed(is_out_of_town=True)
     gadget = table.me.attach("", eustace, keywords=["Gadget 5"])
     table.me.attach("", eustace)
     table.use(eustace, gadget, deed)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
 
@@ -43,3 +45,34 @@ def test_jake_smiley_smiles_at_sundown(table: Table) -> None:
     table.noon_over()
     assert table.pending.kind == "sundown discard"
     assert jake.influence == 2
+
+
+@pytest.mark.parametrize(
+    ("pulled", "zones"),
+    [
+        ("6C", ("in play", "in play")),
+        ("7C", ("home", "in play")),
+        ("QH", ("home", "in play")),
+        ("KD", ("boot hill", "in play")),
+        ("7S", ("home", "home")),
+        ("KS", ("boot hill", "boot hill")),
+        ("6S", ("in play", "in play")),
+    ],
+)
+def test_arden_gillman_experiments(table: Table, pulled: str, zones: tuple[str, str]) -> None:
+    arden, victim = table.me.dude("Dr. Arden Gillman"), table.foe.dude(value=5, bullets=2)
+    table.me.dude(), table.foe.dude()
+    table.shootout()
+    table.me.deck(pulled)
+    table.use(arden, victim)
+    assert tuple("home" if d.in_play and d.is_home else d.zone for d in (victim, arden)) == zones
+    assert arden.booted or not arden.in_play
+
+
+def test_arden_gillman_fears_jokers(table: Table) -> None:
+    arden, victim = table.me.dude("Dr. Arden Gillman"), table.foe.dude(value=5, bullets=2)
+    table.me.dude(), table.foe.dude()
+    table.shootout()
+    table.me.deck("JK")
+    table.use(arden, victim, "8H")
+    assert (victim.is_home, arden.is_home) == (True, True)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.events import Looked
+from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
 
 LOSS, WIN = "3S 5H 9C JD 2C", "8S 8H 3D KC 2S"
@@ -53,3 +55,90 @@ def test_felix_amador_needs_an_unbooted_miracle(table: Table) -> None:
     felix = table.me.dude("Félix Amador")
     table.me.attach("", felix, kind=CardType.SPELL, keywords=["Miracle"], booted=True)
     assert not table.can_use(felix)
+
+
+def test_lane_healey_rides_down_a_dude_at_an_adjacent_deed(table: Table) -> None:
+    table.me.deed()
+    deed = table.foe.deed()
+    lane, mark = table.me.dude("Lane Healey (Exp.1)", at=table.town_square), table.foe.dude(at=deed)
+    table.foe.dude(at=table.town_square), table.foe.dude()
+    horse = table.me.attach("", lane, keywords=["Horse"])
+    table.answer(f"use:{lane.id}.ride_down")
+    table.go(horse)
+    assert [k for k in table.offered() if k != "cancel"] == [f"c{mark.id}"]
+    table.go(mark, "done")
+    assert (lane.location, lane.booted, mark.booted, horse.booted) == (deed, False, True, True)
+    assert (table.pending.kind, table.me.player.posse, mark.in_posse) == ("shootout", [lane], True)
+
+
+def test_lane_healey_needs_a_horse_that_is_not_booted(table: Table) -> None:
+    lane = table.me.dude("Lane Healey (Exp.1)", at=table.town_square)
+    table.foe.dude(at=table.foe.deed())
+    table.me.attach("", lane, keywords=["Horse"], booted=True)
+    assert not table.can_use(lane)
+
+
+def fixer_with(table: Table, title: str) -> tuple[Dude, list[Card]]:
+    """The Fixer uses his ability; a card of a title is among the top 5 of my deck, the first of them."""
+    table.me.outfit("", gangs=("outlaws",), wealth=15)
+    fixer = table.me.only_deck("The Fixer", *["5D"] * 25)[0]
+    table.phase(Phase.SETUP)
+    table.go(fixer)
+    table.me.deck(title)
+    cards = table.me.player.deck[:-6:-1]
+    table.answer(f"use:{fixer.id}.fix")
+    assert [c.zone for c in cards] == ["discard pile"] * 5
+    assert isinstance(fixer, Dude)
+    return fixer, cards
+
+
+@pytest.mark.parametrize(("title", "booted"), [("Kidnappin'", False), ("Auction", True), ("Summoning", True)])
+def test_the_fixer_fixes_a_job(table: Table, title: str, booted: bool) -> None:
+    fixer, cards = fixer_with(table, title)
+    table.go(cards[0])
+    assert [c.zone for c in cards] == ["play hand"] + ["discard pile"] * 4
+    assert fixer.booted is booted
+
+
+def test_the_fixer_need_not_take_a_card(table: Table) -> None:
+    fixer, cards = fixer_with(table, "Kidnappin'")
+    table.go(())
+    assert [c.zone for c in cards] == ["discard pile"] * 5
+    assert fixer.booted
+
+
+def test_makaio_kaleo_settles_out_of_court(table: Table) -> None:
+    makaio, outlaw = table.me.dude("Makaio Kaleo, Esq."), table.me.dude(bounty=3)
+    table.foe.dude(bounty=1)
+    table.use(makaio, outlaw, makaio)
+    assert (outlaw.bounty, makaio.bounty, makaio.booted) == (2, 1, False)
+
+
+def test_makaio_kaleo_moves_no_bounty_that_stays(table: Table) -> None:
+    makaio, sloane = table.me.dude("Makaio Kaleo, Esq."), table.me.dude("Sloane", bounty=1)
+    table.use(makaio, sloane, makaio)
+    assert (sloane.bounty, makaio.bounty) == (1, 0)
+
+
+def test_makaio_kaleo_needs_two_dudes(table: Table) -> None:
+    makaio = table.me.dude("Makaio Kaleo, Esq.", bounty=1)
+    assert not table.can_use(makaio)
+
+
+@pytest.mark.parametrize(
+    ("kind", "words", "usable"),
+    [
+        (CardType.SPELL, ["Hex"], True),
+        (CardType.GOODS, ["Mystical"], True),
+        (CardType.SPELL, ["Miracle", "Mystical"], False),
+        (CardType.GOODS, ["Weapon"], False),
+    ],
+)
+def test_micah_ryse_saps_value(table: Table, kind: CardType, words: list[str], usable: bool) -> None:
+    micah, foe = table.me.dude("Micah Ryse (Exp.1)"), table.foe.dude(value=7)
+    charm = table.me.attach("", micah, kind=kind, keywords=words)
+    table.shootout()
+    assert table.can_use(micah, by=table.me) is usable
+    if usable:
+        table.use(micah, charm, foe)
+        assert (foe.value, charm.booted, micah.booted) == (4, True, False)
