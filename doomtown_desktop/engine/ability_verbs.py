@@ -81,6 +81,13 @@ class AbilityVerbs(Choosing):
         lasting.add_effect(self.g, self.id, "set", "blank", 1, card=card.id, until=until, by=by)
         lasting.add_effect(self.g, self.id, "set", "bullets", 0, card=card.id, until=until, by=by)
 
+    async def ignore_opponents(self, card: Card, stat: str, until: Until | None = None) -> None:
+        """A card ignores for a while what abilities and action cards of your opponents do to a stat."""
+        await uses.commit(self.g)
+        if card.in_play and self._reaches(card):
+            until, by, what = until or self.until(), self.you.seat, f"ignores:{stat}"
+            lasting.add_effect(self.g, self.id, "set", what, 1, card=card.id, until=until, by=by)
+
     async def forbid_ability(self, card: Card, ability: str, until: Until | None = None) -> None:
         """An ability of a card cannot be used for a while."""
         await uses.commit(self.g)

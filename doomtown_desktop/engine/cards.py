@@ -258,12 +258,6 @@ class Dude(Card):
         return self.location == self.home
 
     @property
-    def is_in_town(self) -> bool:
-        """It stands in town."""
-        place = m.location(self.g, self.id)
-        return place is not None and m.in_town(self.g, place)
-
-    @property
     def goods(self) -> Pool[Card]:
         """Goods it carries."""
         return self.attachments.where(lambda c: c.type is CardType.GOODS)

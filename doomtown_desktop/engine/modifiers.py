@@ -120,7 +120,10 @@ def rows(g: Engine, card: CardId, name: str, but: CardId | None = None) -> list[
             times = int(trait.holds(g.view(source), g.view(card)))
             if times:
                 _trait_row(g, source, trait, name, times, result, sets)
+    ignored_by = [e.by for e in g.effects(f"ignores:{name}", card)]
     for e in g.effects(name, card):
+        if e.by is not None and any(seat != e.by for seat in ignored_by):
+            continue
         if e.source == but or (e.text and not getattr(g.view(e.source), e.text)(g.view(card))):
             continue
         row = Row(e.source, e.label, e.kind, e.amount)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
-from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 
 
 @dataclass(slots=True)
@@ -36,6 +36,12 @@ class Pending:
         self.replaced = True
         self.replacement = replacement
 
+    async def prevent(self) -> None:
+        """This event does not happen, nor anything in its place."""
+        if self.begin is not None:
+            self.use = await self.begin()
+        self.replaced = True
+
 
 @dataclass(slots=True)
 class Leaving(Pending):
@@ -52,6 +58,18 @@ class Acing(Leaving):
 @dataclass(slots=True)
 class Discarding(Leaving):
     """A card in play is about to go to the discard pile."""
+
+
+@dataclass(slots=True)
+class Booting(Pending):
+    """An effect is about to boot a card; costs and rules that boot it are not announced."""
+
+
+@dataclass(slots=True)
+class Moving(Pending):
+    """An effect is about to move a dude; the Movin' play, joining and going home are not announced so."""
+
+    place: CardId = TOWN_SQUARE
 
 
 @dataclass(slots=True)
@@ -127,6 +145,17 @@ class MakingPlay(Pending):
 
 
 @dataclass(slots=True)
+class Finishing(Pending):
+    """A spell or Technique has done all it does, and its use is about to be over (R-SPELL-4, R-KF-5)."""
+
+    dude: CardId | None = None
+    """Who cast or performed it."""
+    play: str = ""
+    technique: bool = False
+    succeeded: bool = True
+
+
+@dataclass(slots=True)
 class HandDiscarding(Pending):
     """A draw hand is about to be discarded at the end of its round or of lowball."""
 
@@ -135,12 +164,15 @@ class HandDiscarding(Pending):
 
 __all__ = [
     "Acing",
+    "Booting",
     "CasualtiesComing",
     "Discarding",
+    "Finishing",
     "HandDiscarding",
     "Joining",
     "Leaving",
     "MakingPlay",
+    "Moving",
     "Pending",
     "PullRevealed",
     "SendingHome",

@@ -30,6 +30,12 @@ class Surroundings(Verbs):
         return None if place is None else self.g.view(place)
 
     @property
+    def is_in_town(self) -> bool:
+        """It stands in town, or is a location in town (R-LOC-2)."""
+        place = m.location(self.g, self.id)
+        return place is not None and m.in_town(self.g, place)
+
+    @property
     @override
     def you(self) -> Player:
         """The player who uses this card, else its controller (R-GEN-8)."""

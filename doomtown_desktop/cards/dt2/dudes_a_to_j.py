@@ -1,20 +1,54 @@
 """Dudes of Weird West Edition, A to J."""
 
 from doomtown_desktop.dsl import (
+    PLAYER,
+    CalloutAnswered,
     Card,
     CardType,
     Deed,
+    DrawHandsRevealed,
     Dude,
+    Finishing,
     Joined,
+    Phase,
     Pool,
+    Purchase,
+    Until,
     card,
     noon,
+    noon_or_shootout,
     override,
+    own_cost,
+    react,
     require,
+    resolution,
     shootout,
+    skill_bonus,
+    starts,
     whenever,
     while_,
 )
+
+
+@card("Alan Campbell")
+class AlanCampbell(Dude):
+    @noon("Alan calls out a dude here with no influence.")
+    async def pick_on_the_small(self) -> None:
+        small = self.opposing.at(self.location).where(lambda d: not d.influence)
+        mark = await self.target(small.where(lambda d: not d.cannot("be called out")), "Call out whom?")
+        await self.call_out(self, mark)
+
+
+@card("Alexander Sequoia")
+class AlexanderSequoia(Dude):
+    @while_("In the town square: you may discard another card at Sundown.", on=PLAYER, sundown_discards=+1)
+    def tells_stories(self) -> bool:
+        return self.location == self.town_square
+
+    @noon("If he is in the town square, unboot him.")
+    async def rest(self) -> None:
+        if self.location == self.town_square:
+            await self.unboot(self)
 
 
 @card("Angela Payne")
@@ -24,6 +58,24 @@ class AngelaPayne(Dude):
         place = self.place
         if isinstance(place, Deed) and place.owner != self.you:
             await self.gain_ghost_rock(2)
+
+
+@card("Arnold Stewart")
+class ArnoldStewart(Dude):
+    @noon(
+        "Boot a Gadget he carries to discard 5 cards from the top of your deck. Boot him too, if you like, "
+        "and an Out of Town deed among them goes to your hand."
+    )
+    async def survey(self) -> None:
+        gadget = await self.target(self.attachments.with_keyword("Gadget").unbooted, "Boot which Gadget?")
+        if await self.boot_for(gadget):
+            found = Pool(await self.discard_top(5)).where(self.is_far_away)
+            deed = None if self.booted else await self.may_target(found, "Boot Arnold to get which deed?")
+            if deed and await self.boot_for(self):
+                await self.to_hand(deed)
+
+    def is_far_away(self, found: Card) -> bool:
+        return found.type is CardType.DEED and found.facts.is_out_of_town
 
 
 @card("Asakichi Cooke")
@@ -41,11 +93,79 @@ class AsakichiCooke(Dude):
         return self.locations.where(lambda p: self.may_move(dude, p))
 
 
+@card("Baker Andrews")
+class BakerAndrews(Dude):
+    @resolution("If your hand is Cheatin', he gets 1 bounty, and your hand rank goes up by 1.")
+    async def brazen_it_out(self) -> None:
+        if self.you.is_cheatin:
+            await self.add_bounty(self)
+            await self.change_hand_rank(+1)
+
+
+@card("Bass Reeves")
+class BassReeves(Dude):
+    @own_cost("He costs a Law Dogs player 1 ghost rock less for each opposing wanted dude.")
+    def follows_the_warrants(self, purchase: Purchase) -> int:
+        buyer = self.player(purchase.player)
+        prey = self.all_dudes.wanted.where(lambda d: d.controller != buyer)
+        return -len(prey) if "lawdogs" in buyer.gangs else 0
+
+    @whenever(
+        "When the player opposing his posse reveals a Cheatin' hand: +1 to your hand rank if yours is legal.",
+        to=DrawHandsRevealed,
+    )
+    async def keep_it_straight(self, _: DrawHandsRevealed) -> None:
+        require(self.in_posse and self.opponent.is_cheatin and self.you.hand_is_legal)
+        await self.change_hand_rank(+1)
+
+    @noon(
+        "If he is unbooted: boot a nearby wanted dude, or call them out. If they accept next door, he boots "
+        "and goes there."
+    )
+    async def bring_them_in(self) -> None:
+        outlaws = self.all_dudes.wanted.but(self).where(self.is_nearby)
+        prey = await self.target(outlaws, "Which wanted dude?")
+        way = await self.one_of(*(("call out", "boot") if self.may_challenge(prey) else ("boot",)))
+        await self.pay_costs()
+        if self.booted:
+            return
+        if way == "boot":
+            await self.boot(prey)
+        else:
+            await self.watch(CalloutAnswered, self.ride_over, until=Until.PLAY)
+            await self.call_out(self, prey)
+
+    def may_challenge(self, dude: Dude) -> bool:
+        near = dude.location == self.location or self.may_move(self, dude.place)
+        return near and dude.controller != self.you and not dude.cannot("be called out")
+
+    async def ride_over(self, answered: CalloutAnswered, _: object) -> None:
+        require(answered.caller == self.id and answered.accepted)
+        require(self.dude(answered.mark).location != self.location)
+        await self.boot(self)
+
+
 @card("Bobo")
 class Bobo(Dude):
     @while_("+1 bullets for each point of the best Huckster rating in play.", bullets=+1)
     def feeds_on_magic(self) -> int:
         return max((d.rating("Huckster") or 0 for d in self.all_dudes), default=0)
+
+
+@card("Buckin' Billy Ballard")
+class BuckinBillyBallard(Dude):
+    @while_("Carrying a Horse: +1 bullets and +1 influence.", bullets=+1, influence=+1)
+    def rides(self) -> bool:
+        return bool(self.goods.with_keyword("Horse"))
+
+    @noon_or_shootout("Draw a card if you boot his Horse for it. You may also boot a dude here.")
+    async def buck(self) -> None:
+        horse = await self.target(self.goods.with_keyword("Horse").unbooted, "Boot which Horse?")
+        loser = await self.may_target(self.dudes_here.unbooted, "Boot whom?")
+        if await self.boot_for(horse):
+            await self.draw_cards()
+        if loser:
+            await self.boot(loser)
 
 
 @card('Chuan "Jen" Qí')
@@ -66,6 +186,104 @@ class ClydeOwens(Dude):
         rivals = self.opposing.at(self.location)
         mark = await self.target(rivals.where(lambda d: not d.cannot("be called out")), "Call out whom?")
         await self.call_out(self, mark, refusable=not mark.is_wanted)
+
+
+@card('Dave "Slim" Gorman')
+class DaveSlimGorman(Dude):
+    @react(
+        "When he has cast a Shootout Hex, discard that Hex: all dudes in the shootout are draws this round.",
+        to=Finishing,
+    )
+    async def burn_it_out(self, finishing: Finishing) -> None:
+        hex_ = self.card(finishing.subject)
+        require(finishing.dude == self.id and finishing.play == "shootout", "he cast no Shootout Hex")
+        require(hex_.is_a("Hex") and hex_ in self.spells and self.in_shootout)
+        if await self.discard(hex_):
+            for dude in self.dudes_in_shootout:
+                await self.become_draw(dude, Until.ROUND)
+
+
+@card("Diego Linares")
+class DiegoLinares(Dude):
+    @skill_bonus("+4 Mad Scientist while he invents a Horse or Sidekick.")
+    def builds_beasts(self, dude: Dude, gadget: Card) -> int:
+        return 4 if dude == self and (gadget.is_a("Horse") or gadget.is_a("Sidekick")) else 0
+
+
+@card("Emre, The Turkish Bear (Exp.1)")
+class EmreTheTurkishBearExp1(Dude):
+    @react(
+        "When he has performed a Technique in a shootout, draw a card; he gets +1 bullets. At most once in "
+        "each shootout.",
+        to=Finishing,
+        repeat=True,
+        per_shootout=True,
+    )
+    async def warm_up(self, finishing: Finishing) -> None:
+        require(finishing.technique and finishing.succeeded and finishing.dude == self.id)
+        require(self.in_shootout, "there is no shootout")
+        await self.draw_cards()
+        await self.modify(self, bullets=+1)
+
+
+@card("Enapay")
+class Enapay(Dude):
+    @while_("+2 influence during High Noon.", influence=+2)
+    def speaks_by_day(self) -> bool:
+        return self.phase is Phase.NOON
+
+    @noon("+1 influence for another dude here.", boot=True)
+    async def give_counsel(self) -> None:
+        await self.modify(await self.target(self.dudes_here.but(self), "Who gets it?"), influence=+1)
+
+
+@card("Francisco Rosales")
+class FranciscoRosales(Dude):
+    @noon(
+        "Mark the town square. If successful, once all are home: attach a Horse or Sidekick of your discard "
+        "pile to a dude of yours for 2 ghost rock less.",
+        job=True,
+        boot=True,
+    )
+    async def tame(self) -> None:
+        if (await self.lead_job(self.town_square)).succeeded:
+            beasts = self.you.discard_pile.with_keyword("Horse", "Sidekick")
+            beast = await self.target(beasts.where(self.riders_for), "Attach which?")
+            await self.attach(beast, await self.target(self.riders_for(beast), "To whom?"), change=-2)
+
+    def riders_for(self, beast: Card) -> Pool[Card]:
+        return self.hosts_for(beast, -2).where(lambda host: isinstance(host, Dude))
+
+
+@card("Hao-T'e Zui, The Mad Monk")
+class HaoTeZuiTheMadMonk(Dude):
+    @own_cost("He costs an Anarchists player 1 ghost rock less for each location where their dudes are.")
+    def gathers_followers(self, purchase: Purchase) -> int:
+        buyer = self.player(purchase.player)
+        held = self.locations.where(lambda place: buyer.dudes.at(place))
+        return -len(held) if "anarchists" in buyer.gangs else 0
+
+    @shootout("Discard goods of an opposing dude.", boot=True)
+    async def disarm(self) -> None:
+        await self.discard(await self.target(Pool(g for d in self.opposing for g in d.goods), "Which goods?"))
+
+
+@card("Hattie DeLorre")
+class HattieDeLorre(Dude):
+    @shootout("-3 bullets for an opposing wanted dude.")
+    async def stare_down(self) -> None:
+        await self.modify(await self.target(self.opposing.wanted, "Whose bullets?"), bullets=-3)
+
+
+@card("Ike Clanton")
+class IkeClanton(Dude):
+    @noon(
+        "A deed is Rowdy until the next production is over: bullets, not influence, count for its control.",
+        boot=True,
+    )
+    async def raise_hell(self) -> None:
+        deed = await self.target(self.all_deeds, "Which deed?")
+        await self.modify(deed, Until.PRODUCTION, keywords=("Rowdy",))
 
 
 @card("Irving Patterson")
@@ -94,6 +312,25 @@ class JarrettBlake(Dude):
     def may_leave_for_him(self, dude: Dude) -> bool:
         stays = dude.location == self.location
         return dude.controller == self.you and (stays or self.may_move(dude, self.place))
+
+
+@card("Jessica Patchett")
+class JessicaPatchett(Dude):
+    @own_cost("She costs an Outlaws player 1 ghost rock less for each wanted dude of theirs.")
+    def calls_in_favors(self, purchase: Purchase) -> int:
+        buyer = self.player(purchase.player)
+        return -len(buyer.dudes.wanted) if "outlaws" in buyer.gangs else 0
+
+    @noon(
+        "Mark the opposing dude with most bullets; in a tie you choose. If successful, ace the mark.",
+        job=True,
+        boot=True,
+    )
+    async def hunt_the_best(self) -> None:
+        best = self.opposing.highest("bullets")
+        mark = await self.target(self.opposing.where(lambda d: d.bullets == best), "Mark whom?")
+        if (await self.lead_job(mark)).succeeded:
+            await self.ace(mark)
 
 
 @card("Jia Mein")
@@ -129,3 +366,26 @@ class JonLongstride(Dude):
         await self.unboot(horse)
         if horse.abilities:
             await self.let_use_again(horse, await self.one_of(*horse.abilities, prompt="Which ability?"))
+
+
+@card("Judge Harry Somerset (Exp.1)")
+class JudgeHarrySomersetExp1(Dude):
+    @starts("He never starts the game in your gang.")
+    def comes_later(self) -> bool:
+        return False
+
+    @noon(
+        "The mark is wanted. A 2-stud Gunslinger comes into play booted, in your posse. If successful, "
+        "discard the mark.",
+        job=True,
+        boot=True,
+    )
+    async def serve_the_warrant(self) -> None:
+        mark = await self.target(self.all_dudes.wanted.but(self), "Mark a wanted dude")
+        job = await self.lead_job(mark, on_join=self.deputize)
+        if job.succeeded:
+            await self.discard(mark)
+
+    async def deputize(self, joined: Joined, _: object) -> None:
+        require(joined.card == self.id)
+        await self.join_posse(await self.token("Gunslinger", self.you.home, booted=True))

@@ -1,12 +1,12 @@
 """Tokens of Weird West Edition."""
 
-from doomtown_desktop.dsl import DayEnded, Dude, Moved, ShootoutEnded, card, require, whenever
+from doomtown_desktop.dsl import DayEnded, Dude, JobEnded, Moved, ShootoutEnded, card, require, whenever
 
 
 @card("Gunslinger")
 class Gunslinger(Dude):
-    @whenever("Leaves the game when this shootout is over.", to=ShootoutEnded)
-    async def ride_off(self, _: ShootoutEnded) -> None:
+    @whenever("Leaves the game when this shootout or job is over.", to=(ShootoutEnded, JobEnded))
+    async def ride_off(self, _: ShootoutEnded | JobEnded) -> None:
         await self.remove_from_game(self)
 
 

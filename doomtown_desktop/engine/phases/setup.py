@@ -70,7 +70,10 @@ def why_not_start(g: Engine, seat: Seat, gang: list[CardId], dude: CardId) -> st
         return f"at most {g.ruleset.starting_dudes} dudes can start"
     if facts.gangs and not outfit & set(facts.gangs):
         return "it belongs to another outfit"
-    if facts.keyword("Gadget") is not None:
+    rules = [r for r in g.scripts[dude].script.rules if r.kind == "starts"]
+    if not all(r.answer(g.view(dude)) for r in rules):
+        return "its text forbids it"
+    if facts.keyword("Gadget") is not None and not rules:
         return "a Gadget has to be invented"
     if facts.keyword("Grifter") is not None:
         if sum(1 for f in fellows if f.keyword("Grifter") is not None) >= g.ruleset.starting_grifters:
