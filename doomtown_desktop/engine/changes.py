@@ -13,6 +13,7 @@ from doomtown_desktop.engine.events import (
     Aced,
     Acing,
     Booted,
+    Booting,
     BountyChanged,
     BountyCollected,
     CardDiscardedFromHand,
@@ -28,6 +29,7 @@ from doomtown_desktop.engine.events import (
     Joining,
     LeftPosse,
     Moved,
+    Moving,
     SendingHome,
     Unbooted,
     WentHome,
@@ -44,13 +46,17 @@ async def happen(g: Engine, event: Event) -> None:
 # --- booting ----------------------------------------------------------------------------------------
 
 
-async def boot(g: Engine, card: CardId) -> bool:
+async def boot(g: Engine, card: CardId, *, by: Seat | None = None) -> bool:
     """Boot a card in play (R-BOOT-1). False when it was booted already or a card forbids it.
 
-    What a card forbids does not happen even where it is a cost (R-COST-2).
+    What a card forbids does not happen even where it is a cost (R-COST-2). ``by``: whose effect boots it.
     """
     lies = g.state.in_play.get(card)
     if lies is None or lies.booted or m.cannot(g, "be booted", card):
+        return False
+    if by is not None and not await windows.announce(g, Booting(card, by)):
+        return False
+    if lies.booted or card not in g.state.in_play:
         return False
     lies.booted = True
     g.touch()
@@ -85,10 +91,14 @@ def may_move(g: Engine, dude: CardId, place: CardId) -> bool:
     return True
 
 
-async def move(g: Engine, dude: CardId, place: CardId) -> bool:
-    """Put a dude at another location; whether it boots is the caller's business."""
+async def move(g: Engine, dude: CardId, place: CardId, *, by: Seat | None = None) -> bool:
+    """Put a dude elsewhere; whether it boots is the caller's business. ``by``: whose effect moves it."""
     lies = g.state.in_play.get(dude)
     if lies is None or lies.location == place or not may_move(g, dude, place):
+        return False
+    if by is not None and not await windows.announce(g, Moving(dude, by, place=place)):
+        return False
+    if lies.location == place or dude not in g.state.in_play:
         return False
     await _relocate(g, lies, place)
     return True

@@ -38,7 +38,7 @@ class Verbs(HandVerbs):
         await uses.commit(self.g)
         for card in cards:
             if self._reaches(card):
-                await changes.boot(self.g, card.id)
+                await changes.boot(self.g, card.id, by=self.you.seat)
 
     async def boot_for(self, *cards: Card) -> bool:
         """Boot cards "to" do something else: True only if every one was booted (R-ACT-4, R-COST-4)."""
@@ -90,9 +90,9 @@ class Verbs(HandVerbs):
         await uses.commit(self.g)
         if not self._reaches(dude):
             return False
-        moved = await changes.move(self.g, dude.id, place.id)
+        moved = await changes.move(self.g, dude.id, place.id, by=self.you.seat)
         if moved and booted:
-            await changes.boot(self.g, dude.id)
+            await changes.boot(self.g, dude.id, by=self.you.seat)
         return moved
 
     def may_move(self, dude: Card, place: Card) -> bool:

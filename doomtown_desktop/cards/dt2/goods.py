@@ -3,6 +3,7 @@
 from doomtown_desktop.dsl import (
     DUDES,
     SELF,
+    Booting,
     Card,
     CardType,
     Deed,
@@ -10,9 +11,11 @@ from doomtown_desktop.dsl import (
     EnteredPlay,
     Goods,
     Joining,
+    Moving,
     Phase,
     Pool,
     RoundDecided,
+    SendingHome,
     Until,
     Use,
     WentHome,
@@ -446,3 +449,21 @@ class WendysTeethkickers(Goods):
         require(went.origin == self.place.id, "they did not leave from here")
         await self.modify(self.bearer, Until.DAY, influence=+1)
         await self.unboot(self.bearer)
+
+
+@card("Yagn's Mechanical Skeleton")
+class YagnsMechanicalSkeleton(Goods):
+    @while_("This dude is a Gadget.", keywords="Gadget")
+    def encases(self) -> bool:
+        return True
+
+    @react(
+        "When an ability of another player would boot or move this dude, or send them home, it does not "
+        "happen.",
+        to=(Booting, Moving, SendingHome),
+        boot=True,
+    )
+    async def stand_firm(self, event: Booting | Moving | SendingHome) -> None:
+        require(event.subject == self.bearer.id, "it does not happen to this dude")
+        require(event.by not in (None, self.you.seat), "no other player does it")
+        await event.prevent()

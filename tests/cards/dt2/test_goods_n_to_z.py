@@ -207,3 +207,60 @@ def test_wendys_teethkickers_do_not_mind_friends(table: Table) -> None:
     table.pass_()
     table.call_out(rival, friend, "refuse")
     assert table.pending.kind == "noon play"
+
+
+def armoured(table: Table) -> tuple[Dude, Card]:
+    """A dude in a Mechanical Skeleton, alone in the town square."""
+    hero = table.me.dude(at=table.town_square, value=3)
+    return hero, table.me.attach("Yagn's Mechanical Skeleton", hero)
+
+
+def test_yagns_skeleton_makes_a_gadget(table: Table) -> None:
+    hero, _ = armoured(table)
+    assert hero.is_a("Gadget")
+
+
+@pytest.mark.parametrize("firm", [True, False])
+def test_yagns_skeleton_keeps_its_bearer_from_being_booted(table: Table, firm: bool) -> None:
+    hero, skeleton = armoured(table)
+    inn = table.foe.deed("Nickel Night Inn")
+    table.pass_()
+    table.go(f"use:{inn.id}.serve_cheap_drinks", hero)
+    table.answer(f"use:{skeleton.id}.stand_firm" if firm else "pass")
+    assert (hero.booted, skeleton.booted, inn.booted) == (not firm, firm, True)
+    table.settled()
+
+
+def test_yagns_skeleton_keeps_its_bearer_from_being_moved(table: Table) -> None:
+    hero, skeleton = armoured(table)
+    saloon = table.foe.deed(keywords=["Saloon"])
+    bouncer = table.foe.dude("Ulysses Marks", at=saloon)
+    table.state.in_play[hero.id].location = saloon.id
+    table.pass_()
+    table.go(f"use:{bouncer.id}.throw_out", hero, f"use:{skeleton.id}.stand_firm")
+    assert (hero.location, hero.booted, skeleton.booted) == (saloon, False, True)
+
+
+def test_yagns_skeleton_keeps_its_bearer_in_the_fight(table: Table) -> None:
+    hero, skeleton = armoured(table)
+    villain = table.foe.dude()
+    whip = table.foe.hand("Pistol Whip")
+    table.shootout()
+    table.pass_()
+    table.go(f"use:{whip.id}.whip", villain, hero, f"use:{skeleton.id}.stand_firm")
+    assert hero in table.me.player.posse
+    assert (hero.booted, villain.booted) == (False, True)
+
+
+def test_yagns_skeleton_obeys_its_own_player(table: Table) -> None:
+    hero, _ = armoured(table)
+    table.use(table.me.deed("Nickel Night Inn"), hero)
+    assert (hero.booted, table.pending.kind) == (True, "noon play")
+
+
+def test_yagns_skeleton_does_not_stop_a_coward(table: Table) -> None:
+    hero, _ = armoured(table)
+    rival = table.foe.dude(at=table.town_square)
+    table.pass_()
+    table.call_out(rival, hero, "refuse")
+    assert (hero.is_home, hero.booted, table.pending.kind) == (True, True, "noon play")
