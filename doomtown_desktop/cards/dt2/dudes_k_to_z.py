@@ -1,17 +1,26 @@
 """Dudes of Weird West Edition, K to Z."""
 
 from doomtown_desktop.dsl import (
+    DUDES,
+    PLAYER,
+    BountyChanged,
+    Card,
     Deed,
     Dude,
+    GameStarted,
     Joined,
     Phase,
     PhaseBegan,
+    Pool,
     Until,
     card,
+    invents_with,
     noon,
     override,
     require,
     shootout,
+    skill_bonus,
+    starts,
     whenever,
     while_,
 )
@@ -41,12 +50,76 @@ class LaneHealeyFullPay(LaneHealey):
         return super().rides()
 
 
+@card("Landon Grimes")
+class LandonGrimes(Dude):
+    @shootout("An Abomination or Huckster of yours joins the posse Landon is in.", joins=True)
+    async def whistle(self) -> None:
+        require(self.in_posse, "he is in no posse")
+        fiends = self.you.dudes.with_keyword("Abomination", "Huckster")
+        await self.join_posse(await self.target(fiends.where(self.may_join), "Who joins?"))
+
+
+@card("Maggie Harris")
+class MaggieHarris(Dude):
+    @noon(
+        "Mark an in-town location, not hers. If successful, attach a Horse of your discard pile to a dude of "
+        "yours for 1 ghost rock less.",
+        job=True,
+        boot=True,
+    )
+    async def round_up(self) -> None:
+        places = self.locations.but(self.location).where(lambda p: p.is_in_town)
+        if (await self.lead_job(await self.target(places, "Mark which location?"))).succeeded:
+            horses = self.you.discard_pile.with_keyword("Horse").where(self.riders_for)
+            horse = await self.target(horses, "Attach which?")
+            await self.attach(horse, await self.target(self.riders_for(horse), "To whom?"), change=-1)
+
+    def riders_for(self, horse: Card) -> Pool[Card]:
+        return self.hosts_for(horse, -1).where(lambda host: isinstance(host, Dude))
+
+
 @card('"Mahogany" Jackson')
 class MahoganyJackson(Dude):
     @whenever("When Mahogany joins a posse, discard the top 2 cards of your deck.", to=Joined)
     async def kick_up_dust(self, joined: Joined) -> None:
         require(joined.card == self.id)
         await self.discard_top(2)
+
+
+@card("Mazatl")
+class Mazatl(Dude):
+    @noon("He moves to where a Totem is.")
+    async def follow_the_song(self) -> None:
+        sacred = self.locations.where(lambda p: self.all_cards.with_keyword("Totem").at(p))
+        await self.move(self, await self.target(sacred.where(lambda p: self.may_move(self, p)), "Where to?"))
+
+
+@card("Milt Clemons")
+class MiltClemons(Dude):
+    @whenever("Each time he gets bounty, gain 1 ghost rock.", to=BountyChanged)
+    async def brag(self, changed: BountyChanged) -> None:
+        require(changed.card == self.id and changed.amount > 0)
+        await self.gain_ghost_rock(1)
+
+
+@card("Miranda Clarke")
+class MirandaClarke(Dude):
+    @while_("With a control point on her: +1 influence.", influence=+1)
+    def has_a_say(self) -> bool:
+        return self.control > 0
+
+    @while_("With 2 or more bounty: +2 bullets.", bullets=+2)
+    def has_a_name(self) -> bool:
+        return self.bounty >= 2
+
+
+@card("Mongwau The Mighty")
+class MongwauTheMighty(Dude):
+    @shootout("Discard a Hex he carries: he becomes a stud.")
+    async def devour(self) -> None:
+        hex_ = await self.target(self.spells.with_keyword("Hex"), "Discard which Hex?")
+        if await self.discard(hex_):
+            await self.become_stud(self)
 
 
 @card("Natalya")
@@ -71,6 +144,44 @@ class Pagliaccio(Dude):
         await self.modify(await self.target(self.opposing), bullets=-1, value=-1)
 
 
+@card("POST-A-TRON")
+class PostATron(Dude):
+    @starts("It may start the game in your gang.")
+    def comes_assembled(self) -> bool:
+        return True
+
+    @whenever(
+        "If it started in your gang: boot a Mad Scientist of yours for a skill test of difficulty 6. It is "
+        "discarded unless they succeed.",
+        to=GameStarted,
+    )
+    async def be_wound_up(self, _: GameStarted) -> None:
+        scientists = self.you.dudes.unbooted.with_keyword("Mad Scientist")
+        runs = False
+        if scientists:
+            scientist = await self.target(scientists, "Boot which Mad Scientist?")
+            booted = await self.boot_for(scientist)
+            runs = booted and (await self.check_skill(scientist, "Mad Scientist", 6)).succeeded
+        if not runs:
+            await self.discard(self)
+
+    @noon("If it is in the town square, gain 3 ghost rock.", boot=True)
+    async def deliver(self) -> None:
+        if self.location == self.town_square:
+            await self.gain_ghost_rock(3)
+
+
+@card("Randall")
+class Randall(Dude):
+    @while_(
+        "With dudes of yours at 3 or more in-town locations, you may hold another card.",
+        on=PLAYER,
+        hand_size=+1,
+    )
+    def has_friends_everywhere(self) -> bool:
+        return len(self.locations.where(lambda p: p.is_in_town and self.controller.dudes.at(p))) >= 3
+
+
 @card("Rattler Young 'Un")
 class RattlerYoungUn(Dude):
     @while_("His bullets, not his influence, count for the control of deeds.", control_by_bullets=+1)
@@ -83,8 +194,121 @@ class RattlerYoungUn(Dude):
             await self.become_stud(self)
 
 
+@card("Seamus O'Toole")
+class SeamusOToole(Dude):
+    @shootout(
+        "Pull for the Gadget Weapon of a dude of yours. It gets +2 bullets; but a club makes its bearer a "
+        "draw with 0 bullets instead."
+    )
+    async def overcharge(self) -> None:
+        mine = self.posse.where(lambda d: d.controller == self.you)
+        dude = await self.target(mine.where(self.devices), "Whose Gadget Weapon?")
+        weapon = await self.target(self.devices(dude), "Which Gadget Weapon?")
+        if (await self.pull()).suit == 0:
+            await self.modify(dude, op="set", bullets=0, stud=False)
+        else:
+            await self.modify(weapon, bullets=+2)
+
+    def devices(self, dude: Dude) -> Pool[Card]:
+        return dude.goods.with_keyword("Gadget").with_keyword("Weapon")
+
+
+@card("Stevie Lyndon")
+class StevieLyndon(Dude):
+    @skill_bonus("+4 Blessed while Stevie casts a Hymn.")
+    def sings(self, dude: Dude, spell: Card) -> int:
+        return 4 if dude == self and spell.is_a("Hymn") else 0
+
+
+@card("Sylvester Heath")
+class SylvesterHeath(Dude):
+    @noon("Boot a Hex or Mystical goods he carries: he moves to any location in town.")
+    async def slip_away(self) -> None:
+        relics = self.spells.with_keyword("Hex").also(self.goods.with_keyword("Mystical"))
+        places = self.locations.where(lambda p: p.is_in_town and self.may_move(self, p))
+        self.require_choice(places)
+        relic = await self.target(relics.unbooted, "Boot which card?")
+        place = await self.target(places, "Where to?")
+        if await self.boot_for(relic):
+            await self.move(self, place)
+
+
 @card("The Brute")
 class TheBrute(Dude):
     @while_("Aced as a casualty, he spares your posse 2 more.", spared_casualties=+2)
     def takes_it_all(self) -> bool:
         return True
+
+
+@card("The Mixer")
+class TheMixer(Dude):
+    @shootout("A dude ignores what abilities and action cards of your opponents do to their bullets.")
+    async def pour_a_strong_one(self) -> None:
+        await self.ignore_opponents(await self.target(self.dudes_in_shootout, "Who ignores it?"), "bullets")
+
+
+@card('"Thunder Boy" Nabbe')
+class ThunderBoyNabbe(Dude):
+    @shootout(
+        "If a wanted dude opposes him, he becomes a stud with +1 bullets for each influence he has. At most "
+        "once in each shootout.",
+        repeat=True,
+        per_shootout=True,
+    )
+    async def thunder(self) -> None:
+        if self.opposing.wanted:
+            await self.modify(self, stud=True, bullets=self.influence)
+
+
+@card("Valeria Batten")
+class ValeriaBatten(Dude):
+    @invents_with("She invents Mystical Gadgets with her Huckster skill.")
+    def weaves_them(self, dude: Dude, gadget: Card) -> str:
+        return "Huckster" if dude == self and gadget.is_a("Mystical") and self.is_a("Huckster") else ""
+
+
+@card("Walter Jameson")
+class WalterJameson(Dude):
+    @while_("At a deed another player owns: +1 influence.", influence=+1)
+    def squats(self) -> bool:
+        place = self.place
+        return isinstance(place, Deed) and place.owner != self.controller
+
+
+@card("Xui Yin Chen")
+class XuiYinChen(Dude):
+    @shootout("All dudes of your posse are studs with +1 influence.", boot=True)
+    async def teach(self) -> None:
+        for dude in self.posse:
+            await self.modify(dude, stud=True, influence=+1)
+
+
+@card("Yunxu Jiang")
+class YunxuJiang(Dude):
+    @while_(
+        "Fighting where you control the location: +1 bullets and +1 value for your other dudes in the posse.",
+        on=DUDES,
+        bullets=+1,
+        value=+1,
+    )
+    def holds_the_ground(self, dude: Dude) -> bool:
+        return (
+            dude != self
+            and self.in_posse
+            and dude in self.controller.posse
+            and dude.controller == self.controller
+            and self.is_shootout_here
+            and self.place.controller == self.controller
+        )
+
+
+@card("Zachary Deloria")
+class ZacharyDeloria(Dude):
+    @while_("In the town square: +1 influence.", influence=+1)
+    def speaks_up(self) -> bool:
+        return self.location == self.town_square
+
+    @while_("For a First Peoples player: +1 bullets for each influence of their best dude here.", bullets=+1)
+    def leans_on_the_elders(self) -> int:
+        mine = self.controller.dudes.at(self.location)
+        return mine.highest("influence") if "1stpeoples" in self.controller.gangs else 0

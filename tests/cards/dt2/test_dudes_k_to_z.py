@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Dude
-from doomtown_desktop.engine.events import GhostRockMoved, RoundDecided
+import tests.engine.skill_cards  # noqa: F401
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import changes
+from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.events import GameStarted, GhostRockMoved, Invented, RoundDecided, SpellCast
+from doomtown_desktop.engine.phases.setup import why_not_start
 from tests.table import Table
 
 HORSE = ["Horse"]
@@ -122,3 +126,289 @@ def test_the_brute_discarded_covers_one(table: Table) -> None:
     table.to_resolution("JS JD JH 5C KD", FULL_HOUSE)
     table.lumps(f"discard:{brute.id}")
     assert (brute.zone, friend.zone) == ("discard pile", "boot hill")
+
+
+@pytest.mark.parametrize("word", ["Abomination", "Huckster 1"])
+def test_landon_grimes_whistles_for_fiends(table: Table, word: str) -> None:
+    landon, fiend = table.me.dude("Landon Grimes"), table.me.dude(keywords=[word], booted=True)
+    plain = table.me.dude()
+    table.foe.dude()
+    table.shootout(leader=landon, without=[fiend, plain])
+    table.use(landon, fiend)
+    assert (table.me.player.posse, fiend.location) == ([landon, fiend], table.town_square)
+
+
+def test_landon_grimes_whistles_only_in_a_posse(table: Table) -> None:
+    landon, fiend = table.me.dude("Landon Grimes"), table.me.dude(keywords=["Abomination"])
+    table.me.dude()
+    table.foe.dude()
+    table.shootout(without=[landon, fiend])
+    assert not table.can_use(landon)
+
+
+def job(table: Table, dude: Card, *answers: object) -> None:
+    """A job that nobody opposes, led by the dude that has it."""
+    table.turn_of(table.me)
+    table.go(next(o for o in table.offered() if o.startswith(f"use:{dude.id}")), *answers)
+    table.join_all()
+
+
+def test_maggie_harris_rounds_up_a_horse(table: Table) -> None:
+    maggie, rider = table.me.dude("Maggie Harris"), table.me.dude(at=table.me.deed())
+    horse, dog = (
+        table.view(table.me.card("", CardType.GOODS, keywords=[w], cost=3)) for w in (*HORSE, "Sidekick")
+    )
+    table.me.state.discard_pile += [dog.id, horse.id]
+    job(table, maggie, table.town_square, maggie)
+    table.go(rider)
+    assert (rider.goods, table.me.stash, maggie.is_home) == ([horse], 8, True)
+
+
+def test_maggie_harris_marks_another_place_in_town(table: Table) -> None:
+    maggie = table.me.dude("Maggie Harris")
+    near, far = table.foe.deed(), table.foe.deed(is_out_of_town=True)
+    table.go(f"use:{maggie.id}.round_up")
+    assert table.can(f"c{near.id}")
+    assert not table.can(f"c{far.id}")
+    assert not table.can(f"c{table.me.home.id}")
+
+
+def test_mazatl_follows_a_totem(table: Table) -> None:
+    mazatl = table.me.dude("Mazatl", booted=True)
+    place = table.foe.deed()
+    table.foe.attach("", place, kind=CardType.SPELL, keywords=["Totem"])
+    table.use(mazatl, place)
+    assert (mazatl.location, mazatl.booted) == (place, True)
+
+
+def test_mazatl_needs_a_totem_elsewhere(table: Table) -> None:
+    mazatl = table.me.dude("Mazatl")
+    table.me.attach("", table.me.home, kind=CardType.SPELL, keywords=["Totem"])
+    assert not table.can_use(mazatl)
+
+
+def test_milt_clemons_brags_of_each_bounty(table: Table) -> None:
+    milt = table.me.dude("Milt Clemons", bounty=1)
+    table.foe.dude()
+    table.shootout(at=table.foe.deed(access="private"), leader=milt)
+    assert (milt.bounty, table.me.stash) == (2, 11)
+
+
+def test_milt_clemons_has_nothing_from_the_bounty_of_others(table: Table) -> None:
+    milt, friend = table.me.dude("Milt Clemons"), table.me.dude()
+    table.foe.dude()
+    table.shootout(at=table.foe.deed(access="private"), leader=friend, without=[milt])
+    assert (friend.bounty, table.me.stash) == (1, 10)
+
+
+def test_miranda_clarke_counts_with_a_control_point(table: Table) -> None:
+    assert table.me.dude("Miranda Clarke", counters={"control": 1}).influence == 2
+    assert table.foe.dude("Miranda Clarke").influence == 1
+
+
+@pytest.mark.parametrize(("bounty", "bullets"), [(1, 0), (2, 2)])
+def test_miranda_clarke_shoots_with_a_name(table: Table, bounty: int, bullets: int) -> None:
+    assert table.me.dude("Miranda Clarke", bounty=bounty).bullets == bullets
+
+
+def test_mongwau_the_mighty_devours_a_hex(table: Table) -> None:
+    mongwau = table.me.dude("Mongwau The Mighty")
+    table.me.attach("", mongwau, kind=CardType.SPELL, spell_kind="miracle")
+    hex_ = table.me.attach("", mongwau, kind=CardType.SPELL, keywords=["Hex"])
+    table.foe.dude()
+    table.shootout()
+    table.use(mongwau, hex_)
+    assert (hex_.zone, mongwau.is_stud) == ("discard pile", True)
+
+
+def test_post_a_tron_may_start(table: Table) -> None:
+    table.me.outfit("", gangs=("entrepreneurs",))
+    robot = table.me.card("POST-A-TRON", CardType.DUDE)
+    other = table.me.card("", CardType.DUDE, keywords=["Gadget"])
+    table.me.state.deck += [robot, other]
+    assert why_not_start(table.engine, 0, [], robot) is None
+    assert why_not_start(table.engine, 0, [], other) == "a Gadget has to be invented"
+
+
+def start_game(table: Table) -> None:
+    """What happens when all hold their opening hands; nobody has to be asked."""
+    table.engine.touch_cards()
+    with pytest.raises(StopIteration):
+        changes.happen(table.engine, GameStarted()).send(None)
+
+
+@pytest.mark.parametrize(("skill", "zone"), [(0, "discard pile"), (1, "in play")])
+def test_post_a_tron_is_wound_up_by_a_scientist(table: Table, skill: int, zone: str) -> None:
+    robot = table.me.dude("POST-A-TRON")
+    scientist = table.me.dude(keywords=[f"Mad Scientist {skill}"])
+    table.me.deck("5H")
+    start_game(table)
+    assert (robot.zone, scientist.booted) == (zone, True)
+
+
+def test_post_a_tron_does_not_run_without_a_scientist(table: Table) -> None:
+    robot = table.me.dude("POST-A-TRON")
+    table.me.dude(keywords=["Mad Scientist 9"], booted=True)
+    start_game(table)
+    assert robot.zone == "discard pile"
+
+
+@pytest.mark.parametrize(("in_square", "gain"), [(True, 3), (False, 0)])
+def test_post_a_tron_delivers_in_the_square(table: Table, in_square: bool, gain: int) -> None:
+    robot = table.me.dude("POST-A-TRON", at=table.town_square if in_square else table.foe.deed())
+    table.use(robot)
+    assert (table.me.stash, robot.booted) == (10 + gain, True)
+
+
+@pytest.mark.parametrize(("third", "cards"), [("in town", 6), ("out of town", 5)])
+def test_randall_lets_you_hold_six_cards(table: Table, third: str, cards: int) -> None:
+    table.me.dude("Randall")
+    table.me.dude(at=table.town_square)
+    table.me.dude(at=table.me.deed(is_out_of_town=third == "out of town"))
+    table.foe.dude(influence=9)
+    for _ in range(2):
+        table.me.hand()
+    table.next_day()
+    assert len(table.me.player.play_hand) == cards
+
+
+@pytest.mark.parametrize(("pulled", "dude_has", "gun_has"), [("5H", 2 + 1 + 2, 3), ("5C", 0, 1)])
+def test_seamus_o_toole_overcharges(table: Table, pulled: str, dude_has: int, gun_has: int) -> None:
+    seamus = table.me.dude("Seamus O'Toole")
+    hero = table.me.dude(bullets=2, stud=True)
+    gun = table.me.attach("", hero, keywords=["Weapon", "Gadget"], bullets=1, bullets_is_bonus=True)
+    table.me.attach("", seamus, keywords=["Weapon"])
+    table.foe.dude()
+    table.shootout()
+    table.me.deck(pulled)
+    table.use(seamus, hero, gun)
+    assert (hero.bullets, gun.bullets, hero.is_stud) == (dude_has, gun_has, pulled == "5H")
+
+
+@pytest.mark.parametrize(
+    ("who", "words", "succeeded"),
+    [("Stevie Lyndon", ["Hymn"], True), ("Stevie Lyndon", [], False), ("Another", ["Hymn"], False)],
+)
+def test_stevie_lyndon_sings(table: Table, who: str, words: list[str], succeeded: bool) -> None:
+    stevie, other = table.me.dude("Stevie Lyndon"), table.me.dude("Another", keywords=["Blessed 0"])
+    singer = stevie if who == stevie.title else other
+    song = table.me.attach("Test Miracle", singer, kind=CardType.SPELL, spell_kind="miracle", keywords=words)
+    table.me.deck("2H")
+    table.use(song)
+    assert [e.succeeded for e in table.events(SpellCast)] == [succeeded]
+
+
+@pytest.mark.parametrize(("kind", "word"), [(CardType.SPELL, "Hex"), (CardType.GOODS, "Mystical")])
+def test_sylvester_heath_slips_away(table: Table, kind: CardType, word: str) -> None:
+    sylvester = table.me.dude("Sylvester Heath", booted=True)
+    table.me.attach("", sylvester)
+    relic, place = table.me.attach("", sylvester, kind=kind, keywords=[word]), table.foe.deed()
+    table.use(sylvester, relic, place)
+    assert (sylvester.location, relic.booted) == (place, True)
+
+
+def test_sylvester_heath_stays_in_town(table: Table) -> None:
+    sylvester = table.me.dude("Sylvester Heath")
+    relic = table.me.attach("", sylvester, keywords=["Mystical"])
+    far = table.foe.deed(is_out_of_town=True)
+    table.go(f"use:{sylvester.id}.slip_away", relic)
+    assert not table.can(f"c{far.id}")
+    assert table.can("c-1")
+
+
+def test_the_mixer_makes_a_dude_ignore_opponents(table: Table) -> None:
+    mixer, hero = table.me.dude("The Mixer"), table.me.dude(bullets=4)
+    clown = table.foe.dude("Pagliaccio")
+    trouble, help_ = table.foe.hand("Sun in Yer Eyes"), table.me.hand("Faster on the Draw")
+    table.shootout(leader=hero)
+    table.use(mixer, hero)
+    table.use(clown, hero)
+    assert (hero.bullets, hero.value) == (4, 4)
+    table.use(help_, hero, clown)
+    table.use(trouble, hero, "-2 bullets")
+    assert hero.bullets == 5
+
+
+def test_the_mixer_undoes_what_opponents_did_to_their_own(table: Table) -> None:
+    mixer, foe = table.me.dude("The Mixer"), table.foe.dude(bullets=1, keywords=["Deputy"])
+    boost = table.foe.hand("Faster on the Draw")
+    table.shootout()
+    table.pass_()
+    table.use(boost, foe, mixer)
+    assert foe.bullets == 2
+    table.use(mixer, foe)
+    assert (foe.bullets, foe.is_stud) == (1, True)
+
+
+def test_thunder_boy_nabbe_thunders_once_in_each_shootout(table: Table) -> None:
+    nabbe = table.me.dude('"Thunder Boy" Nabbe', booted=True)
+    table.me.attach("", nabbe, influence=1)
+    table.foe.dude(bounty=1)
+    table.shootout(leader=nabbe)
+    table.use(nabbe)
+    assert (nabbe.bullets, nabbe.is_stud) == (4, True)
+    assert not table.can_use(nabbe, by=table.me)
+
+
+def test_thunder_boy_nabbe_is_quiet_among_honest_dudes(table: Table) -> None:
+    nabbe = table.me.dude('"Thunder Boy" Nabbe')
+    table.foe.dude()
+    table.shootout()
+    table.use(nabbe)
+    assert (nabbe.bullets, nabbe.is_stud) == (2, False)
+
+
+@pytest.mark.parametrize(("pulled", "succeeded"), [("8H", True), ("7H", False)])
+def test_valeria_batten_weaves_mystical_gadgets(table: Table, pulled: str, succeeded: bool) -> None:
+    valeria = table.me.dude("Valeria Batten")
+    gadget = table.me.hand("", CardType.GOODS, keywords=["Gadget", "Mystical"], gadget_difficulty=9)
+    table.me.deck(pulled)
+    table.make(f"invent:{gadget.id}>{valeria.id}")
+    assert [e.succeeded for e in table.events(Invented)] == [succeeded]
+
+
+def test_valeria_batten_invents_nothing_else(table: Table) -> None:
+    valeria = table.me.dude("Valeria Batten")
+    gadget = table.me.hand("", CardType.GOODS, keywords=["Gadget"], gadget_difficulty=9)
+    assert not table.can(f"invent:{gadget.id}>{valeria.id}")
+
+
+@pytest.mark.parametrize(("where", "influence"), [("their deed", 2), ("own deed", 1), ("their home", 1)])
+def test_walter_jameson_squats(table: Table, where: str, influence: int) -> None:
+    places = {"their deed": table.foe.deed(), "own deed": table.me.deed(), "their home": table.foe.home}
+    assert table.me.dude("Walter Jameson", at=places[where]).influence == influence
+
+
+def test_xui_yin_chen_teaches_the_posse(table: Table) -> None:
+    xui, pupil, absent = table.me.dude("Xui Yin Chen"), table.me.dude(), table.me.dude()
+    foe = table.foe.dude()
+    table.shootout(leader=pupil, without=[absent])
+    table.use(xui)
+    assert [(d.is_stud, d.influence) for d in (xui, pupil)] == [(True, 3), (True, 2)]
+    assert [(d.is_stud, d.influence) for d in (absent, foe)] == [(False, 1), (False, 1)]
+    assert xui.booted
+
+
+@pytest.mark.parametrize(("mine", "bonus"), [(True, 1), (False, 0)])
+def test_yunxu_jiang_holds_the_ground(table: Table, mine: bool, bonus: int) -> None:
+    yunxu, friend, absent = table.me.dude("Yunxu Jiang"), table.me.dude(), table.me.dude()
+    foe = table.foe.dude(influence=0 if mine else 5)
+    assert (friend.bullets, friend.value) == (1, 5)
+    table.shootout(at=table.foe.deed(), leader=friend, without=[absent])
+    assert (friend.bullets, friend.value) == (1 + bonus, 5 + bonus)
+    assert [d.bullets for d in (yunxu, absent, foe)] == [1, 1, 1]
+
+
+def test_zachary_deloria_speaks_up_in_the_square(table: Table) -> None:
+    assert table.me.dude("Zachary Deloria", at=table.town_square).influence == 1
+    assert table.foe.dude("Zachary Deloria").influence == 0
+
+
+@pytest.mark.parametrize(("gang", "bullets"), [("1stpeoples", 3), ("testers", 0)])
+def test_zachary_deloria_leans_on_the_elders(table: Table, gang: str, bullets: int) -> None:
+    table.me.outfit("", gangs=(gang,))
+    zachary = table.me.dude("Zachary Deloria")
+    table.me.dude(influence=3)
+    table.me.dude(influence=5, at=table.town_square)
+    table.foe.dude(influence=6, at=table.me.home)
+    assert zachary.bullets == bullets
