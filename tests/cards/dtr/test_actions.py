@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import lasting
+from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.ids import Until
 from tests.table import Table
 
 
@@ -183,11 +186,12 @@ def test_cheatin_varmint_costs_5_ghost_rock_against_a_legal_hand(table: Table) -
     table.me.dude()
     table.foe.dude()
     card = table.me.hand("Cheatin' Varmint")
+    table.me.stash = 5
     table.shootout()
     table.to_resolution("8S 8H 9D 3C 2S", "4S 4H 4C 9H 9C")
     table.use(card, f"p{table.foe.seat}", ability="bribe")
     assert table.foe.player.hand_rank == 5
-    assert table.me.stash == 5
+    assert table.me.stash == 0
 
 
 def test_cheatin_varmint_is_not_for_the_poor(table: Table) -> None:
@@ -241,16 +245,17 @@ def test_magical_distraction(table: Table, pulled: str, rank: int) -> None:
     assert table.me.player.hand_rank == rank
 
 
-def test_magical_distraction_can_be_lowered_afterwards(table: Table) -> None:
+@pytest.mark.parametrize(("pulled", "rank"), [("9C", 8), ("KC", 10)])
+def test_magical_distraction_can_be_lowered_afterwards(table: Table, pulled: str, rank: int) -> None:
     spell = table.me.attach("", table.me.dude(keywords=["Huckster 1"]), kind=CardType.SPELL)
     table.foe.dude()
     card, weak = table.me.hand("Magical Distraction"), table.foe.hand("It's Not What You Know...")
     table.shootout()
     table.to_resolution("8S 8H 9D 3C 2S", "4S 4S 4C 9H 2C")
-    table.me.deck("9C")
+    table.me.deck(pulled)
     table.use(card, spell)
     table.use(weak, f"p{table.me.seat}", ability="hint")
-    assert table.me.player.hand_rank == 8
+    assert table.me.player.hand_rank == rank
 
 
 def test_missed(table: Table) -> None:
@@ -273,7 +278,7 @@ def test_reserves(table: Table) -> None:
 def test_riders_run_a_walker_down_and_call_them_out(table: Table) -> None:
     square = table.town_square
     riders = [table.me.dude(), table.me.dude()]
-    table.me.dude()
+    table.me.attach("", table.me.dude(), keywords=["Weapon"])
     for rider in riders:
         table.me.attach("", rider, keywords=["Horse"])
     prey, mounted = table.foe.dude(at=square), table.foe.dude(at=square)
@@ -283,7 +288,9 @@ def test_riders_run_a_walker_down_and_call_them_out(table: Table) -> None:
     assert table.offered() == [f"c{r.id}" for r in riders]
     table.go(riders[0])
     assert table.offered() == [f"c{prey.id}"]
-    table.go(prey, [riders[1]], [riders[1]], "done", "done")
+    table.go(prey)
+    assert table.offered() == [f"c{riders[1].id}"]
+    table.go([riders[1]], [riders[1]], "done", "done")
     assert prey.booted
     assert table.pending.kind == "shootout"
     assert table.me.player.posse == [riders[1]]
@@ -461,7 +468,9 @@ def test_tresspassin(table: Table) -> None:
     assert table.offered() == [f"c{land.id}"]
     table.go(land)
     assert table.pending.player == table.foe.seat
+    assert card.zone == "table"
     table.go("1 bounty", "home booted")
+    table.settled()
     assert (proud.bounty, proud.location, proud.booted) == (1, land, False)
     assert (shy.bounty, shy.is_home, shy.booted, friend.location) == (0, True, True, land)
 
@@ -469,3 +478,67 @@ def test_tresspassin(table: Table) -> None:
 def test_nobody_trespasses_on_foreign_or_public_land(table: Table) -> None:
     table.me.deed(), table.foe.deed(access="private")
     assert not table.can_use(table.me.hand("Tresspassin'"))
+
+
+def forbid(table: Table, card: Card, what: str) -> None:
+    """A lasting prohibition on a card."""
+    lasting.add_effect(table.engine, card.id, "cannot", f"cannot:{what}", 1, card=card.id, until=Until.DAY)
+
+
+def test_only_riders_who_can_come_along_run_down_a_dude(table: Table) -> None:
+    riders = [table.me.dude(), table.me.dude(), table.me.dude(at=table.me.deed())]
+    for rider in riders:
+        table.me.attach("", rider, keywords=["Horse"])
+    prey = table.foe.dude(at=table.town_square)
+    forbid(table, riders[1], "move")
+    card = table.me.hand("Run 'Em Down!")
+    table.answer(f"use:{card.id}.run_down")
+    assert table.offered() == [f"c{riders[0].id}", f"c{riders[2].id}"]
+    table.go(riders[0], prey)
+    assert table.pending.prompt == "Who calls them out?"
+
+
+def test_riders_boot_a_dude_who_cannot_be_called_out(table: Table) -> None:
+    rider, prey = table.me.dude(), table.foe.dude(at=table.town_square)
+    table.me.attach("", rider, keywords=["Horse"])
+    forbid(table, prey, "be called out")
+    table.use(table.me.hand("Run 'Em Down!"), rider, prey)
+    assert prey.booted
+    assert table.pending.kind == "noon play"
+
+
+def test_hot_lead_is_not_for_winners(table: Table) -> None:
+    table.me.dude(value=9)
+    table.foe.dude()
+    table.foe.hand("Hot Lead Flyin'")
+    table.shootout()
+    table.to_resolution("8S 7H 9D 3C 2S", "4S 6H 4C 9H 2C")
+    table.lumps()
+    assert table.pending.kind == "flee"
+
+
+def test_hot_lead_does_not_fly_for_a_dude_who_walked_home(table: Table) -> None:
+    walker, winner = table.me.dude(value=9, keywords=["Harrowed"]), table.foe.dude()
+    lead = table.me.hand("Hot Lead Flyin'")
+    table.shootout()
+    table.to_resolution("8S 7H 9D 3C 2S", "4S 6H 4C 9H 2C")
+    table.me.deck("AC")
+    table.lumps(f"use:{lead.id}.fire_back")
+    assert (walker.is_home, winner.in_play) == (True, True)
+
+
+def test_hot_lead_needs_a_loss(table: Table) -> None:
+    forbid(table, table.me.dude(value=9), "be a casualty")
+    table.foe.dude()
+    table.me.hand("Hot Lead Flyin'")
+    table.shootout()
+    table.to_resolution("8S 7H 9D 3C 2S", "4S 6H 4C 9H 2C")
+    table.lumps()
+    assert table.pending.kind == "flee"
+
+
+def test_a_dude_who_cannot_move_clears_nothing_out(table: Table) -> None:
+    lost, hero = table.me.deed(), table.me.dude()
+    table.foe.dude(at=lost)
+    forbid(table, hero, "move")
+    assert not table.can_use(table.me.hand("Clear Out!"))

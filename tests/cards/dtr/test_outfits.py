@@ -23,7 +23,7 @@ def test_morgan_cattle_co_builds_cheaper(table: Table) -> None:
 def test_morgan_cattle_co_needs_a_deed_it_can_pay_and_an_unbooted_dude(table: Table) -> None:
     company = table.me.outfit("Morgan Cattle Co.")
     table.me.dude(influence=2), table.me.dude(influence=9, booted=True)
-    table.me.hand("", CardType.DEED, cost=5)
+    table.me.hand("", CardType.DEED, cost=5), table.me.hand("", CardType.DUDE)
     table.me.stash = 2
     assert not table.can_use(company)
 
@@ -64,4 +64,16 @@ def test_the_fourth_ring_needs_a_card_to_discard(table: Table) -> None:
     table.me.deck("KS")
     table.shootout()
     table.use(blast, table.foe.player.dudes[0])
+    assert table.pending.kind == "noon play"
+
+
+def test_the_fourth_ring_watches_its_own_show(table: Table) -> None:
+    table.me.outfit("The Fourth Ring")
+    table.me.dude(), table.me.hand()
+    mage = table.foe.dude(keywords=["Huckster 2"])
+    table.foe.dude()
+    blast = table.foe.attach("Soul Blast", mage, kind=CardType.SPELL)
+    table.foe.deck("7S")
+    table.shootout(mark=mage)
+    table.use(blast, table.me.player.dudes[0])
     assert table.pending.kind == "noon play"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
 
 
@@ -56,10 +57,20 @@ def test_ace_in_the_hole_needs_an_unbooted_huckster(table: Table) -> None:
 
 def test_ace_in_the_hole_is_not_for_lowball(table: Table) -> None:
     huckster(table, "Ace in the Hole")
-    table.foe.dude(influence=5)
     table.me.hand(value=8)
-    table.next_day()
+    table.phase(Phase.GAMBLIN)
+    table.lowball("2S 4H 6D 8C 10S", "4S 3H 9H JD 2C")
     assert table.pending.kind == "noon play"
+
+
+def test_ace_in_the_hole_is_for_hands_of_your_own() -> None:
+    table = Table(3)
+    table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    mage = table.sides[2].dude(keywords=["Huckster 2"])
+    table.sides[2].attach("Ace in the Hole", mage, kind=CardType.SPELL)
+    table.shootout(without=[mage])
+    table.to_resolution("8S 8H 8D 3C 2S", "4S 4H 9H JD 2C")
+    assert table.pending.kind == "resolution"
 
 
 def test_raising_hell_raises_an_abomination(table: Table) -> None:
@@ -79,8 +90,10 @@ def test_raising_hell_finds_what_can_be_paid(table: Table) -> None:
     table.foe.dude()
     old = table.me.hand()
     fiend = table.me.hand("", CardType.DUDE, keywords=["Abomination"], cost=4)
-    saint, dear = table.me.hand("", CardType.DUDE), table.me.hand("", CardType.DUDE, cost=11)
-    table.state.players[0].boot_hill = [fiend.id, saint.id, dear.id]
+    saint = table.me.hand("", CardType.DUDE)
+    dear = table.me.hand("", CardType.DUDE, keywords=["Abomination"], cost=11)
+    lair = table.me.hand("", CardType.DEED, keywords=["Abomination"])
+    table.state.players[0].boot_hill = [fiend.id, saint.id, dear.id, lair.id]
     table.state.players[0].play_hand = [old.id]
     table.me.deck("6C")
     table.shootout()
