@@ -316,13 +316,13 @@ async def _bounty_out(
     """Who earns the bounty of a dude that leaves play (R-BNTY-4 to R-BNTY-7, A-32)."""
     if not lies.bounty:
         return
-    amount, lies.bounty = lies.bounty, 0
     fight = g.state.shootout
     hunter = by
     if as_casualty and fight is not None and side is not None:
         hunter = fight.posses[1 - side].primary
     if hunter is None or hunter in (g.owner(card), m.controller(g, card)):
         return
+    amount, lies.bounty = lies.bounty, 0
     g.state.players[hunter].stash += amount
     g.touch()
     await happen(g, GhostRockMoved(None, hunter, amount, "bounty"))

@@ -39,6 +39,8 @@ class Ledger:
                 self.pot -= event.pot
             elif isinstance(event, ev.BountyChanged):
                 self.bounty[event.card] += event.amount
+            elif isinstance(event, ev.BountyCollected):
+                self.bounty[event.card] -= event.amount
             elif isinstance(event, ev.PlayMade) and event.verb == "swap" and event.card is not None:
                 if event.target is not None:
                     self.bounty[event.target] = self.bounty.pop(event.card, 0)
