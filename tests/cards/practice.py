@@ -86,3 +86,10 @@ class Errand(ActionCard):
         job = await self.lead_job(self.town_square)
         if job.succeeded:
             await self.gain_ghost_rock(5)
+
+
+@card("Practice Axe")
+class Axe(ActionCard):
+    @noon("Ace a dude.")
+    async def chop(self) -> None:
+        await self.ace(await self.target(self.all_dudes))

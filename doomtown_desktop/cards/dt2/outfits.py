@@ -1,6 +1,26 @@
 """Outfits of Weird West Edition."""
 
-from doomtown_desktop.dsl import Card, Outfit, SundownEffects, Until, card, noon, require
+from doomtown_desktop.dsl import (
+    PLAYER,
+    PLAYERS,
+    Card,
+    DayEnded,
+    Dude,
+    Outfit,
+    Phase,
+    Player,
+    Pool,
+    Purchase,
+    SundownEffects,
+    Until,
+    Zone,
+    card,
+    cost_of,
+    noon,
+    require,
+    whenever,
+    while_,
+)
 
 
 @card("Law Dogs")
@@ -40,3 +60,87 @@ class TheSloaneGang(Outfit):
             await self.gain_ghost_rock(len(self.opponents))
         else:
             await self.give_control_point(dude)
+
+
+@card("Encroaching Darkness")
+class EncroachingDarkness(Outfit):
+    @cost_of("Every day the first Abomination from your hand costs 1 ghost rock less.")
+    def welcomes(self, purchase: Purchase) -> int:
+        fiend = self.card(purchase.card)
+        first = not self.owner.played_today.with_keyword("Abomination")
+        mine = self.player(purchase.player) == self.owner and fiend.zone is Zone.PLAY_HAND
+        return -1 if first and mine and fiend.is_a("Abomination") else 0
+
+    @noon(
+        "Boot your dude: an opposing dude there with a lower value gets -1 influence, and -1 bullets too if "
+        "yours is an Abomination.",
+        boot=True,
+    )
+    async def encroach(self) -> None:
+        hero = await self.target(self.you.dudes.unbooted.where(self.prey), "Boot whom?")
+        victim = await self.target(self.prey(hero), "Who suffers?")
+        if await self.boot_for(hero):
+            await self.modify(victim, influence=-1)
+            if hero.is_a("Abomination"):
+                await self.modify(victim, bullets=-1)
+
+    def prey(self, hero: Dude) -> Pool[Dude]:
+        weaker = self.opposing.at(hero.location).where(lambda d: d.value < hero.value)
+        return weaker.where(lambda d: self.may_be_chosen(d, self.use))
+
+
+@card("The Spiritual Society")
+class TheSpiritualSociety(Outfit):
+    @whenever("When the day ends and nobody has more influence in the town square, draw a card.", to=DayEnded)
+    async def gather(self, _: DayEnded) -> None:
+        require(all(self.presence(p) <= self.presence(self.you) for p in self.opponents))
+        await self.draw_cards()
+
+    def presence(self, player: Player) -> int:
+        return player.dudes.at(self.town_square).total("influence")
+
+    @noon("Boot your dude: an opposing dude there with less influence boots.", boot=True)
+    async def impress(self) -> None:
+        hero = await self.target(self.you.dudes.unbooted.where(self.humbler), "Boot whom?")
+        loser = await self.target(self.humbler(hero), "Impress whom?")
+        if await self.boot_for(hero):
+            await self.boot(loser)
+
+    def humbler(self, hero: Dude) -> Pool[Dude]:
+        less = self.opposing.unbooted.at(hero.location).where(lambda d: d.influence < hero.influence)
+        return less.where(lambda d: self.may_be_chosen(d, self.use))
+
+
+@card("108 Gracious Gifts")
+class GraciousGifts108(Outfit):
+    @while_(
+        "You may discard another card at Sundown while nobody has less ghost rock.",
+        on=PLAYER,
+        sundown_discards=+1,
+    )
+    def gives(self) -> bool:
+        return all(self.owner.stash <= p.stash for p in self.players)
+
+    @noon("Unboot your dude.", boot=True, pay=2)
+    async def treat(self) -> None:
+        await self.unboot(await self.target(self.you.dudes.booted, "Unboot whom?"))
+
+
+@card("Morgan Regulators")
+class MorganRegulators(Outfit):
+    @while_(
+        "At Sundown of a day without a shootout no player has more than 5 influence in any one place.",
+        on=PLAYERS,
+        op="set",
+        influence_at_a_location=5,
+    )
+    def keeps_the_peace(self, _: Player) -> bool:
+        return self.phase is Phase.SUNDOWN and not self.shootouts_today
+
+    @noon("Move your dude to the town square. With a Horse they unboot.", boot=True)
+    async def patrol(self) -> None:
+        able = self.you.dudes.where(lambda d: self.may_move(d, self.town_square))
+        rider = await self.target(able, "Who moves?")
+        await self.move(rider, self.town_square)
+        if rider.attachments.with_keyword("Horse"):
+            await self.unboot(rider)

@@ -1,15 +1,30 @@
 """Spells of Weird West Edition."""
 
 from doomtown_desktop.dsl import (
+    DUDES,
+    Aced,
+    Acing,
+    Card,
+    CasualtiesComing,
+    Deed,
+    Discarded,
+    Discarding,
+    Dude,
     HandDiscarding,
+    Pool,
     Spell,
+    Until,
     X,
+    adjacency,
     card,
     cheatin_resolution,
     noon,
+    noon_or_shootout,
     override,
+    react,
     require,
     shootout,
+    while_,
 )
 
 
@@ -117,3 +132,185 @@ class BloodCurse2014(BloodCurse):
     @shootout("An opposing dude gets -2 bullets.", hex=9, boot=True)
     async def curse_in_anger(self) -> None:
         await self.modify(await self.target(self.opposing, "Curse whom?"), bullets=-2)
+
+
+@card("Spirit Dance")
+class SpiritDance(Spell):
+    @shootout("A 2-stud Gunslinger appears and joins your posse.", spirit=10, boot=True, joins=True)
+    async def dance(self) -> None:
+        require(self.shootout_location is not None, "there is no shootout")
+        assert self.shootout_location is not None
+        await self.join_posse(await self.token("Gunslinger", self.shootout_location))
+
+
+@card("Red Horse's Tail")
+class RedHorsesTail(Spell):
+    @noon("X is the value of a dude here: boot them.", spirit=X, boot=True)
+    async def hobble(self) -> None:
+        dude = await self.target(self.dudes_here, "Boot whom?")
+        if (await self.cast(dude.value)).succeeded:
+            await self.boot(dude)
+
+    @shootout("An opposing dude goes home booted. X is their grit.", spirit=X, boot=True)
+    async def carry_off(self) -> None:
+        dude = await self.target(self.opposing, "Send whom home?")
+        if (await self.cast(dude.grit)).succeeded:
+            await self.send_home(dude)
+
+
+@card("Spirit Trail")
+class SpiritTrail(Spell):
+    @adjacency("This location is adjacent to every other one with a Spirit Trail.")
+    def leads(self, a: Card, b: Card) -> bool | None:
+        ends = [place for place in (a, b) if place != self.location]
+        if len(ends) == 1 and any(c.title == self.title for c in ends[0].attachments):
+            return True
+        return None
+
+    @noon("Move your dude from here without booting, even if booted.", spirit=6, boot=True)
+    async def follow(self) -> None:
+        mine = self.dudes_here.where(lambda d: d.controller == self.you and self.ways(d))
+        dude = await self.target(mine, "Who follows the trail?")
+        await self.move(dude, await self.target(self.ways(dude), "Where to?"))
+
+    def ways(self, dude: Dude) -> Pool[Card]:
+        return self.locations.where(lambda p: self.may_move(dude, p))
+
+
+@card("Many Speak As One")
+class ManySpeakAsOne(Spell):
+    @noon("A 0-draw Ancestor Spirit with 1 influence appears here.", spirit=9, boot=True)
+    async def speak(self) -> None:
+        await self.token("Ancestor Spirit", self.place)
+
+
+@card("Fire of Nanahbozho")
+class FireOfNanahbozho(Spell):
+    @while_("This deed is Holy Ground.", keywords="Holy Ground")
+    def burns(self) -> bool:
+        return True
+
+    @while_("Shamans at a deed with this Totem, however often, have +2 Shaman.", on=DUDES, Shaman=+2)
+    def warms(self, dude: Dude) -> bool:
+        first = next(c for c in self.place.attachments if c.title == self.title)
+        return first == self and dude.location == self.location and dude.is_a("Shaman")
+
+    @noon_or_shootout(
+        "Unboot a dude at a deed nearby. If they are at this deed, make another play.", spirit=10, boot=True
+    )
+    async def rekindle(self) -> None:
+        near = self.all_dudes.booted.where(lambda d: isinstance(d.place, Deed) and self.is_nearby(d))
+        dude = await self.target(near, "Unboot whom?")
+        await self.unboot(dude)
+        if dude.location == self.location:
+            await self.make_another_play()
+
+
+@card("Lay On Hands")
+class LayOnHands(Spell):
+    @react(
+        "When another dude nearby would be aced, or discarded as a casualty, boot this Blessed: they go home "
+        "booted instead and stay booted tonight.",
+        to=(Acing, Discarding),
+        miracle=6,
+        boot=True,
+    )
+    async def heal(self, leaving: Acing | Discarding) -> None:
+        await self.lay_on(leaving)
+
+    async def lay_on(self, leaving: Acing | Discarding) -> None:
+        dude = self.dude(leaving.subject)
+        require(leaving.as_casualty or isinstance(leaving, Acing), "they are no casualty")
+        require(dude != self.caster and self.caster.is_nearby(dude), "they are not nearby")
+        require(not self.caster.booted, "this Blessed is booted")
+        self.require_choice([dude])
+        if await self.boot_for(self.caster):
+            await leaving.instead(self.put_to_bed(dude))
+
+    async def put_to_bed(self, dude: Dude) -> None:
+        await self.send_home(dude)
+        await self.modify(dude, Until.DAY, does_not_unboot=1)
+
+
+@card("Lay On Hands", printing="05029")
+class LayOnHands8(LayOnHands):
+    @react(
+        "When another dude nearby would be aced, or discarded as a casualty, boot this Blessed: they go home "
+        "booted instead and stay booted tonight.",
+        to=(Acing, Discarding),
+        miracle=8,
+        boot=True,
+    )
+    @override
+    async def heal(self, leaving: Acing | Discarding) -> None:
+        await self.lay_on(leaving)
+
+
+@card("Holy Roller")
+class HolyRoller(Spell):
+    @shootout(
+        "+1 bullets for this dude. This round they cannot be a casualty unless you lose by 3 or more ranks.",
+        miracle=6,
+        boot=True,
+    )
+    async def roll(self) -> None:
+        await self.modify(self.caster, bullets=+1)
+        await self.watch(CasualtiesComing, self.shield, self.caster, until=Until.ROUND)
+
+    async def shield(self, _: CasualtiesComing, dude: Dude) -> None:
+        lost_by = self.opponent.hand_rank - self.you.hand_rank if self.you.has_lost_round else 0
+        require(lost_by < 3)
+        await self.modify(dude, Until.ROUND, cannot=["be a casualty"])
+
+
+@card("Walk The Path")
+class WalkThePath(Spell):
+    @noon("Move another dude of yours to this dude's location.", miracle=6, boot=True)
+    async def lead(self) -> None:
+        far = self.you.dudes.but(self.caster).where(lambda d: self.may_move(d, self.caster.place))
+        await self.move(await self.target(far, "Lead whom?"), self.caster.place)
+
+    @shootout("A dude of yours joins this dude's posse. Unboot them.", miracle=7, boot=True, joins=True)
+    async def call(self) -> None:
+        require(self.in_posse, "this dude is in no posse")
+        dude = await self.target(self.you.dudes.where(self.may_join), "Who joins?")
+        await self.join_posse(dude)
+        await self.unboot(dude)
+
+
+@card("Paralysis Mark")
+class ParalysisMark(Spell):
+    @noon("X is the value of an unbooted dude here: boot them.", hex=X, boot=True)
+    async def paralyse(self) -> None:
+        dude = await self.target(self.dudes_here.unbooted, "Boot whom?")
+        if (await self.cast(dude.value)).succeeded:
+            await self.boot(dude)
+
+
+@card("Forget")
+class Forget(Spell):
+    @noon("An ability printed on a dude nearby cannot be used today.", hex=5, boot=True)
+    async def befuddle(self) -> None:
+        able = self.all_dudes.where(lambda d: self.is_nearby(d) and d.printed_abilities)
+        dude = await self.target(able, "Whose ability?")
+        ability = await self.one_of(*dude.printed_abilities, prompt="Forget which ability?")
+        await self.forbid_ability(dude, ability)
+
+
+@card("Corporeal Twist")
+class CorporealTwist(Spell):
+    @shootout(
+        "-1 bullets and -2 value for an opposing dude. Aced or discarded in this shootout, they give this "
+        "Huckster a permanent control point.",
+        hex=4,
+        boot=True,
+    )
+    async def twist(self) -> None:
+        victim = await self.target(self.opposing, "Twist whom?")
+        await self.modify(victim, bullets=-1, value=-2)
+        await self.watch(Aced, self.profit, victim)
+        await self.watch(Discarded, self.profit, victim)
+
+    async def profit(self, gone: Aced | Discarded, victim: Dude) -> None:
+        require(gone.card == victim.id and self.in_play)
+        await self.give_control_point(self.bearer)

@@ -7,6 +7,7 @@ import pytest
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.ids import Phase
+from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
 
@@ -171,3 +172,333 @@ def test_new_blood_curse_is_for_noon_only(table: Table) -> None:
     table.foe.dude(bullets=3)
     table.shootout()
     assert not table.can_use(curse)
+
+
+def shaman(table: Table, title: str, pulled: str, place: Card | None = None) -> tuple[Dude, Card]:
+    """My Shaman 2 with a spell, or with a Totem where they stand; and the next pull."""
+    dude = table.me.dude(keywords=["Shaman 2"], at=place)
+    table.me.deck(pulled)
+    return dude, table.me.attach(title, dude if place is None else place, kind=CardType.SPELL)
+
+
+@pytest.mark.parametrize(("pulled", "count"), [("8C", 1), ("7C", 0)])
+def test_spirit_dance(table: Table, pulled: str, count: int) -> None:
+    shaman_, dance = shaman(table, "Spirit Dance", pulled)
+    table.foe.dude()
+    table.shootout()
+    table.use(dance)
+    hired = table.me.player.posse.but(shaman_)
+    assert [d.title for d in hired] == ["Gunslinger"] * count
+    assert all(d.location == table.town_square for d in hired)
+
+
+@pytest.mark.parametrize(("pulled", "booted"), [("5C", True), ("4C", False)])
+def test_red_horses_tail_at_noon(table: Table, pulled: str, booted: bool) -> None:
+    deed = table.me.deed()
+    dancer, tail = shaman(table, "Red Horse's Tail", pulled, deed)
+    guest = table.foe.dude(at=deed, value=7, influence=0)
+    away = table.foe.dude()
+    table.answer(f"use:{tail.id}.hobble")
+    table.go(dancer)
+    assert f"c{away.id}" not in table.offered()
+    table.go(guest)
+    assert (guest.booted, tail.booted) == (booted, True)
+
+
+@pytest.mark.parametrize(("pulled", "home"), [("6C", True), ("5C", False)])
+def test_red_horses_tail_in_a_shootout(table: Table, pulled: str, home: bool) -> None:
+    deed = table.me.deed()
+    dancer, tail = shaman(table, "Red Horse's Tail", pulled, deed)
+    rival, _ = table.foe.dude(value=5, bullets=2, influence=1), table.foe.dude()
+    table.shootout(at=deed)
+    table.use(tail, dancer, rival, ability="carry_off")
+    assert (rival.is_home, rival.booted) == (home, home)
+
+
+def test_spirit_trails_join_their_locations(table: Table) -> None:
+    deed, far = table.me.deed(), table.foe.deed(is_out_of_town=True)
+    third = table.me.deed(is_out_of_town=True)
+    table.me.attach("Spirit Trail", deed, kind=CardType.SPELL)
+    assert not deed.is_adjacent(far)
+    table.foe.attach("Spirit Trail", far, kind=CardType.SPELL)
+    assert deed.is_adjacent(far)
+    assert far.is_adjacent(deed)
+    assert not third.is_adjacent(far)
+    assert not third.is_adjacent(deed)
+
+
+@pytest.mark.parametrize(("pulled", "moved"), [("4C", True), ("3C", False)])
+def test_spirit_trail_moves_your_dude_from_there(table: Table, pulled: str, moved: bool) -> None:
+    deed = table.me.deed()
+    dancer, trail = shaman(table, "Spirit Trail", pulled, deed)
+    walker = table.me.dude(at=deed, booted=True)
+    table.foe.dude(at=deed)
+    table.me.dude()
+    table.answer(f"use:{trail.id}.follow")
+    table.go(dancer)
+    assert table.offered() == [f"c{dancer.id}", f"c{walker.id}"]
+    table.go(walker, table.foe.home)
+    assert (walker.location == table.foe.home, walker.booted) == (moved, True)
+
+
+@pytest.mark.parametrize(("pulled", "count"), [("7C", 1), ("6C", 0)])
+def test_many_speak_as_one(table: Table, pulled: str, count: int) -> None:
+    speaker, speak = shaman(table, "Many Speak As One", pulled)
+    table.use(speak)
+    ghosts = table.me.player.dudes.but(speaker)
+    assert [(d.title, d.location, d.influence) for d in ghosts] == [
+        ("Ancestor Spirit", speaker.location, 1)
+    ] * count
+
+
+def test_fire_of_nanahbozho_makes_holy_ground_and_better_shamans(table: Table) -> None:
+    deed, other = table.me.deed(), table.me.deed()
+    here, rival = (
+        table.me.dude(keywords=["Shaman 2"], at=deed),
+        table.foe.dude(keywords=["Shaman 0"], at=deed),
+    )
+    plain, away = table.me.dude(at=deed), table.me.dude(keywords=["Shaman 2"])
+    for _ in range(2):
+        table.me.attach("Fire of Nanahbozho", deed, kind=CardType.SPELL)
+    assert [d.rating("Shaman") for d in (here, rival, plain, away)] == [4, 2, None, 2]
+    assert (deed.is_a("Holy Ground"), other.is_a("Holy Ground")) == (True, False)
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_fire_of_nanahbozho_unboots_and_gives_another_play_at_noon(table: Table, here: bool) -> None:
+    deed, next_door = table.me.deed(), table.me.deed()
+    dancer, fire = shaman(table, "Fire of Nanahbozho", "6C", deed)
+    sleeper = table.me.dude(at=deed if here else next_door, booted=True)
+    home, outside = table.me.dude(booted=True), table.me.dude(at=table.town_square, booted=True)
+    table.answer(f"use:{fire.id}.rekindle.noon")
+    table.go(dancer)
+    assert table.offered() == [f"c{sleeper.id}"]
+    table.go(sleeper)
+    assert [d.booted for d in (sleeper, home, outside)] == [False, True, True]
+    assert table.pending.player == (table.me if here else table.foe).seat
+    table.pass_()
+    assert table.pending.player == (table.foe if here else table.me).seat
+
+
+def test_fire_of_nanahbozho_in_a_shootout(table: Table) -> None:
+    deed = table.me.deed()
+    dancer, fire = shaman(table, "Fire of Nanahbozho", "6C", deed)
+    sleeper, victim = table.me.dude(booted=True), table.foe.dude()
+    table.foe.dude()
+    whip = table.me.hand("Pistol Whip")
+    table.shootout(at=deed)
+    table.answer(f"use:{fire.id}.rekindle.shootout")
+    table.go(dancer, sleeper, f"use:{whip.id}.whip", sleeper, victim)
+    assert victim.is_home
+    assert whip.zone in ("table", "discard pile")
+
+
+def test_a_failed_fire_goes_out(table: Table) -> None:
+    deed = table.me.deed()
+    dancer, fire = shaman(table, "Fire of Nanahbozho", "5C", deed)
+    sleeper = table.me.dude(at=deed, booted=True)
+    table.use(fire, dancer, sleeper)
+    assert sleeper.booted
+    assert table.pending.player == table.foe.seat
+
+
+def blessed(table: Table, title: str, pulled: str, booted: bool = False) -> tuple[Dude, Card]:
+    """My Blessed 2 with a spell in the town square, and the next pull."""
+    dude = table.me.dude(keywords=["Blessed 2"], at=table.town_square, booted=booted)
+    table.me.deck(pulled)
+    return dude, table.me.attach(title, dude, kind=CardType.SPELL)
+
+
+def be_shot(table: Table, how: str) -> Dude:
+    """A friend of the Blessed falls in a shootout, as discarded or aced casualty; stops at the React."""
+    hero, friend = table.me.player.dudes[0], table.me.dude(at=table.town_square)
+    table.foe.dude(at=table.town_square)
+    table.shootout(leader=friend, without=[hero])
+    table.to_resolution("KS QH 9D 3C 2S", "4S 4H 4D 2C 9H" if how == "ace" else "4S 4H 9C JD 2C")
+    table.lumps()
+    if table.pending.kind == "casualty":
+        table.answer(f"{how}:{friend.id}")
+    return friend
+
+
+@pytest.mark.parametrize("how", ["discard", "ace"])
+@pytest.mark.parametrize(("title", "pulled"), [("Lay On Hands", "4C"), ("05029", "6C")])
+def test_lay_on_hands(table: Table, title: str, pulled: str, how: str) -> None:
+    healer, lay = blessed(table, title, "9C")
+    friend = be_shot(table, how)
+    assert table.pending.kind == "react"
+    table.me.deck(pulled)
+    table.use(lay, ())
+    assert (friend.in_play, friend.is_home, friend.booted) == (True, True, True)
+    assert (healer.booted, lay.booted) == (True, True)
+
+
+@pytest.mark.parametrize(("title", "pulled"), [("Lay On Hands", "3C"), ("05029", "5C")])
+def test_hands_laid_on_in_vain(table: Table, title: str, pulled: str) -> None:
+    healer, lay = blessed(table, title, "9C")
+    friend = be_shot(table, "discard")
+    table.me.deck(pulled)
+    table.use(lay, ())
+    assert not friend.in_play
+    assert not healer.booted
+
+
+def test_who_was_healed_does_not_unboot_at_sundown(table: Table) -> None:
+    _, lay = blessed(table, "Lay On Hands", "9C")
+    friend = be_shot(table, "discard")
+    table.me.deck("4C")
+    table.use(lay, ())
+    table.next_day()
+    assert friend.booted
+    table.next_day()
+    assert not friend.booted
+
+
+@pytest.mark.parametrize(("card", "asked"), [("Practice Punch", False), ("Practice Axe", True)])
+def test_outside_shootouts_lay_on_hands_answers_aces_only(table: Table, card: str, asked: bool) -> None:
+    _, lay = blessed(table, "Lay On Hands", "4C")
+    patient = table.foe.dude()
+    table.use(table.me.hand(card, value=1), patient)
+    assert (table.pending.kind == "react") == asked
+    if asked:
+        table.use(lay)
+    assert (patient.in_play, patient.booted) == (asked, asked)
+
+
+@pytest.mark.parametrize("where", ["far", "self"])
+def test_lay_on_hands_reaches_other_dudes_nearby(table: Table, where: str) -> None:
+    healer, lay = blessed(table, "Lay On Hands", "4C")
+    far = table.foe.dude(at=table.foe.deed(is_out_of_town=True))
+    axe = table.me.hand("Practice Axe", value=1)
+    victim = healer if where == "self" else far
+    table.use(axe, victim)
+    assert victim.zone == "boot hill"
+    assert lay.zone == ("discard pile" if where == "self" else "in play")
+
+
+def test_a_booted_blessed_lays_on_no_hands(table: Table) -> None:
+    _, lay = blessed(table, "Lay On Hands", "4C", booted=True)
+    patient, axe = table.foe.dude(at=table.town_square), table.me.hand("Practice Axe", value=1)
+    table.use(axe, patient)
+    assert patient.zone == "boot hill"
+    assert not lay.booted
+
+
+@pytest.mark.parametrize(
+    ("mine", "dies"), [("8S 8H KD 3C 2S", False), ("KS QH 9D 3C 2S", True), ("8S 8H 3D 3C 2S", False)]
+)
+def test_holy_roller(table: Table, mine: str, dies: bool) -> None:
+    roller, roll = blessed(table, "Holy Roller", "4C")
+    table.foe.dude()
+    before = roller.bullets
+    table.shootout()
+    table.use(roll)
+    assert roller.bullets == before + 1
+    table.to_resolution(mine, "4S 4H 4D JD 2C")
+    table.lumps()
+    assert roller.in_play != dies
+
+
+def test_holy_roller_lasts_for_one_round(table: Table) -> None:
+    roller, roll = blessed(table, "Holy Roller", "4C")
+    table.foe.dude()
+    table.shootout()
+    table.use(roll)
+    table.to_resolution("8S 8H KD 3C 2S", "4S 4H 4D JD 2C")
+    table.lumps((), ())
+    table.to_resolution("8S 8H KD 3C 2S", "4S 4H 4D JD 2C")
+    table.lumps()
+    assert not roller.in_play
+
+
+def test_a_failed_holy_roller(table: Table) -> None:
+    roller, roll = blessed(table, "Holy Roller", "3C")
+    table.foe.dude()
+    table.shootout()
+    table.use(roll)
+    table.to_resolution("8S 8H KD 3C 2S", "4S 4H 4D JD 2C")
+    table.lumps()
+    assert not roller.in_play
+
+
+@pytest.mark.parametrize(("pulled", "comes"), [("4C", True), ("3C", False)])
+def test_walk_the_path_at_noon(table: Table, pulled: str, comes: bool) -> None:
+    guide, path = blessed(table, "Walk The Path", pulled)
+    lost = table.me.dude(at=table.foe.deed(is_out_of_town=True))
+    table.foe.dude()
+    table.answer(f"use:{path.id}.lead")
+    assert table.offered() == [f"c{lost.id}"]
+    table.go(lost)
+    assert (lost.location == guide.location, lost.booted) == (comes, False)
+
+
+@pytest.mark.parametrize(("pulled", "comes"), [("5C", True), ("4C", False)])
+def test_walk_the_path_into_a_shootout(table: Table, pulled: str, comes: bool) -> None:
+    guide, path = blessed(table, "Walk The Path", pulled)
+    lost = table.me.dude(booted=True)
+    table.foe.dude()
+    table.shootout(leader=guide, without=[lost])
+    table.use(path, lost)
+    assert (lost in table.me.player.posse, lost.booted) == (comes, not comes)
+
+
+def test_walk_the_path_calls_to_the_blessed_only(table: Table) -> None:
+    guide, path = blessed(table, "Walk The Path", "5C")
+    leader = table.me.dude()
+    table.me.dude()
+    table.foe.dude()
+    table.shootout(leader=leader, without=[guide, table.me.player.dudes[2]])
+    assert not table.can_use(path)
+
+
+@pytest.mark.parametrize("title", ["Paralysis Mark", "02016"])
+@pytest.mark.parametrize(("pulled", "booted"), [("5C", True), ("4C", False)])
+def test_paralysis_mark(table: Table, title: str, pulled: str, booted: bool) -> None:
+    _, mark = huckster(table, title)
+    victim = table.foe.dude(at=table.me.home, value=7)
+    away = table.foe.dude()
+    table.me.deck(pulled)
+    table.answer(f"use:{mark.id}.paralyse")
+    assert f"c{away.id}" not in table.offered()
+    table.go(victim)
+    assert victim.booted == booted
+
+
+@pytest.mark.parametrize(("pulled", "can"), [("3C", False), ("2C", True)])
+def test_forget(table: Table, pulled: str, can: bool) -> None:
+    _, forget = huckster(table, "Forget")
+    marks = table.foe.dude("Ulysses Marks", at=table.town_square)
+    guest, far = table.foe.dude(at=table.town_square), table.foe.dude("Philip Swinford")
+    table.me.deck(pulled)
+    table.answer(f"use:{forget.id}.befuddle")
+    assert f"c{far.id}" not in table.offered()
+    assert f"c{guest.id}" not in table.offered()
+    table.go(marks)
+    assert table.can_use(marks, by=table.foe) == can
+    table.next_day()
+    assert table.can_use(marks, by=table.foe)
+
+
+@pytest.mark.parametrize("how", ["discard", "ace"])
+def test_corporeal_twist_pays_when_the_victim_falls(table: Table, how: str) -> None:
+    hero, twist = huckster(table, "Corporeal Twist")
+    victim, _ = table.foe.dude(bullets=2, value=5), table.foe.dude()
+    table.me.deck("2C")
+    table.shootout()
+    table.use(twist, victim)
+    assert (victim.bullets, victim.value) == (1, 3)
+    table.to_resolution("4S 4H 4D JD 2C", "8S 8H KD 3C 2S")
+    table.lumps()
+    table.go(f"ace:{victim.id}" if how == "ace" else f"discard:{victim.id}")
+    assert hero.control == 1
+
+
+def test_corporeal_twist_pays_for_its_victim_only(table: Table) -> None:
+    hero, twist = huckster(table, "Corporeal Twist")
+    victim, other = table.foe.dude(), table.foe.dude()
+    table.me.deck("2C")
+    table.shootout()
+    table.use(twist, victim)
+    table.to_resolution("4S 4H 4D JD 2C", "8S 8H KD 3C 2S")
+    table.lumps(f"ace:{other.id}")
+    assert hero.control == 0
