@@ -23,6 +23,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     if arguments == ["--version"]:
         print(f"doomtown-desktop {__version__}")
         return 0
+    if arguments == ["--ai-worker"]:
+        from doomtown_desktop import app
+
+        return app.run_opponent()
     if not arguments:
         from doomtown_desktop import app
 

@@ -1,4 +1,4 @@
-"""The composition root of the window: the one module that knows everybody."""
+"""The composition root of the window and of its opponent: the one module that knows everybody."""
 
 from __future__ import annotations
 
@@ -21,6 +21,24 @@ def run(arguments: list[str]) -> int:
 
     data_file = user_data_folder() / "doomtown.db"
     return open_window(arguments, lambda: int.from_bytes(os.urandom(3), "big"), data_file)
+
+
+def run_opponent() -> int:
+    """Be an opponent for the window that started this process, until it closes our standard input."""
+    from doomtown_desktop import cards
+    from doomtown_desktop.ai.worker import serve
+    from doomtown_desktop.catalog import catalogue
+
+    def write(line: str) -> None:
+        sys.stdout.write(line)
+        sys.stdout.flush()
+
+    for stream in (sys.stdin, sys.stdout):
+        stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    cards.load_all()
+    # From the listening thread: nothing else ends a search that is under way.
+    serve(sys.stdin, write, catalogue(), lambda: os._exit(0))
+    return 0
 
 
 def _has_screen() -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.plain import from_plain, to_plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,8 +217,13 @@ class TableView:
 
     def to_json(self) -> dict[str, Any]:
         """The view as plain JSON data."""
-        data: dict[str, Any] = _plain(self)
+        data: dict[str, Any] = to_plain(self)
         return data
+
+    @classmethod
+    def from_json(cls, data: Any) -> TableView:
+        """The inverse of ``to_json``. Raises ``ValueError`` for anything that is no view."""
+        return from_plain(cls, data)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,11 +235,3 @@ class Reason:
     amount: int
     source: CardId | None
     """The card that does it, while it is in play."""
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, tuple):
-        return [_plain(v) for v in value]
-    if hasattr(value, "__dataclass_fields__"):
-        return {name: _plain(getattr(value, name)) for name in value.__slots__}
-    return value

@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from doomtown_desktop.ai.policy import Policy
+from doomtown_desktop.ai.worker import request
 from doomtown_desktop.engine import modifiers
-from doomtown_desktop.engine.decisions import SURRENDER, Answer, IllegalAnswer
+from doomtown_desktop.engine.decisions import SURRENDER, Answer, Choose, IllegalAnswer
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import CardId, Seat
@@ -16,6 +17,7 @@ from doomtown_desktop.engine.table_view import explain, table_view
 from doomtown_desktop.engine.view_data import Reason, TableView
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.ui.lines import codes_in, lines, reveals
+from doomtown_desktop.ui.opponent_process import OpponentProcess
 from doomtown_desktop.ui.stops import Stops
 
 log = get_logger(__name__)
@@ -29,6 +31,8 @@ class Bridge(QObject):
     """An answer was given or taken back: the moment to save."""
     refused = Signal(str)
     failed = Signal(str)
+    told = Signal(str)
+    """Something the players should know; the game goes on."""
     handed_over = Signal(int)
     """Another person has to decide; the table stays covered until ``take_seat``."""
     ended = Signal()
@@ -45,9 +49,23 @@ class Bridge(QObject):
         """Nobody's secrets are shown: the seat is being handed over."""
         self.seat: Seat = next((s for s in range(len(game.state.players)) if s not in self.policies), 0)
         """Whose eyes the table is seen with."""
+        self._process: OpponentProcess | None = None
+        self._question = 0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._opponent)
+
+    def think_in(self, process: OpponentProcess | None) -> None:
+        """Let opponents think in a process of their own; ``None``: in this one."""
+        if self._process is not None:
+            self._process.answered.disconnect(self._thought)
+            self._process.failed.disconnect(self._process_lost)
+            self._process.cancel()
+        self._process = process
+        if process is not None:
+            process.answered.connect(self._thought)
+            process.failed.connect(self._process_lost)
+            process.start()
 
     # --- reading ------------------------------------------------------------------------------------
 
@@ -108,7 +126,7 @@ class Bridge(QObject):
         """Take back to the last decision a person made; False when there is none."""
         if not self.game.answers:
             return False
-        self._timer.stop()
+        self._stop_opponent()
         self.game.undo()
         while self.game.answers and not self.asks_a_person:
             self.game.undo()
@@ -157,7 +175,7 @@ class Bridge(QObject):
         """Go back to the decision before answer number ``count``; it can be redone. False: not so far."""
         if not 0 <= count < len(self.game.answers):
             return False
-        self._timer.stop()
+        self._stop_opponent()
         self.game.rewind(count)
         while self.game.answers and not self.asks_a_person:
             self.game.undo()
@@ -236,9 +254,49 @@ class Bridge(QObject):
         policy = self.policies[pending.player]
         try:
             seen = table_view(self.game, pending.player) if policy.needs_view(pending.kind) else None
-            self.game.answer(policy.choose(seen, pending))
+            if self._process is not None and self.game.setup is not None:
+                self._ask(self._process, seen, pending, policy.name)
+                return
+            given = policy.choose(seen, pending)
         except Exception as error:
             log.exception("the opponent failed at %s", pending.kind)
             self.failed.emit(f"The opponent could not decide: {error!r}")
             return
+        self._give(given)
+
+    def _give(self, given: Answer) -> None:
+        """An opponent's answer."""
+        try:
+            self.game.answer(given)
+        except Exception as error:
+            log.exception("the opponent failed with %s", given)
+            self.failed.emit(f"The opponent could not decide: {error!r}")
+            return
         self._after()
+
+    def _ask(self, process: OpponentProcess, seen: TableView | None, pending: Choose, name: str) -> None:
+        setup = self.game.setup
+        assert setup is not None
+        seat = pending.player
+        self._question += 1
+        process.ask(
+            request(self._question, name, seat, setup.seed + seat, setup.seats[seat].starting, seen, pending)
+        )
+
+    def _thought(self, number: int, answer: Answer) -> None:
+        """The opponent's process has answered; an old question does not count any more."""
+        if number == self._question and not self.paused and not self.waits_for_human:
+            self._give(answer)
+
+    def _process_lost(self, reason: str) -> None:
+        """Go on without the process; said once, because it is not started again."""
+        log.warning("the opponent's process is lost: %s", reason)
+        self.think_in(None)
+        self.told.emit("The opponent's own process is gone; it thinks in this window from now on.")
+        self._schedule()
+
+    def _stop_opponent(self) -> None:
+        self._timer.stop()
+        self._question += 1
+        if self._process is not None:
+            self._process.cancel()

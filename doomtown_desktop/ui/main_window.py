@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.storage.games import GameStore, StoredGame
     from doomtown_desktop.ui.autosave import Autosave
     from doomtown_desktop.ui.bridge import Bridge
+    from doomtown_desktop.ui.opponent_process import OpponentProcess
     from doomtown_desktop.ui.shortcut_sheet import ShortcutSheet
     from doomtown_desktop.ui.table.faces import FaceStore
     from doomtown_desktop.ui.table.table_page import TablePage
@@ -63,6 +64,9 @@ class MainWindow(QMainWindow):
         self.start.quit.connect(self.close)
         self.bridge: Bridge | None = None
         self.table: TablePage | None = None
+        self.own_process = False
+        """Computer opponents think in a process of their own."""
+        self.opponent: OpponentProcess | None = None
         self.pace = self.preferences.pace
         self.sheet: ShortcutSheet | None = None
         self._under: QWidget | None = None
@@ -128,6 +132,8 @@ class MainWindow(QMainWindow):
 
         facts = catalogue()
         store = FaceStore(lambda code: wording(facts, code))
+        if self.bridge is not None:
+            self.bridge.think_in(None)
         self.bridge = bridge
         self._open_data()
         if self.games is not None:
@@ -142,7 +148,16 @@ class MainWindow(QMainWindow):
         self.table.rematch.connect(self.rematch)
         self._show(self.table)
         self.table.setFocus()
+        bridge.think_in(self._opponent())
         bridge.start()
+
+    def _opponent(self) -> OpponentProcess | None:
+        """The process in which opponents think, where they do not think in this one."""
+        from doomtown_desktop.ui.opponent_process import OpponentProcess
+
+        if self.own_process and self.opponent is None:
+            self.opponent = OpponentProcess()
+        return self.opponent
 
     def rematch(self) -> None:
         """The same seats and decks with a new seed."""
@@ -364,6 +379,8 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.bridge is not None:
             self.bridge.paused = True
+        if self.opponent is not None:
+            self.opponent.stop()
         super().closeEvent(event)
 
 
@@ -372,5 +389,6 @@ def open_window(arguments: list[str], new_seed: Callable[[], int], data_file: Pa
     app = QApplication(["doomtown-desktop", *arguments])
     app.setApplicationName("Doomtown Desktop")
     window = MainWindow(new_seed, data_file)
+    window.own_process = True
     window.show()
     return app.exec()

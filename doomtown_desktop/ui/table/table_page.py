@@ -178,6 +178,7 @@ class TablePage(QWidget):
         self.bridge.changed.connect(self.refresh)
         self.bridge.refused.connect(self.tell)
         self.bridge.failed.connect(self.tell)
+        self.bridge.told.connect(self.tell)
         self.scene.chosen.connect(lambda key: self.bridge.answer((key,)))
         self.scene.toggled.connect(self._toggle)
         self.scene.refused.connect(self.tell)

@@ -1,0 +1,104 @@
+"""Frozen data to plain JSON data and back, exactly: what goes to another process or over a wire."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+T = TypeVar("T")
+_Reader = Callable[[Any], Any]
+
+
+def to_plain(value: Any) -> Any:
+    """Dataclasses become objects by field name, tuples become lists."""
+    if isinstance(value, tuple):
+        return [to_plain(v) for v in value]
+    if is_dataclass(value):
+        return {field.name: to_plain(getattr(value, field.name)) for field in fields(value)}
+    return value
+
+
+def from_plain(kind: type[T], data: Any) -> T:
+    """The inverse of ``to_plain``. Raises ``ValueError`` naming the part that is not of its type."""
+    made_from: Any = kind
+    result: T = _reader(made_from)(data)
+    return result
+
+
+@cache
+def _reader(kind: Any) -> _Reader:
+    """Reads values of one type; made once for each type."""
+    if hasattr(kind, "__supertype__"):
+        return _reader(kind.__supertype__)
+    if kind in (int, str, bool, type(None)):
+        return lambda data: _simple(kind, data)
+    origin = get_origin(kind)
+    if origin in (Union, types.UnionType):
+        return _optional(kind)
+    if origin is tuple:
+        return _tuple(get_args(kind))
+    if isinstance(kind, type) and is_dataclass(kind):
+        return _record(kind)
+    if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields"):
+        hints = get_type_hints(kind)
+        parts = _tuple(tuple(hints[name] for name in kind._fields))
+        return lambda data: kind(*parts(data))
+    raise TypeError(f"{kind!r} is no type of plain data")
+
+
+def _simple(kind: type, data: Any) -> Any:
+    if type(data) is not kind:
+        raise ValueError(f"{data!r} is no {kind.__name__}")
+    return data
+
+
+def _optional(kind: Any) -> _Reader:
+    others = [each for each in get_args(kind) if each is not type(None)]
+    if len(others) != 1:
+        raise TypeError(f"{kind!r} is no type of plain data")
+    inner = _reader(others[0])
+    return lambda data: None if data is None else inner(data)
+
+
+def _tuple(kinds: tuple[Any, ...]) -> _Reader:
+    if len(kinds) == 2 and kinds[1] is Ellipsis:
+        each = _reader(kinds[0])
+        return lambda data: tuple([each(v) for v in _list(data)])
+    readers = [_reader(kind) for kind in kinds]
+
+    def read(data: Any) -> tuple[Any, ...]:
+        if len(_list(data)) != len(readers):
+            raise ValueError(f"{data!r} has not {len(readers)} parts")
+        return tuple([reader(value) for reader, value in zip(readers, data, strict=True)])
+
+    return read
+
+
+def _list(data: Any) -> list[Any]:
+    if not isinstance(data, list):
+        raise ValueError(f"{data!r} is no list")
+    return data
+
+
+def _record(kind: type) -> _Reader:
+    hints = get_type_hints(kind)
+    readers = {field.name: _reader(hints[field.name]) for field in fields(kind)}
+
+    def read(data: Any) -> Any:
+        if not isinstance(data, dict) or data.keys() != readers.keys():
+            raise ValueError(f"this is no {kind.__name__}: {str(data)[:80]}")
+        values = {}
+        for name, reader in readers.items():
+            try:
+                values[name] = reader(data[name])
+            except ValueError as error:
+                raise ValueError(f"{kind.__name__}.{name}: {error}") from error
+        return kind(**values)
+
+    return read
+
+
+__all__ = ["from_plain", "to_plain"]

@@ -1,0 +1,60 @@
+"""Views and decisions as plain data: exact inverses, and nothing else is accepted."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+import pytest
+
+from doomtown_desktop.engine.decisions import Choose
+from doomtown_desktop.engine.plain import from_plain, to_plain
+from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.engine.view_data import TableView
+from tests.playthroughs.players import Dice, played, started
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_every_view_of_a_game_comes_back_as_it_was(seed: int) -> None:
+    game, dice = started(seed, adjustable=True), Dice(seed)
+    for _ in range(160):
+        if game.pending is None:
+            break
+        for seat in (None, 0, 1):
+            view = table_view(game, seat)
+            again = TableView.from_json(json.loads(json.dumps(view.to_json())))
+            assert again == view
+            assert again.to_json() == view.to_json()
+        decision = from_plain(Choose, json.loads(json.dumps(to_plain(game.pending))))
+        assert decision == game.pending
+        assert decision.keys() == game.pending.keys()
+        game.answer(dice(game, game.pending))
+
+
+def test_a_view_that_lacks_a_part_or_has_another_type_is_refused() -> None:
+    data = table_view(played(3, 60), 0).to_json()
+    with pytest.raises(ValueError, match="this is no TableView"):
+        TableView.from_json({name: value for name, value in data.items() if name != "day"})
+    with pytest.raises(ValueError, match=r"TableView\.day: '3' is no int"):
+        TableView.from_json({**data, "day": "3"})
+    with pytest.raises(ValueError, match=r"TableView\.day: True is no int"):
+        TableView.from_json({**data, "day": True})
+    with pytest.raises(ValueError, match=r"TableView.cards: .* is no list"):
+        TableView.from_json({**data, "cards": "many"})
+    players = [{**each, "stash": None} for each in data["players"]]
+    with pytest.raises(ValueError, match=r"TableView\.players: PlayerView\.stash: None is no int"):
+        TableView.from_json({**data, "players": players})
+    with pytest.raises(ValueError, match="this is no TableView"):
+        TableView.from_json([])
+
+
+def test_only_plain_types_are_read() -> None:
+    @dataclass
+    class Odd:
+        what: set[int]
+
+    Odd.__annotations__["what"] = set[int]
+    with pytest.raises(TypeError, match="no type of plain data"):
+        from_plain(Odd, {"what": []})
+    with pytest.raises(ValueError, match="has not 2 parts"):
+        from_plain(tuple[int, str], [1])
