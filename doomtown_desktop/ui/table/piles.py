@@ -107,6 +107,7 @@ class PilePanel(QFrame):
     hovered = Signal(str)
     """Code of the card under the pointer; empty when it left."""
     closed = Signal()
+    """Put away, and the focus needs a place."""
 
     def __init__(
         self, parent: QWidget, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]
@@ -154,7 +155,6 @@ class PilePanel(QFrame):
         self._scroll.setWidget(grid_box)
         self.show()
         self.raise_()
-        self.setFocus()
 
     def mark(self, legal: set[int], chosen: Sequence[int]) -> None:
         """Which cards may be chosen now and which have been."""
@@ -166,8 +166,10 @@ class PilePanel(QFrame):
         """Close the panel."""
         if not self.isHidden():
             self.hovered.emit("")
+            had_focus = self.hasFocus() or self.isAncestorOf(self.focusWidget() or self)
             self.hide()
-            self.closed.emit()
+            if had_focus:
+                self.closed.emit()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -201,9 +203,13 @@ class Piles:
         faces = player.discard_pile if name == "discard" else player.boot_hill
         self._asked = ""
         self._open(f"{player.name}'s {PILES[name]}", [Lying(int(f.id), f.code) for f in reversed(faces)])
+        self.panel.setFocus()
 
     def refresh(self, view: TableView) -> None:
-        """A new decision: show its candidates if they lie in a pile, else put their panel away."""
+        """A new decision: show its candidates if they lie in a pile, else put their panel away.
+
+        The focus stays where it is: the prompt bar has a button for each of them, with its key.
+        """
         hidden = self._candidates(view)
         if hidden and view.choice is not None:
             self._asked = view.choice.prompt
