@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 from typing_extensions import override
 
@@ -50,10 +50,10 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Doomtown Desktop")
         self.resize(1440, 900)
         self.setMinimumSize(1024, 680)
-        self._style()
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
         self.start = StartPage()
+        self._style()
         self.pages.addWidget(self.start)
         self.start.play.connect(lambda: self.begin(list(LEARN), self.new_seed()))
         self.start.new_game.connect(self.set_up)
@@ -84,7 +84,8 @@ class MainWindow(QMainWindow):
         stored = None if self.games is None else self.games.interrupted()
         if stored is not None and self.bridge is None:
             self.start.offer_continue(
-                f"{stored.title}, day {stored.day}, left on {stored.changed[:16].replace('T', ' ')}"
+                f"{stored.title}, day {stored.day}, left on {stored.changed[:16].replace('T', ' ')}",
+                _picture(stored.picture),
             )
 
     def _open_data(self) -> None:
@@ -201,10 +202,12 @@ class MainWindow(QMainWindow):
             self.bridge.paused = True
             over = self.bridge.game.is_over
             view = self.bridge.view
-            if self.autosave is not None and self.table is not None:
-                self.autosave.picture(self.table.grab())
+            alone = len(self.bridge.humans) < 2  # a picture must not show the other hand
+            shot = self.table.table.grab() if self.table is not None and alone else None
+            if self.autosave is not None and shot is not None:
+                self.autosave.picture(shot)
             self.start.offer_continue(
-                "" if over else f"Day {view.day}, {' against '.join(p.name for p in view.players)}"
+                "" if over else f"Day {view.day}, {' against '.join(p.name for p in view.players)}", shot
             )
         self.pages.setCurrentWidget(self.start)
 
@@ -258,6 +261,8 @@ class MainWindow(QMainWindow):
 
     def _style(self) -> None:
         fonts.set_scale(self.preferences.scale)
+        self.start.theme = self.theme
+        self.start.update()
         self.setStyleSheet(style_sheet(self.theme, self.preferences.scale))
 
     def _prepare_table(self, table: TablePage) -> None:
@@ -382,6 +387,11 @@ class MainWindow(QMainWindow):
         if self.opponent is not None:
             self.opponent.stop()
         super().closeEvent(event)
+
+
+def _picture(data: bytes | None) -> QPixmap | None:
+    picture = QPixmap()
+    return picture if data is not None and picture.loadFromData(data) else None
 
 
 def open_window(arguments: list[str], new_seed: Callable[[], int], data_file: Path) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -15,6 +16,11 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from typing_extensions import override
+
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.boards import paint_boards
+from doomtown_desktop.ui.theme import Theme
 
 
 class StartPage(QWidget):
@@ -33,11 +39,16 @@ class StartPage(QWidget):
         layout = QVBoxLayout(self)
         layout.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.setSpacing(12)
+        self.setStyleSheet("QLabel { background: transparent; }")
+        self.theme: Theme | None = None
+        """Whose boards are painted behind; the plain panel without one."""
         title = QLabel("Doomtown Desktop")
         title.setObjectName("title")
+        title.setFont(fonts.slab(64))
+        title.setStyleSheet(f"font-family: '{fonts.load()}'; font-size: 60px; font-weight: 900;")
         title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.addWidget(title)
-        line = QLabel("Law Dogs, outlaws and stacked decks")
+        line = QLabel("A town, four suits, and everybody cheats")
         line.setObjectName("faint")
         line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.addWidget(line)
@@ -62,6 +73,9 @@ class StartPage(QWidget):
             self.quit_button,
         ):
             layout.addWidget(button, alignment=Qt.AlignmentFlag.AlignCenter)
+        self.picture = QLabel()
+        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(self.picture)
         self.note = QLabel()
         self.note.setObjectName("faint")
         self.note.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -76,10 +90,22 @@ class StartPage(QWidget):
         button.clicked.connect(signal)
         return button
 
-    def offer_continue(self, note: str) -> None:
-        """There is an interrupted game, described by ``note``; empty when there is none."""
+    def offer_continue(self, note: str, picture: QPixmap | None = None) -> None:
+        """There is an interrupted game, described by ``note`` and its table; empty when there is none."""
         self.continue_button.setEnabled(bool(note))
         self.note.setText(note)
+        if picture is None or picture.isNull() or not note:
+            self.picture.clear()
+        else:
+            self.picture.setPixmap(picture.scaledToWidth(300, Qt.TransformationMode.SmoothTransformation))
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.theme is None:
+            return
+        painter = QPainter(self)
+        paint_boards(painter, QRectF(self.rect()), self.theme, 120)
+        painter.end()
 
 
 class NewGamePage(QWidget):

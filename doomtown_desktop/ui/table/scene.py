@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QFont, QLinearGradient, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import CardView, OptionView, ShootoutView, TableView
 from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.boards import paint_boards
 from doomtown_desktop.ui.table import intents
 from doomtown_desktop.ui.table.card_item import CardItem, Marks
 from doomtown_desktop.ui.table.faces import ASPECT, PRINTED, FaceStore, Stats
@@ -237,25 +238,7 @@ class TableScene(QGraphicsScene):
         painter = QPainter(baked)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, u = self.theme, self.layout_now.unit
-        painter.fillRect(box, colour(theme.board))
-        plank = max(60.0, u * 1.3)
-        seed = 12345
-        x = 0.0
-        while x < box.width():
-            seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
-            shade = QLinearGradient(x, 0, x + plank, 0)
-            tone = colour(theme.board).lighter(96 + seed % 12)
-            shade.setColorAt(0, tone.darker(112))
-            shade.setColorAt(0.08, tone)
-            shade.setColorAt(0.92, tone)
-            shade.setColorAt(1, tone.darker(112))
-            painter.fillRect(QRectF(x, 0, plank, box.height()), QBrush(shade))
-            painter.setPen(QPen(colour(theme.board_grain, 70), 1))
-            for _ in range(7):
-                seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
-                gx = x + 4 + seed % max(1, int(plank - 8))
-                painter.drawLine(QPointF(gx, 0), QPointF(gx + (seed >> 8) % 7 - 3, box.height()))
-            x += plank
+        paint_boards(painter, box, theme, max(60.0, u * 1.3))
         self._bake_panel(painter, self.layout_now.square, theme.square, "Town Square")
         if self.view is not None:
             me = self.view.seat or 0
