@@ -31,6 +31,7 @@ class Keyboard(QObject):
         self.keys: actions.Keys = actions.DEFAULTS
         self.ringed: int | None = None
         """The card with the ring."""
+        self._asked = ""
         self._deeds: dict[str, Callable[[], bool]] = {
             "default": self.choose_or_default,
             "done": page.prompt.press_default,
@@ -115,8 +116,15 @@ class Keyboard(QObject):
             self.page.table.setAccessibleDescription(title)
 
     def after_refresh(self) -> None:
-        """The position changed: the ring stays where its card still has something to do."""
-        self.set_ring(self.ringed if self.ringed in self.candidates() else None)
+        """The ring stays while the same is asked and its card still has something to do.
+
+        A new question takes it away: Return should not answer it with a card that was ringed for another.
+        """
+        choice = self.page.prompt.choice
+        asked = "" if choice is None else choice.kind
+        stays = asked == self._asked and self.ringed in self.candidates()
+        self._asked = asked
+        self.set_ring(self.ringed if stays else None)
 
     # --- deeds --------------------------------------------------------------------------------------
 

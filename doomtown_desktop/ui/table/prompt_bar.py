@@ -42,6 +42,7 @@ class PromptBar(QFrame):
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll = scroll
         self._row = QWidget()
         self._buttons = QHBoxLayout(self._row)

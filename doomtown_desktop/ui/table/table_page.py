@@ -516,7 +516,7 @@ class TablePage(QWidget):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes through the cards first, where it is the key of the ring."""
         name = actions.action_of(self.keyboard.keys, "Tab" if forward else "Shift+Tab")
-        if self.hasFocus() and name is not None and name.name in ("next", "previous"):
+        if self.window().focusWidget() is self and name is not None and name.name in ("next", "previous"):
             if self.keyboard.do(name.name):
                 return True
         return super().focusNextPrevChild(forward)

@@ -1,0 +1,92 @@
+"""A game from the keyboard alone: every question that comes up can be answered without a mouse."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.table import intents
+from doomtown_desktop.ui.table.table_page import TablePage
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+SEATS = [("Ada", "Law Dogs - Learn to Play", ""), ("Ben", "Sloane Gang - Learn to Play", "rules")]
+
+
+def answer_by_keys(table: TablePage, turn: int) -> None:
+    """Answer the question on the table with keys: ring as many cards as it takes, else press a button."""
+    choice = table.prompt.choice
+    assert choice is not None
+    if choice.kind == "noon play" and turn % 4 and play_from_a_menu(table, turn):
+        return
+    cards = table.keyboard.candidates() if intents.candidates(choice) else []
+    several = choice.most > 1 or choice.least == 0
+    wanted = max(choice.least, 1 if cards and not several else 0)
+    if not cards or (choice.least == 0 and turn % 2):
+        if table.prompt.default_button is None or not table.prompt.default_button.isEnabled():
+            QTest.keyClick(table, Qt.Key.Key_1)
+        else:
+            QTest.keyClick(table, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        return
+    for _ in range(wanted):
+        if table.keyboard.ringed != cards[-1]:
+            QTest.keyClick(table, Qt.Key.Key_Tab)
+        QTest.keyClick(table, Qt.Key.Key_Return)
+    if several:
+        QTest.keyClick(table, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+
+
+def play_from_a_menu(table: TablePage, turn: int) -> bool:
+    """Ring a card, open its menu and take its last entry; False when that plays nothing."""
+    before = len(table.bridge.game.answers)
+    for _ in range(turn % 7 + 1):
+        QTest.keyClick(table, Qt.Key.Key_Tab)
+    if table.keyboard.ringed is None:
+        return False
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert table.menu is not None
+    QTest.keyClick(table.menu, Qt.Key.Key_Up)
+    QTest.keyClick(table.menu, Qt.Key.Key_Return)
+    table.menu.close()
+    table.setFocus()
+    return len(table.bridge.game.answers) > before
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.parametrize("seed", [4, 6])
+def test_a_game_is_played_to_its_end_by_keys(qtbot: QtBot, tmp_path: Path, seed: int) -> None:
+    window = MainWindow(lambda: 7, tmp_path / "d.db")
+    window.pace = 0
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    window.begin(SEATS, seed)
+    table = window.table
+    assert table is not None
+    table.scene.animate = False
+    bridge = table.bridge
+    kinds: set[str] = set()
+    for turn in range(600):
+        qtbot.waitUntil(lambda: bridge.waits_for_human or bridge.game.is_over)
+        if bridge.game.is_over:
+            break
+        choice = table.prompt.choice
+        assert choice is not None
+        kinds.add(choice.kind)
+        before = len(bridge.game.answers)
+        table.setFocus()
+        answer_by_keys(table, turn)
+        said = table.prompt.source.text()
+        assert len(bridge.game.answers) > before, (choice.kind, choice.prompt, said)
+    assert bridge.game.is_over
+    print(kinds, bridge.game.state.day)
+    assert {"noon play", "upkeep"} <= kinds
