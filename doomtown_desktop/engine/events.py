@@ -6,7 +6,7 @@ events have happened, are frozen and form the log. Reacts and triggered traits n
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from doomtown_desktop.engine import pending
 from doomtown_desktop.engine.ids import CardId, Phase, Seat
@@ -72,11 +72,23 @@ class DrawHandsRevealed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ShownHand:
+    """A draw hand as it lay open: each card with the value (1-13) and suit (0-3) it counted as."""
+
+    player: Seat
+    cards: tuple[tuple[CardId, int, int], ...]
+    rank: int
+    """1-11 with all modifiers."""
+    is_cheatin: bool
+
+
+@dataclass(frozen=True, slots=True)
 class LowballWon(Event):
-    """Lowball is decided."""
+    """Lowball is decided. ``hands`` are for showing only and no part of what happened."""
 
     player: Seat
     pot: int
+    hands: tuple[ShownHand, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

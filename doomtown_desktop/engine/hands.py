@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from doomtown_desktop.catalog.model import CardType, Suit
+from doomtown_desktop.engine.events import ShownHand
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.poker import HandValue, PokerCard, evaluate, modified
 from doomtown_desktop.engine.poker import is_cheatin as cards_cheat
@@ -34,6 +35,14 @@ def poker_card(g: Engine, card: CardId) -> PokerCard:
 def draw_hand(g: Engine, seat: Seat) -> list[PokerCard]:
     """A player's draw hand as poker cards."""
     return [poker_card(g, c) for c in g.state.players[seat].draw_hand]
+
+
+def shown(g: Engine, seat: Seat) -> ShownHand:
+    """A player's open draw hand as it counts now."""
+    cards = tuple(
+        (c, card.value, card.suit) for c in g.state.players[seat].draw_hand for card in [poker_card(g, c)]
+    )
+    return ShownHand(seat, cards, value_of(g, seat).rank, is_cheatin(g, seat))
 
 
 def is_cheatin(g: Engine, seat: Seat) -> bool:

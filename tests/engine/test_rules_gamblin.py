@@ -319,3 +319,14 @@ def test_s014_lowball_with_three_cards(table: Table) -> None:
     table.start()
     assert drawn(table) == [(0, 3), (1, 5)]
     assert [e.player for e in table.events(LowballWon)] == [1]
+
+
+def test_the_end_of_lowball_tells_the_hands_that_lay_open(table: Table) -> None:
+    """For showing only: hands as they counted, jokers as what they stood for."""
+    table.phase(Phase.GAMBLIN)
+    table.me.deck("2H", "4S", "6D", "8C", "10H")
+    table.foe.deck("3H", "3S", "6D", "8C", "10H")
+    table.start()
+    won = table.events(LowballWon)[0]
+    assert [(h.player, h.rank, h.is_cheatin) for h in won.hands] == [(0, 1, False), (1, 2, False)]
+    assert [(value, suit) for _, value, suit in won.hands[0].cards] == [(2, 2), (4, 3), (6, 1), (8, 0), (10, 2)]

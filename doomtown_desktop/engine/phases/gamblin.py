@@ -48,7 +48,7 @@ async def gamblin(g: Engine) -> None:
     pot, state.pot = state.pot, 0
     state.players[winner].stash += pot
     g.touch()
-    await changes.happen(g, LowballWon(winner, pot))
+    await changes.happen(g, LowballWon(winner, pot, tuple(hands.shown(g, s) for s in g.order())))
     for seat in g.order():
         await drawing.throw_away(g, seat)
         state.players[seat].rank_modifiers = []
