@@ -376,9 +376,12 @@ async def _caster(g: Engine, use: Use) -> CardId:
     lies = g.state.in_play[use.card]
     if lies.host is not None and _on_dude(g, lies.host):
         return lies.host
-    return await choose_card(
-        g, use.player, "Which Shaman uses the Totem?", _shamans(g, use.player, use.card), use.card
-    )
+    fit: list[CardId] = []
+    for shaman in _shamans(g, use.player, use.card):
+        trial = Use(use.player, use.card, use.ability, use.play, use.event, probing=True, caster=shaman)
+        if probe_body(g, trial, partial(_body, g, trial)) is None:
+            fit.append(shaman)
+    return await choose_card(g, use.player, "Which Shaman uses the Totem?", fit, use.card)
 
 
 async def commit(g: Engine) -> None:

@@ -173,7 +173,6 @@ class FlightOfTheLepus(ActionCard):
     async def run_away(self) -> None:
         most = 3 if self.you.hand_is_legal else 2
         hares = await self.targets(self.you.dudes.also(self.cheater.dudes), 0, most, "Who runs home?")
-        await self.pay_costs()
         booted = self.in_shootout and bool(hares) and await self.may("Boot them?")
         for hare in hares:
             await self.send_home(hare, booted)
@@ -276,7 +275,7 @@ class ItsWhoYouKnow(ActionCard):
         return near.where(lambda d: self.may_be_chosen(d, self.use))
 
     async def know_people(self, answered: CalloutAnswered, caller: Dude) -> None:
-        require(answered.accepted and answered.caller == caller.id)
+        require(answered.accepted)
         await self.modify(caller, Until.SHOOTOUT, stud=True)
         await self.draw_by("influence")
 

@@ -141,11 +141,12 @@ def test_election_day_slaughter(table: Table) -> None:
     leader, other = table.me.dude(at=table.town_square), table.me.dude()
     sleeper, victim = table.foe.dude(booted=True), table.foe.dude()
     barn = table.foe.deed(is_out_of_town=True)
-    table.foe.dude(at=barn)
+    table.foe.dude(at=barn, booted=True)
     card = table.me.hand("Election Day Slaughter")
     table.answer(f"use:{card.id}.slaughter")
     table.go(leader)
     assert table.pending.player == table.foe.seat
+    assert table.offered() == [f"c{leader.id}", f"c{sleeper.id}"]
     table.go([sleeper])
     assert (sleeper.booted, leader.booted, other.booted) == (False, True, False)
     nobody_joins(table)
@@ -157,11 +158,15 @@ def test_election_day_slaughter(table: Table) -> None:
 def test_a_failed_election_day_slaughter_only_wakes_people(table: Table) -> None:
     leader = table.me.dude(at=table.town_square)
     guard = table.foe.dude(stud=True, bullets=3, booted=True, at=table.town_square)
-    table.use(table.me.hand("Election Day Slaughter"), leader, [guard], f"join:{guard.id}")
+    other = table.foe.dude()
+    card = table.me.hand("Election Day Slaughter")
+    table.use(card, leader, [guard], f"join:{guard.id}", "done")
     table.to_resolution(PAIR, FULL_HOUSE)
     table.lumps(())
     assert not leader.in_play
     assert guard.in_play
+    assert table.pending.kind == "noon play"
+    assert other.in_play
 
 
 def test_establishin_whos_in_charge(table: Table) -> None:
@@ -217,6 +222,24 @@ def test_make_em_sweat_works_on_friends_and_needs_an_unbooted_dude_of_yours(tabl
     assert friend.bullets == 0
 
 
+def test_nobody_sweats_who_cannot_be_chosen(table: Table) -> None:
+    hidden = table.me.dude(at=table.town_square)
+    table.foe.dude(at=table.town_square)
+    sweat = table.foe.hand("Make 'Em Sweat")
+    table.use(table.me.hand("Hiding in the Shadows"), hidden)
+    table.pass_()
+    table.shootout()
+    assert not table.can_use(sweat, by=table.foe)
+
+
+def test_nobody_makes_themselves_sweat(table: Table) -> None:
+    hero, rival, card = table.me.dude(), table.foe.dude(), table.me.hand("Make 'Em Sweat")
+    table.shootout()
+    table.answer(f"use:{card.id}.stare")
+    table.go(hero)
+    assert table.offered() == [f"c{rival.id}"]
+
+
 def kung_fu(table: Table) -> Dude:
     """My master of Kung Fu, who passes the next two tests."""
     table.me.deck("2C", "2D", "2H")
@@ -249,6 +272,20 @@ def test_who_is_crushed_adds_nothing_to_the_draw_this_round(table: Table) -> Non
     assert bonuses(table.engine, 1) == (0, 1)
 
 
+def test_a_dude_is_crushed_for_one_round(table: Table) -> None:
+    master, friend = kung_fu(table), table.me.dude()
+    victim = table.foe.dude(value=2, booted=True)
+    table.foe.dude()
+    card = table.me.hand("Crushing Inevitability")
+    table.shootout()
+    table.use(card, master, victim)
+    assert len(table.state.effects) == 2
+    table.to_resolution("8S 8H 9D 3C 2S", "8D 8C 9H 9D 2C")
+    table.lumps(f"discard:{friend.id}", (), ())
+    assert table.pending.kind == "shootout"
+    assert not table.state.effects
+
+
 def test_a_booted_master_crushes_nobody(table: Table) -> None:
     kung_fu(table)
     table.me.dude()
@@ -274,6 +311,16 @@ def test_its_who_you_know(table: Table) -> None:
     assert [bonuses(table.engine, side) for side in (0, 1)] == [(3, 0), (0, 2)]
 
 
+def test_its_who_you_know_needs_somebody_to_call_out(table: Table) -> None:
+    caller, _ = table.me.dude(at=table.town_square), table.me.dude()
+    rival = table.foe.dude(at=table.town_square)
+    card = table.me.hand("...It's Who You Know")
+    table.answer(f"use:{card.id}.drop_names")
+    assert table.offered() == [f"c{caller.id}"]
+    table.go(caller)
+    assert table.offered() == [f"c{rival.id}"]
+
+
 def test_who_refuses_knows_nobody(table: Table) -> None:
     caller = table.me.dude(at=table.town_square)
     mark = table.foe.dude(at=table.town_square)
@@ -289,8 +336,11 @@ def test_mugging(table: Table) -> None:
     hat = table.foe.attach("", mark)
     card = table.me.hand("Mugging")
     table.answer(f"use:{card.id}.mug")
-    table.go(mark, [gun], leader)
+    table.go(mark)
+    assert table.offered() == [f"c{gun.id}", f"c{hat.id}"]
+    table.go([gun], leader)
     nobody_joins(table)
+    assert table.offered() == [f"c{gun.id}", f"c{horse.id}"]
     table.go([gun, horse])
     assert (gun.zone, horse.zone) == ("boot hill", "boot hill")
     assert hat.in_play
@@ -310,10 +360,10 @@ def test_a_failed_mugging_only_boots(table: Table) -> None:
 
 @pytest.mark.parametrize("aced", [True, False])
 def test_meet_the_new_boss(table: Table, aced: bool) -> None:
-    leader = table.me.dude(influence=1)
+    leader, helper = table.me.dude(influence=1), table.me.dude()
     card = table.me.hand("Meet the New Boss")
-    table.use(card, leader, aced)
-    assert leader.control == 1
+    table.use(card, leader, f"join:{helper.id}", aced)
+    assert (leader.control, helper.control) == (1, 0)
     assert leader.influence == (2 if aced else 1)
     assert card.zone == ("boot hill" if aced else "discard pile")
 

@@ -38,10 +38,11 @@ def test_pinned_down_shoots_badly(table: Table, title: str, raw: int) -> None:
     assert (pinned.bullets, other.bullets) == (0, 2)
 
 
-def test_pinned_down_shoots_no_worse_while_another_is_shooter(table: Table) -> None:
+@pytest.mark.parametrize("title", ["Pinned Down", "01124"])
+def test_pinned_down_shoots_no_worse_while_another_is_shooter(table: Table, title: str) -> None:
     table.me.dude()
     pinned, other = table.foe.dude(bullets=2), table.foe.dude(bullets=2)
-    card = table.me.hand("Pinned Down")
+    card = table.me.hand(title)
     table.shootout()
     table.use(card, pinned)
     table.to_resolution(FULL_HOUSE, PAIR, shooters=[other])
@@ -218,9 +219,15 @@ def test_unprepared_disarms_up_to_two_cards(table: Table) -> None:
     pearl, shotgun = table.foe.attach("Pearl-Handled Revolver", armed), table.foe.attach("Shotgun", armed)
     assert armed.is_stud
     strong = armed.bullets
+    spent = table.foe.attach("", armed, booted=True)
+    table.foe.attach("", table.foe.dude(), booted=True)
     card = table.me.hand("Unprepared")
     table.shootout()
-    table.use(card, armed, [pearl, shotgun], ability="disarm")
+    table.answer(f"use:{card.id}.disarm")
+    assert table.offered() == [f"c{armed.id}"]
+    table.go(armed)
+    assert f"c{spent.id}" not in table.offered()
+    table.go([pearl, shotgun])
     assert (pearl.booted, shotgun.booted, armed.booted) == (True, True, False)
     assert not armed.is_stud
     assert armed.bullets == 1 < strong
@@ -270,6 +277,15 @@ def test_shortcut_saves_the_boot_of_a_dude_that_joins(table: Table, used: bool) 
     table.call_out(caller, mark, "accept", f"join:{helper.id}")
     table.go(f"use:{card.id}.show_it" if used else "pass")
     assert (helper.location, helper.booted) == (table.town_square, not used)
+
+
+def test_shortcut_leads_from_adjacent_locations_only(table: Table) -> None:
+    leader, helper = (table.me.dude(at=table.town_square) for _ in range(2))
+    far = table.foe.deed(is_out_of_town=True)
+    mark = table.foe.dude(at=far)
+    ambush, _ = table.me.hand("Ambush"), table.me.hand("Shortcut")
+    table.use(ambush, mark, leader, f"join:{helper.id}", "done")
+    assert helper.booted
 
 
 def test_shortcut_is_no_use_to_who_is_there_already(table: Table) -> None:

@@ -293,6 +293,13 @@ def test_fire_of_nanahbozho_in_a_shootout(table: Table) -> None:
     assert whip.zone in ("table", "discard pile")
 
 
+def test_no_fire_without_a_booted_dude_at_a_deed(table: Table) -> None:
+    deed = table.me.deed()
+    _, fire = shaman(table, "Fire of Nanahbozho", "6C", deed)
+    table.me.dude(booted=True)
+    assert not table.can_use(fire)
+
+
 def test_a_failed_fire_goes_out(table: Table) -> None:
     deed = table.me.deed()
     dancer, fire = shaman(table, "Fire of Nanahbozho", "5C", deed)
