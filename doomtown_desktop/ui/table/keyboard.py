@@ -61,6 +61,8 @@ class Keyboard(QObject):
         deed = self._deeds.get(name)
         if deed is None or (self.covered and name != "leave"):
             return False
+        if name in ("default", "done", "cancel") and self.page.lowball.put_away():
+            return True
         return deed()
 
     @property

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 from typing_extensions import override
 
@@ -14,6 +14,7 @@ from doomtown_desktop.engine.view_data import CardView, OptionView, ShootoutView
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.boards import paint_boards
 from doomtown_desktop.ui.table import intents
+from doomtown_desktop.ui.table.arrow import ArrowItem
 from doomtown_desktop.ui.table.card_item import CardItem, Marks
 from doomtown_desktop.ui.table.faces import ASPECT, PRINTED, FaceStore, Stats
 from doomtown_desktop.ui.table.geometry import TOWN_SQUARE, Layout, Rect, Standing, Town, lay_out, nearest
@@ -53,6 +54,9 @@ class TableScene(QGraphicsScene):
         self._dragged: CardItem | None = None
         self._ghost: Rect | None = None
         self._near: set[int] = set()
+        self._away: set[int] = set()
+        self.arrow = ArrowItem()
+        self.addItem(self.arrow)
         self._baked: QPixmap | None = None
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
 
@@ -88,6 +92,7 @@ class TableScene(QGraphicsScene):
             self.setSceneRect(scene_box)
         self._baked = None
         shown = self._faces(view)
+        self._away = set() if view.shootout is None else away_from_fight(view.shootout, view.cards)
         for card in [c for c in self.items_by_card if c not in self.layout_now.cards]:
             self.removeItem(self.items_by_card.pop(card))
         for card, placed in self.layout_now.cards.items():
@@ -101,8 +106,31 @@ class TableScene(QGraphicsScene):
             if first:
                 item.setPos(self._birthplace(card, placed.x, placed.y))
             item.settle(QPointF(placed.x, placed.y), placed.turned, placed.z, duration)
+        self._point(view)
         self.refresh_marks()
         self.update()
+
+    def _point(self, view: TableView) -> None:
+        """The arrow from the leader of a call-out or job to its mark, in the colour of the leader's side."""
+        fight = view.shootout
+        ends = [] if fight is None else [self._spot(fight.leader), self._spot(fight.mark)]
+        if fight is None or None in ends:
+            self.arrow.setVisible(False)
+            return
+        mine = (view.seat or 0) in (fight.sides[0].primary, *fight.sides[0].seats)
+        tone = colour(self.theme.mine if mine else self.theme.theirs)
+        start, end = ends
+        assert start is not None
+        assert end is not None
+        self.arrow.point(start, end, self.layout_now.unit, tone)
+
+    def _spot(self, card: int | None) -> QPointF | None:
+        """Where a card will lie when all have arrived; of the town square its middle."""
+        item = None if card is None else self.items_by_card.get(card)
+        if item is not None:
+            return item.home
+        square = self.layout_now.square
+        return QPointF(square.cx, square.cy) if card == TOWN_SQUARE else None
 
     def _birthplace(self, card: int, x: float, y: float) -> QPointF:
         """New cards come from their owner's deck."""
@@ -208,6 +236,8 @@ class TableScene(QGraphicsScene):
                 dimmed = card not in answers
             elif card in self._near:
                 glow = "near"
+            else:
+                dimmed = card in self._away
             if choice is not None and card in acting:
                 draggable = not intents.drops(choice, card).is_empty
             item.set_state(glow, dimmed, draggable)
@@ -220,6 +250,7 @@ class TableScene(QGraphicsScene):
         if self._baked is None:
             self._baked = self._bake()
         painter.drawPixmap(self.sceneRect().topLeft(), self._baked)
+        self._shade_town(painter)
         if self._drop is not None:
             self._draw_drops(painter)
         elif self._near:
@@ -229,6 +260,19 @@ class TableScene(QGraphicsScene):
                 zone = self.layout_now.zones.get(place)
                 if zone is not None:
                     painter.drawRoundedRect(_q(zone), 8, 8)
+
+    def _shade_town(self, painter: QPainter) -> None:
+        """During a shootout the town is dark but for where it takes place."""
+        fight = self.view.shootout if self.view is not None else None
+        if fight is None or not fight.fighting or fight.location is None:
+            return
+        zone = self.layout_now.zones.get(int(fight.location))
+        if zone is not None:
+            rest = QPainterPath()
+            rest.addRect(self.sceneRect())
+            lit = QPainterPath()
+            lit.addRoundedRect(_q(zone.grown(4)), 10, 10)
+            painter.fillPath(rest.subtracted(lit), QColor(8, 4, 2, 130))
 
     def _bake(self) -> QPixmap:
         """Boards, streets, the square and the piles as one picture."""
@@ -404,7 +448,8 @@ class TableScene(QGraphicsScene):
     @override
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """A click beside all cards may be one on a pile."""
-        pile = None if self.items(event.scenePos()) else self.pile_at(event.scenePos())
+        cards = [i for i in self.items(event.scenePos()) if isinstance(i, CardItem)]
+        pile = None if cards else self.pile_at(event.scenePos())
         super().mouseReleaseEvent(event)
         if pile is not None and event.button() == Qt.MouseButton.LeftButton:
             self.pile_clicked.emit(*pile)
@@ -427,6 +472,15 @@ def _stats(card: CardView) -> Stats:
 
 def _has_text(facts: CardFacts) -> bool:
     return bool(facts.headers)
+
+
+def away_from_fight(fight: ShootoutView, cards: Sequence[CardView]) -> set[int]:
+    """Cards in play that have no part in a shootout: elsewhere and in no posse. None before it is fought."""
+    if not fight.fighting or fight.location is None:
+        return set()
+    in_posse = {dude for posse in fight.sides for dude in posse.dudes}
+    bearers = {c.id for c in cards if c.location == fight.location} | in_posse
+    return {int(c.id) for c in cards if c.id not in bearers and c.host not in bearers}
 
 
 def _q(zone: Rect) -> QRectF:

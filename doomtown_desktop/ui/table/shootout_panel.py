@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts, Suit
@@ -125,6 +125,9 @@ class ShootoutPanel(QWidget):
             outer.addWidget(line)
             outer.addWidget(row)
             self.sides.append((line, row))
+        self.verdict = QLabel()
+        self.verdict.setWordWrap(True)
+        outer.addWidget(self.verdict)
         helpers = QHBoxLayout()
         self.best = QPushButton("Best hand")
         self.best_legal = QPushButton("Best legal hand")
@@ -158,6 +161,9 @@ class ShootoutPanel(QWidget):
                 list(player.draw_hand or ()), player.draw_hand_size, askable if seat == me else set(), picked
             )
             row.setVisible(bool(player.draw_hand_size))
+        words = verdict(view)
+        self.verdict.setText(words)
+        self.verdict.setVisible(bool(words))
         self.best.setVisible(asked)
         self.best_legal.setVisible(asked)
 
@@ -209,13 +215,32 @@ class ShootoutPanel(QWidget):
         self.picked_all.emit([int(c.id) for c in away[:most]])
 
 
+def verdict(view: TableView) -> str:
+    """How the hands of this round compared, in words; empty before that."""
+    fight = view.shootout
+    if fight is None or fight.step < 4 or not any(posse.casualties for posse in fight.sides):
+        return ""
+    players = [view.players[posse.primary] for posse in fight.sides]
+    ranks = [player.hand_rank for player in players]
+    if ranks[0] is None or ranks[1] is None:
+        return ""
+    owed = [posse.casualties + posse.extra_casualties for posse in fight.sides]
+    takes = " and ".join(
+        f"{player.name} takes {amount} {'casualty' if amount == 1 else 'casualties'}"
+        for player, amount in zip(players, owed, strict=True)
+        if amount > 0
+    )
+    first = 0 if fight.winner is None else fight.winner
+    hands = [f"{players[i].name}'s {hand_name(ranks[i] or 0)} ({ranks[i]})" for i in (first, 1 - first)]
+    does = "ties with" if fight.winner is None else "beats"
+    return f"{hands[0]} {does} {hands[1]}: {takes or 'no casualties'}."
+
+
 class _Line(QWidget):
     """One line of words with the rank at the right."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        from PySide6.QtWidgets import QLabel
-
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         self.words = QLabel()

@@ -33,6 +33,7 @@ from doomtown_desktop.ui.table.card_menu import card_menu
 from doomtown_desktop.ui.table.faces import ASPECT, FaceStore, Stats
 from doomtown_desktop.ui.table.keyboard import Keyboard
 from doomtown_desktop.ui.table.log_panel import LogPanel
+from doomtown_desktop.ui.table.lowball import Lowball
 from doomtown_desktop.ui.table.overlays import EndOfGame, HandOver
 from doomtown_desktop.ui.table.piles import PILES, Piles
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
@@ -121,6 +122,7 @@ class TablePage(QWidget):
         self.asides = Asides(self)
         self.keyboard = Keyboard(self)
         self.piles = Piles(self)
+        self.lowball = Lowball(self)
         self.menu: QMenu | None = None
         """The menu of a card that was opened last."""
         self.pinned = False
@@ -231,6 +233,7 @@ class TablePage(QWidget):
         self.redo_button.setEnabled(bool(self.bridge.game.undone))
         self._place_fight(view)
         self.piles.refresh(view)
+        self.lowball.after_refresh()
         self.keyboard.after_refresh()
 
     def restyle(self, theme: Theme) -> None:

@@ -1,0 +1,79 @@
+"""The arrow of a call-out or job: from the leader to the mark."""
+
+from __future__ import annotations
+
+from math import atan2, cos, hypot, pi, sin
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from typing_extensions import override
+
+HEAD = 0.34
+"""Length of the arrow's head, in card widths."""
+
+
+def path_between(start: QPointF, end: QPointF, unit: float) -> tuple[QPainterPath, QPainterPath]:
+    """Shaft and head of an arrow that leaves both ends free; ``unit`` is the width of a card."""
+    way = end - start
+    length = hypot(way.x(), way.y())
+    shaft, head = QPainterPath(), QPainterPath()
+    if length < unit * 0.8:
+        return shaft, head
+    along = QPointF(way.x() / length, way.y() / length)
+    tail, tip = start + along * (unit * 0.35), end - along * (unit * 0.45)
+    bend = QPointF(-along.y(), along.x()) * min(unit * 0.5, length * 0.14)
+    middle = (tail + tip) / 2 + bend
+    direction = atan2(tip.y() - middle.y(), tip.x() - middle.x())
+    size = unit * HEAD
+    shaft.moveTo(tail)
+    shaft.quadTo(middle, tip - QPointF(cos(direction), sin(direction)) * (size * 0.7))
+    head.moveTo(tip)
+    for turn in (0.82 * pi, -0.82 * pi):
+        head.lineTo(tip + QPointF(cos(direction + turn), sin(direction + turn)) * size)
+    head.closeSubpath()
+    return shaft, head
+
+
+class ArrowItem(QGraphicsItem):
+    """Lies over all cards and takes no click."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setZValue(900)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.shaft, self.head = QPainterPath(), QPainterPath()
+        self.tone, self.unit = QColor(), 80.0
+        self.setVisible(False)
+
+    def point(self, start: QPointF, end: QPointF, unit: float, tone: QColor) -> None:
+        """Point from one card's centre to another's."""
+        self.prepareGeometryChange()
+        self.shaft, self.head = path_between(start, end, unit)
+        self.tone, self.unit = tone, unit
+        self.setVisible(not self.head.isEmpty())
+        self.update()
+
+    @override
+    def boundingRect(self) -> QRectF:
+        edge = self.unit * 0.2
+        return self.shaft.boundingRect().united(self.head.boundingRect()).adjusted(-edge, -edge, edge, edge)
+
+    @override
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    @override
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        dark = QColor(20, 12, 6, 210)
+        wide = max(4.0, self.unit * 0.08)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for tone, width in ((dark, wide + 3), (self.tone, wide)):
+            painter.setPen(QPen(tone, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawPath(self.shaft)
+        painter.setPen(QPen(dark, 1.5))
+        painter.setBrush(self.tone)
+        painter.drawPath(self.head)

@@ -1,0 +1,146 @@
+"""The end of lowball as a short scene: both hands stay open until somebody has looked at them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.catalog.model import CardFacts, CardType
+from doomtown_desktop.engine.events import LowballWon, ShownHand
+from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.engine.poker import hand_name
+from doomtown_desktop.engine.view_data import DrawCard
+from doomtown_desktop.ui.table.shootout_panel import HandRow
+from doomtown_desktop.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ui.table.table_page import TablePage
+
+
+class LowballScene(QFrame):
+    """Hands with their ranks, and who takes the pot. A click, Enter or Esc puts it away."""
+
+    put_by = Signal()
+
+    def __init__(self, parent: QWidget, theme: Theme) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.setObjectName("sheet")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 14, 22, 14)
+        column.setSpacing(6)
+        self.title = QLabel()
+        self.title.setObjectName("heading")
+        self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column.addWidget(self.title)
+        self._rows = QVBoxLayout()
+        column.addLayout(self._rows)
+        self.button = QPushButton("Go on (Enter)")
+        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.button.clicked.connect(self.put_by)
+        column.addWidget(self.button, alignment=Qt.AlignmentFlag.AlignCenter)
+        self.lines: list[tuple[QLabel, HandRow]] = []
+        self.hide()
+
+    def tell(
+        self,
+        won: LowballWon,
+        names: Sequence[str],
+        first: int,
+        facts_of: Callable[[CardId], CardFacts],
+    ) -> None:
+        """Show the hands of a lowball, those of seat ``first`` below the others'."""
+        self.title.setText(f"Lowball: {names[won.player]} wins the pot of {won.pot} ghost rock")
+        while self._rows.count():
+            item = self._rows.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.lines = []
+        for hand in sorted(won.hands, key=lambda h: h.player == first):
+            words = QLabel(self._words(hand, names[hand.player], hand.player == won.player))
+            row = HandRow(self.theme)
+            row.show_hand([_drawn(hand, c, facts_of) for c in hand.cards], 0, set(), [])
+            line = QWidget()
+            inner = QHBoxLayout(line)
+            inner.setContentsMargins(0, 0, 0, 0)
+            words.setMinimumWidth(230)
+            words.setWordWrap(True)
+            inner.addWidget(words)
+            inner.addWidget(row, 1)
+            self._rows.addWidget(line)
+            self.lines.append((words, row))
+
+    def _words(self, hand: ShownHand, name: str, won: bool) -> str:
+        theme = self.theme
+        cheatin = f" <b style='color: {theme.bad}'>CHEATIN'</b>" if hand.is_cheatin else ""
+        result = f"<b style='color: {theme.good}'>wins: the lowest hand</b>" if won else "loses"
+        return f"<b>{name}</b> {result}<br>{hand.rank} – {hand_name(hand.rank)}{cheatin}"
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.put_by.emit()
+
+
+def _drawn(
+    hand: ShownHand, card: tuple[CardId, int, int], facts_of: Callable[[CardId], CardFacts]
+) -> DrawCard:
+    number, value, suit = card
+    facts = facts_of(number)
+    return DrawCard(number, facts.code, facts.title, hand.player, suit, value, facts.type is CardType.JOKER)
+
+
+class Lowball:
+    """Shows the scene on a table page when a lowball has been decided since the page looked last.
+
+    It is left out in hot-seat and where cards do not travel: the log tells the same there.
+    """
+
+    def __init__(self, page: TablePage) -> None:
+        self.page = page
+        self.scene = LowballScene(page, page.theme)
+        self.scene.put_by.connect(self.put_away)
+        page.bridge.answered.connect(self.put_away)
+        self._seen = len(page.bridge.game.log)
+
+    def after_refresh(self) -> None:
+        """Look at what has happened."""
+        bridge = self.page.bridge
+        log = bridge.game.log
+        new, self._seen = log[self._seen :], len(log)
+        won = next((e for e in reversed(new) if isinstance(e, LowballWon) and e.hands), None)
+        if won is not None and self._is_wanted():
+            names = [p.name for p in bridge.game.state.players]
+            self.scene.tell(won, names, bridge.seat, lambda card: bridge.game.engine.facts[card])
+            self._open()
+
+    def _is_wanted(self) -> bool:
+        moving = self.page.scene.animate and self.page.scene.travel > 0
+        return moving and len(self.page.bridge.humans) == 1 and not self.page.bridge.game.is_over
+
+    def _open(self) -> None:
+        scene, area = self.scene, self.page.table.geometry()
+        scene.setFixedWidth(min(area.width() - 40, 640))
+        scene.adjustSize()
+        scene.move(
+            area.left() + (area.width() - scene.width()) // 2,
+            area.top() + (area.height() - scene.height()) // 2,
+        )
+        self.page.bridge.paused = True
+        scene.show()
+        scene.raise_()
+
+    def put_away(self) -> bool:
+        """The game goes on; False when the scene was not shown."""
+        if self.scene.isHidden():
+            return False
+        self.scene.hide()
+        self.page.bridge.resume()
+        return True

@@ -1,0 +1,154 @@
+"""What one sees of lowball and shootouts: the scene, the arrow, the dark town, the comparison of hands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.engine.events import LowballWon
+from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.ui.table.arrow import path_between
+from doomtown_desktop.ui.table.scene import away_from_fight
+from doomtown_desktop.ui.table.shootout_panel import verdict
+from tests.ui.tables import HOT_SEAT, Sitting
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+def to_lowball(sitting: Sitting) -> None:
+    """Cards travel; go on until a lowball has been decided."""
+    sitting.page.scene.animate = True
+    for _ in range(60):
+        sitting.qtbot.waitUntil(lambda: sitting.bridge.waits_for_human or sitting.bridge.paused)
+        if any(isinstance(e, LowballWon) for e in sitting.bridge.game.log):
+            return
+        pending = sitting.bridge.game.pending
+        assert pending is not None
+        sitting.bridge.answer(sitting.usual(pending))
+    raise AssertionError("no lowball")
+
+
+def test_both_hands_stay_open_until_enter(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    to_lowball(sitting)
+    scene = sitting.page.lowball.scene
+    won = next(e for e in sitting.bridge.game.log if isinstance(e, LowballWon))
+    winner = sitting.bridge.game.state.players[won.player].name
+    assert scene.isVisible()
+    assert sitting.bridge.paused
+    assert f"{winner} wins the pot of {won.pot} ghost rock" in scene.title.text()
+    assert [[int(c.id) for c in row.cards] for _, row in scene.lines] == [
+        [card for card, _, _ in sorted(h.cards, key=lambda c: (c[1], c[2]))]
+        for h in sorted(won.hands, key=lambda h: h.player == 0)
+    ]
+    answers = len(sitting.bridge.game.answers)
+    QTest.keyClick(sitting.page, Qt.Key.Key_Return)
+    assert not scene.isVisible()
+    assert not sitting.bridge.paused
+    assert len(sitting.bridge.game.answers) == answers
+
+
+def test_a_click_puts_the_hands_away(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    to_lowball(sitting)
+    QTest.mouseClick(sitting.page.lowball.scene, Qt.MouseButton.LeftButton)
+    assert not sitting.page.lowball.scene.isVisible()
+    assert not sitting.bridge.paused
+
+
+def test_nobody_waits_where_nothing_travels_or_in_hot_seat(qtbot: QtBot, tmp_path: Path) -> None:
+    still = Sitting(qtbot, tmp_path)
+    still.until("noon play")
+    assert not still.page.lowball.scene.isVisible()
+    (tmp_path / "two").mkdir()
+    two = Sitting(qtbot, tmp_path / "two", HOT_SEAT)
+    two.page.scene.animate = True
+    two.until("noon play")
+    assert not two.page.lowball.scene.isVisible()
+
+
+def to_shootout(sitting: Sitting) -> TableView:
+    """Call the opponent out in the town square as soon as that can be done."""
+    for _ in range(400):
+        sitting.qtbot.waitUntil(lambda: sitting.bridge.waits_for_human)
+        view, pending = sitting.bridge.view, sitting.bridge.game.pending
+        assert pending is not None
+        if view.shootout is not None and view.shootout.fighting:
+            return view
+        answer = sitting.usual(pending)
+        if pending.kind == "noon play":
+            calls = [o.key for o in pending.options if o.verb == "call out"]
+            moves = [o.key for o in pending.options if o.verb == "move" and o.target == -1]
+            answer = ((calls or moves or ["pass"])[0],)
+        sitting.bridge.answer(answer)
+    raise AssertionError("no shootout")
+
+
+def test_an_arrow_from_leader_to_mark_and_a_dark_town(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    scene = sitting.page.scene
+    sitting.until("noon play")
+    assert not scene.arrow.isVisible()
+    view = to_shootout(sitting)
+    fight = view.shootout
+    assert fight is not None
+    assert fight.leader is not None
+    assert fight.mark is not None
+    assert scene.arrow.isVisible()
+    start, end = scene.items_by_card[int(fight.leader)].home, scene.items_by_card[int(fight.mark)].home
+    assert (scene.arrow.shaft, scene.arrow.head) == path_between(start, end, scene.layout_now.unit)
+    away = away_from_fight(fight, view.cards)
+    assert int(view.players[0].outfit) in away
+    assert not away & {int(d) for posse in fight.sides for d in posse.dudes}
+    scene.show(replace(view, choice=None))
+    assert {card for card, item in scene.items_by_card.items() if item.dimmed} == away
+
+
+def test_cards_on_a_fighter_are_in_the_light_too(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    view = to_shootout(sitting)
+    fight = view.shootout
+    assert fight is not None
+    home = next(c for c in view.cards if c.id == view.players[0].outfit)
+    gun = replace(home, host=fight.leader)
+    assert int(gun.id) not in away_from_fight(fight, [gun])
+    assert away_from_fight(replace(fight, fighting=False), view.cards) == set()
+
+
+def test_no_arrow_between_cards_that_lie_together() -> None:
+    shaft, head = path_between(QPointF(0, 0), QPointF(30, 0), 80)
+    assert shaft.isEmpty()
+    assert head.isEmpty()
+    shaft, head = path_between(QPointF(0, 0), QPointF(400, 0), 80)
+    assert shaft.boundingRect().left() > 0
+    assert head.boundingRect().right() < 400
+
+
+def test_the_panel_says_how_the_hands_compared(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    view = to_shootout(sitting)
+    assert verdict(view) == ""
+    fight = view.shootout
+    assert fight is not None
+    mine, theirs = view.players
+    sides = (replace(fight.sides[0], casualties=0), replace(fight.sides[1], casualties=4))
+    ranks = {fight.sides[0].primary: 7, fight.sides[1].primary: 3}
+    players = tuple(replace(p, hand_rank=ranks[p.seat]) for p in (mine, theirs))
+    decided = replace(view, shootout=replace(fight, step=4, winner=0, sides=sides), players=players)
+    leader, mark = (players[s.primary].name for s in sides)
+    assert verdict(decided) == (
+        f"{leader}'s Full house (7) beats {mark}'s Two pair (3): {mark} takes 4 casualties."
+    )
+    tie = (replace(fight.sides[0], casualties=1), replace(fight.sides[1], casualties=1))
+    tied = replace(decided, shootout=replace(fight, step=4, winner=None, sides=tie))
+    assert "ties with" in verdict(tied)
+    assert f"{leader} takes 1 casualty and {mark} takes 1 casualty" in verdict(tied)
