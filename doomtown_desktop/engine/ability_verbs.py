@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine import changes, lasting, plays, uses
+from doomtown_desktop.engine import changes, lasting, payment, plays, skills, uses
 from doomtown_desktop.engine.abilities import SHOOTOUT
 from doomtown_desktop.engine.choosing import Choosing
-from doomtown_desktop.engine.decisions import Choose, ask, require
+from doomtown_desktop.engine.decisions import Choose, Option, ask, require
 from doomtown_desktop.engine.ids import Until
+from doomtown_desktop.engine.pools import Pool, dudes
 
 if TYPE_CHECKING:
-    from doomtown_desktop.engine.cards import Card
+    from doomtown_desktop.engine.cards import Card, Dude
 
 
 class AbilityVerbs(Choosing):
@@ -94,6 +95,47 @@ class AbilityVerbs(Choosing):
         if card.in_play and self._reaches(card):
             until, by, what = until or self.until(), self.you.seat, f"disabled:{ability}"
             lasting.add_effect(self.g, self.id, "cannot", what, 1, card=card.id, until=until, by=by)
+
+    def require_trade(self) -> None:
+        """Using the ability needs a Tradin' play that you could make now."""
+        require(any(plays.trades(self.g, self.you.seat)), "there is nothing to trade")
+
+    async def make_trade(self) -> None:
+        """You make a Tradin' play at once (R-TRADE-1)."""
+        await uses.commit(self.g)
+        seat = self.you.seat
+        options = tuple(Option(f"trade:{c}>{d}", "trade", c, d) for c, d in plays.trades(self.g, seat))
+        if options:
+            answer = await ask(Choose(seat, "trade", "Trade what?", options, default=options[0].key))
+            await plays.make(self.g, seat, answer[0])
+
+    def inventors(self, gadget: Card) -> Pool[Dude]:
+        """Dudes of yours that could invent a Gadget by a card effect now (R-GADG-1, R-GADG-7)."""
+        if changes.why_not_enter(self.g, self.you.seat, gadget.id) is not None:
+            return Pool()
+        return dudes(self.g, skills.inventors(self.g, self.you.seat, gadget.id, by_effect=True))
+
+    async def invent(self, gadget: Card, *, change: int = 0, host: Card | None = None) -> bool:
+        """A scientist of yours boots and is tested for a Gadget, whatever brings it into play (R-GADG-6).
+
+        ``change`` of its cost; ``host`` carries goods instead of the scientist. False if it failed.
+        """
+        await uses.commit(self.g)
+        g, seat = self.g, self.you.seat
+        purchase = payment.Purchase(gadget.id, seat, None if host is None else host.id)
+        able = self.inventors(gadget)
+        if not able or payment.cost(g, purchase, change) > g.state.players[seat].stash:
+            return False
+        prompt = "Which scientist invents it?"
+        scientist = await uses.choose_card(g, seat, prompt, [d.id for d in able], self.id)
+        place, left = (host.id, False) if host is not None else await plays.gadget_place(g, seat, gadget.id)
+        return await skills.invent(g, seat, gadget.id, scientist, change=change, left=left, host=place)
+
+    async def form_mark_first(self) -> None:
+        """The mark's posse forms before the leader's (R-SHOOT-2)."""
+        await uses.commit(self.g)
+        if self.g.state.shootout is not None:
+            self.g.state.shootout.mark_first = True
 
     async def make_another_play(self) -> None:
         """You make another play: a Shootout play at once, or the next Noon play too (R-NOON)."""

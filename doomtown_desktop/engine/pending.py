@@ -124,6 +124,34 @@ class PullRevealed(Pending):
 
 
 @dataclass(slots=True)
+class Testing(Pending):
+    """A dude is about to be tested for a skill (R-SKILL-2); ``difficulty`` may be changed."""
+
+    player: Seat = 0
+    skill: str = ""
+    difficulty: int = 0
+    purpose: str = ""
+    """``spell``, ``gadget`` or ``skill``."""
+
+    async def raise_difficulty(self, amount: int) -> None:
+        """The test is harder, or easier with a negative amount."""
+        if self.begin is not None:
+            await self.begin()
+        self.difficulty += amount
+
+
+@dataclass(slots=True)
+class Tested(Pending):
+    """A dude has been tested for a skill, and nothing has come of it yet."""
+
+    player: Seat = 0
+    skill: str = ""
+    succeeded: bool = True
+    booted_for_it: bool = False
+    """The dude booted to invent, or to use an ability of its own."""
+
+
+@dataclass(slots=True)
 class CasualtiesComing(Pending):
     """One side is about to assign casualties; ``amount`` may be changed."""
 
@@ -176,4 +204,6 @@ __all__ = [
     "Pending",
     "PullRevealed",
     "SendingHome",
+    "Tested",
+    "Testing",
 ]

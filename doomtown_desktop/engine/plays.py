@@ -279,16 +279,18 @@ def _is_for_places(g: Engine, card: CardId) -> bool:
     return g.facts[card].type is CardType.GOODS and attach is not None and "dude" not in attach.to
 
 
-async def _invent(g: Engine, seat: Seat, card: CardId, scientist: CardId) -> bool:
-    host: CardId | None = None
-    left = False
+async def gadget_place(g: Engine, seat: Seat, card: CardId) -> tuple[CardId | None, bool]:
+    """Where a Gadget goes that the scientist does not carry: its host, and whether a deed lies leftmost."""
     if _is_for_places(g, card):
-        host = await uses.choose_card(g, seat, "Where is it attached?", places(g, seat, card), card)
-    elif g.facts[card].type is CardType.DEED and not g.facts[card].is_out_of_town:
-        word = await uses.choose_word(
-            g, seat, "mode", "Which end of your street?", [("left", "left"), ("right", "right")], card
-        )
-        left = word == "left"
+        return await uses.choose_card(g, seat, "Where is it attached?", places(g, seat, card), card), False
+    if g.facts[card].type is not CardType.DEED or g.facts[card].is_out_of_town:
+        return None, False
+    ends = [("left", "left"), ("right", "right")]
+    return None, await uses.choose_word(g, seat, "mode", "Which end of your street?", ends, card) == "left"
+
+
+async def _invent(g: Engine, seat: Seat, card: CardId, scientist: CardId) -> bool:
+    host, left = await gadget_place(g, seat, card)
     await changes.happen(g, PlayMade(seat, "invent", card, scientist))
     await skills.invent(g, seat, card, scientist, left=left, host=host)
     return True

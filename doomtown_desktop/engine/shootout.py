@@ -69,10 +69,9 @@ async def call_out(
         g.state.shootout = None
         return
     fight.location = place_now
-    await changes.join_posse(g, fight.leader, 0)
-    await _gather(g, 0, closed)
-    await changes.join_posse(g, fight.mark, 1)
-    await _gather(g, 1, closed)
+    for side in (1, 0) if fight.mark_first else (0, 1):
+        await changes.join_posse(g, fight.mark if side else fight.leader, side)
+        await _gather(g, side, closed)
     fight.closed = closed
     await fight_out(g)
     await finish(g)

@@ -18,7 +18,7 @@ from doomtown_desktop.engine.events import (
     TechniqueTested,
 )
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
-from doomtown_desktop.engine.pending import Finishing, PullRevealed
+from doomtown_desktop.engine.pending import Finishing, PullRevealed, Tested, Testing
 
 SITUATIONS = (
     "yours",
@@ -140,12 +140,26 @@ async def check_skill(
     card: CardId | None = None,
 ) -> Check:
     """Pull + rating against a difficulty (R-SKILL-2, R-SKILL-3); ``card``: the spell or Gadget it is for."""
-    result = await pull(g, seat, purpose, dude, difficulty)
+    testing = Testing(dude, seat, player=seat, skill=skill, difficulty=difficulty, purpose=purpose)
+    await windows.announce(g, testing)
+    result = await pull(g, seat, purpose, dude, testing.difficulty)
     total = result.value + (m.rating(g, dude, skill) or 0)
     if card is not None:
         for source, rule in g.index.rules.get("skill bonus", ()):
             total += int(rule.answer(g.view(source), g.view(dude), g.view(card)))
-    return Check(total - difficulty, total, result)
+    check = Check(total - testing.difficulty, total, result)
+    booted = purpose == "gadget" or _booted_for(g, dude)
+    await windows.announce(
+        g, Tested(dude, seat, player=seat, skill=skill, succeeded=check.succeeded, booted_for_it=booted)
+    )
+    return check
+
+
+def _booted_for(g: Engine, dude: CardId) -> bool:
+    """The ability that is running belongs to the dude and has booted it."""
+    use = g.uses[-1] if g.uses else None
+    ability = None if use is None or use.card != dude or use.free_boot else use.ability
+    return ability is not None and ability.boot
 
 
 async def cast(g: Engine, use: Use, difficulty: int, *, must: bool) -> Check:

@@ -132,6 +132,8 @@ class Shootout:
     """Side that won the shootout."""
     plays: int = 0
     """Shootout plays made so far."""
+    mark_first: bool = False
+    """The mark's posse forms before the leader's."""
 
     def copy(self) -> Shootout:
         """An independent copy."""
@@ -156,6 +158,7 @@ class Shootout:
             self.ended,
             self.result,
             self.plays,
+            self.mark_first,
         )
 
 

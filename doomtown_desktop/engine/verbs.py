@@ -461,7 +461,8 @@ class Verbs(HandVerbs):
         if not self.may_attach(card, host):
             return False
         if card.facts.gadget_difficulty is not None and not card.in_play:
-            return await self._invent(card, host, -self.cost_of(card, host) if change is None else change)
+            free = -self.cost_of(card, host)
+            return await self.invent(card, change=free if change is None else change, host=host)
         if change is not None:
             price = self.cost_of(card, host, change)
             if price > self.g.state.players[seat].stash:
@@ -474,17 +475,6 @@ class Verbs(HandVerbs):
             changes.played(self.g, seat, card.id)
         await skills.attach(self.g, card.id, host.id, seat, booted=booted)
         return True
-
-    async def _invent(self, gadget: Card, host: Card | None, change: int) -> bool:
-        """Whatever brings a Gadget into play, a scientist boots and is tested for it (R-GADG-6)."""
-        g, seat = self.g, self.you.seat
-        found = skills.inventors(g, seat, gadget.id, by_effect=True)
-        if not found or self.cost_of(gadget, host, change) > g.state.players[seat].stash:
-            return False
-        scientist = await uses.choose_card(g, seat, "Which scientist invents it?", found, self.id)
-        return await skills.invent(
-            g, seat, gadget.id, scientist, change=change, host=None if host is None else host.id
-        )
 
     async def transfer(self, card: Card, host: Card) -> None:
         """Move an attached card to another bearer that may carry it (R-TRADE-6)."""
@@ -521,7 +511,7 @@ class Verbs(HandVerbs):
             return False
         seat = self.you.seat
         if card.facts.gadget_difficulty is not None:
-            return await self._invent(card, None, change)
+            return await self.invent(card, change=change)
         await payment.spend(self.g, seat, self.cost_of(card, change=change), card.title)
         left = (
             card.type is CardType.DEED

@@ -4,8 +4,10 @@ from doomtown_desktop.dsl import (
     CardType,
     DrawHandsRevealed,
     Dude,
+    EnteredPlay,
     Phase,
     card,
+    react,
     require,
     shootout,
     whenever,
@@ -55,3 +57,12 @@ class DrArdenGillman(Dude):
             joker = card_ is not None and self.card(card_).type is CardType.JOKER
             if joker or check.pulled.suit == 3:
                 await fate(self)
+
+
+@card("Arvid Mardh")
+class ArvidMardh(Dude):
+    @react("When he comes into play, make a Tradin' play.", to=EnteredPlay)
+    async def open_shop(self, entered: EnteredPlay) -> None:
+        require(entered.card == self.id)
+        self.require_trade()
+        await self.make_trade()

@@ -108,3 +108,29 @@ class MicahRyse1(Dude):
 
     def charms(self) -> Pool[Card]:
         return self.attachments.with_keyword("Hex").also(self.goods.with_keyword("Mystical"))
+
+
+@card("William Specks")
+class WilliamSpecks(Dude):
+    @noon(
+        "Play a Ranch or a deed Out of Town from your hand, or let another dude of yours invent a Gadget: it "
+        "costs as much less as he has Mad Scientist.",
+        boot=True,
+    )
+    async def draw_up_plans(self) -> None:
+        project = await self.target(self.you.play_hand.where(self.is_a_project), "Play what?")
+        if project.is_a("Gadget"):
+            await self.invent(project, change=-self.discount)
+        else:
+            await self.play(project, change=-self.discount)
+
+    @property
+    def discount(self) -> int:
+        return self.rating("Mad Scientist") or 0
+
+    def is_a_project(self, project: Card) -> bool:
+        if project.is_a("Gadget"):
+            able = self.inventors(project).but(self)
+            return bool(able) and self.cost_of(project, change=-self.discount) <= self.you.stash
+        deed = project.is_a("Ranch") or project.facts.is_out_of_town
+        return project.type is CardType.DEED and deed and self.can_play(project, -self.discount)

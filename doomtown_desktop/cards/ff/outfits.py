@@ -1,6 +1,21 @@
 """Outfits of Faith and Fear."""
 
-from doomtown_desktop.dsl import DUDES, Card, CardType, Dude, Outfit, Pool, card, noon, require, while_
+from doomtown_desktop.dsl import (
+    DUDES,
+    Card,
+    CardType,
+    Dude,
+    Outfit,
+    Pool,
+    Tested,
+    Testing,
+    Until,
+    card,
+    noon,
+    react,
+    require,
+    while_,
+)
 
 
 @card("The Arsenal")
@@ -65,3 +80,24 @@ class OdditiesOfNature(Outfit):
         if await self.boot_for(await self.target(fiends, "Who performs?")):
             await self.gain_ghost_rock(1)
         await self.boot(await self.target(self.opposing.unbooted.at(self.town_square), "Who watches?"))
+
+
+@card("Morgan Gadgetorium")
+class MorganGadgetorium(Outfit):
+    @react(
+        "When you are about to pull for a skill test, it is harder by 2: a success brings 1 ghost rock and "
+        "unboots the dude, if they booted for it.",
+        to=Testing,
+        boot=True,
+    )
+    async def push_the_limits(self, testing: Testing) -> None:
+        require(self.player(testing.player) == self.you, "it is not your test")
+        await testing.raise_difficulty(2)
+        await self.watch(Tested, self.cash_in, self.card(testing.subject), Until.PLAY, once=True)
+
+    async def cash_in(self, tested: Tested, dude: Card) -> None:
+        require(tested.subject == dude.id)
+        if tested.succeeded:
+            await self.gain_ghost_rock(1)
+            if tested.booted_for_it:
+                await self.unboot(dude)

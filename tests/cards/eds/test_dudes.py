@@ -76,3 +76,17 @@ def test_arden_gillman_fears_jokers(table: Table) -> None:
     table.me.deck("JK")
     table.use(arden, victim, "8H")
     assert (victim.is_home, arden.is_home) == (True, True)
+
+
+def test_arvid_mardh_opens_shop(table: Table) -> None:
+    giver, arvid = table.me.dude(booted=True), table.me.hand("Arvid Mardh")
+    gun, horse = table.me.attach("", giver), table.me.attach("", giver)
+    table.make(f"shop:{arvid.id}", f"use:{arvid.id}.open_shop", f"trade:{gun.id}>{arvid.id}", "done")
+    assert (arvid.attachments, giver.attachments) == ([gun], [horse])
+    assert not arvid.booted
+
+
+def test_arvid_mardh_has_to_have_something_to_trade(table: Table) -> None:
+    table.me.dude()
+    table.shop(table.me.hand("Arvid Mardh"))
+    assert table.pending.kind == "noon play"

@@ -142,3 +142,41 @@ def test_micah_ryse_saps_value(table: Table, kind: CardType, words: list[str], u
     if usable:
         table.use(micah, charm, foe)
         assert (foe.value, charm.booted, micah.booted) == (4, True, False)
+
+
+def test_william_specks_plans_deeds(table: Table) -> None:
+    william, scientist = table.me.dude("William Specks"), table.me.dude(keywords=["Mad Scientist 3"])
+    table.me.stash = 3
+    ranch = table.me.hand("", CardType.DEED, cost=5, keywords=["Ranch"])
+    mine = table.me.hand("", CardType.DEED, cost=4, is_out_of_town=True)
+    table.me.hand("", CardType.DEED, cost=1), table.me.hand("", CardType.DEED, cost=6, keywords=["Ranch"])
+    table.me.hand("", CardType.GOODS, cost=1)
+    table.answer(f"use:{william.id}.draw_up_plans")
+    assert [k for k in table.offered() if k != "cancel"] == [f"c{ranch.id}", f"c{mine.id}"]
+    table.go(ranch, "left")
+    assert (table.me.player.street[0], table.me.stash, william.booted) == (ranch, 0, True)
+    assert not scientist.booted
+
+
+def test_william_specks_plans_gadgets_for_others(table: Table) -> None:
+    william, scientist = table.me.dude("William Specks"), table.me.dude(keywords=["Mad Scientist 3"])
+    gadget = table.me.hand("", CardType.GOODS, cost=5, keywords=["Gadget 8"], gadget_difficulty=8)
+    table.me.deck("5H")
+    table.use(william, gadget)
+    assert (gadget.in_play, scientist.attachments, table.me.stash) == (True, [gadget], 7)
+    assert (william.booted, scientist.booted) == (True, True)
+
+
+def test_william_specks_cannot_build_his_own_plans(table: Table) -> None:
+    william = table.me.dude("William Specks")
+    table.me.hand("", CardType.GOODS, keywords=["Gadget 8"], gadget_difficulty=8)
+    table.me.dude(keywords=["Mad Scientist 3"], booted=True)
+    assert not table.can_use(william)
+
+
+def test_a_gadget_deed_lies_at_the_end_you_choose(table: Table) -> None:
+    william, _ = table.me.dude("William Specks"), table.me.dude(keywords=["Mad Scientist 3"])
+    gadget = table.me.hand("", CardType.DEED, cost=2, keywords=["Gadget 8"], gadget_difficulty=8)
+    table.me.deck("5H")
+    table.use(william, gadget, "left")
+    assert table.me.player.street[0] == gadget

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Dude
 from tests.table import Table
 
 LOSS, WIN = "3S 5H 9C JD 2C", "8S 8H 3D KC 2S"
@@ -103,3 +106,52 @@ def test_oddities_of_nature_perform_before_nobody(table: Table) -> None:
     fiend = table.me.dude(at=table.town_square, keywords=["Abomination"])
     table.use(outfit, fiend)
     assert (fiend.booted, table.me.stash) == (True, 11)
+
+
+def invention(table: Table, pulled: str, *answers: str) -> Dude:
+    """My Mad Scientist 1 invents a Gadget of difficulty 8 under the Morgan Gadgetorium."""
+    table.me.outfit("Morgan Gadgetorium")
+    scientist = table.me.dude(keywords=["Mad Scientist 1"])
+    gadget = table.me.hand("", CardType.GOODS, keywords=["Gadget 8"], gadget_difficulty=8)
+    table.me.deck(pulled)
+    table.make(f"invent:{gadget.id}>{scientist.id}", *answers)
+    return scientist
+
+
+@pytest.mark.parametrize(("pulled", "works"), [("8H", False), ("9H", True)])
+def test_the_gadgetorium_pushes_an_invention(table: Table, pulled: str, works: bool) -> None:
+    react = f"use:{len(table.state.codes)}.push_the_limits"
+    scientist = invention(table, pulled, react)
+    assert (bool(scientist.attachments), scientist.booted) == (works, not works)
+    assert (table.me.stash, table.me.home.booted) == (11 if works else 10, True)
+
+
+def test_the_gadgetorium_need_not_push(table: Table) -> None:
+    scientist = invention(table, "7H", "pass")
+    assert (bool(scientist.attachments), scientist.booted, table.me.home.booted) == (True, True, False)
+    assert table.me.stash == 10
+
+
+def test_the_gadgetorium_unboots_who_booted_for_an_ability(table: Table) -> None:
+    outfit = table.me.outfit("Morgan Gadgetorium")
+    leon, victim = table.me.dude('Leonardo "Leon" Cavallo'), table.foe.dude(at=table.town_square, value=5)
+    table.me.deck("6H")
+    table.use(leon, victim, f"use:{outfit.id}.push_the_limits")
+    assert (victim.booted, leon.booted, table.me.stash) == (True, False, 11)
+
+
+def test_the_gadgetorium_unboots_no_caster(table: Table) -> None:
+    outfit = table.me.outfit("Morgan Gadgetorium")
+    witch = table.me.dude(keywords=["Huckster 1"], booted=True)
+    spell = table.me.attach("Shadow Walk", witch, kind=CardType.SPELL)
+    table.me.deck("8H")
+    table.use(spell, table.town_square, f"use:{outfit.id}.push_the_limits")
+    assert (witch.location, witch.booted, table.me.stash) == (table.town_square, True, 11)
+
+
+def test_the_gadgetorium_pushes_only_its_own_dudes(table: Table) -> None:
+    table.foe.outfit("Morgan Gadgetorium")
+    leon, victim = table.me.dude('Leonardo "Leon" Cavallo'), table.foe.dude(at=table.town_square, value=5)
+    table.me.deck("4H")
+    table.use(leon, victim)
+    assert victim.booted
