@@ -57,6 +57,7 @@ async def high_noon(g: Engine) -> None:
     await changes.clear_table(g, tao=True)
     lasting.expire(g, Until.PHASE)
     state.phase = Phase.SUNDOWN
+    g.touch()  # some numbers depend on the phase
 
 
 __all__ = ["NOON_PLAY", "high_noon", "uses"]

@@ -35,6 +35,7 @@ async def upkeep(g: Engine) -> None:
     state.phase = Phase.NOON
     state.turn = g.order()[0]
     state.passes = 0
+    g.touch()  # some numbers depend on the phase
 
 
 def income(g: Engine, seat: Seat) -> int:

@@ -534,3 +534,10 @@ def test_judge_harry_somerset_exp1_brings_a_gunslinger(table: Table) -> None:
     while table.pending.kind == "posse":
         table.answer("done")
     assert (outlaw.zone, posse[1].in_play) == ("discard pile", False)
+
+
+def test_enapay_speaks_again_as_soon_as_noon_begins(table: Table) -> None:
+    enapay = table.me.dude("Enapay", at=table.me.deed(production=1))
+    table.foe.dude(influence=9)
+    table.next_day()
+    assert enapay.influence == 3
