@@ -112,9 +112,11 @@ def test_the_darkness_welcomes_an_abomination_every_day_and_none_of_others(table
     one, two = (table.me.hand(n, CardType.DUDE, cost=3, keywords=["Abomination"]) for n in ("One", "Two"))
     theirs = table.foe.hand("Theirs", CardType.DUDE, cost=3, keywords=["Abomination"])
     table.foe.dude(influence=9)
-    table.shop(one)
+    table.pass_()
     table.shop(theirs)
     assert table.foe.stash == 7
+    table.shop(one)
+    assert table.me.stash == 8
     table.next_day()
     stash = table.me.stash
     table.shop(two)

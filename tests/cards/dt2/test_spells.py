@@ -113,6 +113,21 @@ def test_shadow_walk_at_noon(table: Table) -> None:
     assert (walker.location, walker.booted, walk.booted) == (table.town_square, False, True)
 
 
+def test_shadow_walk_leads_elsewhere(table: Table) -> None:
+    walker, walk = huckster(table, "Shadow Walk")
+    table.answer(f"use:{walk.id}.walk")
+    assert table.offered() == [f"c{table.town_square.id}", f"c{table.foe.home.id}"]
+    assert walker.is_home
+
+
+@pytest.mark.parametrize("title", ["Shadow Walk", "01102"])
+def test_nobody_walks_into_a_posse_twice(table: Table, title: str) -> None:
+    _, walk = huckster(table, title)
+    table.foe.dude()
+    table.shootout()
+    assert not table.can_use(walk)
+
+
 def test_a_failed_shadow_walk(table: Table) -> None:
     walker, walk = huckster(table, "Shadow Walk")
     table.me.deck("4C")
@@ -270,6 +285,7 @@ def test_fire_of_nanahbozho_unboots_and_gives_another_play_at_noon(table: Table,
     dancer, fire = shaman(table, "Fire of Nanahbozho", "6C", deed)
     sleeper = table.me.dude(at=deed if here else next_door, booted=True)
     home, outside = table.me.dude(booted=True), table.me.dude(at=table.town_square, booted=True)
+    table.me.dude(at=table.foe.deed(is_out_of_town=True), booted=True)
     table.answer(f"use:{fire.id}.rekindle.noon")
     table.go(dancer)
     assert table.offered() == [f"c{sleeper.id}"]
@@ -432,7 +448,7 @@ def test_a_failed_holy_roller(table: Table) -> None:
 def test_walk_the_path_at_noon(table: Table, pulled: str, comes: bool) -> None:
     guide, path = blessed(table, "Walk The Path", pulled)
     lost = table.me.dude(at=table.foe.deed(is_out_of_town=True))
-    table.foe.dude()
+    table.me.dude(at=table.town_square)
     table.answer(f"use:{path.id}.lead")
     assert table.offered() == [f"c{lost.id}"]
     table.go(lost)
@@ -461,12 +477,12 @@ def test_walk_the_path_calls_to_the_blessed_only(table: Table) -> None:
 @pytest.mark.parametrize("title", ["Paralysis Mark", "02016"])
 @pytest.mark.parametrize(("pulled", "booted"), [("5C", True), ("4C", False)])
 def test_paralysis_mark(table: Table, title: str, pulled: str, booted: bool) -> None:
-    _, mark = huckster(table, title)
+    hero, mark = huckster(table, title)
     victim = table.foe.dude(at=table.me.home, value=7)
-    away = table.foe.dude()
+    table.foe.dude(), table.foe.dude(at=table.me.home, booted=True)
     table.me.deck(pulled)
     table.answer(f"use:{mark.id}.paralyse")
-    assert f"c{away.id}" not in table.offered()
+    assert table.offered() == [f"c{hero.id}", f"c{victim.id}"]
     table.go(victim)
     assert victim.booted == booted
 
@@ -475,7 +491,7 @@ def test_paralysis_mark(table: Table, title: str, pulled: str, booted: bool) -> 
 def test_forget(table: Table, pulled: str, can: bool) -> None:
     _, forget = huckster(table, "Forget")
     marks = table.foe.dude("Ulysses Marks", at=table.town_square)
-    guest, far = table.foe.dude(at=table.town_square), table.foe.dude("Philip Swinford")
+    guest, far = table.foe.dude(at=table.town_square), table.foe.dude("Vasilis the Boar")
     table.me.deck(pulled)
     table.answer(f"use:{forget.id}.befuddle")
     assert f"c{far.id}" not in table.offered()
