@@ -228,7 +228,8 @@ class Checker:
                 zone = self.game.engine.where(card)
                 own = state.owners[card] == decision.player
                 open_zones = (Zone.DISCARD_PILE, Zone.BOOT_HILL, Zone.TABLE, Zone.REMOVED)
-                if zone not in open_zones and not own:
+                shown = any(p.revealed and card in p.draw_hand for p in state.players)
+                if zone not in open_zones and not own and not shown:
                     self._fail(f"{decision.kind} shows {self._name(card)}, which is hidden in the {zone}")
         if decision.kind == "noon play":
             if decision.player != state.turn:
