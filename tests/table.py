@@ -19,13 +19,13 @@ from typing import Any
 from doomtown_desktop import cards as card_scripts
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import BulletType, CardFacts, CardType, Keyword, Suit
-from doomtown_desktop.engine import skills
+from doomtown_desktop.engine import lasting, skills
 from doomtown_desktop.engine.cards import Card, Deed, Dude
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import Event
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.rulesets import ruleset
 from doomtown_desktop.engine.state import GameState, InPlay, PlayerState
@@ -309,6 +309,10 @@ class Table:
 
     def view(self, number: CardId) -> Card:
         return self.engine.view(number)
+
+    def forbid(self, card: Card, what: str) -> None:
+        """Forbid a card something for the day, such as "move" or "be booted"."""
+        lasting.add_effect(self.engine, card.id, "cannot", f"cannot:{what}", 1, card=card.id, until=Until.DAY)
 
     def phase(self, phase: Phase) -> None:
         """Begin in another phase (before anything is answered)."""

@@ -5,9 +5,6 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import lasting
-from doomtown_desktop.engine.cards import Card
-from doomtown_desktop.engine.ids import Until
 from tests.table import Table
 
 
@@ -480,17 +477,12 @@ def test_nobody_trespasses_on_foreign_or_public_land(table: Table) -> None:
     assert not table.can_use(table.me.hand("Tresspassin'"))
 
 
-def forbid(table: Table, card: Card, what: str) -> None:
-    """A lasting prohibition on a card."""
-    lasting.add_effect(table.engine, card.id, "cannot", f"cannot:{what}", 1, card=card.id, until=Until.DAY)
-
-
 def test_only_riders_who_can_come_along_run_down_a_dude(table: Table) -> None:
     riders = [table.me.dude(), table.me.dude(), table.me.dude(at=table.me.deed())]
     for rider in riders:
         table.me.attach("", rider, keywords=["Horse"])
     prey = table.foe.dude(at=table.town_square)
-    forbid(table, riders[1], "move")
+    table.forbid(riders[1], "move")
     card = table.me.hand("Run 'Em Down!")
     table.answer(f"use:{card.id}.run_down")
     assert table.offered() == [f"c{riders[0].id}", f"c{riders[2].id}"]
@@ -501,7 +493,7 @@ def test_only_riders_who_can_come_along_run_down_a_dude(table: Table) -> None:
 def test_riders_boot_a_dude_who_cannot_be_called_out(table: Table) -> None:
     rider, prey = table.me.dude(), table.foe.dude(at=table.town_square)
     table.me.attach("", rider, keywords=["Horse"])
-    forbid(table, prey, "be called out")
+    table.forbid(prey, "be called out")
     table.use(table.me.hand("Run 'Em Down!"), rider, prey)
     assert prey.booted
     assert table.pending.kind == "noon play"
@@ -528,7 +520,7 @@ def test_hot_lead_does_not_fly_for_a_dude_who_walked_home(table: Table) -> None:
 
 
 def test_hot_lead_needs_a_loss(table: Table) -> None:
-    forbid(table, table.me.dude(value=9), "be a casualty")
+    table.forbid(table.me.dude(value=9), "be a casualty")
     table.foe.dude()
     table.me.hand("Hot Lead Flyin'")
     table.shootout()
@@ -540,5 +532,5 @@ def test_hot_lead_needs_a_loss(table: Table) -> None:
 def test_a_dude_who_cannot_move_clears_nothing_out(table: Table) -> None:
     lost, hero = table.me.deed(), table.me.dude()
     table.foe.dude(at=lost)
-    forbid(table, hero, "move")
+    table.forbid(hero, "move")
     assert not table.can_use(table.me.hand("Clear Out!"))

@@ -236,3 +236,11 @@ def test_stagecoach_office_carries_no_tokens(table: Table) -> None:
     prey = table.foe.dude(bounty=2, at=table.town_square)
     table.use(table.me.hand("Bounty Hunter"), prey)
     assert table.pending.kind == "shootout"
+
+
+def test_who_cannot_move_stays_on_the_stagecoach(table: Table) -> None:
+    table.me.deed("Stagecoach Office")
+    guest = table.me.hand("", CardType.DUDE)
+    table.forbid(guest, "move")
+    table.shop(guest)
+    assert table.pending.kind == "noon play"

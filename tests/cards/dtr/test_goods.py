@@ -175,3 +175,11 @@ def test_legendary_holster(table: Table, pulled: str, zone: str) -> None:
     assert hero.bullets == 4
     table.use(holster)
     assert (victim.zone, holster.booted or not holster.in_play) == (zone, True)
+
+
+def test_a_flask_that_cannot_boot_its_bearer_pours_nothing(table: Table) -> None:
+    drinker, old = table.me.dude(), table.me.hand()
+    flask = table.me.attach("Whiskey Flask", drinker)
+    table.forbid(drinker, "be booted")
+    table.use(flask, old)
+    assert (flask.booted, table.me.player.play_hand) == (True, [old])

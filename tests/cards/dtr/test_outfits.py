@@ -77,3 +77,11 @@ def test_the_fourth_ring_watches_its_own_show(table: Table) -> None:
     table.shootout(mark=mage)
     table.use(blast, table.me.player.dudes[0])
     assert table.pending.kind == "noon play"
+
+
+def test_morgan_cattle_co_builds_nothing_when_its_dude_cannot_boot(table: Table) -> None:
+    company, boss = table.me.outfit("Morgan Cattle Co."), table.me.dude(influence=3)
+    deed = table.me.hand("", CardType.DEED, cost=5)
+    table.forbid(boss, "be booted")
+    table.use(company, boss, deed)
+    assert (deed.zone, boss.is_home) == ("play hand", True)
