@@ -32,6 +32,7 @@ ACTIONS: Final = (
     Action("done", ANSWERS, "Give the default answer, ring or not", ("Ctrl+Return",)),
     Action("cancel", ANSWERS, "Take a play back; put the ring or a sheet away", ("Esc",)),
     Action("pass", ANSWERS, "Pass", ("P",)),
+    Action("wait", ANSWERS, "Pass until something happens to me", ("Shift+P",)),
     *(Action(f"answer{n}", ANSWERS, f"Press button {n} of the prompt", (str(n),)) for n in range(1, 10)),
     Action("next", CARDS, "Ring the next card that can be chosen or can act", ("Tab",)),
     Action("previous", CARDS, "Ring the previous one", ("Shift+Tab",)),

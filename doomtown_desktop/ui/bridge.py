@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from doomtown_desktop.ai.policy import Policy
 from doomtown_desktop.ai.worker import request
 from doomtown_desktop.engine import modifiers
-from doomtown_desktop.engine.decisions import SURRENDER, Answer, Choose, IllegalAnswer
+from doomtown_desktop.engine.decisions import PASS, SURRENDER, Answer, Choose, IllegalAnswer
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import CardId, Seat
@@ -18,7 +18,7 @@ from doomtown_desktop.engine.view_data import Reason, TableView
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.ui.lines import codes_in, lines, reveals
 from doomtown_desktop.ui.opponent_process import OpponentProcess
-from doomtown_desktop.ui.stops import Stops
+from doomtown_desktop.ui.stops import Stops, Waiting
 
 log = get_logger(__name__)
 
@@ -49,6 +49,8 @@ class Bridge(QObject):
         """Nobody's secrets are shown: the seat is being handed over."""
         self.seat: Seat = next((s for s in range(len(game.state.players)) if s not in self.policies), 0)
         """Whose eyes the table is seen with."""
+        self.waiting: Waiting | None = None
+        """A person passes until something happens."""
         self._process: OpponentProcess | None = None
         self._question = 0
         self._timer = QTimer(self)
@@ -182,6 +184,21 @@ class Bridge(QObject):
         self._taken_back()
         return True
 
+    def wait(self) -> bool:
+        """Pass this Noon play and all that follow until something happens to the person who is asked."""
+        pending, game = self.game.pending, self.game
+        if pending is None or not self.waits_for_human or pending.kind != "noon play":
+            return False
+        self.waiting = Waiting(pending.player, game.state.day, len(game.log))
+        return self.answer((PASS,))
+
+    def stop_waiting(self) -> bool:
+        """Ask the person again at the next opportunity; False when nobody was waiting."""
+        was, self.waiting = self.waiting, None
+        if was is not None:
+            self.changed.emit()
+        return was is not None
+
     def surrender(self) -> bool:
         """The person who is asked gives the game up."""
         return self.answer((SURRENDER,))
@@ -190,6 +207,7 @@ class Bridge(QObject):
         """Give undone answers again, up to a person's next decision."""
         if not self.game.undone:
             return False
+        self.waiting = None
         self.game.redo()
         while self.game.undone and not self.asks_a_person:
             self.game.redo()
@@ -219,7 +237,7 @@ class Bridge(QObject):
     def _pass_by_itself(self) -> bool:
         """Answer for people where they do not want to be asked; False when the engine failed."""
         while (pending := self.game.pending) is not None and self.waits_for_human:
-            given = self.stops(pending)
+            given = self._wait_on(pending) or self.stops(pending)
             if given is None:
                 break
             try:
@@ -229,6 +247,15 @@ class Bridge(QObject):
                 self.failed.emit(f"The engine could not go on: {error!r}")
                 return False
         return True
+
+    def _wait_on(self, pending: Choose) -> Answer | None:
+        if self.waiting is None or self.waiting.seat != pending.player:
+            return None
+        given = self.waiting.answer(self.game)
+        # A window with nothing to do in it passes by itself and is no reason to end the waiting.
+        if given is None and self.stops(pending) is None:
+            self.waiting = None
+        return given
 
     def take_seat(self) -> None:
         """The person who has to decide sits at the screen."""
@@ -296,6 +323,7 @@ class Bridge(QObject):
         self._schedule()
 
     def _stop_opponent(self) -> None:
+        self.waiting = None
         self._timer.stop()
         self._question += 1
         if self._process is not None:

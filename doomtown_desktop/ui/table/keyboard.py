@@ -37,6 +37,7 @@ class Keyboard(QObject):
             "done": page.prompt.press_default,
             "cancel": self.cancel,
             "pass": self.give_pass,
+            "wait": page.bridge.wait,
             "next": lambda: self.ring(1),
             "previous": lambda: self.ring(-1),
             "pin": self.pin,
@@ -157,7 +158,7 @@ class Keyboard(QObject):
         if not self.page.piles.panel.isHidden():
             self.page.piles.panel.put_away()
             return True
-        return self.page.prompt.press_cancel()
+        return self.page.prompt.press_cancel() or self.page.bridge.stop_waiting()
 
     def give_pass(self) -> bool:
         """Pass, where that is offered."""

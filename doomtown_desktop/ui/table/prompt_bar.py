@@ -108,6 +108,14 @@ class PromptBar(QFrame):
         self.default_button.setDefault(True)
         self._way_back = deeds[-1][1]
 
+    def add_deed(self, label: str, hint: str, deed: Callable[[], object]) -> None:
+        """One more button beside the answers."""
+        button = _roomy(label)
+        button.setAccessibleName(label)
+        button.clicked.connect(deed)
+        self._add(button)
+        button.setToolTip(hint)
+
     def toggle(self, option: OptionView) -> None:
         """Pick or unpick one answer of a question that takes several."""
         choice = self.choice

@@ -225,6 +225,9 @@ class TablePage(QWidget):
         self.scene.show(view)
         if not self.asides.is_open:
             self.prompt.show_choice(view.choice, self._message(view), self.shown_cards())
+            if view.choice is not None and view.choice.kind == "noon play":
+                hint = "Asks again when a play of somebody else concerns you, and when the day is over"
+                self.prompt.add_deed("Pass until something happens", hint, self.bridge.wait)
         self.log.show_lines(
             self.bridge.lines(self.log.next_index if self.log.next_index <= len(self.bridge.game.log) else 0),
             len(self.bridge.game.log),
@@ -311,7 +314,10 @@ class TablePage(QWidget):
             names = ", ".join(view.players[s].name for s in view.winners)
             return f"<b>{names} wins.</b> {view.ending}."
         if view.choice is None and view.waiting_for is not None:
-            return f"{view.players[view.waiting_for].name} is thinking…"
+            waits = (
+                " You pass until something happens to you (Esc: ask again)." if self.bridge.waiting else ""
+            )
+            return f"{view.players[view.waiting_for].name} is thinking…{waits}"
         if view.choice is not None and view.choice.kind == "noon play":
             return "drag a card, or double-click one with an ability"
         if view.choice is not None and intents.candidates(view.choice):

@@ -1,0 +1,138 @@
+"""Passing until something happens to me: when it goes on and what ends it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from typing_extensions import override
+
+from doomtown_desktop.ai.policy import Advice, Policy
+from doomtown_desktop.engine.decisions import PASS, Answer, Choose
+from doomtown_desktop.engine.events import Event, GhostRockMoved, Moved, PlayMade
+from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.engine.table_view import TableView
+from doomtown_desktop.ui.stops import happens_to
+from tests.ui.tables import Sitting
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+class Scripted(Policy):
+    """Makes Noon plays from a list of verbs: ``visit`` moves into the other's home; then it passes."""
+
+    name = "scripted"
+
+    def __init__(self, verbs: list[str], home: int) -> None:
+        self.verbs, self.home = verbs, home
+
+    @override
+    def needs_view(self, kind: str) -> bool:
+        return False
+
+    @override
+    def explain(self) -> tuple[Advice, ...]:
+        return ()
+
+    @override
+    def choose(self, view: TableView | None, decision: Choose) -> Answer:
+        if decision.kind != "noon play" or not self.verbs:
+            return tuple(o.key for o in decision.options[-1:]) if decision.least else ()
+        verb = self.verbs.pop(0)
+        for option in decision.options:
+            if option.verb == "move" and (option.target == self.home) == (verb == "visit"):
+                return (option.key,)
+        raise AssertionError(f"there is no {verb}")
+
+
+def against(sitting: Sitting, *verbs: str) -> None:
+    """At our Noon play, the opponent follows a script from now on."""
+    sitting.until("noon play")
+    home = int(sitting.bridge.game.state.players[0].outfit)
+    sitting.bridge.policies[1] = Scripted(list(verbs), home)
+
+
+def plays_of(sitting: Sitting, seat: int) -> list[str]:
+    return [e.verb for e in sitting.bridge.game.log if isinstance(e, PlayMade) and e.player == seat]
+
+
+def test_it_passes_on_while_the_opponent_minds_its_own_business(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    against(sitting, "move", "move", "visit", "move")
+    before = len(plays_of(sitting, 0))
+    sitting.press("Pass until something happens")
+    qtbot.waitUntil(lambda: sitting.bridge.asks_a_person)
+    assert plays_of(sitting, 0)[before:] == [PASS, PASS, PASS]
+    assert plays_of(sitting, 1)[-3:] == ["move", "move", "move"]
+    pending = sitting.bridge.game.pending
+    assert pending is not None
+    assert (pending.kind, pending.player) == ("noon play", 0)
+    assert sitting.bridge.waiting is None
+
+
+def test_it_ends_with_the_day(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    against(sitting, "move")
+    QTest.keyClick(sitting.page, Qt.Key.Key_P, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.waitUntil(lambda: sitting.bridge.asks_a_person)
+    pending = sitting.bridge.game.pending
+    assert pending is not None
+    assert pending.kind == "sundown discard"
+    assert sitting.bridge.waiting is None
+
+
+def test_escape_asks_again_at_the_next_opportunity(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    against(sitting, "move", "move")
+    sitting.bridge.paused = True
+    sitting.press("Pass until something happens")
+    assert sitting.bridge.waiting is not None
+    assert "until something happens to you" in sitting.page.prompt.prompt.text()
+    QTest.keyClick(sitting.page, Qt.Key.Key_Escape)
+    assert sitting.bridge.waiting is None
+    sitting.bridge.resume()
+    qtbot.waitUntil(lambda: sitting.bridge.asks_a_person)
+    assert plays_of(sitting, 1)[-1:] == ["move"]
+    assert plays_of(sitting, 0)[-1:] == [PASS]
+
+
+def test_undo_ends_it_and_takes_the_passes_back(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    against(sitting, "move")
+    digest = sitting.bridge.game.digest()
+    sitting.bridge.paused = True
+    sitting.press("Pass until something happens")
+    assert sitting.bridge.undo()
+    assert sitting.bridge.waiting is None
+    assert sitting.bridge.game.digest() == digest
+
+
+def test_nobody_waits_outside_their_noon_play(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    assert not sitting.bridge.wait()
+    assert sitting.bridge.waiting is None
+
+
+def test_what_happens_to_a_player(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    game = sitting.bridge.game
+    mine, theirs = (next(CardId(c) for c in game.state.in_play if game.state.owners[c] == s) for s in (0, 1))
+    square = CardId(-1)
+    cases: list[tuple[Event, bool]] = [
+        (PlayMade(0, "move", mine, square), False),
+        (PlayMade(1, "move", theirs, square), False),
+        (PlayMade(1, "call out", theirs, mine), True),
+        (Moved(theirs, square, mine), True),
+        (Moved(theirs, mine, square), True),
+        (GhostRockMoved(1, None, 3, "a deed"), False),
+        (GhostRockMoved(0, 1, 1), True),
+    ]
+    assert [happens_to(game, 0, event) for event, _ in cases] == [wanted for _, wanted in cases]
