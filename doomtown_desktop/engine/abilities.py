@@ -139,15 +139,18 @@ EMPTY: Final = Script()
 _registry: dict[tuple[str, str], type[Card]] = {}
 
 
-def card(title: str, *, printing: str = "") -> Callable[[C], C]:
-    """Register a script under its title; ``printing`` is the code of a variant (design.md §3)."""
+def card(title: str, *, printing: str = "", spelled: str = "") -> Callable[[C], C]:
+    """Register a script under its title; ``printing`` is the code of a variant (design.md §3).
+
+    ``spelled`` is the title as an older printing spells it.
+    """
 
     def register(cls: C) -> C:
-        key = (title, printing)
-        if key in _registry:
-            raise ValueError(f"two scripts for {title} {printing}".strip())
         cls.title_of_script = title
-        _registry[key] = cls
+        for name in filter(None, (title, spelled)):
+            if (name, printing) in _registry:
+                raise ValueError(f"two scripts for {name} {printing}".strip())
+            _registry[name, printing] = cls
         return cls
 
     return register

@@ -222,7 +222,7 @@ class MakeTheSmartChoice(ActionCard):
             await self.send_home(dude)
 
 
-@card("Make 'Em Sweat")
+@card("Make 'Em Sweat", spelled="Make 'em Sweat")
 class MakeEmSweat(ActionCard):
     @shootout(
         "Boot your dude: another dude gets minus as many bullets as yours has. If none are left, boot them."
@@ -297,7 +297,7 @@ class Mugging(ActionCard):
                 await self.ace(loot)
 
 
-@card("Meet the New Boss")
+@card("Meet the New Boss", spelled="Meet The New Boss")
 class MeetTheNewBoss(ActionCard):
     @noon(
         "Mark the town square. Success: the leader gets a permanent control point; ace this card if you like "

@@ -331,7 +331,7 @@ class TooMuchAttention(ActionCard):
         await self.boot(await self.target(self.all_cards.unbooted.where(lambda c: c.control), "Boot what?"))
 
 
-@card("This'll Hurt in the Morning'")
+@card("This'll Hurt in the Morning'", spelled="This'll Hurt in the Mornin'")
 class ThisllHurtInTheMorning(ActionCard):
     @cheatin_resolution(
         "Discard one or two cards of the cheater's draw hand; they draw as many. If your hand is legal, the "

@@ -251,7 +251,7 @@ class PonyExpress(Deed):
             await self.draw_cards()
 
 
-@card("Baird's Build & Loan")
+@card("Baird's Build & Loan", spelled="Baird's Build and Loan")
 class BairdsBuildAndLoan(Deed):
     @noon("Bring a deed of your hand into play for 2 ghost rock less.", controller=True, boot=True)
     async def build(self) -> None:

@@ -113,7 +113,7 @@ class MirandaClarke(Dude):
         return self.bounty >= 2
 
 
-@card("Mongwau The Mighty")
+@card("Mongwau The Mighty", spelled="Mongwau the Mighty")
 class MongwauTheMighty(Dude):
     @shootout("Discard a Hex he carries: he becomes a stud.")
     async def devour(self) -> None:

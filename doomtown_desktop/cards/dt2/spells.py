@@ -263,7 +263,7 @@ class HolyRoller(Spell):
         await self.modify(dude, Until.ROUND, cannot=["be a casualty"])
 
 
-@card("Walk The Path")
+@card("Walk The Path", spelled="Walk the Path")
 class WalkThePath(Spell):
     @noon("Move another dude of yours to this dude's location.", miracle=6, boot=True)
     async def lead(self) -> None:
