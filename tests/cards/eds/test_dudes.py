@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
 
@@ -89,4 +90,11 @@ def test_arvid_mardh_opens_shop(table: Table) -> None:
 def test_arvid_mardh_has_to_have_something_to_trade(table: Table) -> None:
     table.me.dude()
     table.shop(table.me.hand("Arvid Mardh"))
+    assert table.pending.kind == "noon play"
+
+
+def test_arvid_mardh_opens_shop_for_himself_only(table: Table) -> None:
+    giver, _ = table.me.dude("Arvid Mardh", booted=True), table.me.dude()
+    table.me.attach("", giver)
+    table.shop(table.me.hand("", CardType.DUDE))
     assert table.pending.kind == "noon play"
