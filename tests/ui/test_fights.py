@@ -10,14 +10,15 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.engine.events import LowballWon
-from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.engine.view_data import DrawCard, TableView
 from doomtown_desktop.ui.table.arrow import path_between
 from doomtown_desktop.ui.table.scene import away_from_fight
-from doomtown_desktop.ui.table.shootout_panel import verdict
+from doomtown_desktop.ui.table.shootout_panel import HandRow, verdict
 from tests.ui.tables import HOT_SEAT, Sitting
 
 if TYPE_CHECKING:
@@ -152,3 +153,19 @@ def test_the_panel_says_how_the_hands_compared(qtbot: QtBot, tmp_path: Path) -> 
     tied = replace(decided, shootout=replace(fight, step=4, winner=None, sides=tie))
     assert "ties with" in verdict(tied)
     assert f"{leader} takes 1 casualty and {mark} takes 1 casualty" in verdict(tied)
+
+
+def test_many_cards_of_a_hand_overlap_and_the_click_finds_the_right_one(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    hand = [DrawCard(CardId(100 + n), "01001", "A card", 0, n % 4, n + 1, False) for n in range(8)]
+    row = HandRow(sitting.page.theme)
+    qtbot.addWidget(row)
+    row.resize(380, row.height())
+    row.show_hand(hand, 0, {100 + n for n in range(8)}, [])
+    assert 4 + 7 * row.step + 58 <= 380
+    clicked: list[int] = []
+    row.clicked.connect(clicked.append)
+    for n in (0, 3, 7):
+        QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=QPoint(round(4 + n * row.step + 20), 40))
+    QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=QPoint(374, 40))
+    assert clicked == [100, 103, 107, 107]

@@ -222,7 +222,8 @@ class TableScene(QGraphicsScene):
         """Glow, dim and cursor of every card, after a decision or a hover changed."""
         view = self.view
         choice = view.choice if view is not None else None
-        answers = intents.candidates(choice)
+        # Of cards that lie elsewhere, in a draw hand or a pile, the table says nothing.
+        answers = [card for card in intents.candidates(choice) if card in self.items_by_card]
         acting = intents.acting_cards(choice) if not answers else set()
         for card, item in self.items_by_card.items():
             glow, dimmed, draggable = "", False, False

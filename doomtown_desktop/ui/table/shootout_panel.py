@@ -41,8 +41,14 @@ class HandRow(QWidget):
         """Cards face up, or ``hidden`` backs."""
         self.cards = sorted(cards, key=lambda c: (c.value or 0, c.suit or 0))
         self.hidden, self.askable, self.picked = hidden, askable, picked
-        self.setMinimumWidth(max(5, len(cards), hidden) * STEP + 8)
+        self.setMinimumWidth(4 * STEP + CARD_W + 8)
         self.update()
+
+    @property
+    def step(self) -> float:
+        """From one card to the next; many cards overlap."""
+        count = max(len(self.cards), self.hidden, 2)
+        return min(float(STEP), (self.width() - CARD_W - 8) / (count - 1))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -51,9 +57,9 @@ class HandRow(QWidget):
         for index in range(self.hidden if not self.cards else 0):
             painter.setPen(QPen(QColor("#c79b4b"), 1.5))
             painter.setBrush(QColor("#4e1c17"))
-            painter.drawRoundedRect(QRectF(4 + index * STEP, 8, CARD_W, CARD_H), 5, 5)
+            painter.drawRoundedRect(QRectF(4 + index * self.step, 8, CARD_W, CARD_H), 5, 5)
         for index, card in enumerate(self.cards):
-            box = QRectF(4 + index * STEP, 8 - (6 if card.id in self.picked else 0), CARD_W, CARD_H)
+            box = QRectF(4 + index * self.step, 8 - (6 if card.id in self.picked else 0), CARD_W, CARD_H)
             edge = (
                 self.theme.chosen
                 if card.id in self.picked
@@ -98,7 +104,7 @@ class HandRow(QWidget):
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        index = int((event.position().x() - 4) // STEP)
+        index = min(int((event.position().x() - 4) // self.step), len(self.cards) - 1)
         if 0 <= index < len(self.cards) and self.cards[index].id in self.askable:
             self.clicked.emit(int(self.cards[index].id))
 
@@ -119,11 +125,17 @@ class ShootoutPanel(QWidget):
         outer.setContentsMargins(12, 6, 12, 6)
         outer.setSpacing(2)
         self.sides: list[tuple[_Line, HandRow]] = []
+        beside = QHBoxLayout()  # low enough to leave the fighters in sight
+        beside.setSpacing(14)
+        outer.addLayout(beside)
         for _ in range(2):
             line, row = _Line(theme), HandRow(theme)
             row.clicked.connect(self.toggled)
-            outer.addWidget(line)
-            outer.addWidget(row)
+            column = QVBoxLayout()
+            column.addWidget(line)
+            column.addWidget(row)
+            column.addStretch(1)
+            beside.addLayout(column, 1)
             self.sides.append((line, row))
         self.verdict = QLabel()
         self.verdict.setWordWrap(True)
