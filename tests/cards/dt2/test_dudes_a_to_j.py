@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import lasting, uses
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.events import Invented
+from doomtown_desktop.engine.ids import Until
 from doomtown_desktop.engine.payment import Purchase, cost
 from doomtown_desktop.engine.phases.setup import why_not_start
 from tests.table import Side, Table
@@ -541,3 +544,98 @@ def test_enapay_speaks_again_as_soon_as_noon_begins(table: Table) -> None:
     table.foe.dude(influence=9)
     table.next_day()
     assert enapay.influence == 3
+
+
+def test_arnold_stewart_fetches_nothing_but_deeds_out_of_town(table: Table) -> None:
+    arnold = table.me.dude("Arnold Stewart")
+    gadget = table.me.attach("", arnold, keywords=["Gadget"])
+    table.me.state.deck.append(table.me.card("", CardType.DEED))
+    table.use(arnold, gadget)
+    assert (table.pending.kind, len(table.me.player.discard_pile)) == ("noon play", 5)
+
+
+def test_bass_reeves_only_reaches_wanted_dudes_nearby(table: Table) -> None:
+    bass = table.me.dude("Bass Reeves", bounty=1)
+    table.foe.dude(bounty=1)
+    mine = table.me.dude(bounty=1)
+    table.go(f"use:{bass.id}.bring_them_in")
+    assert [o for o in table.offered() if o.startswith("c") and o != "cancel"] == [f"c{mine.id}"]
+    table.go(mine)
+    assert (mine.booted, table.pending.kind) == (True, "noon play")
+
+
+def test_bass_reeves_minds_only_his_own_shootout(table: Table) -> None:
+    bass = table.me.dude("Bass Reeves")
+    table.me.dude()
+    table.foe.dude()
+    table.shootout(without=[bass])
+    table.to_resolution(LEGAL, CHEATIN)
+    assert table.me.player.hand_rank == 2
+
+
+def test_dave_slim_gorman_keeps_quiet_for_noon_hexes(table: Table) -> None:
+    dave = table.me.dude('Dave "Slim" Gorman')
+    hex_ = table.me.attach("Test Hex", dave, kind=CardType.SPELL, keywords=HEX)
+    table.go(next(o for o in table.offered() if o.startswith(f"use:{hex_.id}")))
+    assert table.pending.kind == "noon play"
+
+
+def test_emre_exp1_is_not_warmed_by_the_techniques_of_others(table: Table) -> None:
+    table.me.dude("Emre, The Turkish Bear (Exp.1)")
+    friend, away = table.me.dude(keywords=["Kung Fu 1"], value=9), table.me.hand("Rabbit's Deception")
+    table.foe.dude()
+    table.shootout()
+    table.me.deck("AS")
+    table.go(f"use:{away.id}.deceive", friend, [])
+    assert (friend.is_home, table.pending.kind) == (True, "shootout")
+
+
+def test_francisco_rosales_tames_only_what_you_can_pay_for(table: Table) -> None:
+    francisco = table.me.dude("Francisco Rosales")
+    beast = table.view(table.me.card("", CardType.GOODS, keywords=HORSE, cost=13))
+    table.me.state.discard_pile.append(beast.id)
+    job(table, francisco, francisco)
+    assert (beast.zone, table.pending.kind) == ("discard pile", "noon play")
+
+
+def test_jarrett_blake_takes_the_place_of_a_friend_beside_him(table: Table) -> None:
+    jarrett, friend = table.me.dude("Jarrett Blake"), table.me.dude()
+    table.me.attach("", jarrett, keywords=HORSE)
+    table.foe.dude()
+    table.shootout(leader=friend, without=[jarrett])
+    table.state.in_play[jarrett.id].location = table.town_square.id
+    table.engine.touch()
+    table.use(jarrett, friend)
+    assert (table.me.player.posse, friend.location) == ([jarrett], table.town_square)
+
+
+def test_jia_mein_attaches_only_hexes(table: Table) -> None:
+    jia = table.me.dude("Jia Mein")
+    table.me.hand("", CardType.GOODS, keywords=HEX)
+    table.me.hand("", CardType.SPELL, keywords=["Miracle"])
+    table.foe.dude()
+    table.shootout()
+    assert not table.can_use(jia)
+
+
+def test_judge_harry_somerset_exp1_discards_nobody_without_success(table: Table) -> None:
+    harry = table.me.dude("Judge Harry Somerset (Exp.1)")
+    outlaw = table.foe.dude(bounty=1, at=table.town_square)
+    table.go(f"use:{harry.id}.serve_the_warrant", outlaw, harry)
+    table.join_all()
+    table.to_resolution("KS QD 10H 9S 7C", "8S 8H 8D 3C 3S")
+    table.lumps()
+    while table.pending.kind != "noon play":
+        table.answer(table.offered()[0])
+    assert (outlaw.in_play, harry.in_play) == (True, False)
+
+
+@pytest.mark.parametrize("title", ["Alan Campbell", "Clyde Owens"])
+def test_nobody_calls_out_who_cannot_be_called_out(table: Table, title: str) -> None:
+    caller = table.me.dude(title)
+    rival = table.foe.dude(influence=0, at=table.me.home)
+    assert table.can_use(caller)
+    lasting.add_effect(
+        table.engine, caller.id, "cannot", "cannot:be called out", 1, card=rival.id, until=Until.DAY
+    )
+    assert not uses.legal(table.engine, 0, "noon")

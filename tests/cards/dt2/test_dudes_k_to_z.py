@@ -412,3 +412,25 @@ def test_zachary_deloria_leans_on_the_elders(table: Table, gang: str, bullets: i
     table.me.dude(influence=5, at=table.town_square)
     table.foe.dude(influence=6, at=table.me.home)
     assert zachary.bullets == bullets
+
+
+def test_milt_clemons_has_nothing_from_lost_bounty(table: Table) -> None:
+    milt = table.me.dude("Milt Clemons", bounty=2)
+    table.engine.touch_cards()
+    with pytest.raises(StopIteration):
+        changes.add_bounty(table.engine, milt.id, -1).send(None)
+    assert (milt.bounty, table.me.stash) == (1, 10)
+
+
+def test_valeria_batten_does_not_teach_her_craft(table: Table) -> None:
+    table.me.dude("Valeria Batten", booted=True)
+    other = table.me.dude(keywords=["Huckster 3"])
+    gadget = table.me.hand("", CardType.GOODS, keywords=["Gadget", "Mystical"], gadget_difficulty=9)
+    assert not table.can(f"invent:{gadget.id}>{other.id}")
+
+
+def test_yunxu_jiang_helps_nobody_from_afar(table: Table) -> None:
+    yunxu, friend, place = table.me.dude("Yunxu Jiang"), table.me.dude(), table.me.deed()
+    table.foe.dude(influence=0)
+    table.shootout(at=place, leader=friend, without=[yunxu])
+    assert (friend.bullets, friend.value) == (1, 5)
