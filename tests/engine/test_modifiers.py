@@ -491,3 +491,31 @@ def test_the_cache_says_what_a_fresh_fold_says(seed: int) -> None:
             compared += 1
         game.answer(random_answer(game, game.pending, rng))
     assert compared > 20
+
+
+@card("Test Rule Fog")
+class Fog(Deed):
+    @while_("Every dude is a draw.", on=DUDES, stud=False)
+    def dims(self, _: Dude) -> bool:
+        return True
+
+
+@card("Test Rule Sermon")
+class Sermon(Deed):
+    @while_("Every dude has +2 influence.", on=DUDES, influence=+2)
+    def moves(self, _: Dude) -> bool:
+        return True
+
+
+def test_a_dude_that_never_becomes_a_draw_stays_a_stud_in_the_fog(table: Table) -> None:
+    table.me.deed("Test Rule Fog")
+    steady, other = table.me.dude(stud=True), table.me.dude(stud=True)
+    table.forbid(steady, "become a draw")
+    assert (steady.is_stud, other.is_stud) == (True, False)
+
+
+def test_a_number_apart_from_one_card_is_the_same_when_asked_twice(table: Table) -> None:
+    dude, sermon = table.me.dude(influence=1), table.me.deed("Test Rule Sermon")
+    g = table.engine
+    assert [m.apart_from(g, dude.id, "influence", sermon.id) for _ in range(2)] == [1, 1]
+    assert dude.influence == 3
