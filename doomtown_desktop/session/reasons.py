@@ -12,7 +12,7 @@ from doomtown_desktop.engine.abilities import CHEATIN, NOON, REACT, RESOLUTION, 
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 
 WINDOWS: Final = {
     "noon play": NOON,
@@ -210,4 +210,59 @@ def _why_no_host(g: Engine, seat: Seat, card: CardId) -> str:
     return f"you control no {' or '.join(facts.attach.to)} that could carry it"
 
 
-__all__ = ["WINDOWS", "Entry", "reasons"]
+def why_not_there(game: Game, seat: Seat, card: CardId, target: CardId | None) -> str:
+    """Why dropping a card on a card or location answers nothing, as the rule that forbids it."""
+    g = game.engine
+    general = _general(game, seat)
+    if general or target is None:
+        return general or "there is no location and no card to go to"
+    if card in g.state.players[seat].play_hand:
+        return _why_not_onto(g, seat, card, target)
+    if card not in g.state.in_play or m.controller(g, card) != seat:
+        return "it is not yours to move"
+    on_card = target != TOWN_SQUARE and target not in m.locations(g)
+    if g.facts[card].type is CardType.GOODS:
+        return _why_not_trade(g, seat, card)
+    if not m.is_dude(g, card):
+        return "deeds and outfits stay where they are"
+    if on_card and m.is_dude(g, target) and m.controller(g, target) != seat:
+        if g.state.in_play[card].booted:
+            return "a booted dude calls nobody out"
+        if m.location(g, card) != m.location(g, target):
+            return "a dude calls out only dudes at its own location"
+        return plays.why_not_call_out(g, seat, target) or "a card forbids it"
+    if g.state.in_play[card].booted:
+        return "a booted dude does not move by itself"
+    if m.location(g, card) == m.location(g, target):
+        return "it is there already"
+    return "a card keeps it away" if not on_card else "a dude moves to locations, not onto cards"
+
+
+def _why_not_onto(g: Engine, seat: Seat, card: CardId, target: CardId) -> str:
+    """A card of the hand dropped on a possible bearer or place."""
+    facts = g.facts[card]
+    if facts.type is CardType.ACTION:
+        return "an action is played by a double click, not put anywhere"
+    if facts.type in (CardType.GOODS, CardType.SPELL) and target != TOWN_SQUARE and target in g.state.in_play:
+        carry = skills.why_not_carry(g, card, target)
+        if carry is not None:
+            return carry
+        if m.controller(g, target) != seat:
+            return "it goes onto your own dudes"
+        if m.is_dude(g, target) and g.state.in_play[target].booted:
+            return "who gets it by Shoppin' must be unbooted"
+        place = m.location(g, target)
+        if place is None or not m.controls_location(g, seat, place):
+            return "who gets it by Shoppin' must be at a location you control"
+        price = payment.cost(g, payment.Purchase(card, seat, target))
+        if price > g.state.players[seat].stash:
+            return f"it costs {price} ghost rock, and you have {g.state.players[seat].stash}"
+    reason = _why_not_shop(g, seat, card)
+    if reason and reason != "it cannot come into play now":
+        return reason
+    if facts.type is CardType.DEED:
+        return "a deed goes to either end of your own street"
+    return "a dude comes into play at your home" if facts.type is CardType.DUDE else "it cannot go there"
+
+
+__all__ = ["WINDOWS", "Entry", "reasons", "why_not_there"]

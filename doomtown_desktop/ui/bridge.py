@@ -16,6 +16,7 @@ from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.table_view import explain, table_view
 from doomtown_desktop.engine.view_data import Reason, TableView
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.session.reasons import why_not_there
 from doomtown_desktop.ui.lines import codes_in, lines, reveals
 from doomtown_desktop.ui.opponent_process import OpponentProcess
 from doomtown_desktop.ui.stops import Stops, Waiting
@@ -107,6 +108,10 @@ class Bridge(QObject):
     def explain(self, card: int, stat: str) -> tuple[Reason, ...]:
         """Why a number is what it is."""
         return explain(self.game, CardId(card), stat)
+
+    def why_not_there(self, card: int, target: int | None) -> str:
+        """The rule that keeps a card from where it was dropped."""
+        return why_not_there(self.game, self.seat, CardId(card), None if target is None else CardId(target))
 
     # --- answering ----------------------------------------------------------------------------------
 

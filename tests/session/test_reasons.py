@@ -5,7 +5,7 @@ from __future__ import annotations
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.session.adjustments import adjustments
-from doomtown_desktop.session.reasons import reasons
+from doomtown_desktop.session.reasons import reasons, why_not_there
 from tests.playthroughs.players import Dice, played, seed_of_finished_game, started
 from tests.table import Table
 
@@ -148,3 +148,51 @@ def test_every_adjustment_offered_can_be_carried_out() -> None:
                 game.rewind(count)
     assert offered == {"move", "boot", "bounty", "counter", "stash", "draw", "discard", "ace"}
     assert adjustments(game, 1 - seat, next(iter(game.state.in_play))) == []
+
+
+# --- why a drop answers nothing ----------------------------------------------------------------------
+
+
+def test_why_a_dude_cannot_be_dropped_somewhere(table: Table) -> None:
+    hero, tired = table.me.dude(), table.me.dude(booted=True)
+    away, guest = table.foe.dude(), table.foe.dude(at=table.me.home)
+    table.start()
+
+    def why(card: Card, target: Card | None) -> str:
+        return why_not_there(table.game, 0, card.id, None if target is None else target.id)
+
+    assert why(tired, table.town_square) == "a booted dude does not move by itself"
+    assert why(hero, table.me.home) == "it is there already"
+    assert why(hero, away) == "a dude calls out only dudes at its own location"
+    assert why(tired, guest) == "a booted dude calls nobody out"
+    assert why(away, table.town_square) == "it is not yours to move"
+    assert why(table.me.home, table.town_square) == "deeds and outfits stay where they are"
+    assert why(hero, None) == "there is no location and no card to go to"
+
+
+def test_why_a_card_of_the_hand_cannot_be_dropped_somewhere(table: Table) -> None:
+    hero, tired = table.me.dude(at=table.town_square), table.me.dude(booted=True)
+    ready = table.me.dude()
+    away = table.foe.dude()
+    hat = table.me.hand("Hat", CardType.GOODS, cost=11)
+    hex_card = table.me.hand("Test Hex Card", CardType.SPELL)
+    deed = table.me.hand("Plot", CardType.DEED)
+    trick = table.me.hand("Trick")
+    table.start()
+
+    def why(card: Card, target: Card) -> str:
+        return why_not_there(table.game, 0, card.id, target.id)
+
+    assert why(hat, hero) == "who gets it by Shoppin' must be at a location you control"
+    assert why(hat, tired) == "who gets it by Shoppin' must be unbooted"
+    assert why(hat, ready) == "it costs 11 ghost rock, and you have 10"
+    assert why(hat, away) == "it goes onto your own dudes"
+    assert "Huckster" in why(hex_card, ready)
+    assert why(deed, table.town_square) == "a deed goes to either end of your own street"
+    assert why(trick, ready) == "an action is played by a double click, not put anywhere"
+
+
+def test_nothing_goes_anywhere_while_the_other_player_decides(table: Table) -> None:
+    hero = table.me.dude()
+    table.pass_()
+    assert why_not_there(table.game, 0, hero.id, table.town_square.id) == "Ben has to decide first"

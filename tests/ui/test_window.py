@@ -117,7 +117,7 @@ def test_an_illegal_drop_glides_back_and_says_so(window: MainWindow, qtbot: QtBo
     drag(window, option.card, QPoint(window.table.table.width() - 8, window.table.table.height() // 2))
     assert len(window.bridge.game.answers) == before
     assert item.pos() == home
-    assert "cannot go there" in window.table.prompt.source.text()
+    assert "cannot go there: " in window.table.prompt.source.text()
 
 
 def test_undo_goes_back_to_the_last_own_decision(window: MainWindow, qtbot: QtBot) -> None:

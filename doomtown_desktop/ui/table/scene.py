@@ -30,7 +30,8 @@ class TableScene(QGraphicsScene):
 
     chosen = Signal(str)
     toggled = Signal(int)
-    refused = Signal(str)
+    refused = Signal(int, object)
+    """A card was dropped where it cannot go: the card, and the card or location below (or nothing)."""
     card_hovered = Signal(int, bool)
     menu = Signal(int, QPointF)
     pile_clicked = Signal(bool, str)
@@ -402,10 +403,17 @@ class TableScene(QGraphicsScene):
                 self.layout_now.cards.get(item.card) is not None
                 and (at - item.home).manhattanLength() > self.layout_now.unit * 0.6
             ):
-                self.refused.emit(f"{item.facts.title if item.facts else 'This card'} cannot go there now.")
+                self.refused.emit(item.card, self._below(at, item))
             return
         item.setZValue(item.home_z)
         self.chosen.emit(found.key)
+
+    def _below(self, at: QPointF, dragged: CardItem) -> int | None:
+        """The card or location under a point."""
+        for other in self.items(at):
+            if isinstance(other, CardItem) and other is not dragged:
+                return other.card
+        return nearest(self.layout_now.zones, at.x(), at.y())
 
     def _option_at(self, drop: intents.Drop, at: QPointF, dragged: CardItem) -> OptionView | None:
         for other in self.items(at):

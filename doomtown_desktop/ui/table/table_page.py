@@ -183,7 +183,7 @@ class TablePage(QWidget):
         self.bridge.told.connect(self.tell)
         self.scene.chosen.connect(lambda key: self.bridge.answer((key,)))
         self.scene.toggled.connect(self._toggle)
-        self.scene.refused.connect(self.tell)
+        self.scene.refused.connect(self._tell_why_not)
         self.scene.card_hovered.connect(self._hover)
         self.scene.menu.connect(self.open_menu)
         self.prompt.topic_wanted.connect(self.topic)
@@ -328,6 +328,12 @@ class TablePage(QWidget):
         """A short message in the prompt bar; the decision stays."""
         self.prompt.source.setText(message)
         self.prompt.source.setVisible(True)
+
+    def _tell_why_not(self, card: int, target: int | None) -> None:
+        """Why a card glided back."""
+        item = self.scene.items_by_card.get(card)
+        title = item.facts.title if item is not None and item.facts is not None else "This card"
+        self.tell(f"{title} cannot go there: {self.bridge.why_not_there(card, target)}.")
 
     def _seat_taken(self) -> None:
         self.bridge.take_seat()
