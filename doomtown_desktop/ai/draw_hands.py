@@ -112,10 +112,24 @@ def name_joker(sight: Sight) -> list[Advice]:
             Advice(o.key, _value_of(o.key), "a high value helps most in a pull") for o in sight.asked.options
         ]
     held = Holding(drawn)
+    if not held.jokers:
+        return _recast(sight, [c for c in drawn if c.id != sight.asked.source])
     if sight.view.shootout is None:
         low = lowball_choice(held.cards, len(held.jokers)).stands_for[0]
         return [Advice(_word(low), 1, "makes the lowest hand")]
     return _best_joker(sight, held)
+
+
+def _recast(sight: Sight, others: Sequence[DrawCard]) -> list[Advice]:
+    """A card's suit and value are chosen anew: the best hand in a shootout, the lowest in lowball."""
+    fixed = Holding(others).cards
+    found: list[Advice] = []
+    for option in sight.asked.options:
+        cards = [*fixed, PokerCard(_value_of(option.key), _SUIT_WORDS.index(option.key[-1]))]
+        rank = best_hand(cards, 0).rank
+        worth = rank if sight.view.shootout is not None else HandRank.DEAD_MANS_HAND + 1 - rank
+        found.append(Advice(option.key, worth, f"makes a hand of rank {rank}"))
+    return found
 
 
 def _best_joker(sight: Sight, held: Holding) -> list[Advice]:

@@ -19,6 +19,7 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
 from doomtown_desktop.engine.phases import sundown
+from doomtown_desktop.engine.poker import HAND_SIZE
 from doomtown_desktop.engine.state import InPlay, PlayerState, Shootout
 from doomtown_desktop.engine.view_data import (
     CardView,
@@ -151,7 +152,8 @@ def _faces(g: Engine, cards: Iterable[CardId]) -> tuple[Face, ...]:
 def _player(g: Engine, seat: Seat, p: PlayerState, own: bool, winning: bool) -> PlayerView:
     drawn = tuple(_drawn(g, c) for c in p.draw_hand) if own or p.revealed else None
     rank, cheatin = None, False
-    if p.revealed and drawn and all(c.value is not None for c in drawn):
+    complete = drawn is not None and 0 < len(drawn) <= HAND_SIZE and all(c.value is not None for c in drawn)
+    if p.revealed and complete:
         rank, cheatin = hands.value_of(g, seat).rank, hands.is_cheatin(g, seat)
     return PlayerView(
         seat,

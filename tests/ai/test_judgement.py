@@ -252,6 +252,38 @@ def test_low_jokers_in_lowball(table: Table) -> None:
     assert given[0][:-1] == "A"
 
 
+def test_a_card_made_anew_in_a_shootout_makes_the_best_hand(table: Table) -> None:
+    """Six cards lie open while the Ghostly Gun is named; the view tells no rank of such a hand."""
+    table.me.dude()
+    gun = table.me.dude("The Ghostly Gun")
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution("8S 8H 8D 3C 2S", "4S 5H 9H JD 2C")
+    table.turn_of(table.me)
+    table.answer(next(k for k in table.offered() if k.startswith(f"use:{gun.id}.")))
+    assert table.pending.kind == "joker"
+    assert table_view(table.game, 0).players[0].hand_rank is None
+    given, thoughts = think(table)
+    assert given[0][:-1] == "8"
+    assert thoughts[given[0]].reason == "makes a hand of rank 8"
+
+
+def test_a_card_made_anew_in_lowball_makes_the_lowest_hand(table: Table) -> None:
+    from doomtown_desktop.engine.ids import Phase
+
+    table.phase(Phase.GAMBLIN)
+    guns = table.me.attach("Pair of Six-Shooters", table.me.dude())
+    table.me.deck("2D", "3C", "5H", "9S", "9D")
+    table.foe.deck("2H", "2H", "5C", "9D", "KC")
+    table.start()
+    pair = table.me.player.draw_hand[-1]
+    table.answer(next(k for k in table.offered() if k.startswith(f"use:{guns.id}.")))
+    table.go(pair)
+    assert table.pending.kind == "joker"
+    given, thoughts = think(table)
+    assert thoughts[given[0]].reason == "makes a hand of rank 1"
+
+
 def test_throws_away_a_copy_of_a_unique_dude_in_play(table: Table) -> None:
     from doomtown_desktop.engine.ids import Phase
 
