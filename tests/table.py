@@ -19,7 +19,7 @@ from typing import Any
 from doomtown_desktop import cards as card_scripts
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import BulletType, CardFacts, CardType, Keyword, Suit
-from doomtown_desktop.engine import lasting, skills
+from doomtown_desktop.engine import lasting
 from doomtown_desktop.engine.cards import Card, Deed, Dude
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option
@@ -564,6 +564,3 @@ class Table:
         for side, words in ((self.me, mine), (self.foe, theirs)):
             if words:
                 side.deck(*(w.split(":")[0] for w in words.split()))
-
-
-__all__ = ["Facts", "Side", "Table", "skills"]

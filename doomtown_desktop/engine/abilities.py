@@ -156,7 +156,7 @@ def card(title: str, *, printing: str = "", spelled: str = "") -> Callable[[C], 
     return register
 
 
-def script_for(title: str, code: str, printings: tuple[str, ...] = ()) -> type[Card] | None:
+def script_for(title: str, code: str) -> type[Card] | None:
     """The script of one printing: its own variant, else the title's."""
     return _registry.get((title, code)) or _registry.get((title, ""))
 

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import changes, shootout, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
@@ -171,6 +170,3 @@ async def _oppose(g: Engine, fight: Shootout, seat: Seat, mark: CardId) -> None:
         await shootout.gather(g, 1, candidate, lambda d: shootout.joining(g, d))
         if fight.posses[1].dudes or fight.posses[1].seats:
             return
-
-
-__all__ = ["CardType", "JobResult", "Until", "dissolve", "lead", "leaders"]

@@ -14,7 +14,7 @@ from doomtown_desktop.engine import changes, hands, payment, shootout, skills, u
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import NOON, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import CANCEL, DONE, PASS, Choose, Option, ask
+from doomtown_desktop.engine.decisions import DONE, PASS, Choose, Option, ask
 from doomtown_desktop.engine.events import PlayMade, Traded
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.engine.state import Effect
@@ -440,6 +440,3 @@ async def make(g: Engine, seat: Seat, key: str, play: str = NOON) -> bool:
     if verb == "swap":
         return await _swap(g, seat, *_pair(rest))
     raise ValueError(f"unknown play {key!r}")
-
-
-__all__ = ["CANCEL", "legal_plays", "make", "moves_free"]

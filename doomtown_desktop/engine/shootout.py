@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from doomtown_desktop.engine import casualties, changes, drawing, hands, lasting, uses, windows
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, RESOLUTION, SHOOTOUT
@@ -103,9 +105,10 @@ def joins_from_afar(g: Engine, dude: CardId) -> bool | None:
     return not (g.effects("joins without booting", dude) or m.cannot(g, "boot to join", dude))
 
 
-async def gather(g: Engine, side: int, seat: Seat, way: object, moves: bool = True) -> None:
-    """Ask a player for dudes to join until done; ``way`` tells for each dude whether joining boots it."""
-    assert callable(way)
+async def gather(
+    g: Engine, side: int, seat: Seat, way: Callable[[CardId], bool | None], moves: bool = True
+) -> None:
+    """Ask a player for dudes to join until done; ``way`` says how each joins, as ``joining`` does."""
     fight = g.state.shootout
     assert fight is not None
     refused: list[CardId] = []

@@ -14,13 +14,12 @@ from typing import TYPE_CHECKING, Any
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import chance, changes, hands, job, lasting, payment, skills
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.abilities import CHEATIN, NOON, REACT, RESOLUTION, SHOOTOUT, Ability
+from doomtown_desktop.engine.abilities import CHEATIN, REACT, RESOLUTION, SHOOTOUT, Ability
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import (
     CANCEL,
     Cancelled,
     Choose,
-    Committed,
     Fizzle,
     Illegal,
     Option,
@@ -31,7 +30,7 @@ from doomtown_desktop.engine.events import AbilityUsed, EnteredPlay, GameStarted
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
 
 if TYPE_CHECKING:
-    from doomtown_desktop.engine.cards import Card
+    pass
 
 SPELL_SKILL = {"hex": "Huckster", "miracle": "Blessed", "spirit": "Shaman"}
 
@@ -142,6 +141,7 @@ def refusal(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str) ->
 
 
 def header_reason(g: Engine, use: Use) -> str | None:
+    """The reason that the header and the state of a card give against a use, or ``None``."""
     ability = use.ability
     assert ability is not None
     state = g.state
@@ -309,6 +309,7 @@ async def settle_pulls(g: Engine, use: Use) -> None:
 
 
 async def perform(g: Engine, use: Use) -> None:
+    """Carry out an ability: who performs it, what is paid, then its text."""
     ability = use.ability
     assert ability is not None
     if ability.technique and use.tested is None:
@@ -578,6 +579,3 @@ async def random_order(g: Engine, seats: list[Seat]) -> list[Seat]:
     if len(seats) < 2:
         return seats
     return g.clockwise(seats[chance.below(g.state, len(seats))])
-
-
-__all__ = ["NOON", "Card", "Committed", "commit", "legal", "probe", "run", "why_not"]

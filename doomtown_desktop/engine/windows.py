@@ -91,13 +91,7 @@ def _body(g: Engine, card: CardId, what: Trigger | Effect, event: Any) -> Any:
     view = g.view(card)
     if isinstance(what, Trigger):
         return what.body(view, event)
-    target = (
-        None
-        if what.card is None and what.amount < 0
-        else g.view(CardId(what.amount))
-        if what.amount >= 0
-        else None
-    )
+    target = g.view(CardId(what.amount)) if what.amount >= 0 else None
     return getattr(view, what.text)(event, target)
 
 

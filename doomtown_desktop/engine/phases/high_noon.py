@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine import adjusting, changes, lasting, plays, uses, windows
+from doomtown_desktop.engine import adjusting, changes, lasting, plays, windows
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Choose, ask
 from doomtown_desktop.engine.events import MakingPlay, PhaseBegan, PlayMade
@@ -58,6 +58,3 @@ async def high_noon(g: Engine) -> None:
     lasting.expire(g, Until.PHASE)
     state.phase = Phase.SUNDOWN
     g.touch()  # some numbers depend on the phase
-
-
-__all__ = ["NOON_PLAY", "high_noon", "uses"]

@@ -113,6 +113,3 @@ async def pick_gang(g: Engine, seat: Seat, most: int = 99) -> list[CardId]:
             return gang
         gang.append(CardId(int(answer[0][1:])))
     return gang
-
-
-__all__ = ["m", "setup", "starting_stash", "why_not_start"]

@@ -80,6 +80,3 @@ async def _refill(g: Engine, seat: Seat) -> None:
         await changes.discard_from_hand(g, seat, [CardId(int(k[1:])) for k in answer])
     elif surplus < 0:
         await changes.draw_cards(g, seat, -surplus)
-
-
-__all__ = ["sundown", "winners"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from doomtown_desktop.engine.view_data import ChoiceView, OptionView
@@ -93,8 +92,3 @@ def acting_cards(choice: ChoiceView | None) -> set[int]:
     if choice is None:
         return set()
     return {o.card for o in choice.options if o.card is not None}
-
-
-def targets_near(options: Iterable[OptionView]) -> set[int]:
-    """All cards and places that options point at."""
-    return {o.target for o in options if o.target is not None}

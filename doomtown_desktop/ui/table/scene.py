@@ -16,7 +16,7 @@ from doomtown_desktop.ui.boards import paint_boards
 from doomtown_desktop.ui.table import intents
 from doomtown_desktop.ui.table.arrow import ArrowItem
 from doomtown_desktop.ui.table.card_item import CardItem, Marks
-from doomtown_desktop.ui.table.faces import ASPECT, PRINTED, FaceStore, Stats
+from doomtown_desktop.ui.table.faces import PRINTED, FaceStore, Stats
 from doomtown_desktop.ui.table.geometry import TOWN_SQUARE, Layout, Rect, Standing, Town, lay_out, nearest
 from doomtown_desktop.ui.theme import Theme, colour
 
@@ -494,6 +494,3 @@ def away_from_fight(fight: ShootoutView, cards: Sequence[CardView]) -> set[int]:
 
 def _q(zone: Rect) -> QRectF:
     return QRectF(zone.x, zone.y, zone.w, zone.h)
-
-
-__all__ = ["ASPECT", "TOWN_SQUARE", "TableScene"]
