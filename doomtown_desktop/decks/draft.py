@@ -1,0 +1,79 @@
+"""A deck while it is built: like a deck, but nothing is required yet, and it carries what its builder notes."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictStr
+
+from doomtown_desktop.decks.loading import DeckError
+from doomtown_desktop.decks.model import Cards, Code, Deck
+
+Tags = Annotated[tuple[StrictStr, ...], AfterValidator(lambda tags: tuple(sorted(set(tags))))]
+
+
+class Draft(BaseModel):
+    """What the builder edits, the user's file keeps and a version restores: one value, replaced at each change.
+
+    Attributes:
+        ruleset: Name of the rules it is made for.
+        format: Code of the catalogue's format it is meant for; empty for the default one.
+        outfit: Code of the outfit; None as long as none is chosen.
+        cards: Copies of each printing by its code, jokers and the starting gang included; not the outfit.
+        starting: Codes of the proposed starting gang, one entry per dude (or core deed).
+        considering: Copies of printings that lie beside the deck and are not in it.
+        folder: Where the builder keeps it, parts parted by "/"; empty at the top.
+        notes: Markdown of the builder.
+        built: Its cards lie together on the builder's shelf and are reserved.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: StrictStr = "New deck"
+    ruleset: StrictStr = "reloaded-1.3"
+    format: StrictStr = ""
+    outfit: Code | None = None
+    legend: Code | None = None
+    cards: Cards = Field(default_factory=dict)
+    starting: tuple[Code, ...] = ()
+    considering: Cards = Field(default_factory=dict)
+    folder: StrictStr = ""
+    tags: Tags = ()
+    notes: StrictStr = ""
+    built: StrictBool = False
+
+    @classmethod
+    def of(cls, deck: Deck) -> Draft:
+        """A finished deck, to be built upon."""
+        return cls(
+            name=deck.name,
+            ruleset=deck.ruleset,
+            outfit=deck.outfit,
+            legend=deck.legend,
+            cards=deck.cards,
+            starting=deck.starting,
+        )
+
+    def deck(self) -> Deck:
+        """The deck to play with; it may be illegal.
+
+        Raises:
+            DeckError: it has no outfit yet, or no name.
+        """
+        if self.outfit is None:
+            raise DeckError(f"The deck {self.name} has no outfit yet; choose one to play it.")
+        if not self.name.strip():
+            raise DeckError("The deck has no name yet.")
+        return Deck(
+            name=self.name,
+            ruleset=self.ruleset,
+            outfit=self.outfit,
+            legend=self.legend,
+            cards=self.cards,
+            starting=self.starting,
+        )
+
+    @property
+    def size(self) -> int:
+        """Number of cards in the deck, jokers included."""
+        return sum(self.cards.values())
