@@ -1,4 +1,4 @@
-"""A deck while it is built: like a deck, but nothing is required yet, and it carries what its builder notes."""
+"""A deck while it is built: like a deck, but nothing is required yet; it carries what its builder notes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Tags = Annotated[tuple[StrictStr, ...], AfterValidator(lambda tags: tuple(sorted
 
 
 class Draft(BaseModel):
-    """What the builder edits, the user's file keeps and a version restores: one value, replaced at each change.
+    """What the builder edits, the file keeps and a version restores: one value, replaced at each change.
 
     Attributes:
         ruleset: Name of the rules it is made for.
