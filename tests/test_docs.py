@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
 import importlib.util
 import re
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from doomtown_desktop.engine.rulesets import Ruleset
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -50,3 +53,13 @@ def test_every_word_of_the_reference_says_what_it_does(maker: ModuleType) -> Non
 def test_an_unknown_script_is_refused(maker: ModuleType) -> None:
     with pytest.raises(KeyError):
         maker.renewed("<!-- script: No Such Card -->\n<!-- end -->")
+
+
+def test_every_row_of_differences_and_every_switch_is_explained() -> None:
+    text = (ROOT / "docs" / "rulesets.md").read_text(encoding="utf-8")
+    rows = {int(n) for n in re.findall(r"D-(\d\d)", text)}
+    for first, last in re.findall(r"D-(\d\d) to D-(\d\d)", text):
+        rows |= set(range(int(first), int(last) + 1))
+    assert rows == set(range(1, 84))
+    switches = {f.name for f in dataclasses.fields(Ruleset)} - {"name"}
+    assert {name for name in re.findall(r"`([a-z_]+)`", text) if name in switches} == switches

@@ -39,16 +39,17 @@ def items(g: Engine, side: int) -> list[Item]:
     for dude in fight.posses[side].dudes:
         for other in g.state.in_play[dude].attachments:
             if g.facts[other].type is CardType.GOODS and m.has_keyword(g, other, "Sidekick"):
-                found.append(Item(other, DISCARD, 1, dude))
+                found.append(Item(other, DISCARD, g.ruleset.discard_covers, dude))
         if m.cannot(g, "be a casualty", dude):
             continue
         harrowed = 1 if m.has_keyword(g, dude, "Harrowed") else 0
         if harrowed:
             found.append(Item(dude, HOME, 1))
-        found.append(Item(dude, DISCARD, 1 + harrowed))
+        found.append(Item(dude, DISCARD, g.ruleset.discard_covers and g.ruleset.discard_covers + harrowed))
         spared = m.stat(g, dude, "spared casualties")
-        found += [Item(dude, ACE, 2 + harrowed + more) for more in range(spared, -1, -1)]
-    return found
+        ace = g.ruleset.ace_covers + harrowed
+        found += [Item(dude, ACE, ace + more) for more in range(spared, -1, -1)]
+    return [item for item in found if item.covers]
 
 
 def _sums(pool: list[Item]) -> set[int]:

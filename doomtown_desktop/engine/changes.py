@@ -219,8 +219,11 @@ async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
     fight = g.state.shootout
     if fight is None or fight.location == TOWN_SQUARE or not m.is_private(g, fight.location):
         return
+    owner = g.owner(fight.location)
+    by_side = g.ruleset.trespass_spares == "owner's side"
+    spared = [d for p in fight.posses if by_side and owner in p.seats for d in p.dudes]
     for dude in dudes:
-        if dude in fight.bountied or m.controller(g, dude) == g.owner(fight.location):
+        if dude in fight.bountied or m.controller(g, dude) == owner or dude in spared:
             continue
         fight.bountied.append(dude)
         if not m.cannot(g, "get bounty for private locations", dude):
@@ -356,13 +359,16 @@ async def remove_from_play(g: Engine, card: CardId, zone: Zone) -> None:
         _take_off(g, other)
     _take_off(g, card)
     lay_aside(g, [*attached, card])
-    if zone is Zone.DISCARD_PILE:
+    deed = g.facts[card].type is CardType.DEED
+    follow = g.ruleset.attachments_follow_deed if deed else g.ruleset.attachments_follow_aced
+    if zone is Zone.DISCARD_PILE or follow:
         await to_piles(g, [*attached, card], zone)
     else:
         await to_piles(g, attached, Zone.DISCARD_PILE)
         await to_piles(g, [card], zone)
+    event = Aced if follow and zone is Zone.BOOT_HILL else Discarded
     for other in attached:
-        await happen(g, Discarded(other, g.owner(other), None, False))
+        await happen(g, event(other, g.owner(other), None, False))
 
 
 def _take_off(g: Engine, card: CardId) -> None:
@@ -443,14 +449,16 @@ def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | No
     owner = g.owner(card)
     if facts.is_unique:
         name = facts.character
+        everyones = g.ruleset.uniqueness == "everyone's"
         for other in g.state.in_play:
             if (
                 other not in (card, replacing)
-                and g.owner(other) == owner
+                and (everyones or g.owner(other) == owner)
                 and g.facts[other].character == name
             ):
                 return f"{g.facts[other].title} is in play already"
-        for other in g.state.players[owner].boot_hill:
+        hills = g.state.players if everyones else [g.state.players[owner]]
+        for other in (c for p in hills for c in p.boot_hill):
             if other != card and g.facts[other].character == name:
                 return f"{g.facts[other].title} lies in Boot Hill"
     for word, enemy in (("Union", "Confederate"), ("Confederate", "Union")):

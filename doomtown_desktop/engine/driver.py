@@ -74,7 +74,7 @@ def new_state(setup: GameSetup, catalog: Facts) -> GameState:
     """The state before setup. Raises ``LookupError`` for an unknown code, ``ValueError`` for a bad setup."""
     if len(setup.seats) < 2:
         raise ValueError("a game needs at least two players")
-    ruleset(setup.ruleset)
+    rules = ruleset(setup.ruleset)
     codes: list[str] = []
     owners: list[Seat] = []
     players: list[PlayerState] = []
@@ -86,6 +86,8 @@ def new_state(setup: GameSetup, catalog: Facts) -> GameState:
         return CardId(len(codes) - 1)
 
     for seat, chosen in enumerate(setup.seats):
+        if chosen.legend is not None and not rules.legends:
+            raise ValueError(f"{chosen.name} brings a legend, which the ruleset {rules.name} does not know")
         outfit = add(chosen.outfit, seat)
         legend = None if chosen.legend is None else add(chosen.legend, seat)
         deck = [add(code, seat) for code, copies in chosen.cards for _ in range(copies)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from doomtown_desktop.engine import changes, shootout, uses
@@ -64,6 +65,9 @@ async def lead(
     use = g.uses[-1]
     seat = use.player
     able = leaders(g, seat, source)
+    if not g.ruleset.own_dudes_as_mark and mark != TOWN_SQUARE and m.is_dude(g, mark):
+        if m.controller(g, mark) == seat and not use.committed:
+            raise Illegal("a dude of your own cannot be the mark")
     if leader is not None:
         able = [d for d in able if d == leader]
     if led_by is not None:
@@ -81,7 +85,7 @@ async def lead(
     await uses.commit(g)
     if place is None or g.state.shootout is not None:
         return JobResult(False, Pool(), Pool())
-    foe = _defenders(g, seat, mark)[0]
+    foe = (_defenders(g, seat, mark) or g.others(seat))[0]
     fight = Shootout("job", place, chosen, mark, [Posse(seat), Posse(foe)])
     g.state.shootout = fight
     use.leads = True
@@ -92,17 +96,22 @@ async def lead(
         await on_begin()
     if on_join is not None:
         await g.view(source).watch(Joined, on_join, until=Until.SHOOTOUT)
-    await _leader_posse(g, fight, chosen, start)
+    if g.ruleset.job_posse == "five steps":
+        await _leader_posse(g, fight, chosen, start)
+    else:
+        await _declared_posse(g, fight, chosen, start)
     succeeded = False
     posse = fight.posses[0]
     if posse.dudes and (needs is None or needs(dudes(g, posse.dudes))):
         await _oppose(g, fight, seat, mark)
+        if g.ruleset.job_posse == "one declaration":
+            await _ride_together(g, fight)
         opposing = fight.posses[1].dudes
         if not posse.dudes:
             succeeded = False
         elif opposing and (opposing_needs is None or opposing_needs(dudes(g, opposing))):
             await shootout.fight_out(g)
-            succeeded = fight.result == 0
+            succeeded = fight.result == 0 and _stands_there(g, fight)
         else:
             succeeded = True
     survivors = posse.dudes[:]
@@ -138,11 +147,7 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
 
     await shootout.gather(g, 0, seat, lambda d: unbooted_at(d, near=False), moves=False)
     await shootout.gather(g, 0, seat, lambda d: unbooted_at(d, near=True), moves=False)
-    fight.elsewhere = []
-    for dude in fight.posses[0].dudes[:]:
-        if dude in g.state.in_play and g.state.in_play[dude].location != fight.location:
-            if not await changes.move(g, dude, fight.location):
-                await changes.leave_posse(g, dude)
+    await _ride_together(g, fight)
 
     def next_to_mark(dude: CardId) -> bool | None:
         return None if g.state.in_play[dude].location == fight.location else shootout.joining(g, dude)
@@ -154,6 +159,41 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
     await shootout.gather(g, 0, seat, at_mark)
 
 
+async def _ride_together(g: Engine, fight: Shootout) -> None:
+    """Members that are elsewhere move to the mark's location, those that cannot drop out (R-JOB-13)."""
+    fight.elsewhere = []
+    for posse in fight.posses:
+        for dude in posse.dudes[:]:
+            if dude in g.state.in_play and g.state.in_play[dude].location != fight.location:
+                if not await changes.move(g, dude, fight.location):
+                    await changes.leave_posse(g, dude)
+
+
+async def _declared_posse(g: Engine, fight: Shootout, leader: CardId, start: CardId) -> None:
+    """All dudes at or next to the leader or the mark, declared together, boot to join (R-14-JOB-1)."""
+    await changes.join_posse(g, leader, 0, moves=False)
+    declared: list[shootout.Joiner] = []
+
+    def way(dude: CardId) -> bool | None:
+        place = g.state.in_play[dude].location
+        if place == fight.location:
+            return False
+        near = any(place == a or m.adjacent(g, place, a) for a in (start, fight.location))
+        if not near or not changes.may_move(g, dude, fight.location):
+            return None
+        return shootout.joins_from_afar(g, dude)
+
+    await shootout.gather(g, 0, fight.posses[0].primary, way, moves=False, declared=declared)
+    await shootout.join_declared(g, declared, moves=False)
+
+
+def _stands_there(g: Engine, fight: Shootout) -> bool:
+    """The leader posse is at the mark's location where that is asked for (R-CL-JOB-6)."""
+    if not g.ruleset.success_at_mark:
+        return True
+    return any(m.location(g, dude) == fight.location for dude in fight.posses[0].dudes)
+
+
 def _defenders(g: Engine, seat: Seat, mark: CardId) -> list[Seat]:
     """Who may oppose a job, in order: the mark's controller, its owner, then all (R-JOB-19 to R-JOB-22)."""
     found: list[Seat] = []
@@ -161,12 +201,21 @@ def _defenders(g: Engine, seat: Seat, mark: CardId) -> list[Seat]:
         for candidate in (m.controller(g, mark), g.owner(mark)):
             if candidate != seat and candidate not in found and mark in g.state.in_play:
                 found.append(candidate)
-    return found + [s for s in g.others(seat) if s not in found]
+    if not g.ruleset.anyone_defends:
+        return found
+    others = g.others(seat) if g.ruleset.others_defend_from == "leader" else g.order()
+    return found + [s for s in others if s not in found and s != seat]
 
 
 async def _oppose(g: Engine, fight: Shootout, seat: Seat, mark: CardId) -> None:
     for candidate in _defenders(g, seat, mark):
         fight.posses[1].primary = candidate
-        await shootout.gather(g, 1, candidate, lambda d: shootout.joining(g, d))
+        if g.ruleset.job_posse == "five steps":
+            await shootout.gather(g, 1, candidate, lambda d: shootout.joining(g, d))
+        else:
+            declared: list[shootout.Joiner] = []
+            way = partial(shootout.joining, g)
+            await shootout.gather(g, 1, candidate, way, moves=False, declared=declared)
+            await shootout.join_declared(g, declared, moves=False)
         if fight.posses[1].dudes or fight.posses[1].seats:
             return

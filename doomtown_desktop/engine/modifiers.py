@@ -372,6 +372,11 @@ def adjacent(g: Engine, a: CardId, b: CardId) -> bool:
     return b in neighbours(g, a)
 
 
+def adjacent_on_map(g: Engine, a: CardId, b: CardId) -> bool:
+    """Adjacent by where the cards lie, whatever cards add or deny (R-LOC-5)."""
+    return a != b and _printed_adjacency(g, a, b)
+
+
 def neighbours(g: Engine, place: CardId) -> list[CardId]:
     """All locations adjacent to a location."""
     key = ("neighbours", place)

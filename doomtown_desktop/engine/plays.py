@@ -54,9 +54,10 @@ def moves_free(g: Engine, dude: CardId, place: CardId) -> bool:
     own = m.home(g, dude)
     if m.cannot(g, "boot to move", dude):
         return True
+    near = m.adjacent if g.ruleset.free_moves_follow_effects else m.adjacent_on_map
     if here == own:
-        return m.adjacent(g, here, place)
-    return here == TOWN_SQUARE and place != own and m.adjacent(g, here, place)
+        return near(g, here, place)
+    return here == TOWN_SQUARE and place != own and near(g, here, place)
 
 
 async def _move(g: Engine, seat: Seat, dude: CardId, place: CardId) -> bool:
@@ -370,10 +371,10 @@ def _swaps(g: Engine, seat: Seat) -> Iterator[Option]:
             other = g.facts[old]
             if other.character != facts.character or other.code == facts.code or other.group == facts.group:
                 continue
-            if g.owner(old) != seat or g.state.in_play[old].swapped:
+            if g.owner(old) != seat or (g.state.in_play[old].swapped and g.ruleset.swaps_a_day):
                 continue
             if (
-                abs(other.experienced - facts.experienced) <= 1
+                abs(other.experienced - facts.experienced) <= g.ruleset.experience_step
                 and changes.why_not_enter(g, seat, new, replacing=old) is None
             ):
                 yield Option(f"swap:{old}>{new}", "swap", old, new)

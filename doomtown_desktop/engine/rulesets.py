@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Literal
 
 from doomtown_desktop.engine.ids import Until
 
@@ -15,31 +15,99 @@ class Ruleset:
     """The switches of one rule book. Each names its row of the table of differences."""
 
     name: str
-    hand_size: int = 5
-    """Maximum play hand at Sundown (D-39)."""
+
+    # --- cards, zones, numbers
+    uniqueness: Literal["own", "everyone's"] = "own"
+    """D-03: whose copies of a unique card in play or in Boot Hill keep it out."""
+    attachments_follow_aced: bool = False
+    """D-06: what was attached to an aced dude goes to Boot Hill too, not to the discard pile."""
+    attachments_follow_deed: bool = False
+    """D-07: what was attached to a deed leaves play the way the deed does."""
+    experience_step: int = 1
+    """D-09: how far apart the levels of two versions of a dude may be to be exchanged."""
+    swaps_a_day: bool = True
+    """D-09: a dude is exchanged once a day at most."""
+    old_weapon_leaves_first: bool = False
+    """D-13: the old Weapon or Horse goes before a second one is attached; else the moment after."""
+    second_horse_is_refused: bool = False
+    """D-13: a dude with a Horse cannot get another one at all."""
+    jokers_are_aced: bool = False
+    """D-17: a joker goes to Boot Hill after use."""
+
+    legends: bool = True
+    """D-19: a deck may have a legend."""
+
+    # --- setup and phases
     starting_dudes: int = 5
-    """Most dudes in a starting gang (D-24)."""
+    """D-24: most dudes in a starting gang."""
     starting_grifters: int = 1
+    """D-24."""
+    first_order: Literal["pull", "random"] = "pull"
+    """D-26: who acts first before there is a Winner."""
+    lowball_redraws: int = 25
+    """D-29, A-06: safety cap before a coin decides."""
     upkeep_winner_last: bool = True
     """D-31, A-14: payment begins left of the Winner."""
     unpaid_leave_after_all_paid: bool = True
     """D-32."""
     deed_upkeep_by_controller: bool = True
     """D-33, A-15."""
+    doing_is: Literal["requirement", "cost"] = "requirement"
+    """D-34: what booting is in "boot X to achieve Y": no React can stop the paying of a cost (R-COST-1)."""
     spell_abilities_count_apart: bool = True
     """D-35, A-21: each ability of a spell once a day; in 2014 one ability per spell card."""
     new_cards_wait: bool = True
     """D-36, A-23: abilities of a new card wait for its controller's next opportunity to make a play."""
-    gadget_goods_need_control: bool = True
-    """D-46, A-64."""
+    free_moves_follow_effects: bool = True
+    """D-38: a move to a place that only a card makes adjacent does not boot either."""
+    sundown_discards: int = 1
+    """D-39: cards each player may discard before refilling (R-SUN-4)."""
+    hand_size: int = 5
+    """D-39: maximum play hand at Sundown."""
+    discard_down: bool = True
+    """D-39: a hand above its maximum size is cut down at Sundown."""
+    most_influence_draws: int = 0
+    """D-39: extra cards at Sundown for the player with the most influence."""
+    win_against: Literal["everyone", "anyone"] = "everyone"
+    """D-40, D-69: whose influence control points have to exceed."""
     noon_react_lasts: Until = Until.DAY
     """D-42, A-55: a React at High Noon lasts to the end of the day; in 2014 to the end of the phase."""
+    checks_must_exceed: bool = False
+    """D-45: a skill check equal to the difficulty fails."""
+    inventing_needs_control: Literal["goods", "gadgets"] = "goods"
+    """D-46, A-64: for which Gadgets the scientist's location has to be controlled in the basic play."""
+    empty_pull: int = 1
+    """D-48: value of a pull without a card."""
+
+    # --- shootouts and jobs
+    posses_join_together: bool = False
+    """D-49: both posses are declared first, then all boot and move; else each dude at once."""
+    trespass_spares: Literal["owner", "owner's side"] = "owner"
+    """D-50, D-79: who gets no bounty on private land: dudes of its owner, or all beside one of them."""
+    absent_winner: Literal["next", "mark"] = "next"
+    """D-51: who plays first in a shootout without the Winner."""
+    shootout_sources: tuple[Literal["deed", "outfit", "Improvement"], ...] = ("deed", "outfit", "Improvement")
+    """D-52: cards outside a posse whose Shootout abilities may be used."""
     resolution_lasts: Until = Until.ROUND
     """D-54."""
-    sundown_discards: int = 1
-    """Cards each player may discard before refilling (R-SUN-4)."""
-    lowball_redraws: int = 25
-    """A-06: safety cap before a coin decides."""
+    sent_home_ends_round: bool = True
+    """D-55: a posse emptied by going home in step 4 ends the round like one that lost its dudes."""
+    discard_covers: int = 1
+    """D-56: casualties covered by discarding a dude, or a Sidekick; with 0 it covers none."""
+    ace_covers: int = 2
+    """D-56."""
+    flees_first: Literal["loser", "leader"] = "loser"
+    """D-59."""
+    own_dudes_as_mark: bool = True
+    """D-61: one may mark a dude of one's own."""
+    job_posse: Literal["five steps", "one declaration"] = "five steps"
+    """D-62: how the posse of a job's leader forms."""
+    anyone_defends: bool = True
+    """D-63: players besides the mark's controller and owner may oppose a job."""
+    others_defend_from: Literal["leader", "Winner"] = "leader"
+    """D-81: from whom on, clockwise, the others are asked."""
+    success_at_mark: bool = False
+    """D-65: a job succeeds only if its posse stands at the mark's location in the end."""
     tokens: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Codes of token cards by title."""
 
@@ -56,7 +124,29 @@ RELOADED_13: Final = Ruleset(
     tokens=MappingProxyType({"Gunslinger": "24261", "Ancestor Spirit": "24260", "Nature Spirit": "09042"}),
 )
 
-RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType({RELOADED_13.name: RELOADED_13})
+RELOADED_14: Final = replace(
+    RELOADED_13,
+    name="reloaded-2014",
+    legends=False,
+    old_weapon_leaves_first=True,
+    upkeep_winner_last=False,
+    unpaid_leave_after_all_paid=False,
+    doing_is="cost",
+    spell_abilities_count_apart=False,
+    free_moves_follow_effects=False,
+    noon_react_lasts=Until.PHASE,
+    inventing_needs_control="gadgets",
+    posses_join_together=True,
+    trespass_spares="owner's side",
+    absent_winner="mark",
+    shootout_sources=("deed", "outfit"),
+    resolution_lasts=Until.SHOOTOUT,
+    sent_home_ends_round=False,
+    job_posse="one declaration",
+)
+"""The first book of the new game."""
+
+RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType({r.name: r for r in (RELOADED_13, RELOADED_14)})
 
 
 def ruleset(name: str) -> Ruleset:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from doomtown_desktop.engine import casualties, changes, drawing, hands, lasting, uses, windows
 from doomtown_desktop.engine import modifiers as m
@@ -71,21 +72,23 @@ async def call_out(
         g.state.shootout = None
         return
     fight.location = place_now
+    declared: list[Joiner] | None = [] if g.ruleset.posses_join_together else None
     for side in (1, 0) if fight.mark_first else (0, 1):
         await changes.join_posse(g, fight.mark if side else fight.leader, side)
-        await _gather(g, side, closed)
+        await _gather(g, side, closed, declared)
+    await join_declared(g, declared or [])
     fight.closed = closed
     await fight_out(g)
     await finish(g)
 
 
-async def _gather(g: Engine, side: int, closed: bool) -> None:
+async def _gather(g: Engine, side: int, closed: bool, declared: list[Joiner] | None) -> None:
     """The player of a side adds dudes one after another (R-SHOOT-2 to R-SHOOT-9)."""
     if closed:
         return
     fight = g.state.shootout
     assert fight is not None
-    await gather(g, side, fight.posses[side].primary, lambda d: joining(g, d))
+    await gather(g, side, fight.posses[side].primary, lambda d: joining(g, d), declared=declared)
 
 
 def joining(g: Engine, dude: CardId) -> bool | None:
@@ -105,13 +108,36 @@ def joins_from_afar(g: Engine, dude: CardId) -> bool | None:
     return not (g.effects("joins without booting", dude) or m.cannot(g, "boot to join", dude))
 
 
+class Joiner(NamedTuple):
+    """A dude that was declared for a posse and has not joined yet (R-14-SHOOT-1)."""
+
+    dude: CardId
+    side: int
+    boots: bool
+
+
+async def join_declared(g: Engine, declared: list[Joiner], moves: bool = True) -> None:
+    """Declared dudes boot and move, those that still can (R-14-SHOOT-1, R-14-JOB-1)."""
+    for dude, side, boots in declared:
+        if dude in g.state.in_play and changes.why_not_join(g, dude, side, moves=moves) is None:
+            await changes.join_posse(g, dude, side, boots=boots, moves=moves)
+
+
 async def gather(
-    g: Engine, side: int, seat: Seat, way: Callable[[CardId], bool | None], moves: bool = True
+    g: Engine,
+    side: int,
+    seat: Seat,
+    way: Callable[[CardId], bool | None],
+    moves: bool = True,
+    declared: list[Joiner] | None = None,
 ) -> None:
-    """Ask a player for dudes to join until done; ``way`` says how each joins, as ``joining`` does."""
+    """Ask a player for dudes to join until done; ``way`` says how each joins, as ``joining`` does.
+
+    ``declared``: they are only noted there and join later.
+    """
     fight = g.state.shootout
     assert fight is not None
-    refused: list[CardId] = []
+    refused = [joiner.dude for joiner in declared or ()]
     while True:
         found: dict[CardId, bool] = {}
         for dude in m.dudes_of(g, seat):
@@ -131,7 +157,10 @@ async def gather(
         if answer == (DONE,):
             return
         dude = CardId(int(answer[0][5:]))
-        if not await changes.join_posse(g, dude, side, boots=found[dude], moves=moves):
+        if declared is not None:
+            declared.append(Joiner(dude, side, found[dude]))
+            refused.append(dude)
+        elif not await changes.join_posse(g, dude, side, boots=found[dude], moves=moves):
             refused.append(dude)
 
 
@@ -194,6 +223,15 @@ async def _round(g: Engine) -> None:
     await changes.right_sides(g)
 
 
+def _left_alive(g: Engine, members: list[list[CardId]]) -> bool:
+    """Step 4 emptied a posse only by sending dudes away, which does not end a round in 2014 (R-RES-6)."""
+    fight = g.state.shootout
+    if g.ruleset.sent_home_ends_round or fight is None or fight.ended:
+        return False
+    emptied = [had for had, posse in zip(members, fight.posses, strict=True) if not posse.dudes]
+    return all(any(dude in g.state.in_play for dude in dudes) for dudes in emptied)
+
+
 async def _clear_played(g: Engine, lying: list[CardId], *, tao: bool = False) -> None:
     """Discard action cards played since ``lying`` lay on the table; ``tao``: Tao Techniques too (R-KF-13)."""
     since = [c for p in g.state.players for c in p.table if c not in lying]
@@ -219,6 +257,7 @@ async def _steps(g: Engine, lying: list[CardId]) -> None:
     if _over(g):
         return
     fight.step = 4
+    members = [posse.dudes[:] for posse in fight.posses]
     seats = [p.primary for p in fight.posses]
     await drawing.reveal(g, seats)
     await changes.happen(g, DrawHandsRevealed(tuple(seats), False))
@@ -226,7 +265,7 @@ async def _steps(g: Engine, lying: list[CardId]) -> None:
         return
     await window(g, (RESOLUTION, CHEATIN), "Resolution play?", lying)
     await _clear_played(g, lying, tao=True)
-    if _over(g):
+    if _over(g) and not _left_alive(g, members):
         return
     fight.step = 5
     await _lumps(g)
@@ -246,6 +285,8 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str, lying: list[Car
     assert fight is not None
     passes = 0
     order = g.order()
+    if g.ruleset.absent_winner == "mark" and hands.side_of_seat(g, order[0]) is None:
+        order = g.clockwise(fight.posses[1].primary)
     position = 0
     refused: set[str] = set()
     taken_back = False
@@ -353,7 +394,7 @@ async def _run_or_gun(g: Engine) -> None:
     """Step 6: each player decides who flees, the round's loser first (R-RUN-1 to R-RUN-3)."""
     fight = g.state.shootout
     assert fight is not None
-    first = 0 if fight.loser is None else fight.loser
+    first = 0 if fight.loser is None or g.ruleset.flees_first == "leader" else fight.loser
     for side in (first, 1 - first):
         posse = fight.posses[side]
         able = [d for d in posse.dudes if not m.cannot(g, "flee", d)]

@@ -61,7 +61,7 @@ async def pull(
 ) -> PullResult:
     """Reveal the top card of a deck (R-PULL-1). The card waits on the table until ``settle`` (R-PULL-2)."""
     taken = changes.take_from_deck(g, seat, 1)
-    value, suit, card = 1, 0, None
+    value, suit, card = g.ruleset.empty_pull, 0, None
     if taken:
         card = taken[0]
         g.state.players[seat].table.append(card)
@@ -107,7 +107,8 @@ async def settle(g: Engine, seat: Seat, result: PullResult, purpose: str) -> Non
 
 def pile_after_use(g: Engine, card: CardId) -> Zone:
     """Where a used draw-hand or pulled card goes: Boot Hill for jokers whose text aces them (R-JOKER-8)."""
-    return Zone.BOOT_HILL if g.scripts[card].aced_after_use else Zone.DISCARD_PILE
+    aced = g.scripts[card].aced_after_use or (g.ruleset.jokers_are_aced and hands.is_joker(g, card))
+    return Zone.BOOT_HILL if aced else Zone.DISCARD_PILE
 
 
 async def name_joker(g: Engine, seat: Seat, card: CardId) -> tuple[int, int]:
@@ -147,7 +148,7 @@ async def check_skill(
     if card is not None:
         for source, rule in g.index.rules.get("skill bonus", ()):
             total += int(rule.answer(g.view(source), g.view(dude), g.view(card)))
-    check = Check(total - testing.difficulty, total, result)
+    check = Check(total - testing.difficulty - g.ruleset.checks_must_exceed, total, result)
     booted = purpose == "gadget" or _booted_for(g, dude)
     await windows.announce(
         g, Tested(dude, seat, player=seat, skill=skill, succeeded=check.succeeded, booted_for_it=booted)
@@ -211,7 +212,7 @@ def inventors(g: Engine, seat: Seat, gadget: CardId, *, by_effect: bool = False)
         attach = g.facts[gadget].attach
         if goods and (attach is None or "dude" in attach.to) and why_not_carry(g, gadget, dude) is not None:
             continue
-        if goods and not by_effect and g.ruleset.gadget_goods_need_control:
+        if not by_effect and (goods or g.ruleset.inventing_needs_control == "gadgets"):
             if place is None or not m.controls_location(g, seat, place):
                 continue
         found.append(dude)
@@ -280,6 +281,10 @@ def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
             return f"only a {skill} may carry it"
     if host != TOWN_SQUARE and m.cannot(g, f"carry {facts.type}", host):
         return "a card forbids it"
+    if on_dude and g.ruleset.second_horse_is_refused and facts.keyword("Horse") is not None:
+        carried = g.state.in_play[host].attachments
+        if any(m.has_keyword(g, c, "Horse") for c in carried if c != card):
+            return "its bearer has a Horse"
     if facts.attach is not None and host != TOWN_SQUARE:
         for term in facts.attach.terms:
             if term not in SITUATIONS and not _is_such(g, term, host):
@@ -310,8 +315,20 @@ async def attach(
 
     ``replace``: an older Weapon or Horse goes (R-ATT-2); else the controller chooses (R-ATT-4).
     """
+    if replace and g.ruleset.old_weapon_leaves_first:
+        await _make_room(g, card, host)
     await changes.enter_play(g, card, seat, host=host, how=how, booted=booted)
     await surplus(g, host, newest=card if replace else None)
+
+
+async def _make_room(g: Engine, card: CardId, host: CardId) -> None:
+    """Discard what a new Weapon or Horse replaces before it is attached (R-14-ATT-1)."""
+    for word in ("Weapon", "Horse"):
+        if g.facts[card].keyword(word) is None or not m.is_dude(g, host):
+            continue
+        carried = [c for c in g.state.in_play[host].attachments if m.has_keyword(g, c, word)]
+        if len(carried) > m.stat(g, host, f"extra {word}"):
+            await changes.discard(g, carried[0])
 
 
 async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None:

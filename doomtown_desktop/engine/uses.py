@@ -227,9 +227,14 @@ def _source_reason(g: Engine, use: Use, in_hand: bool) -> str | None:
     if use.on is not None:
         return None if use.on in fight.posses[side].dudes else "that dude is not in your posse"
     facts = g.facts[use.card]
-    if facts.type in (CardType.DEED, CardType.OUTFIT, CardType.LEGEND):
+    sources = g.ruleset.shootout_sources
+    if facts.type is CardType.DEED and "deed" in sources:
         return None
-    if m.has_keyword(g, use.card, "Improvement") or use.ability.by != "controller":
+    if facts.type in (CardType.OUTFIT, CardType.LEGEND) and "outfit" in sources:
+        return None
+    if "Improvement" in sources and m.has_keyword(g, use.card, "Improvement"):
+        return None
+    if use.ability.by != "controller":
         return None
     if use.ability.spell and hands.side_of(g, use.card) is None:
         return None if _shamans(g, use.player, use.card) else "no Shaman of your posse is with it"
@@ -560,6 +565,8 @@ async def need_order(g: Engine, seats: list[Seat]) -> None:
     if len(seats) < 2 or g.state.winner is not None or g.state.provisional is not None:
         return
     tied = list(g.seats())
+    if g.ruleset.first_order == "random":
+        tied = [tied[chance.below(g.state, len(tied))]]
     while len(tied) > 1:
         pulls = []
         for seat in tied:

@@ -45,7 +45,7 @@ def under(table: Table, **switches: Any) -> None:
 
 
 def test_an_unknown_ruleset_is_refused_by_name() -> None:
-    with pytest.raises(ValueError, match=r"unknown ruleset 'poker'; there are: reloaded-1\.3"):
+    with pytest.raises(ValueError, match=r"unknown ruleset 'poker'; there are: reloaded-1\.3, reloaded-2014"):
         ruleset("poker")
 
 

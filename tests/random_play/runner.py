@@ -49,10 +49,10 @@ def seat(deck_name: str, player: str) -> SeatSetup:
     )
 
 
-def setup(seed: int, decks: tuple[str, str] = DECKS) -> GameSetup:
+def setup(seed: int, decks: tuple[str, str] = DECKS, ruleset: str = "reloaded-1.3") -> GameSetup:
     """Two decks; odd seeds swap the seats."""
     first, second = decks if seed % 2 == 0 else decks[::-1]
-    return GameSetup((seat(first, "Ada"), seat(second, "Ben")), seed)
+    return GameSetup((seat(first, "Ada"), seat(second, "Ben")), seed, ruleset)
 
 
 def random_answer(game: Game, decision: Choose, rng: random.Random) -> Answer:
@@ -73,11 +73,16 @@ def random_answer(game: Game, decision: Choose, rng: random.Random) -> Answer:
 
 
 def play_one(
-    seed: int, *, checked: bool = True, decks: tuple[str, str] = DECKS, every: int = 1
+    seed: int,
+    *,
+    checked: bool = True,
+    decks: tuple[str, str] = DECKS,
+    every: int = 1,
+    ruleset: str = "reloaded-1.3",
 ) -> tuple[Game, Tally]:
     """One random game. Raises ``RuleBroken`` with the seed when an invariant fails."""
     cards.load_all()
-    game = Game.new(setup(seed, decks), catalogue())
+    game = Game.new(setup(seed, decks, ruleset), catalogue())
     game.engine.strict = True
     rng = random.Random(seed)
     checker = Checker(game)

@@ -49,7 +49,8 @@ def winners(g: Engine) -> list[Seat]:
     able = []
     for seat in g.seats():
         points = m.control_points(g, seat)
-        if all(points > m.influence_total(g, other) for other in g.others(seat)):
+        beaten = (points > m.influence_total(g, other) for other in g.others(seat))
+        if all(beaten) if g.ruleset.win_against == "everyone" else any(beaten):
             able.append((points, m.influence_total(g, seat), seat))
     if not able:
         return []
@@ -73,10 +74,19 @@ async def _refill(g: Engine, seat: Seat) -> None:
     """Discard down or draw up to the maximum hand size (R-SUN-5, R-SUN-9, R-SUN-10)."""
     p = g.state.players[seat]
     size = m.player_stat(g, seat, "hand size", g.ruleset.hand_size)
+    if _has_most_influence(g, seat):
+        size += g.ruleset.most_influence_draws
     surplus = len(p.play_hand) - size
     if surplus > 0:
+        if not g.ruleset.discard_down:
+            return
         options = tuple(Option(f"c{c}", "discard", c) for c in p.play_hand)
         answer = await ask(Choose(seat, "discard down", f"Discard {surplus}", options, surplus, surplus))
         await changes.discard_from_hand(g, seat, [CardId(int(k[1:])) for k in answer])
     elif surplus < 0:
         await changes.draw_cards(g, seat, -surplus)
+
+
+def _has_most_influence(g: Engine, seat: Seat) -> bool:
+    mine = m.influence_total(g, seat)
+    return all(mine > m.influence_total(g, other) for other in g.others(seat))
