@@ -1,28 +1,30 @@
 """What is wrong with a deck and with the gang it proposes to start with, in plain words.
 
-R-DECK-1 to R-DECK-6; for the gang R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4. Dudes of any outfit
-may be in a deck (R-DECK-5) and so may Union and Confederate cards side by side (R-DECK-6): nothing here
-forbids it.
+R-DECK-1 to R-DECK-6; for the gang R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4 and what texts of
+cards change about it (`starting`). Dudes of any outfit may be in a deck (R-DECK-5) and so may Union and
+Confederate cards side by side (R-DECK-6): nothing here forbids it. Formats and bans are the catalogue's data.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
 from typing_extensions import override
 
-from doomtown_desktop.catalog import CardFacts, CardType
-from doomtown_desktop.decks.model import Deck
+from doomtown_desktop.catalog import CardFacts, CardType, Format
+from doomtown_desktop.decks.starting import cost_to_start, departure_of, is_core_for
 
 VALUED_CARDS: Final = 52
 JOKERS_AT_MOST: Final = 2
 SAME_SUIT_AND_VALUE_AT_MOST: Final = 4
 SAME_TITLE_AT_MOST: Final = 4
 STARTING_DUDES_AT_MOST: Final = 5
-STARTING_GRIFTERS_AT_MOST: Final = 1
+STARTING_CORE_DEEDS_AT_MOST: Final = 1
+ANY_FORMAT: Final = "any"
+"""Format of a deck that keeps to no list of cards."""
 
 _VALUES: Final = ("", "ace", *map(str, range(2, 11)), "jack", "queen", "king")
 _IN_NO_DECK: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.TOKEN)
@@ -36,62 +38,99 @@ class FactSource(Protocol):
         ...
 
 
+class DeckLike(Protocol):
+    """A deck, or a draft that has no outfit yet."""
+
+    @property
+    def outfit(self) -> str | None:
+        """Code of the outfit."""
+
+    @property
+    def legend(self) -> str | None:
+        """Code of the legend."""
+
+    @property
+    def cards(self) -> Mapping[str, int]:
+        """Copies by code."""
+
+    @property
+    def starting(self) -> tuple[str, ...]:
+        """Codes of the proposed gang."""
+
+
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong: the rule that is broken and how, in plain words."""
+    """One thing that is wrong: the rule that is broken, how in plain words, and the printings to blame."""
 
     rule: str
     text: str
+    codes: tuple[str, ...] = ()
+    """Printings that break it, in order; empty where something is missing."""
 
     @override
     def __str__(self) -> str:
         return self.text
 
 
-def problems(deck: Deck, facts: FactSource) -> list[Problem]:
-    """All that is wrong with a deck and its proposed starting gang; empty when it is legal."""
+def problems(
+    deck: DeckLike, facts: FactSource, formats: Sequence[Format] = (), *, format: str = ANY_FORMAT
+) -> list[Problem]:
+    """All that is wrong with a deck and its proposed starting gang; empty when it is legal.
+
+    With ``formats``, the deck also has to keep to the one named ``format`` (empty: the default one).
+    """
     unknown = _unknown_codes(deck, facts)
     if unknown:
         return unknown
-    return deck_problems(deck, facts) + gang_problems(deck, facts)
+    found = deck_problems(deck, facts) + gang_problems(deck, facts)
+    return found + format_problems(deck, facts, formats, format)
 
 
-def is_legal(deck: Deck, facts: FactSource) -> bool:
+def is_legal(deck: DeckLike, facts: FactSource) -> bool:
     """Nothing is wrong with a deck and its proposed starting gang."""
     return not problems(deck, facts)
 
 
-def _unknown_codes(deck: Deck, facts: FactSource) -> list[Problem]:
-    codes = [deck.outfit, *([deck.legend] if deck.legend else []), *deck.cards, *deck.starting]
+def _all_codes(deck: DeckLike) -> list[str]:
+    apart = [code for code in (deck.outfit, deck.legend) if code is not None]
+    return list(dict.fromkeys([*apart, *deck.cards, *deck.starting]))
+
+
+def _unknown_codes(deck: DeckLike, facts: FactSource) -> list[Problem]:
     found: list[Problem] = []
-    for code in dict.fromkeys(codes):
+    for code in _all_codes(deck):
         try:
             facts.get(code)
         except LookupError:
-            found.append(Problem("R-DECK-1", f"No card has the code {code}."))
+            found.append(Problem("R-DECK-1", f"No card has the code {code}.", (code,)))
     return found
 
 
-def deck_problems(deck: Deck, facts: FactSource) -> list[Problem]:
+def deck_problems(deck: DeckLike, facts: FactSource) -> list[Problem]:
     """What breaks R-DECK-1 to R-DECK-4. Raises ``LookupError`` for an unknown code."""
     found: list[Problem] = []
-    outfit = facts.get(deck.outfit)
-    if outfit.type is not CardType.OUTFIT:
-        found.append(Problem("R-DECK-1", f"{outfit.title} is no outfit."))
-    if deck.legend is not None and facts.get(deck.legend).type is not CardType.LEGEND:
-        found.append(Problem("R-DECK-1", f"{facts.get(deck.legend).title} is no legend."))
+    outfit = None if deck.outfit is None else facts.get(deck.outfit)
+    if outfit is None:
+        found.append(Problem("R-DECK-1", "It has no outfit yet."))
+    elif outfit.type is not CardType.OUTFIT:
+        found.append(Problem("R-DECK-1", f"{outfit.title} is no outfit.", (outfit.code,)))
+    if deck.legend is not None and (legend := facts.get(deck.legend)).type is not CardType.LEGEND:
+        found.append(Problem("R-DECK-1", f"{legend.title} is no legend.", (legend.code,)))
     cards = [(facts.get(code), copies) for code, copies in deck.cards.items()]
     found += [
-        Problem("R-DECK-1", f"{card.title} is a card of type {card.type}, which is never in a deck.")
+        Problem(
+            "R-DECK-1", f"{card.title} is a card of type {card.type}, which is never in a deck.", (card.code,)
+        )
         for card, _ in cards
         if card.type in _IN_NO_DECK
     ]
-    jokers = sum(copies for card, copies in cards if card.type is CardType.JOKER)
+    jokers = {card.code: copies for card, copies in cards if card.type is CardType.JOKER}
     valued = sum(copies for card, copies in cards if card.value is not None and card.type not in _IN_NO_DECK)
     if valued != VALUED_CARDS:
         found.append(Problem("R-DECK-2", f"It has {valued} cards besides jokers instead of {VALUED_CARDS}."))
-    if jokers > JOKERS_AT_MOST:
-        found.append(Problem("R-DECK-2", f"It has {jokers} jokers; at most {JOKERS_AT_MOST} are allowed."))
+    if sum(jokers.values()) > JOKERS_AT_MOST:
+        text = f"It has {sum(jokers.values())} jokers; at most {JOKERS_AT_MOST} are allowed."
+        found.append(Problem("R-DECK-2", text, tuple(jokers)))
     return found + _too_many_alike(cards)
 
 
@@ -109,79 +148,157 @@ def _too_many_alike(cards: Sequence[tuple[CardFacts, int]]) -> list[Problem]:
             "R-DECK-3",
             f"{count} cards are the {_VALUES[value]} of {suit}; "
             f"at most {SAME_SUIT_AND_VALUE_AT_MOST} may share a value and suit.",
+            tuple(card.code for card, _ in cards if (card.suit, card.value) == (suit, value)),
         )
         for (suit, value), count in sorted(faces.items())
         if count > SAME_SUIT_AND_VALUE_AT_MOST
     ]
     found += [
-        Problem("R-DECK-4", f"It has {count} copies of {title}; at most {SAME_TITLE_AT_MOST} are allowed.")
+        Problem(
+            "R-DECK-4",
+            f"It has {count} copies of {title}; at most {SAME_TITLE_AT_MOST} are allowed.",
+            tuple(card.code for card, _ in cards if card.character == title),
+        )
         for title, count in sorted(titles.items())
         if count > SAME_TITLE_AT_MOST
     ]
     return found
 
 
+def format_problems(
+    deck: DeckLike, facts: FactSource, formats: Sequence[Format], code: str = ""
+) -> list[Problem]:
+    """Cards that a format bans or does not have; ``code`` empty means the default format of ``formats``.
+
+    Raises ``LookupError`` for an unknown printing.
+    """
+    if code == ANY_FORMAT or not formats:
+        return []
+    form = next((f for f in formats if (f.code == code if code else f.is_default)), None)
+    if form is None:
+        return [Problem("format", f"There is no format {code}.")]
+    cards = [facts.get(each) for each in _all_codes(deck)]
+    banned = [card for card in cards if form.code in card.bans]
+    outside = [
+        card
+        for card in cards
+        if form.code not in card.formats and card not in banned and card.type is not CardType.TOKEN
+    ]
+    found = [Problem("format", f"{card.title} is banned in {form.name}.", (card.code,)) for card in banned]
+    if outside:
+        names = list(dict.fromkeys(card.title for card in outside))
+        few = ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
+        verb = "is" if len(names) == 1 else "are"
+        codes = tuple(card.code for card in outside)
+        found.append(Problem("format", f"{few} {verb} not part of the format {form.name}.", codes))
+    return found
+
+
 # --- the starting gang ------------------------------------------------------------------------------
 
 
-def starting_stash(deck: Deck, facts: FactSource) -> int:
+def starting_stash(deck: DeckLike, facts: FactSource) -> int:
     """Ghost rock before the gang is paid: the outfit's, changed by the legend (R-SETUP-2, R-LEG-2)."""
-    total = facts.get(deck.outfit).wealth or 0
+    total = 0 if deck.outfit is None else facts.get(deck.outfit).wealth or 0
     if deck.legend is not None:
         total += facts.get(deck.legend).wealth or 0
     return max(0, total)
 
 
-def gang_cost(deck: Deck, facts: FactSource) -> int:
-    """Combined printed cost of the proposed gang (R-SETUP-5)."""
-    return sum(facts.get(code).cost or 0 for code in deck.starting)
+def gang_cost(deck: DeckLike, facts: FactSource) -> int:
+    """Combined cost of the proposed gang (R-SETUP-5): printed costs, less what the outfit spares."""
+    outfit = None if deck.outfit is None else facts.get(deck.outfit)
+    return sum(cost_to_start(facts.get(code), outfit) for code in deck.starting)
 
 
-def stash_left(deck: Deck, facts: FactSource) -> int:
+def stash_left(deck: DeckLike, facts: FactSource) -> int:
     """Ghost rock that is kept after paying for the proposed gang (R-SETUP-5); negative if it is too dear."""
     return starting_stash(deck, facts) - gang_cost(deck, facts)
 
 
-def gang_problems(deck: Deck, facts: FactSource) -> list[Problem]:
+def gang_size(deck: DeckLike, facts: FactSource) -> int:
+    """Dudes the proposed gang counts as (R-SETUP-3); a Core deed or Sidekick counts for a dude."""
+    return sum(departure_of(facts.get(code)).counts for code in deck.starting)
+
+
+def gang_problems(deck: DeckLike, facts: FactSource) -> list[Problem]:
     """What is wrong with the proposed starting gang. Raises ``LookupError`` for an unknown code."""
     gang = [facts.get(code) for code in deck.starting]
-    outfit = facts.get(deck.outfit)
+    outfit = None if deck.outfit is None else facts.get(deck.outfit)
     found: list[Problem] = []
     for code, count in sorted(Counter(deck.starting).items()):
-        dude, have = facts.get(code), deck.cards.get(code, 0)
-        if not dude.is_dude:
-            found.append(Problem("R-SETUP-3", f"{dude.title} is no dude and cannot start."))
+        have = deck.cards.get(code, 0)
+        card = facts.get(code)
         if count > have:
-            found.append(
-                Problem("R-SETUP-3", f"{dude.title} starts {count} times and is {have} times in the deck.")
-            )
-        if dude.gangs and not set(dude.gangs) & set(outfit.gangs):
-            found.append(Problem("R-SETUP-4", f"{dude.title} belongs to another outfit and cannot start."))
-        if dude.keyword("Gadget") is not None:
-            found.append(Problem("R-SETUP-9", f"{dude.title} is a Gadget, which has to be invented."))
-    if len(gang) > STARTING_DUDES_AT_MOST:
-        text = f"{len(gang)} dudes start; at most {STARTING_DUDES_AT_MOST} may."
-        found.append(Problem("R-SETUP-3", text))
+            text = f"{card.title} starts {count} times and is {have} times in the deck."
+            found.append(Problem("R-SETUP-3", text, (code,)))
+        found += [Problem(rule, text, (code,)) for rule, text in _why_not(card, outfit, gang)]
+    size = gang_size(deck, facts)
+    if size > STARTING_DUDES_AT_MOST:
+        text = f"{size} dudes start; at most {STARTING_DUDES_AT_MOST} may."
+        found.append(Problem("R-SETUP-3", text, tuple(deck.starting)))
     cost, stash = gang_cost(deck, facts), starting_stash(deck, facts)
-    if cost > stash:
-        found.append(Problem("R-SETUP-5", f"The gang costs {cost} and the stash is {stash}."))
-    grifters = [dude.title for dude in gang if dude.keyword("Grifter") is not None]
-    if len(grifters) > STARTING_GRIFTERS_AT_MOST:
-        found.append(Problem("R-SETUP-6", f"Only one Grifter can start, not {' and '.join(grifters)}."))
-    return found + _excluding_each_other(gang)
+    if cost > stash and outfit is not None:
+        text = f"The gang costs {cost} and the stash is {stash}."
+        found.append(Problem("R-SETUP-5", text, tuple(deck.starting)))
+    return found + _too_many_of_a_kind(gang, outfit) + _excluding_each_other(gang)
+
+
+def _why_not(card: CardFacts, outfit: CardFacts | None, gang: Sequence[CardFacts]) -> list[tuple[str, str]]:
+    """Rules that keep one card from starting, whatever else starts, except a Sidekick's friend."""
+    departs = departure_of(card)
+    if not card.is_dude:
+        if card.core is not None and card.type is CardType.DEED:
+            if outfit is None or is_core_for(card, outfit):
+                return []
+            return [("R-SETUP-4", f"{card.title} is a Core deed of another gang and cannot start.")]
+        if card.keyword("Sidekick") is not None and any(departure_of(d).brings_sidekick for d in gang):
+            return []
+        return [("R-SETUP-3", f"{card.title} is no dude and cannot start.")]
+    found = []
+    if departs.never:
+        found.append(("R-SETUP-3", f"{card.title} says that it cannot start."))
+    if outfit is not None and card.gangs and not set(card.gangs) & set(outfit.gangs):
+        found.append(("R-SETUP-4", f"{card.title} belongs to another outfit and cannot start."))
+    if card.keyword("Gadget") is not None and not departs.may:
+        found.append(("R-SETUP-9", f"{card.title} is a Gadget, which has to be invented."))
+    return found
+
+
+def _too_many_of_a_kind(gang: Sequence[CardFacts], outfit: CardFacts | None) -> list[Problem]:
+    """R-SETUP-6 with the outfit's exception, and one Core deed, one Sidekick at most."""
+    found = []
+    most = departure_of(outfit).grifters if outfit is not None else 1
+    grifters = [dude for dude in gang if dude.keyword("Grifter") is not None]
+    if len(grifters) > most:
+        names = " and ".join(dude.title for dude in grifters)
+        text = f"Only {'one Grifter' if most == 1 else f'{most} Grifters'} can start, not {names}."
+        found.append(Problem("R-SETUP-6", text, tuple(dude.code for dude in grifters)))
+    core = [card for card in gang if card.core is not None and card.type is CardType.DEED]
+    if len(core) > STARTING_CORE_DEEDS_AT_MOST:
+        names = " and ".join(card.title for card in core)
+        text = f"Only one Core deed can start, not {names}."
+        found.append(Problem("R-SETUP-3", text, tuple(card.code for card in core)))
+    return found
 
 
 def _excluding_each_other(gang: Sequence[CardFacts]) -> list[Problem]:
     """R-UNIQ-5 and R-COOP-4."""
     unique = Counter(dude.character for dude in gang if dude.is_unique)
     found = [
-        Problem("R-UNIQ-5", f"{name} is unique and cannot start {count} times.")
+        Problem(
+            "R-UNIQ-5",
+            f"{name} is unique and cannot start {count} times.",
+            tuple(dict.fromkeys(dude.code for dude in gang if dude.character == name)),
+        )
         for name, count in sorted(unique.items())
         if count > 1
     ]
-    union = [dude.title for dude in gang if dude.keyword("Union") is not None]
-    confederate = [dude.title for dude in gang if dude.keyword("Confederate") is not None]
+    union = [dude for dude in gang if dude.keyword("Union") is not None]
+    confederate = [dude for dude in gang if dude.keyword("Confederate") is not None]
     if union and confederate:
-        text = f"Union ({', '.join(union)}) and Confederate ({', '.join(confederate)}) cannot start together."
-        found.append(Problem("R-COOP-4", text))
+        sides = (", ".join(dude.title for dude in side) for side in (union, confederate))
+        text = "Union ({}) and Confederate ({}) cannot start together.".format(*sides)
+        codes = tuple(dict.fromkeys(dude.code for dude in (*union, *confederate)))
+        found.append(Problem("R-COOP-4", text, codes))
     return found

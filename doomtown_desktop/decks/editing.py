@@ -1,0 +1,294 @@
+"""Changes of a draft, each as a new draft with a name for it: what undo, journal and history hold.
+
+All printings of a card count as that card: `copies_of`, `remove` and `set_copies` look at every printing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+from doomtown_desktop.catalog import CardFacts, CardType
+from doomtown_desktop.decks.draft import Draft
+
+APART: Final = (CardType.OUTFIT, CardType.LEGEND)
+"""Types that are not among the cards of a deck but beside them, one of each."""
+
+
+class Zone(StrEnum):
+    """Where a card of a draft can lie."""
+
+    DECK = "deck"
+    POSSE = "posse"
+    CONSIDERING = "considering"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A named change: the draft after it. ``name`` is what undo and the history show."""
+
+    name: str
+    draft: Draft
+
+
+def copies_of(draft: Draft, card: CardFacts, zone: Zone = Zone.DECK) -> int:
+    """Copies of a card in a zone, over all its printings; 1 or 0 for outfits and legends."""
+    if card.type in APART and zone is Zone.DECK:
+        return int((draft.outfit if card.type is CardType.OUTFIT else draft.legend) in card.printings)
+    if zone is Zone.POSSE:
+        return sum(code in card.printings for code in draft.starting)
+    cards = draft.cards if zone is Zone.DECK else draft.considering
+    return sum(cards.get(code, 0) for code in card.printings)
+
+
+def add(draft: Draft, card: CardFacts, zone: Zone = Zone.DECK, copies: int = 1) -> Step:
+    """Put copies of a printing into a zone; an outfit or legend takes the place of the one there is.
+
+    Into the posse means: into the deck as well where there are not enough copies yet.
+    """
+    if copies < 1:
+        raise ValueError(f"{copies} copies cannot be added")
+    if zone is Zone.CONSIDERING:
+        name = _counted("Consider", copies, card)
+        return Step(name, _with(draft, considering=_more(draft.considering, card.code, copies)))
+    if card.type is CardType.OUTFIT:
+        return Step(f"Choose {card.title}", _with(draft, outfit=card.code))
+    if card.type is CardType.LEGEND:
+        return Step(f"Choose {card.title}", _with(draft, legend=card.code))
+    if zone is Zone.POSSE:
+        for _ in range(copies):
+            draft = _start(draft, card)
+        return Step(_counted("Start", copies, card), draft)
+    return Step(_counted("Add", copies, card), _with(draft, cards=_more(draft.cards, card.code, copies)))
+
+
+def remove(draft: Draft, card: CardFacts, zone: Zone = Zone.DECK, copies: int = 1) -> Step:
+    """Take copies of a card out of a zone, of this printing first, then of the others, newest first.
+
+    Out of the posse they stay in the deck; out of the deck, what starts shrinks with it.
+    """
+    if zone is Zone.CONSIDERING:
+        left = _fewer(draft.considering, card, copies)
+        return Step(_counted("No longer consider", copies, card), _with(draft, considering=left))
+    if zone is Zone.POSSE:
+        for _ in range(copies):
+            draft = _unstart(draft, card)
+        return Step(_counted("Do not start", copies, card), draft)
+    name = _counted("Remove", copies, card)
+    if card.type is CardType.OUTFIT and draft.outfit in card.printings:
+        return Step(name, _with(draft, outfit=None))
+    if card.type is CardType.LEGEND and draft.legend in card.printings:
+        return Step(name, _with(draft, legend=None))
+    return Step(name, _trimmed(_with(draft, cards=_fewer(draft.cards, card, copies)), card))
+
+
+def set_copies(draft: Draft, card: CardFacts, copies: int, zone: Zone = Zone.DECK) -> Step:
+    """Exactly so many copies of a card, over all its printings."""
+    if copies < 0:
+        raise ValueError(f"{copies} copies cannot be in a deck")
+    have = copies_of(draft, card, zone)
+    if card.type in APART and zone is Zone.DECK:
+        copies = min(copies, 1)
+    if copies > have:
+        changed = add(draft, card, zone, copies - have).draft
+    elif copies < have:
+        changed = remove(draft, card, zone, have - copies).draft
+    else:
+        changed = draft
+    return Step(f"{card.title}: {copies} {'copy' if copies == 1 else 'copies'}", changed)
+
+
+def move(draft: Draft, card: CardFacts, source: Zone, target: Zone, copies: int = 1) -> Step:
+    """Move copies from a zone to another; never more than lie there."""
+    copies = min(copies, copies_of(draft, card, source))
+    if copies == 0 or source is target:
+        return Step(f"Move {card.title}", draft)
+    if source is Zone.DECK and target is Zone.POSSE:
+        return add(draft, card, Zone.POSSE, copies)
+    if source is Zone.POSSE and target is Zone.DECK:
+        return remove(draft, card, Zone.POSSE, copies)
+    if source is Zone.POSSE:  # out of the posse and out of the deck
+        draft = remove(draft, card, Zone.POSSE, copies).draft
+        source = Zone.DECK
+    printing = card
+    draft = remove(draft, card, source, copies).draft
+    where = {Zone.DECK: "to the deck", Zone.POSSE: "to the posse", Zone.CONSIDERING: "to considering"}[target]
+    return Step(
+        f"Move {card.title if copies == 1 else f'{copies} × {card.title}'} {where}",
+        add(draft, printing, target, copies).draft,
+    )
+
+
+def take_out(draft: Draft, card: CardFacts, source: Zone) -> Step:
+    """Every copy of a card leaves a zone; out of the posse it leaves the deck too."""
+    if source is Zone.POSSE:
+        fewer = remove(draft, card, Zone.DECK, copies_of(draft, card, Zone.POSSE)).draft
+        return Step(f"Remove {card.title}", fewer)
+    return Step(
+        f"Remove {card.title}", remove(draft, card, source, max(1, copies_of(draft, card, source))).draft
+    )
+
+
+def swap_printing(draft: Draft, old: str, new: CardFacts) -> Step:
+    """Another printing of the same card takes the place of one, in every zone.
+
+    Raises:
+        ValueError: the printings are not of one card.
+    """
+    if old not in new.printings:
+        raise ValueError(f"{old} is no printing of {new.title}")
+
+    def swapped(cards: Mapping[str, int]) -> dict[str, int]:
+        left = {code: n for code, n in cards.items() if code != old}
+        return _more(left, new.code, cards[old]) if old in cards else left
+
+    changed = _with(
+        draft,
+        cards=swapped(draft.cards),
+        considering=swapped(draft.considering),
+        starting=tuple(new.code if code == old else code for code in draft.starting),
+        outfit=new.code if draft.outfit == old else draft.outfit,
+        legend=new.code if draft.legend == old else draft.legend,
+    )
+    return Step(f"Another printing of {new.title}", changed)
+
+
+def rename(draft: Draft, name: str) -> Step:
+    """Another name."""
+    return Step(f"Rename to {name}", _with(draft, name=name))
+
+
+def set_format(draft: Draft, code: str) -> Step:
+    """Made for another format: its code, empty for the default one."""
+    return Step("Change the format", _with(draft, format=code))
+
+
+def set_tags(draft: Draft, tags: tuple[str, ...]) -> Step:
+    """Other tags; blanks around them go, empty and double ones too."""
+    return Step("Change the tags", _with(draft, tags=tuple({tag.strip() for tag in tags} - {""})))
+
+
+def set_folder(draft: Draft, folder: str) -> Step:
+    """Another folder; parts parted by "/"."""
+    clean = "/".join(part.strip() for part in folder.split("/") if part.strip())
+    return Step("Move to another folder", _with(draft, folder=clean))
+
+
+def set_notes(draft: Draft, notes: str) -> Step:
+    """Other notes, in Markdown."""
+    return Step("Edit the notes", _with(draft, notes=notes))
+
+
+def set_built(draft: Draft, built: bool) -> Step:
+    """Its cards lie together on the shelf, or not any more."""
+    return Step("Mark as built" if built else "Mark as not built", _with(draft, built=built))
+
+
+def empty(draft: Draft) -> Step:
+    """No cards at all; name, notes, tags and folder stay."""
+    return Step(
+        "Take out all cards",
+        _with(draft, cards={}, starting=(), outfit=None, legend=None),
+    )
+
+
+# --- comparing --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How often a printing lies in one place before and after."""
+
+    place: str
+    """ "outfit", "legend", "deck", "posse" or "considering"."""
+    code: str
+    before: int
+    after: int
+
+
+def difference(before: Draft, after: Draft) -> list[Change]:
+    """What differs between two drafts, place by place, in order of code."""
+    found = []
+    for place, left, right in (
+        ("outfit", _one(before.outfit), _one(after.outfit)),
+        ("legend", _one(before.legend), _one(after.legend)),
+        ("deck", before.cards, after.cards),
+        ("posse", _counts(before.starting), _counts(after.starting)),
+        ("considering", before.considering, after.considering),
+    ):
+        found += [
+            Change(place, code, left.get(code, 0), right.get(code, 0))
+            for code in sorted({*left, *right})
+            if left.get(code, 0) != right.get(code, 0)
+        ]
+    return found
+
+
+# --- helpers ----------------------------------------------------------------------------------------
+
+
+def _with(draft: Draft, **changes: Any) -> Draft:
+    return Draft.model_validate({**draft.model_dump(), **changes})
+
+
+def _counted(verb: str, copies: int, card: CardFacts) -> str:
+    return f"{verb} {card.title}" if copies == 1 else f"{verb} {copies} × {card.title}"
+
+
+def _one(code: str | None) -> dict[str, int]:
+    return {} if code is None else {code: 1}
+
+
+def _counts(codes: tuple[str, ...]) -> dict[str, int]:
+    return {code: codes.count(code) for code in codes}
+
+
+def _more(cards: Mapping[str, int], code: str, copies: int) -> dict[str, int]:
+    return {**cards, code: cards.get(code, 0) + copies}
+
+
+def _order(card: CardFacts) -> tuple[str, ...]:
+    """This printing first, then the others, newest first."""
+    return (card.code, *(code for code in reversed(card.printings) if code != card.code))
+
+
+def _fewer(cards: Mapping[str, int], card: CardFacts, copies: int) -> dict[str, int]:
+    left = dict(cards)
+    for code in _order(card):
+        gone = min(copies, left.get(code, 0))
+        if gone:
+            copies -= gone
+            left[code] -= gone
+            if not left[code]:
+                del left[code]
+    return left
+
+
+def _start(draft: Draft, card: CardFacts) -> Draft:
+    """One more of a card starts: a copy that is in the deck, else a new one."""
+    for code in _order(card):
+        if draft.cards.get(code, 0) > draft.starting.count(code):
+            return _with(draft, starting=(*draft.starting, code))
+    cards = _more(draft.cards, card.code, 1)
+    return _with(draft, cards=cards, starting=(*draft.starting, card.code))
+
+
+def _unstart(draft: Draft, card: CardFacts) -> Draft:
+    for code in _order(card):
+        if code in draft.starting:
+            left = list(draft.starting)
+            left.reverse()
+            left.remove(code)
+            return _with(draft, starting=tuple(reversed(left)))
+    return draft
+
+
+def _trimmed(draft: Draft, card: CardFacts) -> Draft:
+    """No printing of a card starts more often than it is in the deck."""
+    starting = list(draft.starting)
+    for code in card.printings:
+        while starting.count(code) > draft.cards.get(code, 0):
+            del starting[len(starting) - 1 - starting[::-1].index(code)]
+    return draft if tuple(starting) == draft.starting else _with(draft, starting=tuple(starting))
