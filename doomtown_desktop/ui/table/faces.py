@@ -94,11 +94,17 @@ class FaceStore:
         if found is None:
             if len(self._kept) > 4000:
                 self._kept.clear()
-            found = self.scans.face(facts, width, ratio, stats) if self.scans is not None else None
-            if found is None:
-                text = self.wording(facts.code)
-                found = draw_face(facts, width, ratio, stats, text, self.look, scripted)
-            self._kept[key] = found
+            found = self._kept[key] = self.fresh(facts, width, ratio, stats, scripted)
+        return found
+
+    def fresh(
+        self, facts: CardFacts, width: float, ratio: float, stats: Stats = PRINTED, scripted: bool = True
+    ) -> QPixmap:
+        """The same face drawn anew and not kept: for those who keep it themselves."""
+        found = self.scans.face(facts, width, ratio, stats) if self.scans is not None else None
+        if found is None:
+            text = self.wording(facts.code)
+            found = draw_face(facts, width, ratio, stats, text, self.look, scripted)
         return found
 
     def turned(
