@@ -3,68 +3,151 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from sqlite_utils import Database
-
+from doomtown_desktop.log import get_logger
 from doomtown_desktop.storage import migrations
+from doomtown_desktop.storage.backups import Backup, Clock, backups, check_whole, make_backup, set_aside
 from doomtown_desktop.storage.migrations import version_of
+from doomtown_desktop.storage.user_file import StorageError as StorageError  # callers find it here
+from doomtown_desktop.storage.user_file import UserFile, is_damage, plain_words, primary_code
 
 FILE_NAME: Final = "doomtown.db"
+log = get_logger(__name__)
 
 
-class StorageError(RuntimeError):
-    """The user's data cannot be used; the message says which file and what to do."""
+class DamagedFile(StorageError):
+    """The file was damaged and has been set aside; ``restore_backup(file, error.backup.file)`` goes back.
+
+    Attributes:
+        file: Where the data file lay; nothing lies there now.
+        aside: Where the damaged one is.
+        backup: The newest backup, None when there is none.
+    """
+
+    def __init__(self, file: Path, aside: Path, backup: Backup | None) -> None:
+        way_on = "Start again to begin a new one."
+        if backup is not None:
+            day = f"{backup.made:%Y-%m-%d %H:%M}"
+            way_on = f"Go back to the backup of {day}, or start again to begin a new one."
+        super().__init__(f"The data file {file} is damaged and was set aside as {aside.name}. {way_on}")
+        self.file, self.aside, self.backup = file, aside, backup
 
 
-def open_database(file: Path) -> Database:
+def open_database(
+    file: Path, *, read_only: bool = False, why: str = "", now: Clock = datetime.now
+) -> UserFile:
     """Open the user's file and bring it up to date (WAL, foreign keys on).
 
+    A dated backup is made before an existing file is brought up to date, and at the first opening of a
+    day. A file of a newer program is opened for reading only; ``UserFile.why`` says so.
+
+    Args:
+        file: Made when it does not exist, its folder too (not when it is only read).
+        read_only: Open for reading only, as it is, without a backup.
+        why: What to tell the user who wants to change something then.
+        now: The clock that dates backups.
+
     Raises:
-        StorageError: the file is damaged or belongs to a newer version. A damaged one is set aside first.
+        DamagedFile: it is damaged; it has been set aside, and the error carries the newest backup.
+        StorageError: it cannot be opened or brought up to date; nothing was changed.
     """
     try:
-        return _opened(file)
+        if read_only:
+            return _for_reading(file, why or f"The data file {file} is open for reading only.")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if file.is_dir():
+            raise StorageError(f"{file} is a folder where the data file should be. Move it away.")
+        newer = _newer(file)
+        return _for_reading(file, newer) if newer else _opened(file, now)
     except sqlite3.DatabaseError as error:
-        if "not a database" not in str(error) and "malformed" not in str(error):
-            raise StorageError(f"The data file {file} cannot be used: {error}.") from error
-        aside = _set_aside(file)
-        raise StorageError(
-            f"The data file {file} is damaged and was set aside as {aside.name}. "
-            "Start again to begin a new one."
-        ) from error
+        if not is_damage(error):
+            raise StorageError(plain_words(error, file)) from error
+        if read_only:
+            raise StorageError(f"The data file {file} is damaged and cannot be read.") from error
+        raise _damaged(file) from error
+    except OSError as error:
+        raise StorageError(f"The data file {file} cannot be used: {error.strerror or error}.") from error
 
 
-def _opened(file: Path) -> Database:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    connection = sqlite3.connect(file, isolation_level=None, timeout=5.0)
-    db = Database(connection)
+def _opened(file: Path, now: Clock) -> UserFile:
+    db = UserFile(file, sqlite3.connect(file, isolation_level=None, timeout=5.0))
     try:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("PRAGMA synchronous = NORMAL")
-        version = version_of(db)
-        if version > len(migrations.MIGRATIONS):
-            raise StorageError(
-                f"The data file {file} was written by a newer program: it has version {version}, "
-                f"this program knows {len(migrations.MIGRATIONS)}. Update the program; nothing was changed."
-            )
+        db.conn.execute("PRAGMA journal_mode = WAL")
+        db.conn.execute("PRAGMA foreign_keys = ON")
+        db.conn.execute("PRAGMA synchronous = NORMAL")
+        _back_up(db, now)
         migrations.migrate(db)
     except BaseException:
-        connection.close()
+        db.close()
         raise
     return db
 
 
-def _set_aside(file: Path) -> Path:
-    """Rename a damaged file; never overwrites an older one."""
-    number = 1
-    while (aside := file.with_name(f"{file.stem}.damaged-{number}{file.suffix}")).exists():
-        number += 1
-    file.rename(aside)
-    for tail in ("-wal", "-shm"):
-        leftover = file.with_name(file.name + tail)
-        if leftover.exists():
-            leftover.rename(aside.with_name(aside.name + tail))
-    return aside
+def _back_up(db: UserFile, now: Clock) -> None:
+    """The backup before a migration, which must succeed, or the day's first, which should."""
+    version = version_of(db)
+    if version == 0:
+        return
+    if version < len(migrations.MIGRATIONS):
+        check_whole(db.conn)
+        make_backup(db, reason=f"before-version-{len(migrations.MIGRATIONS)}", now=now)
+    elif not any(backup.made.date() == now().date() for backup in backups(db.file)):
+        check_whole(db.conn)
+        try:
+            make_backup(db, reason="daily", now=now)
+        except StorageError as error:
+            log.warning("no backup today: %s", error)
+            db.warning = str(error)
+
+
+def _newer(file: Path) -> str:
+    """Why a file of a newer program is only read; empty when it is none. The file is not touched."""
+    if not file.exists():
+        return ""
+    with closing(_connect_for_reading(file)) as connection:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+    known = len(migrations.MIGRATIONS)
+    if version <= known:
+        return ""
+    return (
+        f"The data file {file} was written by a newer program: it has version {version}, "
+        f"this program knows {known}. It is open for reading only; update the program to change anything."
+    )
+
+
+def _for_reading(file: Path, why: str) -> UserFile:
+    if not file.is_file():
+        raise StorageError(f"There is no data file {file} to read.")
+    return UserFile(file, _connect_for_reading(file), why)
+
+
+def _connect_for_reading(file: Path) -> sqlite3.Connection:
+    """A connection that cannot write. Where the folder is read-only too, SQLite must be told so."""
+    uri = f"{file.absolute().as_uri()}?mode=ro"
+    connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=5.0)
+    try:
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError as error:
+        connection.close()
+        has_log = file.with_name(f"{file.name}-wal").exists()
+        if has_log or primary_code(error) not in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
+            raise
+        return sqlite3.connect(f"{uri}&immutable=1", uri=True, isolation_level=None)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _damaged(file: Path) -> StorageError:
+    """Set a damaged file aside; the error that tells of it."""
+    try:
+        aside = set_aside(file, "damaged")
+    except OSError as error:
+        said = error.strerror or error
+        return StorageError(f"The data file {file} is damaged and cannot be set aside: {said}. Move it away.")
+    return DamagedFile(file, aside, next(iter(backups(file)), None))

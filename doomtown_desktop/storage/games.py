@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
-from sqlite_utils import Database
+from doomtown_desktop.storage.user_file import UserFile, moment
 
 Answer = tuple[str, ...]
 
@@ -31,32 +30,31 @@ class StoredGame:
 
 
 class GameStore:
-    """Reads and writes games. ``now`` is the clock (tests give their own)."""
+    """Reads and writes games; raises ``StorageError``. ``now`` is the clock (tests give their own)."""
 
-    def __init__(self, db: Database, now: object = None) -> None:
+    def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
         self._db = self.database = db
-        self._now = now if callable(now) else (lambda: datetime.now().isoformat(timespec="seconds"))
+        self._now = now
 
     def begin(self, title: str, start: str, opponents: dict[int, str]) -> int:
         """A new game; returns its id."""
-        moment = self._now()
+        begun = self._now()
         row = {
-            "begun": moment,
-            "changed": moment,
+            "begun": begun,
+            "changed": begun,
             "title": title,
             "start": start,
             "opponents": json.dumps({str(seat): name for seat, name in opponents.items()}),
         }
-        return int(str(self._db.table("game").insert(row).last_pk))
+        with self._db.change():
+            return int(str(self._db.table("game").insert(row).last_pk))
 
     def keep(self, game: int, answers: Sequence[Answer], stored: int, *, day: int, ending: str) -> int:
         """Write what changed since ``stored`` answers were written: appends new ones, removes undone ones.
 
         Returns how many are stored now. The caller passes the number of leading answers that are unchanged.
         """
-        connection = self._db.conn
-        connection.execute("BEGIN IMMEDIATE")
-        try:
+        with self._db.change() as connection:
             connection.execute(
                 "DELETE FROM answer WHERE game = ? AND number >= ?", (game, min(stored, len(answers)))
             )
@@ -71,15 +69,12 @@ class GameStore:
                 "UPDATE game SET changed = ?, day = ?, ending = ? WHERE id = ?",
                 (self._now(), day, ending, game),
             )
-            connection.execute("COMMIT")
-        except BaseException:
-            connection.execute("ROLLBACK")
-            raise
         return len(answers)
 
     def set_picture(self, game: int, picture: bytes) -> None:
         """A picture of the table, as PNG."""
-        self._db.table("game").update(game, {"picture": picture})
+        with self._db.change():
+            self._db.table("game").update(game, {"picture": picture})
 
     def interrupted(self) -> StoredGame | None:
         """The last game that was not finished."""
@@ -96,8 +91,9 @@ class GameStore:
 
     def forget(self, game: int) -> None:
         """Remove a game."""
-        self._db.conn.execute("DELETE FROM answer WHERE game = ?", (game,))
-        self._db.conn.execute("DELETE FROM game WHERE id = ?", (game,))
+        with self._db.change() as connection:
+            connection.execute("DELETE FROM answer WHERE game = ?", (game,))
+            connection.execute("DELETE FROM game WHERE id = ?", (game,))
 
     def _one(self, where: str, values: tuple[object, ...]) -> StoredGame | None:
         row = next(iter(self._db.query(f"SELECT * FROM game WHERE {where}", values)), None)
@@ -121,7 +117,7 @@ class GameStore:
 class Settings:
     """Small choices of the user, as JSON values by name."""
 
-    def __init__(self, db: Database) -> None:
+    def __init__(self, db: UserFile) -> None:
         self._db = db
 
     def get(self, name: str, default: object) -> object:
@@ -131,4 +127,5 @@ class Settings:
 
     def set(self, name: str, value: object) -> None:
         """Store a value at once."""
-        self._db.table("setting").upsert({"name": name, "value": json.dumps(value)}, pk="name")
+        with self._db.change():
+            self._db.table("setting").upsert({"name": name, "value": json.dumps(value)}, pk="name")

@@ -34,7 +34,79 @@ def _begin(db: Database) -> None:
     )
 
 
-MIGRATIONS: Final[tuple[Callable[[Database], None], ...]] = (_begin,)
+def _decks(db: Database) -> None:
+    # AUTOINCREMENT: the number of a deck that is gone never comes back for another one.
+    _run(
+        db,
+        """CREATE TABLE deck (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            name TEXT NOT NULL,
+            folder TEXT NOT NULL,
+            tags TEXT NOT NULL,
+            built INTEGER NOT NULL,
+            outfit TEXT,
+            created TEXT NOT NULL,
+            changed TEXT NOT NULL,
+            removed INTEGER NOT NULL DEFAULT 0,
+            content TEXT NOT NULL
+        )""",
+        """CREATE TABLE deck_version (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            deck INTEGER NOT NULL REFERENCES deck (id) ON DELETE CASCADE,
+            kept TEXT NOT NULL,
+            note TEXT NOT NULL,
+            content TEXT NOT NULL
+        )""",
+        "CREATE INDEX deck_version_by_deck ON deck_version (deck, id)",
+        """CREATE TABLE journal (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            scope TEXT NOT NULL,
+            deck INTEGER REFERENCES deck (id) ON DELETE CASCADE,
+            moment TEXT NOT NULL,
+            step TEXT NOT NULL,
+            undone INTEGER NOT NULL,
+            size INTEGER NOT NULL,
+            before TEXT NOT NULL,
+            after TEXT NOT NULL
+        )""",
+        "CREATE INDEX journal_by_scope ON journal (scope, id, undone, size)",
+        "CREATE INDEX journal_by_deck ON journal (deck)",
+        "CREATE TABLE saved_search (name TEXT PRIMARY KEY, text TEXT NOT NULL)",
+    )
+
+
+def _collection(db: Database) -> None:
+    _run(
+        db,
+        """CREATE TABLE holding (
+            code TEXT NOT NULL,
+            finish TEXT NOT NULL,
+            condition TEXT NOT NULL,
+            language TEXT NOT NULL,
+            place TEXT NOT NULL,
+            marks TEXT NOT NULL,
+            copies INTEGER NOT NULL CHECK (copies > 0),
+            trade INTEGER NOT NULL CHECK (trade BETWEEN 0 AND copies),
+            notes TEXT NOT NULL,
+            price INTEGER,
+            currency TEXT NOT NULL,
+            PRIMARY KEY (code, finish, condition, language, place, marks)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE want (
+            code TEXT PRIMARY KEY,
+            copies INTEGER NOT NULL CHECK (copies > 0),
+            notes TEXT NOT NULL
+        ) WITHOUT ROWID""",
+        "CREATE TABLE user_card (code TEXT PRIMARY KEY, content TEXT NOT NULL) WITHOUT ROWID",
+    )
+
+
+def _run(db: Database, *statements: str) -> None:
+    for statement in statements:
+        db.conn.execute(statement)
+
+
+MIGRATIONS: Final[tuple[Callable[[Database], None], ...]] = (_begin, _decks, _collection)
 """One step per version of the file; only ever added to."""
 
 

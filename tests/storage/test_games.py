@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from doomtown_desktop.storage.database import StorageError, open_database
+from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.games import GameStore, Settings
 from doomtown_desktop.storage.migrations import MIGRATIONS
 
@@ -57,27 +56,6 @@ def test_settings_keep_their_values(tmp_path: Path) -> None:
     settings = Settings(open_database(tmp_path / "d.db"))
     assert settings.get("theme", "dark") == "light"
     assert settings.get("pace", 500) == 500
-
-
-def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
-    file = tmp_path / "d.db"
-    open_database(file).close()
-    with sqlite3.connect(file) as connection:
-        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
-    connection.close()
-    before = file.read_bytes()
-    with pytest.raises(StorageError, match="newer program"):
-        open_database(file)
-    assert file.read_bytes() == before
-
-
-def test_a_damaged_file_is_set_aside(tmp_path: Path) -> None:
-    file = tmp_path / "d.db"
-    file.write_bytes(b"this is no database, it is a shopping list" * 50)
-    with pytest.raises(StorageError, match=r"set aside as d\.damaged-1\.db"):
-        open_database(file)
-    assert (tmp_path / "d.damaged-1.db").exists()
-    open_database(file).close()
 
 
 def test_a_failing_migration_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,193 @@
+"""Dated copies of the user's file, beside it in a folder of their own, and the way back from one."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from doomtown_desktop.storage import migrations
+from doomtown_desktop.storage.user_file import StorageError, UserFile, is_damage, plain_words
+
+FOLDER: Final = "backups"
+KEPT: Final = 7
+"""So many of the newest dated copies stay; older ones are removed when a new one is made."""
+_STAMP: Final = "%Y-%m-%d-%H%M%S"
+
+Clock = Callable[[], datetime]
+
+
+class Damage(sqlite3.DatabaseError):
+    """A check of the whole file found it broken."""
+
+    sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """One copy of the user's file.
+
+    Attributes:
+        made: Local time, to the second.
+        reason: ``daily``, ``before-version-N`` (made before the file was brought up to that version),
+            ``asked`` by the user.
+        size: Bytes.
+    """
+
+    file: Path
+    made: datetime
+    reason: str
+    size: int
+
+
+def backups(file: Path) -> list[Backup]:
+    """The dated copies of a file, newest first. Other files in their folder are left out."""
+    pattern = re.compile(
+        rf"{re.escape(file.stem)}\.(\d{{4}}-\d\d-\d\d-\d{{6}})\.([a-z0-9-]+){re.escape(file.suffix)}"
+    )
+    found = []
+    folder = file.parent / FOLDER
+    for path in sorted(folder.iterdir(), reverse=True) if folder.is_dir() else ():
+        if name := pattern.fullmatch(path.name):
+            try:
+                made = datetime.strptime(name[1], _STAMP)
+            except ValueError:
+                continue
+            found.append(Backup(path, made, name[2], path.stat().st_size))
+    return found
+
+
+def make_backup(
+    db: UserFile, to: Path | None = None, *, reason: str = "asked", now: Clock = datetime.now
+) -> Backup:
+    """Copy the open file, whole or not at all: to a path (what lies there is replaced), or as a dated copy.
+
+    Raises:
+        StorageError: it cannot be written; what was there before is as it was.
+    """
+    made = now().replace(microsecond=0)
+    target = to or _free_name(db.file, made, reason)
+    if target.resolve() == db.file.resolve():
+        raise StorageError(f"{target} is the data file itself; choose another name for the backup.")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        part = _copy(db.conn, target)
+        part.replace(target)
+        if to is None:
+            for old in backups(db.file)[KEPT:]:
+                old.file.unlink(missing_ok=True)
+        return Backup(target, made, reason, target.stat().st_size)
+    except sqlite3.Error as error:
+        raise StorageError(f"No backup was made. {plain_words(error, target)}") from error
+    except OSError as error:
+        raise StorageError(f"No backup was made at {target}: {error.strerror or error}.") from error
+
+
+def restore_backup(file: Path, backup: Path) -> Path | None:
+    """Put a backup in the place of the user's file, which must be closed; call ``open_database`` afterwards.
+
+    Returns where the present file was set aside, None when there was none.
+
+    Raises:
+        StorageError: the backup is damaged, of a newer program or not ours, the present file is still open
+            somewhere, or the disk refuses; the present file is where it was then.
+    """
+    try:
+        part = _checked_copy(file, backup)
+    except sqlite3.Error as error:
+        raise StorageError(f"The backup {backup} cannot be used: {error}. Nothing was changed.") from error
+    except OSError as error:
+        raise StorageError(f"The backup cannot be copied: {error.strerror or error}.") from error
+    try:
+        _settle(file)
+        aside = set_aside(file, "before-restore") if file.exists() else None
+        try:
+            part.replace(file)
+        except OSError:
+            if aside is not None:
+                aside.rename(file)
+            raise
+    except sqlite3.Error as error:
+        raise StorageError(f"No backup was restored. {plain_words(error, file)}") from error
+    except OSError as error:
+        raise StorageError(f"No backup was restored: {error.strerror or error}.") from error
+    finally:
+        part.unlink(missing_ok=True)
+    return aside
+
+
+def set_aside(file: Path, word: str) -> Path:
+    """Rename a file to ``name.word-N.db``, its log with it; never overwrites anything."""
+    number = 1
+    while (aside := file.with_name(f"{file.stem}.{word}-{number}{file.suffix}")).exists():
+        number += 1
+    # The log goes first: a new file beside an old log would take the log for its own.
+    for tail in ("-wal", "-shm"):
+        leftover = file.with_name(file.name + tail)
+        if leftover.exists():
+            leftover.rename(aside.with_name(aside.name + tail))
+    file.rename(aside)
+    return aside
+
+
+def check_whole(connection: sqlite3.Connection) -> None:
+    """Look at every page of a file. Raises ``Damage``, which says the first thing that is wrong."""
+    (said,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if said != "ok":
+        raise Damage(said)
+
+
+def _free_name(file: Path, made: datetime, reason: str) -> Path:
+    folder, stem = file.parent / FOLDER, f"{file.stem}.{made.strftime(_STAMP)}.{reason}"
+    target, number = folder / f"{stem}{file.suffix}", 2
+    while target.exists():
+        target, number = folder / f"{stem}-{number}{file.suffix}", number + 1
+    return target
+
+
+def _copy(source: sqlite3.Connection, target: Path) -> Path:
+    """A copy under a passing name beside the target; it stands alone, without a log."""
+    part = target.with_name(target.name + ".part")
+    part.unlink(missing_ok=True)
+    try:
+        with closing(sqlite3.connect(part, isolation_level=None)) as copy:
+            source.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+    return part
+
+
+def _checked_copy(file: Path, backup: Path) -> Path:
+    if not backup.is_file():
+        raise StorageError(f"There is no backup {backup}.")
+    uri = f"{backup.absolute().as_uri()}?mode=ro"
+    with closing(sqlite3.connect(uri, uri=True, isolation_level=None)) as source:
+        check_whole(source)
+        (version,) = source.execute("PRAGMA user_version").fetchone()
+        ours = source.execute("SELECT 1 FROM sqlite_master WHERE name = 'setting'").fetchone()
+        if not version or ours is None:
+            raise StorageError(f"{backup} is no backup of this program. Nothing was changed.")
+        if version > len(migrations.MIGRATIONS):
+            raise StorageError(
+                f"The backup {backup} was written by a newer program. Update this one; nothing was changed."
+            )
+        return _copy(source, file)
+
+
+def _settle(file: Path) -> None:
+    """Write the log of a closed file into it. Raises when someone else has the file open."""
+    if not file.exists():
+        return
+    try:
+        with closing(sqlite3.connect(file, isolation_level=None, timeout=0.5)) as connection:
+            connection.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.Error as error:
+        if not is_damage(error):
+            raise

@@ -1,0 +1,336 @@
+"""The cards the user owns and wishes for; every change is one step that can be taken back."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from doomtown_desktop.storage.journal import Journal, State, Step, changed_fields
+from doomtown_desktop.storage.user_file import UserFile, moment
+
+COLLECTION: Final = "collection"
+"""Scope of the journal."""
+PROXY: Final = "proxy"
+"""The mark of a copy that is no real card."""
+
+_MARK: Final = re.compile(r"[a-z]+(-[a-z]+)*")
+_KEY: Final = "code, finish, condition, language, place, marks"
+_VALUES: Final = "copies, trade, notes, price, currency"
+_IS_KEY: Final = " AND ".join(f"{name} = ?" for name in _KEY.split(", "))
+
+Key = tuple[str, str, str, str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """Copies of one printing that are alike and lie together.
+
+    Attributes:
+        code: The printing.
+        copies: How many; 0 stands for none and takes the row out of the collection.
+        finish: Empty for a plain card; "foil" and the like.
+        condition: Empty when nothing is known.
+        language: Empty when nothing is known.
+        place: Binder, box or shelf.
+        marks: What else is special: "proxy", "signed", "altered", "misprint", "promo"; small words, sorted.
+        trade: How many of the copies may go away; at most ``copies``.
+        notes: The user's own.
+        price: Of one copy in hundredths of the currency; None when unknown.
+        currency: Empty when none was named.
+    """
+
+    code: str
+    copies: int
+    finish: str = ""
+    condition: str = ""
+    language: str = ""
+    place: str = ""
+    marks: tuple[str, ...] = ()
+    trade: int = 0
+    notes: str = ""
+    price: int | None = None
+    currency: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "marks", tuple(sorted(set(self.marks))))
+        if not self.code:
+            raise ValueError("A holding needs the code of its printing.")
+        if self.copies < 0 or not 0 <= self.trade <= self.copies:
+            raise ValueError(
+                f"{self.code}: {self.copies} copies of which {self.trade} for trade are not possible."
+            )
+        if wrong := [mark for mark in self.marks if not _MARK.fullmatch(mark)]:
+            raise ValueError(f"{self.code}: {wrong[0]!r} is no mark; marks are small words.")
+
+    @property
+    def key(self) -> Key:
+        """What tells this row from others of the same printing."""
+        return self.code, self.finish, self.condition, self.language, self.place, " ".join(self.marks)
+
+    @property
+    def is_proxy(self) -> bool:
+        """Whether the copies are no real cards."""
+        return PROXY in self.marks
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    """A wish beyond what decks need: copies of a printing to get; 0 stands for none."""
+
+    code: str
+    copies: int
+    notes: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.code or self.copies < 0:
+            raise ValueError(f"{self.code!r}: {self.copies} copies cannot be wished for.")
+
+
+class CollectionStore:
+    """Reads and writes the collection.
+
+    Each change is one transaction with its step; all methods raise ``StorageError`` when the file refuses.
+    Changing methods return False, and make no step, when nothing differs.
+    """
+
+    def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
+        self._db = db
+        self._journal = Journal(db, now)
+
+    # --- reading ------------------------------------------------------------------------------------
+
+    def holdings(self, code: str | None = None) -> list[Holding]:
+        """All rows, or those of one printing, in order of code, finish, condition, language, place, marks."""
+        where, values = ("WHERE code = ? ", (code,)) if code is not None else ("", ())
+        rows = self._db.read(f"SELECT {_KEY}, {_VALUES} FROM holding {where}ORDER BY {_KEY}", values)
+        return [_holding(row[:6], row[6:]) for row in rows]
+
+    def totals(self, *, proxies: bool = False) -> dict[str, int]:
+        """Copies of each printing, those that are no real cards only if asked for."""
+        where = "" if proxies else f"WHERE instr(' ' || marks || ' ', ' {PROXY} ') = 0 "
+        return dict(
+            self._db.read(f"SELECT code, SUM(copies) FROM holding {where}GROUP BY code ORDER BY code")
+        )
+
+    def for_trade(self) -> dict[str, int]:
+        """Copies of each printing that may go away."""
+        return dict(
+            self._db.read("SELECT code, SUM(trade) FROM holding WHERE trade > 0 GROUP BY code ORDER BY code")
+        )
+
+    def places(self) -> list[str]:
+        """The places in use, in order."""
+        return [row[0] for row in self._db.read("SELECT DISTINCT place FROM holding ORDER BY place")]
+
+    def wants(self) -> list[Want]:
+        """The wishes, in order of code."""
+        rows = self._db.read("SELECT code, copies, notes FROM want ORDER BY code")
+        return [Want(*row) for row in rows]
+
+    # --- changing -----------------------------------------------------------------------------------
+
+    def put(
+        self, holdings: Iterable[Holding], step: str, *, wants: Iterable[Want] = (), join: bool = False
+    ) -> bool:
+        """Write rows and wishes as they are now; those with 0 copies go. What is not named stays.
+
+        Args:
+            holdings: Rows; one with the same key is replaced.
+            step: What was done, e.g. "Count Shotgun".
+            wants: Wishes; one for the same printing is replaced.
+            join: Make one step of this and the last one when they have the same name, as typing does.
+
+        Raises:
+            ValueError: a row or wish is named twice.
+        """
+        rows: dict[Key, Holding] = {}
+        for holding in holdings:
+            if holding.key in rows:
+                raise ValueError(f"{holding.code} is named twice with the same finish, condition and place.")
+            rows[holding.key] = holding
+        wishes: dict[str, Want] = {}
+        for want in wants:
+            if want.code in wishes:
+                raise ValueError(f"{want.code} is wished for twice.")
+            wishes[want.code] = want
+        with self._db.change():
+            return self._set(rows, step, wishes, join=join)
+
+    def add(self, holdings: Iterable[Holding], step: str) -> bool:
+        """Put copies on top of what is there, an import for instance.
+
+        Copies and copies for trade add up; a note is appended to a different one; a known price replaces.
+        """
+        with self._db.change():
+            rows: dict[Key, Holding] = {}
+            for more in holdings:
+                self._pile_up(rows, more)
+            return self._set(rows, step)
+
+    def add_copies(self, copies: Mapping[str, int], step: str, *, times: int = 1, place: str = "") -> bool:
+        """Add plain copies by code, ``times`` over: a whole box or pack. A negative number takes away.
+
+        Copies for trade never outnumber what is left.
+
+        Raises:
+            ValueError: more are taken away than there are; nothing is changed.
+        """
+        with self._db.change():
+            rows: dict[Key, Holding] = {}
+            for code, count in copies.items():
+                old = self._at(Holding(code, 0, place=place).key)
+                left = old.copies + count * times
+                if left < 0:
+                    raise ValueError(f"{-count * times} copies of {code} cannot go: there are {old.copies}.")
+                rows[old.key] = replace(old, copies=left, trade=min(old.trade, left))
+            return self._set(rows, step)
+
+    def move(self, changes: Iterable[tuple[Holding, Holding]], step: str) -> bool:
+        """Take copies from rows and put them elsewhere: another place, finish or condition, even printing.
+
+        Args:
+            changes: The row that copies leave, and the copies as they are afterwards, which are put on top
+                of what lies there; a row that is left keeps the rest.
+            step: What was done, e.g. "Move 3 Shotgun to Binder A".
+
+        Raises:
+            ValueError: a row holds fewer copies than leave it; nothing is changed.
+        """
+        with self._db.change():
+            rows: dict[Key, Holding] = {}
+            for source, target in changes:
+                old = rows.get(source.key) or self._at(source.key)
+                left = old.copies - target.copies
+                if left < 0:
+                    raise ValueError(
+                        f"{target.copies} of {old.code} cannot be moved: there are {old.copies}."
+                    )
+                rows[old.key] = replace(old, copies=left, trade=max(0, min(left, old.trade - target.trade)))
+                self._pile_up(rows, target)
+            return self._set(rows, step)
+
+    def replace_all(self, holdings: Iterable[Holding], step: str) -> bool:
+        """Make this the whole collection, alike rows added up; wishes stay."""
+        with self._db.change():
+            rows = {held.key: replace(held, copies=0, trade=0) for held in self.holdings()}
+            emptied = dict(rows)
+            for holding in holdings:
+                if rows.get(holding.key) is emptied.get(holding.key):
+                    rows[holding.key] = holding
+                else:
+                    self._pile_up(rows, holding)
+            return self._set(rows, step)
+
+    # --- undo and redo ------------------------------------------------------------------------------
+
+    def undo(self) -> str | None:
+        """Take back the last step; its name, None when there is none."""
+        return self._journal.undo(COLLECTION, self._apply)
+
+    def redo(self) -> str | None:
+        """Carry out again the step undone last; its name, None when there is none."""
+        return self._journal.redo(COLLECTION, self._apply)
+
+    def next_undo(self) -> str | None:
+        """Name of the step that ``undo`` would take back."""
+        return self._journal.next_undo(COLLECTION)
+
+    def next_redo(self) -> str | None:
+        """Name of the step that ``redo`` would carry out again."""
+        return self._journal.next_redo(COLLECTION)
+
+    def steps(self, most: int = 100) -> list[Step]:
+        """The steps, newest first."""
+        return self._journal.steps(COLLECTION, most)
+
+    # --- inside a transaction -----------------------------------------------------------------------
+
+    def _at(self, key: Key) -> Holding:
+        """The row with a key as it is stored, an empty one when there is none."""
+        rows = self._db.read(f"SELECT {_VALUES} FROM holding WHERE {_IS_KEY}", key)
+        return _holding(key, rows[0] if rows else (0, 0, "", None, ""))
+
+    def _pile_up(self, rows: dict[Key, Holding], more: Holding) -> None:
+        old = rows.get(more.key) or self._at(more.key)
+        notes = more.notes if more.notes in old.notes else f"{old.notes}\n{more.notes}".strip()
+        priced = old if more.price is None else more
+        rows[more.key] = replace(
+            old,
+            copies=old.copies + more.copies,
+            trade=old.trade + more.trade,
+            notes=old.notes if more.notes in old.notes else notes,
+            price=priced.price,
+            currency=priced.currency,
+        )
+
+    def _set(
+        self,
+        rows: Mapping[Key, Holding],
+        step: str,
+        wishes: Mapping[str, Want] | None = None,
+        *,
+        join: bool = False,
+    ) -> bool:
+        # A row that is not there and a row of no copies are the same: both are null in the journal.
+        old = {_name(key): _values(self._at(key)) for key in rows}
+        new = {_name(key): _values(holding) for key, holding in rows.items()}
+        stored = {row[0]: list(row[1:]) for row in self._db.read("SELECT code, copies, notes FROM want")}
+        for code, want in (wishes or {}).items():
+            old[_name((code,))] = stored.get(code)
+            new[_name((code,))] = [want.copies, want.notes] if want.copies else None
+        before, after = changed_fields(old, new)
+        if not after:
+            return False
+        self._apply(after, before)
+        self._journal.note(COLLECTION, step, before, after, join=join)
+        return True
+
+    def _apply(self, target: State, other: State) -> None:
+        """Write what the journal names: rows by their key, wishes by their code alone."""
+        del other
+        keys = {name: json.loads(name) for name in target}
+        held = {name: key for name, key in keys.items() if len(key) > 1}
+        wished = {name: key for name, key in keys.items() if len(key) == 1}
+        many = self._db.conn.executemany
+        many(f"DELETE FROM holding WHERE {_IS_KEY}", held.values())
+        many("DELETE FROM want WHERE code = ?", wished.values())
+        many(
+            f"INSERT INTO holding ({_KEY}, {_VALUES}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [(*key, *target[name]) for name, key in held.items() if target[name] is not None],
+        )
+        many(
+            "INSERT INTO want (code, copies, notes) VALUES (?, ?, ?)",
+            [(*key, *target[name]) for name, key in wished.items() if target[name] is not None],
+        )
+
+
+def _name(key: tuple[str, ...]) -> str:
+    return json.dumps(key)
+
+
+def _values(holding: Holding) -> list[Any] | None:
+    """What the journal keeps of a row; None for a row that is not there."""
+    if not holding.copies:
+        return None
+    return [holding.copies, holding.trade, holding.notes, holding.price, holding.currency]
+
+
+def _holding(key: tuple[str, ...], values: tuple[Any, ...]) -> Holding:
+    code, finish, condition, language, place, marks = key
+    copies, trade, notes, price, currency = values
+    return Holding(
+        code,
+        copies,
+        finish,
+        condition,
+        language,
+        place,
+        tuple(marks.split()),
+        trade,
+        notes,
+        price,
+        currency,
+    )

@@ -1,0 +1,348 @@
+"""The user's decks, every change of them a step that can be taken back, and their kept versions.
+
+A deck's content is a JSON object, the dump of ``decks.draft.Draft``; what lists and searches need of it
+stands in columns of its own.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from doomtown_desktop.storage.journal import Journal, State, Step, changed_fields, to_json
+from doomtown_desktop.storage.user_file import StorageError, UserFile, moment
+
+Content = Mapping[str, Any]
+"""A deck as a JSON object; ``name`` is required."""
+
+DECKS: Final = "decks"
+"""Scope of the journal for steps on the list of decks: adding, removing, changes of several at once."""
+KEPT_VERSIONS: Final = 200
+"""So many of a deck's newest versions without a note are kept; those with one stay."""
+
+_COLUMNS: Final = "id, name, folder, tags, built, outfit, created, changed, content"
+
+
+@dataclass(frozen=True, slots=True)
+class StoredDeck:
+    """A deck as it lies in the file. ``content`` is the caller's own copy; times are local."""
+
+    id: int
+    name: str
+    folder: str
+    tags: tuple[str, ...]
+    built: bool
+    outfit: str | None
+    created: str
+    changed: str
+    content: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckVersion:
+    """A deck as it was at some time."""
+
+    id: int
+    deck: int
+    kept: str
+    note: str
+    content: dict[str, Any]
+
+
+class DeckStore:
+    """Reads and writes decks.
+
+    Each change is one transaction with its step; all methods raise ``StorageError`` when the file refuses,
+    or when the deck is not there any more. ``now`` is the clock (tests give their own).
+    """
+
+    def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
+        self._db, self._now = db, now
+        self._journal = Journal(db, now)
+
+    # --- reading ------------------------------------------------------------------------------------
+
+    def all(self) -> list[StoredDeck]:
+        """All decks, the one changed last first."""
+        rows = self._db.read(f"SELECT {_COLUMNS} FROM deck WHERE removed = 0 ORDER BY changed DESC, id DESC")
+        return [_deck(row) for row in rows]
+
+    def get(self, deck: int) -> StoredDeck | None:
+        """A deck by its id; None when there is none, or it was removed."""
+        rows = self._db.read(f"SELECT {_COLUMNS} FROM deck WHERE id = ? AND removed = 0", (deck,))
+        return _deck(rows[0]) if rows else None
+
+    def reserved_by(self) -> dict[int, dict[str, int]]:
+        """Copies of each printing that each built deck holds, by id of the deck; outfit and legend count."""
+        rows = self._db.read("SELECT id, content FROM deck WHERE built = 1 AND removed = 0 ORDER BY id")
+        return {deck: _copies(json.loads(content)) for deck, content in rows}
+
+    def reserved(self) -> dict[str, int]:
+        """Copies of each printing that the built decks hold together."""
+        total: dict[str, int] = {}
+        for copies in self.reserved_by().values():
+            for code, count in copies.items():
+                total[code] = total.get(code, 0) + count
+        return total
+
+    # --- changing -----------------------------------------------------------------------------------
+
+    def add(self, content: Content, step: str) -> int:
+        """A new deck; returns its id."""
+        return self.add_all([content], step)[0]
+
+    def add_all(self, contents: Sequence[Content], step: str) -> list[int]:
+        """New decks as one step, an import for instance; returns their ids in order."""
+        with self._db.change():
+            added = [self._insert(content) for content in contents]
+            if added:
+                self._note_there(added, step, there=True)
+        return added
+
+    def duplicate(self, deck: int, name: str = "") -> int:
+        """A copy that is not built, without history; returns its id. Its name, if none is given, says so."""
+        with self._db.change():
+            content = self._content(deck)
+            step = f"Copy {content['name']}"
+            content |= {"name": name or f"{content['name']} (copy)", "built": False}
+            copy = self._insert(content)
+            self._note_there([copy], step, there=True)
+        return copy
+
+    def keep(self, deck: int, content: Content, step: str, *, join: bool = False) -> bool:
+        """Write a deck as it is now; False, and no step, when nothing differs.
+
+        Args:
+            deck: Its id.
+            content: The whole deck.
+            step: What was done, e.g. "Add 2 Shotgun".
+            join: Make one step of this and the deck's last one when they have the same name, as typing does.
+        """
+        with self._db.change():
+            new = _plain(content)
+            before, after = changed_fields(self._content(deck), new)
+            if before == after:
+                return False
+            self._write(deck, new)
+            self._journal.note(_scope(deck), step, before, after, deck=deck, join=join)
+        return True
+
+    def keep_all(self, contents: Mapping[int, Content], step: str) -> bool:
+        """Write several decks as one step on the list of decks (moved to a folder, tagged); False: no change.
+
+        Undoing it puts back only the fields that differed, so later edits of the decks stay.
+        """
+        before: State = {}
+        after: State = {}
+        with self._db.change():
+            for deck, content in contents.items():
+                new = _plain(content)
+                old_fields, new_fields = changed_fields(self._content(deck), new)
+                if old_fields != new_fields:
+                    self._write(deck, new)
+                    before[str(deck)], after[str(deck)] = {"content": old_fields}, {"content": new_fields}
+            if not after:
+                return False
+            self._journal.note(DECKS, step, before, after)
+            self._forget_unreachable()
+        return True
+
+    def remove(self, deck: int, step: str) -> None:
+        """Remove a deck; undoing it on the list of decks brings it back with its steps and versions."""
+        self.remove_all([deck], step)
+
+    def remove_all(self, decks: Collection[int], step: str) -> None:
+        """Remove decks as one step."""
+        with self._db.change():
+            for deck in decks:
+                self._content(deck)
+                self._set_there(deck, there=False)
+            if decks:
+                self._note_there(decks, step, there=False)
+
+    # --- undo and redo ------------------------------------------------------------------------------
+
+    def undo(self, deck: int | None = None) -> str | None:
+        """Take back the last step of a deck, or on the list of decks; its name, None when there is none."""
+        if deck is None:
+            return self._journal.undo(DECKS, self._apply_to_list)
+        return self._journal.undo(_scope(deck), self._apply_to(deck))
+
+    def redo(self, deck: int | None = None) -> str | None:
+        """Carry out again the step undone last; its name, None when there is none."""
+        if deck is None:
+            return self._journal.redo(DECKS, self._apply_to_list)
+        return self._journal.redo(_scope(deck), self._apply_to(deck))
+
+    def next_undo(self, deck: int | None = None) -> str | None:
+        """Name of the step that ``undo`` would take back."""
+        return self._journal.next_undo(_scope(deck))
+
+    def next_redo(self, deck: int | None = None) -> str | None:
+        """Name of the step that ``redo`` would carry out again."""
+        return self._journal.next_redo(_scope(deck))
+
+    def steps(self, deck: int | None = None, most: int = 100) -> list[Step]:
+        """The steps of a deck, or on the list of decks, newest first."""
+        return self._journal.steps(_scope(deck), most)
+
+    # --- versions -----------------------------------------------------------------------------------
+
+    def keep_version(self, deck: int, note: str = "") -> int:
+        """Keep the deck as it is now; returns the version's id.
+
+        When the newest version is the same deck, that one is meant (and gets the note): a builder may call
+        this whenever a deck is opened.
+        """
+        with self._db.change() as connection:
+            content = self._content(deck)
+            newest = connection.execute(
+                "SELECT id, note, content FROM deck_version WHERE deck = ? ORDER BY id DESC LIMIT 1", (deck,)
+            ).fetchone()
+            if newest is not None and json.loads(newest[2]) == content:
+                if note:
+                    connection.execute("UPDATE deck_version SET note = ? WHERE id = ?", (note, newest[0]))
+                return int(newest[0])
+            cursor = connection.execute(
+                "INSERT INTO deck_version (deck, kept, note, content) VALUES (?, ?, ?, ?)",
+                (deck, self._now(), note, to_json(content)),
+            )
+            version = cursor.lastrowid
+            assert version is not None
+            connection.execute(
+                "DELETE FROM deck_version WHERE id IN (SELECT id FROM deck_version "
+                "WHERE deck = ? AND note = '' ORDER BY id DESC LIMIT -1 OFFSET ?)",
+                (deck, KEPT_VERSIONS),
+            )
+        return version
+
+    def versions(self, deck: int) -> list[DeckVersion]:
+        """The kept versions of a deck, newest first. To go back to one, ``keep`` its content."""
+        rows = self._db.read(
+            "SELECT id, deck, kept, note, content FROM deck_version WHERE deck = ? ORDER BY id DESC", (deck,)
+        )
+        return [_version(row) for row in rows]
+
+    def version(self, version: int) -> DeckVersion | None:
+        """A version by its id."""
+        rows = self._db.read(
+            "SELECT id, deck, kept, note, content FROM deck_version WHERE id = ?", (version,)
+        )
+        return _version(rows[0]) if rows else None
+
+    def forget_version(self, version: int) -> None:
+        """Remove a version, for good."""
+        with self._db.change() as connection:
+            connection.execute("DELETE FROM deck_version WHERE id = ?", (version,))
+
+    # --- inside a transaction -----------------------------------------------------------------------
+
+    def _insert(self, content: Content) -> int:
+        when = self._now()
+        plain = _plain(content)
+        cursor = self._db.conn.execute(
+            "INSERT INTO deck (name, folder, tags, built, outfit, created, changed, content) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (*_columns(plain), when, when, to_json(plain)),
+        )
+        assert cursor.lastrowid is not None
+        return cursor.lastrowid
+
+    def _content(self, deck: int) -> dict[str, Any]:
+        rows = self._db.read("SELECT content FROM deck WHERE id = ? AND removed = 0", (deck,))
+        if not rows:
+            raise StorageError("This deck is not there any more: it was removed.")
+        content: dict[str, Any] = json.loads(rows[0][0])
+        return content
+
+    def _write(self, deck: int, content: State) -> None:
+        self._db.conn.execute(
+            "UPDATE deck SET name = ?, folder = ?, tags = ?, built = ?, outfit = ?, changed = ?, content = ? "
+            "WHERE id = ?",
+            (*_columns(content), self._now(), to_json(content), deck),
+        )
+
+    def _set_there(self, deck: int, *, there: bool) -> None:
+        self._db.conn.execute("UPDATE deck SET removed = ? WHERE id = ?", (not there, deck))
+
+    def _note_there(self, decks: Collection[int], step: str, *, there: bool) -> None:
+        before = {str(deck): {"there": not there} for deck in decks}
+        after = {str(deck): {"there": there} for deck in decks}
+        self._journal.note(DECKS, step, before, after)
+        self._forget_unreachable()
+
+    def _forget_unreachable(self) -> None:
+        """Delete removed decks that no step can bring back; their steps and versions go with them."""
+        removed = {deck for (deck,) in self._db.read("SELECT id FROM deck WHERE removed = 1")}
+        if not removed:
+            return
+        for (before,) in self._db.read("SELECT before FROM journal WHERE scope = ?", (DECKS,)):
+            removed.difference_update(int(deck) for deck in json.loads(before))
+        self._db.conn.executemany("DELETE FROM deck WHERE id = ?", [(deck,) for deck in sorted(removed)])
+
+    def _apply_to(self, deck: int) -> Callable[[State, State], None]:
+        def apply(target: State, other: State) -> None:
+            kept = {name: v for name, v in self._content(deck).items() if name in target or name not in other}
+            self._write(deck, kept | target)
+
+        return apply
+
+    def _apply_to_list(self, target: State, other: State) -> None:
+        for deck, part in target.items():
+            if "there" in part:
+                self._set_there(int(deck), there=part["there"])
+            else:
+                self._apply_to(int(deck))(part["content"], other[deck]["content"])
+
+
+def _scope(deck: int | None) -> str:
+    return DECKS if deck is None else f"deck:{deck}"
+
+
+def _plain(content: Content) -> dict[str, Any]:
+    """A copy as it will be read back, so that it compares with what is stored."""
+    plain: dict[str, Any] = json.loads(to_json(dict(content)))
+    if not isinstance(plain.get("name"), str):
+        raise ValueError("A deck that is stored needs a name.")
+    return plain
+
+
+def _columns(content: Content) -> tuple[str, str, str, bool, str | None]:
+    tags = to_json(list(content.get("tags", ())))
+    return (
+        content["name"],
+        content.get("folder", ""),
+        tags,
+        content.get("built", False),
+        content.get("outfit"),
+    )
+
+
+def _copies(content: Content) -> dict[str, int]:
+    copies: dict[str, int] = dict(content.get("cards", {}))
+    for code in (content.get("outfit"), content.get("legend")):
+        if code is not None:
+            copies[code] = copies.get(code, 0) + 1
+    return copies
+
+
+def _deck(row: Sequence[Any]) -> StoredDeck:
+    number, name, folder, tags, built, outfit, created, changed, content = row
+    return StoredDeck(
+        number,
+        name,
+        folder,
+        tuple(json.loads(tags)),
+        bool(built),
+        outfit,
+        created,
+        changed,
+        json.loads(content),
+    )
+
+
+def _version(row: Sequence[Any]) -> DeckVersion:
+    number, deck, kept, note, content = row
+    return DeckVersion(number, deck, kept, note, json.loads(content))

@@ -1,0 +1,76 @@
+"""Official texts and new cards that the user imported, for this user only: one JSON object per code."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from doomtown_desktop.storage.journal import Journal, State, Step, changed_fields, to_json
+from doomtown_desktop.storage.user_file import UserFile, moment
+
+CARDS: Final = "cards"
+"""Scope of the journal."""
+
+
+class UserCards:
+    """Reads and writes imported cards; each change is one step. Raises ``StorageError``."""
+
+    def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
+        self._db = db
+        self._journal = Journal(db, now)
+
+    def all(self) -> dict[str, dict[str, Any]]:
+        """Every imported card by its code, in order of code."""
+        rows = self._db.read("SELECT code, content FROM user_card ORDER BY code")
+        return {code: json.loads(content) for code, content in rows}
+
+    def put(self, cards: Mapping[str, Mapping[str, Any]], step: str) -> bool:
+        """Write cards, replacing those of the same code; False, and no step, when nothing differs."""
+        new = {code: json.loads(to_json(dict(card))) for code, card in cards.items()}
+        with self._db.change():
+            stored = self.all()
+            return self._change({code: card for code, card in stored.items() if code in new}, new, step)
+
+    def forget(self, codes: Iterable[str], step: str) -> bool:
+        """Remove cards; False, and no step, when none of them is there."""
+        gone = set(codes)
+        with self._db.change():
+            stored = self.all()
+            return self._change({code: card for code, card in stored.items() if code in gone}, {}, step)
+
+    def undo(self) -> str | None:
+        """Take back the last step; its name, None when there is none."""
+        return self._journal.undo(CARDS, self._apply)
+
+    def redo(self) -> str | None:
+        """Carry out again the step undone last; its name, None when there is none."""
+        return self._journal.redo(CARDS, self._apply)
+
+    def next_undo(self) -> str | None:
+        """Name of the step that ``undo`` would take back."""
+        return self._journal.next_undo(CARDS)
+
+    def next_redo(self) -> str | None:
+        """Name of the step that ``redo`` would carry out again."""
+        return self._journal.next_redo(CARDS)
+
+    def steps(self, most: int = 100) -> list[Step]:
+        """The steps, newest first."""
+        return self._journal.steps(CARDS, most)
+
+    def _change(self, old: State, new: State, step: str) -> bool:
+        before, after = changed_fields(old, new)
+        if not before and not after:
+            return False
+        self._apply(after, before)
+        self._journal.note(CARDS, step, before, after)
+        return True
+
+    def _apply(self, target: State, other: State) -> None:
+        many = self._db.conn.executemany
+        many("DELETE FROM user_card WHERE code = ?", [(code,) for code in target.keys() | other.keys()])
+        many(
+            "INSERT INTO user_card (code, content) VALUES (?, ?)",
+            [(code, to_json(card)) for code, card in target.items()],
+        )

@@ -1,0 +1,109 @@
+"""The open file of the user: its transactions, and its faults in plain words."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from sqlite_utils import Database
+
+_DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+class StorageError(RuntimeError):
+    """The user's data cannot be used; the message says which file and what to do."""
+
+
+class ReadOnlyFile(StorageError):
+    """A change was asked of a file that is open for reading only; the message says why it is."""
+
+
+def moment() -> str:
+    """Now, in local time to the second, as it is written into the file."""
+    return datetime.now().isoformat(timespec="seconds")
+
+
+class UserFile(Database):
+    """The user's one SQLite file while it is open.
+
+    Attributes:
+        file: Where it lies.
+        why: Why nothing can be changed, in words for the user; empty when everything can.
+        warning: What went wrong at opening without stopping it, in words for the user; usually empty.
+    """
+
+    def __init__(self, file: Path, connection: sqlite3.Connection, why: str = "") -> None:
+        super().__init__(connection, execute_plugins=False)  # those are for its command line
+        self.file, self.why, self.warning = file, why, ""
+
+    @property
+    def read_only(self) -> bool:
+        """Whether every change is refused."""
+        return bool(self.why)
+
+    @contextmanager
+    def change(self) -> Iterator[sqlite3.Connection]:
+        """One transaction: when the block ends all of it is on disk, when it raises nothing is.
+
+        Raises:
+            ReadOnlyFile: the file is open for reading only.
+            StorageError: it could not be written (disk full, no permission, held by another program).
+        """
+        if self.why:
+            raise ReadOnlyFile(f"Nothing can be changed. {self.why}")
+        try:
+            self.conn.execute("BEGIN IMMEDIATE")
+            try:
+                yield self.conn
+                self.conn.execute("COMMIT")
+            except BaseException:
+                if self.conn.in_transaction:
+                    self.conn.execute("ROLLBACK")
+                raise
+        except sqlite3.Error as error:
+            raise StorageError(plain_words(error, self.file)) from error
+
+    def read(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
+        """All rows of a query, as tuples.
+
+        Raises:
+            StorageError: they cannot be read, for instance because a newer program keeps them elsewhere.
+        """
+        try:
+            return self.conn.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            raise StorageError(plain_words(error, self.file)) from error
+
+
+def primary_code(error: sqlite3.Error) -> int:
+    """SQLite's number of a fault without its finer parts; 0 when the fault is Python's own."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Whether a fault means that the file itself is broken."""
+    return primary_code(error) in _DAMAGE
+
+
+def plain_words(error: sqlite3.Error, file: Path) -> str:
+    """What is wrong and what to do, for the user."""
+    kept = "This change was not written; everything before it is safe."
+    match primary_code(error):
+        case sqlite3.SQLITE_FULL:
+            return f"The disk with {file} is full. {kept} Make room and try again."
+        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM | sqlite3.SQLITE_AUTH:
+            return f"{file} or its folder may not be written. {kept} Allow writing and try again."
+        case sqlite3.SQLITE_CANTOPEN:
+            return f"{file} cannot be opened. Check that its folder exists and may be written."
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return f"{file} is held by another program or window. {kept} Close that one and try again."
+        case sqlite3.SQLITE_IOERR:
+            return f"The disk with {file} failed ({error}). {kept} Check the disk and start again."
+        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
+            return f"{file} is damaged ({error}). Start again: it will be set aside and a backup offered."
+        case _:
+            return f"The data file {file} cannot be used: {error}."

@@ -1,0 +1,39 @@
+"""What the tests of the user's file share: a clock that ticks, an open file, decks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from doomtown_desktop.storage.database import open_database
+from doomtown_desktop.storage.user_file import UserFile
+
+
+def clock() -> Callable[[], str]:
+    """Gives another second each time."""
+    seconds = count()
+    return lambda: f"2026-01-01T{(n := next(seconds)) // 3600:02d}:{n // 60 % 60:02d}:{n % 60:02d}"
+
+
+def opened(folder: Path) -> UserFile:
+    return open_database(folder / "d.db")
+
+
+def deck(name: str = "Law", **fields: Any) -> dict[str, Any]:
+    """A deck as the builder dumps it."""
+    return {
+        "name": name,
+        "ruleset": "reloaded-1.3",
+        "format": "",
+        "outfit": "01001",
+        "legend": None,
+        "cards": {"01011": 1, "01090": 2},
+        "starting": ["01011"],
+        "considering": {},
+        "folder": "",
+        "tags": [],
+        "notes": "",
+        "built": False,
+    } | fields
