@@ -1,0 +1,292 @@
+"""Reading what strangers wrote: bytes to text, JSON, XML and archives, within limits that keep the program alive.
+
+Everything here ends in a value or in `UnreadableError`; nothing recurses, expands or allocates without bound.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import struct
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+from xml.parsers import expat
+
+LARGEST_TEXT: Final = 8_000_000
+"""Bytes of a text, JSON or XML file."""
+LARGEST_ARCHIVE: Final = 32_000_000
+"""Bytes of an archive that is read as a whole; archives of images are read from disk and have no such limit."""
+LARGEST_MEMBER: Final = 1_000_000
+"""Bytes that one text within an archive may unpack to."""
+LONGEST_LINE: Final = 2_000
+MOST_LINES: Final = 5_000
+MOST_MEMBERS: Final = 5_000
+_MOST_VALUES: Final = 300_000
+_MOST_QUOTES: Final = 1_000_000
+_MOST_ELEMENTS: Final = 20_000
+_LARGEST_DIRECTORY: Final = 2_000_000
+_END_OF_DIRECTORY: Final = b"PK\x05\x06"
+_ZIP64_LOCATOR: Final = b"PK\x06\x07"
+_HARMLESS: Final = frozenset("\t\n\r\f\x0b\x1a\x85")
+_BOMS: Final = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
+
+
+class UnreadableError(ValueError):
+    """A file cannot be read; the message says why, in words for the person who chose it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What the bytes of a file say.
+
+    Attributes:
+        text: With line ends as "\\n" and without a byte order mark.
+        notes: What was unusual about its encoding.
+    """
+
+    text: str
+    notes: tuple[str, ...] = ()
+
+
+def read_bytes(path: Path, limit: int = LARGEST_ARCHIVE) -> bytes:
+    """The content of a file that is not larger than a limit in bytes.
+
+    Raises:
+        UnreadableError: it is missing, may not be read, or is too large.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(limit + 1)
+    except OSError as error:
+        raise UnreadableError(f"{path.name} cannot be read: {error.strerror}.") from error
+    _check_size(data, limit)
+    return data
+
+
+def decode(data: bytes, limit: int = LARGEST_TEXT) -> Text:
+    """Text from UTF-8, UTF-16 or, as a last resort, the Western encoding of old Windows programs.
+
+    Raises:
+        UnreadableError: it is too large, holds NUL or other control characters, or its encoding is broken.
+    """
+    _check_size(data, limit)
+    for mark, encoding in _BOMS:
+        if data.startswith(mark):
+            return Text(_clean(_strictly(data[len(mark) :], encoding)))
+    if b"\0" in data:
+        guess = _utf_16_without_mark(data)
+        return Text(_clean(_strictly(data, guess)), ("The text was read as UTF-16.",))
+    try:
+        return Text(_clean(data.decode("utf-8")))
+    except UnicodeDecodeError:
+        pass
+    text = data.decode("cp1252", errors="replace")
+    note = "The text is not UTF-8; it was read as Western European. Look at letters with accents."
+    return Text(_clean(text), (note,))
+
+
+def lines(text: str) -> list[str]:
+    """The lines of a text, within limits of their number and length.
+
+    Raises:
+        UnreadableError: a line is longer than `LONGEST_LINE`, or there are more than `MOST_LINES`.
+    """
+    if text.count("\n") >= MOST_LINES:
+        raise UnreadableError(f"It has more than {MOST_LINES:,} lines.")
+    found = text.split("\n")
+    for number, line in enumerate(found, start=1):
+        if len(line) > LONGEST_LINE:
+            raise UnreadableError(f"Line {number} has {len(line):,} letters; nothing we know writes that.")
+    return found
+
+
+def parse_json(text: str) -> Any:
+    """The value that a JSON text says.
+
+    Raises:
+        UnreadableError: it is no JSON, nested too deeply, too large, or names a key twice in one object.
+    """
+    if text.count("{") + text.count("[") > _MOST_VALUES or text.count('"') > _MOST_QUOTES:
+        raise UnreadableError("The JSON holds too many values.")
+    try:
+        return json.loads(text, object_pairs_hook=_without_repeats, parse_constant=_no_constant)
+    except UnreadableError:
+        raise
+    except RecursionError:
+        raise UnreadableError("The JSON is nested too deeply.") from None
+    except json.JSONDecodeError as error:
+        raise UnreadableError(f"It is no JSON: {error.msg} in line {error.lineno}.") from None
+    except ValueError:
+        raise UnreadableError("The JSON holds a number with thousands of digits.") from None
+
+
+@dataclass(slots=True)
+class Element:
+    """An element of an XML file: its name, attributes and own text, and the line it begins in."""
+
+    name: str
+    attributes: dict[str, str]
+    line: int
+    depth: int
+    text: str = ""
+
+
+def parse_xml(data: bytes) -> list[Element]:
+    """The elements of an XML file in the order in which they begin; their nesting is their `depth`.
+
+    Document types and with them entities are refused: no format here needs them, and bombs are made of them.
+
+    Raises:
+        UnreadableError: it is no XML, has a document type, or is too large or too deep.
+    """
+    _check_size(data, LARGEST_TEXT)
+    parser = expat.ParserCreate()
+    parser.buffer_text = True
+    found: list[Element] = []
+    around: list[Element] = []
+
+    def begin(name: str, attributes: dict[str, str]) -> None:
+        if len(found) >= _MOST_ELEMENTS or len(around) >= 50:
+            raise UnreadableError("The XML holds too many elements.")
+        element = Element(name, attributes, parser.CurrentLineNumber, len(around))
+        found.append(element)
+        around.append(element)
+
+    def end(_name: str) -> None:
+        around.pop()
+
+    def say(text: str) -> None:
+        around[-1].text += text
+
+    def refuse(*_arguments: object) -> None:
+        raise UnreadableError("The XML declares a document type or entities; that is not accepted.")
+
+    parser.StartElementHandler = begin
+    parser.EndElementHandler = end
+    parser.CharacterDataHandler = say
+    parser.StartDoctypeDeclHandler = refuse
+    try:
+        parser.Parse(data, True)
+    except expat.ExpatError as error:
+        raise UnreadableError(f"It is no XML: {expat.ErrorString(error.code)} in line {error.lineno}.") from None
+    except ValueError as error:  # A byte that the declared encoding does not have, or our own refusal.
+        if isinstance(error, UnreadableError):
+            raise
+        raise UnreadableError("The encoding of the XML is not known.") from None
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A file in an archive: its name there, and a way to its content.
+
+    Attributes:
+        size: What it says to unpack to, in bytes; a bomb lies.
+        read: Its content, at most as many bytes as given. Raises `UnreadableError` beyond that.
+    """
+
+    name: str
+    size: int
+    read: Callable[[int], bytes]
+
+
+def members(source: bytes | Path) -> Iterator[Member]:
+    """The files of a zip archive, not its folders, in the order of its directory.
+
+    Raises:
+        UnreadableError: it is no sound zip archive, or its directory is too large.
+    """
+    file: Any = None
+    try:
+        file = io.BytesIO(source) if isinstance(source, bytes) else source.open("rb")
+        with file:
+            _check_directory(file)
+            with zipfile.ZipFile(file) as archive:
+                inside = [info for info in archive.infolist() if not info.is_dir()]
+                if len(inside) > MOST_MEMBERS:
+                    raise UnreadableError(f"The archive holds {len(inside):,} files; at most {MOST_MEMBERS:,} are read.")
+                for info in inside:
+                    yield Member(info.filename, info.file_size, _reader(archive, info))
+    except OSError as error:
+        raise UnreadableError(f"The archive cannot be read: {error.strerror or error}.") from error
+    except (zipfile.BadZipFile, NotImplementedError, struct.error, UnicodeDecodeError, OverflowError):
+        raise UnreadableError("The archive is damaged.") from None
+
+
+def _reader(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Callable[[int], bytes]:
+    def read(limit: int) -> bytes:
+        if info.flag_bits & 1:
+            raise UnreadableError("It is locked by a password.")
+        if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            raise UnreadableError("It is packed in a way that is not known.")
+        try:
+            with archive.open(info) as file:
+                data = file.read(limit + 1)
+        except (zipfile.BadZipFile, NotImplementedError, zlib.error, EOFError, OSError, struct.error, ValueError):
+            raise UnreadableError("It is damaged.") from None
+        _check_size(data, limit)
+        return data
+
+    return read
+
+
+def _check_directory(file: Any) -> None:
+    """Refuse a directory that would fill the memory before anything of it can be looked at."""
+    size = file.seek(0, io.SEEK_END)
+    file.seek(max(0, size - 66_000))
+    tail = file.read()
+    at = tail.rfind(_END_OF_DIRECTORY)
+    if at < 0 or len(tail) < at + 22:
+        raise UnreadableError("It is no zip archive, or its end is missing.")
+    (directory,) = struct.unpack_from("<L", tail, at + 12)
+    if directory > _LARGEST_DIRECTORY or _ZIP64_LOCATOR in tail[max(0, at - 20) : at]:
+        raise UnreadableError("The archive holds too many files.")
+
+
+def _check_size(data: bytes, limit: int) -> None:
+    if len(data) > limit:
+        raise UnreadableError(f"It is larger than {limit / 1e6:g} MB.")
+
+
+def _strictly(data: bytes, encoding: str) -> str:
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError:
+        raise UnreadableError(f"It says that it is {encoding.upper()}, and it is not.") from None
+
+
+def _utf_16_without_mark(data: bytes) -> str:
+    """Latin letters in UTF-16 have a zero in every second byte."""
+    sample = data[:4096]
+    half = len(sample) // 2
+    for encoding, zeros in (("utf-16-le", sample[1::2]), ("utf-16-be", sample[0::2])):
+        if len(data) % 2 == 0 and zeros.count(0) > 0.6 * half and sample.count(0) < 1.2 * half:
+            return encoding
+    raise UnreadableError("It holds NUL bytes; it is no text.")
+
+
+def _clean(text: str) -> str:
+    text = text.removeprefix("\ufeff")
+    if "\0" in text:
+        raise UnreadableError("It holds NUL characters; it is no text.")
+    strange = sum(letter < " " and letter not in _HARMLESS for letter in text[:4096])
+    if strange > 4:
+        raise UnreadableError("It holds control characters; it is no text.")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        seen: set[str] = set()
+        again = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+        raise UnreadableError(f"The JSON names {again[:40]!r} twice in one object; which one counts is not clear.")
+    return made
+
+
+def _no_constant(name: str) -> None:
+    raise UnreadableError(f"The JSON holds {name}, which is no number.")

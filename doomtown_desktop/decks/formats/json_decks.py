@@ -1,0 +1,321 @@
+"""Decks in JSON: our own, those of dtdb and those of townsquare."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from doomtown_desktop.catalog import CardType, Catalogue
+from doomtown_desktop.catalog.untrusted import UnreadableError
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.formats.model import (
+    MOST_COPIES,
+    UNNAMED,
+    Import,
+    ImportedDeck,
+    Kind,
+    Line,
+    Place,
+    Rejected,
+    Status,
+    assembled,
+    counted,
+    named,
+)
+from doomtown_desktop.decks.formats.titles import Titles
+
+MOST_DECKS: Final = 2_000
+MOST_ENTRIES: Final = 60_000
+_NO_GANG: Final = "This format does not say who starts; the starting gang is empty."
+_WRAPPERS: Final = ("decks", "data", "deck")
+
+
+def read_json(value: Any, name: str, titles: Titles) -> Import:
+    """The deck or decks that a JSON value describes.
+
+    Args:
+        value: What the JSON says.
+        name: For a deck that does not name itself.
+        titles: Of the catalogue.
+
+    Raises:
+        UnreadableError: it describes no deck, or far too many.
+    """
+    entries, is_list = _entries(value)
+    if len(entries) > MOST_DECKS:
+        raise UnreadableError(f"It holds {len(entries):,} entries; at most {MOST_DECKS:,} decks are read.")
+    decks: list[ImportedDeck] = []
+    rejected: list[Rejected] = []
+    notes: dict[str, None] = {}
+    kinds: dict[Kind, None] = {}
+    left = MOST_ENTRIES
+    for number, entry in enumerate(entries, start=1):
+        kind = kind_of(entry)
+        if kind is None or kind is Kind.CARDS:
+            rejected.append(Rejected(f"Entry {number}", "It is no deck."))
+            continue
+        reader = _Reader(titles, left)
+        decks.append(_READERS[kind](reader, entry, name if not is_list else f"{name} {number}".strip()))
+        left = reader.left
+        kinds[kind] = None
+        notes.update(dict.fromkeys(reader.notes))
+    if not decks:
+        raise UnreadableError("The JSON describes no deck that we know.")
+    return Import(next(iter(kinds)), tuple(decks), tuple(notes), tuple(rejected))
+
+
+def kind_of(entry: Any) -> Kind | None:
+    """What kind of deck, or card, one JSON object is; None when it is neither."""
+    if not isinstance(entry, dict):
+        return None
+    if "drawCards" in entry:
+        return Kind.TOWNSQUARE_JSON
+    if "cards" in entry and ("ruleset" in entry or "outfit" in entry):
+        return Kind.OURS
+    if isinstance(entry.get("cards"), dict | list):
+        return Kind.DTDB_JSON
+    if "code" in entry and "title" in entry:
+        return Kind.CARDS
+    if entry and all(key.isdigit() and isinstance(slot, dict) for key, slot in entry.items()):
+        return Kind.DTDB_JSON
+    return None
+
+
+def is_card_data(value: Any) -> bool:
+    """Whether a JSON value is what the card database says about cards, and no deck."""
+    entries, _ = _entries(value)
+    return bool(entries) and kind_of(entries[0]) is Kind.CARDS
+
+
+def _entries(value: Any) -> tuple[list[Any], bool]:
+    """The decks of a file, and whether they came in a list."""
+    if isinstance(value, dict) and kind_of(value) is None:
+        value = next((value[key] for key in _WRAPPERS if isinstance(value.get(key), list | dict)), value)
+    if isinstance(value, list):
+        # The content that dtdb's builder sends: slots without anything around them.
+        if value and all(isinstance(slot, dict) and "card_code" in slot for slot in value):
+            return [{"cards": value}], False
+        return value, True
+    return [value], False
+
+
+class _Reader:
+    """Makes the lines of one deck; `left` is how many entries may still be read from the file."""
+
+    def __init__(self, titles: Titles, left: int) -> None:
+        self.titles = titles
+        self.left = left
+        self.lines: list[Line] = []
+        self.notes: list[str] = []
+
+    def card(
+        self,
+        code: Any,
+        copies: Any = 1,
+        starting: Any = 0,
+        title: str = "",
+        place: Place = "deck",
+    ) -> None:
+        """Add the line of one entry, whatever it holds."""
+        self.left -= 1
+        if self.left < 0:
+            raise UnreadableError(f"It holds more than {MOST_ENTRIES:,} cards.")
+        number = len(self.lines) + 1
+        text = f"{_short(copies)}x {title[:80] or _short(code)}"
+        known, stars = _count(copies), _count(starting)
+        if isinstance(code, int) and not isinstance(code, bool) and 0 <= code <= 99999:
+            code = f"{code:05}"
+        if not isinstance(code, str):
+            self._unknown(number, text, "It has no code.", place)
+            return
+        found = self.titles.by_code(code.strip(), title)
+        if found.code and found.status is Status.RESOLVED:
+            text = counted(self.titles.facts.get(found.code), known if known is not None else 1)
+        if known is None or stars is None:
+            note = f"{_short(copies if known is None else starting)} is no number of copies."
+            self._unknown(number, text, note, place, found.suggestions or ((found.code,) if found.code else ()))
+        elif known == 0 and stars == 0:
+            self.lines.append(Line(number, text, Status.IGNORED, note="No copies of it.", place=place))
+        else:
+            self.lines.append(
+                Line(number, text, found.status, known, stars, found.code, found.suggestions, found.note, place)
+            )
+
+    def _unknown(
+        self, number: int, text: str, note: str, place: Place, suggestions: tuple[str, ...] = ()
+    ) -> None:
+        self.lines.append(Line(number, text, Status.UNKNOWN, 1, 0, None, suggestions, note, place))
+
+    def finished(self, base: Draft) -> ImportedDeck:
+        """The deck of all lines."""
+        return assembled(base, self.lines, self.titles.facts)
+
+    # --- the formats
+
+    def dtdb(self, entry: Mapping[str, Any], name: str) -> ImportedDeck:
+        """A published decklist, a private deck, or the content of the builder's form."""
+        slots = entry.get("cards", entry)
+        has_gang = False
+        for code, slot in _slots(slots):
+            if isinstance(slot, Mapping):
+                has_gang = has_gang or "start" in slot
+                copies = slot.get("qty", slot.get("quantity"))
+                self.card(slot.get("card_code", code), copies, slot.get("start", 0))
+            else:
+                self.card(code, slot)
+        if not has_gang:
+            self.notes.append(_NO_GANG)
+        tags = entry.get("tags")
+        if isinstance(tags, str):
+            tags = tags.split()
+        words = [tag for tag in tags if isinstance(tag, str)] if isinstance(tags, list) else []
+        return self.finished(Draft(name=_name(entry, name), tags=tuple(words)))
+
+    def townsquare(self, entry: Mapping[str, Any], name: str) -> ImportedDeck:
+        """A deck as townsquare stores it."""
+        for place in ("outfit", "legend"):
+            card = entry.get(place)
+            if isinstance(card, Mapping):
+                self.card(card.get("code"), title=_title(card))
+            elif card is not None:
+                self.card(card)
+        slots = entry["drawCards"]
+        for slot in slots if isinstance(slots, list) else [slots]:
+            slot = slot if isinstance(slot, Mapping) else {"card": slot}
+            card = slot.get("card")
+            card = card if isinstance(card, Mapping) else {"code": card}
+            self.card(card.get("code"), slot.get("count", 1), slot.get("starting", 0), _title(card))
+        return self.finished(Draft(name=_name(entry, name)))
+
+    def ours(self, entry: Mapping[str, Any], name: str) -> ImportedDeck:
+        """A draft, or a deck as the starter decks are written."""
+        gang: dict[str, int] = {}
+        starting = entry.get("starting", [])
+        for code in starting if isinstance(starting, list | tuple) else [starting]:
+            gang[str(code)] = gang.get(str(code), 0) + 1
+        for place in ("outfit", "legend"):
+            if entry.get(place) is not None:
+                self.card(entry[place])
+        for code, copies in _slots(entry["cards"]):
+            self.card(code, copies, gang.pop(str(code), 0))
+        for code, copies in gang.items():
+            self.card(code, 0, copies)
+        for code, copies in _slots(entry.get("considering", {})):
+            self.card(code, copies, place="considering")
+        return self.finished(self._base(entry, name))
+
+    def _base(self, entry: Mapping[str, Any], name: str) -> Draft:
+        """All of a draft but its cards; what is wrong in it is left out and named in a note."""
+        base = Draft(name=_name(entry, name))
+        for field in ("ruleset", "format", "folder", "tags", "notes", "built"):
+            if field not in entry:
+                continue
+            try:
+                # JSON has no tuples.
+                checked = Draft.model_validate_json(json.dumps({field: entry[field]}))
+            except (ValidationError, ValueError, RecursionError):
+                self.notes.append(f"The field {field} is wrong and was left out.")
+            else:
+                base = base.model_copy(update={field: getattr(checked, field)})
+        self.notes += [
+            f"The field {str(field)[:40]} is not known and was left out."
+            for field in list(entry)[:50]
+            if field not in Draft.model_fields
+        ]
+        return base
+
+
+_READERS: Final = {
+    Kind.DTDB_JSON: _Reader.dtdb,
+    Kind.TOWNSQUARE_JSON: _Reader.townsquare,
+    Kind.OURS: _Reader.ours,
+}
+
+
+def _slots(value: Any) -> Iterator[tuple[Any, Any]]:
+    """The entries of a collection of cards, as (code, what is said about it)."""
+    if isinstance(value, Mapping):
+        yield from value.items()
+    elif isinstance(value, list):
+        yield from ((None if isinstance(slot, Mapping) else slot, slot if isinstance(slot, Mapping) else 1) for slot in value)
+    else:
+        yield value, 1
+
+
+def _name(entry: Mapping[str, Any], otherwise: str) -> str:
+    said = entry.get("name")
+    return (named(said) if isinstance(said, str) else "") or named(otherwise) or UNNAMED
+
+
+def _title(card: Mapping[str, Any]) -> str:
+    title = card.get("title")
+    return title if isinstance(title, str) else ""
+
+
+def _count(value: Any) -> int | None:
+    """A number of copies, also as text; None when it is none."""
+    if isinstance(value, str) and value.strip().isdecimal() and len(value) <= 6:
+        value = int(value)
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_COPIES:
+        return None
+    return value
+
+
+def _short(value: Any) -> str:
+    """Any JSON value in a few letters."""
+    if isinstance(value, str | int) and not isinstance(value, bool):
+        return str(value)[:40] if not isinstance(value, int) or abs(value) < 10**12 else "a huge number"
+    return "nothing" if value is None else f"a {type(value).__name__}"
+
+
+# --- writing ----------------------------------------------------------------------------------------
+
+
+def ours(draft: Draft) -> dict[str, Any]:
+    """All of a draft."""
+    return draft.model_dump(mode="json")
+
+
+def dtdb(draft: Draft) -> dict[str, Any]:
+    """A private deck of dtdb: outfit and legend are slots like all others."""
+    slots = [(draft.outfit, 1, 0)] if draft.outfit else []
+    slots += [(draft.legend, 1, 0)] if draft.legend else []
+    slots += [(code, copies, draft.starting.count(code)) for code, copies in draft.cards.items()]
+    return {
+        "name": draft.name,
+        "tags": list(draft.tags),
+        "cards": [{"card_code": code, "qty": copies, "start": start} for code, copies, start in slots],
+    }
+
+
+def townsquare(draft: Draft, facts: Catalogue) -> dict[str, Any]:
+    """A deck as townsquare stores it."""
+    return {
+        "name": draft.name,
+        "outfit": _card(draft.outfit, facts),
+        "legend": _card(draft.legend, facts),
+        "drawCards": [
+            {"count": copies, "card": {"code": code}, "starting": draft.starting.count(code)}
+            for code, copies in draft.cards.items()
+        ],
+    }
+
+
+def _card(code: str | None, facts: Catalogue) -> dict[str, Any] | None:
+    if code is None:
+        return None
+    card = facts.by_code.get(code)
+    if card is None:
+        return {"code": code}
+    made = {"code": code, "title": card.title, "pack_code": card.pack}
+    if card.type is CardType.OUTFIT and card.gangs:
+        made["gang_code"] = card.gangs[0]
+    return made
+
+
+def dumped(value: Any) -> bytes:
+    """JSON as a file, readable and the same each time."""
+    return (json.dumps(value, ensure_ascii=False, indent=1) + "\n").encode()

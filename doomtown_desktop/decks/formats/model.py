@@ -1,0 +1,233 @@
+"""What an import finds and what an export gives: plain values for a preview, nothing of any one format."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Final, Literal
+
+from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
+from doomtown_desktop.decks.draft import Draft
+
+MOST_COPIES: Final = 999
+"""Copies of a card that one line of a deck may ask for; more is taken for a slip."""
+LONGEST_NAME: Final = 200
+UNNAMED: Final = "Imported deck"
+
+
+class Kind(StrEnum):
+    """The kinds of files that `detect` tells apart."""
+
+    PLAIN_TEXT = "plain text"
+    MARKDOWN = "Markdown"
+    BBCODE = "BBCode"
+    SERVER_TEXT = "server text"
+    ZIP = "zip of decks"
+    DTDB_JSON = "dtdb JSON"
+    OCTGN = "OCTGN deck"
+    TOWNSQUARE_TEXT = "townsquare text"
+    TOWNSQUARE_JSON = "townsquare JSON"
+    OURS = "Doomtown Desktop deck"
+    SHARE_CODE = "share code"
+    COLLECTION = "collection"
+    CARDS = "card data"
+
+
+class Status(StrEnum):
+    """What became of a line.
+
+    `RESOLVED` names one printing; `AMBIGUOUS` counts with the printing it most likely means, and a person
+    should look at it; `UNKNOWN` names no card and is left out until one is chosen; `IGNORED` is a heading, a
+    name or a remark.
+    """
+
+    RESOLVED = "resolved"
+    AMBIGUOUS = "ambiguous"
+    UNKNOWN = "unknown"
+    IGNORED = "ignored"
+
+
+Place = Literal["deck", "considering"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of what was read, or one entry of a file that has no lines; none is ever left out.
+
+    Attributes:
+        number: Of the line, or of the entry, in the file; 1 is the first.
+        text: As it stands in the file.
+        copies: How many copies it asks for; 0 where it names no card.
+        starting: How many of them are in the starting gang.
+        code: The printing it stands for; None as long as there is none.
+        suggestions: Codes of printings that it may mean, best first; the chosen one among them.
+        note: What a person should know about it, empty when all is clear.
+        place: Whether the card is in the deck or lies beside it.
+    """
+
+    number: int
+    text: str
+    status: Status
+    copies: int = 0
+    starting: int = 0
+    code: str | None = None
+    suggestions: tuple[str, ...] = ()
+    note: str = ""
+    place: Place = "deck"
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedDeck:
+    """A deck as it was read: the draft that its lines make, and every line.
+
+    Attributes:
+        draft: Made of `base` and all lines that stand for a card.
+        base: Name, notes and whatever else the file says besides cards.
+    """
+
+    draft: Draft
+    lines: tuple[Line, ...]
+    base: Draft
+
+    def of_status(self, status: Status) -> tuple[Line, ...]:
+        """The lines of one status, in their order."""
+        return tuple(line for line in self.lines if line.status is status)
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether no line needs a person's decision."""
+        return all(line.status in (Status.RESOLVED, Status.IGNORED) for line in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """A file of an archive, or an entry of a list, that is no deck: its name and why."""
+
+    name: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """All that a file holds.
+
+    Attributes:
+        notes: What to know about the file as a whole, e.g. that its format does not say who starts.
+        rejected: Parts of it that could not be read as decks.
+    """
+
+    kind: Kind
+    decks: tuple[ImportedDeck, ...]
+    notes: tuple[str, ...] = ()
+    rejected: tuple[Rejected, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """A deck, or several, as a file.
+
+    Attributes:
+        data: The content of the file; for all kinds but the archive it is UTF-8 text.
+        file_name: A harmless name for the file, made from the deck's name.
+        losses: What reading the file back does not give, in plain words; empty when the deck is the same.
+        remarks: What else to know: the file may be less than the deck for another program.
+    """
+
+    kind: Kind
+    data: bytes
+    file_name: str
+    losses: tuple[str, ...]
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The content as text, for the clipboard.
+
+        Raises:
+            UnicodeDecodeError: it is an archive.
+        """
+        return self.data.decode("utf-8-sig")
+
+
+def choose(deck: ImportedDeck, number: int, code: str, facts: Catalogue) -> ImportedDeck:
+    """The deck with the lines of this number standing for a printing that a person has chosen.
+
+    Raises:
+        LookupError: no line has the number, or no card the code.
+    """
+    chosen = facts.get(code).code
+    if not any(line.number == number for line in deck.lines):
+        raise LookupError(f"No line has the number {number}.")
+    lines = tuple(
+        replace(line, status=Status.RESOLVED, code=chosen, copies=max(1, line.copies), note="")
+        if line.number == number
+        else line
+        for line in deck.lines
+    )
+    return assembled(deck.base, lines, facts)
+
+
+def leave_out(deck: ImportedDeck, number: int, facts: Catalogue) -> ImportedDeck:
+    """The deck without what the lines of this number stand for; the lines stay visible.
+
+    Raises:
+        LookupError: no line has the number.
+    """
+    if not any(line.number == number for line in deck.lines):
+        raise LookupError(f"No line has the number {number}.")
+    lines = tuple(
+        replace(line, status=Status.IGNORED, code=None, note="Left out.") if line.number == number else line
+        for line in deck.lines
+    )
+    return assembled(deck.base, lines, facts)
+
+
+def assembled(base: Draft, lines: Iterable[Line], facts: Catalogue) -> ImportedDeck:
+    """The deck that lines make: the first outfit and the first legend leave the cards and take their places.
+
+    What is beyond that (a second outfit, four jokers) stays among the cards for the legality to name.
+    """
+    lines = tuple(lines)
+    outfit: str | None = None
+    legend: str | None = None
+    cards: Counter[str] = Counter()
+    starting: Counter[str] = Counter()
+    considering: Counter[str] = Counter()
+    for line in lines:
+        if line.code is None:
+            continue
+        if line.place == "considering":
+            considering[line.code] += line.copies
+            continue
+        copies = line.copies
+        kind = facts.get(line.code).type
+        if kind is CardType.OUTFIT and outfit is None:
+            outfit, copies = line.code, copies - 1
+        elif kind is CardType.LEGEND and legend is None:
+            legend, copies = line.code, copies - 1
+        if copies:
+            cards[line.code] += copies
+        starting[line.code] += line.starting
+    draft = base.model_copy(
+        update={
+            "outfit": outfit,
+            "legend": legend,
+            "cards": dict(sorted(cards.items())),
+            "starting": tuple(sorted(starting.elements())),
+            "considering": dict(sorted(considering.items())),
+        }
+    )
+    return ImportedDeck(draft, lines, base)
+
+
+def named(text: str) -> str:
+    """A deck's name from any text: one line without control characters, not too long."""
+    words = "".join(letter if letter.isprintable() else " " for letter in text).split()
+    return " ".join(words)[:LONGEST_NAME].strip()
+
+
+def counted(card: CardFacts, copies: int) -> str:
+    """A line for an entry of a file that has none."""
+    return f"{copies}x {card.title}"

@@ -1,0 +1,145 @@
+"""Which printing a person or a program means by a title, a pack, a code or an id."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.catalog.loading import fold
+from doomtown_desktop.decks.formats.model import Status
+
+_SUGGESTIONS: Final = 5
+_LONGEST_TITLE: Final = 80
+_ONLY_OF_A_PRINTING: Final = frozenset({"code", "title", "pack", "number", "quantity", "canonical"})
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a look-up gives; the fields mean what they mean in a `Line`."""
+
+    status: Status
+    code: str | None = None
+    suggestions: tuple[str, ...] = ()
+    note: str = ""
+
+
+class _Index:
+    """All titles and packs of a catalogue, folded once."""
+
+    def __init__(self, facts: Catalogue) -> None:
+        self.packs: Final = {fold(name): pack.code for pack in facts.packs for name in (pack.name, pack.code)}
+        self.groups: Final = {fold(card.title): card.printings for card in facts}
+        self.keys: Final = tuple(self.groups)
+        self.with_pair: Final[dict[str, list[int]]] = defaultdict(list)
+        for index, key in enumerate(self.keys):
+            for pair in _pairs(key):
+                self.with_pair[pair].append(index)
+
+
+@lru_cache(maxsize=4)
+def _index(facts: Catalogue) -> _Index:
+    return _Index(facts)
+
+
+class Titles:
+    """Looks up titles however they are spelled, for the reading of one file.
+
+    Attributes:
+        facts: The catalogue.
+        hints_left: For how many more unknown titles suggestions are sought: a file of nonsense has thousands.
+    """
+
+    def __init__(self, facts: Catalogue, hints: int = 300) -> None:
+        """For one file; the index behind it is made once for each catalogue."""
+        self.facts: Final = facts
+        self.hints_left = hints
+        self._index: Final = _index(facts)
+
+    def pack(self, text: str) -> str | None:
+        """Code of the pack with this name or code in any spelling."""
+        return self._index.packs.get(fold(text))
+
+    def has_title(self, text: str) -> bool:
+        """Whether a card has this title, in any spelling."""
+        return fold(text) in self._index.groups
+
+    def by_code(self, code: str, title: str = "") -> Found:
+        """The printing with a code; where it is not known, what the title beside it means."""
+        if code in self.facts.by_code:
+            return Found(Status.RESOLVED, code)
+        said = f"No card has the code {code[:20]}."
+        by_title = self.by_title(title) if title else Found(Status.UNKNOWN)
+        if by_title.status is Status.UNKNOWN:
+            return Found(Status.UNKNOWN, None, by_title.suggestions, said)
+        return Found(
+            Status.AMBIGUOUS, by_title.code, by_title.suggestions, f"{said} It was found by its title."
+        )
+
+    def by_title(self, title: str, pack: str | None = None, *, any_printing: bool = True) -> Found:
+        """The printing with a title, of a pack if its code is given, else the newest that is no promo.
+
+        Args:
+            title: In any spelling.
+            pack: Code of a pack.
+            any_printing: Printings that play alike are as good as each other, as in a deck; in a collection
+                they are not.
+        """
+        printings = self._index.groups.get(fold(title[:_LONGEST_TITLE]))
+        if printings is None:
+            return Found(Status.UNKNOWN, None, self.near(title), "No card has this title.")
+        canonical = self.facts.get(printings[0]).canonical
+        ordered = (canonical, *(code for code in printings if code != canonical))
+        if pack is None:
+            if len(ordered) == 1 or (any_printing and self._play_alike(ordered)):
+                return Found(Status.RESOLVED, canonical, ordered if len(ordered) > 1 else ())
+            note = "It has several printings; the newest was taken."
+            return Found(Status.AMBIGUOUS, canonical, ordered, note)
+        within = tuple(code for code in printings if self.facts.get(code).pack == pack)
+        name = self.facts.pack(pack).name
+        if not within:
+            note = f"There is no printing of it in {name}; the newest was taken."
+            return Found(Status.AMBIGUOUS, canonical, ordered, note)
+        if len(within) > 1:
+            note = f"{name} has {len(within)} printings of it; the first was taken."
+            return Found(Status.AMBIGUOUS, within[0], within, note)
+        return Found(Status.RESOLVED, within[0], ordered if len(ordered) > 1 else ())
+
+    def near(self, title: str) -> tuple[str, ...]:
+        """Codes of the cards whose titles look most like a text, best first; by pairs of letters they share."""
+        if self.hints_left <= 0:
+            return ()
+        self.hints_left -= 1
+        wanted = _pairs(fold(title[:_LONGEST_TITLE]))
+        shared: Counter[int] = Counter()
+        for pair in wanted:
+            shared.update(self._index.with_pair.get(pair, ()))
+        scored = sorted(
+            (
+                (-2 * count / (len(wanted) + max(1, len(self._index.keys[index]) - 1)), index)
+                for index, count in shared.items()
+            ),
+        )
+        best = [self._index.keys[index] for score, index in scored if score <= -0.4][:_SUGGESTIONS]
+        codes = (self.facts.get(self._index.groups[key][0]).canonical for key in best)
+        return tuple(dict.fromkeys(codes))
+
+    def _play_alike(self, codes: Iterable[str]) -> bool:
+        """Whether the printed facts of printings are the same, whatever pack they came in."""
+        first, *others = (self._essence(self.facts.get(code)) for code in codes)
+        return all(first == other for other in others)
+
+    @staticmethod
+    def _essence(card: CardFacts) -> dict[str, object]:
+        return {
+            name: value
+            for name, value in card.__dict__.items()
+            if name in CardFacts.model_fields and name not in _ONLY_OF_A_PRINTING
+        }
+
+
+def _pairs(text: str) -> frozenset[str]:
+    return frozenset(text[at : at + 2] for at in range(len(text) - 1)) or frozenset((text,))
