@@ -27,13 +27,27 @@ def main(argv: Sequence[str] | None = None) -> int:
         from doomtown_desktop import app
 
         return app.run_opponent()
-    if not arguments:
-        from doomtown_desktop import app
+    from doomtown_desktop import options
 
-        return app.run(arguments)
+    try:
+        wanted = options.read(arguments)
+    except options.WrongUse as error:
+        print(f"doomtown-desktop: {error}", file=sys.stderr)
+        return 2
+    from doomtown_desktop import app
+
+    if wanted.data_folder is not None:
+        app.use_data_folder(wanted.data_folder)
+    if wanted.self_test:
+        from doomtown_desktop import self_test
+
+        return self_test.main()
+    if not wanted.command:
+        return app.run(wanted)
     from doomtown_desktop import cli
 
-    return cli.main(arguments)
+    app.report_crashes()
+    return cli.main(wanted.command)
 
 
 if __name__ == "__main__":

@@ -4,23 +4,83 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
+from typing import Final
 
+from doomtown_desktop.lock import DataLock
+from doomtown_desktop.log import get_logger, keep_recent, setup_logging
+from doomtown_desktop.options import Options, Start
 from doomtown_desktop.paths import user_data_folder
 
+log = get_logger(__name__)
+DATA_FILE: Final = "doomtown.db"
+NO_SCREEN: Final = (
+    "There is no screen to open the window on. Start it from a desktop, set DISPLAY, or use a\n"
+    "virtual screen (xvfb-run). Without one, `doomtown-desktop demo` plays a game in the terminal."
+)
+NO_QT: Final = (
+    "The window cannot be opened: a library that Qt needs is missing ({error}).\n"
+    "On Debian and Ubuntu: sudo apt-get install libgl1 libegl1"
+)
 
-def run(arguments: list[str]) -> int:
+
+def run(options: Options) -> int:
     """Open the window and stay until it is closed; returns the exit status."""
     if not _has_screen():
-        print(
-            "There is no screen to open the window on. Start it from a desktop, set DISPLAY, or use a\n"
-            "virtual screen (xvfb-run). Without one, `doomtown-desktop demo` plays a game in the terminal.",
-            file=sys.stderr,
-        )
+        print(NO_SCREEN, file=sys.stderr)
         return 1
-    from doomtown_desktop.ui.main_window import open_window
+    keep_recent()
+    setup_logging()
+    found = prepare(options)
+    if found is None:
+        print("Doomtown Desktop is open already; it comes to the front.")
+        return 0
+    try:
+        from doomtown_desktop.ui import program
+    except ImportError as error:
+        if error.name is not None and error.name.startswith("doomtown_desktop"):
+            raise
+        print(NO_QT.format(error=error), file=sys.stderr)
+        return 1
+    try:
+        return program.run(found, lambda: int.from_bytes(os.urandom(3), "big"))
+    finally:
+        if found.lock is not None:
+            found.lock.free()
 
-    data_file = user_data_folder() / "doomtown.db"
-    return open_window(arguments, lambda: int.from_bytes(os.urandom(3), "big"), data_file)
+
+def prepare(options: Options, patience: float = 4.0) -> Start | None:
+    """See what can be kept, and whether this program may write; None when another one took the request.
+
+    Args:
+        options: what was asked for.
+        patience: seconds to wait for another program on the same data to answer.
+    """
+    try:
+        folder = user_data_folder()
+    except OSError as error:
+        note = f"Games and settings are not being kept: there is no folder for them. {_plain(error)}"
+        return Start(None, note, safe=options.safe_mode, files=options.files)
+    lock, read_only = DataLock(folder), ""
+    data_file = folder / DATA_FILE
+    try:
+        if lock.take():
+            return Start(data_file, lock=lock, safe=options.safe_mode, files=options.files)
+        if lock.hand_over(options.files, patience):
+            return None
+        read_only = "Another window of the program has your data open; this one only reads it."
+    except OSError as error:
+        log.warning("no lock: %s", error)
+        read_only = f"The folder for your data cannot be written to. {_plain(error)}"
+    if not data_file.is_file():
+        note = f"Games and settings are not being kept. {read_only}"
+        return Start(None, note, safe=options.safe_mode, files=options.files)
+    return Start(data_file, read_only, read_only, safe=options.safe_mode, files=options.files)
+
+
+def _plain(error: OSError) -> str:
+    where = f" ({error.filename})" if error.filename else ""
+    return f"{error.strerror or error}{where}."
 
 
 def run_opponent() -> int:
@@ -39,6 +99,20 @@ def run_opponent() -> int:
     # From the listening thread: nothing else ends a search that is under way.
     serve(sys.stdin, write, catalogue(), lambda: os._exit(0))
     return 0
+
+
+def report_crashes() -> None:
+    """Let a command that fails say so in two lines, with the traceback in a file."""
+    from doomtown_desktop.crash import CrashWatch, tell_on_terminal
+
+    CrashWatch(user_data_folder(make=False), tell_on_terminal).install()
+
+
+def use_data_folder(folder: Path) -> None:
+    """Keep the user's data in a folder, for this process and those it starts."""
+    from doomtown_desktop.paths import DATA_FOLDER_VARIABLE
+
+    os.environ[DATA_FOLDER_VARIABLE] = str(folder.expanduser().absolute())
 
 
 def _has_screen() -> bool:

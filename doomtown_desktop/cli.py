@@ -31,9 +31,24 @@ class _Parser(ArgumentParser):
 
 def parser() -> ArgumentParser:
     """All commands and their arguments."""
-    top = _Parser(prog=PROGRAM, description="Doomtown: rules engine, opponents and decks without a window.")
+    top = _Parser(
+        prog=PROGRAM,
+        description="Doomtown, the card game. Without a command the window opens, with files on these.",
+        usage=f"{PROGRAM} [--data-dir DIR] [--safe-mode] [FILE ...]\n       "
+        f"{PROGRAM} [--data-dir DIR] COMMAND ...\n       {PROGRAM} --self-test | --version | --help",
+        epilog="A FILE is a deck (.dtdeck) or a game (.dtgame).",
+        allow_abbrev=False,
+    )
     top.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    # `options.read` takes these before a command is looked for; here they are only listed.
+    top.add_argument("--data-dir", metavar="DIR", help="keep games, decks and settings in this folder")
+    top.add_argument(
+        "--safe-mode", action="store_true", help="open the window with default settings, unmoving"
+    )
+    top.add_argument(
+        "--self-test", action="store_true", help="check that this installation works, in a minute"
+    )
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True, prog=PROGRAM)
 
     simulate = commands.add_parser("simulate", help="play whole games between opponents; prints JSON")
     simulate.add_argument(

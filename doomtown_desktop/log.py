@@ -4,11 +4,15 @@ The engine, the card language and the scripts never log: what happens in a game 
 """
 
 import logging
+from collections import deque
 from pathlib import Path
+
+from typing_extensions import override
 
 ROOT = "doomtown_desktop"
 _FORMAT = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 _OURS = "doomtown_desktop.log"
+_RECENT = "doomtown_desktop.recent"
 
 
 def get_logger(name: str) -> logging.Logger:
@@ -38,9 +42,11 @@ def setup_logging(level: int | str = logging.WARNING, file: Path | None = None) 
     root = logging.getLogger(ROOT)
     handlers: list[logging.Handler] = [logging.StreamHandler()]
     checked = logging.Handler(level).level  # refuses an unknown level before anything is changed
+    handlers[0].setLevel(checked)
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
         handlers.append(logging.FileHandler(file, encoding="utf-8"))
+        handlers[1].setLevel(checked)
     for old in [handler for handler in root.handlers if handler.name and handler.name.startswith(_OURS)]:
         root.removeHandler(old)
         old.close()
@@ -48,5 +54,33 @@ def setup_logging(level: int | str = logging.WARNING, file: Path | None = None) 
         handler.set_name(f"{_OURS}.{number}")
         handler.setFormatter(logging.Formatter(_FORMAT))
         root.addHandler(handler)
-    root.setLevel(checked)
+    is_kept = any(handler.name == _RECENT for handler in root.handlers)
+    root.setLevel(min(checked, logging.INFO) if is_kept else checked)
     root.propagate = False
+
+
+class RecentLines(logging.Handler):
+    """The last lines of the log, from INFO up, kept in memory for a report of a crash."""
+
+    def __init__(self, most: int = 60) -> None:
+        super().__init__(logging.INFO)
+        self.lines: deque[str] = deque(maxlen=most)
+        self.setFormatter(logging.Formatter(_FORMAT))
+
+    @override
+    def emit(self, record: logging.LogRecord) -> None:
+        text = self.format(record)
+        self.lines.extend(text.splitlines()[:12])  # a traceback is not allowed to push all else out
+
+
+def keep_recent() -> RecentLines:
+    """Keep the last lines of the log in memory; calling it again gives the same lines."""
+    root = logging.getLogger(ROOT)
+    for handler in root.handlers:
+        if isinstance(handler, RecentLines):
+            return handler
+    recent = RecentLines()
+    recent.set_name(_RECENT)
+    root.addHandler(recent)
+    root.setLevel(logging.INFO if root.level == logging.NOTSET else min(root.level, logging.INFO))
+    return recent

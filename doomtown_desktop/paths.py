@@ -32,8 +32,8 @@ def card_image(*parts: str) -> Path:
     return _shipped("card_images", *parts)
 
 
-def user_data_folder() -> Path:
-    """Folder for all that belongs to the user; it is created when it does not exist yet.
+def user_data_folder(*, make: bool = True) -> Path:
+    """Folder for all that belongs to the user; it is created when it is missing, unless ``make`` is False.
 
     The environment variable ``DOOMTOWN_DATA_DIR`` overrides the platform's convention.
 
@@ -41,7 +41,8 @@ def user_data_folder() -> Path:
         OSError: the folder cannot be created.
     """
     folder = _user_data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    if make:
+        folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 

@@ -9,18 +9,22 @@ from pathlib import Path
 from PySide6.QtGui import QFont, QFontDatabase
 
 FAMILY = "Source Serif Pro"
-_FILES = ("Regular", "It", "Semibold", "Bold", "Black")
+FONT_PACKAGE = "font_source_serif_pro"
+FONT_FILES = tuple(
+    f"SourceSerifPro-{weight}.otf" for weight in ("Regular", "It", "Semibold", "Bold", "Black")
+)
+"""In the folder ``files`` of the package."""
 _scale = 1.0
 
 
 @cache
 def load() -> str:
     """Register the serif once; returns the family to use. Needs a QGuiApplication."""
-    spec = find_spec("font_source_serif_pro")
+    spec = find_spec(FONT_PACKAGE)
     if spec is not None and spec.origin is not None:
         folder = Path(spec.origin).parent / "files"
-        for weight in _FILES:
-            QFontDatabase.addApplicationFont(str(folder / f"SourceSerifPro-{weight}.otf"))
+        for file in FONT_FILES:
+            QFontDatabase.addApplicationFont(str(folder / file))
     for family in (FAMILY, "Source Serif 4", "DejaVu Serif", "Georgia"):
         if family in QFontDatabase.families():
             return family

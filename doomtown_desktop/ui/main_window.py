@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPixmap
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.log import get_logger
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.ui.autosave import Autosave
     from doomtown_desktop.ui.bridge import Bridge
     from doomtown_desktop.ui.opponent_process import OpponentProcess
+    from doomtown_desktop.ui.replay_list import ReplayListPage
     from doomtown_desktop.ui.shortcut_sheet import ShortcutSheet
     from doomtown_desktop.ui.table.faces import FaceStore
     from doomtown_desktop.ui.table.table_page import TablePage
@@ -38,13 +39,21 @@ class MainWindow(QMainWindow):
     """The program's only window. ``new_seed`` gives a fresh seed; tests give their own."""
 
     def __init__(
-        self, new_seed: Callable[[], int], data_file: Path | None = None, theme: Theme | None = None
+        self,
+        new_seed: Callable[[], int],
+        data_file: Path | None = None,
+        theme: Theme | None = None,
+        *,
+        read_only: str = "",
+        chosen: Preferences | None = None,
     ) -> None:
+        """``read_only`` says why the user's file is only read; ``chosen`` counts instead of what it holds."""
         super().__init__()
         self.data_file = data_file
+        self.read_only = read_only
         self.games: GameStore | None = None
         self.autosave: Autosave | None = None
-        self.preferences = preferences.load(settings_in(data_file).get)
+        self.preferences = chosen or preferences.load(settings_in(data_file).get)
         self.theme = theme or THEMES[self.preferences.theme]
         self.new_seed = new_seed
         self.setWindowTitle("Doomtown Desktop")
@@ -96,10 +105,15 @@ class MainWindow(QMainWindow):
         if self.games is not None or self.data_file is None:
             return
         try:
-            self.games = GameStore(open_database(self.data_file))
+            why = self.read_only
+            data = open_database(self.data_file, read_only=bool(why), why=why)
+            if data.read_only and not why:
+                self.read_only = data.why
+                self.start.trouble.setText(f"Games are not being kept. {data.why}")
+            self.games = GameStore(data)
         except (StorageError, OSError) as error:
             log.warning("no data file: %s", error)
-            self.start.note.setText(f"Games are not being kept. {error}")
+            self.start.trouble.setText(f"Games are not being kept. {error}")
 
     # --- games --------------------------------------------------------------------------------------
 
@@ -137,7 +151,8 @@ class MainWindow(QMainWindow):
             self.bridge.think_in(None)
         self.bridge = bridge
         self._open_data()
-        if self.games is not None:
+        self.autosave = None
+        if self.games is not None and not self.read_only:
             self.autosave = Autosave(bridge, self.games, stored)
         bridge.stops = lambda pending: by_itself(pending, self.preferences)
         self.table = TablePage(bridge, store, self.theme, facts.get)
@@ -247,13 +262,17 @@ class MainWindow(QMainWindow):
         """Write what changed into the user's file; returns what is wrong with it, or nothing."""
         from sqlite3 import Error
 
+        from doomtown_desktop.storage.database import StorageError
         from doomtown_desktop.storage.games import Settings
 
         self._open_data()
         if self.games is None:
-            return "" if self.data_file is None else self.start.note.text()
+            return self.start.trouble.text()
         try:
             preferences.save(Settings(self.games.database), old, new)
+        except StorageError as error:
+            log.warning("preferences are not kept: %s", error)
+            return str(error)
         except Error as error:
             log.warning("preferences are not kept: %s", error)
             return f"{str(error).capitalize()}."
@@ -273,6 +292,7 @@ class MainWindow(QMainWindow):
         table.scene.travel = chosen.travel
         for _, hand in table.fight.sides:
             hand.four_colours = chosen.four_colours
+        table.jokers.grid.four_colours = chosen.four_colours
 
     def _dress(self, faces: FaceStore) -> None:
         """Faces as the user prefers them."""
@@ -282,7 +302,11 @@ class MainWindow(QMainWindow):
         look = Look(self.preferences.four_colours, self.theme.name == "contrast")
         faces.dress(look, Scans.of(self.preferences.scans))
 
-    def open_replays(self) -> None:
+    def watch_file(self, file: Path) -> None:
+        """Show a game from a file, over whatever is open."""
+        self.open_replays().open_file(file)
+
+    def open_replays(self) -> ReplayListPage:
         """The games that were played, over whatever is open."""
         from doomtown_desktop.catalog import catalogue
         from doomtown_desktop.session.replay import Replay
@@ -302,6 +326,7 @@ class MainWindow(QMainWindow):
         page = ReplayListPage(self.games, facts, watch)
         page.back.connect(self.close_page)
         self._lay_over(page)
+        return page
 
     def open_settings(self) -> None:
         """The settings, over whatever is open."""
@@ -392,13 +417,3 @@ class MainWindow(QMainWindow):
 def _picture(data: bytes | None) -> QPixmap | None:
     picture = QPixmap()
     return picture if data is not None and picture.loadFromData(data) else None
-
-
-def open_window(arguments: list[str], new_seed: Callable[[], int], data_file: Path) -> int:
-    """Open the program's window and stay until it is closed; returns the exit status."""
-    app = QApplication(["doomtown-desktop", *arguments])
-    app.setApplicationName("Doomtown Desktop")
-    window = MainWindow(new_seed, data_file)
-    window.own_process = True
-    window.show()
-    return app.exec()

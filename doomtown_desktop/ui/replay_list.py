@@ -28,7 +28,7 @@ from doomtown_desktop.storage.games import GameStore, StoredGame
 from doomtown_desktop.ui.autosave import reopen
 from doomtown_desktop.ui.replay_page import ReplayPage
 
-FILES = "Games (*.txt *.json *.doomtown);;All files (*)"
+FILES = "Games (*.dtgame *.txt *.json);;All files (*)"
 
 
 class ReplayListPage(QWidget):

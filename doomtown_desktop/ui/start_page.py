@@ -80,6 +80,12 @@ class StartPage(QWidget):
         self.note.setObjectName("faint")
         self.note.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.addWidget(self.note)
+        self.trouble = QLabel()
+        """What is wrong with the user's file, or another thing the player has to know."""
+        self.trouble.setObjectName("refusal")
+        self.trouble.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.trouble.setWordWrap(True)
+        layout.addWidget(self.trouble)
         self.play_button.setDefault(True)
 
     def _button(self, text: str, hint: str, signal: object) -> QPushButton:

@@ -1,0 +1,235 @@
+"""When the program itself fails: a report in the user's folder, and somebody who tells the player.
+
+A report holds versions, the place in the program, and the last lines of the log. The folder of the user,
+the data folder and the user's name are taken out of it. It holds no deck, no settings, and of a game only
+what ``CrashWatch.details`` gives: its seed and how far it was.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import getpass
+import logging
+import os
+import platform
+import re
+import sys
+import sysconfig
+import threading
+import traceback
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Final
+
+from typing_extensions import override
+
+from doomtown_desktop import __version__
+from doomtown_desktop.log import ROOT, keep_recent
+
+FOLDER: Final = "crash-reports"
+KEPT: Final = 10
+"""Older reports make room."""
+RUNNING: Final = "running.txt"
+"""Where the stacks go when the process dies at once; empty, and removed, when it ends well."""
+EXPLANATION: Final = """\
+You may read this before you send it: it says which versions were in use, where in the program something
+went wrong, and the last lines of the log. Your home folder and user name have been replaced. There are no
+decks and no settings in it; of a game there are its seed and the number of decisions, and messages may name
+cards.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Crash:
+    """One failure of the program."""
+
+    summary: str
+    """One line, without a place in the code."""
+    report: str
+    file: Path | None
+    """None: no folder could be written to."""
+
+
+class CrashWatch:
+    """Catches what nobody caught: in the window, in threads, and errors that were only logged.
+
+    Args:
+        folder: the user's data folder; None where there is none.
+        tell: called once for each different failure, from whichever thread it happened in.
+        details: lines about what was going on, e.g. the seed of the game.
+    """
+
+    def __init__(
+        self,
+        folder: Path | None,
+        tell: Callable[[Crash], object],
+        details: Callable[[], Sequence[str]] = lambda: (),
+    ) -> None:
+        self.folder, self.tell, self.details = folder, tell, details
+        self._recent = keep_recent()
+        self._seen: set[str] = set()
+        self._before = sys.excepthook, threading.excepthook
+        self._listener = _LoggedErrors(self)
+        self._running: IO[str] | None = None
+
+    def install(self) -> None:
+        """Begin to watch."""
+        sys.excepthook = self.caught
+        threading.excepthook = self._thread_failed
+        logging.getLogger(ROOT).addHandler(self._listener)
+
+    def remove(self) -> None:
+        """Stop watching; the file for hard crashes goes."""
+        sys.excepthook, threading.excepthook = self._before
+        logging.getLogger(ROOT).removeHandler(self._listener)
+        if self._running is not None:
+            faulthandler.disable()
+            self._running.close()
+            Path(self._running.name).unlink(missing_ok=True)
+            self._running = None
+
+    def caught(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None = None
+    ) -> None:
+        """Report an exception; never raises."""
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        try:
+            lines = traceback.format_exception(kind, error, trace or error.__traceback__)
+            place = "".join(lines[-2:])
+            if place in self._seen:
+                return
+            self._seen.add(place)
+            summary = self.private(f"{kind.__name__}: {error}".strip()).splitlines()[0]
+            self.tell(self.write(summary, "".join(lines)))
+        except Exception:  # whoever reports failures has nobody to report to
+            if sys.__stderr__ is not None:
+                traceback.print_exc(file=sys.__stderr__)
+
+    def _thread_failed(self, what: threading.ExceptHookArgs) -> None:
+        if what.exc_value is not None:
+            self.caught(what.exc_type, what.exc_value, what.exc_traceback)
+
+    # --- hard crashes -------------------------------------------------------------------------------
+
+    def watch_hard_crashes(self) -> None:
+        """Let a dying process write its stacks. Only for the one program that holds the data folder."""
+        if self.folder is None:
+            return
+        reports = self.folder / FOLDER
+        reports.mkdir(parents=True, exist_ok=True)
+        self._running = (reports / RUNNING).open("w", encoding="utf-8")
+        faulthandler.enable(self._running)
+
+    def last_hard_crash(self) -> Crash | None:
+        """The report of a process that died at once the last time; asked before `watch_hard_crashes`."""
+        left = None if self.folder is None else self.folder / FOLDER / RUNNING
+        try:
+            text = "" if left is None else left.read_text(encoding="utf-8", errors="replace").strip()
+        except OSError:
+            return None
+        if left is None or not text:
+            return None
+        left.unlink()
+        return self.write(text.splitlines()[0], text)
+
+    # --- the report ---------------------------------------------------------------------------------
+
+    def write(self, summary: str, trace: str) -> Crash:
+        """Write a report; where that is impossible it is only told."""
+        now = datetime.now()
+        report = self._text(summary, trace, now)
+        file = None
+        if self.folder is not None:
+            try:
+                reports = self.folder / FOLDER
+                reports.mkdir(parents=True, exist_ok=True)
+                file = reports / f"crash-{now:%Y%m%d-%H%M%S-%f}.txt"
+                file.write_text(report, encoding="utf-8")
+                for old in sorted(reports.glob("crash-*.txt"))[:-KEPT]:
+                    old.unlink()
+            except OSError:
+                file = None
+        return Crash(summary, report, file)
+
+    def _text(self, summary: str, trace: str, now: datetime) -> str:
+        try:
+            details = [str(line) for line in self.details()]
+        except Exception as error:  # the details come from what is broken
+            details = [f"(no details: {type(error).__name__})"]
+        core = sys.modules.get("PySide6.QtCore")
+        frozen = "packaged" if getattr(sys, "frozen", False) else "from source"
+        head = [
+            "Doomtown Desktop: report of a crash",
+            "",
+            EXPLANATION,
+            f"what      {summary}",
+            f"when      {now:%Y-%m-%d %H:%M:%S}",
+            f"program   {__version__}, {frozen}",
+            f"system    {platform.platform()}",
+            f"Python    {platform.python_version()}",
+            f"Qt        {core.qVersion() if core is not None else 'not loaded'}",
+            *details,
+            "",
+            "--- where ---",
+            trace.rstrip(),
+            "",
+            "--- last lines of the log ---",
+            *self._recent.lines,
+        ]
+        return self.private("\n".join(head)) + "\n"
+
+    def private(self, text: str) -> str:
+        """A text without the user's name and folders, and without where the program lies."""
+        named = {
+            str(Path(__file__).resolve().parent.parent): "<program>",
+            sysconfig.get_path("purelib"): "<libraries>",
+            sys.base_prefix: "<python>",
+            str(self.folder or ""): "<data>",
+            str(Path.home()): "~",
+        }
+        for path in sorted((path for path in named if len(path) > 1), key=len, reverse=True):
+            text = re.sub(re.escape(path) + r"(?![\w.-])", named[path].replace("\\", r"\\"), text)
+        user = user_name()
+        if user:
+            text = re.sub(rf"(?<=[/\\]){re.escape(user)}(?=[/\\]|$)", "<user>", text, flags=re.MULTILINE)
+            if len(user) > 2:  # a shorter name is a part of many words
+                text = re.sub(rf"(?<![\w-]){re.escape(user)}(?![\w-])", "<user>", text)
+        return text
+
+
+class _LoggedErrors(logging.Handler):
+    """Reports exceptions that somebody caught and logged: the game may go on, but a fault it is."""
+
+    def __init__(self, watch: CrashWatch) -> None:
+        super().__init__(logging.ERROR)
+        self._watch = watch
+
+    @override
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info and record.exc_info[0] is not None and record.exc_info[1] is not None:
+            self._watch.caught(record.exc_info[0], record.exc_info[1], record.exc_info[2])
+
+
+def user_name() -> str:
+    """The name the user logs in with; empty where the system does not tell."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return os.environ.get("USERNAME", "")
+
+
+def tell_on_terminal(crash: Crash) -> None:
+    """What a command says when the program fails: no traceback, but where the report is."""
+    where = (
+        f"A report was written to {crash.file}."
+        if crash.file
+        else "No report could be written:\n" + crash.report
+    )
+    print(
+        f"doomtown-desktop: something went wrong in the program ({crash.summary}).\n{where}", file=sys.stderr
+    )

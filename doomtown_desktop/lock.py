@@ -1,0 +1,121 @@
+"""One program at a time writes into a data folder; a second one hands over what it was asked to open."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+LOCK_FILE: Final = "doomtown.lock"
+REQUESTS: Final = "hand-over"
+STALE: Final = 30.0
+"""Seconds after which nobody waits for an answer to a request any more."""
+
+
+class DataLock:
+    """Held by the one program that writes into a data folder. The system frees it when the program ends."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._handle: int | None = None
+
+    @property
+    def is_held(self) -> bool:
+        """This program holds it."""
+        return self._handle is not None
+
+    def take(self) -> bool:
+        """Take the lock; False when another program holds it.
+
+        Raises:
+            OSError: the folder cannot be written to, or its file system knows no locks.
+        """
+        if self._handle is not None:
+            return True
+        handle = os.open(self.folder / LOCK_FILE, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            if not _lock(handle):
+                os.close(handle)
+                return False
+        except OSError:
+            os.close(handle)
+            raise
+        self._handle = handle
+        return True
+
+    def free(self) -> None:
+        """Let others have it; nothing when it is not held. The file stays: removing it would open a gap."""
+        if self._handle is not None:
+            os.close(self._handle)
+            self._handle = None
+
+    # --- handing over -------------------------------------------------------------------------------
+
+    @property
+    def requests(self) -> Path:
+        """Folder of requests from programs that found the lock held."""
+        return self.folder / REQUESTS
+
+    def hand_over(self, files: Sequence[Path], patience: float = 4.0) -> bool:
+        """Ask the program that holds the lock to come forward and open files.
+
+        Args:
+            files: what to open; none: just come forward.
+            patience: seconds to wait until it has taken the request.
+
+        Returns:
+            Whether it did.
+        """
+        self.requests.mkdir(exist_ok=True)
+        name = f"{os.getpid()}-{time.time_ns()}"
+        request, draft = self.requests / f"{name}.json", self.requests / f"{name}.draft"
+        draft.write_text(json.dumps([str(file.absolute()) for file in files]), encoding="utf-8")
+        draft.rename(request)  # it appears whole or not at all
+        until = time.monotonic() + patience
+        while time.monotonic() < until:
+            if not request.exists():
+                return True
+            time.sleep(0.05)
+        try:
+            request.unlink()
+        except FileNotFoundError:
+            return True
+        return False
+
+    def taken_requests(self) -> list[list[Path]]:
+        """The files of each waiting request, oldest first; asking takes them. Stale ones are dropped."""
+        found = []
+        for file in sorted(self.requests.glob("*.json"), key=lambda file: file.name):
+            try:
+                age = time.time() - file.stat().st_mtime
+                names = json.loads(file.read_text(encoding="utf-8"))
+                file.unlink()
+            except (OSError, ValueError):
+                continue  # withdrawn, or not ours
+            if age < STALE and isinstance(names, list):
+                found.append([Path(str(name)) for name in names])
+        return found
+
+
+if sys.platform == "win32":  # untested
+    import msvcrt
+
+    def _lock(handle: int) -> bool:
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+else:
+    import fcntl
+
+    def _lock(handle: int) -> bool:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True

@@ -1,0 +1,76 @@
+"""What can be checked without Qt: shipped files, scripts, decks, the user's file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from doomtown_desktop.self_test import Check, CheckFailed
+
+
+def resources(_: Path) -> str:
+    """Facts, scripts, rules pages and pictures that ship with the program."""
+    from doomtown_desktop import cards
+    from doomtown_desktop.catalog import catalogue
+    from doomtown_desktop.paths import card_image, resource
+
+    cards.load_all()
+    facts = catalogue()
+    pictures = [*card_image("emblems").glob("*.svg"), *resource("icon").glob("*.png")]
+    if len(facts.cards) < 900 or len(pictures) < 40:
+        raise CheckFailed(f"only {len(facts.cards)} cards and {len(pictures)} pictures are there")
+    return f"{len(facts.cards)} cards, {len(cards.MODULES)} modules of scripts, {len(pictures)} pictures"
+
+
+def starter_decks(folder: Path) -> str:
+    """Each starter deck is legal, and the same after it was written and read."""
+    from doomtown_desktop.catalog import catalogue
+    from doomtown_desktop.decks import load_deck, save_deck
+    from doomtown_desktop.decks import starter_decks as all_decks
+    from doomtown_desktop.decks.legality import problems
+
+    decks, facts = all_decks(), catalogue()
+    for number, deck in enumerate(decks):
+        wrong = problems(deck, facts)
+        if wrong:
+            raise CheckFailed(f"{deck.name} is not legal: {wrong[0]}")
+        file = folder / f"{number}.dtdeck"
+        save_deck(deck, file)
+        if load_deck(file) != deck:
+            raise CheckFailed(f"{deck.name} is another deck after writing and reading it")
+    if len(decks) < 20:
+        raise CheckFailed(f"only {len(decks)} are there")
+    return f"{len(decks)} written and read back"
+
+
+def user_file(folder: Path) -> str:
+    """The user's file is made, brought up to date and read again; a second program keeps away from it."""
+    from doomtown_desktop.lock import DataLock
+    from doomtown_desktop.storage import migrations
+    from doomtown_desktop.storage.database import FILE_NAME, open_database
+    from doomtown_desktop.storage.games import Settings
+
+    first, second = DataLock(folder), DataLock(folder)
+    if not first.take() or second.take():
+        raise CheckFailed("two programs may write into one data folder")
+    first.free()
+    new = open_database(folder / FILE_NAME)
+    Settings(new).set("self-test", "Howdy ♠♥♦♣")
+    new.close()
+    again = open_database(folder / FILE_NAME)
+    try:
+        version = migrations.version_of(again)
+        if Settings(again).get("self-test", None) != "Howdy ♠♥♦♣":
+            raise CheckFailed("a setting is not there any more")
+        if version != len(migrations.MIGRATIONS):
+            raise CheckFailed(f"its version is {version}, not {len(migrations.MIGRATIONS)}")
+    finally:
+        again.close()
+    return f"made, brought to version {version} and read back"
+
+
+CHECKS: Final = (
+    Check("resources", resources),
+    Check("starter decks", starter_decks),
+    Check("data file", user_file),
+)

@@ -1,0 +1,134 @@
+"""What is checked with Qt: lettering, pips, faces, the opponent's process, one whole game in the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from doomtown_desktop.ai.worker import request
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog.model import Suit
+from doomtown_desktop.decks import find_deck
+from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.self_test import Check, CheckFailed
+from doomtown_desktop.session.tables import Chair, new_game, wording
+from doomtown_desktop.storage.database import FILE_NAME
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.autosave import reopen
+from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.opponent_process import OpponentProcess
+from doomtown_desktop.ui.pips import pip
+from doomtown_desktop.ui.program import SAFE, application
+from doomtown_desktop.ui.self_checks import colours, work_until, written
+from doomtown_desktop.ui.table.faces import FaceStore
+
+LAW, SLOANE = "Law Dogs - Learn to Play", "Sloane Gang - Learn to Play"
+SEED: Final = 7
+FEWEST_COLOURS: Final = 20
+
+
+def screen(_: Path) -> str:
+    """Qt finds a screen, or does without one as it was told to."""
+    app = application()
+    if app.windowIcon().isNull():
+        raise CheckFailed("the program's icon cannot be shown")
+    size = app.primaryScreen().size()
+    return f"{app.platformName()}, {size.width()} by {size.height()}"
+
+
+def lettering(_: Path) -> str:
+    """The serif is there and puts ink on paper; each suit has its shape."""
+    application()
+    family = fonts.load()
+    if family != fonts.FAMILY:
+        raise CheckFailed(
+            f"{fonts.FAMILY} cannot be used; {family or 'no font at all'} would stand in for it"
+        )
+    for words in ("Doomtown", "’“—é"):
+        if colours(written(words)) < 3:
+            raise CheckFailed(f"{words} leaves the paper blank")
+    empty = [suit.name for suit in Suit if pip(suit).isEmpty()]
+    if empty:
+        raise CheckFailed(f"no shape for {', '.join(empty)}")
+    return f"{family}, {len(Suit)} suits"
+
+
+def faces(_: Path) -> str:
+    """The cards of two starter decks are drawn, not left blank."""
+    application()
+    facts = catalogue()
+    store = FaceStore(lambda code: wording(facts, code))
+    codes = sorted({*find_deck(LAW).cards, *find_deck(SLOANE).cards})
+    fewest = 1_000_000
+    for code in codes:
+        found = colours(store.face(facts.get(code), 240, 1.0))
+        if found <= FEWEST_COLOURS:
+            raise CheckFailed(f"{facts.get(code).title} has only {found} colours")
+        fewest = min(fewest, found)
+    return f"{len(codes)} drawn, each in {fewest} colours or more"
+
+
+def opponent(_: Path) -> str:
+    """The program starts itself as an opponent and gets a legal answer from there."""
+    application()
+    game, policies = new_game(
+        [Chair("Ada", find_deck(LAW), "rules"), Chair("Ben", find_deck(SLOANE), "rules")], SEED, catalogue()
+    )
+    asked, setup = game.pending, game.setup
+    if asked is None or setup is None:
+        raise CheckFailed("a new game asks nothing")
+    seat = asked.player
+    policy, starting = policies[seat].name, setup.seats[seat].starting
+    question = request(1, policy, seat, SEED + seat, starting, table_view(game, seat), asked)
+    answers: list[tuple[str, ...]] = []
+    troubles: list[str] = []
+    process = OpponentProcess()
+    process.answered.connect(lambda _, given: answers.append(given))
+    process.failed.connect(troubles.append)
+    try:
+        process.ask(question)
+        if not work_until(lambda: bool(answers or troubles), 30):
+            raise CheckFailed("no answer came within 30 s")
+    finally:
+        process.stop()
+    if troubles:
+        raise CheckFailed(troubles[0])
+    game.answer(answers[0])  # refuses an illegal one
+    return f"answered “{asked.kind}” from a process of its own"
+
+
+def game(folder: Path) -> str:
+    """One whole game in the window, kept in the user's file answer by answer, and read back from there."""
+    application()
+    window = MainWindow(lambda: SEED, folder / FILE_NAME, chosen=SAFE)
+    window.pace = 0
+    try:
+        window.show()
+        window.begin([("Ada", LAW, "rules"), ("Ben", SLOANE, "rules")], SEED)
+        bridge = window.bridge
+        assert bridge is not None
+        wrong: list[str] = []
+        bridge.failed.connect(wrong.append)
+        if not work_until(lambda: bool(wrong) or bridge.game.is_over, 50):
+            raise CheckFailed(f"it was not over after 50 s and {len(bridge.game.answers)} decisions")
+        if wrong:
+            raise CheckFailed(wrong[0])
+        if colours(window.grab()) <= FEWEST_COLOURS:
+            raise CheckFailed("the window is blank")
+        kept = None if window.games is None else next(iter(window.games.finished()), None)
+        if kept is None or reopen(kept, catalogue())[0].digest() != bridge.game.digest():
+            raise CheckFailed("the game in the file is not the game that was played")
+        return f"{len(bridge.game.answers)} decisions; {bridge.game.state.ending}"
+    finally:
+        window.close()
+        if window.games is not None:
+            window.games.database.close()
+
+
+CHECKS: Final = (
+    Check("screen", screen),
+    Check("lettering", lettering),
+    Check("faces", faces),
+    Check("opponent", opponent),
+    Check("a whole game", game),
+)
