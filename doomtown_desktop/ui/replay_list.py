@@ -25,6 +25,7 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.engine.saves import SaveError
 from doomtown_desktop.session.replay import Replay, ReplayError, read
 from doomtown_desktop.storage.games import GameStore, StoredGame
+from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.autosave import reopen
 from doomtown_desktop.ui.replay_page import ReplayPage
 
@@ -175,7 +176,11 @@ class ReplayListPage(QWidget):
             self._sure = stored.id
             self.forget_button.setText("Click again to forget it")
             return
-        self.games.forget(stored.id)
+        try:
+            self.games.forget(stored.id)
+        except StorageError as error:
+            self.words.setText(str(error))
+            return
         self.refresh()
 
     @override
