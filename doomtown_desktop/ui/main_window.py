@@ -264,7 +264,6 @@ class MainWindow(QMainWindow):
 
         from doomtown_desktop.storage.database import StorageError
         from doomtown_desktop.storage.games import Settings
-        from doomtown_desktop.storage.user_file import StorageError
 
         self._open_data()
         if self.games is None:
@@ -274,10 +273,9 @@ class MainWindow(QMainWindow):
         except StorageError as error:
             log.warning("preferences are not kept: %s", error)
             return str(error)
-        except (Error, StorageError) as error:
+        except Error as error:
             log.warning("preferences are not kept: %s", error)
-            words = str(error).rstrip(".")
-            return f"{words[:1].upper()}{words[1:]}."
+            return f"{str(error).capitalize()}."
         return ""
 
     def _style(self) -> None:
