@@ -16,7 +16,8 @@ from doomtown_desktop.storage.user_file import StorageError, UserFile, is_damage
 
 FOLDER: Final = "backups"
 KEPT: Final = 7
-"""So many of the newest dated copies stay; older ones are removed when a new one is made."""
+"""So many of the newest copies that the program made stay, and as many that the user asked for."""
+ASKED: Final = "asked"
 _STAMP: Final = "%Y-%m-%d-%H%M%S"
 
 Clock = Callable[[], datetime]
@@ -44,6 +45,11 @@ class Backup:
     reason: str
     size: int
 
+    @property
+    def was_asked(self) -> bool:
+        """Whether the user asked for it."""
+        return self.reason.startswith(ASKED)
+
 
 def backups(file: Path) -> list[Backup]:
     """The dated copies of a file, newest first. Other files in their folder are left out."""
@@ -63,7 +69,7 @@ def backups(file: Path) -> list[Backup]:
 
 
 def make_backup(
-    db: UserFile, to: Path | None = None, *, reason: str = "asked", now: Clock = datetime.now
+    db: UserFile, to: Path | None = None, *, reason: str = ASKED, now: Clock = datetime.now
 ) -> Backup:
     """Copy the open file, whole or not at all: to a path (what lies there is replaced), or as a dated copy.
 
@@ -78,10 +84,12 @@ def make_backup(
         target.parent.mkdir(parents=True, exist_ok=True)
         part = _copy(db.conn, target)
         part.replace(target)
+        new = Backup(target, made, reason, target.stat().st_size)
         if to is None:
-            for old in backups(db.file)[KEPT:]:
+            alike = [backup for backup in backups(db.file) if backup.was_asked == new.was_asked]
+            for old in alike[KEPT:]:
                 old.file.unlink(missing_ok=True)
-        return Backup(target, made, reason, target.stat().st_size)
+        return new
     except sqlite3.Error as error:
         raise StorageError(f"No backup was made. {plain_words(error, target)}") from error
     except OSError as error:

@@ -244,7 +244,7 @@ def test_damage_deep_in_the_file_is_found_before_it_is_backed_up(file: Path) -> 
     db.close()
     break_open(file)
     with pytest.raises(DamagedFile) as told:
-        open_database(file, now=lambda: on(1))
+        open_database(file, now=lambda: on(0))  # though today has its backup already
     assert told.value.backup == good
     assert backups(file) == [good]
 
@@ -292,6 +292,14 @@ def test_one_backup_a_day_and_seven_are_kept(file: Path) -> None:
     assert [b.made for b in found] == [on(day) for day in range(9, 2, -1)]
     assert {b.reason for b in found} == {"daily"}
     assert all(b.size == b.file.stat().st_size > 0 for b in found)
+
+
+def test_backups_that_were_asked_for_push_out_no_daily_ones(file: Path) -> None:
+    open_database(file, now=lambda: on(0)).close()
+    db = open_database(file, now=lambda: on(0))
+    for minute in range(9):
+        make_backup(db, now=lambda minute=minute: on(0) + timedelta(minutes=minute))  # type: ignore[misc]
+    assert [b.reason for b in backups(file)] == ["asked"] * 7 + ["daily"]
 
 
 def test_files_that_are_no_backups_stay(file: Path) -> None:
