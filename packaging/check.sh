@@ -7,7 +7,7 @@ set -eu
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
 . "$root/packaging/setup.sh"
-set_up "[dev]"
+set_up "[dev,build]"
 cd -- "$root"
 
 failed=""

@@ -13,8 +13,8 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QBuffer, QIODevice, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 NAME = "doomtown-desktop"
@@ -35,7 +35,8 @@ def png(drawing: QSvgRenderer, size: int) -> bytes:
     painter.end()
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, b"PNG")
+    if not QImageWriter(buffer, QByteArray(b"PNG")).write(image):
+        raise RuntimeError("Qt cannot write PNG here")
     return bytes(buffer.data().data())
 
 

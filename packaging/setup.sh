@@ -1,4 +1,4 @@
-# Set-up shared by play.sh and check.sh, which source it with `root` set to the project's folder.
+# Set-up shared by play.sh, build.sh and check.sh, which source it with `root` set to the project's folder.
 # It can run again and again: what a stamp file in .venv says is done is not done twice.
 # shellcheck shell=sh
 
@@ -65,23 +65,27 @@ stamped() {
     [ -f "$1" ] && stamp_text | cmp -s - "$1"
 }
 
-# install_project ""        what the program needs
-# install_project "[dev]"   and what the checks need, too
+# install_project ""             what the program needs
+# install_project "[build]"      and what the packaged program is made with
+# install_project "[dev,build]"  and what the checks need, too
 install_project() {
     play_stamp="$venv/doomtown-play.stamp"
+    build_stamp="$venv/doomtown-build.stamp"
     dev_stamp="$venv/doomtown-dev.stamp"
-    if stamped "$dev_stamp" || { [ -z "$1" ] && stamped "$play_stamp"; }; then
+    case $1 in
+        "") wanted=$play_stamp ;;
+        "[build]") wanted=$build_stamp ;;
+        *) wanted=$dev_stamp ;;
+    esac
+    # A larger installation serves a smaller wish.
+    if stamped "$wanted" || stamped "$dev_stamp" || { [ -z "$1" ] && stamped "$build_stamp"; }; then
         return 0
     fi
     say "Installing the libraries (once; about 300 MB with Qt) ..."
-    rm -f "$play_stamp" "$dev_stamp"
+    rm -f "$play_stamp" "$build_stamp" "$dev_stamp"
     "$venv_python" -m pip install --quiet --disable-pip-version-check --editable "$root$1" </dev/null >&2 ||
         fail "The libraries could not be installed. Is there a network? Start again to try again."
-    if [ -n "$1" ]; then
-        stamp_text >"$dev_stamp"
-    else
-        stamp_text >"$play_stamp"
-    fi
+    stamp_text >"$wanted"
 }
 
 # Sees to the system libraries of Qt. Nothing but the window needs them, so a missing one is named and no
@@ -105,7 +109,7 @@ install_qt_libraries() {
     fi
 }
 
-# set_up ""  or  set_up "[dev]"
+# set_up ""  or  set_up "[build]"  or  set_up "[dev,build]"
 set_up() {
     make_environment
     install_project "$1"

@@ -1,0 +1,163 @@
+#!/bin/sh
+# Builds what people download: sh packaging/build.sh [--folder] [--into FOLDER]
+#
+#   doomtown-desktop/                                the program in one folder, without need of a Python
+#   doomtown-desktop-VERSION-linux-x86_64.tar.xz     the same, packed
+#   doomtown-desktop_VERSION_amd64.deb               the same as a package of Debian
+#
+# They lie in dist/, or where --into says. --folder stops after the first. What the build needs is installed
+# where the script may (as root) and named where it may not. A program built on one system runs on that
+# system and newer ones: release builds are made on Debian 12.
+set -eu
+
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
+. "$root/packaging/setup.sh"
+
+most_folder=170 # MB
+most_archive=60
+folder_only=""
+out="$root/dist"
+while [ "$#" -gt 0 ]; do
+    case $1 in
+        --folder) folder_only=yes ;;
+        --into)
+            [ "$#" -gt 1 ] || fail "--into needs a folder"
+            mkdir -p -- "$2"
+            out=$(CDPATH='' cd -- "$2" && pwd -P)
+            shift
+            ;;
+        *) fail "usage: sh packaging/build.sh [--folder] [--into FOLDER]" ;;
+    esac
+    shift
+done
+[ "$(uname -s)" = Linux ] || fail "This script builds on Linux. Elsewhere: pyinstaller build.spec (untested)."
+
+# need COMMAND PACKAGE: a tool of the build.
+need() {
+    command -v "$1" >/dev/null 2>&1 && return 0
+    if may_install; then
+        say "Installing $2 ..."
+        apt_install "$2" || fail "Could not install $2. Install it, then start again."
+    else
+        fail "$1 is missing. Install it, then start again: sudo apt-get install $2"
+    fi
+}
+
+# PyInstaller carries Python's shared library; Debian ships it apart from Python.
+need_shared_python() {
+    program='
+import ctypes.util, sys, sysconfig
+from pathlib import Path
+name = sysconfig.get_config_var("INSTSONAME") or ""
+version = "python%d.%d" % sys.version_info[:2]
+folders = [sysconfig.get_config_var("LIBDIR") or "", sysconfig.get_config_var("LIBPL") or ""]
+there = ".so" in name and any((Path(folder) / name).exists() for folder in folders)
+print("" if there or ctypes.util.find_library(version) else "lib" + version)'
+    package=$("$venv_python" -c "$program")
+    [ -n "$package" ] || return 0
+    if may_install; then
+        say "Installing $package ..."
+        apt_install "$package" || fail "Could not install $package. Install it, then start again."
+    else
+        fail "Python's shared library is missing. Install it, then start again: sudo apt-get install $package"
+    fi
+}
+
+seconds() {
+    date +%s
+}
+
+megabytes() {
+    du -sk -- "$1" | awk '{ printf "%d\n", ($1 + 1023) / 1024 }'
+}
+
+# at_most NAME PATH MEGABYTES
+at_most() {
+    size=$(megabytes "$2")
+    say "$1: $size MB"
+    [ "$size" -le "$3" ] || fail "$1 is larger than $3 MB"
+}
+
+begun=$(seconds)
+need objdump binutils
+set_up "[build]"
+need_shared_python
+missing=$("$venv_python" "$root/packaging/qt_libraries.py")
+[ -z "$missing" ] || fail "Qt's system libraries go into the folder and are missing: sudo apt-get install $missing"
+cd -- "$root"
+
+version=$("$venv_python" -c 'import doomtown_desktop; print(doomtown_desktop.__version__)')
+work=$(mktemp -d "${TMPDIR:-/tmp}/doomtown-build.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+icons="$work/icons"
+"$venv_python" packaging/make_icon.py "$icons" || fail "The icons could not be drawn."
+
+started=$(seconds)
+program="$out/doomtown-desktop"
+DOOMTOWN_ICONS="$icons" "$venv_python" -m PyInstaller --noconfirm --log-level WARN \
+    --distpath "$out" --workpath "$work/pyinstaller" build.spec </dev/null >&2
+said=$("$program/doomtown-desktop" --version)
+[ "$said" = "doomtown-desktop $version" ] || fail "The program says '$said', not version $version."
+say "built in $(($(seconds) - started)) s"
+at_most "folder" "$program" "$most_folder"
+if [ -n "$folder_only" ]; then
+    exit 0
+fi
+
+# --- the archive ------------------------------------------------------------------------------------
+
+need xz xz-utils
+started=$(seconds)
+machine=$(uname -m)
+archive="$out/doomtown-desktop-$version-linux-$machine.tar.xz"
+tar --create --sort=name --owner=0 --group=0 --numeric-owner --directory "$out" \
+    --transform "s,^doomtown-desktop,doomtown-desktop-$version," doomtown-desktop | xz -T2 -6 >"$archive.part"
+mv "$archive.part" "$archive"
+say "packed in $(($(seconds) - started)) s"
+at_most "$(basename "$archive")" "$archive" "$most_archive"
+
+# --- the package of Debian --------------------------------------------------------------------------
+
+if ! command -v dpkg-deb >/dev/null 2>&1; then
+    say "There is no dpkg-deb here: no .deb was made."
+    exit 0
+fi
+started=$(seconds)
+if may_install; then need desktop-file-validate desktop-file-utils; fi
+if command -v desktop-file-validate >/dev/null 2>&1; then
+    desktop-file-validate packaging/linux/doomtown-desktop.desktop || fail "The .desktop file is not valid."
+else
+    say "There is no desktop-file-validate here: the .desktop file was not checked."
+fi
+tree="$work/deb"
+mkdir -p "$tree/DEBIAN" "$tree/usr/lib" "$tree/usr/bin" "$tree/usr/share/doc/doomtown-desktop" \
+    "$tree/usr/share/applications" "$tree/usr/share/mime/packages"
+cp -R -- "$program" "$tree/usr/lib/doomtown-desktop"
+ln -s ../lib/doomtown-desktop/doomtown-desktop "$tree/usr/bin/doomtown-desktop"
+cp packaging/linux/doomtown-desktop.desktop "$tree/usr/share/applications/"
+cp packaging/linux/doomtown-desktop.xml "$tree/usr/share/mime/packages/"
+for size in 16 22 24 32 48 64 96 128 256 512; do
+    mkdir -p "$tree/usr/share/icons/hicolor/${size}x$size/apps"
+    cp "$icons/doomtown-desktop-$size.png" "$tree/usr/share/icons/hicolor/${size}x$size/apps/doomtown-desktop.png"
+done
+mkdir -p "$tree/usr/share/icons/hicolor/scalable/apps"
+cp resources/icon/doomtown-desktop.svg "$tree/usr/share/icons/hicolor/scalable/apps/"
+{
+    cat packaging/linux/copyright
+    sed -n '4,$p' LICENSE | sed 's/^$/./; s/^/ /'
+} >"$tree/usr/share/doc/doomtown-desktop/copyright"
+gzip -9n <CHANGELOG.md >"$tree/usr/share/doc/doomtown-desktop/changelog.gz"
+# The newest symbol of the C library that anything in the folder asks for.
+glibc=$(find "$program" -type f \( -name '*.so*' -o -name doomtown-desktop \) -exec objdump -T {} + 2>/dev/null |
+    sed -n 's/.*GLIBC_\([0-9][0-9.]*\).*/\1/p' | sort -uV | tail -n 1)
+architecture=$(dpkg --print-architecture)
+sed -e "s/@VERSION@/$version/; s/@ARCHITECTURE@/$architecture/; s/@GLIBC@/$glibc/" \
+    -e "s/@SIZE@/$(du -sk "$tree" | cut -f1)/" packaging/linux/control.in >"$tree/DEBIAN/control"
+find "$tree" -type d -exec chmod 755 {} +
+find "$tree" -type f ! -perm -u+x -exec chmod 644 {} +
+find "$tree" -type f -perm -u+x -exec chmod 755 {} +
+deb="$out/doomtown-desktop_${version}_$architecture.deb"
+dpkg-deb --root-owner-group -Zzstd --build "$tree" "$deb" >/dev/null
+say "made the package in $(($(seconds) - started)) s; it needs libc6 $glibc"
+at_most "$(basename "$deb")" "$deb" "$most_archive"
+say "all in $(($(seconds) - begun)) s: $out"
