@@ -165,6 +165,15 @@ def test_what_no_step_can_bring_back_is_deleted(decks: DeckStore, tmp_path: Path
     assert db.read("SELECT * FROM deck_version") == []
 
 
+def test_moving_decks_ends_what_could_be_redone_too(decks: DeckStore, tmp_path: Path) -> None:
+    kept = decks.add(deck(), "Add Law")
+    decks.add(deck("B"), "Add B")
+    decks.undo()
+    decks.keep_all({kept: deck(folder="Old")}, "Move Law to Old")
+    assert decks.redo() is None
+    assert opened(tmp_path).read("SELECT id FROM deck") == [(kept,)]
+
+
 def test_a_removed_deck_cannot_be_changed(decks: DeckStore) -> None:
     number = decks.add(deck(), "Add Law")
     decks.keep(number, deck(notes="a"), "Edit notes")

@@ -369,6 +369,7 @@ def test_a_backup_to_a_chosen_file_holds_what_the_log_holds_and_stands_alone(
     made = make_backup(db, target)
     assert made.file == target
     assert [p.name for p in target.parent.iterdir()] == ["mine.sqlite"]
+    assert target.read_bytes()[18:20] == b"\x01\x01"  # a file without a log, readable from a locked stick
     with closing(sqlite3.connect(target)) as copy:
         assert copy.execute("SELECT name FROM deck").fetchall() == [("Law",)]
     make_backup(db, target)
