@@ -24,7 +24,13 @@ class Sitting:
     """One game in a window: nothing is animated, and opponents answer at once."""
 
     def __init__(
-        self, qtbot: QtBot, folder: Path, seats: Seats = AGAINST_COMPUTER, *, adjustable: bool = False
+        self,
+        qtbot: QtBot,
+        folder: Path,
+        seats: Seats = AGAINST_COMPUTER,
+        *,
+        adjustable: bool = False,
+        seed: int = 7,
     ) -> None:
         self.qtbot = qtbot
         self.window = MainWindow(lambda: 7, folder / "d.db")
@@ -32,7 +38,7 @@ class Sitting:
         qtbot.addWidget(self.window)
         self.window.show()
         qtbot.waitExposed(self.window)
-        self.window.begin(list(seats), 7, adjustable)
+        self.window.begin(list(seats), seed, adjustable)
         self.page.scene.animate = False
 
     @property

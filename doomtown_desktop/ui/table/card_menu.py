@@ -43,7 +43,7 @@ def card_menu(page: TablePage, card: int) -> QMenu:
 
 
 def _add(page: TablePage, menu: QMenu, card: int, entry: Entry) -> None:
-    menu.addAction(_plain(entry.label), lambda: _choose(page, card, entry.key or ""))
+    menu.addAction(_plain(entry.label), lambda: _choose(page, card, entry.key or "")).setData(entry.key)
 
 
 def _choose(page: TablePage, card: int, key: str) -> None:

@@ -77,8 +77,10 @@ def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionVie
     """Options that need a button: without a card, several answers of one card, cards not on the table."""
     if choice.kind == "noon play":
         return [o for o in choice.options if o.card is None]
-    if choice.kind in WINDOWS or choice.kind == "joker":
+    if choice.kind in WINDOWS:
         return list(choice.options)
+    if choice.kind == "joker":  # the grid shows all 52
+        return [o for o in choice.options if o.key == choice.default]
     clickable = candidates(choice)
     return [
         o

@@ -184,6 +184,7 @@ class PromptBar(QFrame):
             item = self._buttons.takeAt(0)
             widget = item.widget() if item is not None else None
             if widget is not None:
+                widget.hide()
                 widget.deleteLater()
 
 

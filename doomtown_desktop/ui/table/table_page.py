@@ -31,6 +31,7 @@ from doomtown_desktop.ui.table import intents
 from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.card_menu import card_menu
 from doomtown_desktop.ui.table.faces import ASPECT, FaceStore, Stats
+from doomtown_desktop.ui.table.joker_grid import Jokers
 from doomtown_desktop.ui.table.keyboard import Keyboard
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.lowball import Lowball
@@ -123,6 +124,7 @@ class TablePage(QWidget):
         self.keyboard = Keyboard(self)
         self.piles = Piles(self)
         self.lowball = Lowball(self)
+        self.jokers = Jokers(self)
         self.menu: QMenu | None = None
         """The menu of a card that was opened last."""
         self.pinned = False
@@ -237,6 +239,7 @@ class TablePage(QWidget):
         self._place_fight(view)
         self.piles.refresh(view)
         self.lowball.after_refresh()
+        self.jokers.after_refresh()
         self.keyboard.after_refresh()
 
     def restyle(self, theme: Theme) -> None:
@@ -341,7 +344,9 @@ class TablePage(QWidget):
 
     def save_replay(self) -> None:
         """Write the game as a readable transcript where the player wants it."""
-        file, _ = QFileDialog.getSaveFileName(self, "Save the replay", "game.doomtown.txt", "Replays (*.txt)")
+        file, _ = QFileDialog.getSaveFileName(
+            self, "Save the replay", "game.dtgame", "Games (*.dtgame *.txt)"
+        )
         if file:
             from doomtown_desktop.catalog import catalogue
             from doomtown_desktop.engine.transcript import render

@@ -1,0 +1,212 @@
+"""Naming a joker: all 52 cards in a grid, and what the draw hand would be with each of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.engine.poker import PokerCard, evaluate, hand_name
+from doomtown_desktop.engine.poker import is_cheatin as cards_cheat
+from doomtown_desktop.engine.view_data import ChoiceView, DrawCard, OptionView, TableView
+from doomtown_desktop.ui import fonts, pips
+from doomtown_desktop.ui.theme import Theme, colour
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ui.table.table_page import TablePage
+
+VALUES = ("", "A", *map(str, range(2, 11)), "J", "Q", "K")
+LETTERS = {letter: suit for suit, letter in pips.LETTERS.items()}
+ORDER = "SHDC"
+NUMBERS = {"C": 0, "D": 1, "H": 2, "S": 3}
+"""Suits as the engine counts them."""
+
+
+class PlayingCard(QAbstractButton):
+    """One card of the grid."""
+
+    looked_at = Signal(str)
+
+    def __init__(self, key: str, label: str, page: JokerGrid) -> None:
+        super().__init__()
+        self.key, self.page = key, page
+        self.is_best = False
+        self.setAccessibleName(label)
+        self.setToolTip(label)
+        self.setFixedSize(fonts.scaled(38), fonts.scaled(46))
+
+    @override
+    def sizeHint(self) -> QSize:
+        return self.size()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, suit = self.page.theme, LETTERS[self.key[-1]]
+        edge = theme.chosen if self.hasFocus() or self.underMouse() else theme.legal
+        strong = self.is_best or self.hasFocus() or self.underMouse()
+        painter.setPen(QPen(colour(edge) if strong else colour("#2a1c10"), 3 if strong else 1))
+        painter.setBrush(colour("#f6ead0"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 5, 5)
+        tone = (pips.FOUR_COLOURS if self.page.four_colours else pips.TWO_COLOURS)[suit]
+        painter.setPen(tone)
+        painter.setFont(fonts.serif(fonts.scaled(16), QFont.Weight.Bold))
+        half = self.height() / 2
+        painter.drawText(QRectF(0, 2, self.width(), half), Qt.AlignmentFlag.AlignCenter, self.key[:-1])
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tone)
+        size = self.height() * 0.32
+        painter.drawPath(pips.pip_in(suit, QRectF((self.width() - size) / 2, half, size, size)))
+        painter.end()
+
+    @override
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.looked_at.emit(self.key)
+
+    @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.looked_at.emit(self.key)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows walk over the grid, Enter chooses."""
+        steps = {
+            Qt.Key.Key_Left: (0, -1),
+            Qt.Key.Key_Right: (0, 1),
+            Qt.Key.Key_Up: (-1, 0),
+            Qt.Key.Key_Down: (1, 0),
+        }
+        step = steps.get(Qt.Key(event.key()))
+        if step is not None:
+            self.page.walk(self.key, *step)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class JokerGrid(QFrame):
+    """Lies over the table as long as a joker has to be named by the person who looks at it."""
+
+    named = Signal(str)
+    """Key of the answer."""
+
+    def __init__(self, parent: QWidget, theme: Theme) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.four_colours = False
+        self.setObjectName("sheet")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 10, 16, 10)
+        self.title = QLabel()
+        self.title.setObjectName("heading")
+        self.words = QLabel()
+        self._grid = QGridLayout()
+        self._grid.setSpacing(4)
+        column.addWidget(self.title)
+        column.addLayout(self._grid)
+        column.addWidget(self.words)
+        self.cards: dict[str, PlayingCard] = {}
+        self._hand: list[DrawCard] = []
+        self._joker: int | None = None
+        self.hide()
+
+    def ask(self, choice: ChoiceView, view: TableView) -> None:
+        """Offer the cards of a choice; the hand tells what each would make of it."""
+        for old in self.cards.values():
+            old.hide()
+            old.deleteLater()
+        self.cards = {}
+        seat = view.seat or 0
+        hands = [list(p.draw_hand or ()) for p in view.players]
+        self._joker = None if choice.source is None else int(choice.source)
+        holder = next((h for h in hands if any(int(c.id) == self._joker for c in h)), None)
+        self._hand = holder or []
+        self.title.setText(choice.prompt)
+        for option in choice.options:
+            self._add(option)
+        ranks = {key: self._rank(key) for key in self.cards}
+        mine = holder is not None and holder is hands[seat]
+        known = [rank for rank in ranks.values() if rank is not None]
+        lowball = view.shootout is None  # there the lowest hand wins
+        best = (min(known) if lowball else max(known)) if mine and known else None
+        for key, card in self.cards.items():
+            card.is_best = best is not None and ranks[key] == best
+        self._tell(choice.default or next(iter(self.cards)))
+
+    def _add(self, option: OptionView) -> None:
+        card = PlayingCard(option.key, option.label, self)
+        card.clicked.connect(lambda: self.named.emit(option.key))
+        card.looked_at.connect(self._tell)
+        self.cards[option.key] = card
+        self._grid.addWidget(card, ORDER.index(option.key[-1]), VALUES.index(option.key[:-1]))
+
+    def _cards_with(self, key: str) -> list[tuple[PokerCard, bool]] | None:
+        """The hand with the joker named so; None without a hand or with another joker unnamed."""
+        found: list[tuple[PokerCard, bool]] = []
+        for held in self._hand:
+            if int(held.id) == self._joker:
+                found.append((PokerCard(VALUES.index(key[:-1]), NUMBERS[key[-1]]), True))
+            elif held.value is None or held.suit is None:
+                return None
+            else:
+                found.append((PokerCard(held.value, held.suit), held.is_joker))
+        return found or None
+
+    def _rank(self, key: str) -> int | None:
+        cards = self._cards_with(key)
+        return None if cards is None else evaluate([card for card, _ in cards]).rank
+
+    def _tell(self, key: str) -> None:
+        cards = self._cards_with(key)
+        label = self.cards[key].accessibleName()
+        if cards is None:
+            self.words.setText(f"The joker counts as the {label}.")
+            return
+        rank = evaluate([card for card, _ in cards]).rank
+        cheats = cards_cheat([card for card, _ in cards], [joker for _, joker in cards])
+        note = " – cheatin'" if cheats else ""
+        self.words.setText(f"With the {label}: {hand_name(rank)} ({rank}){note}")
+
+    def walk(self, key: str, down: int, across: int) -> None:
+        """Move the keyboard's focus from a card to its neighbour."""
+        row, column = ORDER.index(key[-1]) + down, VALUES.index(key[:-1]) + across
+        beside = self.cards.get(f"{VALUES[(column - 1) % 13 + 1]}{ORDER[row % 4]}")
+        if beside is not None:
+            beside.setFocus()
+
+
+class Jokers:
+    """Opens the grid on a table page when the person there has to name a joker."""
+
+    def __init__(self, page: TablePage) -> None:
+        self.page = page
+        self.grid = JokerGrid(page, page.theme)
+        self.grid.named.connect(lambda key: page.bridge.answer((key,)))
+
+    def after_refresh(self) -> None:
+        """Open or put away, as the decision wants."""
+        view = self.page.bridge.view
+        if view.choice is None or view.choice.kind != "joker":
+            if self.grid.isAncestorOf(self.page.focusWidget() or self.page):
+                self.page.setFocus()
+            self.grid.hide()
+            return
+        self.grid.ask(view.choice, view)
+        area = self.page.table.geometry()
+        self.grid.adjustSize()
+        self.grid.move(
+            area.left() + (area.width() - self.grid.width()) // 2, area.bottom() - self.grid.height() - 12
+        )
+        self.grid.show()
+        self.grid.raise_()
+        first = self.grid.cards.get(view.choice.default or "")
+        if first is not None:
+            first.setFocus()

@@ -1,0 +1,206 @@
+"""A player's hand on a real mouse: presses, moves and clicks on what the window shows, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
+
+from doomtown_desktop.engine.view_data import ChoiceView, OptionView
+from doomtown_desktop.ui.bridge import Bridge
+from doomtown_desktop.ui.table import intents
+from doomtown_desktop.ui.table.card_item import CardItem
+from doomtown_desktop.ui.table.table_page import TablePage
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+DRAGS = ("move", "shop", "call out", "trade", "invent", "swap")
+
+
+class NoWayError(AssertionError):
+    """An answer cannot be given with the mouse."""
+
+
+class Mouse:
+    """Answers the question on the table with the mouse."""
+
+    def __init__(self, page: TablePage) -> None:
+        self.page = page
+
+    @property
+    def bridge(self) -> Bridge:
+        return self.page.bridge
+
+    @property
+    def choice(self) -> ChoiceView:
+        choice = self.page.prompt.choice
+        assert choice is not None
+        return choice
+
+    @property
+    def viewport(self) -> QWidget:
+        return self.page.table.viewport()
+
+    # --- gestures -----------------------------------------------------------------------------------
+
+    def spot(self, card: int) -> QPoint | None:
+        """A point in the view at which a click meets this card and no other; None when it is covered."""
+        view = self.page.table
+        item = self.page.scene.items_by_card.get(card)
+        if item is None:
+            return None
+        box = view.mapFromScene(item.sceneBoundingRect()).boundingRect()
+        middle = box.center()
+        points = [
+            QPoint(x, y) for x in range(box.left(), box.right(), 4) for y in range(box.top(), box.bottom(), 4)
+        ]
+        for point in sorted(points, key=lambda p: (p - middle).manhattanLength()):
+            around = [QPoint(x, y) for x in (-2, 0, 2) for y in (-2, 0, 2)]  # nobody clicks on an edge
+            tops = {self._top(point + by) for by in around}
+            if tops == {item} and self.viewport.rect().contains(point) and not self._covered(point):
+                return point
+        return None
+
+    def _top(self, point: QPoint) -> CardItem | None:
+        """The card that a click at a point of the view meets."""
+        at = self.page.table.mapToScene(point)
+        return next((i for i in self.page.scene.items(at) if isinstance(i, CardItem)), None)
+
+    def _covered(self, point: QPoint) -> bool:
+        """A panel lies over this point of the table."""
+        window = self.page.window()
+        hit = window.childAt(self.viewport.mapTo(window, point))
+        return hit is not None and hit is not self.viewport
+
+    def click_card(self, card: int) -> None:
+        point = self._need(card)
+        QTest.mouseClick(self.viewport, LEFT, pos=point)
+
+    def _need(self, card: int) -> QPoint:
+        point = self.spot(card)
+        if point is None:
+            raise NoWayError(f"card {card} cannot be reached: {self.choice.kind} {self.choice.prompt}")
+        return point
+
+    def double_click(self, card: int) -> None:
+        point = self._need(card)
+        QTest.mouseClick(self.viewport, LEFT, pos=point)
+        QTest.mouseDClick(self.viewport, LEFT, pos=point)
+        QTest.mouseRelease(self.viewport, LEFT, pos=point)
+
+    def drag(self, card: int, to: QPoint) -> None:
+        start = self._need(card)
+        QTest.mousePress(self.viewport, LEFT, pos=start)
+        for step in range(1, 7):
+            QTest.mouseMove(self.viewport, start + (to - start) * step / 6)
+        QTest.mouseRelease(self.viewport, LEFT, pos=to)
+
+    def pick_from_menu(self, card: int, key: str) -> None:
+        """Right-click a card and click the entry that gives this answer."""
+        QTest.mouseClick(self.viewport, RIGHT, pos=self._need(card))
+        menu = self.page.menu
+        if menu is None or not menu.isVisible():
+            raise NoWayError(f"no menu for card {card}")
+        before = len(self.bridge.game.answers)
+        for action in [a for a in menu.actions() if a.isEnabled() and a.menu() is None and a.text()]:
+            if action.data() == key:
+                QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(action).center())
+                break
+        else:
+            menu.close()
+            raise NoWayError(f"the menu of card {card} has no {key}")
+        menu.close()
+        assert len(self.bridge.game.answers) > before, f"{key} was not taken"
+
+    def press(self, button: QPushButton) -> None:
+        """Click a button as a player does: it has to be visible, enabled and within its scroll area."""
+        if not button.isEnabled():
+            raise NoWayError(f"{button.text()} is disabled")
+        above = button.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea):
+            above = above.parentWidget()
+        for _ in range(3):  # a layout, the scroll area's layout, scrolling
+            QApplication.processEvents()
+            if above is not None:
+                above.ensureWidgetVisible(button)
+        if button.visibleRegion().isEmpty():
+            raise NoWayError(f"{button.text()} cannot be seen")
+        QTest.mouseClick(button, LEFT)
+
+    # --- answers ------------------------------------------------------------------------------------
+
+    def answer(self, keys: Sequence[str]) -> None:
+        """Give these answers with the mouse. Raises ``NoWayError`` where that is impossible."""
+        choice = self.choice
+        options = {o.key: o for o in choice.options}
+        count = len(self.bridge.game.answers)
+        if len(keys) == 1 and keys[0] in options and (choice.least, choice.most) == (1, 1):
+            self._give(choice, options[keys[0]])
+        else:
+            self._pick_several(choice, [options[k] for k in keys])
+        if len(self.bridge.game.answers) <= count:
+            raise NoWayError(f"{choice.kind}: the gesture for {keys} answered nothing")
+        given = self.bridge.game.answers[count]
+        assert sorted(given) == sorted(keys), f"{choice.kind}: wanted {keys}, gave {given}"
+
+    def _give(self, choice: ChoiceView, option: OptionView) -> None:
+        if choice.kind == "joker":
+            QTest.mouseClick(self.page.jokers.grid.cards[option.key], LEFT)
+            return
+        buttons = intents.buttons(choice, self.page.shown_cards())
+        if option.key in [o.key for o in buttons]:
+            self.press(self.page.prompt.buttons[[o.key for o in buttons].index(option.key)])
+        elif option.verb in DRAGS and option.card is not None and choice.kind == "noon play":
+            self._drop(choice, option)
+        elif option.card is not None and choice.kind in intents.WINDOWS:
+            self._act(choice, option)
+        elif option.card is not None:
+            self._choose(int(option.card))
+        else:
+            raise NoWayError(f"nothing to click for {option.key} of {choice.kind}")
+
+    def _act(self, choice: ChoiceView, option: OptionView) -> None:
+        assert option.card is not None
+        mine = [o for o in intents.of_card(choice, option.card) if o.verb in ("use", "start")]
+        if len(mine) == 1 and mine[0].key == option.key:
+            self.double_click(int(option.card))
+        else:
+            self.pick_from_menu(int(option.card), option.key)
+
+    def _drop(self, choice: ChoiceView, option: OptionView) -> None:
+        assert option.card is not None
+        drop, scene = intents.drops(choice, option.card), self.page.scene
+        layout = scene.layout_now
+        for name, found in drop.slots.items():
+            if found.key == option.key:
+                box = layout.slots[name]
+                return self.drag(int(option.card), self.page.table.mapFromScene(box.cx, box.cy))
+        if option.target is not None and drop.places.get(option.target) is option:
+            zone = layout.zones[option.target]
+            return self.drag(int(option.card), self.page.table.mapFromScene(zone.cx, zone.cy))
+        if option.target is not None and drop.cards.get(option.target, [None])[0] is option:
+            return self.drag(int(option.card), self._need(int(option.target)))
+        return self.pick_from_menu(int(option.card), option.key)
+
+    def _choose(self, card: int) -> None:
+        """Click a card: in an open pile, in the shootout panel, else on the table."""
+        for lying in self.page.piles.panel.cards if self.page.piles.panel.isVisible() else ():
+            if lying.lying.card == card:
+                QTest.mouseClick(lying, LEFT)
+                return
+        if not self.page.fight.isHidden():
+            for _, row in self.page.fight.sides:
+                for index, held in enumerate(row.cards):
+                    if int(held.id) == card and row.isVisible():
+                        QTest.mouseClick(row, LEFT, pos=QPoint(int(4 + row.step * index + 5), 30))
+                        return
+        self.click_card(card)
+
+    def _pick_several(self, choice: ChoiceView, options: Sequence[OptionView]) -> None:
+        for option in options:
+            assert option.card is not None, option
+            self._choose(int(option.card))
+        done = self.page.prompt.default_button
+        assert done is not None
+        self.press(done)

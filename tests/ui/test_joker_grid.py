@@ -1,0 +1,57 @@
+"""Naming a joker: a grid of 52 cards, by mouse and by keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.ui.table.joker_grid import JokerGrid
+from tests.ui.tables import Sitting
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+def ask(qtbot: QtBot, tmp_path: Path) -> tuple[Sitting, JokerGrid]:
+    """Any question for the name of a joker, found by playing on."""
+    sitting = Sitting(qtbot, tmp_path, seed=3)
+    sitting.until("joker", most=900)
+    return sitting, sitting.page.jokers.grid
+
+
+def test_every_card_is_there_and_a_click_names_it(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting, grid = ask(qtbot, tmp_path)
+    assert grid.isVisible()
+    assert len(grid.cards) == 52
+    assert sitting.page.rect().contains(grid.geometry())
+    before = len(sitting.bridge.game.answers)
+    QTest.mouseClick(grid.cards["9H"], Qt.MouseButton.LeftButton)
+    assert sitting.bridge.game.answers[before] == ("9H",)
+    assert not grid.isVisible()
+
+
+def test_arrows_and_enter_name_it_too(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting, grid = ask(qtbot, tmp_path)
+    grid.cards["KS"].setFocus()
+    QTest.keyClick(grid.cards["KS"], Qt.Key.Key_Right)
+    assert sitting.page.window().focusWidget() is grid.cards["AS"]
+    QTest.keyClick(grid.cards["AS"], Qt.Key.Key_Down)
+    before = len(sitting.bridge.game.answers)
+    QTest.keyClick(grid.cards["AH"], Qt.Key.Key_Return)
+    assert sitting.bridge.game.answers[before] == ("AH",)
+
+
+def test_the_words_say_what_the_hand_would_be(qtbot: QtBot, tmp_path: Path) -> None:
+    _, grid = ask(qtbot, tmp_path)
+    names = {card.accessibleName() for card in grid.cards.values()}
+    assert len(names) == 52
+    grid.cards["2C"].looked_at.emit("2C")
+    assert "2 of clubs" in grid.words.text()
+    assert any(card.is_best for card in grid.cards.values()) or "counts as" in grid.words.text()
