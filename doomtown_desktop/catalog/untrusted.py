@@ -1,4 +1,4 @@
-"""Reading what strangers wrote: bytes to text, JSON, XML and archives, within limits that keep the program alive.
+"""Reading what strangers wrote: bytes to text, JSON, XML and archives, within limits.
 
 Everything here ends in a value or in `UnreadableError`; nothing recurses, expands or allocates without bound.
 """
@@ -19,7 +19,7 @@ from xml.parsers import expat
 LARGEST_TEXT: Final = 8_000_000
 """Bytes of a text, JSON or XML file."""
 LARGEST_ARCHIVE: Final = 32_000_000
-"""Bytes of an archive that is read as a whole; archives of images are read from disk and have no such limit."""
+"""Bytes of an archive that is read as a whole; archives of images are read from disk instead."""
 LARGEST_MEMBER: Final = 1_000_000
 """Bytes that one text within an archive may unpack to."""
 LONGEST_LINE: Final = 2_000
@@ -44,7 +44,7 @@ class Text:
     """What the bytes of a file say.
 
     Attributes:
-        text: With line ends as "\\n" and without a byte order mark.
+        text: Lines end with a line feed alone; there is no byte order mark.
         notes: What was unusual about its encoding.
     """
 
@@ -172,7 +172,9 @@ def parse_xml(data: bytes) -> list[Element]:
     try:
         parser.Parse(data, True)
     except expat.ExpatError as error:
-        raise UnreadableError(f"It is no XML: {expat.ErrorString(error.code)} in line {error.lineno}.") from None
+        raise UnreadableError(
+            f"It is no XML: {expat.ErrorString(error.code)} in line {error.lineno}."
+        ) from None
     except ValueError as error:  # A byte that the declared encoding does not have, or our own refusal.
         if isinstance(error, UnreadableError):
             raise
@@ -208,7 +210,9 @@ def members(source: bytes | Path) -> Iterator[Member]:
             with zipfile.ZipFile(file) as archive:
                 inside = [info for info in archive.infolist() if not info.is_dir()]
                 if len(inside) > MOST_MEMBERS:
-                    raise UnreadableError(f"The archive holds {len(inside):,} files; at most {MOST_MEMBERS:,} are read.")
+                    raise UnreadableError(
+                        f"The archive holds {len(inside):,} files; at most {MOST_MEMBERS:,} are read."
+                    )
                 for info in inside:
                     yield Member(info.filename, info.file_size, _reader(archive, info))
     except OSError as error:
@@ -226,7 +230,15 @@ def _reader(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Callable[[int], 
         try:
             with archive.open(info) as file:
                 data = file.read(limit + 1)
-        except (zipfile.BadZipFile, NotImplementedError, zlib.error, EOFError, OSError, struct.error, ValueError):
+        except (
+            zipfile.BadZipFile,
+            NotImplementedError,
+            zlib.error,
+            EOFError,
+            OSError,
+            struct.error,
+            ValueError,
+        ):
             raise UnreadableError("It is damaged.") from None
         _check_size(data, limit)
         return data
@@ -284,7 +296,9 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(made) < len(pairs):
         seen: set[str] = set()
         again = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
-        raise UnreadableError(f"The JSON names {again[:40]!r} twice in one object; which one counts is not clear.")
+        raise UnreadableError(
+            f"The JSON names {again[:40]!r} twice in one object; which one counts is not clear."
+        )
     return made
 
 

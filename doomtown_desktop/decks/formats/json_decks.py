@@ -30,6 +30,7 @@ from doomtown_desktop.decks.formats.titles import Titles
 MOST_DECKS: Final = 2_000
 MOST_ENTRIES: Final = 60_000
 _NO_GANG: Final = "This format does not say who starts; the starting gang is empty."
+_PLACES: Final[tuple[Place, ...]] = ("outfit", "legend")
 _WRAPPERS: Final = ("decks", "data", "deck")
 
 
@@ -117,7 +118,7 @@ class _Reader:
         copies: Any = 1,
         starting: Any = 0,
         title: str = "",
-        place: Place = "deck",
+        place: Place = "any",
     ) -> None:
         """Add the line of one entry, whatever it holds."""
         self.left -= 1
@@ -136,12 +137,16 @@ class _Reader:
             text = counted(self.titles.facts.get(found.code), known if known is not None else 1)
         if known is None or stars is None:
             note = f"{_short(copies if known is None else starting)} is no number of copies."
-            self._unknown(number, text, note, place, found.suggestions or ((found.code,) if found.code else ()))
+            self._unknown(
+                number, text, note, place, found.suggestions or ((found.code,) if found.code else ())
+            )
         elif known == 0 and stars == 0:
             self.lines.append(Line(number, text, Status.IGNORED, note="No copies of it.", place=place))
         else:
             self.lines.append(
-                Line(number, text, found.status, known, stars, found.code, found.suggestions, found.note, place)
+                Line(
+                    number, text, found.status, known, stars, found.code, found.suggestions, found.note, place
+                )
             )
 
     def _unknown(
@@ -176,18 +181,18 @@ class _Reader:
 
     def townsquare(self, entry: Mapping[str, Any], name: str) -> ImportedDeck:
         """A deck as townsquare stores it."""
-        for place in ("outfit", "legend"):
+        for place in _PLACES:
             card = entry.get(place)
             if isinstance(card, Mapping):
-                self.card(card.get("code"), title=_title(card))
+                self.card(card.get("code"), title=_title(card), place=place)
             elif card is not None:
-                self.card(card)
+                self.card(card, place=place)
         slots = entry["drawCards"]
         for slot in slots if isinstance(slots, list) else [slots]:
             slot = slot if isinstance(slot, Mapping) else {"card": slot}
             card = slot.get("card")
             card = card if isinstance(card, Mapping) else {"code": card}
-            self.card(card.get("code"), slot.get("count", 1), slot.get("starting", 0), _title(card))
+            self.card(card.get("code"), slot.get("count", 1), slot.get("starting", 0), _title(card), "cards")
         return self.finished(Draft(name=_name(entry, name)))
 
     def ours(self, entry: Mapping[str, Any], name: str) -> ImportedDeck:
@@ -195,14 +200,14 @@ class _Reader:
         gang: dict[str, int] = {}
         starting = entry.get("starting", [])
         for code in starting if isinstance(starting, list | tuple) else [starting]:
-            gang[str(code)] = gang.get(str(code), 0) + 1
-        for place in ("outfit", "legend"):
+            gang[_short(code)] = gang.get(_short(code), 0) + 1
+        for place in _PLACES:
             if entry.get(place) is not None:
-                self.card(entry[place])
+                self.card(entry[place], place=place)
         for code, copies in _slots(entry["cards"]):
-            self.card(code, copies, gang.pop(str(code), 0))
+            self.card(code, copies, gang.pop(_short(code), 0), place="cards")
         for code, copies in gang.items():
-            self.card(code, 0, copies)
+            self.card(code, 0, copies, place="cards")
         for code, copies in _slots(entry.get("considering", {})):
             self.card(code, copies, place="considering")
         return self.finished(self._base(entry, name))
@@ -240,7 +245,10 @@ def _slots(value: Any) -> Iterator[tuple[Any, Any]]:
     if isinstance(value, Mapping):
         yield from value.items()
     elif isinstance(value, list):
-        yield from ((None if isinstance(slot, Mapping) else slot, slot if isinstance(slot, Mapping) else 1) for slot in value)
+        yield from (
+            (None if isinstance(slot, Mapping) else slot, slot if isinstance(slot, Mapping) else 1)
+            for slot in value
+        )
     else:
         yield value, 1
 

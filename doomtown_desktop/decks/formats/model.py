@@ -49,7 +49,8 @@ class Status(StrEnum):
     IGNORED = "ignored"
 
 
-Place = Literal["deck", "considering"]
+Place = Literal["any", "outfit", "legend", "cards", "considering"]
+"""Where a card goes. "any": the first outfit and the first legend to their places, all else to the cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class Line:
         code: The printing it stands for; None as long as there is none.
         suggestions: Codes of printings that it may mean, best first; the chosen one among them.
         note: What a person should know about it, empty when all is clear.
-        place: Whether the card is in the deck or lies beside it.
+        place: Where the file puts the card.
     """
 
     number: int
@@ -75,7 +76,7 @@ class Line:
     code: str | None = None
     suggestions: tuple[str, ...] = ()
     note: str = ""
-    place: Place = "deck"
+    place: Place = "any"
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,10 +186,7 @@ def leave_out(deck: ImportedDeck, number: int, facts: Catalogue) -> ImportedDeck
 
 
 def assembled(base: Draft, lines: Iterable[Line], facts: Catalogue) -> ImportedDeck:
-    """The deck that lines make: the first outfit and the first legend leave the cards and take their places.
-
-    What is beyond that (a second outfit, four jokers) stays among the cards for the legality to name.
-    """
+    """The deck that lines make. What a deck cannot have (a second outfit) stays for the legality to name."""
     lines = tuple(lines)
     outfit: str | None = None
     legend: str | None = None
@@ -203,9 +201,9 @@ def assembled(base: Draft, lines: Iterable[Line], facts: Catalogue) -> ImportedD
             continue
         copies = line.copies
         kind = facts.get(line.code).type
-        if kind is CardType.OUTFIT and outfit is None:
+        if outfit is None and _goes_to(line.place, "outfit", kind is CardType.OUTFIT):
             outfit, copies = line.code, copies - 1
-        elif kind is CardType.LEGEND and legend is None:
+        elif legend is None and _goes_to(line.place, "legend", kind is CardType.LEGEND):
             legend, copies = line.code, copies - 1
         if copies:
             cards[line.code] += copies
@@ -220,6 +218,10 @@ def assembled(base: Draft, lines: Iterable[Line], facts: Catalogue) -> ImportedD
         }
     )
     return ImportedDeck(draft, lines, base)
+
+
+def _goes_to(place: Place, wanted: Place, is_of_type: bool) -> bool:
+    return place == wanted or (place == "any" and is_of_type)
 
 
 def named(text: str) -> str:

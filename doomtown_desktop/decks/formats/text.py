@@ -77,16 +77,19 @@ class _Section:
     """What a heading says about the lines below it."""
 
     is_gang: bool = False
-    place: Place = "deck"
+    place: Place = "any"
 
 
-def read_text(text: str, name: str, titles: Titles) -> tuple[Kind, ImportedDeck]:
+def read_text(
+    text: str, name: str, titles: Titles, *, any_printing: bool = True
+) -> tuple[Kind, ImportedDeck]:
     """The deck that a text lists, and what kind of text it is.
 
     Args:
-        text: With line ends as "\\n".
+        text: Lines end with a line feed alone.
         name: For a deck whose text does not name it; empty when there is none.
         titles: Of the catalogue.
+        any_printing: As for `Titles.by_title`.
 
     Raises:
         UnreadableError: it has too many or too long lines.
@@ -107,7 +110,7 @@ def read_text(text: str, name: str, titles: Titles) -> tuple[Kind, ImportedDeck]
         elif _REMARK.fullmatch(plain):
             made.append(Line(number, line, Status.IGNORED, note="A remark."))
         else:
-            made.append(_card_line(number, line, section, titles))
+            made.append(_card_line(number, line, section, titles, any_printing))
     base = Draft(name=said or named(name) or UNNAMED)
     return _kind(text, made, title_at), assembled(base, made, titles.facts)
 
@@ -115,7 +118,7 @@ def read_text(text: str, name: str, titles: Titles) -> tuple[Kind, ImportedDeck]
 def parse_card(text: str, titles: Titles, *, any_printing: bool = True) -> tuple[Found, int, int]:
     """What one line means: the card, how many copies of it and how many of them start.
 
-    It reads what `read_text` reads within a list, so "24071 x3", "2x Tommy Harden* (DT2)" and a link are fine.
+    It reads what `read_text` reads within a list, so "24071 x3", "2x Tommy Harden* (DT2)" and links are fine.
     """
     parts = _parts(text, titles)
     if parts.code is not None:
@@ -128,8 +131,8 @@ def parse_card(text: str, titles: Titles, *, any_printing: bool = True) -> tuple
     return found, parts.copies, parts.stars
 
 
-def _card_line(number: int, line: str, section: _Section, titles: Titles) -> Line:
-    found, copies, stars = parse_card(line, titles)
+def _card_line(number: int, line: str, section: _Section, titles: Titles, any_printing: bool) -> Line:
+    found, copies, stars = parse_card(line, titles, any_printing=any_printing)
     if copies > MOST_COPIES:
         note = f"It asks for more than {MOST_COPIES} copies."
         return Line(number, line, Status.UNKNOWN, 1, 0, None, found.suggestions or _only(found), note)
@@ -172,7 +175,11 @@ def _parts(line: str, titles: Titles) -> _Parts:
     copies, is_counted, rest = _copies(plain, titles)
     title, pack, unknown_pack = _pack(rest, titles)
     code = in_link[1] if in_link else None
-    if code is None and (number := re.fullmatch(r"(\d{5})(?:\s+(.*))?", title)) and not titles.has_title(title):
+    if (
+        code is None
+        and (number := re.fullmatch(r"(\d{5})(?:\s+(.*))?", title))
+        and not titles.has_title(title)
+    ):
         code, title = number[1], number[2] or ""
     return _Parts(title, pack, copies, is_counted, stars, code, unknown_pack)
 
@@ -182,13 +189,13 @@ def _copies(plain: str, titles: Titles) -> tuple[int, bool, str]:
 
     Titles that begin with a number ("108 Worldly Desires") are tried whole first.
     """
-    if titles.has_title(_pack(plain, titles)[0]):
-        return 1, False, plain
-    if front := _LEADING_COPIES.match(plain):
-        return _number(front[1]), True, plain[front.end() :]
+    ways: list[tuple[int, bool, str]] = [(1, False, plain)]
     if back := _TRAILING_COPIES.search(plain):
-        return _number(back[1]), True, plain[: back.start()]
-    return 1, False, plain
+        ways.append((_number(back[1]), True, plain[: back.start()]))
+    if front := _LEADING_COPIES.match(plain):
+        ways.append((_number(front[1]), True, plain[front.end() :]))
+    known = (way for way in ways if titles.has_title(_pack(way[2], titles)[0]))
+    return next(known, ways[-1])
 
 
 def _number(digits: str) -> int:

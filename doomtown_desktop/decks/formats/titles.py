@@ -109,7 +109,7 @@ class Titles:
         return Found(Status.RESOLVED, within[0], ordered if len(ordered) > 1 else ())
 
     def near(self, title: str) -> tuple[str, ...]:
-        """Codes of the cards whose titles look most like a text, best first; by pairs of letters they share."""
+        """Codes of the cards whose titles look most like a text, best first: they share pairs of letters."""
         if self.hints_left <= 0:
             return ()
         self.hints_left -= 1

@@ -1,0 +1,425 @@
+"""Card data of the public card database (dtdb), read from a file that the user has: nothing of it ships.
+
+The official texts are for the user's own database. Facts of printings that the catalogue knows are compared,
+not taken; a printing that it does not know becomes `CardFacts` where what the file says is enough.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from pydantic import ValidationError
+
+from doomtown_desktop.catalog.headers import HeaderError, parse_header, render
+from doomtown_desktop.catalog.loading import Catalogue
+from doomtown_desktop.catalog.model import CardFacts, CardType, Format, Pack, PackList, Suit
+from doomtown_desktop.catalog.untrusted import UnreadableError, decode, parse_json
+
+MOST_CARDS: Final = 10_000
+_LONGEST_TEXT: Final = 5_000
+
+State = Literal["known", "changed", "new", "bad"]
+
+_SUITS: Final = {"spades": Suit.SPADES, "hearts": Suit.HEARTS, "diams": Suit.DIAMONDS, "clubs": Suit.CLUBS}
+_SPELLS: Final = {
+    "Hex": ("hex", "Huckster"),
+    "Miracle": ("miracle", "Blessed"),
+    "Spirit": ("spirit", "Shaman"),
+}
+_NUMBERS: Final = ("cost", "upkeep", "production", "bullets", "influence", "control", "wealth")
+_COMPARED: Final = (
+    "title",
+    "type",
+    "suit",
+    "value",
+    "gangs",
+    "cost",
+    "upkeep",
+    "production",
+    "bullets",
+    "bullet_type",
+    "influence",
+    "control",
+    "wealth",
+    "pack",
+    "number",
+)
+_NO_KEYWORDS: Final = frozenset({"Core", "Difficulty"})
+_TAG: Final = re.compile(r"<(/?)([A-Za-z]+)[^<>]*>")
+_MARKS: Final = {"b": "**", "strong": "**", "i": "_", "em": "_"}
+_BOLD: Final = re.compile(r'("?)\*\*([^*]+?)(:?)\*\*(:?)')
+_RATING: Final = re.compile(r"(.*\S) (\d{1,2})")
+
+
+@dataclass(frozen=True, slots=True)
+class LocalText:
+    """What the file prints on a card: for the eyes of the user who has it.
+
+    Attributes:
+        text: With ``**bold**`` and ``_italic_`` words and a blank line between paragraphs.
+        keywords: As printed.
+        flavor: Empty where there is none.
+        changed: When the database changed it last, as it says it.
+    """
+
+    code: str
+    title: str
+    text: str
+    keywords: str = ""
+    flavor: str = ""
+    changed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What became of one entry of the file.
+
+    Attributes:
+        number: Of the entry, from 1.
+        code: Empty when the entry has none that is a code.
+        state: "known": as the catalogue says; "changed": the catalogue says something else, which still
+            counts; "new": the catalogue does not have it; "bad": it cannot be used as a card.
+        reasons: What differs, or what is wrong, each with the field it is about.
+    """
+
+    number: int
+    code: str
+    title: str
+    state: State
+    reasons: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LocalCards:
+    """All that a file of card data says.
+
+    Attributes:
+        texts: By code, of known and new cards alike; also of new ones whose facts do not suffice.
+        facts: New printings by code.
+        packs: Of the new printings, where the catalogue does not have them.
+        rows: One for each entry, in their order.
+        notes: What was unusual about the file.
+    """
+
+    texts: Mapping[str, LocalText]
+    facts: Mapping[str, CardFacts]
+    packs: tuple[Pack, ...]
+    rows: tuple[Row, ...]
+    notes: tuple[str, ...] = ()
+
+    def of_state(self, state: State) -> tuple[Row, ...]:
+        """The rows of one state."""
+        return tuple(row for row in self.rows if row.state == state)
+
+
+def read_cards(data: bytes, catalogue: Catalogue) -> LocalCards:
+    """The cards of a file as the database's interface gives it: a list of cards, or one card.
+
+    Raises:
+        UnreadableError: it is no such file.
+    """
+    decoded = decode(data)
+    value = parse_json(decoded.text)
+    entries = list(_entries(value))
+    if len(entries) > MOST_CARDS:
+        raise UnreadableError(f"It holds {len(entries):,} entries; at most {MOST_CARDS:,} cards are read.")
+    if not any(isinstance(entry, dict) and "code" in entry and "title" in entry for entry in entries):
+        raise UnreadableError("The JSON holds no cards with code and title.")
+    texts: dict[str, LocalText] = {}
+    facts: dict[str, CardFacts] = {}
+    rows: list[Row] = []
+    seen: set[str] = set()
+    for number, entry in enumerate(entries, start=1):
+        rows.append(_row(number, entry, catalogue, texts, facts, seen))
+    packs = _new_packs(entries, facts, catalogue)
+    return LocalCards(texts, facts, packs, tuple(rows), decoded.notes)
+
+
+def extended(catalogue: Catalogue, facts: Mapping[str, CardFacts], packs: Iterable[Pack]) -> Catalogue:
+    """The catalogue with further printings and packs; those it has already stay as they are.
+
+    A new printing of a known card joins it, but the printing whose facts are current stays the same.
+    """
+    cards = dict(catalogue.by_code)
+    cards.update((code, card) for code, card in facts.items() if code not in cards)
+    groups: dict[str, list[CardFacts]] = {}
+    for card in cards.values():
+        groups.setdefault(card.group, []).append(card)
+    for group in groups.values():
+        codes = tuple(dict.fromkeys(code for card in group for code in card.printings if code in cards))
+        for card in group:
+            if card.printings != codes:
+                cards[card.code] = card.model_copy(update={"printings": codes})
+    known = {pack.code for pack in catalogue.packs}
+    all_packs = (*catalogue.packs, *(pack for pack in packs if pack.code not in known))
+    return Catalogue(cards, PackList(gangs=catalogue.gangs, packs=all_packs, formats=catalogue.formats))
+
+
+def _entries(value: Any) -> Iterator[Any]:
+    if isinstance(value, dict) and "code" not in value:
+        value = next((value[key] for key in ("cards", "data") if isinstance(value.get(key), list)), value)
+    if isinstance(value, list):
+        yield from value
+    else:
+        yield value
+
+
+def _row(
+    number: int,
+    entry: Any,
+    catalogue: Catalogue,
+    texts: dict[str, LocalText],
+    facts: dict[str, CardFacts],
+    seen: set[str],
+) -> Row:
+    if not isinstance(entry, dict):
+        return Row(number, "", "", "bad", ("It is no card.",))
+    title = entry["title"].strip()[:200] if isinstance(entry.get("title"), str) else ""
+    code = entry.get("code")
+    if not isinstance(code, str) or re.fullmatch(r"[0-9]{5}", code) is None:
+        return Row(number, "", title, "bad", ("code: It is no text of five digits.",))
+    if not title:
+        return Row(number, code, title, "bad", ("title: There is none.",))
+    if code in seen:
+        return Row(number, code, title, "bad", ("code: An entry before it has the same.",))
+    seen.add(code)
+    text = LocalText(
+        code,
+        title,
+        readable(_text(entry, "text")),
+        _text(entry, "keywords"),
+        readable(_text(entry, "flavor")),
+        _text(entry, "last-modified")[:40],
+    )
+    try:
+        made = _facts(entry, code, title, text, catalogue)
+    except ValidationError as error:
+        texts[code] = text
+        complaints = (".".join(map(str, one["loc"])) or "card" for one in error.errors(include_url=False))
+        said = tuple(f"{field}: {one['msg']}" for field, one in zip(complaints, error.errors(), strict=True))
+        return Row(number, code, title, "bad", said)
+    except ValueError as error:
+        texts[code] = text
+        return Row(number, code, title, "bad", (str(error),))
+    texts[code] = text
+    known = catalogue.by_code.get(code)
+    if known is None:
+        facts[code] = made
+        return Row(number, code, title, "new")
+    different = tuple(
+        f"{field}: {_shown(getattr(made, field))} there, {_shown(getattr(known, field))} here."
+        for field in _COMPARED
+        if getattr(made, field) != getattr(known, field)
+    )
+    return Row(number, code, title, "changed" if different else "known", different)
+
+
+def readable(markup: str) -> str:
+    """The database's HTML as plain words with ``**bold**`` and ``_italic_``; other tags are taken away."""
+    marked = _TAG.sub(lambda tag: _MARKS.get(tag[2].lower(), ""), markup[:_LONGEST_TEXT])
+    paragraphs = html.unescape(marked).replace("\r\n", "\n").split("\n")
+    return "\n\n".join(" ".join(words.split()) for words in paragraphs if words.strip())
+
+
+# --- facts ------------------------------------------------------------------------------------------
+
+
+def _facts(
+    entry: Mapping[str, Any], code: str, title: str, text: LocalText, catalogue: Catalogue
+) -> CardFacts:
+    """The printed facts of one entry.
+
+    Raises:
+        ValueError: a field is wrong or missing; the message begins with its name.
+    """
+    kind = _choice(entry, "type_code", {one.value: one for one in CardType} | {"": None})
+    if kind is None:
+        raise ValueError("type_code: There is none.")
+    words = [word.strip() for word in text.keywords.split("•") if word.strip()]
+    keywords = _keywords(words)
+    if kind is CardType.DUDE and "Token" in keywords:
+        kind = CardType.TOKEN
+    row: dict[str, Any] = {"code": code, "title": title, "type": kind, "group": _slug(title)}
+    row["suit"] = _choice(entry, "suit", _SUITS | {"": None})
+    row["value"] = _number(entry, "rank")
+    row["gangs"] = _gangs(entry)
+    row |= {field: number for field in _NUMBERS if (number := _number(entry, field)) is not None}
+    shooter = _choice(entry, "shooter", {word: word for word in ("", "draw", "stud", "bonus")}) or ""
+    if shooter in ("draw", "stud"):
+        row["bullet_type"] = shooter
+    row["bullets_is_bonus"] = shooter == "bonus"
+    row["keywords"] = [
+        {"name": name} if rating is None else {"name": name, "rating": rating}
+        for name, rating in keywords.items()
+        if name not in _NO_KEYWORDS
+    ]
+    row |= _from_keywords(kind, words, keywords)
+    row["headers"] = _headers(text.text)
+    row["pack"] = _text(entry, "pack_code")
+    row["number"], row["quantity"] = _number(entry, "number") or 0, _number(entry, "quantity") or 0
+    row["character"] = title
+    if "Experienced" in keywords:
+        row["experienced"] = keywords["Experienced"] or 1
+        row["character"] = re.sub(r"\s*\(Exp\.\s*\d+\)$", "", title)
+    return CardFacts.model_validate(row | _among_others(code, title, catalogue))
+
+
+def _among_others(code: str, title: str, catalogue: Catalogue) -> dict[str, Any]:
+    """What a printing shares with the other printings of its card, and its formats."""
+    try:
+        same = catalogue.find(title)
+    except LookupError:
+        same = None
+    if same is None:
+        bans: tuple[str, ...] = ()
+        formats = tuple(form.code for form in catalogue.formats if _belongs(code, form))
+        return {"printings": (code,), "canonical": code, "formats": formats, "bans": bans}
+    printings = tuple(dict.fromkeys((*same.printings, code)))
+    formats = tuple(
+        form.code
+        for form in catalogue.formats
+        if form.code not in same.bans and (form.code in same.formats or _belongs(code, form))
+    )
+    return {
+        "group": same.group,
+        "printings": printings,
+        "canonical": same.canonical,
+        "formats": formats,
+        "bans": same.bans,
+    }
+
+
+def _belongs(code: str, form: Format) -> bool:
+    after_first = form.first_code is None or form.first_code <= code
+    return (after_first and (form.last_code is None or code <= form.last_code)) or code in form.also
+
+
+def _from_keywords(kind: CardType, words: list[str], keywords: Mapping[str, int | None]) -> dict[str, Any]:
+    """The facts that the printed keywords say."""
+    row: dict[str, Any] = {}
+    if kind in (CardType.DUDE, CardType.DEED):
+        row["is_unique"] = "Non-Unique" not in keywords
+    else:
+        row["is_unique"] = "Unique" in keywords
+    if kind is CardType.TOKEN:
+        row["token_type"] = "dude"
+    if kind is CardType.DEED:
+        row["access"] = "public" if "Public" in keywords else "private"
+        row["is_out_of_town"] = "Out of Town" in keywords
+        if any(word == "Core" or word.startswith("Core ") for word in words):
+            row["core"] = "any"
+    if kind is CardType.GOODS:
+        row["attach"] = {"to": ["deed"] if "Improvement" in keywords else ["dude"]}
+        if "Gadget" in keywords:
+            row["attach"]["invented_by"] = "Mad Scientist"
+            row["gadget_difficulty"] = keywords["Gadget"]
+    if kind is CardType.SPELL:
+        for word, (spell, caster) in _SPELLS.items():
+            if word in keywords:
+                is_totem = "Totem" in keywords
+                place = "yours, with your unbooted Shaman"
+                row["spell_kind"] = spell
+                row["attach"] = {
+                    "to": ["deed", "home"] if is_totem else ["dude"],
+                    "filter": place if is_totem else caster,
+                }
+    return row
+
+
+def _keywords(words: list[str]) -> dict[str, int | None]:
+    """Name → rating; the difficulty of a Gadget stands in a word of its own, or after "Gadget"."""
+    found: dict[str, int | None] = {}
+    for word in words:
+        rated = _RATING.fullmatch(word)
+        name, rating = (rated[1], int(rated[2])) if rated else (word, None)
+        if name == "Difficulty":
+            found["Gadget"] = rating
+        elif name not in found or rating is not None:
+            found[name] = rating
+    return found
+
+
+def _headers(text: str) -> list[str]:
+    """The ability headers: bold words before a colon. Bold words that are none are left to the text."""
+    found = []
+    for bold in _BOLD.finditer(text):
+        if bold[3] or bold[4]:
+            try:
+                found.append(render(parse_header(("Granted " if bold[1] else "") + bold[2].strip())))
+            except HeaderError:
+                continue
+    return found
+
+
+def _gangs(entry: Mapping[str, Any]) -> tuple[str, ...]:
+    said = entry.get("gang_code")
+    gangs = said if isinstance(said, list) else [said]
+    if not all(isinstance(gang, str) for gang in gangs):
+        raise ValueError("gang_code: It is neither a text nor a list of texts.")
+    return tuple(gang for gang in gangs if gang not in ("neutral", ""))
+
+
+def _number(entry: Mapping[str, Any], field: str) -> int | None:
+    value = entry.get(field)
+    if value is None or value == "":
+        return None
+    if isinstance(value, bool) or not isinstance(value, int) or not -99 <= value <= 999:
+        raise ValueError(f"{field}: {_shown(value)} is no number that a card has.")
+    return value
+
+
+def _choice(entry: Mapping[str, Any], field: str, choices: Mapping[str, Any]) -> Any:
+    value = entry.get(field)
+    word = "" if value is None else value.strip().lower() if isinstance(value, str) else _shown(value)
+    if word not in choices:
+        raise ValueError(
+            f"{field}: {_shown(value)} is none of {', '.join([word for word in choices if word])}."
+        )
+    return choices[word]
+
+
+def _text(entry: Mapping[str, Any], field: str) -> str:
+    value = entry.get(field)
+    return value.strip()[:_LONGEST_TEXT] if isinstance(value, str) else ""
+
+
+def _shown(value: Any) -> str:
+    if value is None or value == ():
+        return "nothing"
+    if isinstance(value, tuple):
+        return " and ".join(map(str, value))
+    if isinstance(value, int) and abs(value) >= 10**12:
+        return "a huge number"
+    return str(value)[:60] if isinstance(value, str | int | float) else f"a {type(value).__name__}"
+
+
+def _slug(title: str) -> str:
+    """The key of a card that the catalogue does not know."""
+    plain = unicodedata.normalize("NFKD", title.casefold().replace("'", ""))
+    return "-".join(re.findall(r"[a-z0-9]+", plain)) or "card"
+
+
+def _new_packs(entries: list[Any], facts: Mapping[str, CardFacts], catalogue: Catalogue) -> tuple[Pack, ...]:
+    """The packs that new printings came in, with what the file says about them."""
+    known = {pack.code for pack in catalogue.packs}
+    made: dict[str, Pack] = {}
+    for entry in entries:
+        code = entry.get("code") if isinstance(entry, dict) else None
+        card = facts.get(code) if isinstance(code, str) else None
+        if card is None or card.pack in known or card.pack in made:
+            continue
+        cycle = entry.get("cyclenumber")
+        made[card.pack] = Pack(
+            code=card.pack,
+            name=_text(entry, "pack") or card.pack,
+            cycle=cycle if isinstance(cycle, int) and 0 <= cycle < 1000 else 0,
+            cycle_name="",
+            number=0,
+            size=sum(other.pack == card.pack for other in facts.values()),
+        )
+    return tuple(made.values())

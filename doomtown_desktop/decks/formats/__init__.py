@@ -1,0 +1,77 @@
+"""Decks, collections and images from other programs and back.
+
+`read` takes any deck file, `write` makes one and says what its format cannot hold; `read_collection` and
+`write_collection` do the same for collections; `match_folder` and `match_archive` tell which printing an
+image shows. Nothing is stored here and nothing asks anybody: an import is a value to be shown, mended with
+`choose` and then kept by the caller.
+"""
+
+from doomtown_desktop.catalog.untrusted import UnreadableError
+from doomtown_desktop.decks.formats.collection import (
+    CollectionExport,
+    CollectionImport,
+    Holding,
+    HoldingLine,
+    choose_printing,
+    read_collection,
+    write_collection,
+)
+from doomtown_desktop.decks.formats.collection_layouts import CONDITIONS, LAYOUTS
+from doomtown_desktop.decks.formats.images import Match, Matches, extract, match_archive, match_folder
+from doomtown_desktop.decks.formats.model import (
+    Export,
+    Import,
+    ImportedDeck,
+    Kind,
+    Line,
+    Rejected,
+    Status,
+    choose,
+    leave_out,
+)
+from doomtown_desktop.decks.formats.reading import detect, read, read_file, unclear
+from doomtown_desktop.decks.formats.writing import (
+    SUFFIXES,
+    WRITABLE,
+    differences,
+    file_name,
+    write,
+    write_many,
+)
+
+__all__ = [
+    "CONDITIONS",
+    "LAYOUTS",
+    "SUFFIXES",
+    "WRITABLE",
+    "CollectionExport",
+    "CollectionImport",
+    "Export",
+    "Holding",
+    "HoldingLine",
+    "Import",
+    "ImportedDeck",
+    "Kind",
+    "Line",
+    "Match",
+    "Matches",
+    "Rejected",
+    "Status",
+    "UnreadableError",
+    "choose",
+    "choose_printing",
+    "detect",
+    "differences",
+    "extract",
+    "file_name",
+    "leave_out",
+    "match_archive",
+    "match_folder",
+    "read",
+    "read_collection",
+    "read_file",
+    "unclear",
+    "write",
+    "write_collection",
+    "write_many",
+]

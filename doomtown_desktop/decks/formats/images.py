@@ -1,0 +1,218 @@
+"""The user's own scans: which printing each file of a folder or archive shows, and taking them out safely.
+
+Nothing here looks into a picture; names alone decide, and what they do not decide is left to a person.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.catalog.untrusted import UnreadableError, members
+from doomtown_desktop.decks.formats import octgn
+from doomtown_desktop.decks.formats.model import Rejected, Status
+from doomtown_desktop.decks.formats.titles import Titles
+
+SUFFIXES: Final = frozenset({".jpg", ".jpeg", ".png", ".webp", ".bmp"})
+LARGEST_IMAGE: Final = 20_000_000
+"""Bytes of one image taken out of an archive."""
+LARGEST_SUM: Final = 2_000_000_000
+"""Bytes of all images taken out of one archive."""
+_SURENESS: Final = ("code", "OCTGN id", "title and pack", "title")
+_CODE: Final = re.compile(r"(?<!\d)(\d{5})(?!\d)")
+_ID: Final = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
+_WITH_PACK: Final = re.compile(r"(.*\S)\s*[\[(]([^\[\]()]*)[\])]")
+_START: Final = {
+    ".jpg": (b"\xff\xd8\xff",),
+    ".jpeg": (b"\xff\xd8\xff",),
+    ".png": (b"\x89PNG\r\n\x1a\n",),
+    ".webp": (b"RIFF",),
+    ".bmp": (b"BM",),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """An image and the printing it shows.
+
+    Attributes:
+        name: Of the file, as it was given.
+        code: Of the printing.
+        by: What told: "code", "OCTGN id", "title and pack" or "title".
+        others: Codes of other printings of the card, where only its title told; a person may choose one.
+    """
+
+    name: str
+    code: str
+    by: str
+    others: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """What became of each file.
+
+    Attributes:
+        found: One image for each printing, in order of code.
+        doubled: Further images of printings that already have one.
+        unmatched: Images that no printing fits, each with the reason.
+        skipped: Files that are no images.
+    """
+
+    found: tuple[Match, ...]
+    doubled: tuple[Match, ...] = ()
+    unmatched: tuple[Rejected, ...] = ()
+    skipped: tuple[str, ...] = ()
+
+
+def is_image(name: str) -> bool:
+    """Whether a file has the ending of an image and is none of the hidden files that systems leave behind."""
+    path = PurePosixPath(name.replace("\\", "/"))
+    return path.suffix.lower() in SUFFIXES and not path.name.startswith(".") and "__MACOSX" not in path.parts
+
+
+def match(names: Iterable[str], facts: Catalogue) -> Matches:
+    """Which printing each file shows.
+
+    What decides, in this order: five digits in the name, an OCTGN id, the title with a pack in brackets or as
+    the folder's name, the title alone. A surer way wins a printing from a less sure one.
+    """
+    titles = Titles(facts, hints=0)
+    seen: list[tuple[int, Match]] = []
+    unmatched: list[Rejected] = []
+    skipped: list[str] = []
+    for name in names:
+        if not is_image(name):
+            skipped.append(name)
+            continue
+        hit = _match(name, titles)
+        if isinstance(hit, str):
+            unmatched.append(Rejected(name, hit))
+        else:
+            seen.append((_SURENESS.index(hit.by), hit))
+    best: dict[str, Match] = {}
+    doubled: list[Match] = []
+    for _, hit in sorted(seen, key=lambda pair: (pair[0], pair[1].name)):
+        if hit.code in best:
+            doubled.append(hit)
+        else:
+            best[hit.code] = hit
+    return Matches(
+        tuple(best[code] for code in sorted(best)), tuple(doubled), tuple(unmatched), tuple(skipped)
+    )
+
+
+def _match(name: str, titles: Titles) -> Match | str:
+    """The printing that one file shows, or why none is found."""
+    path = PurePosixPath(name.replace("\\", "/"))
+    stem = path.stem.removesuffix(".alt")
+    number = _CODE.search(stem)
+    if number is not None and not _ID.search(stem):
+        if number[1] in titles.facts.by_code:
+            return Match(name, number[1], "code")
+        return f"No card has the code {number[1]}; the image may be of a newer set."
+    if found := _ID.search(stem):
+        code = octgn.codes().get(octgn.tidy(found[0]))
+        if code is None or code not in titles.facts.by_code:
+            return "OCTGN's id in the name is not known."
+        return Match(name, code, "OCTGN id")
+    words = stem.replace("_", " ").strip()
+    bracket = _WITH_PACK.fullmatch(words[:200])
+    pack = titles.pack(bracket[2]) if bracket else None
+    title = bracket[1] if bracket and pack else words
+    if pack is None and len(path.parts) > 1:
+        pack = titles.pack(path.parts[-2])
+    if pack is not None:
+        by_both = titles.by_title(title, pack)
+        if by_both.code and titles.facts.get(by_both.code).pack == pack:
+            others = by_both.suggestions if by_both.status is Status.AMBIGUOUS else ()
+            return Match(name, by_both.code, "title and pack", tuple(c for c in others if c != by_both.code))
+    by_title = titles.by_title(title)
+    if by_title.code is None:
+        return "Its name is neither a code nor a title."
+    others = tuple(code for code in by_title.suggestions if code != by_title.code)
+    return Match(name, by_title.code, "title", others)
+
+
+def match_folder(folder: Path, facts: Catalogue) -> Matches:
+    """The images of a folder and of the folders in it; names are relative to it.
+
+    Raises:
+        UnreadableError: it is no folder.
+    """
+    if not folder.is_dir():
+        raise UnreadableError(f"{folder.name} is no folder.")
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return match((path.relative_to(folder).as_posix() for path in files), facts)
+
+
+def match_archive(archive: Path, facts: Catalogue) -> Matches:
+    """The images of a zip archive, an OCTGN image pack (.o8c) among them.
+
+    Raises:
+        UnreadableError: it is no sound archive.
+    """
+    return match([member.name for member in members(archive)], facts)
+
+
+def extract(
+    archive: Path,
+    wanted: Mapping[str, str],
+    folder: Path,
+    progress: Callable[[int], bool] = lambda done: True,
+) -> tuple[Rejected, ...]:
+    """Take images out of an archive into a folder, each named by the code of its printing ("24071.jpg").
+
+    The names in the archive choose no path. An image that is too large, damaged or no image is left out and
+    named in the result.
+
+    Args:
+        archive: A zip archive.
+        wanted: Code of the printing by the image's name in the archive, from `match_archive`.
+        folder: It has to exist; images of the same printing in it are replaced.
+        progress: Told how many images are done; it returns False to stop.
+
+    Raises:
+        UnreadableError: it is no sound archive, or it unpacks to more than `LARGEST_SUM`.
+        ValueError: something else than a code stands in `wanted`.
+    """
+    refused: list[Rejected] = []
+    left, done = LARGEST_SUM, 0
+    for member in members(archive):
+        code = wanted.get(member.name)
+        if code is None:
+            continue
+        if re.fullmatch(r"[0-9]{5}", code) is None:
+            raise ValueError(f"{code!r} is no code.")
+        suffix = PurePosixPath(member.name).suffix.lower()
+        try:
+            if not is_image(member.name):
+                raise UnreadableError("It is no image.")
+            data = member.read(LARGEST_IMAGE)
+            if not data.startswith(_START[suffix]):
+                raise UnreadableError(f"It is no {suffix.lstrip('.')} image.")
+        except UnreadableError as error:
+            refused.append(Rejected(member.name, str(error)))
+            continue
+        left -= len(data)
+        if left < 0:
+            raise UnreadableError(f"The images are larger than {LARGEST_SUM / 1e9:g} GB.")
+        _replace(folder, code, suffix, data)
+        done += 1
+        if not progress(done):
+            break
+    return tuple(refused)
+
+
+def _replace(folder: Path, code: str, suffix: str, data: bytes) -> None:
+    """Write a whole image or none, and take away the same printing's images of other kinds."""
+    target = folder / f"{code}{suffix}"
+    half = folder / f".{code}{suffix}.part"
+    half.write_bytes(data)
+    half.replace(target)
+    for other in SUFFIXES - {suffix}:
+        (folder / f"{code}{other}").unlink(missing_ok=True)

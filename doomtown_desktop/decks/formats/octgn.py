@@ -1,0 +1,171 @@
+"""OCTGN decks (.o8d): cards by id, the starting gang in a section of its own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+from xml.sax.saxutils import escape, quoteattr
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.catalog.untrusted import Element, UnreadableError, parse_xml
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.formats.model import (
+    MOST_COPIES,
+    UNNAMED,
+    Import,
+    Kind,
+    Line,
+    Place,
+    Status,
+    assembled,
+    named,
+)
+from doomtown_desktop.decks.formats.titles import Found, Titles
+from doomtown_desktop.paths import resource
+
+GAME: Final = "b440d120-025a-4fbe-9f8d-3873acacb37b"
+CLASSIC_GAME: Final = "9afa6473-fd81-41b9-955f-8f67c7d3f423"
+_OUTFIT, _GANG, _DECK, _LEGEND = "Outfit", "Starting Cards", "Deck", "Legend"
+_PLACES: Final[Mapping[str, Place]] = MappingProxyType(
+    {"outfit": "outfit", "legend": "legend", "starting cards": "cards", "deck": "cards"}
+)
+
+
+@cache
+def ids() -> Mapping[str, str]:
+    """The OCTGN id of each printing that has one, by its code.
+
+    Raises:
+        MissingResourceError: the program's list of ids is missing.
+    """
+    text = resource("formats", "octgn_ids.json").read_text(encoding="utf-8")
+    return MappingProxyType(json.loads(text))
+
+
+@cache
+def codes() -> Mapping[str, str]:
+    """The printing of each OCTGN id; of a promo and its original, which share one, the original."""
+    return MappingProxyType({number: code for code, number in sorted(ids().items())})
+
+
+def tidy(number: str) -> str:
+    """An OCTGN id in the spelling of `ids`, from one in capitals, with blanks or in braces."""
+    return number.strip().strip("{}").lower()
+
+
+def read_octgn(data: bytes, name: str, titles: Titles) -> Import:
+    """The deck of an .o8d file.
+
+    Raises:
+        UnreadableError: it is no such file, or one of another game or of the classic edition.
+    """
+    elements = parse_xml(data)
+    root = elements[0]
+    if root.name != "deck":
+        raise UnreadableError(f"It is XML, and no OCTGN deck: it begins with {root.name[:40]!r}.")
+    _check_game(tidy(root.attributes.get("game", "")))
+    made: list[Line] = []
+    notes = ""
+    section = ""
+    for element in elements[1:]:
+        if element.name == "section":
+            section = element.attributes.get("name", "").strip()
+        elif element.name == "card":
+            made.append(_line(element, section, titles))
+        elif element.name == "notes":
+            notes = element.text.strip()
+    return Import(
+        Kind.OCTGN,
+        (assembled(Draft(name=named(name) or UNNAMED, notes=notes), made, titles.facts),),
+    )
+
+
+def _check_game(game: str) -> None:
+    if game == CLASSIC_GAME:
+        raise UnreadableError("It is a deck of Doomtown classic; classic cards are not in the pool yet.")
+    if game != GAME:
+        raise UnreadableError("It is an OCTGN deck of another game.")
+
+
+def _line(element: Element, section: str, titles: Titles) -> Line:
+    title = " ".join(element.text.split())[:200]
+    amount = element.attributes.get("qty", "1").strip()
+    text = f"{amount[:40]}x {title} ({section[:40]})"
+    place = _PLACES.get(section.casefold(), "considering")
+    found = _card(tidy(element.attributes.get("id", "")), title, titles)
+    note = found.note
+    if place == "considering":
+        note = f"{note} The section {section[:40]!r} is no part of a deck; it lies beside it.".strip()
+    if not (amount.isascii() and amount.isdigit() and len(amount) <= 6 and int(amount) <= MOST_COPIES):
+        suggestions = found.suggestions or ((found.code,) if found.code else ())
+        note = f"{amount[:40]} is no number of copies."
+        return Line(element.line, text, Status.UNKNOWN, 1, 0, None, suggestions, note, place)
+    copies = int(amount)
+    if copies == 0:
+        return Line(element.line, text, Status.IGNORED, note="No copies of it.", place=place)
+    starting = copies if section.casefold() == _GANG.casefold() else 0
+    return Line(
+        element.line, text, found.status, copies, starting, found.code, found.suggestions, note, place
+    )
+
+
+def _card(number: str, title: str, titles: Titles) -> Found:
+    code = codes().get(number)
+    if code is not None and code in titles.facts.by_code:
+        return Found(Status.RESOLVED, code)
+    by_title = titles.by_title(title) if title else Found(Status.UNKNOWN, note="It has no id that we know.")
+    if by_title.code is None:
+        return by_title
+    note = "OCTGN's id of it is not known; it was found by its title."
+    return Found(Status.AMBIGUOUS, by_title.code, by_title.suggestions or (by_title.code,), note)
+
+
+# --- writing ----------------------------------------------------------------------------------------
+
+
+def octgn_id(code: str, facts: Catalogue) -> str | None:
+    """The id of a printing, else of the newest other printing of the card that has one; None without any."""
+    known = ids()
+    if code in known:
+        return known[code]
+    if code not in facts.by_code:
+        return None
+    printings = facts.get(code).printings
+    return next((known[other] for other in reversed(printings) if other in known), None)
+
+
+def write_octgn(draft: Draft, facts: Catalogue) -> tuple[bytes, tuple[str, ...]]:
+    """The .o8d file of a deck, and the codes of cards that OCTGN has no id for, which it cannot hold."""
+    missing: dict[str, None] = {}
+    gang = {code: draft.starting.count(code) for code in sorted(set(draft.starting))}
+    sections = {
+        _OUTFIT: {draft.outfit: 1} if draft.outfit else {},
+        _GANG: gang,
+        _DECK: {code: copies - gang.get(code, 0) for code, copies in draft.cards.items()},
+        _LEGEND: {draft.legend: 1} if draft.legend else {},
+    }
+    rows = ['<?xml version="1.0" encoding="utf-8" standalone="yes"?>', f'<deck game="{GAME}" sleeveid="0">']
+    for name, cards in sections.items():
+        rows.append(f'  <section name="{name}" shared="False">')
+        for code, copies in cards.items():
+            number = octgn_id(code, facts)
+            if number is None:
+                missing[code] = None
+            elif copies > 0:
+                title = escape(facts.get(code).title)
+                rows.append(f'    <card qty="{copies}" id={quoteattr(number)}>{title}</card>')
+        rows.append("  </section>")
+    rows.append(f"  <notes>{_told(draft.notes)}</notes>")
+    rows.append("</deck>")
+    return "\ufeff".encode() + "\n".join(rows).encode() + b"\n", tuple(missing)
+
+
+def _told(notes: str) -> str:
+    """Notes as the text of an element; letters that XML does not know are left out."""
+    known = "".join(
+        letter for letter in notes if letter in "\t\n" or (letter >= " " and letter not in "\ufffe\uffff")
+    )
+    return escape(known)

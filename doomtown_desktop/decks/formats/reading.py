@@ -1,0 +1,158 @@
+"""From any file to decks: what kind of file it is, and which reader takes it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.catalog.untrusted import (
+    LARGEST_MEMBER,
+    UnreadableError,
+    decode,
+    members,
+    parse_json,
+    read_bytes,
+)
+from doomtown_desktop.decks.formats.collection_layouts import layout_of
+from doomtown_desktop.decks.formats.json_decks import is_card_data, read_json
+from doomtown_desktop.decks.formats.model import Import, ImportedDeck, Kind, Rejected, Status
+from doomtown_desktop.decks.formats.octgn import read_octgn
+from doomtown_desktop.decks.formats.share_code import looks_like_share_code, read_share_code
+from doomtown_desktop.decks.formats.text import read_text
+from doomtown_desktop.decks.formats.titles import Titles
+
+LARGEST_LIST: Final = 1_000_000
+"""Bytes of a deck list as text."""
+_LARGEST_SUM: Final = 16_000_000
+_MOST_DECKS_PACKED: Final = 1_000
+_VALUE_AND_SUIT: Final = re.compile(r"\d{1,2},[SHDC]|jokers?(?:,devils)?|devils joker", re.IGNORECASE)
+_NOT_HERE: Final = {
+    Kind.COLLECTION: "It is a collection of cards, no deck. Import it into the collection.",
+    Kind.CARDS: "It is data about cards, no deck. Import it as card data.",
+}
+
+
+def read_file(path: Path, facts: Catalogue) -> Import:
+    """The decks of a file on disk; what `read` says holds here, too.
+
+    Raises:
+        UnreadableError: it cannot be read, or holds no deck.
+    """
+    return read(read_bytes(path), path.name, facts)
+
+
+def read(data: bytes, name: str, facts: Catalogue) -> Import:
+    """The decks of a file or of the clipboard, whatever kind it is.
+
+    Args:
+        data: Its content.
+        name: Its name; a deck that does not name itself is called so, without the ending. May be empty.
+        facts: The catalogue; codes it does not have become unknown lines.
+
+    Raises:
+        UnreadableError: it holds no deck; the message says why in words for the person who chose the file.
+    """
+    if data.startswith(b"PK"):
+        return _read_archive(data, Titles(facts))
+    return _read_one(data, name, Titles(facts))
+
+
+def detect(data: bytes, name: str, facts: Catalogue) -> Kind:
+    """What kind of file it is, for the choice between decks, collection and card data.
+
+    Raises:
+        UnreadableError: it is none of those.
+    """
+    if data.startswith(b"PK"):
+        return Kind.ZIP
+    text = "" if _is_xml(data) else decode(data).text
+    if _is_json(text):
+        value = parse_json(text)
+        return Kind.CARDS if is_card_data(value) else read_json(value, name, Titles(facts)).kind
+    if layout_of(text) is not None:
+        return Kind.COLLECTION
+    return _read_one(data, name, Titles(facts)).kind
+
+
+def _read_one(data: bytes, name: str, titles: Titles) -> Import:
+    """The decks of a file that is no archive."""
+    stem = PurePosixPath(name.replace("\\", "/")).stem
+    if not data.strip():
+        raise UnreadableError("It is empty.")
+    if _is_xml(data):
+        return read_octgn(data, stem, titles)
+    decoded = decode(data)
+    text = decoded.text.strip()
+    if _is_json(text):
+        value = parse_json(text)
+        if is_card_data(value):
+            raise UnreadableError(_NOT_HERE[Kind.CARDS])
+        found = read_json(value, stem, titles)
+    elif looks_like_share_code(text):
+        found = read_share_code(text, titles)
+    elif layout_of(text) is not None:
+        raise UnreadableError(_NOT_HERE[Kind.COLLECTION])
+    elif len(data) > LARGEST_LIST:
+        raise UnreadableError(f"It is larger than {LARGEST_LIST / 1e6:g} MB; no deck list is.")
+    else:
+        found = _read_list(decoded.text, stem, titles)
+    return Import(found.kind, found.decks, (*decoded.notes, *found.notes), found.rejected)
+
+
+def _read_list(text: str, stem: str, titles: Titles) -> Import:
+    if all(_VALUE_AND_SUIT.fullmatch(line.strip()) for line in text.split("\n") if line.strip()):
+        raise UnreadableError("It lists values and suits and no cards; no deck can be made of them.")
+    kind, deck = read_text(text, stem, titles)
+    if not any(line.code or line.suggestions for line in deck.lines):
+        raise UnreadableError("No line of it names a card that we know.")
+    return Import(kind, (deck,))
+
+
+def _read_archive(data: bytes, titles: Titles) -> Import:
+    """Each file of an archive on its own: one that is no deck is named with the reason."""
+    decks: list[ImportedDeck] = []
+    notes: dict[str, None] = {}
+    rejected: list[Rejected] = []
+    left = _LARGEST_SUM
+    for member in members(data):
+        if len(decks) + len(rejected) >= _MOST_DECKS_PACKED:
+            raise UnreadableError(f"The archive holds more than {_MOST_DECKS_PACKED:,} files.")
+        try:
+            content = member.read(min(LARGEST_MEMBER, left))
+            if content.startswith(b"PK"):
+                raise UnreadableError("It is an archive itself; unpack it first.")
+            found = _read_one(content, member.name, titles)
+        except UnreadableError as error:
+            rejected.append(Rejected(member.name[:200], str(error)))
+            continue
+        left = max(0, left - len(content))
+        decks += found.decks
+        notes.update(dict.fromkeys(found.notes))
+    if not decks:
+        why = f" {rejected[0].name}: {rejected[0].reason}" if rejected else ""
+        raise UnreadableError(f"The archive holds no deck.{why}")
+    if not any(deck.draft.starting for deck in decks):
+        notes["No list in it says who starts; the starting gangs are empty."] = None
+    return Import(Kind.ZIP, tuple(decks), tuple(notes), tuple(rejected))
+
+
+def _is_xml(data: bytes) -> bool:
+    start = data[:100].removeprefix(b"\xef\xbb\xbf").replace(b"\0", b"").lstrip(b"\xff\xfe \t\r\n")
+    return start.startswith((b"<?xml", b"<deck", b"<!"))
+
+
+def _is_json(text: str) -> bool:
+    """Whether a text is JSON and no list that begins with "[b]" or with a link."""
+    start = text[:200].lstrip()
+    if start.startswith("{"):
+        return True
+    return re.match(r'\[\s*(?:[{\["\]0-9-]|$)', start) is not None
+
+
+def unclear(found: Import) -> int:
+    """How many lines of all decks need a person's decision."""
+    return sum(
+        len(deck.of_status(Status.AMBIGUOUS)) + len(deck.of_status(Status.UNKNOWN)) for deck in found.decks
+    )

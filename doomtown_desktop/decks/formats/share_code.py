@@ -1,0 +1,170 @@
+"""Share codes: a deck with its name as one word of letters and digits that every copy of the program reads.
+
+A code is "DTD1" and a number in base 62. The number's bytes, after a leading 1 that keeps zeros: flags, the
+codes of outfit and legend, the cards in order of code, the name, the rules and format where they are not the
+usual ones, and a CRC-32 of all that. Numbers are written seven bits at a time, lowest first. A card is the
+distance from the card before it times 16, plus 4 times (copies - 1) plus the copies that start; 3 for these
+means that both numbers follow in full.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from typing import Final
+
+from doomtown_desktop.catalog.untrusted import UnreadableError
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.formats.model import (
+    LONGEST_NAME,
+    MOST_COPIES,
+    UNNAMED,
+    Import,
+    Kind,
+    Line,
+    Place,
+    assembled,
+    named,
+)
+from doomtown_desktop.decks.formats.titles import Titles
+
+_PREFIX: Final = "DTD1"
+_LETTERS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+_VALUES: Final = {letter: value for value, letter in enumerate(_LETTERS)}
+_WORD: Final = re.compile(r"DTD(\d)[0-9A-Za-z]{8,}")
+_LONGEST: Final = 8_000
+_MOST_CARDS: Final = 1_000
+_OUTFIT, _LEGEND, _RULES = 1, 2, 4
+_IN_FULL: Final = 3
+_USUAL: Final = Draft()
+
+
+def looks_like_share_code(text: str) -> bool:
+    """Whether a text is a share code and nothing else; blanks and line ends within it do not matter."""
+    return len(text) <= 2 * _LONGEST and _WORD.fullmatch("".join(text.split())) is not None
+
+
+def write_share_code(draft: Draft) -> str:
+    """The share code of a deck: name, rules, format, outfit, legend, cards and starting gang."""
+    has_rules = (draft.ruleset, draft.format) != (_USUAL.ruleset, _USUAL.format)
+    out = bytearray(
+        [(_OUTFIT if draft.outfit else 0) | (_LEGEND if draft.legend else 0) | (_RULES * has_rules)]
+    )
+    for code in (draft.outfit, draft.legend):
+        if code is not None:
+            _put(out, int(code))
+    everyone = sorted({*draft.cards, *draft.starting})[:_MOST_CARDS]
+    _put(out, len(everyone))
+    before = 0
+    for code in everyone:
+        copies, starting = draft.cards.get(code, 0), draft.starting.count(code)
+        if 1 <= copies <= 4 and starting < _IN_FULL:
+            _put(out, (int(code) - before) * 16 + 4 * (copies - 1) + starting)
+        else:
+            _put(out, (int(code) - before) * 16 + _IN_FULL)
+            _put(out, min(copies, MOST_COPIES))
+            _put(out, min(starting, MOST_COPIES))
+        before = int(code)
+    texts = [named(draft.name)] + ([draft.ruleset[:50], draft.format[:50]] if has_rules else [])
+    for text in texts:
+        # A lone surrogate cannot be written.
+        encoded = text.encode("utf-8", errors="replace")
+        _put(out, len(encoded))
+        out += encoded
+    out += zlib.crc32(out).to_bytes(4, "big")
+    number = int.from_bytes(b"\1" + out, "big")
+    letters = []
+    while number:
+        number, value = divmod(number, 62)
+        letters.append(_LETTERS[value])
+    return _PREFIX + "".join(reversed(letters))
+
+
+def read_share_code(text: str, titles: Titles) -> Import:
+    """The deck of a share code.
+
+    Raises:
+        UnreadableError: a letter of it is missing or changed, or a newer program has written it.
+    """
+    word = "".join(text.split())
+    if not word.startswith(_PREFIX):
+        raise UnreadableError("The share code is from a newer version of the program.")
+    if len(word) > _LONGEST:
+        raise UnreadableError("The share code is too long.")
+    number = 0
+    for letter in word[len(_PREFIX) :]:
+        number = number * 62 + _VALUES[letter]
+    content = number.to_bytes((number.bit_length() + 7) // 8, "big")[1:]
+    body, checksum = content[:-4], content[-4:]
+    if zlib.crc32(body).to_bytes(4, "big") != checksum:
+        raise UnreadableError("The share code is damaged: a letter of it is missing or changed.")
+    try:
+        return _deck(_Bytes(body), titles)
+    except (IndexError, UnicodeDecodeError):
+        raise UnreadableError("The share code is damaged.") from None
+
+
+def _deck(source: _Bytes, titles: Titles) -> Import:
+    flags = source.byte()
+    made: list[Line] = []
+    places: tuple[tuple[int, Place], ...] = ((_OUTFIT, "outfit"), (_LEGEND, "legend"))
+    for flag, place in places:
+        if flags & flag:
+            made.append(_line(len(made) + 1, source.number(), 1, 0, place, titles))
+    code = 0
+    for _ in range(source.number()):
+        packed = source.number()
+        code += packed // 16
+        copies, starting = packed // 4 % 4 + 1, packed % 4
+        if starting == _IN_FULL:
+            copies, starting = source.number(), source.number()
+        made.append(_line(len(made) + 1, code, copies, starting, "cards", titles))
+    base = Draft(name=named(source.text()) or UNNAMED)
+    if flags & _RULES:
+        base = base.model_copy(update={"ruleset": source.text(), "format": source.text()})
+    return Import(Kind.SHARE_CODE, (assembled(base, made, titles.facts),))
+
+
+def _line(number: int, code: int, copies: int, starting: int, place: Place, titles: Titles) -> Line:
+    found = titles.by_code(f"{code:05}")
+    title = titles.facts.get(found.code).title if found.code else f"{code:05}"
+    text = f"{copies}x {title}"
+    if copies > MOST_COPIES or starting > MOST_COPIES:
+        raise IndexError
+    return Line(number, text, found.status, copies, starting, found.code, (), found.note, place)
+
+
+def _put(out: bytearray, number: int) -> None:
+    while number > 127:
+        out.append(number & 127 | 128)
+        number >>= 7
+    out.append(number)
+
+
+class _Bytes:
+    """Reads numbers and texts one after the other. Raises ``IndexError`` at the end."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._at = 0
+
+    def byte(self) -> int:
+        self._at += 1
+        return self._data[self._at - 1]
+
+    def number(self) -> int:
+        value = shift = 0
+        while True:
+            byte = self.byte()
+            value |= (byte & 127) << shift
+            if byte < 128:
+                return value
+            shift += 7
+            if shift > 28:
+                raise IndexError
+
+    def text(self) -> str:
+        length = self.number()
+        if length > 4 * LONGEST_NAME:
+            raise IndexError
+        return bytes(self.byte() for _ in range(length)).decode()

@@ -1,0 +1,44 @@
+"""Make ``resources/formats/octgn_ids.json`` from a folder of raw card data. A maintainer's tool.
+
+    python packaging/make_octgn_ids.py RAW_FOLDER [OUTPUT_FOLDER]
+
+RAW_FOLDER holds ``reloaded_cards.json``. An id names a printing in OCTGN's plugin for Doomtown; a promo and
+its original may share one.
+"""
+
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+_ID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+
+
+def ids(cards: list[dict[str, Any]]) -> dict[str, str]:
+    """Code → id in small letters, in order of code, of all printings that have one."""
+    found = {card["code"]: card["octgn_id"].strip().lower() for card in cards if card.get("octgn_id")}
+    for code, number in found.items():
+        if _ID.fullmatch(number) is None:
+            raise ValueError(f"{code}: {number!r} is no id")
+    return dict(sorted(found.items()))
+
+
+def main(arguments: list[str]) -> int:
+    """Convert and write."""
+    if len(arguments) not in (1, 2):
+        print(__doc__, file=sys.stderr)
+        return 2
+    default = Path(__file__).resolve().parent.parent / "resources" / "formats"
+    output = Path(arguments[1]) if len(arguments) == 2 else default
+    output.mkdir(parents=True, exist_ok=True)
+    made = ids(json.loads((Path(arguments[0]) / "reloaded_cards.json").read_text(encoding="utf-8")))
+    # One card a line: easy to compare.
+    rows = ",\n".join(f"{json.dumps(code)}: {json.dumps(number)}" for code, number in made.items())
+    (output / "octgn_ids.json").write_text("{\n" + rows + "\n}\n", encoding="utf-8")
+    print(f"{len(made)} ids in {output}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
