@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QBuffer, QIODevice, QObject
+from PySide6.QtCore import QBuffer, QIODevice, QObject, Qt
 from PySide6.QtGui import QPixmap
 
 from doomtown_desktop.catalog import Catalogue
@@ -12,8 +12,12 @@ from doomtown_desktop.engine import saves
 from doomtown_desktop.engine.decisions import IllegalAnswer
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.storage.database import StorageError
 from doomtown_desktop.storage.games import GameStore, StoredGame
 from doomtown_desktop.ui.bridge import Bridge
+
+log = get_logger(__name__)
 
 
 class Autosave(QObject):
@@ -31,10 +35,25 @@ class Autosave(QObject):
         else:
             self.id = stored.id
             self._kept = list(stored.answers)
+        self.trouble = ""
+        """Why the last answers could not be written; they are tried again with the next one."""
         bridge.answered.connect(self.keep)
+        bridge.changed.connect(self._tell, Qt.ConnectionType.QueuedConnection)  # once the table is drawn
 
     def keep(self) -> None:
         """Write what has changed since the last time."""
+        try:
+            self._keep()
+            self.trouble = ""
+        except StorageError as error:
+            log.warning("the game is not kept: %s", error)
+            self.trouble = str(error)
+
+    def _tell(self) -> None:
+        if self.trouble:
+            self.bridge.told.emit(f"This game is not being kept. {self.trouble}")
+
+    def _keep(self) -> None:
         game = self.bridge.game
         now = game.answers
         same = min(len(now), len(self._kept))

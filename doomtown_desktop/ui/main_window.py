@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.paths import MissingResourceError
 from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.ui import actions, fonts, preferences
 from doomtown_desktop.ui.keys import chord
@@ -99,21 +100,33 @@ class MainWindow(QMainWindow):
 
     def _open_data(self) -> None:
         """Open the user's file; without it the program plays on and says that nothing is kept."""
-        from doomtown_desktop.storage.database import StorageError, open_database
+        from doomtown_desktop.storage.database import DamagedFile, StorageError, open_database
         from doomtown_desktop.storage.games import GameStore
 
-        if self.games is not None or self.data_file is None:
+        if self.games is not None or self.data_file is None or self.start.recovery is not None:
             return
         try:
             why = self.read_only
             data = open_database(self.data_file, read_only=bool(why), why=why)
+            self.start.trouble.setText(data.warning)
             if data.read_only and not why:
                 self.read_only = data.why
                 self.start.trouble.setText(f"Games are not being kept. {data.why}")
             self.games = GameStore(data)
+        except DamagedFile as error:
+            from doomtown_desktop.ui.recovery import Recovery
+
+            log.warning("damaged: %s", error)
+            self.start.trouble.setText("Games are not being kept until you choose how to go on.")
+            self.start.offer_recovery(Recovery(error, self._recovered))
         except (StorageError, OSError) as error:
             log.warning("no data file: %s", error)
             self.start.trouble.setText(f"Games are not being kept. {error}")
+
+    def _recovered(self) -> None:
+        """The damaged file was replaced: open what lies there now."""
+        self.start.recovery = None
+        self._warm_up()
 
     # --- games --------------------------------------------------------------------------------------
 
@@ -141,6 +154,7 @@ class MainWindow(QMainWindow):
     def _open(self, bridge: Bridge, stored: StoredGame | None = None) -> None:
         from doomtown_desktop.catalog import catalogue
         from doomtown_desktop.session.tables import wording
+        from doomtown_desktop.storage.database import StorageError
         from doomtown_desktop.ui.autosave import Autosave
         from doomtown_desktop.ui.table.faces import FaceStore
         from doomtown_desktop.ui.table.table_page import TablePage
@@ -152,8 +166,13 @@ class MainWindow(QMainWindow):
         self.bridge = bridge
         self._open_data()
         self.autosave = None
+        trouble = ""
         if self.games is not None and not self.read_only:
-            self.autosave = Autosave(bridge, self.games, stored)
+            try:
+                self.autosave = Autosave(bridge, self.games, stored)
+            except StorageError as error:
+                log.warning("the game is not kept: %s", error)
+                trouble = f"This game is not being kept. {error}"
         bridge.stops = lambda pending: by_itself(pending, self.preferences)
         self.table = TablePage(bridge, store, self.theme, facts.get)
         self._prepare_table(self.table)
@@ -166,6 +185,8 @@ class MainWindow(QMainWindow):
         self.table.setFocus()
         bridge.think_in(self._opponent())
         bridge.start()
+        if trouble:
+            self.table.tell(trouble)
 
     def _opponent(self) -> OpponentProcess | None:
         """The process in which opponents think, where they do not think in this one."""
@@ -338,13 +359,25 @@ class MainWindow(QMainWindow):
             page.back.connect(self.close_page)
             self._lay_over(page)
 
+    def say(self, words: str) -> None:
+        """Tell the player something where they look: on the table or on the start page."""
+        log.warning("%s", words)
+        if self.table is not None and self.pages.currentWidget() is self.table:
+            self.table.tell(words)
+        else:
+            self.start.trouble.setText(words)
+
     def open_rules(self, word: str = "") -> None:
         """The rules, over whatever is open, at the topic of a word."""
         from doomtown_desktop.ui.rules_page import RulesPage
 
         page = self.pages.currentWidget()
         if not isinstance(page, RulesPage):
-            page = RulesPage(link=self.theme.accent)
+            try:
+                page = RulesPage(link=self.theme.accent)
+            except MissingResourceError as error:
+                self.say(str(error))
+                return
             page.back.connect(self.close_page)
             self._lay_over(page)
         page.open_topic(word)

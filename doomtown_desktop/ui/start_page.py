@@ -86,6 +86,7 @@ class StartPage(QWidget):
         self.trouble.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.trouble.setWordWrap(True)
         layout.addWidget(self.trouble)
+        self.recovery: QWidget | None = None
         self.play_button.setDefault(True)
 
     def _button(self, text: str, hint: str, signal: object) -> QPushButton:
@@ -95,6 +96,13 @@ class StartPage(QWidget):
         button.setAccessibleDescription(hint)
         button.clicked.connect(signal)
         return button
+
+    def offer_recovery(self, recovery: QWidget) -> None:
+        """Show a way on after the user's file was damaged."""
+        layout = self.layout()
+        assert layout is not None
+        self.recovery = recovery
+        layout.addWidget(recovery)
 
     def offer_continue(self, note: str, picture: QPixmap | None = None) -> None:
         """There is an interrupted game, described by ``note`` and its table; empty when there is none."""

@@ -1,0 +1,165 @@
+"""Damaged, newer and missing files and a full disk: a clear message, a way on, and nothing lost."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from doomtown_desktop import paths
+from doomtown_desktop.storage.backups import make_backup
+from doomtown_desktop.storage.database import StorageError, open_database
+from doomtown_desktop.storage.games import GameStore
+from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.recovery import Recovery
+from tests.ui.tables import AGAINST_COMPUTER, Sitting
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def opened(qtbot: QtBot, file: Path) -> MainWindow:
+    """A window on a data file, once it has looked at it."""
+    window = MainWindow(lambda: 7, file)
+    window.pace = 0
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    qtbot.waitUntil(lambda: window.games is not None or bool(window.start.trouble.text()))
+    return window
+
+
+def test_a_damaged_file_is_kept_and_a_new_one_can_be_begun(qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "doomtown.db"
+    file.write_bytes(b"this is no database" * 500)
+    window = opened(qtbot, file)
+    recovery = window.start.recovery
+    assert isinstance(recovery, Recovery)
+    assert "is damaged. It was kept as doomtown.damaged-1.db" in recovery.words.text()
+    assert recovery.restore_button.isHidden()
+    window.begin(list(AGAINST_COMPUTER), 7)  # one can play; nothing is written behind the player's back
+    assert not file.exists()
+    window.to_start()
+    QTest.mouseClick(recovery.anew_button, LEFT)
+    assert window.games is not None
+    assert window.start.trouble.text() == ""
+    assert (tmp_path / "doomtown.damaged-1.db").read_bytes() == b"this is no database" * 500
+
+
+def test_a_damaged_file_gives_way_to_its_backup(qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "doomtown.db"
+    db = open_database(file)
+    GameStore(db).begin("Ada against Ben", "{}", {})
+    make_backup(db)
+    db.close()
+    file.write_bytes(b"\0" * 4000)
+    window = opened(qtbot, file)
+    recovery = window.start.recovery
+    assert isinstance(recovery, Recovery)
+    assert recovery.restore_button.text().startswith("Go back to ")
+    QTest.mouseClick(recovery.restore_button, LEFT)
+    qtbot.waitUntil(lambda: window.start.continue_button.isEnabled())
+    assert "Ada against Ben" in window.start.note.text()
+
+
+def test_a_file_of_a_newer_program_is_only_read(qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "doomtown.db"
+    db = open_database(file)
+    db.conn.execute("PRAGMA user_version = 99")
+    db.conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    db.close()
+    before = file.read_bytes()
+    window = opened(qtbot, file)
+    assert "written by a newer program" in window.start.trouble.text()
+    window.begin(list(AGAINST_COMPUTER), 7)
+    assert window.autosave is None
+    assert window.table is not None
+    assert window.table.bridge.view.choice is not None
+    assert file.read_bytes() == before
+
+
+def test_a_game_of_a_newer_program_says_so_and_stays(qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "doomtown.db"
+    sitting = Sitting(qtbot, tmp_path)
+    assert sitting.window.games is not None
+    start = sitting.window.games.interrupted()
+    assert start is not None
+    sitting.window.close()
+    db = open_database(file)
+    row = GameStore(db).begin("Ada against Ben", re.sub(r'"version": ?\d+', '"version": 99', start.start), {})
+    db.close()
+    window = opened(qtbot, file)
+    qtbot.waitUntil(lambda: window.start.continue_button.isEnabled())
+    QTest.mouseClick(window.start.continue_button, LEFT)
+    assert "The game cannot go on" in window.start.note.text()
+    assert window.games is not None
+    kept = window.games.get(row)
+    assert kept is not None
+    assert '"version": 99' in kept.start
+
+
+def test_a_full_disk_is_told_and_the_answers_are_written_later(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    autosave, games = sitting.window.autosave, sitting.window.games
+    assert autosave is not None
+    assert games is not None
+    keep = GameStore.keep
+
+    def full(*_: object, **__: object) -> int:
+        raise StorageError("There is no room left on the disk.")
+
+    monkeypatch.setattr(GameStore, "keep", full)
+    pending = sitting.bridge.game.pending
+    assert pending is not None
+    sitting.bridge.answer(sitting.usual(pending))
+    words = sitting.page.prompt.source
+    qtbot.waitUntil(lambda: "This game is not being kept. There is no room left" in words.text())
+    monkeypatch.setattr(GameStore, "keep", keep)
+    pending = sitting.bridge.game.pending
+    assert pending is not None
+    sitting.bridge.answer(sitting.usual(pending))
+    stored = games.get(autosave.id)
+    assert stored is not None
+    assert list(stored.answers) == list(sitting.bridge.game.answers)
+    assert "not being kept" not in sitting.page.prompt.source.text()
+
+
+def test_a_full_disk_at_the_beginning_of_a_game(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> int:
+        raise StorageError("There is no room left on the disk.")
+
+    monkeypatch.setattr(GameStore, "begin", full)
+    sitting = Sitting(qtbot, tmp_path)
+    assert "This game is not being kept" in sitting.page.prompt.source.text()
+    assert sitting.bridge.view.choice is not None
+
+
+def test_missing_rules_are_told_and_the_game_goes_on(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from doomtown_desktop.ui import topics
+
+    sitting = Sitting(qtbot, tmp_path)
+
+    def gone(*parts: str) -> Path:
+        raise paths.MissingResourceError(f"The program's {'/'.join(parts)} is missing.")
+
+    monkeypatch.setattr(topics, "resource", gone)
+    topics.book.cache_clear()
+    sitting.window.open_rules("shootout")
+    assert sitting.window.pages.currentWidget() is sitting.page
+    assert "rules/topics.json is missing" in sitting.page.prompt.source.text()
+    topics.book.cache_clear()
