@@ -1,0 +1,419 @@
+"""What is owned against what is needed: completion, missing cards, wishes, free copies. No Qt, no storage.
+
+Copies are mappings from the code of a printing to a number. What decks need may be met by any printing of
+a card, so needs and what meets them are counted by card (``CardFacts.group``); completion of a pack, boxes
+and the collection itself are counted by printing. Codes that the catalogue does not know are left out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from doomtown_desktop.catalog import CardFacts, CardType, Catalogue, Pack
+
+Copies = Mapping[str, int]
+"""A number of copies by code of the printing, or by group where it says so."""
+
+PLAYSET: Final = 4
+"""Copies of a title that a deck may hold."""
+TYPE_ORDER: Final = tuple(CardType)
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """How much of a pack is there.
+
+    Attributes:
+        have: Different printings of the pack that are owned.
+        of: Different printings of the pack.
+        copies: Copies owned, at most as many of each as one box holds.
+        of_copies: Copies in one box.
+        boxes: Whole boxes that could be put together from what is owned.
+    """
+
+    pack: Pack
+    have: int
+    of: int
+    copies: int
+    of_copies: int
+    boxes: int
+
+    @property
+    def share(self) -> float:
+        """Part of the printings that is there, 0-1."""
+        return self.have / self.of if self.of else 0.0
+
+    @property
+    def is_complete(self) -> bool:
+        """Every printing is there."""
+        return self.have == self.of
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A card of which copies are missing.
+
+    Attributes:
+        card: The printing that the deck names, else the current one.
+        needed: Copies asked for.
+        there: Copies that can be used for it.
+        boxes: Packs that contain it, the one with most copies in a box first; empty when only promos do.
+    """
+
+    card: CardFacts
+    needed: int
+    there: int
+    boxes: tuple[Pack, ...]
+
+    @property
+    def missing(self) -> int:
+        """Copies still to get."""
+        return max(0, self.needed - self.there)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Copies to get.
+
+    Attributes:
+        card: The printing; for copies that decks need, any printing of the card will do.
+        copies: How many, all reasons together.
+        for_decks: How many of them decks need.
+        wanted: How many of them are wished for beyond that.
+        boxes: As of a `Need`.
+        notes: What the user wrote to the wish.
+    """
+
+    card: CardFacts
+    for_decks: int
+    wanted: int
+    boxes: tuple[Pack, ...]
+    notes: str = ""
+
+    @property
+    def copies(self) -> int:
+        """How many to get."""
+        return self.for_decks + self.wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Buy:
+    """What one box of a pack would bring of what is missing: copies, and different cards."""
+
+    pack: Pack
+    copies: int
+    titles: int
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """The collection in numbers.
+
+    Attributes:
+        copies: Real cards, those that are no proxies.
+        printings: Different printings.
+        titles: Different cards.
+        of_titles: Cards there are.
+        playsets: Cards of which `PLAYSET` copies are there, or all that a deck may hold.
+        by_gang: Copies by code of the gang; empty for neutral cards; a card of two gangs counts for both.
+        by_type: Copies by type, in the order of types, without those of which there are none.
+        values: Sum of the known prices in hundredths, by currency.
+        priced: Copies whose price is known.
+    """
+
+    copies: int
+    printings: int
+    titles: int
+    of_titles: int
+    playsets: int
+    by_gang: Mapping[str, int]
+    by_type: Mapping[str, int]
+    values: Mapping[str, int]
+    priced: int
+
+
+# --- counting ---------------------------------------------------------------------------------------
+
+
+def by_card(catalogue: Catalogue, copies: Copies) -> dict[str, int]:
+    """Copies of each card over all its printings, by group."""
+    total: dict[str, int] = {}
+    for code, count in copies.items():
+        card = catalogue.by_code.get(code)
+        if card is not None:
+            total[card.group] = total.get(card.group, 0) + count
+    return total
+
+
+def deck_copies(content: Mapping[str, object]) -> dict[str, int]:
+    """Copies of each printing that a deck needs, outfit and legend too; from its content as a JSON object."""
+    cards = content.get("cards")
+    copies: dict[str, int] = dict(cards) if isinstance(cards, Mapping) else {}
+    for each in (content.get("outfit"), content.get("legend")):
+        if isinstance(each, str):
+            copies[each] = copies.get(each, 0) + 1
+    return copies
+
+
+def needed(
+    catalogue: Catalogue, built: Iterable[Copies], wanted: Iterable[Copies] = (), *, sharing: bool = False
+) -> dict[str, int]:
+    """Copies of each card that decks need together, by group.
+
+    Args:
+        catalogue: The printings.
+        built: Decks that lie on the shelf: each holds its own copies.
+        wanted: Decks that are to be possible besides.
+        sharing: Those take copies from one another, as one is played at a time; else each has its own.
+    """
+    total: Counter[str] = Counter()
+    for deck in built:
+        total.update(by_card(catalogue, deck))
+    others = [by_card(catalogue, deck) for deck in wanted]
+    for group in sorted({group for deck in others for group in deck}):
+        counts = [deck.get(group, 0) for deck in others]
+        total[group] += max(counts) if sharing else sum(counts)
+    return {group: count for group, count in total.items() if count > 0}
+
+
+def free_copies(catalogue: Catalogue, owned: Copies, reserved: Copies) -> dict[str, int]:
+    """Copies of each printing that no built deck holds.
+
+    A deck takes the printing that it names; where that runs out it takes others of the card, the oldest
+    first. Never less than 0, however much is reserved.
+    """
+    left = {code: count for code, count in owned.items() if count > 0}
+    short: Counter[str] = Counter()
+    for code, count in reserved.items():
+        taken = min(count, left.get(code, 0))
+        if taken:
+            left[code] -= taken
+        card = catalogue.by_code.get(code)
+        if card is not None and count > taken:
+            short[card.group] += count - taken
+    for group, count in short.items():
+        for code in _printings_of(catalogue, group):
+            taken = min(count, left.get(code, 0))
+            if taken:
+                left[code] -= taken
+                count -= taken
+    return left
+
+
+def _printings_of(catalogue: Catalogue, group: str) -> tuple[str, ...]:
+    return _groups(catalogue).get(group, ())
+
+
+@lru_cache(maxsize=4)
+def _groups(catalogue: Catalogue) -> Mapping[str, tuple[str, ...]]:
+    """Printings of each card by group."""
+    return {card.group: card.printings for card in catalogue}
+
+
+# --- packs ------------------------------------------------------------------------------------------
+
+
+def box(catalogue: Catalogue, pack: str) -> dict[str, int]:
+    """Copies of each printing in one box of a pack, by code. Promos come singly: one of each."""
+    return {card.code: max(1, card.quantity) for card in catalogue if card.pack == pack}
+
+
+def completion(catalogue: Catalogue, owned: Copies) -> list[Completion]:
+    """How much of each pack is there, in the catalogue's order of packs."""
+    cards: dict[str, list[CardFacts]] = {pack.code: [] for pack in catalogue.packs}
+    for card in catalogue:
+        cards[card.pack].append(card)
+    found = []
+    for pack in catalogue.packs:
+        inside = cards[pack.code]
+        counts = [(max(0, owned.get(card.code, 0)), max(1, card.quantity)) for card in inside]
+        found.append(
+            Completion(
+                pack,
+                have=sum(1 for count, _ in counts if count),
+                of=len(inside),
+                copies=sum(min(count, full) for count, full in counts),
+                of_copies=sum(full for _, full in counts),
+                boxes=min((count // full for count, full in counts), default=0),
+            )
+        )
+    return found
+
+
+def missing_of_pack(catalogue: Catalogue, owned: Copies, pack: str, *, full: bool = False) -> dict[str, int]:
+    """Copies of each printing that a pack lacks, by code in order of numbers.
+
+    Args:
+        catalogue: The printings.
+        owned: Copies by code.
+        pack: Its code.
+        full: As many as one box holds are to be there; else one of each.
+    """
+    cards = sorted((card for card in catalogue if card.pack == pack), key=lambda card: card.number)
+    gaps = {
+        card.code: (max(1, card.quantity) if full else 1) - max(0, owned.get(card.code, 0)) for card in cards
+    }
+    return {code: gap for code, gap in gaps.items() if gap > 0}
+
+
+def boxes_with(catalogue: Catalogue, card: CardFacts) -> tuple[Pack, ...]:
+    """Packs whose box contains a card, by any printing: the most copies first, then the newest; no promos."""
+    found = []
+    for code in card.printings:
+        printing = catalogue.by_code[code]
+        pack = catalogue.pack(printing.pack)
+        if not pack.is_promo:
+            day = pack.released.toordinal() if pack.released is not None else 0
+            found.append(((-printing.quantity, -day), pack))
+    return tuple(dict.fromkeys(pack for _, pack in sorted(found, key=lambda each: each[0])))
+
+
+def next_buys(catalogue: Catalogue, missing: Copies) -> list[Buy]:
+    """What one box of each pack brings of missing cards (by group), the best first; only those of use.
+
+    Of boxes that bring as many copies the one with more different cards is better, then the smaller box.
+    """
+    found = []
+    for pack in catalogue.packs:
+        if pack.is_promo:
+            continue
+        inside: Counter[str] = Counter()
+        for card in catalogue:
+            if card.pack == pack.code:
+                inside[card.group] += card.quantity
+        brought = [brings for group, gap in missing.items() if (brings := min(gap, inside.get(group, 0))) > 0]
+        if brought:
+            found.append((Buy(pack, sum(brought), len(brought)), sum(inside.values())))
+    found.sort(key=lambda each: (-each[0].copies, -each[0].titles, each[1]))
+    return [buy for buy, _ in found]
+
+
+# --- decks and wishes -------------------------------------------------------------------------------
+
+
+def missing(need: Copies, there: Copies) -> dict[str, int]:
+    """What of a need is not there; both by group."""
+    gaps = {group: count - there.get(group, 0) for group, count in need.items()}
+    return {group: gap for group, gap in gaps.items() if gap > 0}
+
+
+def needs_of_deck(catalogue: Catalogue, deck: Copies, there: Copies) -> list[Need]:
+    """The cards that a deck lacks, with the boxes they are in, in order of type and title.
+
+    Args:
+        catalogue: The printings.
+        deck: What it holds, by printing; any printing will do.
+        there: Copies it may use, by printing: all that is owned, or what other built decks leave.
+    """
+    have = by_card(catalogue, there)
+    named: dict[str, CardFacts] = {}
+    for code in deck:
+        card = catalogue.by_code.get(code)
+        if card is not None:
+            named.setdefault(card.group, card)
+    found = [
+        Need(named[group], count, have.get(group, 0), boxes_with(catalogue, named[group]))
+        for group, count in by_card(catalogue, deck).items()
+        if count > have.get(group, 0)
+    ]
+    return sorted(found, key=lambda need: _order(need.card))
+
+
+def wishes(
+    catalogue: Catalogue, need: Copies, owned: Copies, wants: Iterable[tuple[str, int, str]] = ()
+) -> list[Wish]:
+    """The wish list: what decks need and is not owned, and what the user wants besides; by type and title.
+
+    Args:
+        catalogue: The printings.
+        need: What decks need together, by group.
+        owned: Copies by printing.
+        wants: (code, copies, notes) of explicit wishes.
+    """
+    gaps = missing(need, by_card(catalogue, owned))
+    groups = _groups(catalogue)
+    found: dict[str, Wish] = {}
+    for group, gap in gaps.items():
+        card = catalogue.by_code[catalogue.by_code[groups[group][0]].canonical]
+        found[card.code] = Wish(card, gap, 0, boxes_with(catalogue, card))
+    for code, copies, notes in wants:
+        known = catalogue.by_code.get(code)
+        if known is not None and copies > 0:
+            for_decks = found[code].for_decks if code in found else 0
+            found[code] = Wish(known, for_decks, copies, boxes_with(catalogue, known), notes)
+    return sorted(found.values(), key=lambda wish: _order(wish.card))
+
+
+def held_by(catalogue: Catalogue, decks: Iterable[tuple[str, Copies]]) -> dict[str, list[tuple[str, int]]]:
+    """Which decks hold copies of a card: (name, copies) by group, the most copies first.
+
+    ``decks`` are (name, copies by printing).
+    """
+    found: dict[str, list[tuple[str, int]]] = {}
+    for name, copies in decks:
+        for group, count in by_card(catalogue, copies).items():
+            if count > 0:
+                found.setdefault(group, []).append((name, count))
+    for held in found.values():
+        held.sort(key=lambda each: (-each[1], each[0]))
+    return found
+
+
+# --- numbers and words ------------------------------------------------------------------------------
+
+
+def statistics(
+    catalogue: Catalogue, owned: Copies, prices: Sequence[tuple[int, int | None, str]] = ()
+) -> Statistics:
+    """The collection in numbers. ``prices`` are (copies, price of one in hundredths or None, currency)."""
+    real = {code: count for code, count in owned.items() if count > 0}
+    cards = by_card(catalogue, real)
+    gangs: Counter[str] = Counter()
+    types: Counter[str] = Counter()
+    full = 0
+    groups = _groups(catalogue)
+    for code, count in real.items():
+        card = catalogue.by_code.get(code)
+        if card is None:
+            continue
+        types[card.type] += count
+        for gang in card.gangs or ("",):
+            gangs[gang] += count
+    for group, count in cards.items():
+        kind = catalogue.by_code[groups[group][0]].type
+        full += count >= (1 if kind in (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER) else PLAYSET)
+    values: Counter[str] = Counter()
+    priced = 0
+    for count, price, currency in prices:
+        if price is not None:
+            values[currency] += count * price
+            priced += count
+    return Statistics(
+        copies=sum(real.values()),
+        printings=sum(1 for code in real if code in catalogue.by_code),
+        titles=len(cards),
+        of_titles=len(groups),
+        playsets=full,
+        by_gang={gang: gangs[gang] for gang in (*(g.code for g in catalogue.gangs), "") if gangs[gang]},
+        by_type={kind: types[kind] for kind in TYPE_ORDER if types[kind]},
+        values=dict(sorted(values.items())),
+        priced=priced,
+    )
+
+
+def as_text(catalogue: Catalogue, copies: Copies, heading: str = "") -> str:
+    """A list of cards to be copied or kept: "2 Shotgun (Base Set, 01090)", one a line, in the order given."""
+    lines = [heading, ""] if heading else []
+    for code, count in copies.items():
+        card = catalogue.by_code.get(code)
+        if card is not None:
+            lines.append(f"{count} {card.title} ({catalogue.pack(card.pack).name}, {card.code})")
+    return "\n".join(lines) + "\n"
+
+
+def _order(card: CardFacts) -> tuple[int, str, str]:
+    return TYPE_ORDER.index(card.type), card.title.casefold(), card.code

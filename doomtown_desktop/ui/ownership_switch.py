@@ -1,0 +1,118 @@
+"""All, owned or free cards: one switch for every page that shows cards, kept in the user's file.
+
+A page makes ``OwnershipButtons(switch)`` and narrows what it found by ``switch.narrow(cards, owned, free)``
+whenever ``switch.changed`` says so.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final, Protocol
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.storage.user_file import StorageError
+
+log = get_logger(__name__)
+SETTING: Final = "show_cards"
+
+
+class Show(StrEnum):
+    """Which cards are shown."""
+
+    ALL = "all"
+    OWNED = "owned"
+    FREE = "free"
+
+
+WORDS: Final = MappingProxyType({Show.ALL: "All", Show.OWNED: "Owned", Show.FREE: "Free"})
+HINTS: Final = MappingProxyType(
+    {
+        Show.ALL: "All cards there are",
+        Show.OWNED: "Only cards that you own",
+        Show.FREE: "Only cards of which you own copies that no built deck holds",
+    }
+)
+
+
+class Kept(Protocol):
+    """Where the choice is kept: ``storage.games.Settings``, or anything like it."""
+
+    def get(self, name: str, default: object) -> object:
+        """The stored value, or ``default``."""
+
+    def set(self, name: str, value: object) -> None:
+        """Store a value at once."""
+
+
+class OwnershipSwitch(QObject):
+    """The choice itself. Without settings it holds until the program ends."""
+
+    changed = Signal()
+
+    def __init__(self, settings: Kept | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        kept = Show.ALL if settings is None else settings.get(SETTING, Show.ALL)
+        self._show = Show(kept) if kept in list(Show) else Show.ALL
+
+    @property
+    def show(self) -> Show:
+        """Which cards are shown now."""
+        return self._show
+
+    def choose(self, show: Show) -> None:
+        """Show these from now on."""
+        if show is self._show:
+            return
+        self._show = show
+        try:
+            if self._settings is not None:
+                self._settings.set(SETTING, str(show))
+        except (StorageError, sqlite3.Error) as error:
+            log.warning("the choice of cards is not kept: %s", error)
+        self.changed.emit()
+
+    def narrow(
+        self, cards: Iterable[CardFacts], owned: Mapping[str, int], free: Mapping[str, int]
+    ) -> list[CardFacts]:
+        """Those of the cards that are to be shown, by copies of each code."""
+        if self._show is Show.ALL:
+            return list(cards)
+        counts = owned if self._show is Show.OWNED else free
+        return [card for card in cards if counts.get(card.code, 0) > 0]
+
+
+class OwnershipButtons(QWidget):
+    """Three buttons in a row, one of them down."""
+
+    def __init__(self, switch: OwnershipSwitch) -> None:
+        super().__init__()
+        self.switch = switch
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self.group = QButtonGroup(self)
+        self.buttons: dict[Show, QToolButton] = {}
+        for show, words in WORDS.items():
+            button = QToolButton()
+            button.setText(words)
+            button.setCheckable(True)
+            button.setToolTip(HINTS[show])
+            button.setAccessibleName(f"Show {words.lower()} cards")
+            button.setAccessibleDescription(HINTS[show])
+            button.clicked.connect(lambda _=False, show=show: switch.choose(show))
+            self.group.addButton(button)
+            self.buttons[show] = button
+            row.addWidget(button)
+        switch.changed.connect(self._show)
+        self._show()
+
+    def _show(self) -> None:
+        self.buttons[self.switch.show].setChecked(True)
