@@ -358,10 +358,13 @@ def _headers(text: str) -> list[str]:
 
 def _gangs(entry: Mapping[str, Any]) -> tuple[str, ...]:
     said = entry.get("gang_code")
-    gangs = said if isinstance(said, list) else [said]
-    if not all(isinstance(gang, str) for gang in gangs):
-        raise ValueError("gang_code: It is neither a text nor a list of texts.")
-    return tuple(gang for gang in gangs if gang not in ("neutral", ""))
+    gangs: list[str] = []
+    for gang in said if isinstance(said, list) else [said]:
+        if not isinstance(gang, str):
+            raise ValueError("gang_code: It is neither a text nor a list of texts.")
+        if gang not in ("neutral", ""):
+            gangs.append(gang)
+    return tuple(gangs)
 
 
 def _number(entry: Mapping[str, Any], field: str) -> int | None:

@@ -192,7 +192,8 @@ def _copies(plain: str, titles: Titles) -> tuple[int, bool, str]:
     ways: list[tuple[int, bool, str]] = [(1, False, plain)]
     if back := _TRAILING_COPIES.search(plain):
         ways.append((_number(back[1]), True, plain[: back.start()]))
-    if front := _LEADING_COPIES.match(plain):
+    # Five digits in front are a code.
+    if (front := _LEADING_COPIES.match(plain)) and len(front[1]) != 5:
         ways.append((_number(front[1]), True, plain[front.end() :]))
     known = (way for way in ways if titles.has_title(_pack(way[2], titles)[0]))
     return next(known, ways[-1])
