@@ -1,0 +1,1 @@
+"""The deck builder: card grid, search, the deck beside it, its numbers and history."""

@@ -1,0 +1,378 @@
+"""The page where decks are built: search and card grid in the middle, the deck at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QComboBox,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QSplitter,
+    QStackedWidget,
+    QTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+from typing_extensions import override
+
+from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.catalog.search.index import Sort
+from doomtown_desktop.decks import editing, legality, starter_decks
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.editing import Step, Zone
+from doomtown_desktop.decks.model import Deck
+from doomtown_desktop.storage.collection import CollectionStore
+from doomtown_desktop.storage.decks import DeckStore
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.decks import drags
+from doomtown_desktop.ui.decks.card_browser import CardBrowser
+from doomtown_desktop.ui.decks.card_menu import all_of, card_menu
+from doomtown_desktop.ui.decks.deck_panel import DeckPanel
+from doomtown_desktop.ui.decks.library_list import LibraryList
+from doomtown_desktop.ui.decks.marking import Shelf, marks_of
+from doomtown_desktop.ui.decks.preview import LargeCard
+from doomtown_desktop.ui.decks.services import Finder, Found
+from doomtown_desktop.ui.decks.session import DeckSession, draft_of
+from doomtown_desktop.ui.decks.top_bar import PANELS, TopBar
+from doomtown_desktop.ui.keys import chord
+from doomtown_desktop.ui.table.faces import FaceStore
+from doomtown_desktop.ui.theme import Theme
+
+WRITING: Final = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox)
+"""Where keys are text or choices of their own: nothing typed there searches."""
+
+
+class BuilderPage(QWidget):
+    """Builds decks. ``play`` asks the window for a game with the deck that is open."""
+
+    back = Signal()
+    play = Signal(object)
+    """A `decks.model.Deck` to play with now."""
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        faces: FaceStore,
+        theme: Theme,
+        decks: DeckStore,
+        collection: CollectionStore | None = None,
+        *,
+        finder: Finder | None = None,
+    ) -> None:
+        super().__init__()
+        self.catalogue, self.faces, self.theme = catalogue, faces, theme
+        self.session = DeckSession(decks, self)
+        self.shelf = Shelf(decks, collection)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        self.bar = TopBar(theme)
+        outer.addWidget(self.bar)
+        self.split = QSplitter(Qt.Orientation.Horizontal)
+        self.split.setChildrenCollapsible(False)
+        self.library = LibraryList()
+        self.browser = CardBrowser(finder or Finder(catalogue, faces.wording), faces, theme)
+        self.drawer = QStackedWidget()
+        self.deck = DeckPanel(catalogue, theme, faces)
+        for part in (self.library, self.browser, self.drawer, self.deck):
+            self.split.addWidget(part)
+        self.split.setStretchFactor(1, 1)
+        self.library.hide()
+        self.drawer.hide()
+        outer.addWidget(self.split, 1)
+        self.large = LargeCard(self, faces)
+        self.menu: QMenu | None = None
+        self.panels: dict[str, QWidget] = {}
+        self._refresh = QTimer(self)
+        self._refresh.setSingleShot(True)
+        self._refresh.setInterval(0)
+        self._refresh.timeout.connect(self.browser.again)
+        self.browser.ask = self._find
+        self._wire()
+        self._widths()
+        self.browser.search()
+        self.session.show(Draft())
+
+    def _wire(self) -> None:
+        session, browser, deck, bar, library = self.session, self.browser, self.deck, self.bar, self.library
+        session.changed.connect(self.show_draft)
+        session.opened.connect(self.large.hide)
+        session.listed.connect(self.show_library)
+        session.trouble.connect(bar.say_trouble)
+        session.did.connect(browser.said.setText)
+        browser.added.connect(lambda card: self.do(editing.add(self.draft, card)))
+        browser.removed.connect(lambda card: self.do(editing.remove(self.draft, card)))
+        browser.considered.connect(lambda card: self.do(editing.add(self.draft, card, Zone.CONSIDERING)))
+        browser.started.connect(self._start)
+        browser.copies.connect(lambda card, n: self.do(editing.set_copies(self.draft, card, n)))
+        browser.menu.connect(lambda cards, at: self.open_menu(cards, drags.LIBRARY, at))
+        browser.put_back.connect(self._put_back)
+        browser.leave.connect(self._leave)
+        browser.undo_asked.connect(session.undo)
+        browser.redo_asked.connect(session.redo)
+        browser.pinned.connect(self.large.pin)
+        browser.current_changed.connect(self.large.follow)
+        for part in (browser, deck):
+            part.hovered.connect(self.large.hover)
+        deck.dropped.connect(self.drop)
+        deck.typed.connect(self._typed)
+        deck.more.connect(
+            lambda cards, zone: self._each("Add", cards, lambda d, c: editing.add(d, c, Zone(zone)))
+        )
+        deck.fewer.connect(
+            lambda cards, zone: self._each("Remove", cards, lambda d, c: editing.remove(d, c, Zone(zone)))
+        )
+        deck.gone.connect(
+            lambda cards, zone: self._each("Remove", cards, lambda d, c: editing.take_out(d, c, Zone(zone)))
+        )
+        deck.menu.connect(self.open_menu)
+        deck.picked.connect(self.browser.show_card)
+        deck.blamed.connect(self.blame)
+        deck.format_chosen.connect(lambda code: self.do(editing.set_format(self.draft, code)))
+        bar.back.connect(self._leave)
+        bar.undo.connect(session.undo)
+        bar.redo.connect(session.redo)
+        bar.renamed.connect(lambda name: self.do(editing.rename(self.draft, name)))
+        bar.play.connect(self.play_now)
+        bar.toggled.connect(self.show_panel)
+        library.opened.connect(self.open_deck)
+        library.shown.connect(self.show_starter)
+        library.new.connect(self.new_deck)
+        library.duplicated.connect(session.duplicate)
+        library.deleted.connect(session.remove)
+        library.restored.connect(session.restore)
+        library.played.connect(self._play_other)
+        library.compared.connect(self._compare)
+
+    # --- opening ------------------------------------------------------------------------------------
+
+    @property
+    def draft(self) -> Draft:
+        """The deck of now."""
+        return self.session.draft
+
+    def open_last(self) -> None:
+        """The deck changed last; without any, a new one and the list of decks to choose from."""
+        decks = self.session.all()
+        if not (decks and self.session.open(decks[0].id)):
+            self.session.show(Draft())
+            self.bar.toggle("Decks", True)
+        self.show_library()
+        self.browser.box.setFocus()
+
+    def open_deck(self, deck: int) -> bool:
+        """Open a deck of the user by its id."""
+        opened = self.session.open(deck)
+        self.show_library()
+        return opened
+
+    def show_starter(self, deck: Deck) -> None:
+        """Show a starter deck; the first change makes a copy of it."""
+        draft = Draft.of(deck)
+        self.session.show(draft.model_copy(update={"format": self._format_of(draft)}))
+        self.show_library()
+
+    def show_any(self, draft: Draft) -> None:
+        """Show a deck that is not kept yet, from an import for instance."""
+        self.session.show(draft)
+
+    def _format_of(self, draft: Draft) -> str:
+        """The first format, the default one before all, that a deck keeps to."""
+        order = sorted(self.catalogue.formats, key=lambda form: not form.is_default)
+        for form in order:
+            if not legality.format_problems(draft, self.catalogue, self.catalogue.formats, form.code):
+                return "" if form.is_default else form.code
+        return legality.ANY_FORMAT
+
+    def new_deck(self) -> None:
+        """A deck without cards."""
+        names = {deck.name for deck in self.session.all()}
+        name, number = "New deck", 1
+        while name in names:
+            number += 1
+            name = f"New deck {number}"
+        self.session.new(Draft(name=name))
+        self.bar.name.setFocus()
+        self.bar.name.selectAll()
+
+    # --- changing -----------------------------------------------------------------------------------
+
+    def do(self, step: Step, join: bool = False) -> bool:
+        """Carry out a step on the open deck."""
+        return self.session.do(step, join)
+
+    def _each(
+        self, name: str, cards: Sequence[CardFacts], change: Callable[[Draft, CardFacts], Step]
+    ) -> None:
+        self.do(all_of(self.draft, name, cards, change))
+
+    def _start(self, card: CardFacts) -> None:
+        self.do(editing.add(self.draft, card, Zone.POSSE))
+
+    def _cards(self, codes: Sequence[str]) -> list[CardFacts]:
+        known = self.catalogue.by_code
+        return [known[code] for code in codes if code in known]
+
+    def drop(self, cargo: drags.Cargo, zone: str) -> None:
+        """Cards were dropped on a zone of the deck."""
+        cards, target = self._cards(cargo.codes), Zone(zone)
+        if target is Zone.POSSE:
+            cards = [card for card in cards if self.deck.posse.accepts(card)]
+        if not cards:
+            return
+        if cargo.source == drags.LIBRARY:
+            self._each("Add", cards, lambda d, c: editing.add(d, c, target))
+        else:
+            source = Zone(cargo.source)
+            self._each("Move", cards, lambda d, c: editing.move(d, c, source, target))
+
+    def _put_back(self, cargo: drags.Cargo) -> None:
+        """Cards of the deck were dropped on the grid: one copy of each leaves."""
+        zone = Zone(cargo.source)
+
+        def out(draft: Draft, card: CardFacts) -> Step:
+            if zone is Zone.POSSE:
+                draft = editing.remove(draft, card, Zone.POSSE).draft
+            step = editing.remove(draft, card, Zone.DECK if zone is Zone.POSSE else zone)
+            return Step(step.name, step.draft)
+
+        self._each("Remove", self._cards(cargo.codes), out)
+
+    def open_menu(self, cards: list[CardFacts], source: str, at: QPoint) -> None:
+        """All that can be done with cards."""
+        self.large.hide()
+        if cards:
+            self.menu = card_menu(
+                self, self.catalogue, self.draft, cards, source, self.do, self.browser.set_text
+            )
+            self.menu.popup(at)
+
+    def blame(self, codes: list[str]) -> None:
+        """Select the cards that break a rule, in the deck or in the posse, and in the grid."""
+        if codes and self.deck.select(codes):
+            self.deck.deck.setFocus()
+        for card in self._cards(codes[:1]):
+            self.browser.show_card(card)
+
+    def _find(self, text: str, sort: Sort, every: bool) -> Found:
+        marks = self.browser.model.marks
+        finder = self.browser.finder
+        found = finder.find(text, self.draft, marks.owned, marks.free, sort, all_printings=every)
+        if marks.unfit:  # what the format does not let in comes last
+            found.cards.sort(key=lambda card: card.code in marks.unfit)
+        return found
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def show_draft(self) -> None:
+        """The deck of now, everywhere."""
+        marks = marks_of(self.draft, self.catalogue, self.shelf, self.session.id)
+        reorder = marks.unfit is not self.browser.model.marks.unfit
+        found = self.deck.show_draft(self.draft, marks)
+        self.browser.mark(marks)
+        self.bar.show_deck(
+            self.draft, self.session.id is None, self.session.undo_name, self.session.redo_name, len(found)
+        )
+        if reorder or "in:" in self.browser.box.text():
+            self._refresh.start()
+        for panel in self.panels.values():
+            if not panel.isHidden():
+                panel.show_session(self.session)  # type: ignore[attr-defined]
+
+    def show_library(self) -> None:
+        """The list of decks as it is now."""
+        self.shelf.forget()
+        self.library.show_decks(self.session.all(), starter_decks(), self.session.id)
+
+    def show_panel(self, name: str, on: bool) -> None:
+        """Open or close the list of decks or one of the drawers."""
+        self.large.hide()
+        if name == "Decks":
+            self.library.setVisible(on)
+            if on:
+                self.show_library()
+            return
+        if not on:
+            self.drawer.hide()
+            return
+        for other in PANELS:
+            if other not in ("Decks", name):
+                self.bar.toggle(other, False)
+        panel = self.panels.get(name)
+        if panel is None:
+            panel = self.panels[name] = self._make_panel(name)
+            self.drawer.addWidget(panel)
+        self.drawer.setCurrentWidget(panel)
+        self.drawer.show()
+        panel.show_session(self.session)  # type: ignore[attr-defined]
+
+    def _make_panel(self, name: str) -> QWidget:
+        raise NotImplementedError(name)
+
+    # --- playing ------------------------------------------------------------------------------------
+
+    def play_now(self) -> None:
+        """Ask for a game with the open deck."""
+        self._play(self.draft)
+
+    def _play_other(self, deck: int) -> None:
+        stored = self.session.store.get(deck)
+        if stored is not None:
+            self._play(draft_of(stored.content))
+
+    def _play(self, draft: Draft) -> None:
+        try:
+            self.play.emit(draft.deck())
+        except ValueError as error:
+            self.bar.say_trouble(str(error))
+
+    def _compare(self, other: object) -> None:
+        raise NotImplementedError
+
+    # --- keys and size ------------------------------------------------------------------------------
+
+    def _typed(self, event: QKeyEvent) -> None:
+        self.browser.type(event)
+
+    def _leave(self) -> None:
+        self.large.hide()
+        self.session.keep_version()
+        self.back.emit()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys = chord(event)
+        if self.focusWidget() is not self and isinstance(self.focusWidget(), WRITING):
+            if keys in ("Return", "Esc") and isinstance(self.focusWidget(), QLineEdit):
+                self.browser.box.setFocus()
+            else:
+                super().keyPressEvent(event)
+        elif keys in ("/", "Ctrl+F"):
+            self.browser.box.setFocus()
+            self.browser.box.selectAll()
+        elif keys == "Esc" and self.large.visible:
+            self.large.hide()
+        elif keys == "?":
+            super().keyPressEvent(event)
+        else:
+            self.browser.type(event)
+            if not event.isAccepted():
+                super().keyPressEvent(event)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._widths()
+
+    def _widths(self) -> None:
+        side = max(290, min(fonts.scaled(372), self.width() * 2 // 5))
+        self.deck.setFixedWidth(side)
+        self.drawer.setFixedWidth(max(300, min(fonts.scaled(420), self.width() * 2 // 5)))
+        self.library.setFixedWidth(max(190, min(fonts.scaled(250), self.width() // 4)))

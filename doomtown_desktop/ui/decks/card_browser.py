@@ -1,0 +1,337 @@
+"""Search box, filter chips and the found cards: everything left of the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+from types import MappingProxyType
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QSlider,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.catalog.search.index import Sort
+from doomtown_desktop.ui.decks.card_grid import ZOOMS, CardGrid, CardTable, select
+from doomtown_desktop.ui.decks.card_model import CardModel, Marks
+from doomtown_desktop.ui.decks.chip_rows import ChipRows
+from doomtown_desktop.ui.decks.search_box import SearchBox
+from doomtown_desktop.ui.decks.services import Finder, Found
+from doomtown_desktop.ui.decks.tile_store import TileStore
+from doomtown_desktop.ui.table.faces import FaceStore
+from doomtown_desktop.ui.theme import Theme
+
+ORDERS: Final[Mapping[str, Sort]] = MappingProxyType(
+    {
+        "Title": "title",
+        "Type": "type",
+        "Gang": "gang",
+        "Value": "value",
+        "Suit": "suit",
+        "Cost": "cost",
+        "Bullets": "bullets",
+        "Influence": "influence",
+        "Pack": "set",
+    }
+)
+"""Orders of the cards, in words and as the search names them."""
+
+
+class CardBrowser(QWidget):
+    """Finds cards and says what was asked of the current one; it changes no deck itself."""
+
+    added = Signal(object)
+    removed = Signal(object)
+    considered = Signal(object)
+    started = Signal(object)
+    copies = Signal(object, int)
+    menu = Signal(list, QPoint)
+    hovered = Signal(object, QRect)
+    current_changed = Signal(object, QRect)
+    put_back = Signal(object)
+    pinned = Signal(object, QRect)
+    leave = Signal()
+    undo_asked = Signal()
+    redo_asked = Signal()
+    searched = Signal(str)
+
+    def __init__(
+        self, finder: Finder, faces: FaceStore, theme: Theme, model: CardModel | None = None
+    ) -> None:
+        super().__init__()
+        self.finder = finder
+        self.theme = theme
+        self.ask: Callable[[str, Sort, bool], Found] = lambda text, sort, every: finder.find(
+            text, sort=sort, all_printings=every
+        )
+        """How cards are found; whoever knows a deck and a collection puts them in."""
+        self.model = model or CardModel(self)
+        self.tiles = TileStore(faces, self)
+        self.found = Found([])
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(8, 6, 4, 4)
+        outer.setSpacing(5)
+
+        line = QHBoxLayout()
+        self.box = SearchBox()
+        line.addWidget(self.box, 1)
+        self.count = QLabel()
+        self.count.setObjectName("faint")
+        line.addWidget(self.count)
+        self.filters = QToolButton()
+        self.filters.setText("Filters")
+        self.filters.setCheckable(True)
+        self.filters.setChecked(True)
+        self.filters.setToolTip("Show or hide the rows of filters")
+        line.addWidget(self.filters)
+        outer.addLayout(line)
+        self.errors = QLabel()
+        self.errors.setObjectName("refusal")
+        self.errors.setTextFormat(Qt.TextFormat.RichText)
+        self.errors.setWordWrap(True)
+        self.errors.hide()
+        outer.addWidget(self.errors)
+        self.chips = ChipRows(finder, theme)
+        outer.addWidget(self.chips)
+
+        self.views = QStackedWidget()
+        self.grid = CardGrid(self.model, self.tiles, theme)
+        self.table = CardTable(self.model, self.tiles)
+        self.table.setSelectionModel(self.grid.selectionModel())
+        self.views.addWidget(self.grid)
+        self.views.addWidget(self.table)
+        outer.addWidget(self.views, 1)
+        outer.addLayout(self._foot())
+        self._wire()
+
+    def _foot(self) -> QHBoxLayout:
+        foot = QHBoxLayout()
+        self.as_list = QToolButton()
+        self.as_list.setText("List")
+        self.as_list.setCheckable(True)
+        self.as_list.setToolTip("Cards as a table")
+        foot.addWidget(self.as_list)
+        self.every = QCheckBox("All printings")
+        self.every.setToolTip("Every printing of each card, not only the newest")
+        foot.addWidget(self.every)
+        self.order = QComboBox()
+        self.order.addItems(list(ORDERS))
+        self.order.setAccessibleName("Order of the cards")
+        self.order.setToolTip("Order of the cards")
+        foot.addWidget(self.order)
+        self.said = QLabel()
+        self.said.setObjectName("faint")
+        self.said.setAccessibleName("What was done last")
+        foot.addWidget(self.said, 1)
+        self.zoom = QSlider(Qt.Orientation.Horizontal)
+        self.zoom.setRange(*ZOOMS)
+        self.zoom.setSingleStep(8)
+        self.zoom.setPageStep(32)
+        self.zoom.setValue(round(self.tiles.width))
+        self.zoom.setAccessibleName("Size of the cards")
+        self.zoom.setToolTip("Size of the cards (Ctrl and the wheel)")
+        self.zoom.setMaximumWidth(180)
+        foot.addWidget(self.zoom)
+        return foot
+
+    def _wire(self) -> None:
+        box = self.box
+        box.textChanged.connect(lambda _: self.search())
+        box.steer.connect(self._steer)
+        box.add.connect(lambda: self._of_current(self.added))
+        box.remove.connect(lambda: self._of_current(self.removed))
+        box.consider.connect(lambda: self._of_current(self.considered))
+        box.start.connect(lambda: self._of_current(self.started))
+        box.copies.connect(self._copies)
+        box.nth.connect(self._nth)
+        box.pin.connect(lambda: self.pinned.emit(self.current(), self._where()))
+        box.menu.connect(self._menu_of_current)
+        box.leave.connect(self.leave)
+        box.undo_asked.connect(self.undo_asked)
+        box.redo_asked.connect(self.redo_asked)
+        for view in (self.grid, self.table):
+            view.hovered.connect(self.hovered)
+            view.typed.connect(self.type)
+            view.put_back.connect(self.put_back)
+            view.added.connect(self.added)
+            view.menu.connect(self.menu)
+            view.clicked.connect(lambda _: self.box.take_over())
+        self.grid.selectionModel().currentChanged.connect(
+            lambda *_: self.current_changed.emit(self.current(), self._where())
+        )
+        self.table.sorted.connect(self.model_sort)
+        self.filters.toggled.connect(self.chips.setVisible)
+        self.chips.changed.connect(self.set_text)
+        self.as_list.toggled.connect(lambda on: self.show_list(on))
+        self.every.toggled.connect(lambda _: self.search())
+        self.order.currentTextChanged.connect(lambda _: self.search())
+        self.zoom.valueChanged.connect(self.grid.set_zoom)
+        self.grid.zoomed.connect(self.zoom.setValue)
+
+    @property
+    def view(self) -> QAbstractItemView:
+        """The grid or the table, whichever is in sight."""
+        return self.table if self.as_list.isChecked() else self.grid
+
+    # --- searching ----------------------------------------------------------------------------------
+
+    def set_text(self, text: str) -> None:
+        """Another search, as if typed."""
+        if text != self.box.text():
+            self.box.setText(text)
+
+    def search(self) -> None:
+        """Find by the text of now; the first hit becomes the current card."""
+        text = self.box.text()
+        held = self.current()
+        self.found = self._find(text)
+        self.model.show(self.found.cards)
+        self._say_errors(text)
+        total = len(self.found.cards)
+        self.count.setText("1 card" if total == 1 else f"{total} cards")
+        self.chips.show_text(text)
+        row = -1 if held is None or text else self.model.row_of(held.code)
+        self._make_current(max(row, 0))
+        self.grid.faces.begin()
+        self.searched.emit(text)
+
+    def _find(self, text: str) -> Found:
+        return self.ask(text, ORDERS[self.order.currentText()], self.every.isChecked())
+
+    def again(self) -> None:
+        """The same search anew, as the deck or the collection changed; the current card stays."""
+        held = self.current() if self.grid.currentIndex().row() > 0 else None  # the first hit stays the first
+        self.found = self._find(self.box.text())
+        if [c.code for c in self.found.cards] != [c.code for c in self.model.cards]:
+            self.model.show(self.found.cards)
+            self._make_current(max(0, -1 if held is None else self.model.row_of(held.code)))
+
+    def _say_errors(self, text: str) -> None:
+        lines = []
+        for start, length, message in self.found.errors[:3]:
+            guilty = escape(text[start : start + length]) or "…"
+            around = f"{escape(text[max(0, start - 12) : start])}<u>{guilty}</u>"
+            lines.append(
+                f"<span style='font-weight:400'>{around}</span> &nbsp;at {start + 1}: {escape(message)}"
+            )
+        self.errors.setText("<br>".join(lines))
+        self.errors.setVisible(bool(lines))
+
+    def model_sort(self, column: int, order: Qt.SortOrder) -> None:
+        """Sort by a head of the table."""
+        held = self.current()
+        self.model.sort(column, order)
+        if held is not None:
+            self._make_current(max(0, self.model.row_of(held.code)))
+
+    # --- the current card ---------------------------------------------------------------------------
+
+    def current(self) -> CardFacts | None:
+        """The card that keys mean."""
+        return self.model.card(self.grid.currentIndex())
+
+    def _where(self) -> QRect:
+        view = self.view
+        box = view.visualRect(view.currentIndex())
+        return QRect(view.viewport().mapToGlobal(box.topLeft()), box.size())
+
+    def _make_current(self, row: int) -> None:
+        if row < len(self.model.cards):
+            select(self.view, [row])
+
+    def show_card(self, card: CardFacts) -> bool:
+        """Make a card current if it is among those found, by this printing or another."""
+        for code in (card.code, *reversed(card.printings)):
+            row = self.model.row_of(code)
+            if row >= 0:
+                self._make_current(row)
+                return True
+        return False
+
+    def _of_current(self, signal: object) -> None:
+        card = self.current()
+        if card is not None:
+            signal.emit(card)  # type: ignore[attr-defined]
+
+    def _copies(self, copies: int) -> None:
+        card = self.current()
+        if card is not None:
+            self.copies.emit(card, copies)
+
+    def _nth(self, number: int) -> None:
+        if number <= len(self.model.cards):
+            self._make_current(number - 1)
+            self.added.emit(self.model.cards[number - 1])
+
+    def _menu_of_current(self) -> None:
+        card = self.current()
+        if card is not None:
+            self.menu.emit([card], self._where().center())
+
+    def _steer(self, key: int) -> None:
+        """Move the current card as an arrow says."""
+        last = len(self.model.cards) - 1
+        if last < 0:
+            return
+        columns = 1 if self.as_list.isChecked() else self.grid.columns
+        height = max(1, self.grid.delegate.cell.height())
+        rows = max(1, self.view.viewport().height() // (height if columns > 1 else 26))
+        steps = {
+            Qt.Key.Key_Left: -1,
+            Qt.Key.Key_Right: 1,
+            Qt.Key.Key_Up: -columns,
+            Qt.Key.Key_Down: columns,
+            Qt.Key.Key_PageUp: -columns * rows,
+            Qt.Key.Key_PageDown: columns * rows,
+            Qt.Key.Key_Home: -last,
+            Qt.Key.Key_End: last,
+        }
+        row = max(0, self.grid.currentIndex().row())
+        target = row + steps[Qt.Key(key)]
+        if not 0 <= target <= last:
+            target = row if columns > 1 and abs(steps[Qt.Key(key)]) == columns else max(0, min(last, target))
+            if key == Qt.Key.Key_Down and row // columns < last // columns:
+                target = last
+        self._make_current(target)
+
+    # --- looks --------------------------------------------------------------------------------------
+
+    def show_list(self, on: bool) -> None:
+        """The table instead of the grid."""
+        self.as_list.setChecked(on)
+        row = self.grid.currentIndex().row()
+        self.views.setCurrentWidget(self.table if on else self.grid)
+        self.zoom.setEnabled(not on)
+        self._make_current(max(0, row))
+
+    def mark(self, marks: Marks) -> None:
+        """What the deck says of the cards."""
+        self.model.mark(marks)
+
+    def type(self, event: QKeyEvent) -> None:
+        """A key that went elsewhere: what it means in the search box."""
+        if self.box.press(event):
+            return
+        text = event.text()
+        held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+        if text.isprintable() and text.strip() and not held:
+            self.box.setFocus()
+            self.box.insert(text)
+            self.box.textEdited.emit(self.box.text())
+        elif event.key() == Qt.Key.Key_Backspace:
+            self.box.setFocus()
+            self.box.backspace()
+        else:
+            event.ignore()

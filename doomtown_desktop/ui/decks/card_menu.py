@@ -1,0 +1,113 @@
+"""Everything that can be done with cards, where they lie: the menu of the right mouse button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtWidgets import QMenu, QWidget
+
+from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.decks import editing
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.editing import APART, Step, Zone
+from doomtown_desktop.ui.decks import drags
+from doomtown_desktop.ui.table.faces import VALUES
+
+Do = Callable[[Step], object]
+
+
+def all_of(
+    draft: Draft, name: str, cards: Sequence[CardFacts], change: Callable[[Draft, CardFacts], Step]
+) -> Step:
+    """One step for several cards; with one card, the step's own name."""
+    steps = []
+    for card in cards:
+        steps.append(change(draft, card))
+        draft = steps[-1].draft
+    return steps[0] if len(steps) == 1 else Step(f"{name} {len(cards)} cards", draft)
+
+
+def card_menu(
+    parent: QWidget,
+    catalogue: Catalogue,
+    draft: Draft,
+    cards: Sequence[CardFacts],
+    source: str,
+    do: Do,
+    search: Callable[[str], object],
+) -> QMenu:
+    """The menu for cards of the grid (`drags.LIBRARY`) or of a zone."""
+    menu = QMenu(parent)
+    title = cards[0].title if len(cards) == 1 else f"{len(cards)} cards"
+    menu.addSection(title)
+
+    def entry(words: str, name: str, change: Callable[[Draft, CardFacts], Step], keys: str = "") -> None:
+        action = menu.addAction(f"{words}\t{keys}" if keys else words)
+        step = all_of(draft, name, cards, change)
+        action.setEnabled(step.draft != draft)
+        action.triggered.connect(lambda: do(step))
+
+    add, remove, move, out = editing.add, editing.remove, editing.move, editing.take_out
+    if source == drags.LIBRARY:
+        entry("Add one", "Add", lambda d, c: add(d, c), "Enter")
+        entry("Remove one", "Remove", lambda d, c: remove(d, c), "Shift+Enter")
+        if cards[0].type not in APART:
+            copies = menu.addMenu("Copies")
+            for n in range(5):
+                step = all_of(draft, f"{n} copies of", cards, partial(_set, n))
+                action = copies.addAction(f"{n}\t{n}", partial(do, step))
+                action.setEnabled(step.draft != draft)
+        entry("Start with it", "Start", lambda d, c: add(d, c, Zone.POSSE), "Ctrl+Enter")
+        entry("Consider it", "Consider", lambda d, c: add(d, c, Zone.CONSIDERING), "Alt+Enter")
+    elif source == Zone.DECK:
+        entry("One more", "Add", lambda d, c: add(d, c), "+")
+        entry("One fewer", "Remove", lambda d, c: remove(d, c), "−")
+        entry("Start with it", "Start", lambda d, c: move(d, c, Zone.DECK, Zone.POSSE))
+        entry("Move one to considering", "Move", lambda d, c: move(d, c, Zone.DECK, Zone.CONSIDERING))
+        entry("Take out all copies", "Remove", lambda d, c: out(d, c, Zone.DECK), "Del")
+    elif source == Zone.POSSE:
+        entry("Do not start with it", "Do not start", lambda d, c: remove(d, c, Zone.POSSE), "Del")
+        entry("Move to considering", "Move", lambda d, c: move(d, c, Zone.POSSE, Zone.CONSIDERING))
+        entry("Take out of the deck", "Remove", lambda d, c: out(d, c, Zone.POSSE))
+    else:
+        entry("Move one to the deck", "Move", lambda d, c: move(d, c, Zone.CONSIDERING, Zone.DECK))
+        entry("One more", "Consider", lambda d, c: add(d, c, Zone.CONSIDERING), "+")
+        entry("One fewer", "Remove", lambda d, c: remove(d, c, Zone.CONSIDERING), "−")
+        entry("Forget it", "Forget", lambda d, c: out(d, c, Zone.CONSIDERING), "Del")
+    if len(cards) == 1:
+        _printings(menu, catalogue, draft, cards[0], do)
+        _alike(menu, cards[0], search)
+    return menu
+
+
+def _set(copies: int, draft: Draft, card: CardFacts) -> Step:
+    return editing.set_copies(draft, card, copies)
+
+
+def _printings(menu: QMenu, catalogue: Catalogue, draft: Draft, card: CardFacts, do: Do) -> None:
+    """Another printing for the copies in the deck."""
+    used = (*draft.cards, *draft.considering, draft.outfit, draft.legend)
+    mine = next((code for code in (card.code, *card.printings) if code in used), None)
+    if mine is None or len(card.printings) < 2:
+        return
+    more = menu.addMenu("Printing")
+    for other in catalogue.printings(card.code):
+        step = editing.swap_printing(draft, mine, other)
+        words = f"{catalogue.pack(other.pack).name}, {other.code}"
+        action = more.addAction(words, partial(do, step))
+        action.setCheckable(True)
+        action.setChecked(other.code == mine)
+
+
+def _alike(menu: QMenu, card: CardFacts, search: Callable[[str], object]) -> None:
+    """Searches for what is like this card."""
+    alike = menu.addMenu("Find alike")
+    if card.value is not None and card.suit is not None:
+        text = f"v:{VALUES[card.value]} suit:{card.suit}"
+        alike.addAction(f"{VALUES[card.value]} of {card.suit}", lambda: search(text))
+    alike.addAction(f"type {card.type}", lambda: search(f"t:{card.type}"))
+    for keyword in card.keywords[:6]:
+        words = f'k:"{keyword.name}"'
+        alike.addAction(keyword.name, partial(search, words))
+    alike.addAction(f"pack {card.pack}", lambda: search(f"e:{card.pack}"))

@@ -1,0 +1,212 @@
+"""The open deck beside the grid: outfit and legend, posse, the cards by group, considering, problems."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
+from doomtown_desktop.decks import legality
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.editing import Zone
+from doomtown_desktop.decks.legality import Problem
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.decks.card_model import Marks
+from doomtown_desktop.ui.decks.deck_list import DeckList
+from doomtown_desktop.ui.decks.deck_rows import GROUPINGS
+from doomtown_desktop.ui.decks.posse_row import FaceRow
+from doomtown_desktop.ui.decks.problem_list import ProblemList
+from doomtown_desktop.ui.table.faces import FaceStore
+from doomtown_desktop.ui.theme import Theme
+
+
+class DeckPanel(QWidget):
+    """Shows a draft and says what was done to it; it changes nothing itself."""
+
+    dropped = Signal(object, str)
+    hovered = Signal(object, QRect)
+    typed = Signal(QKeyEvent)
+    more = Signal(list, str)
+    """Cards, and the zone they shall have one copy more of."""
+    fewer = Signal(list, str)
+    gone = Signal(list, str)
+    menu = Signal(list, str, QPoint)
+    picked = Signal(object)
+    blamed = Signal(list)
+    format_chosen = Signal(str)
+    regrouped = Signal(str)
+
+    def __init__(self, catalogue: Catalogue, theme: Theme, faces: FaceStore) -> None:
+        super().__init__()
+        self.source = catalogue
+        facts = self.facts = catalogue.get
+        self.formats, self.theme = catalogue.formats, theme
+        self.draft = Draft()
+        self.marks = Marks()
+        self.guilty: tuple[str, ...] = ()
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(6, 4, 6, 4)
+        outer.setSpacing(4)
+
+        head = QHBoxLayout()
+        self.outfit = FaceRow(Zone.DECK, "Outfit and legend", theme, faces, ("outfit", "legend"))
+        self.outfit.accepts = lambda card: card.type in (CardType.OUTFIT, CardType.LEGEND)
+        self.outfit.facts = facts
+        self.outfit.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.outfit.setFixedWidth(136)
+        head.addWidget(self.outfit)
+        beside = QVBoxLayout()
+        beside.setSpacing(2)
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.RichText)
+        beside.addWidget(self.words, 1)
+        self.format = QComboBox()
+        self.format.setAccessibleName("Format")
+        for form in self.formats:
+            self.format.addItem(form.name, form.code)
+        self.format.addItem("All cards", legality.ANY_FORMAT)
+        self.format.activated.connect(lambda _: self.format_chosen.emit(self.format.currentData()))
+        beside.addWidget(self.format)
+        head.addLayout(beside, 1)
+        outer.addLayout(head)
+
+        self.posse_words = QLabel()
+        self.posse_words.setTextFormat(Qt.TextFormat.RichText)
+        self.posse_words.setWordWrap(True)
+        outer.addWidget(self.posse_words)
+        self.posse = FaceRow(Zone.POSSE, "Starting posse", theme, faces, ("drop a dude here", "", "", "", ""))
+        self.posse.accepts = lambda card: card.type not in (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER)
+        self.posse.facts = facts
+        outer.addWidget(self.posse)
+
+        line = QHBoxLayout()
+        self.total = QLabel()
+        self.total.setTextFormat(Qt.TextFormat.RichText)
+        line.addWidget(self.total, 1)
+        self.grouping = QComboBox()
+        self.grouping.addItems(list(GROUPINGS))
+        self.grouping.setAccessibleName("Group the deck by")
+        self.grouping.setToolTip("Group the deck by")
+        self.grouping.currentTextChanged.connect(self._regroup)
+        line.addWidget(self.grouping)
+        outer.addLayout(line)
+        hint = "Drag cards here, double-click them, or press Enter in the search"
+        self.deck = DeckList(facts, Zone.DECK, theme, faces, hint)
+        self.deck.setAccessibleName("Deck")
+        outer.addWidget(self.deck, 1)
+        self.considering_words = QLabel()
+        outer.addWidget(self.considering_words)
+        self.considering = DeckList(
+            facts, Zone.CONSIDERING, theme, faces, "Cards you are thinking about (Alt+Enter)"
+        )
+        self.considering.setAccessibleName("Considering")
+        outer.addWidget(self.considering)
+        self.problems = ProblemList(theme)
+        self.problems.blamed.connect(self.blamed)
+        outer.addWidget(self.problems)
+        self._wire()
+
+    def _wire(self) -> None:
+        for row in (self.outfit, self.posse):
+            zone = str(row.zone)
+            row.gone.connect(
+                lambda cards, z=zone, r=row: (self.fewer if r is self.posse else self.gone).emit(cards, z)
+            )
+            row.menu.connect(lambda cards, at, z=zone: self.menu.emit(cards, z, at))
+        for each in (self.deck, self.considering):
+            zone = str(each.cards.zone)
+            each.more.connect(lambda cards, z=zone: self.more.emit(cards, z))
+            each.fewer.connect(lambda cards, z=zone: self.fewer.emit(cards, z))
+            each.gone.connect(lambda cards, z=zone: self.gone.emit(cards, z))
+            each.menu.connect(lambda cards, at, z=zone: self.menu.emit(cards, z, at))
+        for part in (self.outfit, self.posse, self.deck, self.considering):
+            part.dropped.connect(self.dropped)
+            part.hovered.connect(self.hovered)
+            part.typed.connect(self.typed)
+            part.picked.connect(self.picked)
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def show_draft(self, draft: Draft, marks: Marks) -> list[Problem]:
+        """The deck of now; returns what is wrong with it."""
+        self.draft, self.marks = draft, marks
+        found = legality.problems(draft, self.source, self.formats, format=draft.format)
+        codes = {code for problem in found for code in problem.codes}
+        self.guilty = tuple(codes)
+        code = draft.format or next((f.code for f in self.formats if f.is_default), "")
+        self.format.setCurrentIndex(self.format.findData(code))
+        self._show_head()
+        self._show_lists()
+        self.problems.show_problems(found, self.format.currentText())
+        return found
+
+    def _known(self, code: str | None) -> CardFacts | None:
+        try:
+            return None if code is None else self.facts(code)
+        except LookupError:
+            return None
+
+    def _show_head(self) -> None:
+        draft, theme = self.draft, self.theme
+        outfit, legend = self._known(draft.outfit), self._known(draft.legend)
+        self.outfit.show_cards([outfit, legend], self.guilty)
+        self.outfit.cards = [outfit, legend]
+        title = "<i>no outfit yet</i>" if outfit is None else f"<b>{escape(outfit.title)}</b>"
+        parts = [title]
+        if legend is not None:
+            parts.append(escape(legend.title))
+        if self._all_known():
+            stash = legality.starting_stash(draft, self.source)
+            left = legality.stash_left(draft, self.source)
+            income = sum(c.production for c in (outfit, legend) if c is not None)
+            tone = theme.bad if left < 0 else theme.text
+            parts.append(f"Stash {stash} · income {income}")
+            cost = stash - left
+            posse = [c for c in map(self._known, draft.starting) if c is not None]
+            influence = sum(card.influence or 0 for card in posse)
+            self.posse_words.setText(
+                f"<b style='color:{theme.accent}'>Starting posse</b> &nbsp;"
+                f"{legality.gang_size(draft, self.source)} of {legality.STARTING_DUDES_AT_MOST} · "
+                f"<span style='color:{tone}'>{cost} of {stash} ghost rock</span> · influence {influence}"
+            )
+            self.posse.show_cards(posse, self.guilty)
+        self.words.setText("<br>".join(parts))
+
+    def _all_known(self) -> bool:
+        codes = (*self.draft.starting, *filter(None, (self.draft.outfit, self.draft.legend)))
+        return all(self._known(code) is not None for code in codes)
+
+    def _show_lists(self) -> None:
+        draft, theme = self.draft, self.theme
+        cards = {code: n for code, n in draft.cards.items() if self._known(code) is not None}
+        aside = {code: n for code, n in draft.considering.items() if self._known(code) is not None}
+        self.deck.show_cards(cards, self.grouping.currentText(), self.marks, self.guilty)
+        self.considering.show_cards(aside, "Type", self.marks, ())
+        jokers = sum(n for code, n in cards.items() if self.facts(code).type is CardType.JOKER)
+        size = sum(cards.values()) - jokers
+        tone = theme.good if size == legality.VALUED_CARDS else theme.bad
+        odd = theme.bad if jokers > legality.JOKERS_AT_MOST else theme.text
+        large = f"color:{tone}; font-size:{fonts.scaled(20)}px"
+        self.total.setText(
+            f"<b style='{large}'>{size}</b>/{legality.VALUED_CARDS} cards &nbsp;"
+            f"<span style='color:{odd}'>{jokers}</span>/{legality.JOKERS_AT_MOST} jokers"
+        )
+        self.total.setAccessibleName(f"{size} of {legality.VALUED_CARDS} cards, {jokers} jokers")
+        count = sum(aside.values())
+        self.considering_words.setText(f"<b style='color:{theme.accent}'>Considering</b>&nbsp; {count or ''}")
+        lines = min(5, max(1, len(self.considering.cards.rows)))
+        self.considering.setFixedHeight(fonts.scaled(27) * lines + 10)
+
+    def _regroup(self, grouping: str) -> None:
+        self._show_lists()
+        self.regrouped.emit(grouping)
+
+    def select(self, codes: Sequence[str]) -> bool:
+        """Select these printings where they lie; False when they are not in the deck."""
+        self.considering.selectionModel().clearSelection()
+        return self.deck.select(codes)

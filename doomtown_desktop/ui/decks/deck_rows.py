@@ -1,0 +1,92 @@
+"""The deck as rows under heads, grouped as the user likes. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final
+
+from doomtown_desktop.catalog import CardFacts, CardType
+
+TYPES: Final = MappingProxyType(
+    {
+        CardType.OUTFIT: "Outfits",
+        CardType.LEGEND: "Legends",
+        CardType.DUDE: "Dudes",
+        CardType.DEED: "Deeds",
+        CardType.GOODS: "Goods",
+        CardType.SPELL: "Spells",
+        CardType.ACTION: "Actions",
+        CardType.JOKER: "Jokers",
+        CardType.TOKEN: "Tokens",
+    }
+)
+_NUMBERS: Final = ("", "Aces", *map(str, range(2, 11)), "Jacks", "Queens", "Kings")
+_SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
+OTHERS: Final = "Jokers and others"
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The head of a group and the number of cards in it."""
+
+    words: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One printing in the deck."""
+
+    card: CardFacts
+    copies: int
+
+
+def _by_type(card: CardFacts) -> tuple[int, str]:
+    return list(TYPES).index(card.type), TYPES[card.type]
+
+
+def _by_value(card: CardFacts) -> tuple[int, str]:
+    return (99, OTHERS) if card.value is None else (card.value, _NUMBERS[card.value])
+
+
+def _by_suit(card: CardFacts) -> tuple[int, str]:
+    return (99, OTHERS) if card.suit is None else (_SUITS.index(card.suit), str(card.suit).capitalize())
+
+
+def _by_cost(card: CardFacts) -> tuple[int, str]:
+    if card.cost is None or card.type is CardType.JOKER:
+        return 99, "Without cost"
+    return card.cost, f"Cost {card.cost}"
+
+
+GROUPINGS: Final[Mapping[str, Callable[[CardFacts], tuple[int, str]]]] = MappingProxyType(
+    {"Type": _by_type, "Value": _by_value, "Suit": _by_suit, "Cost": _by_cost}
+)
+
+
+def rows_of(
+    cards: Mapping[str, int], facts: Callable[[str], CardFacts], grouping: str = "Type"
+) -> list[Head | Row]:
+    """Heads and rows in order; within a group by value, suit and title.
+
+    Raises:
+        KeyError: there is no such grouping.
+    """
+    group = GROUPINGS[grouping]
+    found = [Row(facts(code), copies) for code, copies in cards.items()]
+
+    def key(row: Row) -> tuple[Any, ...]:
+        card = row.card
+        return (group(card)[0], card.value or 0, str(card.suit or ""), card.title.casefold(), card.code)
+
+    rows: list[Head | Row] = []
+    last = ""
+    for row in sorted(found, key=key):
+        words = group(row.card)[1]
+        if words != last:
+            rows.append(Head(words, sum(r.copies for r in found if group(r.card)[1] == words)))
+            last = words
+        rows.append(row)
+    return rows

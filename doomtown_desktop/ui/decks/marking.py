@@ -1,0 +1,93 @@
+"""What tiles say beside the card: copies, what is owned and free, what the format forbids."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.legality import ANY_FORMAT
+from doomtown_desktop.storage.collection import CollectionStore
+from doomtown_desktop.storage.decks import DeckStore
+from doomtown_desktop.ui.decks.card_model import Marks
+
+
+class Shelf:
+    """What is owned, and what built decks hold; read once, until `forget`."""
+
+    def __init__(self, decks: DeckStore, collection: CollectionStore | None) -> None:
+        self.decks, self.collection = decks, collection
+        self._owned: dict[str, int] | None = None
+        self._reserved: dict[int, dict[str, int]] | None = None
+
+    def forget(self) -> None:
+        """Read anew next time: the collection or the list of decks has changed."""
+        self._owned = self._reserved = None
+
+    def owned(self) -> dict[str, int]:
+        """Copies by printing; empty without a collection."""
+        if self._owned is None:
+            self._owned = {} if self.collection is None else dict(self.collection.totals())
+        return self._owned
+
+    def reserved(self, but: int | None) -> dict[str, int]:
+        """Copies in built decks, all but one deck."""
+        if self._reserved is None:
+            self._reserved = self.decks.reserved_by()
+        total: dict[str, int] = {}
+        for deck, copies in self._reserved.items():
+            if deck != but:
+                for code, count in copies.items():
+                    total[code] = total.get(code, 0) + count
+        return total
+
+
+def marks_of(draft: Draft, catalogue: Catalogue, shelf: Shelf, deck: int | None) -> Marks:
+    """The marks for a deck. Copies count for every printing of a card."""
+    copies: dict[str, int] = {}
+    for code, count in draft.cards.items():
+        _spread(catalogue, copies, code, count)
+    for each in (draft.outfit, draft.legend):
+        if each is not None:
+            _spread(catalogue, copies, each, 1)
+    posse: dict[str, int] = {}
+    for code in draft.starting:
+        _spread(catalogue, posse, code, 1)
+    considering: dict[str, int] = {}
+    for code, count in draft.considering.items():
+        _spread(catalogue, considering, code, count)
+    owned: dict[str, int] | None = None
+    free: dict[str, int] | None = None
+    if shelf.owned():
+        owned, free = {}, {}
+        for code, count in shelf.owned().items():
+            _spread(catalogue, owned, code, count)
+        reserved: dict[str, int] = {}
+        for code, count in shelf.reserved(deck).items():
+            _spread(catalogue, reserved, code, count)
+        free = {code: max(0, count - reserved.get(code, 0)) for code, count in owned.items()}
+    return Marks(copies, posse, considering, owned, free, _unfit(catalogue, draft.format))
+
+
+def _spread(catalogue: Catalogue, counts: dict[str, int], code: str, count: int) -> None:
+    """Count copies of a printing for all printings of its card; unknown codes count for themselves."""
+    card = catalogue.by_code.get(code)
+    for each in (code,) if card is None else card.printings:
+        counts[each] = counts.get(each, 0) + count
+
+
+@lru_cache(maxsize=8)
+def _unfit(catalogue: Catalogue, form: str) -> dict[str, str]:
+    """Cards that a format does not let into a deck, and why, by code."""
+    if form == ANY_FORMAT:
+        return {}
+    found = next((f for f in catalogue.formats if (f.code == form if form else f.is_default)), None)
+    if found is None:
+        return {}
+    words: dict[str, str] = {}
+    for card in catalogue:
+        if found.code in card.bans:
+            words[card.code] = "banned"
+        elif found.code not in card.formats:
+            words[card.code] = "never in a deck" if card.type == "token" else f"not in {found.name}"
+    return words

@@ -1,0 +1,81 @@
+"""All that is wrong with the deck at once; a click shows the guilty cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.decks.legality import Problem
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.theme import Theme
+
+LINES_AT_MOST = 5
+
+
+class ProblemList(QWidget):
+    """A line that says legal or how many problems, and the problems below it in plain words."""
+
+    blamed = Signal(list)
+    """Codes of the cards that break a rule."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.theme = theme
+        self.problems: list[Problem] = []
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2)
+        self.head = QLabel()
+        self.head.setTextFormat(Qt.TextFormat.RichText)
+        self.head.setWordWrap(True)
+        layout.addWidget(self.head)
+        self.lines = QListWidget()
+        self.lines.setWordWrap(True)
+        self.lines.setAccessibleName("What is wrong with the deck")
+        self.lines.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.lines.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.lines.itemClicked.connect(self._blame)
+        self.lines.itemActivated.connect(self._blame)
+        layout.addWidget(self.lines)
+
+    def show_problems(self, problems: Sequence[Problem], form: str) -> None:
+        """The problems of now; ``form`` names the format they were looked for in."""
+        self.problems = list(problems)
+        if problems:
+            count = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
+            self.head.setText(f"<b style='color:{self.theme.bad}'>✗ {count}</b> <small>in {form}</small>")
+        else:
+            self.head.setText(f"<b style='color:{self.theme.good}'>✓ Legal</b> <small>in {form}</small>")
+        self.lines.clear()
+        for problem in problems:
+            item = QListWidgetItem(problem.text)
+            item.setToolTip(f"{problem.rule}: click to select the cards" if problem.codes else problem.rule)
+            self.lines.addItem(item)
+        self.lines.setVisible(bool(problems))
+        self.fit()
+
+    def fit(self) -> None:
+        """As tall as the lines need, up to a few."""
+        metrics = QFontMetrics(self.lines.font())
+        width = max(80, self.width() - 24)
+        total = 6
+        for row, problem in enumerate(self.problems):
+            box = metrics.boundingRect(0, 0, width, 1000, int(Qt.TextFlag.TextWordWrap), problem.text)
+            self.lines.item(row).setSizeHint(QSize(width, box.height() + 6))
+            if row < LINES_AT_MOST:
+                total += box.height() + 6
+        self.lines.setFixedHeight(min(total, fonts.scaled(140)))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def _blame(self, item: QListWidgetItem) -> None:
+        row = self.lines.row(item)
+        if 0 <= row < len(self.problems):
+            self.blamed.emit(list(self.problems[row].codes))

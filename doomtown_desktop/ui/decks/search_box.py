@@ -1,0 +1,137 @@
+"""The one place to type: what is typed searches, and its keys move and add without leaving it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.ui.keys import chord
+
+ARROWS: Final = (
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_Left,
+    Qt.Key.Key_Right,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+)
+OWN_EDITING: Final = ("Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y")
+"""The deck's undo, never that of the typed text."""
+
+
+class SearchBox(QLineEdit):
+    """A field that steers the grid.
+
+    It *steers* when it is empty or after an arrow moved the grid: then digits set copies, + and - add and
+    remove, Space holds the large card. Typing a letter makes it search again.
+    """
+
+    steer = Signal(int)
+    """Move the current card: a ``Qt.Key`` of an arrow."""
+    add = Signal()
+    remove = Signal()
+    consider = Signal()
+    start = Signal()
+    copies = Signal(int)
+    nth = Signal(int)
+    """Add the n-th hit, 1-9."""
+    pin = Signal()
+    menu = Signal()
+    leave = Signal()
+    undo_asked = Signal()
+    redo_asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setPlaceholderText("Search: type anywhere — a name, t:dude, cost<3, k:huckster …")
+        self.setAccessibleName("Search cards")
+        self.setAccessibleDescription(
+            "Enter adds the current card, Shift+Enter removes it, arrows move, 0 to 4 set copies, "
+            "Ctrl and a digit adds that hit, Alt+Enter considers it"
+        )
+        self.setClearButtonEnabled(True)
+        self.digits = "01234"
+        """Digits that set copies."""
+        self._steering = False
+        self.textEdited.connect(self._stop_steering)
+
+    @property
+    def steering(self) -> bool:
+        """Keys without letters go to the grid."""
+        return self._steering or not self.text()
+
+    def _stop_steering(self) -> None:
+        self._steering = False
+
+    def take_over(self) -> None:
+        """The grid was used by mouse: digits go to it now."""
+        self._steering = True
+
+    @override
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if chord(event) in OWN_EDITING:
+                event.accept()
+                return True
+        return super().event(event)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.press(event):
+            super().keyPressEvent(event)
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key means here; False when it is text or nobody's."""
+        keys, held = chord(event), event.modifiers()
+        plain = not held & ~Qt.KeyboardModifier.KeypadModifier
+        deeds = {
+            "Return": self.add,
+            "Shift+Return": self.remove,
+            "Alt+Return": self.consider,
+            "Ctrl+Return": self.start,
+            "Ctrl+Z": self.undo_asked,
+            "Ctrl+Shift+Z": self.redo_asked,
+            "Ctrl+Y": self.redo_asked,
+            "Menu": self.menu,
+            "Shift+F10": self.menu,
+        }
+        if keys in deeds:
+            deeds[keys].emit()
+        elif keys == "Esc":
+            if self.text():
+                self.clear()
+                self.textEdited.emit("")
+            else:
+                self.leave.emit()
+        elif plain and event.key() in ARROWS:
+            return self._arrow(Qt.Key(event.key()))
+        elif keys.startswith("Ctrl+") and keys[5:] in tuple("123456789"):
+            self.nth.emit(int(keys[5:]))
+        elif plain and self.steering and event.text() and event.text() in self.digits:
+            self._steering = True
+            self.copies.emit(int(event.text()))
+        elif self.steering and keys in ("+", "Del", "-"):
+            (self.add if keys == "+" else self.remove).emit()
+        elif plain and self.steering and event.key() == Qt.Key.Key_Space:
+            self.pin.emit()
+        elif event.text() == "?":
+            event.ignore()  # the window shows its shortcuts
+        else:
+            return False
+        return True
+
+    def _arrow(self, key: Qt.Key) -> bool:
+        """Left, right, home and end belong to the text while there is some that is being typed."""
+        sideways = key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
+        at_end = key == Qt.Key.Key_Right and self.cursorPosition() == len(self.text())
+        if sideways and not self.steering and not at_end:
+            return False
+        self._steering = True
+        self.steer.emit(key.value)
+        return True

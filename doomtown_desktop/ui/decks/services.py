@@ -1,0 +1,75 @@
+"""What the builder asks of other rooms, in one place: finding cards and reading filters out of a text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.catalog.search.chips import chips_of, with_chip
+from doomtown_desktop.catalog.search.index import CardIndex, DeckContents, Holdings, Sort
+from doomtown_desktop.catalog.search.keys import Scope
+from doomtown_desktop.catalog.search.parser import parse
+from doomtown_desktop.decks.draft import Draft
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Answer to a search: cards in order, and what of the text was not understood."""
+
+    cards: list[CardFacts]
+    errors: list[tuple[int, int, str]] = field(default_factory=list)
+    """(start, length, message)"""
+
+
+class Finder:
+    """Finds cards by a text in the language of searches."""
+
+    def __init__(self, catalogue: Catalogue, wording: Callable[[str], list[tuple[str, str]]]) -> None:
+        self.catalogue = catalogue
+        self._wording = wording
+        self._index: CardIndex | None = None
+
+    @property
+    def index(self) -> CardIndex:
+        """The index over all printings, made at the first search."""
+        if self._index is None:
+            says = {
+                card.code: " ".join(text for _, text in self._wording(card.code)) for card in self.catalogue
+            }
+            self._index = CardIndex(
+                self.catalogue,
+                wording=says,
+                scripted=frozenset(
+                    card.code for card in self.catalogue if says[card.code] or not card.headers
+                ),
+            )
+        return self._index
+
+    def find(
+        self,
+        text: str,
+        draft: Draft | None = None,
+        owned: Mapping[str, int] | None = None,
+        free: Mapping[str, int] | None = None,
+        sort: Sort = "title",
+        *,
+        all_printings: bool = False,
+    ) -> Found:
+        """All that fits; every printing, or the newest of each card only."""
+        query = parse(text)
+        if query.scope is not Scope.CARDS:
+            return Found([], [(0, len(text), "This asks for decks; here cards are looked for.")])
+        deck = None if draft is None else DeckContents(draft.cards, draft.starting, draft.considering)
+        holdings = None if owned is None else Holdings(owned, free or {})
+        errors = self.index.errors(query, holdings, deck)
+        cards = self.index.search(query, holdings, deck, sort, unique=not all_printings)
+        return Found(cards, [(error.start, error.length, error.message) for error in errors])
+
+    def toggled(self, text: str, kind: str, value: str) -> str:
+        """The text with one filter switched."""
+        return with_chip(text, kind, value, not chips_of(text).has(kind, value))
+
+    def without_chips(self, text: str) -> str:
+        """The text without any filter."""
+        return chips_of(text).rest

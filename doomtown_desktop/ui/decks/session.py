@@ -1,0 +1,210 @@
+"""The deck that is open: every change goes to the user's file at once and can be taken back."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+from pydantic import ValidationError
+from PySide6.QtCore import QObject, Signal
+
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.editing import Step
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.storage import migrations
+from doomtown_desktop.storage.decks import DeckStore, StoredDeck
+from doomtown_desktop.storage.user_file import StorageError, UserFile
+
+T = TypeVar("T")
+log = get_logger(__name__)
+
+
+def passing_file() -> UserFile:
+    """A file in memory, for when there is none to write to: all works, nothing is kept."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection.execute("PRAGMA foreign_keys = ON")
+    file = UserFile(Path(":memory:"), connection)
+    migrations.migrate(file)
+    return file
+
+
+def draft_of(content: Mapping[str, object]) -> Draft:
+    """A stored deck as a draft.
+
+    Raises:
+        ValueError: the stored content is none; the message says what is wrong in it.
+    """
+    try:
+        return Draft.model_validate(dict(content))
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise ValueError(f"The stored deck is wrong at {where}: {first['msg']}.") from error
+
+
+class DeckSession(QObject):
+    """One open deck. ``id`` is None while only shown: the first change keeps a copy."""
+
+    opened = Signal()
+    """Another deck is open."""
+    changed = Signal()
+    """The draft differs; also after ``opened``."""
+    listed = Signal()
+    """The list of decks may differ: one was added, removed or renamed."""
+    trouble = Signal(str)
+    """The file refused a change, in words for the user."""
+    did = Signal(str)
+    """A step was done, undone or redone, in words."""
+
+    def __init__(self, store: DeckStore, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.store = store
+        self.id: int | None = None
+        self.draft = Draft()
+
+    # --- opening ------------------------------------------------------------------------------------
+
+    def open(self, deck: int) -> bool:
+        """Open a deck of the user; False (and ``trouble``) when that cannot be done."""
+        stored = self.store.get(deck)
+        if stored is None:
+            self.trouble.emit("This deck is not there any more.")
+            return False
+        try:
+            draft = draft_of(stored.content)
+        except ValueError as error:
+            self.trouble.emit(str(error))
+            return False
+        self.keep_version()
+        self.id, self.draft = deck, draft
+        self.opened.emit()
+        self.changed.emit()
+        return True
+
+    def show(self, draft: Draft) -> None:
+        """Show a deck that is not the user's (yet)."""
+        self.keep_version()
+        self.id, self.draft = None, draft
+        self.opened.emit()
+        self.changed.emit()
+
+    def new(self, draft: Draft | None = None, step: str = "New deck") -> None:
+        """Begin a deck, kept at once."""
+        draft = draft or Draft()
+        number = self._try(lambda: self.store.add(draft.model_dump(mode="json"), step))
+        if number is not None:
+            self.open(number)
+            self.listed.emit()
+
+    def keep_version(self, note: str = "") -> None:
+        """Keep the deck as it is now among its versions."""
+        if self.id is not None and self.store.get(self.id) is not None:
+            number = self.id
+            self._try(lambda: self.store.keep_version(number, note))
+
+    # --- changing -----------------------------------------------------------------------------------
+
+    def do(self, step: Step, join: bool = False) -> bool:
+        """Carry out a step; False when it changes nothing. ``join``: one step with the last of its name."""
+        if step.draft == self.draft:
+            return False
+        before = self.draft
+        if self.id is None:
+            name = f"{before.name} (my copy)"
+            self.draft = before = before.model_copy(update={"name": name})
+            step = Step(step.name, step.draft.model_copy(update={"name": name}))
+            self.id = self._try(lambda: self.store.add(before.model_dump(mode="json"), f"Copy {name}"))
+            self.listed.emit()
+        if self.id is not None:
+            number = self.id
+            content = step.draft.model_dump(mode="json")
+            self._try(lambda: self.store.keep(number, content, step.name, join=join))
+        self.draft = step.draft
+        self.changed.emit()
+        self.did.emit(step.name)
+        if (before.name, before.folder, before.tags, before.built, before.outfit) != (
+            step.draft.name,
+            step.draft.folder,
+            step.draft.tags,
+            step.draft.built,
+            step.draft.outfit,
+        ):
+            self.listed.emit()
+        return True
+
+    def undo(self) -> bool:
+        """Take the last step of this deck back."""
+        return self._travel(back=True)
+
+    def redo(self) -> bool:
+        """Carry out again what was undone last."""
+        return self._travel(back=False)
+
+    def _travel(self, *, back: bool) -> bool:
+        if self.id is None:
+            return False
+        number = self.id
+        go = self.store.undo if back else self.store.redo
+        name = self._try(lambda: go(number))
+        stored = self.store.get(number)
+        if name is None or stored is None:
+            return False
+        self.draft = draft_of(stored.content)
+        self.changed.emit()
+        self.listed.emit()
+        self.did.emit(f"{'Undone' if back else 'Done again'}: {name}")
+        return True
+
+    @property
+    def undo_name(self) -> str:
+        """What would be taken back; empty when there is nothing."""
+        return "" if self.id is None else self.store.next_undo(self.id) or ""
+
+    @property
+    def redo_name(self) -> str:
+        """What would be done again."""
+        return "" if self.id is None else self.store.next_redo(self.id) or ""
+
+    # --- the list of decks --------------------------------------------------------------------------
+
+    def all(self) -> list[StoredDeck]:
+        """The user's decks, the one changed last first."""
+        return self.store.all()
+
+    def duplicate(self, deck: int) -> None:
+        """Open a copy of a deck."""
+        copy = self._try(lambda: self.store.duplicate(deck))
+        if copy is not None:
+            self.open(copy)
+            self.listed.emit()
+
+    def remove(self, deck: int) -> None:
+        """Delete a deck; `restore` brings it back."""
+        stored = self.store.get(deck)
+        if stored is None:
+            return
+        self._try(lambda: self.store.remove(deck, f"Delete {stored.name}"))
+        if self.id == deck:
+            self.id = None
+            left = self.store.all()
+            if not (left and self.open(left[0].id)):
+                self.show(Draft())
+        self.listed.emit()
+        self.did.emit(f"Deleted {stored.name}")
+
+    def restore(self) -> None:
+        """Take back the last change of the list of decks."""
+        name = self._try(lambda: self.store.undo())
+        self.listed.emit()
+        self.did.emit(f"Undone: {name}" if name else "Nothing to bring back")
+
+    def _try(self, deed: Callable[[], T]) -> T | None:
+        """What a deed gives; ``None`` and a message when the file refuses."""
+        try:
+            return deed()
+        except StorageError as error:
+            log.warning("the deck is not kept: %s", error)
+            self.trouble.emit(f"This change is not being kept. {error}")
+            return None

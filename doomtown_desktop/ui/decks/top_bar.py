@@ -1,0 +1,116 @@
+"""The line above the builder: back, name, undo and redo, panels, play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.ui.theme import Theme
+
+PANELS: Final = {
+    "Decks": "Your decks and the starter decks",
+    "Numbers": "Hand ranks, odds, economy",
+    "Draws": "Draw hands to try the deck",
+    "Notes": "Notes, tags and folder",
+    "Versions": "How the deck was, and other decks beside it",
+}
+
+
+class TopBar(QWidget):
+    """Says which deck is open; holds no deck."""
+
+    back = Signal()
+    undo = Signal()
+    redo = Signal()
+    renamed = Signal(str)
+    play = Signal()
+    toggled = Signal(str, bool)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.theme = theme
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(8, 5, 8, 3)
+        outer.setSpacing(2)
+        line = QHBoxLayout()
+        line.setSpacing(5)
+        outer.addLayout(line)
+        self.back_button = QPushButton("‹ Town")
+        self.back_button.setToolTip("Back (Esc)")
+        self.back_button.setAccessibleName("Back to the first page")
+        self.back_button.clicked.connect(self.back)
+        line.addWidget(self.back_button)
+        self.buttons: dict[str, QToolButton] = {}
+        line.addWidget(self._panel_button("Decks"))
+        self.name = QLineEdit()
+        self.name.setAccessibleName("Name of the deck")
+        self.name.setMaxLength(120)
+        self.name.editingFinished.connect(self._rename)
+        line.addWidget(self.name, 1)
+        self.undo_button = self._tool("↶ Undo", self.undo)
+        self.redo_button = self._tool("↷ Redo", self.redo)
+        line.addWidget(self.undo_button)
+        line.addWidget(self.redo_button)
+        for name in list(PANELS)[1:]:
+            line.addWidget(self._panel_button(name))
+        self.play_button = QPushButton("Play it now")
+        self.play_button.setToolTip("A game of this deck against another one, with the computer")
+        self.play_button.clicked.connect(self.play)
+        line.addWidget(self.play_button)
+        self.trouble = QLabel()
+        self.trouble.setObjectName("refusal")
+        self.trouble.setWordWrap(True)
+        self.trouble.hide()
+        outer.addWidget(self.trouble)
+        self._draft = Draft()
+
+    def _tool(self, words: str, signal: object) -> QToolButton:
+        button = QToolButton()
+        button.setText(words)
+        button.clicked.connect(signal)
+        return button
+
+    def _panel_button(self, name: str) -> QToolButton:
+        button = QToolButton()
+        button.setText(name)
+        button.setCheckable(True)
+        button.setToolTip(PANELS[name])
+        button.toggled.connect(lambda on: self.toggled.emit(name, on))
+        self.buttons[name] = button
+        return button
+
+    def toggle(self, name: str, on: bool) -> None:
+        """Open or close a panel."""
+        self.buttons[name].setChecked(on)
+
+    def show_deck(self, draft: Draft, borrowed: bool, undo: str, redo: str, problems: int) -> None:
+        """Name and state of the deck; ``undo`` and ``redo`` name the steps there are."""
+        self._draft = draft
+        if not self.name.hasFocus() or not self.name.isModified():
+            self.name.setText(draft.name)
+        self.name.setToolTip("A change makes a copy of this deck" if borrowed else "Name of the deck")
+        for button, step, verb, keys in (
+            (self.undo_button, undo, "Undo", "Ctrl+Z"),
+            (self.redo_button, redo, "Redo", "Ctrl+Shift+Z"),
+        ):
+            button.setEnabled(bool(step))
+            words = f"{verb}: {step} ({keys})" if step else f"Nothing to {verb.lower()}"
+            button.setToolTip(words)
+            button.setAccessibleName(words)
+        self.play_button.setEnabled(draft.outfit is not None)
+
+    def say_trouble(self, words: str) -> None:
+        """Something could not be done or kept."""
+        self.trouble.setText(words)
+        self.trouble.setVisible(bool(words))
+
+    def _rename(self) -> None:
+        name = self.name.text().strip()
+        self.name.setModified(False)
+        if name and name != self._draft.name:
+            self.renamed.emit(name)
+        elif not name:
+            self.name.setText(self._draft.name)
