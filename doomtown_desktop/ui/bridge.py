@@ -279,6 +279,13 @@ class Bridge(QObject):
         self.paused = False
         self._schedule()
 
+    def close(self) -> None:
+        """Nobody looks at this game any more: no opponent thinks, no timer runs."""
+        self.paused = True
+        self._stop_opponent()
+        self.think_in(None)
+        self.deleteLater()
+
     def _opponent(self) -> None:
         pending = self.game.pending
         if pending is None or pending.player not in self.policies or self.paused:

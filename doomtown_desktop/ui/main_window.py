@@ -117,7 +117,8 @@ class MainWindow(QMainWindow):
             from doomtown_desktop.ui.recovery import Recovery
 
             log.warning("damaged: %s", error)
-            self.start.trouble.setText("Games are not being kept until you choose how to go on.")
+            words = f"the damaged data file was kept as {error.aside.name}"
+            self.start.trouble.setText(f"Games are not being kept until you choose how to go on: {words}.")
             self.start.offer_recovery(Recovery(error, self._recovered))
         except (StorageError, OSError) as error:
             log.warning("no data file: %s", error)
@@ -162,7 +163,7 @@ class MainWindow(QMainWindow):
         facts = catalogue()
         store = FaceStore(lambda code: wording(facts, code))
         if self.bridge is not None:
-            self.bridge.think_in(None)
+            self.bridge.close()
         self.bridge = bridge
         self._open_data()
         self.autosave = None
@@ -441,7 +442,7 @@ class MainWindow(QMainWindow):
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.bridge is not None:
-            self.bridge.paused = True
+            self.bridge.close()
         if self.opponent is not None:
             self.opponent.stop()
         super().closeEvent(event)

@@ -1,0 +1,47 @@
+"""After every test of the window: no widget stays open and no timer goes on."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
+
+
+def _open_widgets() -> set[QWidget]:
+    if QApplication.instance() is None:
+        return set()
+    return {w for w in QApplication.topLevelWidgets() if isValid(w)}
+
+
+def _running_timers() -> list[QTimer]:
+    return [o for o in gc.get_objects() if type(o) is QTimer and isValid(o) and o.isActive()]
+
+
+@pytest.fixture(autouse=True)
+def nothing_leaks() -> Iterator[None]:
+    """Fail a test that leaves a window or a running timer behind."""
+    before = _open_widgets()
+    yield
+    if QApplication.instance() is None:
+        return
+    for _ in range(2):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        gc.collect()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    left = [w for w in _open_widgets() - before if w.isVisible() or w.parent() is None]
+    timers = _running_timers()
+    for timer in timers:
+        timer.stop()
+    names = [f"{type(w).__name__} {w.windowTitle()!r}" for w in left]
+    for widget in left:
+        widget.close()
+        widget.deleteLater()
+    assert not names, f"widgets left open: {names}"
+    assert not timers, f"timers still running: {[f'{t.parent()} every {t.interval()} ms' for t in timers]}"

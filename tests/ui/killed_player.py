@@ -1,0 +1,46 @@
+"""A window that plays by itself until it is killed: prints the digest of every position it has shown."""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from doomtown_desktop.ui.main_window import MainWindow
+from tests.random_play.runner import random_answer
+
+
+def main(folder: str, seed: int) -> None:
+    """Play in a data file of a folder."""
+    app = QApplication(["killed"])
+    window = MainWindow(lambda: seed, Path(folder) / "doomtown.db")
+    window.pace = 0
+    window.show()
+    window.begin(
+        [("Ada", "Law Dogs - Learn to Play", ""), ("Ben", "Sloane Gang - Learn to Play", "rules")], seed
+    )
+    bridge, rng = window.bridge, random.Random(seed)
+    assert bridge is not None
+    assert window.table is not None
+    window.table.scene.animate = False
+
+    def tell() -> None:
+        print(len(bridge.game.answers), bridge.game.digest(), flush=True)
+
+    bridge.changed.connect(tell)
+
+    def go_on() -> None:
+        if bridge.game.pending is not None and bridge.waits_for_human:
+            bridge.answer(random_answer(bridge.game, bridge.game.pending, rng))
+
+    timer = QTimer()
+    timer.timeout.connect(go_on)
+    timer.start(0)
+    app.exec()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))
