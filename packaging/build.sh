@@ -94,9 +94,9 @@ icons="$work/icons"
 
 started=$(seconds)
 program="$out/doomtown-desktop"
-DOOMTOWN_ICONS="$icons" "$venv_python" -m PyInstaller --noconfirm --log-level WARN \
+DOOMTOWN_ICONS="$icons" "$venv_python" -m PyInstaller --noconfirm --log-level ERROR \
     --distpath "$out" --workpath "$work/pyinstaller" build.spec </dev/null >&2
-said=$("$program/doomtown-desktop" --version)
+said=$(LC_ALL=C.UTF-8 "$program/doomtown-desktop" --version)
 [ "$said" = "doomtown-desktop $version" ] || fail "The program says '$said', not version $version."
 say "built in $(($(seconds) - started)) s"
 at_most "folder" "$program" "$most_folder"

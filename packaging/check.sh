@@ -2,7 +2,8 @@
 # Sets up what is missing, then runs every check and test: sh packaging/check.sh [arguments of pytest]
 #
 # Every check runs even if an earlier one failed; the status is 0 only if all passed. Without arguments,
-# the modules that must be covered whole are measured, too (pyproject.toml lists them).
+# the modules that must be covered whole are measured, too (pyproject.toml lists them), and the program is
+# built and tried as people download it (40 s).
 set -eu
 
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
@@ -24,6 +25,9 @@ check "ruff format" "$venv_python" -m ruff format --check .
 check "ruff check" "$venv_python" -m ruff check .
 check "mypy" "$venv_python" -m mypy
 check "import-linter" "$venv/bin/lint-imports" --no-logo
+if [ "$#" -eq 0 ]; then
+    check "packaged program" sh packaging/try_build.sh
+fi
 
 # pytest comes last, and so does its closing line: what failed before is said here.
 [ -z "$failed" ] || printf '== FAILED: %s\n' "$failed"

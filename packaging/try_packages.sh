@@ -1,0 +1,68 @@
+#!/bin/sh
+# Tries the archive and the .deb in a Debian that has nothing else: sh packaging/try_packages.sh [FOLDER]
+#
+# FOLDER (dist by default) holds what packaging/build.sh made. Takes about two minutes, most of them for the
+# empty system, which debootstrap makes from the network; that needs root. Where that cannot be, the script
+# says why and ends with status 77. It is no part of the usual checks; run it before a release.
+set -eu
+
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
+. "$root/packaging/setup.sh"
+PATH=$PATH:/usr/sbin:/sbin
+out=${1-$root/dist}
+
+left_out() {
+    say "LEFT OUT: $*"
+    exit 77
+}
+
+[ "$(id -u)" = 0 ] || left_out "an empty system can only be made by root"
+if ! command -v debootstrap >/dev/null 2>&1; then
+    may_install && apt_install debootstrap || left_out "debootstrap is missing"
+fi
+for archive in "$out"/doomtown-desktop-*-linux-*.tar.xz; do :; done
+for deb in "$out"/doomtown-desktop_*.deb; do :; done
+[ -f "$archive" ] && [ -f "$deb" ] || fail "There is nothing to try in $out: run sh packaging/build.sh first."
+
+work=$(mktemp -d "${TMPDIR:-/tmp}/doomtown-empty.XXXXXX")
+trap 'rm -rf --one-file-system "$work"' EXIT
+system="$work/root"
+# From where this machine gets its packages.
+mirror=${MIRROR-$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' 2>/dev/null | head -n 1)}
+say "Making an empty Debian 12 ..."
+debootstrap --variant=minbase --include=libgl1,libegl1 bookworm "$system" ${mirror:+"$mirror"} >"$work/log" 2>&1 ||
+    left_out "debootstrap could not make a system: $(tail -n 1 "$work/log")"
+[ ! -e "$system/usr/bin/python3" ] || fail "The empty system has a Python; this would prove nothing."
+
+# inside COMMAND...: as root in the empty system;  as_user COMMAND...: as somebody without rights and home.
+inside() {
+    env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive chroot "$system" "$@"
+}
+as_user() {
+    env -i PATH=/usr/bin:/bin LC_ALL=C.UTF-8 chroot --userspec=65534:65534 "$system" "$@"
+}
+
+say "The archive:"
+xz -dc "$archive" | tar --extract --directory "$system/opt"
+as_user /opt/doomtown-desktop-*/doomtown-desktop --self-test 2>"$work/said" ||
+    fail "The unpacked program failed its self-test: $(cat "$work/said")"
+[ -z "$(ls -A "$system/tmp")" ] || fail "The self-test left something in /tmp."
+rm -rf "$system"/opt/doomtown-desktop-*
+
+say "The package:"
+cp "$deb" "$system/tmp/it.deb"
+find "$system/usr" "$system/etc" \( -type f -o -type l \) | sort >"$work/before"
+inside dpkg --install /tmp/it.deb >"$work/log" 2>&1 || fail "It cannot be installed: $(cat "$work/log")"
+inside doomtown-desktop --version
+as_user doomtown-desktop --self-test >"$work/log" 2>&1 || fail "It failed its self-test: $(cat "$work/log")"
+inside test -f /usr/share/applications/doomtown-desktop.desktop || fail "There is no entry for the menu."
+# A user's data, made by the installed program itself, outlive it.
+mkdir -p "$system/home/somebody"
+inside env HOME=/home/somebody QT_QPA_PLATFORM=offscreen timeout 5 doomtown-desktop >"$work/log" 2>&1 || :
+kept="$system/home/somebody/.local/share/doomtown-desktop/doomtown.db"
+[ -s "$kept" ] || fail "The installed program kept nothing: $(cat "$work/log")"
+inside dpkg --purge doomtown-desktop >"$work/log" 2>&1 || fail "It cannot be removed: $(cat "$work/log")"
+find "$system/usr" "$system/etc" \( -type f -o -type l \) | sort >"$work/after"
+diff "$work/before" "$work/after" >&2 || fail "Removing it does not leave the system as it was."
+[ -s "$kept" ] || fail "Removing it took the user's data along."
+say "Archive and package work in an empty Debian 12; removing the package is clean and keeps the user's data."
