@@ -23,9 +23,12 @@ from doomtown_desktop.ui.theme import THEMES, Theme, style_sheet
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from doomtown_desktop.decks import Deck
     from doomtown_desktop.storage.games import GameStore, StoredGame
     from doomtown_desktop.ui.autosave import Autosave
     from doomtown_desktop.ui.bridge import Bridge
+    from doomtown_desktop.ui.decks.builder_page import BuilderPage
+    from doomtown_desktop.ui.decks.services import Finder
     from doomtown_desktop.ui.opponent_process import OpponentProcess
     from doomtown_desktop.ui.replay_list import ReplayListPage
     from doomtown_desktop.ui.shortcut_sheet import ShortcutSheet
@@ -68,6 +71,7 @@ class MainWindow(QMainWindow):
         self.start.play.connect(lambda: self.begin(list(LEARN), self.new_seed()))
         self.start.new_game.connect(self.set_up)
         self.start.carry_on.connect(self.carry_on)
+        self.start.decks.connect(self.open_decks)
         self.start.replays.connect(self.open_replays)
         self.start.rules.connect(self.open_rules)
         self.start.settings.connect(self.open_settings)
@@ -82,6 +86,9 @@ class MainWindow(QMainWindow):
         self._under: QWidget | None = None
         """The page below settings or rules."""
         self.seats: list[tuple[str, str, str]] = []
+        self.decks: dict[str, Deck] = {}
+        """Decks of the user beside the starter decks, by name, once they were asked for."""
+        self.finder: Finder | None = None
         QTimer.singleShot(0, self._warm_up)
 
     def _warm_up(self) -> None:
@@ -131,14 +138,31 @@ class MainWindow(QMainWindow):
 
     # --- games --------------------------------------------------------------------------------------
 
-    def set_up(self) -> None:
-        """The page that sets up a game."""
-        from doomtown_desktop.decks import starter_decks
-
-        page = NewGamePage([d.name for d in starter_decks()], self.new_seed())
+    def set_up(self, mine: Deck | None = None) -> None:
+        """The page that sets up a game; ``mine`` is the deck of the first seat."""
+        self.decks = self._known_decks(mine)
+        page = NewGamePage(list(self.decks), self.new_seed())
+        if mine is not None:
+            page.choose(next(name for name, deck in self.decks.items() if deck is mine))
         page.begin.connect(self.begin)
-        page.back.connect(self.close_page)
+        page.back.connect(self.close_page if mine is None else self.open_decks)
         self._lay_over(page)
+
+    def _known_decks(self, mine: Deck | None) -> dict[str, Deck]:
+        """All decks that can be played with, by the name they are shown under."""
+        from doomtown_desktop.decks import starter_decks
+        from doomtown_desktop.ui.decks.session import playable
+
+        self._open_data()
+        own = [] if self.games is None else playable(self.games.database)
+        found: dict[str, Deck] = {}
+        for deck in [*([] if mine is None else [mine]), *(d for d in own if d != mine), *starter_decks()]:
+            name, number = deck.name, 1
+            while name in found:
+                number += 1
+                name = f"{deck.name} ({number})"
+            found[name] = deck
+        return found
 
     def begin(self, seats: list[tuple[str, str, str]], seed: int, adjustable: bool = False) -> None:
         """Begin a game: (name, deck, opponent) for each seat."""
@@ -148,7 +172,9 @@ class MainWindow(QMainWindow):
         from doomtown_desktop.ui.bridge import Bridge
 
         self.seats = list(seats)
-        chairs = [Chair(name, find_deck(deck), opponent) for name, deck, opponent in seats]
+        chairs = [
+            Chair(name, self.decks.get(deck) or find_deck(deck), opponent) for name, deck, opponent in seats
+        ]
         game, policies = new_game(chairs, seed, catalogue(), adjustable=adjustable)
         self._open(Bridge(game, policies, self.pace))
 
@@ -348,6 +374,31 @@ class MainWindow(QMainWindow):
         page = ReplayListPage(self.games, facts, watch)
         page.back.connect(self.close_page)
         self._lay_over(page)
+        return page
+
+    def open_decks(self) -> BuilderPage:
+        """The deck builder with the deck changed last, over whatever is open."""
+        from doomtown_desktop.catalog import catalogue
+        from doomtown_desktop.session.tables import wording
+        from doomtown_desktop.storage.collection import CollectionStore
+        from doomtown_desktop.storage.decks import DeckStore
+        from doomtown_desktop.ui.decks.builder_page import BuilderPage
+        from doomtown_desktop.ui.decks.services import Finder
+        from doomtown_desktop.ui.decks.session import passing_file
+        from doomtown_desktop.ui.table.faces import FaceStore
+
+        self._open_data()
+        facts = catalogue()
+        faces = FaceStore(lambda code: wording(facts, code))
+        self._dress(faces)
+        data = passing_file() if self.games is None or self.read_only else self.games.database
+        self.finder = self.finder or Finder(facts, faces.wording)
+        collection = CollectionStore(data)
+        page = BuilderPage(facts, faces, self.theme, DeckStore(data), collection, finder=self.finder)
+        page.back.connect(self.close_page)
+        page.play.connect(self.set_up)
+        self._lay_over(page)
+        page.open_last()
         return page
 
     def open_settings(self) -> None:

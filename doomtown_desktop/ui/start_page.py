@@ -29,6 +29,7 @@ class StartPage(QWidget):
     play = Signal()
     new_game = Signal()
     carry_on = Signal()
+    decks = Signal()
     replays = Signal()
     rules = Signal()
     settings = Signal()
@@ -58,6 +59,7 @@ class StartPage(QWidget):
         )
         self.new_button = self._button("New game…", "Choose decks, seats and names", self.new_game)
         self.continue_button = self._button("Continue", "The game you left", self.carry_on)
+        self.decks_button = self._button("Decks", "Build decks, with all their numbers", self.decks)
         self.replays_button = self._button("Replays", "Watch games that were played", self.replays)
         self.rules_button = self._button("Rules", "The rules by topic, with a search", self.rules)
         self.settings_button = self._button("Settings", "Colours, text size, pace, shortcuts", self.settings)
@@ -67,6 +69,7 @@ class StartPage(QWidget):
             self.play_button,
             self.new_button,
             self.continue_button,
+            self.decks_button,
             self.replays_button,
             self.rules_button,
             self.settings_button,
@@ -170,6 +173,11 @@ class NewGamePage(QWidget):
         buttons.addWidget(back)
         buttons.addWidget(start)
         outer.addLayout(buttons)
+
+    def choose(self, deck: str) -> None:
+        """The first seat, a person's, plays with this deck."""
+        combo = self.rows[0][2]
+        combo.setCurrentIndex(combo.findText(deck))
 
     def _begin(self) -> None:
         words = {"A person": "", "Computer": "rules", "Computer (random)": "random"}

@@ -257,20 +257,19 @@ def test_space_holds_the_large_card_and_arrows_go_on(page: BuilderPage) -> None:
 # --- mouse ------------------------------------------------------------------------------------------
 
 
+def double_click(widget: QAbstractScrollArea, at: QPoint) -> None:
+    button = Qt.MouseButton.LeftButton
+    QTest.mouseClick(widget.viewport(), button, pos=at)
+    QTest.mouseDClick(widget.viewport(), button, pos=at)
+    QTest.mouseRelease(widget.viewport(), button, pos=at)
+
+
 def test_double_click_adds(page: BuilderPage) -> None:
     search(page, "philip swin")
     grid = page.browser.grid
-    at = grid.visualRect(grid.model().index(0, 0)).center()
-    QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    QTest.mouseDClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    double_click(grid, grid.visualRect(grid.model().index(0, 0)).center())
     assert page.draft.cards == {PHILIP: 1}
-    page.deck.deck.setFocus()
-    QTest.mouseClick(
-        page.deck.deck.viewport(), Qt.MouseButton.LeftButton, pos=line_of(page.deck.deck, PHILIP)
-    )
-    QTest.mouseDClick(
-        page.deck.deck.viewport(), Qt.MouseButton.LeftButton, pos=line_of(page.deck.deck, PHILIP)
-    )
+    double_click(page.deck.deck, line_of(page.deck.deck, PHILIP))
     assert page.draft.cards == {PHILIP: 2}
 
 

@@ -329,9 +329,12 @@ class BuilderPage(QWidget):
 
     def _play(self, draft: Draft) -> None:
         try:
-            self.play.emit(draft.deck())
+            deck = draft.deck()
         except ValueError as error:
             self.bar.say_trouble(str(error))
+            return
+        self.session.keep_version()
+        self.play.emit(deck)
 
     def _compare(self, other: object) -> None:
         raise NotImplementedError

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import Step
+from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.storage import migrations
 from doomtown_desktop.storage.decks import DeckStore, StoredDeck
@@ -28,6 +29,17 @@ def passing_file() -> UserFile:
     file = UserFile(Path(":memory:"), connection)
     migrations.migrate(file)
     return file
+
+
+def playable(file: UserFile) -> list[Deck]:
+    """The user's decks that can be played with: those that have an outfit."""
+    found = []
+    for stored in DeckStore(file).all():
+        try:
+            found.append(draft_of(stored.content).deck())
+        except ValueError as error:
+            log.info("the deck %s cannot be played: %s", stored.name, error)
+    return found
 
 
 def draft_of(content: Mapping[str, object]) -> Draft:
