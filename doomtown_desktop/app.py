@@ -30,11 +30,11 @@ def run(options: Options) -> int:
         print(NO_SCREEN, file=sys.stderr)
         return 1
     keep_recent()
-    setup_logging()
     found = prepare(options)
     if found is None:
         print("Doomtown Desktop is open already; it comes to the front.")
         return 0
+    setup_logging()
     try:
         from doomtown_desktop.ui import program
     except ImportError as error:

@@ -39,7 +39,7 @@ inside() {
     env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive chroot "$system" "$@"
 }
 as_user() {
-    env -i PATH=/usr/bin:/bin LC_ALL=C.UTF-8 chroot --userspec=65534:65534 "$system" "$@"
+    env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 chroot --userspec=65534:65534 "$system" "$@"
 }
 
 say "The archive:"

@@ -132,15 +132,27 @@ class Program(QObject):
                 self.window.watch_file(file)
 
     def _open_deck(self, file: Path) -> None:
-        from doomtown_desktop.decks import DeckError, load_deck
+        """Import the decks of a file into the player's own and open the last; none is kept twice."""
+        from doomtown_desktop.catalog import catalogue
+        from doomtown_desktop.decks.formats import Status, UnreadableError, read_file
 
+        page = self.window.open_decks()
+        session = page.session
         try:
-            deck = load_deck(file)
-        except DeckError as error:
-            self.window.start.trouble.setText(str(error))
+            found = read_file(file, catalogue())
+        except UnreadableError as error:
+            session.trouble.emit(f"{file.name} cannot be opened. {error}")
             return
-        # Decks of the user have no place in the window yet; when they do, this is where one is imported.
-        self.window.start.trouble.setText(f"{file.name} holds the deck “{deck.name}” with {deck.size} cards.")
+        for deck in found.decks:
+            content = deck.draft.model_dump(mode="json")
+            there = next((stored.id for stored in session.all() if dict(stored.content) == content), None)
+            if there is None:
+                session.new(deck.draft, f"Opened {file.name}")
+            else:
+                session.open(there)
+            unknown = deck.of_status(Status.UNKNOWN)
+            if unknown:
+                session.trouble.emit(f"{len(unknown)} lines of {file.name} name no card and were left out.")
 
     # --- other programs on the same data ------------------------------------------------------------
 

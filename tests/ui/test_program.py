@@ -1,0 +1,240 @@
+"""The window as a program: crashes are told plainly, files open, another start brings it forward."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.commands.simulate import new_match, plan, prepare
+from doomtown_desktop.decks import find_deck, save_deck
+from doomtown_desktop.engine.transcript import render
+from doomtown_desktop.lock import DataLock
+from doomtown_desktop.options import Start
+from doomtown_desktop.storage.database import open_database
+from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.ui.crash_dialog import CrashDialog
+from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.program import Program, application
+from doomtown_desktop.ui.replay_list import ReplayListPage
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+SEATS = [("Ada", "Law Dogs - Learn to Play", ""), ("Ben", "Sloane Gang - Learn to Play", "rules")]
+
+
+@pytest.fixture
+def lock(tmp_path: Path) -> Iterator[DataLock]:
+    found = DataLock(tmp_path)
+    assert found.take()
+    yield found
+    found.free()
+
+
+@pytest.fixture
+def program(qtbot: QtBot, tmp_path: Path, lock: DataLock) -> Iterator[Program]:
+    found = Program(Start(tmp_path / "doomtown.db", lock=lock), lambda: 7)
+    qtbot.addWidget(found.window)
+    found.window.own_process = False
+    found.window.show()
+    qtbot.waitExposed(found.window)
+    yield found
+    found.watch.remove()
+    if found.dialog is not None:
+        found.dialog.close()
+
+
+def crash(words: str) -> None:
+    """An exception that nobody catches, as PySide hands it over from a slot."""
+    try:
+        raise RuntimeError(words)
+    except RuntimeError as error:
+        sys.excepthook(type(error), error, error.__traceback__)
+
+
+def told(qtbot: QtBot, program: Program) -> CrashDialog:
+    qtbot.waitUntil(lambda: program.dialog is not None)
+    assert program.dialog is not None
+    return program.dialog
+
+
+def words_of(dialog: CrashDialog) -> str:
+    return "\n".join(label.text() for label in dialog.findChildren(QLabel))
+
+
+def test_an_exception_in_a_slot_is_told_and_the_game_goes_on(
+    qtbot: QtBot, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program.window.begin(SEATS, 7)
+    QTimer.singleShot(0, lambda: crash("the saloon is on fire"))
+    dialog = told(qtbot, program)
+    (file,) = (tmp_path / "crash-reports").glob("crash-*.txt")
+    assert not dialog.isModal()
+    assert str(file) in words_of(dialog)
+    assert "Traceback" not in words_of(dialog)
+    assert "RuntimeError" not in words_of(dialog)
+    assert not dialog.details.isVisible()
+    dialog.show_button.click()
+    assert dialog.details.isVisible()
+    report = dialog.details.toPlainText()
+    assert "RuntimeError: the saloon is on fire" in report
+    assert "page      TablePage" in report
+    assert "game      seed 7, 0 decisions" in report
+    dialog.copy_button.click()
+    assert QGuiApplication.clipboard().text() == report
+    dialog.go_on_button.click()
+    qtbot.waitUntil(lambda: program.dialog is None)
+    bridge = program.window.bridge
+    assert bridge is not None
+    qtbot.waitUntil(lambda: bridge.waits_for_human)
+    assert bridge.answer((bridge.game.pending.options[0].key,)) if bridge.game.pending else False
+
+
+def test_one_crash_is_told_at_a_time_and_each_is_written(
+    qtbot: QtBot, program: Program, tmp_path: Path
+) -> None:
+    crash("first")
+    dialog = told(qtbot, program)
+    crash("second")
+    QGuiApplication.processEvents()
+    assert program.dialog is dialog
+    assert len(list((tmp_path / "crash-reports").glob("crash-*.txt"))) == 2
+
+
+def test_the_player_may_close_the_program_instead(qtbot: QtBot, program: Program) -> None:
+    crash("first")
+    told(qtbot, program).leave_button.click()
+    assert not program.window.isVisible()
+
+
+def test_an_earlier_hard_crash_is_told_at_the_next_start(qtbot: QtBot, program: Program) -> None:
+    program.tell(program.watch.write("Fatal Python error: Aborted", "stacks"), earlier=True)
+    assert "ended unexpectedly the last time" in words_of(told(qtbot, program))
+
+
+def test_a_crash_in_a_thread_is_told_in_the_window(qtbot: QtBot, program: Program) -> None:
+    thread = threading.Thread(target=crash, args=("in a thread",))
+    thread.start()
+    thread.join()
+    assert "in a thread" in told(qtbot, program).crash.summary
+
+
+# --- files ------------------------------------------------------------------------------------------
+
+
+def played() -> str:
+    job = plan([], "random,random", 1, 5)
+    prepare()
+    match = new_match(job.decks, job.policies, 5, 10_000)
+    while not match.is_over:
+        match.step()
+    return render(match.game, catalogue())
+
+
+def test_a_game_opens_on_the_replay_page(program: Program, tmp_path: Path) -> None:
+    file = tmp_path / "old.dtgame"
+    file.write_text(played(), encoding="utf-8")
+    program.open_files([file])
+    page = program.window.pages.currentWidget()
+    assert isinstance(page, ReplayListPage)
+    assert page.player is not None
+    assert page.words.text() == ""
+
+
+def test_a_file_that_is_no_game_is_said_to_be_none(program: Program, tmp_path: Path) -> None:
+    program.open_files([tmp_path / "missing.dtgame"])
+    page = program.window.pages.currentWidget()
+    assert isinstance(page, ReplayListPage)
+    assert page.words.text() == "missing.dtgame cannot be read: No such file or directory."
+
+
+def test_what_another_start_was_asked_to_open_opens_here(
+    qtbot: QtBot, program: Program, tmp_path: Path, lock: DataLock
+) -> None:
+    file = tmp_path / "old.dtgame"
+    file.write_text(played(), encoding="utf-8")
+    done: list[bool] = []
+    other = threading.Thread(target=lambda: done.append(DataLock(tmp_path).hand_over([file], 30)))
+    other.start()
+    qtbot.waitUntil(lambda: isinstance(program.window.pages.currentWidget(), ReplayListPage))
+    other.join()
+    assert done == [True]
+
+
+def test_a_deck_opens_in_the_builder_and_is_kept_once(program: Program, tmp_path: Path) -> None:
+    file = tmp_path / "mine.dtdeck"
+    deck = find_deck("Law Dogs - Learn to Play")
+    save_deck(deck, file)
+    program.open_files([file])
+    program.open_files([file])
+    page = program.window.pages.currentWidget()
+    assert isinstance(page, BuilderPage)
+    assert page.session.draft.cards == deck.cards
+    assert [stored.name for stored in page.session.all()] == ["Law Dogs - Learn to Play"]
+
+
+def test_a_deck_that_cannot_be_read_is_told(program: Program, tmp_path: Path) -> None:
+    file = tmp_path / "bad.dtdeck"
+    file.write_bytes(bytes(range(256)))
+    program.open_files([file])
+    page = program.window.pages.currentWidget()
+    assert isinstance(page, BuilderPage)
+    assert "bad.dtdeck cannot be opened." in "\n".join(label.text() for label in page.findChildren(QLabel))
+    assert page.session.all() == []
+
+
+# --- safe mode and reading only ---------------------------------------------------------------------
+
+
+def test_safe_mode_begins_with_default_settings_and_nothing_moves(qtbot: QtBot, tmp_path: Path) -> None:
+    db = open_database(tmp_path / "doomtown.db")
+    Settings(db).set("theme", "contrast")
+    db.close()
+    program = Program(Start(tmp_path / "doomtown.db", safe=True), lambda: 7)
+    try:
+        qtbot.addWidget(program.window)
+        assert program.window.theme.name == "dark"
+        assert program.window.preferences.travel == 0
+    finally:
+        program.watch.remove()
+
+
+def test_a_second_window_reads_and_keeps_nothing(qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "doomtown.db"
+    db = open_database(file)
+    program = Program(Start(file, "Another window is open.", "Another window is open."), lambda: 7)
+    try:
+        window = program.window
+        window.own_process = False
+        qtbot.addWidget(window)
+        window.show()
+        assert "Another window is open." in window.start.trouble.text()
+        window.begin(SEATS, 7)
+        bridge = window.bridge
+        assert bridge is not None
+        qtbot.waitUntil(lambda: bridge.waits_for_human)
+        assert window.autosave is None
+        assert db.execute("SELECT count(*) FROM game").fetchone() == (0,)
+    finally:
+        program.watch.remove()
+        db.close()
+
+
+def test_the_application_has_a_name_and_an_icon(qtbot: QtBot) -> None:
+    from doomtown_desktop.ui.program import ICON_SIZES, icon
+
+    assert sorted(size.width() for size in icon().availableSizes()) == sorted(ICON_SIZES)
+    assert application() is QGuiApplication.instance()
