@@ -89,17 +89,17 @@ def decode(data: bytes, limit: int = LARGEST_TEXT) -> Text:
     return Text(_clean(text), (note,))
 
 
-def lines(text: str) -> list[str]:
-    """The lines of a text, within limits of their number and length.
+def lines(text: str, longest: int = LONGEST_LINE, most: int = MOST_LINES) -> list[str]:
+    """The lines of a text, within limits of their length in letters and of their number.
 
     Raises:
-        UnreadableError: a line is longer than `LONGEST_LINE`, or there are more than `MOST_LINES`.
+        UnreadableError: a line is too long, or there are too many.
     """
-    if text.count("\n") >= MOST_LINES:
-        raise UnreadableError(f"It has more than {MOST_LINES:,} lines.")
+    if text.count("\n") >= most:
+        raise UnreadableError(f"It has more than {most:,} lines.")
     found = text.split("\n")
     for number, line in enumerate(found, start=1):
-        if len(line) > LONGEST_LINE:
+        if len(line) > longest:
             raise UnreadableError(f"Line {number} has {len(line):,} letters; nothing we know writes that.")
     return found
 
@@ -175,9 +175,9 @@ def parse_xml(data: bytes) -> list[Element]:
         raise UnreadableError(
             f"It is no XML: {expat.ErrorString(error.code)} in line {error.lineno}."
         ) from None
-    except ValueError as error:  # A byte that the declared encoding does not have, or our own refusal.
-        if isinstance(error, UnreadableError):
-            raise
+    except UnreadableError:
+        raise
+    except (ValueError, LookupError):
         raise UnreadableError("The encoding of the XML is not known.") from None
     return found
 

@@ -155,7 +155,7 @@ def test_the_name_is_found_or_taken_from_the_file(text: str, name: str, outfit: 
 
 def test_headings_say_who_starts_and_what_lies_beside() -> None:
     (deck,) = read_text(
-        "Starting posse:\n1x Bobo\n2x Tommy Harden*\n\nDeck (3)\n1x Bobo\n\nMaybe\n3x Bobo*\n\n## Other\nBobo\n---"
+        "Starting posse:\n1x Bobo\n2x Tommy Harden*\nDeck (3)\n1x Bobo\n\nMaybe\n3x Bobo*\n## Rest\nBobo\n---"
     ).decks
     bobo = catalogue().find("Bobo").code
     assert deck.draft.cards == {bobo: 3, "24067": 2}

@@ -15,6 +15,7 @@ from typing import Final
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.catalog.untrusted import UnreadableError, decode
+from doomtown_desktop.catalog.untrusted import lines as lines_of
 from doomtown_desktop.decks.formats.collection_layouts import (
     CONDITIONS,
     FIELDS,
@@ -31,8 +32,11 @@ from doomtown_desktop.decks.formats.titles import Found, Titles
 MOST_ROWS: Final = 50_000
 MOST_HELD: Final = 99_999
 """Copies in one row; more is taken for a slip."""
+_LONGEST_ROW: Final = 20_000
+_MOST_LINES: Final = 200_000
 LIST_LAYOUT: Final = "list of cards"
 
+_NAMING: Final = ("code", "name", "set", "set_code", "number")
 _COUNTED: Final = ("copies", "trade", "wish")
 _FLAGS: Final = ("signed", "altered", "misprint", "promo", "proxy")
 _NO: Final = frozenset({"", "0", "false", "no", "none", "normal", "nonfoil", "regular", "standard"})
@@ -145,6 +149,7 @@ def read_collection(data: bytes, name: str, facts: Catalogue) -> CollectionImpor
         lines = _listed(decoded.text, titles)
         layout, notes = LIST_LAYOUT, decoded.notes
     else:
+        lines_of(decoded.text, _LONGEST_ROW, _MOST_LINES)
         lines = tuple(_rows(decoded.text, header, titles))
         layout, notes = header.layout, decoded.notes
         if header.unread:
@@ -187,6 +192,7 @@ def _rows(text: str, header: Header, titles: Titles) -> Iterator[HoldingLine]:
     """All rows with the numbers of the lines they begin in; a cell may hold line ends."""
     reader = csv.reader(io.StringIO(text), delimiter=header.separator)
     rows = 0
+    known: dict[tuple[str, ...], Found] = {}
     while True:
         number = reader.line_num + 1
         try:
@@ -206,10 +212,13 @@ def _rows(text: str, header: Header, titles: Titles) -> Iterator[HoldingLine]:
             yield HoldingLine(Line(number, shown, Status.IGNORED, note=note), Holding("", 0))
             continue
         said = {what: cell.strip() for what, cell in zip(header.columns, row, strict=False) if what}
-        yield _row(number, shown, said, titles)
+        names = tuple(said.get(what, "") for what in _NAMING)
+        if names not in known:
+            known[names] = _found(said, titles)
+        yield _row(number, shown, said, known[names])
 
 
-def _row(number: int, shown: str, said: Mapping[str, str], titles: Titles) -> HoldingLine:
+def _row(number: int, shown: str, said: Mapping[str, str], found: Found) -> HoldingLine:
     notes: list[str] = []
     numbers = {what: _count(said.get(what, ""), 1 if what == "copies" else 0) for what in _COUNTED}
     price, is_price = _price(said.get("price", ""))
@@ -232,13 +241,11 @@ def _row(number: int, shown: str, said: Mapping[str, str], titles: Titles) -> Ho
     for what, value in numbers.items():
         if value is None:
             note = f"{said[what][:40]!r} is no number of cards."
-            found = _found(said, titles)
             hints = found.suggestions or ((found.code,) if found.code else ())
             line = Line(number, shown, Status.UNKNOWN, 1, 0, None, hints, note)
             return HoldingLine(line, replace(holding, copies=holding.copies or 1))
     if not (holding.copies or holding.trade or holding.wish):
         return HoldingLine(Line(number, shown, Status.IGNORED, note="No copies of it."), Holding("", 0))
-    found = _found(said, titles)
     note = " ".join([*([found.note] if found.note else []), *notes])
     line = Line(number, shown, found.status, holding.copies, 0, found.code, found.suggestions, note)
     return HoldingLine(line, replace(holding, code=found.code or ""))
@@ -355,6 +362,7 @@ def _cells(layout: Layout, held: Holding, facts: Catalogue) -> list[str]:
     card = facts.get(held.code)
     pack = facts.pack(card.pack)
     meanings = [FIELDS.get(folded(column), "") for column in layout.columns]
+    own_columns = set(_FLAGS) & set(meanings)
     said = {
         "code": card.code,
         "copies": str(held.copies),
@@ -368,7 +376,7 @@ def _cells(layout: Layout, held: Holding, facts: Catalogue) -> list[str]:
         "language": held.language,
         "finish": layout.finishes.get(held.finish, held.finish),
         "place": held.place,
-        "tags": ";".join(tag for tag in held.tags if tag not in meanings),
+        "tags": ";".join(tag for tag in held.tags if tag not in own_columns),
         "notes": held.notes,
         "price": "" if held.price is None else str(held.price),
         "currency": held.currency,

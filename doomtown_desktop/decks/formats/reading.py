@@ -27,6 +27,7 @@ LARGEST_LIST: Final = 1_000_000
 """Bytes of a deck list as text."""
 _LARGEST_SUM: Final = 16_000_000
 _MOST_DECKS_PACKED: Final = 1_000
+_MOST_LINES_PACKED: Final = 40_000
 _VALUE_AND_SUIT: Final = re.compile(r"\d{1,2},[SHDC]|jokers?(?:,devils)?|devils joker", re.IGNORECASE)
 _NOT_HERE: Final = {
     Kind.COLLECTION: "It is a collection of cards, no deck. Import it into the collection.",
@@ -115,7 +116,7 @@ def _read_archive(data: bytes, titles: Titles) -> Import:
     decks: list[ImportedDeck] = []
     notes: dict[str, None] = {}
     rejected: list[Rejected] = []
-    left = _LARGEST_SUM
+    left, lines_left = _LARGEST_SUM, _MOST_LINES_PACKED
     for member in members(data):
         if len(decks) + len(rejected) >= _MOST_DECKS_PACKED:
             raise UnreadableError(f"The archive holds more than {_MOST_DECKS_PACKED:,} files.")
@@ -123,6 +124,9 @@ def _read_archive(data: bytes, titles: Titles) -> Import:
             content = member.read(min(LARGEST_MEMBER, left))
             if content.startswith(b"PK"):
                 raise UnreadableError("It is an archive itself; unpack it first.")
+            lines_left -= content.count(b"\n")
+            if lines_left < 0:
+                raise UnreadableError(f"It lies beyond the {_MOST_LINES_PACKED:,} lines that are read.")
             found = _read_one(content, member.name, titles)
         except UnreadableError as error:
             rejected.append(Rejected(member.name[:200], str(error)))
