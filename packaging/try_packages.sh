@@ -44,10 +44,11 @@ as_user() {
 
 say "The archive:"
 xz -dc "$archive" | tar --extract --directory "$system/opt"
-as_user /opt/doomtown-desktop-*/doomtown-desktop --self-test 2>"$work/said" ||
+mv "$system"/opt/doomtown-desktop-* "$system/opt/unpacked"
+as_user /opt/unpacked/doomtown-desktop --self-test 2>"$work/said" ||
     fail "The unpacked program failed its self-test: $(cat "$work/said")"
 [ -z "$(ls -A "$system/tmp")" ] || fail "The self-test left something in /tmp."
-rm -rf "$system"/opt/doomtown-desktop-*
+rm -rf "$system/opt/unpacked"
 
 say "The package:"
 cp "$deb" "$system/tmp/it.deb"

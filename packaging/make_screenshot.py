@@ -1,0 +1,60 @@
+"""Make the picture of the README: a game between two starter decks, some days in.
+
+python packaging/make_screenshot.py            docs/screenshot.png
+python packaging/make_screenshot.py FILE       another file
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.program import SAFE, application
+from doomtown_desktop.ui.self_checks import work_until
+
+LAW, SLOANE = "Law Dogs - Learn to Play", "Sloane Gang - Learn to Play"
+SEED = 7
+DAY = 3
+WIDTH = 1200
+MOST_BYTES = 300_000
+
+
+def main(arguments: list[str]) -> int:
+    """Play to High Noon of the day and write the picture; returns the exit status."""
+    app = application()
+    file = Path(arguments[0]) if arguments else Path(__file__).parent.parent / "docs" / "screenshot.png"
+    window = MainWindow(lambda: SEED, None, chosen=SAFE)
+    window.pace = 0
+    window.resize(1440, 900)
+    window.show()
+    window.begin([("Stranger", LAW, "rules"), ("Sloane", SLOANE, "rules")], SEED)
+    bridge = window.bridge
+    assert bridge is not None
+
+    def is_there() -> bool:
+        pending = bridge.game.pending
+        return (
+            bridge.game.is_over
+            or bridge.game.state.day >= DAY
+            and pending is not None
+            and pending.kind == "noon play"
+        )
+
+    if not work_until(is_there, 60):
+        print("the game does not get there", file=sys.stderr)
+        return 1
+    bridge.paused = True
+    app.processEvents()
+    picture = window.grab().toImage().scaledToWidth(WIDTH)
+    if not picture.save(str(file)) or file.stat().st_size > MOST_BYTES:
+        print(f"{file} cannot be written, or is larger than {MOST_BYTES} bytes", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
