@@ -37,11 +37,8 @@ def main(arguments: list[str]) -> int:
 
     def is_there() -> bool:
         pending = bridge.game.pending
-        return (
-            bridge.game.is_over
-            or bridge.game.state.day >= DAY
-            and pending is not None
-            and pending.kind == "noon play"
+        return bridge.game.is_over or (
+            bridge.game.state.day >= DAY and pending is not None and pending.kind == "noon play"
         )
 
     if not work_until(is_there, 60):
