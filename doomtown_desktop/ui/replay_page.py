@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -78,6 +78,9 @@ class ReplayPage(QWidget):
         self._build()
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.table.fitted.connect(
+            lambda: self.scene.lie_under(self.fight, self.table, self._view(), show=False)
+        )
         self.scene.card_hovered.connect(self._card_hovered)
         self.log.line_activated.connect(self._to_line)
         self.log.line_hovered.connect(self._line_hovered)
@@ -203,8 +206,7 @@ class ReplayPage(QWidget):
         self.phase_bar.show_view(view)
         self.fight.show_view(view, [])
         self.scene.animate = animate
-        self.scene.show(view)
-        self._place_fight()
+        self.scene.lie_under(self.fight, self.table, view, show=True)
         first = self.log.next_index if self.log.next_index <= len(game.log) else 0
         self.log.show_lines(lines(game, self.seat, first), len(game.log))
         self.words.setText(self.replay.next_words())
@@ -225,21 +227,6 @@ class ReplayPage(QWidget):
         self.seat = index - 1 if index else None
         self.log.clear()
         self.show_position(animate=False)
-
-    def _place_fight(self) -> None:
-        if self.fight.isHidden():
-            return
-        area = self.table.geometry()
-        width = min(area.width() - 180, 900)
-        self.fight.setFixedWidth(width)
-        self.fight.adjustSize()
-        self.fight.move(area.left() + (area.width() - width) // 2, area.top() + 8)
-        self.fight.raise_()
-
-    @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place_fight()
 
     def _adjacent(self, place: int) -> set[int]:
         return {int(p) for p in modifiers.neighbours(self.replay.game.engine, CardId(place))}

@@ -12,10 +12,15 @@ from dataclasses import dataclass, field
 
 TOWN_SQUARE = -1
 ASPECT = 1.4
-MIN_UNIT, MAX_UNIT = 46.0, 150.0
+MIN_UNIT, MAX_UNIT = 42.0, 150.0
+TIGHT_BELOW = 54.0
+"""Widths of a card in pixels. A table that needs smaller ones is scrolled. Below ``TIGHT_BELOW`` it saves
+room: the hand looks up from the edge, and in the square both sides stand side by side."""
 GAP = 0.16
 FAN = 0.24
-"""How far an attachment looks out from under its bearer, in card widths."""
+"""How far an attachment looks out from under its bearer, in card widths; many look out less."""
+FAN_MOST = 0.72
+"""How far all attachments of a bearer look out together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,51 +108,108 @@ class Layout:
     width: float = 0.0
 
 
-DUDES, FOREIGN, PLACE, SQUARE_HALF, HAND = 1.34, 1.15, 1.36, 1.42, 1.46
-EMPTY_FOREIGN, EMPTY_HALF = 0.3, 0.62
+DUDES, FOREIGN, PLACE, SQUARE_HALF, HAND = 1.34, 1.32, 1.36, 1.42, 1.46
+EMPTY_FOREIGN, EMPTY_HALF, EMPTY_OWN = 0.3, 0.62, 0.24
+PEEK, STAGGER, APART = 0.98, 0.46, 0.5
 SIDE = 1.35
 """Width of the columns for piles left and right, in card widths."""
-STEP = 6.0
-"""Card widths change in steps of pixels, so that the table does not breathe with every move."""
+STEP, SMALL_STEP = 6.0, 2.0
+"""Card widths change in steps of pixels, so that the table does not breathe with every move; small ones in
+smaller steps."""
 
 
-def bands(town: Town) -> tuple[float, ...]:
-    """Heights of the nine bands from top to bottom, in card widths; those nobody stands in are narrow."""
+def fan_step(attachments: int) -> float:
+    """How far each of so many attachments looks out from under the one before, in card widths."""
+    return min(FAN, FAN_MOST / attachments) if attachments else 0.0
+
+
+def bands(town: Town, tight: bool = False, shared: bool = False) -> tuple[float, ...]:
+    """Heights of the nine bands from top to bottom, in card widths; those nobody stands in are narrow.
+
+    A band has room for the attachments of those who stand in it: they look out above their bearers. ``tight``
+    saves room where it hurts least; ``shared``: in the square both sides stand side by side.
+    """
     streets = {True: (*town.my_street, *town.my_beside), False: (*town.their_street, *town.their_beside)}
 
+    def fan(dudes: Iterable[Standing]) -> float:
+        return max((fan_step(len(d.attachments)) * len(d.attachments) for d in dudes), default=0.0)
+
+    def crowd(mine: bool, places: Iterable[int]) -> list[Standing]:
+        return [d for d in town.dudes if d.mine == mine and d.location in places]
+
     def foreign(mine: bool) -> float:
-        visitors = any(d.mine != mine and d.location in streets[mine] for d in town.dudes)
-        return FOREIGN if visitors else EMPTY_FOREIGN
+        visitors = crowd(not mine, streets[mine])
+        return (FOREIGN + 0.1 * mine) + fan(visitors) if visitors else EMPTY_FOREIGN
 
     def half(mine: bool) -> float:
-        return (
-            SQUARE_HALF
-            if any(d.location == TOWN_SQUARE and d.mine == mine for d in town.dudes)
-            else EMPTY_HALF
-        )
+        if shared:
+            return STAGGER if mine else SQUARE_HALF + fan(d for d in town.dudes if d.location == TOWN_SQUARE)
+        standing = crowd(mine, (TOWN_SQUARE,))
+        return SQUARE_HALF + fan(standing) if standing else EMPTY_HALF
 
-    return (DUDES, PLACE, foreign(False), half(False), half(True), foreign(True), PLACE, DUDES, HAND)
+    def own(mine: bool) -> float:
+        standing = crowd(mine, streets[mine])
+        if tight and not standing:
+            return EMPTY_OWN
+        return DUDES + max(0.0, fan(standing) - (0.3 if mine else 0.0))
+
+    hand = PEEK if tight else HAND
+    return (own(False), PLACE, foreign(False), half(False), half(True), foreign(True), PLACE, own(True), hand)
 
 
-def unit_for(town: Town, width: float, height: float, zoom: float = 1.0) -> float:
-    """The width of a card so that all bands fit a window."""
-    fits = min(height / (sum(bands(town)) + 0.45), width / 13)
-    return max(MIN_UNIT, min(MAX_UNIT, STEP * (fits // STEP))) * zoom
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """A panel that lies over the table: nothing that matters now should lie under it."""
+
+    height: float
+    """In pixels."""
+    over_theirs: bool
+    """It lies over their street, at the top; else over mine, above the hand."""
 
 
-def lay_out(town: Town, width: float, height: float, zoom: float = 1.0) -> Layout:
-    """Lay out a town for two in a window of ``width`` × ``height`` pixels."""
-    u = unit_for(town, width, height, zoom)
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a town fits a window: width of a card in pixels, the bands, whether the square is shared."""
+
+    unit: float
+    bands: tuple[float, ...]
+    shared: bool
+
+
+def plan(town: Town, width: float, height: float, zoom: float = 1.0, cover: Cover | None = None) -> Plan:
+    """The largest cards with which all bands fit, or all that are in sight beside a panel."""
+    heights, shared = bands(town), False
+    fits = _fitting(heights, width, height, cover)
+    if fits < TIGHT_BELOW:
+        shared = _may_share(town, width)
+        heights = bands(town, tight=True, shared=shared)
+        fits = min(TIGHT_BELOW, _fitting(heights, width, height, cover))
+    step = SMALL_STEP if fits < TIGHT_BELOW else STEP
+    return Plan(max(MIN_UNIT, min(MAX_UNIT, step * (fits // step))) * zoom, heights, shared)
+
+
+def _fitting(heights: Sequence[float], width: float, height: float, cover: Cover | None) -> float:
+    fits = min(height / (sum(heights) + 0.45), width / 13)
+    if cover is not None:
+        seen = heights[3:] if cover.over_theirs else (*heights[:5], heights[8])
+        fits = min(fits, (height - cover.height) / (sum(seen) + 0.45))
+    return fits
+
+
+def _may_share(town: Town, width: float) -> bool:
+    """Both crowds of the square have room side by side."""
+    crowds = _crowds(town)
+    theirs, mine = (crowds.get((TOWN_SQUARE, side), []) for side in (False, True))
+    room = width / TIGHT_BELOW - 2 * (SIDE + 0.3)
+    return bool(theirs and mine) and crowd_width(theirs) + crowd_width(mine) + APART <= room
+
+
+def lay_out(town: Town, width: float, height: float, zoom: float = 1.0, cover: Cover | None = None) -> Layout:
+    """Lay out a town for two in a window of ``width`` × ``height`` pixels, partly under a panel."""
+    planned = plan(town, width, height, zoom, cover)
+    u, heights = planned.unit, planned.bands
     layout = Layout(u)
-    heights = bands(town)
-    spare = max(0.0, height - (sum(heights) + 0.2) * u) / 3
-    tops: list[float] = []
-    y = 0.1 * u
-    for index, band in enumerate(heights):
-        if index in (3, 5, 8):
-            y += spare
-        tops.append(y)
-        y += band * u
+    tops = _tops(heights, u, height, cover)
     middle = max(width, 13 * u) / 2
     crowds = _crowds(town)
     extent = 0.0
@@ -156,16 +218,60 @@ def lay_out(town: Town, width: float, height: float, zoom: float = 1.0) -> Layou
         (True, town.my_street, town.my_beside),
     ):
         own, row, foreign = (7, 6, 5) if mine else (0, 1, 2)
-        used = _street(
-            layout, town, crowds, mine, street, beside, middle, (tops[own], tops[row], tops[foreign])
+        ends = [tops[band] + heights[band] * u for band in (own, foreign)]
+        rows = Rows(
+            min(tops[own], tops[foreign]), ends[0] - 0.64 * u, tops[row], ends[1] - 0.71 * u, max(ends)
         )
+        used = _street(layout, town, crowds, mine, street, beside, middle, rows)
         extent = max(extent, used)
-    _square(layout, crowds, middle, tops[3], tops[4], tops[4] + heights[4] * u, max(width, 13 * u))
+    edges = (tops[3], tops[4], tops[4] + heights[4] * u)
+    _square(layout, crowds, middle, edges, max(width, 13 * u), planned.shared)
     _hand(layout, town.hand, middle, tops[8], max(width, 13 * u) - 2 * SIDE * u)
-    layout.height = max(height, y + 0.1 * u)
+    layout.height = max(height, tops[8] + heights[8] * u + 0.1 * u)
     layout.width = max(width, 13 * u, extent)
     _piles(layout)
     return layout
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """Of a street, in pixels: where its cells begin and end; its places' upper edge, the crowds' centres."""
+
+    top: float
+    own: float
+    place: float
+    foreign: float
+    bottom: float
+
+
+def _tops(heights: Sequence[float], u: float, height: float, cover: Cover | None) -> list[float]:
+    """Where each band begins, in pixels; what is to spare lies between the bands.
+
+    Under a panel lie their three bands (0-2) or my three (5-7); the others share what is left.
+    """
+    sizes = [band * u for band in heights]
+    starts = [0.1 * u] * len(sizes)
+    if cover is not None and cover.over_theirs:
+        starts[3] = max(cover.height, 0.1 * u + sum(sizes[:3])) + 0.1 * u
+        spare = max(0.0, height - starts[3] - sum(sizes[3:]) - 0.1 * u) / 3
+        starts[3] += spare
+        gaps = {5: spare, 8: spare}
+    elif cover is not None:
+        spare = max(0.0, height - cover.height - sum(sizes[:5]) - sizes[8] - 0.3 * u) / 2
+        gaps = {3: spare}
+        above = 0.1 * u + sum(sizes[:5]) + spare
+        starts[8] = max(height - sizes[8] - 0.1 * u, above + max(cover.height, sum(sizes[5:8])) + 0.1 * u)
+        starts[5] = max(above, starts[8] - sum(sizes[5:8]))
+    else:
+        spare = max(0.0, height - sum(sizes) - 0.2 * u) / 3
+        gaps = {3: spare, 5: spare, 8: spare}
+    tops: list[float] = []
+    y = starts[0]
+    for index, size in enumerate(sizes):
+        y = max(y + gaps.get(index, 0.0), starts[index])
+        tops.append(y)
+        y += size
+    return tops
 
 
 def _crowds(town: Town) -> dict[tuple[int, bool], list[Standing]]:
@@ -197,10 +303,9 @@ def _street(
     street: Sequence[int],
     beside: Sequence[int],
     middle: float,
-    tops: tuple[float, float, float],
+    rows: Rows,
 ) -> float:
     u = layout.unit
-    own_top, row_top, foreign_top = tops
 
     def cell(place: int) -> float:
         widest = max(crowd_width(crowds.get((place, side), [])) for side in (True, False))
@@ -212,7 +317,7 @@ def _street(
     x = middle - (sum(widths[:at]) + (widths[at] / 2 if widths else 0)) * u
     limit = SIDE * u + 0.1 * u
     total = sum(widths) * u
-    room = 2 * middle - 2 * limit - (sum(cell(p) for p in beside) + 0.4) * u * bool(beside)
+    room = 2 * middle - 2 * limit - (sum(cell(p) for p in beside) + 0.5) * u * bool(beside)
     if total <= room:
         x = max(limit, min(x, limit + room - total))
     else:
@@ -221,18 +326,20 @@ def _street(
     left_edge = x
     for place, wide in zip(street, widths, strict=True):
         w = wide * u * squeeze
-        _cell(layout, town, crowds, place, mine, Rect(x, min(own_top, foreign_top), w, 0), tops)
+        _cell(layout, town, crowds, place, mine, Rect(x, rows.top, w, rows.bottom - rows.top), rows)
         x += w
-    layout.streets[mine] = Rect(left_edge - 0.1 * u, row_top - 0.05 * u, x - left_edge + 0.2 * u, PLACE * u)
+    layout.streets[mine] = Rect(
+        left_edge - 0.1 * u, rows.place - 0.05 * u, x - left_edge + 0.2 * u, PLACE * u
+    )
     if mine:
-        layout.slots["left"] = Rect(left_edge - 1.2 * u, row_top, 1.1 * u, ASPECT * u)
-        layout.slots["right"] = Rect(x + 0.1 * u, row_top, 1.1 * u, ASPECT * u)
+        layout.slots["left"] = Rect(left_edge - 1.2 * u, rows.place, 1.1 * u, ASPECT * u)
+        layout.slots["right"] = Rect(x + 0.1 * u, rows.place, 1.1 * u, ASPECT * u)
     bx = x + 0.5 * u
     for place in beside:
         w = cell(place) * u
-        _cell(layout, town, crowds, place, mine, Rect(bx, min(own_top, foreign_top), w, 0), tops)
+        _cell(layout, town, crowds, place, mine, Rect(bx, rows.top, w, rows.bottom - rows.top), rows)
         bx += w
-    return bx + limit
+    return (bx if beside else x) + limit
 
 
 def _cell(
@@ -242,25 +349,23 @@ def _cell(
     place: int,
     mine: bool,
     box: Rect,
-    tops: tuple[float, float, float],
+    rows: Rows,
 ) -> None:
     """One location with both crowds."""
     u = layout.unit
-    own_top, row_top, foreign_top = tops
     centre = box.x + box.w / 2
     turned = place in town.booted_places
-    layout.cards[place] = Placed(centre, row_top + ASPECT * u / 2, turned, 1)
+    layout.cards[place] = Placed(centre, rows.place + ASPECT * u / 2, turned, 1)
     for index, other in enumerate(town.place_attachments.get(place, ())):
         layout.cards[other] = Placed(
             centre,
-            row_top + ASPECT * u / 2 + (0.2 + FAN * index) * u * (1 if mine else -1),
+            rows.place + ASPECT * u / 2 + (0.2 + FAN * index) * u * (1 if mine else -1),
             False,
             0.5 - 0.01 * index,
         )
-    bottom = max(own_top + DUDES * u, foreign_top + EMPTY_FOREIGN * u)
-    layout.zones[place] = Rect(box.x, box.y, box.w, bottom - box.y)
-    _row(layout, crowds.get((place, mine), []), centre, own_top + 0.7 * u, box.w)
-    _row(layout, crowds.get((place, not mine), []), centre, foreign_top + 0.62 * u, box.w)
+    layout.zones[place] = box
+    _row(layout, crowds.get((place, mine), []), centre, rows.own, box.w)
+    _row(layout, crowds.get((place, not mine), []), centre, rows.foreign, box.w)
 
 
 def _row(layout: Layout, dudes: Sequence[Standing], centre: float, cy: float, room: float) -> None:
@@ -275,7 +380,7 @@ def _row(layout: Layout, dudes: Sequence[Standing], centre: float, cy: float, ro
         cx = x + wide / 2
         z = 10 + index * 0.5
         for depth, other in enumerate(dude.attachments):
-            shift = FAN * (depth + 1) * u
+            shift = fan_step(len(dude.attachments)) * (depth + 1) * u
             layout.cards[other] = Placed(
                 cx + 0.05 * u * (depth + 1),
                 cy - shift,
@@ -290,17 +395,25 @@ def _square(
     layout: Layout,
     crowds: Mapping[tuple[int, bool], list[Standing]],
     middle: float,
-    top: float,
-    halfway: float,
-    bottom: float,
+    edges: tuple[float, float, float],
     width: float,
+    shared: bool,
 ) -> None:
+    """The square between its upper edge, its middle and its lower edge."""
     u = layout.unit
+    top, halfway, bottom = edges
     room = width - 2 * (SIDE + 0.3) * u
     layout.square = Rect(middle - room / 2, top, room, bottom - top)
     layout.zones[TOWN_SQUARE] = layout.square
-    _row(layout, crowds.get((TOWN_SQUARE, False), []), middle, top + 0.72 * u, room)
-    _row(layout, crowds.get((TOWN_SQUARE, True), []), middle, halfway + 0.7 * u, room)
+    theirs, mine = (crowds.get((TOWN_SQUARE, side), []) for side in (False, True))
+    left = right = middle
+    rooms = [room, room]
+    if shared:
+        rooms = [crowd_width(theirs) * u, crowd_width(mine) * u]
+        edge = middle - (sum(rooms) + APART * u) / 2
+        left, right = edge + rooms[0] / 2, edge + rooms[0] + APART * u + rooms[1] / 2
+    _row(layout, theirs, left, halfway - 0.7 * u, rooms[0])
+    _row(layout, mine, right, bottom - 0.72 * u, rooms[1])
 
 
 def _hand(layout: Layout, hand: Iterable[int], middle: float, top: float, room: float) -> None:

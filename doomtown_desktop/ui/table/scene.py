@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent, QGraphicsView
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
@@ -17,7 +17,17 @@ from doomtown_desktop.ui.table import intents
 from doomtown_desktop.ui.table.arrow import ArrowItem
 from doomtown_desktop.ui.table.card_item import CardItem, Marks
 from doomtown_desktop.ui.table.faces import PRINTED, FaceStore, Stats
-from doomtown_desktop.ui.table.geometry import TOWN_SQUARE, Layout, Rect, Standing, Town, lay_out, nearest
+from doomtown_desktop.ui.table.geometry import (
+    TOWN_SQUARE,
+    Cover,
+    Layout,
+    Rect,
+    Standing,
+    Town,
+    lay_out,
+    nearest,
+)
+from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
 from doomtown_desktop.ui.theme import Theme, colour
 
 PILES = ("deck", "discard", "boot hill")
@@ -47,6 +57,8 @@ class TableScene(QGraphicsScene):
         self.ratio = 1.0
         self.zoom = 1.0
         self.size = (1280.0, 720.0)
+        self.cover: Cover | None = None
+        """The shootout panel, where it lies over the table."""
         self.animate = True
         self.travel = TRAVEL
         """Milliseconds a card travels, where cards travel at all."""
@@ -74,6 +86,22 @@ class TableScene(QGraphicsScene):
         self._baked = None
         self._arrange(0)
 
+    def lie_under(self, panel: ShootoutPanel, table: QGraphicsView, view: TableView, show: bool) -> None:
+        """Make room for the shootout panel, and put it where there is room; ``show`` the view by the way."""
+        cover = panel.covers(table, view)
+        changed, self.cover = cover != self.cover, cover
+        if show:
+            self.show(view)
+        elif changed:
+            self._arrange(0)
+        if cover is not None:
+            fight = view.shootout
+            zone = None if fight is None else self.layout_now.zones.get(int(fight.location or 0))
+            if zone is not None and self.layout_now.height > table.viewport().height() + 2:
+                above = cover.height if cover.over_theirs else 0.0
+                table.verticalScrollBar().setValue(round(zone.y - above))
+            panel.lie_over(table, cover, self.layout_now.hand.y)
+
     def restyle(self, theme: Theme) -> None:
         """Other colours or another look of the faces, at once."""
         self.theme = theme
@@ -87,7 +115,7 @@ class TableScene(QGraphicsScene):
         if view is None:
             return
         town = self._town(view)
-        self.layout_now = lay_out(town, *self.size, zoom=self.zoom)
+        self.layout_now = lay_out(town, *self.size, zoom=self.zoom, cover=self.cover)
         scene_box = QRectF(0, 0, self.layout_now.width, self.layout_now.height)
         if scene_box != self.sceneRect():
             self.setSceneRect(scene_box)
@@ -324,11 +352,16 @@ class TableScene(QGraphicsScene):
                 painter.setPen(QPen(colour(self.theme.brass, 110), 1, Qt.PenStyle.DashLine))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(box, 6, 6)
-            painter.setFont(fonts.serif(max(10.5, zone.w * 0.145), QFont.Weight.Bold))
+            words = f"{name.title()} {count}"
+            font = fonts.serif(max(10.5, zone.w * 0.145), QFont.Weight.Bold)
+            wide = QFontMetricsF(font).horizontalAdvance(words) + 4
+            if wide > zone.w:
+                font.setPixelSize(max(8, int(font.pixelSize() * zone.w / wide)))
+            painter.setFont(font)
             strip = QRectF(box.left(), box.bottom() - zone.w * 0.22, box.width(), zone.w * 0.24)
             painter.fillRect(strip, QColor(20, 14, 9, 205))
             painter.setPen(colour("#f0e4cc"))
-            painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, f"{name.title()} {count}")
+            painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, words)
 
     def _draw_drops(self, painter: QPainter) -> None:
         assert self._drop is not None

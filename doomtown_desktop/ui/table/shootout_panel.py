@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGraphicsView, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts, Suit
-from doomtown_desktop.engine.poker import PokerCard, best_hand, best_legal_hand, hand_name
-from doomtown_desktop.engine.view_data import DrawCard, TableView
+from doomtown_desktop.engine.poker import PokerCard, best_hand, best_legal_hand, evaluate, hand_name
+from doomtown_desktop.engine.view_data import DrawCard, PlayerView, TableView
 from doomtown_desktop.ui import fonts, pips
+from doomtown_desktop.ui.table.geometry import TOWN_SQUARE, Cover
 from doomtown_desktop.ui.theme import Theme, colour
 
 SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 VALUES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-CARD_W, CARD_H, STEP = 58, 80, 62
+CARD_W, TALL, GAP = 58, 1.38, 4
+"""Of a card in a hand: width in pixels at a text scale of 100 %, height over width, distance to the next."""
+
+
+def card_width(room: float) -> int:
+    """How wide cards of a hand are over a table ``room`` pixels high: by the text scale, at most a sixth."""
+    return round(max(40, room * 0.1, min(fonts.scaled(CARD_W), room * 0.16)))
 
 
 class HandRow(QWidget):
@@ -35,20 +42,35 @@ class HandRow(QWidget):
         self.ringed: int | None = None
         """The card with the keyboard's ring."""
         self.four_colours = False
-        self.setFixedHeight(CARD_H + 14)
+        self.wide = CARD_W
+        """Width of a card in pixels."""
+        self.fit(CARD_W)
+
+    @property
+    def tall(self) -> int:
+        """Height of a card in pixels."""
+        return round(self.wide * TALL)
+
+    def fit(self, wide: int) -> None:
+        """Take another width of cards."""
+        self.wide = wide
+        self.setFixedHeight(self.tall + 14)
+        self.setMinimumWidth(2 * wide)
+        self.update()
 
     def show_hand(self, cards: list[DrawCard], hidden: int, askable: set[int], picked: list[int]) -> None:
         """Cards face up, or ``hidden`` backs."""
         self.cards = sorted(cards, key=lambda c: (c.value or 0, c.suit or 0))
         self.hidden, self.askable, self.picked = hidden, askable, picked
-        self.setMinimumWidth(4 * STEP + CARD_W + 8)
+        held = ", ".join(_words(c) for c in self.cards) or f"{hidden} cards, face down"
+        self.setAccessibleName(f"Draw hand: {held}")
         self.update()
 
     @property
     def step(self) -> float:
         """From one card to the next; many cards overlap."""
         count = max(len(self.cards), self.hidden, 2)
-        return min(float(STEP), (self.width() - CARD_W - 8) / (count - 1))
+        return min(float(self.wide + GAP), (self.width() - self.wide - 8) / (count - 1))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -57,9 +79,11 @@ class HandRow(QWidget):
         for index in range(self.hidden if not self.cards else 0):
             painter.setPen(QPen(QColor("#c79b4b"), 1.5))
             painter.setBrush(QColor("#4e1c17"))
-            painter.drawRoundedRect(QRectF(4 + index * self.step, 8, CARD_W, CARD_H), 5, 5)
+            painter.drawRoundedRect(QRectF(4 + index * self.step, 8, self.wide, self.tall), 5, 5)
         for index, card in enumerate(self.cards):
-            box = QRectF(4 + index * self.step, 8 - (6 if card.id in self.picked else 0), CARD_W, CARD_H)
+            box = QRectF(
+                4 + index * self.step, 8 - (6 if card.id in self.picked else 0), self.wide, self.tall
+            )
             edge = (
                 self.theme.chosen
                 if card.id in self.picked
@@ -78,29 +102,30 @@ class HandRow(QWidget):
         painter.end()
 
     def _face(self, painter: QPainter, card: DrawCard, box: QRectF) -> None:
+        """Value over suit; where cards overlap, at the edge that stays in sight."""
+        seen = QRectF(box.left(), box.top(), min(box.width(), self.step), box.height())
+        unit = min(box.width(), seen.width() * 1.25)
         if card.value is None or card.suit is None:
             painter.setPen(QColor("#5d1414"))
-            painter.setFont(fonts.slab(16))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "Joker")
+            painter.setFont(fonts.slab(unit * 0.28))
+            painter.drawText(seen, Qt.AlignmentFlag.AlignCenter, "Joker")
             return
         suit = SUITS[card.suit]
         tone = (pips.FOUR_COLOURS if self.four_colours else pips.TWO_COLOURS)[suit]
         painter.setPen(tone)
-        painter.setFont(fonts.slab(27))
-        painter.drawText(
-            box.adjusted(0, 2, 0, -CARD_H * 0.45), Qt.AlignmentFlag.AlignCenter, VALUES[card.value]
-        )
+        painter.setFont(fonts.slab(unit * 0.46))
+        upper = QRectF(seen.left(), seen.top(), seen.width(), box.height() * 0.52)
+        painter.drawText(upper, Qt.AlignmentFlag.AlignCenter, VALUES[card.value])
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(tone)
-        painter.drawPath(pips.pip_in(suit, QRectF(box.center().x() - 12, box.top() + 41, 24, 24)))
+        size = unit * 0.42
+        pip = QRectF(seen.center().x() - size / 2, box.top() + box.height() * 0.51, size, size)
+        painter.drawPath(pips.pip_in(suit, pip))
         if card.is_joker:
             painter.setPen(QColor("#8a5a12"))
-            painter.setFont(fonts.serif(10, QFont.Weight.Bold))
-            painter.drawText(
-                box.adjusted(0, 0, 0, -2),
-                Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom,
-                "joker",
-            )
+            painter.setFont(fonts.serif(max(9.0, unit * 0.18), QFont.Weight.Bold))
+            below = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+            painter.drawText(seen.adjusted(0, 0, 0, -1), below, "joker")
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -124,12 +149,12 @@ class ShootoutPanel(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(12, 6, 12, 6)
         outer.setSpacing(2)
-        self.sides: list[tuple[_Line, HandRow]] = []
+        self.sides: list[tuple[SideLine, HandRow]] = []
         beside = QHBoxLayout()  # low enough to leave the fighters in sight
         beside.setSpacing(14)
         outer.addLayout(beside)
         for _ in range(2):
-            line, row = _Line(theme), HandRow(theme)
+            line, row = SideLine(theme), HandRow(theme)
             row.clicked.connect(self.toggled)
             column = QVBoxLayout()
             column.addWidget(line)
@@ -168,7 +193,7 @@ class ShootoutPanel(QWidget):
         )
         for seat, (line, row) in zip(order, self.sides, strict=False):
             player = view.players[seat]
-            line.show_text(*self._words(view, seat))
+            line.show_text(*self._told(view, seat))
             row.show_hand(
                 list(player.draw_hand or ()), player.draw_hand_size, askable if seat == me else set(), picked
             )
@@ -179,33 +204,52 @@ class ShootoutPanel(QWidget):
         self.best.setVisible(asked)
         self.best_legal.setVisible(asked)
 
-    def _words(self, view: TableView, seat: int) -> tuple[str, str]:
+    def fit(self, width: int, room: float) -> None:
+        """Be so many pixels wide over a table that is ``room`` pixels high."""
+        for _, row in self.sides:
+            row.fit(card_width(room))
+        self.setFixedWidth(width)
+        self.adjustSize()
+
+    def covers(self, table: QWidget, view: TableView) -> Cover | None:
+        """What it will cover of a table: the street where nobody fights; nothing while it is hidden."""
+        if self.isHidden():
+            return None
+        fight, mine = view.shootout, view.players[view.seat or 0]
+        area = table.geometry()
+        self.fit(min(area.width() - 16, 1400), area.height())
+        places = (None, TOWN_SQUARE, *mine.street, *mine.beside)
+        return Cover(self.height() + 8.0, fight is None or fight.location in places)
+
+    def lie_over(self, table: QGraphicsView, cover: Cover, hand: float) -> None:
+        """Lie where the cover is; ``hand`` is the upper edge of the hand in the scene."""
+        area = table.geometry()
+        top = area.top() + 6
+        if not cover.over_theirs:
+            top = area.top() + table.mapFromScene(0, hand).y() - self.height() - 4
+        top = max(area.top() + 6, min(top, area.bottom() - self.height() - 4))
+        self.move(area.left() + (area.width() - self.width()) // 2, top)
+        self.raise_()
+
+    def _told(self, view: TableView, seat: int) -> tuple[str, str, str]:
+        """Of a side: what it has, who they are, what its hand is."""
         player = view.players[seat]
         fight = view.shootout
-        text = f"<b>{player.name}</b>"
-        if fight is not None:
-            side = next((i for i, s in enumerate(fight.sides) if s.primary == seat), None)
-            if side is not None:
-                posse = fight.sides[side]
-                titles = {c.id: c.title for c in view.cards}
-                who = (
-                    ", ".join(titles.get(d, "?") + (" ★" if d == posse.shooter else "") for d in posse.dudes)
-                    or "nobody left"
-                )
-                role = "leads" if side == 0 else "defends"
-                text += f" {role}: {who} &nbsp; <b>{posse.stud}</b> stud, <b>{posse.draw}</b> draw"
-                if posse.casualties or posse.extra_casualties:
-                    owed = max(0, posse.casualties + posse.extra_casualties)
-                    text += f" &nbsp; <b style='color:{self.theme.bad}'>{owed} casualties</b>"
-        rank = ""
-        if player.hand_rank is not None:
-            rank = f"{player.hand_rank} – {hand_name(player.hand_rank)}"
-            if player.is_cheatin:
-                rank += "  CHEATIN'"
-        elif player.draw_hand and len(player.draw_hand) >= 5:
-            cards, jokers = _split(list(player.draw_hand))
-            rank = f"best: {hand_name(best_hand(cards, jokers).rank)}"
-        return text, rank
+        side = (
+            None if fight is None else next((i for i, s in enumerate(fight.sides) if s.primary == seat), None)
+        )
+        words, names = player.name, ""
+        if fight is not None and side is not None:
+            posse = fight.sides[side]
+            titles = {c.id: c.title for c in view.cards}
+            lead = fight.leader if side == 0 else fight.mark
+            names = ", ".join(_titled(titles.get(d, "?"), d, posse.shooter, lead, side) for d in posse.dudes)
+            names = names or "nobody left"
+            words += f" {'leads' if side == 0 else 'defends'}: {posse.stud} stud, {posse.draw} draw"
+            owed = max(0, posse.casualties + posse.extra_casualties)
+            if owed:
+                words += f" · {owed} {'casualty' if owed == 1 else 'casualties'} to take"
+        return words, names, _rank(player)
 
     def _pick(self, *, legal: bool) -> None:
         """Pick what to swap or throw so that the best hand stays."""
@@ -248,23 +292,78 @@ def verdict(view: TableView) -> str:
     return f"{hands[0]} {does} {hands[1]}: {takes or 'no casualties'}."
 
 
-class _Line(QWidget):
-    """One line of words with the rank at the right."""
+class SideLine(QWidget):
+    """Two lines of one side, painted in letters that fit: what it has and its rank, then its posse."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        self.words = QLabel()
-        self.words.setWordWrap(True)
-        self.rank = QLabel()
-        self.rank.setStyleSheet(f"color: {theme.accent}; font-weight: 700;")
-        row.addWidget(self.words, 1)
-        row.addWidget(self.rank)
+        self.theme = theme
+        self.words = self.names = self.rank = ""
+        self.setFixedHeight(fonts.scaled(22))
 
-    def show_text(self, words: str, rank: str) -> None:
-        self.words.setText(words)
-        self.rank.setText(rank)
+    def show_text(self, words: str, names: str, rank: str) -> None:
+        """Say something else."""
+        self.words, self.names, self.rank = words, names, rank
+        self.setFixedHeight(fonts.scaled(42 if names else 22))
+        self.setToolTip(names)
+        self.setAccessibleName(". ".join(filter(None, (words, names, rank))))
+        self.update()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        size = fonts.scaled(15)
+        while True:
+            font = QFont(self.font())
+            font.setPixelSize(size)
+            font.setBold(True)
+            metrics = QFontMetrics(font)
+            needed = metrics.horizontalAdvance(self.words) + metrics.horizontalAdvance(self.rank) + 16
+            if needed <= self.width() or size <= 11:
+                break
+            size -= 1
+        box = self.rect().adjusted(0, 0, 0, fonts.scaled(22) - self.height())
+        painter.setFont(font)
+        painter.setPen(colour(self.theme.text))
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(box, middle | Qt.AlignmentFlag.AlignLeft, self.words)
+        painter.setPen(colour(self.theme.accent))
+        painter.drawText(box, middle | Qt.AlignmentFlag.AlignRight, self.rank)
+        if self.names:
+            font.setBold(False)
+            font.setPixelSize(max(12, min(size, fonts.scaled(14))))
+            painter.setFont(font)
+            painter.setPen(colour(self.theme.faint))
+            names = QFontMetrics(font).elidedText(self.names, Qt.TextElideMode.ElideRight, self.width())
+            painter.drawText(self.rect().adjusted(0, box.height(), 0, 0), middle, names)
+        painter.end()
+
+
+def _titled(title: str, dude: int, shooter: int | None, lead: int | None, side: int) -> str:
+    """A title with what the dude is in the fight."""
+    role = (" (leader)", " (mark)")[side] if dude == lead else ""
+    return title + role + (" ★" if dude == shooter else "")
+
+
+def _rank(player: PlayerView) -> str:
+    """The rank of a hand in words, and what it was before anything changed it."""
+    held = list(player.draw_hand or ())
+    if player.hand_rank is not None:
+        words = f"{player.hand_rank} – {hand_name(player.hand_rank)}"
+        plain = [PokerCard(c.value, c.suit) for c in held if c.value is not None and c.suit is not None]
+        if plain and len(plain) == len(held) == 5 and evaluate(plain).rank != player.hand_rank:
+            words = f"{evaluate(plain).rank} → {words}"
+        return words + ("  CHEATIN'" if player.is_cheatin else "")
+    if len(held) >= 5:
+        cards, jokers = _split(held)
+        return f"best: {hand_name(best_hand(cards, jokers).rank)}"
+    return ""
+
+
+def _words(card: DrawCard) -> str:
+    if card.value is None or card.suit is None:
+        return "joker"
+    return f"{VALUES[card.value]} of {SUITS[card.suit]}"
 
 
 def _split(held: list[DrawCard]) -> tuple[list[PokerCard], int]:

@@ -58,10 +58,14 @@ STAT_WORDS = (
 class TableWidget(QGraphicsView):
     """The view on the scene: resizes with the window, zooms with Ctrl+wheel, pans by scrolling."""
 
+    fitted = Signal()
+    """The window gave it another size."""
+
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
         self.table = scene
         self.zoom = 1.0
+        self._fitted: object = None
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -71,10 +75,15 @@ class TableWidget(QGraphicsView):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit()
+        fits = self.maximumViewportSize().toTuple()
+        if fits != self._fitted:
+            self._fitted = fits
+            self._fit()
+            self.fitted.emit()
 
     def _fit(self) -> None:
-        size = self.viewport().size()
+        # Without scroll bars: measured with them, a table that barely fits would show and hide them for ever.
+        size = self.maximumViewportSize()
         self.table.resize(size.width() - 2, size.height() - 2, self.devicePixelRatioF(), self.zoom)
 
     @override
@@ -188,6 +197,9 @@ class TablePage(QWidget):
         self.scene.refused.connect(self._tell_why_not)
         self.scene.card_hovered.connect(self._hover)
         self.scene.menu.connect(self.open_menu)
+        self.table.fitted.connect(
+            lambda: self.scene.lie_under(self.fight, self.table, self.bridge.view, show=False)
+        )
         self.prompt.topic_wanted.connect(self.topic)
         self.log.list.installEventFilter(self.keyboard)
         self.log.line_activated.connect(self.asides.take_back)
@@ -224,7 +236,7 @@ class TablePage(QWidget):
         self.theirs.show_player(view.players[(me + 1) % len(view.players)], view)
         self.phase_bar.show_view(view)
         self.fight.show_view(view, self.scene.picked)
-        self.scene.show(view)
+        self.scene.lie_under(self.fight, self.table, view, show=True)
         if not self.asides.is_open:
             self.prompt.show_choice(view.choice, self._message(view), self.shown_cards())
             if view.choice is not None and view.choice.kind == "noon play":
@@ -236,7 +248,6 @@ class TablePage(QWidget):
         )
         self.undo_button.setEnabled(bool(self.bridge.game.answers))
         self.redo_button.setEnabled(bool(self.bridge.game.undone))
-        self._place_fight(view)
         self.piles.refresh(view)
         self.lowball.after_refresh()
         self.jokers.after_refresh()
@@ -279,31 +290,6 @@ class TablePage(QWidget):
         ):
             menu.addAction(words, deed)
         return menu
-
-    def _place_fight(self, view: TableView) -> None:
-        """The shootout panel lies over the street where nobody fights."""
-        if self.fight.isHidden():
-            return
-        area = self.table.geometry()
-        width = min(area.width() - 180, 900)
-        self.fight.setFixedWidth(width)
-        self.fight.adjustSize()
-        me = view.seat or 0
-        fight = view.shootout
-        mine = view.players[me]
-        upper = (
-            fight is None
-            or fight.location in mine.street
-            or fight.location in mine.beside
-            or fight.location == -1
-        )
-        top = (
-            area.top() + 8
-            if upper
-            else area.bottom() - self.fight.height() - int(self.scene.layout_now.unit * 1.6)
-        )
-        self.fight.move(area.left() + (area.width() - width) // 2, top)
-        self.fight.raise_()
 
     def shown_cards(self) -> set[int]:
         """Cards one can click: those on the table and in the shootout panel."""

@@ -1,0 +1,125 @@
+"""Positions that a test builds, shown in a window: a crowded town, a fight where it is wanted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.session.tables import wording
+from doomtown_desktop.ui.bridge import Bridge
+from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.table.faces import FaceStore
+from doomtown_desktop.ui.table.table_page import TablePage
+from tests.table import Side, Table
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+STREETS = (
+    ("Law Dogs", ("Bank of California", "The Town Hall", "Pearly's Palace", "General Store", "Bunkhouse")),
+    (
+        "The Sloane Gang",
+        ("Stagecoach Office", "Circle M Ranch", "Hustings", "Jackson's Strike", "Bio-Charged Forge"),
+    ),
+)
+GEAR = ("Shotgun", "Pinto", "Plasma Drill", "Auto-Revolver", "Whiskey Flask", "Roan")
+
+
+def show(table: Table, window: MainWindow) -> TablePage:
+    """Put a built table into a window, two people playing; nothing travels."""
+    table.start()
+    bridge = Bridge(table.game, {}, 0)
+    facts = catalogue()
+    store = FaceStore(lambda code: [] if code in table.facts.own else wording(facts, code))
+    page = TablePage(bridge, store, window.theme, table.facts.get)
+    page.scene.animate = False
+    window.bridge, window.table = bridge, page
+    window._prepare_table(page)
+    window._show(page)
+    page.setFocus()
+    bridge.start()
+    return page
+
+
+def in_window(qtbot: QtBot, table: Table, width: int = 1280, height: int = 720) -> TablePage:
+    """The same in a window of its own."""
+    window = MainWindow(lambda: 7)
+    qtbot.addWidget(window)
+    window.resize(width, height)
+    window.show()
+    qtbot.waitExposed(window)
+    page = show(table, window)
+    qtbot.waitUntil(lambda: page.width() == width)
+    return page
+
+
+def dude_titles() -> list[str]:
+    """Titles of dudes in the catalogue, each once, in its order."""
+    return list(dict.fromkeys(f.title for f in catalogue().cards if f.type is CardType.DUDE))
+
+
+def crowded(dudes: int = 30, gear: int = 20) -> Table:
+    """Half of ``dudes`` on each side, all over town: armed, some booted, some wanted; a hand of eight."""
+    table = Table()
+    titles = dude_titles()
+    for side, (outfit, deeds) in zip(table.sides, STREETS, strict=True):
+        side.outfit(outfit)
+        for index, deed in enumerate(deeds):
+            side.deed(deed, left=index % 2 == 1)
+        for _ in range(8):
+            side.hand("Shotgun", CardType.GOODS)
+    places = [table.town_square, *(c for s in table.sides for c in _street(table, s))]
+    standing: list[Dude] = []
+    for index in range(dudes):
+        side = table.sides[index % 2]
+        place = places[(0, 0, 1, 0, 7, 2, 8, 3, 10, 5)[index % 10]]
+        standing.append(
+            side.dude(titles[index], at=place, booted=index % 4 == 0, bounty=3 if index % 5 == 0 else 0)
+        )
+    for index in range(gear):
+        bearer = standing[(index * 3) % len(standing)]
+        side = table.sides[bearer.controller.seat]
+        side.attach(GEAR[index % len(GEAR)], bearer, booted=index % 5 == 0)
+    return table
+
+
+def _street(table: Table, side: Side) -> list[Card]:
+    return [table.view(c) for c in side.state.street]
+
+
+def fight(at: tuple[int, int] | None = None, dudes: int = 4) -> Table:
+    """A shootout at its first plays: in the square, or at the deed of a seat (seat, index in its street)."""
+    table = Table()
+    titles = dude_titles()
+    for index, (side, (outfit, deeds)) in enumerate(zip(table.sides, STREETS, strict=True)):
+        side.outfit(outfit)
+        for deed in deeds[:3]:
+            side.deed(deed)
+        for number in range(dudes):
+            side.dude(titles[10 * index + number])
+        side.attach("Shotgun", side.player.dudes[0])
+        for _ in range(5):
+            side.hand("Shotgun", CardType.GOODS)
+    table.shootout(at=None if at is None else _street(table, table.sides[at[0]])[at[1]])
+    return table
+
+
+def fight_on(page: TablePage, kind: str) -> None:
+    """Answer as usual until a decision of a kind is asked."""
+    for _ in range(100):
+        if page.bridge.covered:
+            page.hand_over.button.click()
+        pending = page.bridge.game.pending
+        assert pending is not None, f"the game was over before {kind}"
+        if pending.kind == kind:
+            return
+        if pending.kind in ("shootout", "resolution"):
+            given: tuple[str, ...] = ("pass",)
+        elif not pending.least:
+            given = ()
+        else:
+            given = (pending.default,) if pending.default else tuple(pending.keys()[: pending.least])
+        assert page.bridge.answer(given)
+    raise AssertionError(f"no {kind}")
