@@ -16,7 +16,7 @@ from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.ui import actions, fonts, preferences
 from doomtown_desktop.ui.keys import chord
 from doomtown_desktop.ui.preferences import Preferences
-from doomtown_desktop.ui.start_page import NewGamePage, StartPage
+from doomtown_desktop.ui.start_page import StartPage
 from doomtown_desktop.ui.stops import by_itself
 from doomtown_desktop.ui.theme import THEMES, Theme, style_sheet
 
@@ -86,6 +86,7 @@ class MainWindow(QMainWindow):
         self._under: QWidget | None = None
         """The page below settings or rules."""
         self.seats: list[tuple[str, str, str]] = []
+        self.rules = "reloaded-1.3"
         self.decks: dict[str, Deck] = {}
         """Decks of the user beside the starter decks, by name, once they were asked for."""
         self.finder: Finder | None = None
@@ -140,13 +141,30 @@ class MainWindow(QMainWindow):
 
     def set_up(self, mine: Deck | None = None) -> None:
         """The page that sets up a game; ``mine`` is the deck of the first seat."""
+        from doomtown_desktop.ui.new_game_page import NewGamePage
+
         self.decks = self._known_decks(mine)
-        page = NewGamePage(list(self.decks), self.new_seed())
+        page = NewGamePage(list(self.decks), self.new_seed(), self._look_at)
         if mine is not None:
             page.choose(next(name for name, deck in self.decks.items() if deck is mine))
         page.begin.connect(self.begin)
         page.back.connect(self.close_page if mine is None else self.open_decks)
         self._lay_over(page)
+
+    def _look_at(self, name: str, rules: str) -> tuple[str, bool]:
+        """What is to be said about a deck, and whether it can be played by these rules."""
+        from doomtown_desktop.catalog import catalogue
+        from doomtown_desktop.decks import problems
+        from doomtown_desktop.engine.rulesets import ruleset
+
+        deck = self.decks[name]
+        if deck.legend is not None and not ruleset(rules).legends:
+            return f"{catalogue().get(deck.legend).title} is a legend; there are none in these rules.", False
+        found = problems(deck, catalogue())
+        if not found:
+            return "", True
+        more = f" And {len(found) - 1} more." if len(found) > 1 else ""
+        return f"Not a legal deck: {found[0]}{more} It can be played all the same.", True
 
     def _known_decks(self, mine: Deck | None) -> dict[str, Deck]:
         """All decks that can be played with, by the name they are shown under."""
@@ -164,7 +182,13 @@ class MainWindow(QMainWindow):
             found[name] = deck
         return found
 
-    def begin(self, seats: list[tuple[str, str, str]], seed: int, adjustable: bool = False) -> None:
+    def begin(
+        self,
+        seats: list[tuple[str, str, str]],
+        seed: int,
+        adjustable: bool = False,
+        rules: str = "reloaded-1.3",
+    ) -> None:
         """Begin a game: (name, deck, opponent) for each seat."""
         from doomtown_desktop.catalog import catalogue
         from doomtown_desktop.decks import find_deck
@@ -175,7 +199,8 @@ class MainWindow(QMainWindow):
         chairs = [
             Chair(name, self.decks.get(deck) or find_deck(deck), opponent) for name, deck, opponent in seats
         ]
-        game, policies = new_game(chairs, seed, catalogue(), adjustable=adjustable)
+        self.rules = rules
+        game, policies = new_game(chairs, seed, catalogue(), ruleset=rules, adjustable=adjustable)
         self._open(Bridge(game, policies, self.pace))
 
     def _open(self, bridge: Bridge, stored: StoredGame | None = None) -> None:
@@ -226,7 +251,7 @@ class MainWindow(QMainWindow):
     def rematch(self) -> None:
         """The same seats and decks with a new seed."""
         if self.seats:
-            self.begin(self.seats, self.new_seed())
+            self.begin(self.seats, self.new_seed(), rules=self.rules)
         else:
             self.to_start()
 

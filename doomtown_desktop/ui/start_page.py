@@ -5,14 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QFormLayout,
-    QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -123,66 +117,3 @@ class StartPage(QWidget):
         painter = QPainter(self)
         paint_boards(painter, QRectF(self.rect()), self.theme, 120)
         painter.end()
-
-
-class NewGamePage(QWidget):
-    """Decks, seats, names, seed."""
-
-    begin = Signal(list, int, bool)
-    """[(name, deck name, opponent or empty), …], seed, adjustments allowed."""
-    back = Signal()
-
-    def __init__(self, decks: list[str], seed: int) -> None:
-        super().__init__()
-        outer = QVBoxLayout(self)
-        outer.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        title = QLabel("New game")
-        title.setObjectName("title")
-        outer.addWidget(title)
-        form = QFormLayout()
-        form.setSpacing(10)
-        self.rows: list[tuple[QLineEdit, QComboBox, QComboBox]] = []
-        for index, (name, who) in enumerate((("Stranger", "A person"), ("Opponent", "Computer"))):
-            edit = QLineEdit(name)
-            deck = QComboBox()
-            deck.addItems(decks)
-            wanted = "Law Dogs - Learn to Play" if index == 0 else "Sloane Gang - Learn to Play"
-            deck.setCurrentIndex(max(0, deck.findText(wanted)))
-            seat = QComboBox()
-            seat.addItems(["A person", "Computer", "Computer (random)"])
-            seat.setCurrentText(who)
-            row = QHBoxLayout()
-            row.addWidget(edit, 1)
-            row.addWidget(seat, 1)
-            row.addWidget(deck, 2)
-            form.addRow(f"Seat {index + 1}", row)
-            self.rows.append((edit, seat, deck))
-        self.seed = QSpinBox()
-        self.seed.setRange(0, 2_000_000_000)
-        self.seed.setValue(seed)
-        form.addRow("Seed", self.seed)
-        self.adjust = QCheckBox("The table may be adjusted by hand")
-        form.addRow("", self.adjust)
-        outer.addLayout(form)
-        buttons = QHBoxLayout()
-        start = QPushButton("Begin")
-        start.setDefault(True)
-        start.clicked.connect(self._begin)
-        back = QPushButton("Back")
-        back.clicked.connect(self.back)
-        buttons.addWidget(back)
-        buttons.addWidget(start)
-        outer.addLayout(buttons)
-
-    def choose(self, deck: str) -> None:
-        """The first seat, a person's, plays with this deck."""
-        combo = self.rows[0][2]
-        combo.setCurrentIndex(combo.findText(deck))
-
-    def _begin(self) -> None:
-        words = {"A person": "", "Computer": "rules", "Computer (random)": "random"}
-        seats = [
-            (edit.text().strip() or f"Player {i + 1}", deck.currentText(), words[seat.currentText()])
-            for i, (edit, seat, deck) in enumerate(self.rows)
-        ]
-        self.begin.emit(seats, self.seed.value(), self.adjust.isChecked())

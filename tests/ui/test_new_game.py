@@ -1,0 +1,82 @@
+"""Setting up a game: decks, seats, rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.catalog import CardType, catalogue
+from doomtown_desktop.decks import Deck, starter_decks
+from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.new_game_page import NewGamePage
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+LEFT = Qt.MouseButton.LeftButton
+LEGEND = next(card.code for card in catalogue() if card.type is CardType.LEGEND)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
+    window = MainWindow(lambda: 7, tmp_path / "d.db")
+    window.pace = 1_000_000
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    QTest.mouseClick(window.start.new_button, LEFT)
+    return window
+
+
+def page_of(window: MainWindow) -> NewGamePage:
+    page = window.pages.currentWidget()
+    assert isinstance(page, NewGamePage)
+    return page
+
+
+def test_a_game_with_the_names_decks_and_rules_that_were_chosen(window: MainWindow) -> None:
+    page = page_of(window)
+    page.rows[0][0].setText("Ada")
+    page.rules.setCurrentText("The book of 2014")
+    page.seed.setValue(99)
+    page.adjust.setChecked(True)
+    QTest.mouseClick(page.start, LEFT)
+    assert window.bridge is not None
+    setup = window.bridge.game.setup
+    assert setup is not None
+    assert (setup.seats[0].name, setup.seed, setup.ruleset) == ("Ada", 99, "reloaded-2014")
+    assert setup.adjustable
+    assert window.bridge.game.engine.ruleset.name == "reloaded-2014"
+    window.rematch()
+    assert window.bridge.game.setup is not None
+    assert window.bridge.game.setup.ruleset == "reloaded-2014"
+
+
+def test_a_legend_and_the_book_of_2014_do_not_go_together(window: MainWindow) -> None:
+    window.close_page()
+    window.set_up(starter_decks()[0].model_copy(update={"legend": LEGEND}))
+    page = page_of(window)
+    assert page.start.isEnabled()
+    page.rules.setCurrentText("The book of 2014")
+    assert "is a legend; there are none in these rules" in page.notes[0].text()
+    assert not page.start.isEnabled()
+    page.rules.setCurrentText("Rulebook 1.3")
+    assert page.start.isEnabled()
+    assert "legend" not in page.notes[0].text()
+
+
+def test_an_illegal_deck_says_so_and_can_be_played(window: MainWindow) -> None:
+    deck = starter_decks()[0]
+    odd = Deck(name="Odd", ruleset=deck.ruleset, outfit=deck.outfit, cards={"01016": 1})
+    window.close_page()
+    window.set_up(odd)
+    page = page_of(window)
+    assert page.notes[0].text().startswith("Not a legal deck: ")
+    assert page.start.isEnabled()
