@@ -60,7 +60,7 @@ class OwnershipSwitch(QObject):
         super().__init__(parent)
         self._settings = settings
         kept = Show.ALL if settings is None else settings.get(SETTING, Show.ALL)
-        self._show = Show(kept) if kept in list(Show) else Show.ALL
+        self._show = Show(str(kept)) if kept in list(Show) else Show.ALL
 
     @property
     def show(self) -> Show:

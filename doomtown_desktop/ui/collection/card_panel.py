@@ -1,0 +1,317 @@
+"""The selected printing: copies, wishes, trade, how and where its copies lie, and its other printings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+from typing_extensions import override
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.decks.formats import CONDITIONS
+from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.collection.ledger import MOST, Ledger
+from doomtown_desktop.ui.collection.panel import Panel
+from doomtown_desktop.ui.collection.rows import Field, RowsView
+from doomtown_desktop.ui.decks.flow import FlowLayout
+from doomtown_desktop.ui.theme import Theme
+
+MARKS: Final = ("proxy", "signed", "altered", "misprint", "promo")
+FINISHES: Final = ("", "foil")
+
+
+def described(row: Holding) -> str:
+    """What is special about copies, in words; "plain" when nothing is."""
+    said = [row.finish, row.condition, row.language, *row.marks]
+    return ", ".join(each for each in said if each) or "plain"
+
+
+class CardPanel(Panel):
+    """Follows the current card of the grid. What few people keep is folded away until it is used."""
+
+    def __init__(self, ledger: Ledger, theme: Theme) -> None:
+        super().__init__(ledger, theme)
+        self.card: CardFacts | None = None
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        self.inner = QVBoxLayout(inside)
+        self.inner.setContentsMargins(0, 0, 6, 0)
+        self.inner.setSpacing(6)
+        area.setWidget(inside)
+        self.column.addWidget(area, 1)
+        self.title = QLabel()
+        self.title.setObjectName("heading")
+        self.title.setWordWrap(True)
+        self.inner.addWidget(self.title)
+        self.sums = QLabel()
+        self.sums.setObjectName("faint")
+        self.sums.setWordWrap(True)
+        self.inner.addWidget(self.sums)
+        self._spins()
+        label = QLabel("Printings")
+        label.setObjectName("heading")
+        self.inner.addWidget(label)
+        facts = ledger.catalogue
+        self.printings = RowsView(
+            (
+                Field(
+                    "Own", lambda r: str(r[1] or "–"), 48, lambda r: r[1], middle=True, long="Copies owned"
+                ),
+                Field("Pack", lambda r: facts.pack(r[0].pack).name, 0),
+                Field("Code", lambda r: r[0].code, 62),
+            ),
+            "Printings of this card",
+        )
+        self.printings.acted.connect(lambda row: self.picked.emit(row[0]))
+        self.printings.clicked.connect(lambda i: self.picked.emit(self.printings.rows.row(i)[0]))
+        self.inner.addWidget(self.printings)
+        self.more = QToolButton()
+        self.more.setText("▸ Condition, place, notes")
+        self.more.setCheckable(True)
+        self.more.setAutoRaise(True)
+        self.more.setAccessibleName("Condition, place, notes of copies")
+        self.more.toggled.connect(self._fold)
+        self.inner.addWidget(self.more)
+        self.details = QWidget()
+        self._form()
+        self.details.hide()
+        self.inner.addWidget(self.details)
+        self.inner.addStretch(1)
+
+    def _spins(self) -> None:
+        form = QFormLayout()
+        form.setHorizontalSpacing(10)
+        self.own, self.trade, self.wish = QSpinBox(), QSpinBox(), QSpinBox()
+        for spin, words, most in (
+            (self.own, "Own", MOST),
+            (self.trade, "For trade", 0),
+            (self.wish, "Wish for", MOST),
+        ):
+            spin.setRange(0, most)
+            spin.setKeyboardTracking(False)
+            spin.setAccessibleName(words)
+            form.addRow(words, spin)
+        self.own.setToolTip("Real copies of this printing")
+        self.trade.setToolTip("Copies that may go away")
+        self.wish.setToolTip("Copies to get besides what decks need")
+        self.own.valueChanged.connect(lambda n: self.card and self.ledger.set_copies(self.card, n))
+        self.trade.valueChanged.connect(lambda n: self.card and self.ledger.trade(self.card, n))
+        self.wish.valueChanged.connect(lambda n: self.card and self.ledger.want(self.card, n))
+        self.inner.addLayout(form)
+
+    def _form(self) -> None:
+        column = QVBoxLayout(self.details)
+        column.setContentsMargins(0, 0, 0, 0)
+        self.rows = RowsView(
+            (
+                Field("No.", lambda r: str(r.copies), 44, lambda r: r.copies, middle=True, long="Copies"),
+                Field("Copies that are", described, 0),
+                Field("Place", lambda r: r.place or "–", 90),
+            ),
+            "Copies of this printing",
+        )
+        self.rows.chosen.connect(self._show_row)
+        column.addWidget(self.rows)
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setHorizontalSpacing(8)
+        self.copies = QSpinBox()
+        self.copies.setRange(1, MOST)
+        self.finish = self._words("Finish", FINISHES)
+        self.condition = self._words("Condition", ("", *CONDITIONS))
+        self.language = QLineEdit()
+        self.place = self._words("Place", ("",))
+        self.price = QLineEdit()
+        self.price.setPlaceholderText("1.50 EUR")
+        self.notes = QPlainTextEdit()
+        self.notes.setTabChangesFocus(True)
+        for name, field in (
+            ("Copies", self.copies),
+            ("Finish", self.finish),
+            ("Condition", self.condition),
+            ("Language", self.language),
+            ("Place", self.place),
+            ("Price of one", self.price),
+            ("Notes", self.notes),
+        ):
+            field.setAccessibleName(name)
+            form.addRow(name, field)
+        column.addLayout(form)
+        holder = QWidget()
+        flow = FlowLayout(holder)
+        self.marks = {mark: QCheckBox(mark.capitalize()) for mark in MARKS}
+        for box in self.marks.values():
+            flow.addWidget(box)
+        self.marks["proxy"].setToolTip("No real card: never counted as owned")
+        self._flow, self._holder = flow, holder
+        column.addWidget(holder)
+        line = QHBoxLayout()
+        self.change_button = QPushButton("Change these")
+        self.change_button.setToolTip("So many of the chosen copies become like this")
+        self.change_button.clicked.connect(self.change)
+        self.new_button = QPushButton("Add as new")
+        self.new_button.setToolTip("So many more copies, like this")
+        self.new_button.clicked.connect(self.add_new)
+        line.addWidget(self.change_button)
+        line.addWidget(self.new_button)
+        column.addLayout(line)
+
+    @staticmethod
+    def _words(name: str, choices: tuple[str, ...]) -> QComboBox:
+        box = QComboBox()
+        box.setEditable(True)
+        box.addItems(list(choices))
+        box.setMinimumContentsLength(6)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setAccessibleName(name)
+        return box
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def show_card(self, card: CardFacts | None) -> None:
+        """Another card from now on."""
+        if card is not self.card:
+            self.card = card
+            self.spoil()
+
+    @override
+    def renew(self) -> None:
+        card, facts, tally = self.card, self.ledger.catalogue, self.ledger.tally
+        self.setEnabled(card is not None)
+        if card is None:
+            self.title.setText("No card")
+            return
+        owned = tally.owned.get(card.code, 0)
+        self.title.setText(card.title)
+        said = [f"{facts.pack(card.pack).name}, {card.code}"]
+        if needed := tally.needs(card):
+            said.append(f"{tally.cards.get(card.group, 0)} of {needed} that decks need")
+        if held := tally.in_decks(card):
+            said.append(held)
+        said.append(f"{tally.free.get(card.code, 0)} free")
+        self.sums.setText(" · ".join(said))
+        for spin, value, most in (
+            (self.own, owned, MOST),
+            (self.trade, tally.trade.get(card.code, 0), owned),
+            (self.wish, tally.wanted.get(card.code, 0), MOST),
+        ):
+            spin.blockSignals(True)
+            spin.setMaximum(max(value, most))
+            spin.setValue(value)
+            spin.blockSignals(False)
+        printings = [facts.by_code[code] for code in reversed(card.printings)]
+        self.printings.show_rows([(each, tally.owned.get(each.code, 0)) for each in printings])
+        self.printings.setCurrentIndex(
+            self.printings.rows.index([each.code for each in printings].index(card.code), 0)
+        )
+        self._tall(self.printings, len(printings))
+        rows = self.ledger.holdings(card)
+        self._places()
+        self.rows.show_rows(rows, lambda row: row.key)
+        self._tall(self.rows, max(1, min(6, len(rows))))
+        used = any(described(row) != "plain" or row.place or row.notes or row.price for row in rows)
+        if used and not self.more.isChecked():
+            self.more.setChecked(True)
+        if self.rows.current() is None and rows:
+            self.rows.setCurrentIndex(self.rows.rows.index(0, 0))
+        self._show_row(self.rows.current() or Holding(card.code, 0))
+
+    def _places(self) -> None:
+        held = self.place.currentText()
+        self.place.clear()
+        self.place.addItems(["", *(place for place in self.ledger.collection.places() if place)])
+        self.place.setCurrentText(held)
+
+    @staticmethod
+    def _tall(view: RowsView, rows: int) -> None:
+        view.setFixedHeight(fonts.scaled(26) * rows + view.horizontalHeader().sizeHint().height() + 6)
+
+    def _fold(self, on: bool) -> None:
+        self.more.setText(f"{'▾' if on else '▸'} Condition, place, notes")
+        self.details.setVisible(on)
+        if on:
+            self._holder.setFixedHeight(self._flow.height_for(max(200, self.width() - 30)))
+
+    def _show_row(self, row: Holding) -> None:
+        self.copies.setValue(max(1, row.copies))
+        self.finish.setCurrentText(row.finish)
+        self.condition.setCurrentText(row.condition)
+        self.language.setText(row.language)
+        self.place.setCurrentText(row.place)
+        self.price.setText("" if row.price is None else f"{row.price / 100:.2f} {row.currency}".strip())
+        self.notes.setPlainText(row.notes)
+        for mark, box in self.marks.items():
+            box.setChecked(mark in row.marks)
+        self.change_button.setEnabled(row.copies > 0)
+        self.change_button.setText(f"Change these {row.copies}" if row.copies > 1 else "Change it")
+
+    # --- changing -----------------------------------------------------------------------------------
+
+    def _filled(self) -> Holding | None:
+        """Copies as the form says; None, and a message, when a price is no price."""
+        assert self.card is not None
+        price, currency = None, ""
+        words = self.price.text().split()
+        if words:
+            try:
+                price = round(float(words[0].replace(",", ".")) * 100)
+                if price < 0:
+                    raise ValueError("below nothing")
+            except (ValueError, OverflowError):
+                self.ledger.trouble.emit(f"{self.price.text()!r} is no price; write it like 1.50 EUR.")
+                return None
+            currency = " ".join(words[1:])
+        others = [m for m in (self.rows.current() or Holding(self.card.code, 0)).marks if m not in MARKS]
+        return Holding(
+            self.card.code,
+            self.copies.value(),
+            self.finish.currentText().strip(),
+            self.condition.currentText().strip(),
+            self.language.text().strip(),
+            self.place.currentText().strip(),
+            (*others, *(mark for mark, box in self.marks.items() if box.isChecked())),
+            0,
+            self.notes.toPlainText().strip(),
+            price,
+            currency,
+        )
+
+    def change(self) -> None:
+        """So many of the chosen copies become what the form says."""
+        old, new = self.rows.current(), self._filled()
+        if not isinstance(old, Holding) or new is None:
+            return
+        copies = min(new.copies, old.copies)
+        if new.key == old.key:
+            new = replace(new, copies=old.copies, trade=old.trade)
+        else:
+            new = replace(new, copies=copies, trade=min(old.trade, copies))
+        assert self.card is not None
+        self.ledger.change_row(old, new, f"Change {copies} {self.card.title}: {described(new)}")
+
+    def add_new(self) -> None:
+        """So many more copies that are as the form says."""
+        new = self._filled()
+        if new is not None and self.card is not None:
+            step = f"Add {new.copies} {self.card.title}: {described(new)}"
+            self.ledger.add_rows([new], step)

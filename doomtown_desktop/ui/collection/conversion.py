@@ -1,0 +1,85 @@
+"""From rows of collection files to rows of the user's file and back. No Qt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Final
+
+from doomtown_desktop.decks.formats import Holding as Row
+from doomtown_desktop.storage.collection import Holding, Want
+
+_MARK: Final = re.compile(r"[a-z]+(-[a-z]+)*")
+
+
+def holding_of(row: Row) -> Holding | None:
+    """The copies that a row says are owned; None when it says none. What has no field goes to the notes."""
+    if not row.copies:
+        return None
+    marks: list[str] = []
+    rest: list[str] = []
+    for tag in row.tags:
+        mark = "-".join(tag.casefold().split())
+        if _MARK.fullmatch(mark):
+            marks.append(mark)
+        else:
+            rest.append(tag)
+    notes = [row.notes] if row.notes else []
+    notes += [f"Tags: {', '.join(rest)}"] if rest else []
+    if row.trade > row.copies:
+        notes.append(f"For trade: {row.trade}")
+    price = None if row.price is None else int((row.price * 100).quantize(Decimal(1), ROUND_HALF_UP))
+    return Holding(
+        row.code,
+        row.copies,
+        row.finish,
+        row.condition,
+        row.language,
+        row.place,
+        tuple(marks),
+        min(row.trade, row.copies),
+        "\n".join(notes),
+        price,
+        row.currency if price is not None else "",
+    )
+
+
+def wants_of(rows: Iterable[Row]) -> list[Want]:
+    """What rows wish for, one wish for each printing."""
+    total: dict[str, int] = {}
+    for row in rows:
+        if row.wish:
+            total[row.code] = total.get(row.code, 0) + row.wish
+    return [Want(code, copies) for code, copies in total.items()]
+
+
+def row_of(held: Holding) -> Row:
+    """A row of a file for copies that are owned."""
+    return Row(
+        held.code,
+        held.copies,
+        held.finish,
+        held.condition,
+        held.language,
+        held.place,
+        held.notes,
+        held.trade,
+        0,
+        None if held.price is None else Decimal(held.price) / 100,
+        held.currency,
+        held.marks,
+    )
+
+
+def rows_of(holdings: Iterable[Holding], wants: Iterable[Want]) -> list[Row]:
+    """The collection as rows of a file: a wish stands in the first row of its printing, else in its own."""
+    wished = {want.code: want for want in wants}
+    rows = []
+    for held in holdings:
+        want = wished.pop(held.code, None)
+        row = row_of(held)
+        rows.append(row if want is None else replace(row, wish=want.copies))
+    rows += [Row(want.code, 0, wish=want.copies, notes=want.notes) for want in wished.values()]
+    return rows

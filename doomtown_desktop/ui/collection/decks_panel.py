@@ -1,0 +1,160 @@
+"""Decks: which are built and hold copies, which are to be possible, what each lacks and where to get it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QSplitter, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.decks import ownership
+from doomtown_desktop.decks.ownership import Need
+from doomtown_desktop.storage.decks import StoredDeck
+from doomtown_desktop.ui.collection.ledger import Ledger
+from doomtown_desktop.ui.collection.panel import Leaving, Panel
+from doomtown_desktop.ui.collection.rows import Field, RowsView
+from doomtown_desktop.ui.theme import Theme
+
+BUILT, WANTED = 1, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A deck of the list."""
+
+    deck: StoredDeck
+    wanted: bool
+    lacks: tuple[Need, ...]
+
+    @property
+    def missing(self) -> int:
+        """Copies that it lacks."""
+        return sum(need.missing for need in self.lacks)
+
+
+class DecksPanel(Panel):
+    """The decks with two boxes each; below them what the chosen one lacks."""
+
+    def __init__(self, ledger: Ledger, theme: Theme) -> None:
+        super().__init__(ledger, theme)
+        fields = (
+            Field("Deck", lambda r: r.deck.name, 0),
+            Field("Built", lambda r: "", 52, checked=lambda r: r.deck.built, long="Built: holds its copies"),
+            Field(
+                "Want",
+                lambda r: "",
+                52,
+                checked=lambda r: r.wanted or r.deck.built,
+                long="Count its cards as needed",
+            ),
+            Field(
+                "Lacks",
+                lambda r: str(r.missing) if r.missing else "–",
+                56,
+                lambda r: r.missing,
+                middle=True,
+                tone=lambda r: theme.bad if r.missing else theme.good,
+                long="Copies missing",
+            ),
+        )
+        self.note = self.remark()
+        self.split = QSplitter(Qt.Orientation.Vertical)
+        self.split.setChildrenCollapsible(False)
+        self.list = RowsView(fields, "Decks")
+        self.list.chosen.connect(lambda _: self._show_deck())
+        self.list.rows.ticked.connect(self._tick)
+        above = QWidget()
+        column = QVBoxLayout(above)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.list, 1)
+        self.sharing = QCheckBox("Wanted decks share copies")
+        self.sharing.setToolTip(
+            "One is played at a time: the greatest number of each card is needed, not the sum"
+        )
+        self.sharing.clicked.connect(ledger.set_sharing)
+        column.addWidget(self.sharing)
+        self.split.addWidget(above)
+        self.split.addWidget(self._below(theme))
+        self.column.addWidget(self.split, 1)
+
+    def _below(self, theme: Theme) -> QWidget:
+        below = QWidget()
+        column = QVBoxLayout(below)
+        column.setContentsMargins(0, 4, 0, 0)
+        self.title = self.heading("")
+        self.advice = self.remark()
+        self.column.removeWidget(self.title)
+        self.column.removeWidget(self.advice)
+        column.addWidget(self.title)
+        column.addWidget(self.advice)
+        fields = (
+            Field(
+                "Lacks",
+                lambda n: f"{n.missing} of {n.needed}",
+                66,
+                lambda n: n.missing,
+                middle=True,
+                tone=lambda n: theme.bad,
+                long="Copies missing of those needed",
+            ),
+            Field("Card", lambda n: n.card.title, 160),
+            Field("In these boxes", lambda n: ", ".join(p.name for p in n.boxes) or "promos only", 0),
+        )
+        self.needs = RowsView(fields, "Cards that the deck lacks")
+        self.needs.chosen.connect(lambda need: self.picked.emit(need.card))
+        column.addWidget(self.needs, 1)
+        self.leaving = Leaving(self.ledger, "what the deck lacks", self._list)
+        column.addWidget(self.leaving)
+        return below
+
+    @override
+    def renew(self) -> None:
+        ledger = self.ledger
+        wanted = ledger.wanted_decks()
+        rows = [Row(deck, deck.id in wanted, tuple(ledger.deck_needs(deck))) for deck in ledger.all_decks()]
+        self.note.setText(
+            "A built deck holds its copies. What built and wanted decks lack is on the wish list."
+            if rows
+            else "You have no decks yet: build one, and see here what it lacks."
+        )
+        self.list.show_rows(rows, lambda row: row.deck.id)
+        self.sharing.setChecked(ledger.sharing)
+        if rows and self.list.current() is None:
+            self.list.setCurrentIndex(self.list.rows.index(0, 0))
+        self._show_deck()
+
+    def _show_deck(self) -> None:
+        row = self.list.current()
+        if not isinstance(row, Row):
+            self.title.setText("")
+            self.advice.setText("")
+            self.needs.show_rows([])
+            self.leaving.setEnabled(False)
+            return
+        self.title.setText(row.deck.name)
+        self.needs.show_rows(row.lacks, lambda need: need.card.code)
+        self.leaving.setEnabled(bool(row.lacks))
+        gaps = {need.card.group: need.missing for need in row.lacks}
+        buys = ownership.next_buys(self.ledger.catalogue, gaps)
+        if not gaps:
+            self.advice.setText("Every card of it is there.")
+        elif buys:
+            boxes = ", ".join(f"{buy.pack.name} ({buy.copies})" for buy in buys[:3])
+            self.advice.setText(f"{row.missing} copies are missing. Boxes that bring most of them: {boxes}.")
+        else:
+            self.advice.setText(f"{row.missing} copies are missing; no box contains them.")
+
+    def _tick(self, row: object, column: int, on: bool) -> None:
+        assert isinstance(row, Row)
+        if column == BUILT:
+            self.ledger.set_built(row.deck, on)
+        elif not row.deck.built:
+            self.ledger.set_wanted(row.deck.id, on)
+
+    def _list(self) -> tuple[str, Mapping[str, int]]:
+        row = self.list.current()
+        if not isinstance(row, Row):
+            return "", {}
+        return f"{row.deck.name} lacks", {need.card.code: need.missing for need in row.lacks}

@@ -1,0 +1,129 @@
+"""What a line of fast entry means: "24071 x3", "3 Shotgun", "#12 x2", "-1 Shotgun". No Qt."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.catalog.loading import fold
+from doomtown_desktop.decks.formats.model import Status
+from doomtown_desktop.decks.formats.text import parse_card
+from doomtown_desktop.decks.formats.titles import Titles
+
+MOST: Final = 999
+"""Copies in one line; more is taken for a slip."""
+
+_BY_CODE: Final = re.compile(
+    r"(?:(\d{1,3})\s*[x×]\s*)?(\d{5})(?:\s*[x×]\s*(\d{1,4})|\s+(\d{1,3}))?", re.IGNORECASE
+)
+_BY_NUMBER: Final = re.compile(
+    r"(?:(\d{1,3})\s*[x×]?\s*)?#\s*(\d{1,3})(?:\s*[x×]\s*(\d{1,4})|\s+(\d{1,3}))?", re.IGNORECASE
+)
+_LEADING: Final = re.compile(r"\s*-?\s*(?:\d{1,4}\s*[x×]?\s+)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line understood, or why it is not.
+
+    Attributes:
+        card: The printing; None when the line is not understood.
+        copies: How many to add; below 0 to take away.
+        words: What to tell: other printings there are, or what is wrong.
+    """
+
+    card: CardFacts | None
+    copies: int = 0
+    words: str = ""
+
+
+def title_part(text: str) -> tuple[str, str]:
+    """A line split into what stands before the title (copies) and the title, for completion."""
+    found = _LEADING.match(text)
+    at = found.end() if found is not None else 0
+    return text[:at], text[at:]
+
+
+def understand(text: str, titles: Titles, pack: str = "") -> Entry:
+    """What a line means.
+
+    Args:
+        text: As typed.
+        titles: Of the catalogue.
+        pack: Code of the pack that is being entered; empty for any. Titles mean its printings, and "#12" its
+            number 12.
+    """
+    facts = titles.facts
+    text = " ".join(text.split())
+    sign = 1
+    if text.startswith(("-", "−")):
+        sign, text = -1, text[1:].lstrip()
+    if not text:
+        return Entry(None)
+    if by_number := _BY_NUMBER.fullmatch(text):
+        return _numbered(facts, pack, int(by_number[2]), sign, _copies(by_number))
+    if by_code := _BY_CODE.fullmatch(text):
+        card = facts.by_code.get(by_code[2])
+        if card is None:
+            return Entry(None, words=f"No card has the code {by_code[2]}.")
+        return _checked(card, sign, _copies(by_code))
+    found, copies, _stars = parse_card(text, titles, any_printing=False)
+    if found.status is Status.UNKNOWN or found.code is None:
+        one = _only_one(facts, title_part(text)[1])
+        if one is None:
+            return Entry(None, words=_unknown(facts, found.suggestions, found.note))
+        found, copies = titles.by_title(one.title, any_printing=False), _leading(text)
+    assert found.code is not None
+    card = facts.get(found.code)
+    if pack and found.status is Status.AMBIGUOUS and card.pack != pack:
+        within = [code for code in card.printings if facts.get(code).pack == pack]
+        if not within:
+            return Entry(None, words=f"{card.title} is not in {facts.pack(pack).name}; choose any pack.")
+        card = facts.get(within[0])
+    words = ""
+    if not pack and found.status is Status.AMBIGUOUS:
+        others = [facts.pack(facts.get(code).pack).name for code in card.printings if code != card.code]
+        words = f"also printed in {', '.join(others)}" if others else ""
+    return _checked(card, sign, copies, words)
+
+
+def _copies(found: re.Match[str]) -> int:
+    return int(found[1] or found[3] or found[4] or 1)
+
+
+def _leading(text: str) -> int:
+    digits = re.match(r"\d+", text)
+    return int(digits[0]) if digits else 1
+
+
+def _checked(card: CardFacts, sign: int, copies: int, words: str = "") -> Entry:
+    if not 0 < copies <= MOST:
+        return Entry(None, words=f"{copies} copies? One line adds 1 to {MOST}.")
+    return Entry(card, sign * copies, words)
+
+
+def _numbered(facts: Catalogue, pack: str, number: int, sign: int, copies: int) -> Entry:
+    if not pack:
+        return Entry(None, words=f"Choose a pack to enter its number {number}.")
+    card = next((card for card in facts if card.pack == pack and card.number == number), None)
+    if card is None:
+        return Entry(None, words=f"{facts.pack(pack).name} has no number {number}.")
+    return _checked(card, sign, copies)
+
+
+def _only_one(facts: Catalogue, title: str) -> CardFacts | None:
+    """The one card whose title contains a text; None when there is none or several."""
+    wanted = fold(title)
+    if len(wanted) < 3:
+        return None
+    found = {card.group: card for card in facts.cards if wanted in fold(card.title)}
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+def _unknown(facts: Catalogue, suggestions: tuple[str, ...], note: str) -> str:
+    if suggestions:
+        names = ", ".join(facts.get(code).title for code in suggestions[:3])
+        return f"No card has this title. Did you mean {names}?"
+    return note or "No card has this title."

@@ -1,0 +1,261 @@
+"""A collection file before it is taken in: each line, what it means, a choice where that is not clear."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QStringListModel, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QCompleter,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.catalog.loading import fold
+from doomtown_desktop.decks.formats import CollectionImport, HoldingLine, Status, choose_printing
+from doomtown_desktop.storage.collection import Holding, Want
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.collection.conversion import holding_of, wants_of
+from doomtown_desktop.ui.collection.rows import Field, RowsView
+from doomtown_desktop.ui.theme import Theme
+
+WORDS: Final = {
+    Status.RESOLVED: "clear",
+    Status.AMBIGUOUS: "look at it",
+    Status.UNKNOWN: "unknown",
+    Status.IGNORED: "no card",
+}
+ORDER: Final = {Status.UNKNOWN: 0, Status.AMBIGUOUS: 1, Status.RESOLVED: 2, Status.IGNORED: 3}
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What the user took in."""
+
+    holdings: tuple[Holding, ...]
+    wants: tuple[Want, ...]
+    all_new: bool
+
+
+class ImportDialog(QDialog):
+    """Shows what was read; ``taken`` is what was decided, None as long as nothing was."""
+
+    def __init__(
+        self,
+        found: CollectionImport,
+        name: str,
+        facts: Catalogue,
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.found, self.facts, self.theme = found, facts, theme
+        self.left_out: set[int] = set()
+        self.taken: Taken | None = None
+        self.setWindowTitle(f"Import {name}")
+        column = QVBoxLayout(self)
+        title = QLabel(f"{name} ({found.layout})")
+        title.setObjectName("heading")
+        title.setWordWrap(True)
+        column.addWidget(title)
+        self.sums = QLabel()
+        self.sums.setWordWrap(True)
+        column.addWidget(self.sums)
+        for note in found.notes:
+            label = QLabel(note)
+            label.setObjectName("faint")
+            label.setWordWrap(True)
+            column.addWidget(label)
+        self.only = QCheckBox("Only lines to look at")
+        self.only.toggled.connect(lambda _: self._show_lines())
+        column.addWidget(self.only)
+        self.list = RowsView(self._fields(), "Lines of the file")
+        self.list.chosen.connect(self._show_line)
+        column.addWidget(self.list, 1)
+        column.addLayout(self._choice())
+        column.addLayout(self._buttons())
+        self._show_lines()
+        unclear = any(line.line.status in (Status.AMBIGUOUS, Status.UNKNOWN) for line in found.lines)
+        self.only.setEnabled(unclear)
+        screen = parent.window().size() if parent is not None else self.size()
+        self.resize(min(fonts.scaled(980), screen.width() - 40), min(fonts.scaled(640), screen.height() - 40))
+
+    def _fields(self) -> tuple[Field, ...]:
+        tones = {
+            Status.RESOLVED: self.theme.good,
+            Status.AMBIGUOUS: self.theme.accent,
+            Status.UNKNOWN: self.theme.bad,
+            Status.IGNORED: self.theme.faint,
+        }
+
+        def card(entry: HoldingLine) -> str:
+            if entry.line.number in self.left_out:
+                return "left out"
+            known = self.facts.by_code.get(entry.holding.code)
+            return "–" if known is None else f"{known.title} ({known.pack}, {known.code})"
+
+        def tone(entry: HoldingLine) -> str:
+            return self.theme.faint if entry.line.number in self.left_out else tones[entry.line.status]
+
+        return (
+            Field("Line", lambda e: str(e.line.number), 52, lambda e: e.line.number, middle=True),
+            Field(
+                "",
+                lambda e: WORDS[e.line.status],
+                84,
+                lambda e: (ORDER[e.line.status], e.line.number),
+                tone=tone,
+                long="State",
+            ),
+            Field("No.", lambda e: str(e.holding.copies or ""), 46, lambda e: e.holding.copies, middle=True),
+            Field("Card", card, 260, tone=tone),
+            Field("What to know", lambda e: e.line.note, 240),
+            Field("In the file", lambda e: e.line.text, 0),
+        )
+
+    def _choice(self) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.addWidget(QLabel("This line means"))
+        self.choices = QComboBox()
+        self.choices.setAccessibleName("What the chosen line means")
+        self.choices.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.choices.setMinimumContentsLength(18)
+        self.choices.activated.connect(lambda _: self._take_choice())
+        line.addWidget(self.choices, 2)
+        self.other = QLineEdit()
+        self.other.setPlaceholderText("another card: title or code, Enter")
+        self.other.setAccessibleName("Another card for the chosen line")
+        names = sorted({card.title for card in self.facts}, key=str.casefold)
+        completer = QCompleter(self)
+        completer.setModel(QStringListModel(names, self))
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.other.setCompleter(completer)
+        self.other.returnPressed.connect(self._take_other)
+        line.addWidget(self.other, 1)
+        self.out = QPushButton("Leave out")
+        self.out.setAutoDefault(False)
+        self.out.clicked.connect(self._leave_out)
+        line.addWidget(self.out)
+        return line
+
+    def _buttons(self) -> QHBoxLayout:
+        line = QHBoxLayout()
+        self.cancel = QPushButton("Cancel")
+        self.cancel.clicked.connect(self.reject)
+        self.replace_all = QPushButton("Replace the collection")
+        self.replace_all.setToolTip("What you own and wish for now goes; one undo brings it back")
+        self.replace_all.clicked.connect(lambda: self._finish(all_new=True))
+        self.add_all = QPushButton("Add to the collection")
+        self.add_all.setToolTip("On top of what is there; one undo takes it back")
+        self.add_all.clicked.connect(lambda: self._finish(all_new=False))
+        for button in (self.cancel, self.replace_all, self.add_all):
+            button.setAutoDefault(False)  # Enter chooses a card
+        line.addWidget(self.cancel)
+        line.addStretch(1)
+        line.addWidget(self.replace_all)
+        line.addWidget(self.add_all)
+        return line
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def _show_lines(self) -> None:
+        lines = self.found.lines
+        if self.only.isChecked():
+            lines = tuple(e for e in lines if e.line.status in (Status.AMBIGUOUS, Status.UNKNOWN))
+        self.list.show_rows(lines, lambda entry: entry.line.number)
+        taken = self._entries()
+        copies = sum(entry.holding.copies for entry in taken)
+        counts = Counter(
+            entry.line.status for entry in self.found.lines if entry.line.number not in self.left_out
+        )
+        parts = [f"{copies} copies in {len(taken)} lines come in"]
+        if counts[Status.AMBIGUOUS]:
+            parts.append(f"{counts[Status.AMBIGUOUS]} of them to look at")
+        if counts[Status.UNKNOWN]:
+            parts.append(f"{counts[Status.UNKNOWN]} unknown lines stay out unless you choose a card")
+        if self.left_out:
+            parts.append(f"{len(self.left_out)} left out")
+        self.sums.setText(", ".join(parts) + ".")
+        self.add_all.setEnabled(bool(taken))
+        self.replace_all.setEnabled(bool(taken))
+        if self.list.current() is None and lines:
+            first = min(
+                range(len(self.list.rows.rows)), key=lambda row: ORDER[self.list.rows.rows[row].line.status]
+            )
+            self.list.setCurrentIndex(self.list.rows.index(first, 0))
+        else:
+            self._show_line(self.list.current())
+
+    def _entries(self) -> list[HoldingLine]:
+        return [e for e in self.found.lines if e.holding.code and e.line.number not in self.left_out]
+
+    def _show_line(self, entry: HoldingLine | None) -> None:
+        self.choices.clear()
+        able = entry is not None and entry.line.status is not Status.IGNORED
+        for widget in (self.choices, self.other, self.out):
+            widget.setEnabled(able)
+        if entry is None or not able:
+            return
+        codes = list(entry.line.suggestions)
+        card = self.facts.by_code.get(entry.holding.code)
+        if card is not None:
+            codes += [code for code in (card.code, *reversed(card.printings)) if code not in codes]
+        else:
+            self.choices.addItem("choose a card", "")
+        for code in dict.fromkeys(codes):
+            each = self.facts.get(code)
+            self.choices.addItem(f"{each.title}, {self.facts.pack(each.pack).name}, {code}", code)
+        self.choices.setCurrentIndex(max(0, self.choices.findData(entry.holding.code)))
+        self.out.setText("Take in again" if entry.line.number in self.left_out else "Leave out")
+
+    # --- deciding -----------------------------------------------------------------------------------
+
+    def _take_choice(self) -> None:
+        code = self.choices.currentData()
+        if code:
+            self._choose(str(code))
+
+    def _take_other(self) -> None:
+        text = self.other.text().strip()
+        card: CardFacts | None = self.facts.by_code.get(text)
+        if card is None:
+            wanted = fold(text)
+            named = [each for each in self.facts.cards if fold(each.title) == wanted]
+            card = named[0] if named else None
+        if card is None:
+            self.other.selectAll()
+            self.other.setToolTip("No card has this title or code.")
+            self.sums.setText(f"No card has the title or code {text!r}.")
+            return
+        self.other.clear()
+        self._choose(card.code)
+
+    def _choose(self, code: str) -> None:
+        entry = self.list.current()
+        if isinstance(entry, HoldingLine):
+            self.left_out.discard(entry.line.number)
+            self.found = choose_printing(self.found, entry.line.number, code, self.facts)
+            self._show_lines()
+
+    def _leave_out(self) -> None:
+        entry = self.list.current()
+        if isinstance(entry, HoldingLine):
+            self.left_out ^= {entry.line.number}
+            self._show_lines()
+
+    def _finish(self, *, all_new: bool) -> None:
+        rows = [entry.holding for entry in self._entries()]
+        holdings = tuple(held for row in rows if (held := holding_of(row)) is not None)
+        self.taken = Taken(holdings, tuple(wants_of(rows)), all_new)
+        self.accept()

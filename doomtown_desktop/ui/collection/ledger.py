@@ -1,0 +1,362 @@
+"""The collection while its page is open: read once, changed by named steps, told to whoever looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from doomtown_desktop.catalog import CardFacts, Catalogue, Pack
+from doomtown_desktop.decks import ownership
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.storage.collection import CollectionStore, Holding, Want
+from doomtown_desktop.storage.decks import DeckStore, StoredDeck
+from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.storage.user_file import StorageError
+
+log = get_logger(__name__)
+T = TypeVar("T")
+WANTED_DECKS: Final = "collection_wanted_decks"
+SHARING: Final = "collection_decks_share"
+MOST: Final = 9_999
+"""Copies of one row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What tiles and lists say of cards: by code of the printing, or by group of the card."""
+
+    owned: Mapping[str, int] = field(default_factory=dict)
+    free: Mapping[str, int] = field(default_factory=dict)
+    trade: Mapping[str, int] = field(default_factory=dict)
+    wanted: Mapping[str, int] = field(default_factory=dict)
+    cards: Mapping[str, int] = field(default_factory=dict)
+    """Copies over all printings, by group."""
+    needed: Mapping[str, int] = field(default_factory=dict)
+    """Copies that decks need together, by group."""
+    held: Mapping[str, list[tuple[str, int]]] = field(default_factory=dict)
+    """(name, copies) of the built decks that hold a card, by group."""
+
+    def needs(self, card: CardFacts) -> int:
+        """Copies of a card that decks need, by any printing."""
+        return self.needed.get(card.group, 0)
+
+    def in_decks(self, card: CardFacts) -> str:
+        """In which built decks copies lie: "1 in Deck X", "3 in 2 decks", or nothing."""
+        held = self.held.get(card.group, [])
+        if len(held) == 1:
+            return f"{held[0][1]} in {held[0][0]}"
+        return f"{sum(n for _, n in held)} in {len(held)} decks" if held else ""
+
+
+class Ledger(QObject):
+    """Everything of the user's file that the page of the collection shows and changes."""
+
+    changed = Signal()
+    """The collection, the wishes or the built decks differ."""
+    did = Signal(str)
+    """A step was done, undone or redone, in words."""
+    trouble = Signal(str)
+    """Something could not be done, in words for the user."""
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        collection: CollectionStore,
+        decks: DeckStore,
+        settings: Settings | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.catalogue, self.collection, self.decks, self.settings = catalogue, collection, decks, settings
+        self._tally: Tally | None = None
+        self._trail: list[str] = []
+        """What undo takes back next: steps on decks made here; all else is a step of the collection."""
+        self._undone: list[str] = []
+
+    # --- reading ------------------------------------------------------------------------------------
+
+    @property
+    def tally(self) -> Tally:
+        """All counts, read once after each change."""
+        if self._tally is None:
+            self._tally = self._try(self._count) or Tally()
+        return self._tally
+
+    def _count(self) -> Tally:
+        facts = self.catalogue
+        owned = self.collection.totals()
+        stored = self.decks.all()
+        built = [(deck.name, ownership.deck_copies(deck.content)) for deck in stored if deck.built]
+        wanted = self.wanted_decks()
+        others = [
+            ownership.deck_copies(deck.content) for deck in stored if deck.id in wanted and not deck.built
+        ]
+        return Tally(
+            owned,
+            ownership.free_copies(facts, owned, self.decks.reserved()),
+            self.collection.for_trade(),
+            {want.code: want.copies for want in self.collection.wants()},
+            ownership.by_card(facts, owned),
+            ownership.needed(facts, [copies for _, copies in built], others, sharing=self.sharing),
+            ownership.held_by(facts, built),
+        )
+
+    def holdings(self, card: CardFacts | None = None) -> list[Holding]:
+        """All rows, or those of a printing."""
+        return self._try(lambda: self.collection.holdings(None if card is None else card.code)) or []
+
+    def wants(self) -> list[Want]:
+        """The wishes beyond what decks need."""
+        return self._try(self.collection.wants) or []
+
+    def all_decks(self) -> list[StoredDeck]:
+        """The user's decks by name."""
+        return sorted(self._try(self.decks.all) or [], key=lambda deck: deck.name.casefold())
+
+    def wanted_decks(self) -> set[int]:
+        """Decks that are to be possible besides those that are built."""
+        kept = self._setting(WANTED_DECKS, [])
+        return {each for each in kept if isinstance(each, int)} if isinstance(kept, list) else set()
+
+    @property
+    def sharing(self) -> bool:
+        """Wanted decks take copies from one another."""
+        return self._setting(SHARING, True) is True
+
+    def deck_needs(self, deck: StoredDeck) -> list[ownership.Need]:
+        """What a deck lacks, when other built decks keep what they hold."""
+        others = {
+            number: copies
+            for number, copies in (self._try(self.decks.reserved_by) or {}).items()
+            if number != deck.id
+        }
+        held: dict[str, int] = {}
+        for copies in others.values():
+            for code, count in copies.items():
+                held[code] = held.get(code, 0) + count
+        there = ownership.free_copies(self.catalogue, self.tally.owned, held)
+        return ownership.needs_of_deck(self.catalogue, ownership.deck_copies(deck.content), there)
+
+    def _setting(self, name: str, default: object) -> object:
+        return default if self.settings is None else self.settings.get(name, default)
+
+    # --- copies -------------------------------------------------------------------------------------
+
+    def add(self, cards: Iterable[tuple[CardFacts, int]]) -> bool:
+        """Put plain copies on top of what is there."""
+        counts: dict[str, int] = {}
+        names = []
+        for card, count in cards:
+            counts[card.code] = counts.get(card.code, 0) + count
+            names.append(f"{count} {card.title}")
+        step = f"Add {names[0]}" if len(names) == 1 else f"Add {len(names)} cards"
+        return self._do(lambda: self.collection.add_copies(counts, step), step)
+
+    def take(self, card: CardFacts, count: int = 1) -> bool:
+        """Take copies away, plain ones first; no more than there are."""
+        return self.set_copies(card, max(0, self.tally.owned.get(card.code, 0) - count))
+
+    def set_copies(self, card: CardFacts, copies: int) -> bool:
+        """So many real copies of a printing: plain ones come, plain ones go first; proxies stay."""
+        there = self.tally.owned.get(card.code, 0)
+        copies = min(copies, MOST)
+        if copies == there:
+            return False
+        if copies > there:
+            return self.add([(card, copies - there)])
+        rows = sorted((row for row in self.holdings(card) if not row.is_proxy), key=lambda row: row.key)
+        rest, changed = there - copies, []
+        for row in rows:
+            taken = min(rest, row.copies)
+            if taken:
+                left = row.copies - taken
+                changed.append(replace(row, copies=left, trade=min(row.trade, left)))
+                rest -= taken
+        step = f"Take {there - copies} {card.title} away"
+        return self._do(lambda: self.collection.put(changed, step), step)
+
+    def set_all(self, cards: Collection[CardFacts], copies: int) -> None:
+        """So many plain copies of each of several printings, as one step."""
+        if len(cards) == 1:
+            self.set_copies(next(iter(cards)), copies)
+            return
+        plain = {row.code: row for row in self.holdings() if row.key == Holding(row.code, 0).key}
+        rows = []
+        for card in cards:
+            old = plain.get(card.code, Holding(card.code, 0))
+            rest = self.tally.owned.get(card.code, 0) - old.copies
+            left = max(0, copies - rest)
+            rows.append(replace(old, copies=left, trade=min(old.trade, left)))
+        step = f"Count {len(rows)} cards: {copies} each"
+        self._do(lambda: self.collection.put(rows, step), step)
+
+    def add_box(self, pack: Pack, times: int) -> bool:
+        """A whole box (or one of each promo) so many times over; a negative number takes it away again."""
+        box = ownership.box(self.catalogue, pack.code)
+        boxes = f"{abs(times)} × {pack.name}"
+        if times < 0:
+            plain = {row.code: row.copies for row in self.holdings() if row.key == Holding(row.code, 0).key}
+            short = [code for code, count in box.items() if plain.get(code, 0) < -count * times]
+            if short:
+                title = self.catalogue.get(short[0]).title
+                more = f" and {len(short) - 1} others" if len(short) > 1 else ""
+                self.trouble.emit(
+                    f"{boxes} cannot be taken away: there are too few plain copies of {title}{more}."
+                )
+                return False
+        step = f"Add {boxes}" if times > 0 else f"Take {boxes} away"
+        return self._do(lambda: self.collection.add_copies(box, step, times=times), step)
+
+    # --- rows, wishes -------------------------------------------------------------------------------
+
+    def add_rows(self, rows: Iterable[Holding], step: str) -> bool:
+        """Put copies of any kind on top of what is there."""
+        return self._do(lambda: self.collection.add(rows, step), step)
+
+    def put(self, row: Holding, step: str) -> bool:
+        """Write a row as it is now; one of no copies goes."""
+        return self._do(lambda: self.collection.put([row], step), step)
+
+    def change_row(self, old: Holding, new: Holding, step: str) -> bool:
+        """Put other words to copies that lie together; where such a row is already, they join it."""
+        if old.key == new.key:
+            return self.put(new, step)
+        return self._do(lambda: self.collection.move([(old, new)], step), step)
+
+    def want(self, card: CardFacts, copies: int, notes: str | None = None) -> bool:
+        """So many copies of a printing are wished for besides what decks need."""
+        old = next((want for want in self.wants() if want.code == card.code), Want(card.code, 0))
+        new = Want(card.code, copies, old.notes if notes is None else notes)
+        step = f"Wish for {copies} {card.title}" if copies else f"Wish for no {card.title}"
+        return self._do(lambda: self.collection.put([], step, wants=[new]), step)
+
+    def trade(self, card: CardFacts, copies: int) -> bool:
+        """So many copies of a printing may go away, plain ones first; no more than there are."""
+        rest, rows = copies, []
+        for row in self.holdings(card):
+            if not row.is_proxy:
+                gone = min(rest, row.copies)
+                rows.append(replace(row, trade=gone))
+                rest -= gone
+        step = f"Offer {copies - rest} {card.title} for trade"
+        return self._do(lambda: self.collection.put(rows, step), step)
+
+    def take_in(
+        self, holdings: Iterable[Holding], wants: Iterable[Want], step: str, *, all_new: bool
+    ) -> bool:
+        """An import as one step, wishes too: on top of what is there, or in place of all of it."""
+        rows: dict[object, Holding] = {}
+        for row in self.holdings():
+            rows[row.key] = replace(row, copies=0, trade=0) if all_new else row
+        for more in holdings:
+            old = rows.get(more.key)
+            if old is None or not old.copies:
+                rows[more.key] = more
+                continue
+            notes = old.notes if more.notes in old.notes else f"{old.notes}\n{more.notes}".strip()
+            priced = old if more.price is None else more
+            rows[more.key] = replace(
+                old,
+                copies=old.copies + more.copies,
+                trade=old.trade + more.trade,
+                notes=notes,
+                price=priced.price,
+                currency=priced.currency,
+            )
+        wished = {want.code: replace(want, copies=0) if all_new else want for want in self.wants()}
+        for want in wants:
+            old_want = wished.get(want.code, Want(want.code, 0))
+            wished[want.code] = Want(want.code, old_want.copies + want.copies, old_want.notes or want.notes)
+        return self._do(lambda: self.collection.put(rows.values(), step, wants=wished.values()), step)
+
+    # --- decks --------------------------------------------------------------------------------------
+
+    def set_built(self, deck: StoredDeck, built: bool) -> bool:
+        """Say whether the cards of a deck lie together on the shelf."""
+        step = f"{'Build' if built else 'Take apart'} {deck.name}"
+        content = {**deck.content, "built": built}
+        return self._do(lambda: self.decks.keep_all({deck.id: content}, step), step, "decks")
+
+    def set_wanted(self, deck: int, wanted: bool) -> None:
+        """Count a deck that is not built among what is needed, or no longer."""
+        chosen = self.wanted_decks()
+        (chosen.add if wanted else chosen.discard)(deck)
+        self._keep_setting(WANTED_DECKS, sorted(chosen))
+
+    def set_sharing(self, on: bool) -> None:
+        """Whether wanted decks take copies from one another."""
+        self._keep_setting(SHARING, on)
+
+    def _keep_setting(self, name: str, value: object) -> None:
+        settings = self.settings
+        if settings is not None:
+            self._try(lambda: settings.set(name, value))
+        self.refresh()
+
+    # --- steps --------------------------------------------------------------------------------------
+
+    @property
+    def undo_name(self) -> str:
+        """The step that would be taken back; empty when there is none."""
+        return self._named(self._trail, lambda store: store.next_undo())
+
+    @property
+    def redo_name(self) -> str:
+        """The step that would be done again; empty when there is none."""
+        return self._named(self._undone, lambda store: store.next_redo())
+
+    def _named(self, trail: list[str], ask: Callable[[CollectionStore | DeckStore], str | None]) -> str:
+        store = self.decks if trail and trail[-1] == "decks" else self.collection
+        return self._try(lambda: ask(store)) or ""
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        self._travel(self._trail, self._undone, lambda store: store.undo(), "Undone")
+
+    def redo(self) -> None:
+        """Do the step again that was undone last."""
+        self._travel(self._undone, self._trail, lambda store: store.redo(), "Done again")
+
+    def _travel(
+        self,
+        leave: list[str],
+        reach: list[str],
+        go: Callable[[CollectionStore | DeckStore], str | None],
+        words: str,
+    ) -> None:
+        scope = leave[-1] if leave else "collection"
+        store = self.decks if scope == "decks" else self.collection
+        name = self._try(lambda: go(store))
+        if name is None:
+            return
+        if leave:
+            leave.pop()
+        reach.append(scope)
+        self.refresh()
+        self.did.emit(f"{words}: {name}")
+
+    def refresh(self) -> None:
+        """Count anew and tell it."""
+        self._tally = None
+        self.changed.emit()
+
+    def _do(self, deed: Callable[[], bool], step: str, scope: str = "collection") -> bool:
+        if not self._try(deed):
+            return False
+        self._trail.append(scope)
+        self._undone.clear()
+        self.refresh()
+        self.did.emit(step)
+        return True
+
+    def _try(self, deed: Callable[[], T]) -> T | None:
+        """What a deed gives; None and a message when the file or the numbers refuse."""
+        try:
+            return deed()
+        except (StorageError, ValueError) as error:
+            log.warning("the collection is not changed: %s", error)
+            self.trouble.emit(str(error))
+            return None

@@ -1,0 +1,119 @@
+"""What the panels beside the cards share: shown late, counted only while in sight; lists that leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication, QShowEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.decks import ownership
+from doomtown_desktop.ui.collection.ledger import Ledger
+from doomtown_desktop.ui.theme import Theme
+
+
+class Panel(QWidget):
+    """One panel. It reads the ledger again after a change: at once in sight, else when it is shown."""
+
+    picked = Signal(object)
+    """A card was chosen here: the grid shows it."""
+    searched = Signal(str)
+    """A search to carry out in the grid."""
+
+    def __init__(self, ledger: Ledger, theme: Theme) -> None:
+        super().__init__()
+        self.ledger, self.theme = ledger, theme
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(8, 4, 8, 6)
+        self.column.setSpacing(6)
+        self._stale = True
+        ledger.changed.connect(self.spoil)
+
+    def spoil(self) -> None:
+        """What is shown may be old."""
+        self._stale = True
+        if self.isVisible():
+            self._renew()
+
+    def _renew(self) -> None:
+        self._stale = False
+        self.renew()
+
+    def renew(self) -> None:
+        """Read the ledger and show it."""
+        raise NotImplementedError
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self._renew()
+
+    def heading(self, words: str) -> QLabel:
+        """A heading, placed at the end of the column."""
+        label = QLabel(words)
+        label.setObjectName("heading")
+        label.setWordWrap(True)
+        self.column.addWidget(label)
+        return label
+
+    def remark(self, words: str = "") -> QLabel:
+        """A faint line, placed at the end of the column."""
+        label = QLabel(words)
+        label.setObjectName("faint")
+        label.setWordWrap(True)
+        self.column.addWidget(label)
+        return label
+
+
+class Leaving(QWidget):
+    """Two buttons: copy a list, save it as text. ``get`` gives (heading, copies by code)."""
+
+    def __init__(self, ledger: Ledger, name: str, get: Callable[[], tuple[str, Mapping[str, int]]]) -> None:
+        super().__init__()
+        self.ledger, self.get = ledger, get
+        self.ask: Callable[[], str] = lambda: QFileDialog.getSaveFileName(
+            self, "Save the list", "list.txt", "Text (*.txt)"
+        )[0]
+        """Asks for the file; tests give their own."""
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.copy_button = QPushButton("Copy list")
+        self.copy_button.setAccessibleName(f"Copy {name}")
+        self.copy_button.clicked.connect(self.copy)
+        self.save_button = QPushButton("Save as text…")
+        self.save_button.setAccessibleName(f"Save {name} as text")
+        self.save_button.clicked.connect(self.save)
+        row.addWidget(self.copy_button)
+        row.addWidget(self.save_button)
+        row.addStretch(1)
+
+    def _text(self) -> str:
+        heading, copies = self.get()
+        return ownership.as_text(self.ledger.catalogue, copies, heading)
+
+    def copy(self) -> None:
+        """The list goes to the clipboard."""
+        QGuiApplication.clipboard().setText(self._text())
+        self.ledger.did.emit("The list is on the clipboard")
+
+    def save(self) -> None:
+        """The list goes to a file."""
+        name = self.ask()
+        if not name:
+            return
+        try:
+            Path(name).write_text(self._text(), encoding="utf-8")
+        except OSError as error:
+            self.ledger.trouble.emit(f"The list cannot be saved: {error.strerror or error}.")
+            return
+        self.ledger.did.emit(f"Saved {Path(name).name}")
+
+
+def titled(card: CardFacts) -> str:
+    """A card and its pack, as lists name it."""
+    return f"{card.title} ({card.pack})"

@@ -1,0 +1,264 @@
+"""Cards of the collection in grid and table: copies owned and needed, and two steps to change them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Literal
+
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem
+from typing_extensions import override
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.collection.ledger import Tally
+from doomtown_desktop.ui.decks.card_grid import CardTable
+from doomtown_desktop.ui.decks.card_model import FACTS, NOWHERE, CardModel, Column, Index
+from doomtown_desktop.ui.decks.tiles import PAD, TileDelegate, sketch
+from doomtown_desktop.ui.table.faces import ASPECT, VALUES
+from doomtown_desktop.ui.theme import colour
+
+Part = Literal["less", "more"]
+Count = Callable[[Tally, CardFacts], int]
+
+
+def _column(head: str, count: Count, long: str) -> tuple[Column, Count]:
+    return Column(head, lambda c: "", lambda c: 0, long), count
+
+
+_COUNTS: Final[Sequence[tuple[Column, Count]]] = (
+    _column("Own", lambda t, c: t.owned.get(c.code, 0), "Copies of this printing that you own"),
+    _column("All", lambda t, c: t.cards.get(c.group, 0), "Copies over all printings of the card"),
+    _column("Need", lambda t, c: t.needs(c), "Copies that your decks need together"),
+    _column("Free", lambda t, c: t.free.get(c.code, 0), "Copies in no built deck"),
+    _column("Trade", lambda t, c: t.trade.get(c.code, 0), "Copies that may go away"),
+    _column("Wish", lambda t, c: t.wanted.get(c.code, 0), "Copies wished for besides what decks need"),
+)
+_PLAIN: Final = (
+    Column("Type", lambda c: str(c.type), lambda c: str(c.type)),
+    Column("Gang", lambda c: ", ".join(c.gangs), lambda c: c.gangs),
+    Column("Value", lambda c: VALUES[c.value or 0], lambda c: c.value or 0),
+    Column("Suit", lambda c: "" if c.suit is None else str(c.suit), lambda c: str(c.suit or "")),
+    Column("Pack", lambda c: c.pack, lambda c: (c.pack, c.number)),
+    Column("No.", lambda c: str(c.number), lambda c: (c.pack, c.number), "Number within the pack"),
+    Column("Code", lambda c: c.code, lambda c: c.code),
+)
+COLUMNS: Final = (
+    Column("Card", lambda c: c.title, lambda c: c.title.casefold()),
+    *(column for column, _ in _COUNTS),
+    *_PLAIN,
+)
+WIDTHS: Final = (230, 50, 46, 54, 50, 56, 52, 66, 104, 54, 80, 58, 44, 62)
+
+
+class CollectionModel(CardModel):
+    """Found cards with what is owned of them."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.tally = Tally()
+
+    def count(self, tally: Tally) -> None:
+        """Other counts for the same cards."""
+        self.tally = tally
+        if self.cards:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self.cards) - 1, len(COLUMNS) - 1))
+
+    @override
+    def columnCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    @override
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        card = self.card(index)
+        if card is None:
+            return None
+        column = index.column()
+        if role == FACTS:
+            return card
+        if role == Qt.ItemDataRole.DisplayRole:
+            if 1 <= column <= len(_COUNTS):
+                return str(_COUNTS[column - 1][1](self.tally, card) or "–")
+            return COLUMNS[column].shown(card)
+        if role == Qt.ItemDataRole.TextAlignmentRole and 1 <= column <= len(_COUNTS):
+            return Qt.AlignmentFlag.AlignCenter
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.AccessibleDescriptionRole):
+            return spoken(card, self.tally)
+        return None
+
+    @override
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation is Qt.Orientation.Horizontal and section < len(COLUMNS):
+            column = COLUMNS[section]
+            if role == Qt.ItemDataRole.DisplayRole:
+                return column.head
+            if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+                return column.long or column.head
+        return None
+
+    @override
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        if not 0 <= column < len(COLUMNS):
+            return
+
+        def key(card: CardFacts) -> Any:
+            if 1 <= column <= len(_COUNTS):
+                return _COUNTS[column - 1][1](self.tally, card)
+            return COLUMNS[column].sorted_by(card)
+
+        self.show(sorted(self.cards, key=key, reverse=order is Qt.SortOrder.DescendingOrder))
+
+
+def spoken(card: CardFacts, tally: Tally) -> str:
+    """A card in words, as a screen reader says it."""
+    parts = [card.title, str(card.type), card.pack, f"{tally.owned.get(card.code, 0)} owned"]
+    if needed := tally.needs(card):
+        parts.append(f"{tally.cards.get(card.group, 0)} of {needed} needed")
+    if held := tally.in_decks(card):
+        parts.append(held)
+    if offered := tally.trade.get(card.code, 0):
+        parts.append(f"{offered} for trade")
+    if wished := tally.wanted.get(card.code, 0):
+        parts.append(f"{wished} wished for")
+    return ", ".join(parts)
+
+
+def set_widths(table: CardTable) -> None:
+    """Columns for the text size of now."""
+    for column, width in enumerate(WIDTHS):
+        table.setColumnWidth(column, fonts.scaled(width))
+    table.verticalHeader().setDefaultSectionSize(fonts.scaled(26))
+
+
+class CollectionDelegate(TileDelegate):
+    """A face, below it − n +, copies owned of those needed, and where they lie. Not owned: pale."""
+
+    @staticmethod
+    @override
+    def foot() -> int:
+        return fonts.scaled(24) + fonts.scaled(17) + 2
+
+    def face_box(self, cell: QRect) -> QRectF:
+        """Where the face of a tile lies."""
+        width, box = self.tiles.width, QRectF(cell)
+        return QRectF(box.left() + (box.width() - width) / 2, box.top() + PAD, width, width * ASPECT)
+
+    def step_box(self, cell: QRect, part: Part) -> QRectF:
+        """Where a tile is clicked for a copy less or more."""
+        face, size = self.face_box(cell), fonts.scaled(22)
+        gap = min(fonts.scaled(28), face.width() * 0.22)
+        left = face.left() + (0 if part == "less" else size + gap)
+        return QRectF(left, face.bottom() + 4, size, size)
+
+    def part_at(self, cell: QRect, at: QPointF) -> Part | None:
+        """What of a tile lies at a point."""
+        for part in ("less", "more"):
+            if self.step_box(cell, part).adjusted(-2, -3, 2, 2).contains(at):
+                return part
+        return None
+
+    @override
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        card, model = index.data(FACTS), index.model()
+        if not isinstance(card, CardFacts) or not isinstance(model, CollectionModel):
+            return
+        painter.save()
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        cell: QRect = option.rect
+        state = option.state
+        face = self.face_box(cell)
+        if state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
+            self._lit(painter, face, bool(state & QStyle.StateFlag.State_Selected))
+        owned = model.tally.owned.get(card.code, 0)
+        painter.setOpacity(1 if owned else 0.42)
+        picture = self.tiles.face(card)
+        if picture is None:
+            sketch(painter, face, card)
+        else:
+            painter.drawPixmap(face.topLeft(), picture)
+        painter.setOpacity(1)
+        self._counts(painter, cell, card, model.tally, owned)
+        painter.restore()
+
+    def _counts(self, painter: QPainter, cell: QRect, card: CardFacts, tally: Tally, owned: int) -> None:
+        theme, face = self.theme, self.face_box(cell)
+        less, more = self.step_box(cell, "less"), self.step_box(cell, "more")
+        for box, sign, able in ((less, "−", owned > 0), (more, "+", True)):
+            painter.setPen(QPen(colour(theme.panel_edge if able else theme.street), 1))
+            painter.setBrush(colour(theme.street))
+            painter.drawRoundedRect(box, 4, 4)
+            painter.setFont(fonts.slab(fonts.scaled(15)))
+            painter.setPen(colour(theme.text if able else theme.panel_edge))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, sign)
+        middle = QRectF(less.right(), less.top(), more.left() - less.right(), less.height())
+        painter.setFont(fonts.slab(fonts.scaled(15)))
+        painter.setPen(colour(theme.accent if owned else theme.faint))
+        painter.drawText(middle, Qt.AlignmentFlag.AlignCenter, str(owned))
+        plain = fonts.serif(fonts.scaled(13))
+        painter.setFont(plain)
+        metrics = QFontMetrics(plain)
+        right = QRectF(more.right() + 4, more.top(), face.right() - more.right() - 4, more.height())
+        needed, over_all = tally.needs(card), tally.cards.get(card.group, 0)
+        if needed:
+            enough = over_all >= needed
+            painter.setPen(colour(theme.good if enough else theme.bad))
+            words = f"{over_all}/{needed}" if enough else f"{over_all}/{needed} !"
+            painter.drawText(right, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
+        elif over_all > owned:
+            painter.setPen(colour(theme.faint))
+            painter.drawText(
+                right, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, f"{over_all} in all"
+            )
+        low = QRectF(face.left(), less.bottom() + 2, face.width(), fonts.scaled(17))
+        painter.setPen(colour(theme.faint))
+        words = tally.in_decks(card) or f"{card.pack} {card.number}"
+        if tally.trade.get(card.code):
+            words = f"trade {tally.trade[card.code]} · {words}"
+        if tally.wanted.get(card.code):
+            words = f"wish {tally.wanted[card.code]} · {words}"
+        painter.drawText(
+            low,
+            Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft,
+            metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(low.width())),
+        )
+
+
+class Steppers(QObject):
+    """Watches a grid: a press on − or + of a tile changes its copies and does nothing else."""
+
+    stepped = Signal(object, int)
+    """A card, and one copy more or less."""
+
+    def __init__(self, view: QAbstractItemView, delegate: CollectionDelegate) -> None:
+        super().__init__(view)
+        self.view, self.delegate = view, delegate
+        view.viewport().installEventFilter(self)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
+            assert isinstance(event, QMouseEvent)
+            index = self.view.indexAt(event.position().toPoint())
+            card = index.data(FACTS) if index.isValid() else None
+            if event.button() == Qt.MouseButton.LeftButton and isinstance(card, CardFacts):
+                part = self.delegate.part_at(self.view.visualRect(index), event.position())
+                if part is not None:
+                    self.view.setCurrentIndex(index)
+                    self.stepped.emit(card, 1 if part == "more" else -1)
+                    return True
+        return False
