@@ -135,6 +135,11 @@ def test_keywords_say_what_kind_of_card_it_is() -> None:
     two = facts_of(gang_code=["fearmongers", "outlaws"])
     assert two.gangs == ("fearmongers", "outlaws")
     assert facts_of(keywords="Experienced").experienced == 1
+    assert [word.name for word in facts_of(keywords="Deputy • • Deputy").keywords] == ["Deputy"]
+    assert (
+        facts_of(text="A <b>bold</b> word, <b>Noon</b>: nothing.").headers
+        == facts_of(text="<b>Noon:</b>").headers
+    )
 
 
 def test_a_new_printing_of_a_known_card_joins_it() -> None:

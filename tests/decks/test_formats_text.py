@@ -145,6 +145,7 @@ def test_the_outfit_and_legend_leave_the_cards_and_a_second_one_stays() -> None:
         ("Somebody* (DT2)\n1x Bobo", "given", None),
         ("Name\nLaw Dogs\n0 cards with printed value", "Name", "24009"),
         ("Dude\nBobo", "given", None),
+        ("PK and Friends\n1x Bobo", "PK and Friends", None),
         ("Bobo", "given", None),
     ],
 )

@@ -28,6 +28,7 @@ LARGEST_LIST: Final = 1_000_000
 _LARGEST_SUM: Final = 16_000_000
 _MOST_DECKS_PACKED: Final = 1_000
 _MOST_LINES_PACKED: Final = 40_000
+_ARCHIVES: Final = (b"PK\x03\x04", b"PK\x05\x06")
 _VALUE_AND_SUIT: Final = re.compile(r"\d{1,2},[SHDC]|jokers?(?:,devils)?|devils joker", re.IGNORECASE)
 _NOT_HERE: Final = {
     Kind.COLLECTION: "It is a collection of cards, no deck. Import it into the collection.",
@@ -55,7 +56,7 @@ def read(data: bytes, name: str, facts: Catalogue) -> Import:
     Raises:
         UnreadableError: it holds no deck; the message says why in words for the person who chose the file.
     """
-    if data.startswith(b"PK"):
+    if data.startswith(_ARCHIVES):
         return _read_archive(data, Titles(facts))
     return _read_one(data, name, Titles(facts))
 
@@ -66,7 +67,7 @@ def detect(data: bytes, name: str, facts: Catalogue) -> Kind:
     Raises:
         UnreadableError: it is none of those.
     """
-    if data.startswith(b"PK"):
+    if data.startswith(_ARCHIVES):
         return Kind.ZIP
     text = "" if _is_xml(data) else decode(data).text
     if _is_json(text):
@@ -122,7 +123,7 @@ def _read_archive(data: bytes, titles: Titles) -> Import:
             raise UnreadableError(f"The archive holds more than {_MOST_DECKS_PACKED:,} files.")
         try:
             content = member.read(min(LARGEST_MEMBER, left))
-            if content.startswith(b"PK"):
+            if content.startswith(_ARCHIVES):
                 raise UnreadableError("It is an archive itself; unpack it first.")
             lines_left -= content.count(b"\n")
             if lines_left < 0:
