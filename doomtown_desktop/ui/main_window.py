@@ -116,7 +116,8 @@ class MainWindow(QMainWindow):
         try:
             why = self.read_only
             data = open_database(self.data_file, read_only=bool(why), why=why)
-            self.start.trouble.setText(data.warning)
+            if not why:  # what is only read has been told about already
+                self.start.trouble.setText(data.warning)
             if data.read_only and not why:
                 self.read_only = data.why
                 self.start.trouble.setText(f"Games are not being kept. {data.why}")

@@ -221,6 +221,7 @@ def test_a_second_window_reads_and_keeps_nothing(qtbot: QtBot, tmp_path: Path) -
         window.own_process = False
         qtbot.addWidget(window)
         window.show()
+        qtbot.waitUntil(lambda: window.games is not None)
         assert "Another window is open." in window.start.trouble.text()
         window.begin(SEATS, 7)
         bridge = window.bridge
