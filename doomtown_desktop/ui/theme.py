@@ -133,6 +133,27 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QPushButton:default {{ border: 2px solid {theme.accent}; font-weight: 600; }}
     QPushButton:disabled {{ color: {theme.faint}; }}
     QPushButton:focus {{ border: 2px solid {theme.chosen}; }}
+    QToolButton {{ background: {theme.street}; color: {theme.text}; border: 1px solid {theme.panel_edge};
+        border-radius: 5px; padding: {round(3 * scale)}px {round(5 * scale)}px; }}
+    QToolButton:hover {{ border-color: {theme.accent}; }}
+    QToolButton:checked {{ background: {theme.accent}; color: {theme.panel}; border-color: {theme.accent}; }}
+    QToolButton:disabled {{ color: {theme.faint}; }}
+    QToolButton:focus {{ border: 2px solid {theme.chosen}; }}
+    QToolButton::menu-indicator {{ image: none; }}
+    QTabWidget::pane {{ border: 0; }}
+    QTabBar::tab {{ background: {theme.street}; color: {theme.text}; border: 1px solid {theme.panel_edge};
+        padding: {round(4 * scale)}px {round(10 * scale)}px; margin-right: 2px;
+        border-top-left-radius: 5px; border-top-right-radius: 5px; }}
+    QTabBar::tab:selected {{ background: {theme.accent}; color: {theme.panel}; }}
+    QTabBar:focus {{ border: 1px solid {theme.chosen}; }}
+    QHeaderView::section {{ background: {theme.street}; color: {theme.text}; border: 0;
+        border-right: 1px solid {theme.panel_edge}; padding: 3px 5px; font-weight: 600; }}
+    QTableView {{ background: {theme.well}; alternate-background-color: {theme.panel};
+        border: 1px solid {theme.panel_edge}; selection-background-color: {theme.accent};
+        selection-color: {theme.panel}; }}
+    QListView#cards, QListView#rows {{ background: {theme.panel}; border: 1px solid {theme.panel_edge};
+        border-radius: 4px; }}
+    QListView:focus, QTableView:focus {{ border: 2px solid {theme.chosen}; }}
     QToolTip {{ background: {theme.panel}; color: {theme.text}; border: 1px solid {theme.brass};
         padding: 4px; }}
     QListWidget, QPlainTextEdit, QTextBrowser, QLineEdit, QSpinBox, QComboBox {{
@@ -162,5 +183,7 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QMenu::item:disabled {{ color: {theme.faint}; }}
     QScrollBar:vertical {{ background: {theme.panel}; width: 10px; }}
     QScrollBar::handle:vertical {{ background: {theme.panel_edge}; border-radius: 5px; min-height: 24px; }}
-    QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}
+    QScrollBar:horizontal {{ background: {theme.panel}; height: 10px; }}
+    QScrollBar::handle:horizontal {{ background: {theme.panel_edge}; border-radius: 5px; min-width: 24px; }}
+    QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; width: 0; }}
     """

@@ -36,10 +36,12 @@ from doomtown_desktop.ui.decks.card_menu import all_of, card_menu
 from doomtown_desktop.ui.decks.deck_panel import DeckPanel
 from doomtown_desktop.ui.decks.library_list import LibraryList
 from doomtown_desktop.ui.decks.marking import Shelf, marks_of
+from doomtown_desktop.ui.decks.notes_panel import NotesPanel
 from doomtown_desktop.ui.decks.preview import LargeCard
 from doomtown_desktop.ui.decks.services import Finder, Found
 from doomtown_desktop.ui.decks.session import DeckSession, draft_of
 from doomtown_desktop.ui.decks.top_bar import PANELS, TopBar
+from doomtown_desktop.ui.decks.versions_panel import VersionsPanel
 from doomtown_desktop.ui.keys import chord
 from doomtown_desktop.ui.table.faces import FaceStore
 from doomtown_desktop.ui.theme import Theme
@@ -52,6 +54,8 @@ class BuilderPage(QWidget):
     """Builds decks. ``play`` asks the window for a game with the deck that is open."""
 
     back = Signal()
+    leaving = Signal()
+    """The deck or the page is about to be left: what is being typed has to be kept now."""
     play = Signal(object)
     """A `decks.model.Deck` to play with now."""
 
@@ -169,12 +173,14 @@ class BuilderPage(QWidget):
 
     def open_deck(self, deck: int) -> bool:
         """Open a deck of the user by its id."""
+        self.leaving.emit()
         opened = self.session.open(deck)
         self.show_library()
         return opened
 
     def show_starter(self, deck: Deck) -> None:
         """Show a starter deck; the first change makes a copy of it."""
+        self.leaving.emit()
         draft = Draft.of(deck)
         self.session.show(draft.model_copy(update={"format": self._format_of(draft)}))
         self.show_library()
@@ -193,6 +199,7 @@ class BuilderPage(QWidget):
 
     def new_deck(self) -> None:
         """A deck without cards."""
+        self.leaving.emit()
         names = {deck.name for deck in self.session.all()}
         name, number = "New deck", 1
         while name in names:
@@ -298,6 +305,7 @@ class BuilderPage(QWidget):
             self.library.setVisible(on)
             if on:
                 self.show_library()
+                self._make_room("Decks")
             return
         if not on:
             self.drawer.hide()
@@ -311,9 +319,28 @@ class BuilderPage(QWidget):
             self.drawer.addWidget(panel)
         self.drawer.setCurrentWidget(panel)
         self.drawer.show()
+        self._make_room(name)
         panel.show_session(self.session)  # type: ignore[attr-defined]
 
+    def _make_room(self, opened: str) -> None:
+        """Where the list of decks and a drawer would leave no room for the cards, the other one closes."""
+        least = self.deck.width() + self.drawer.width() + self.library.width() + fonts.scaled(300)
+        if self.width() < least and not self.library.isHidden() and not self.drawer.isHidden():
+            for name in PANELS:
+                if name != opened and (name == "Decks") != (opened == "Decks"):
+                    self.bar.toggle(name, False)
+
     def _make_panel(self, name: str) -> QWidget:
+        if name == "Notes":
+            notes = NotesPanel()
+            notes.stepped.connect(self.do)
+            self.session.opened.connect(notes.forget)
+            self.leaving.connect(notes.keep)
+            return notes
+        if name == "Versions":
+            versions = VersionsPanel(self.catalogue.get, self.theme)
+            versions.restored.connect(self.do)
+            return versions
         raise NotImplementedError(name)
 
     # --- playing ------------------------------------------------------------------------------------
@@ -328,6 +355,7 @@ class BuilderPage(QWidget):
             self._play(draft_of(stored.content))
 
     def _play(self, draft: Draft) -> None:
+        self.leaving.emit()
         try:
             deck = draft.deck()
         except ValueError as error:
@@ -337,7 +365,10 @@ class BuilderPage(QWidget):
         self.play.emit(deck)
 
     def _compare(self, other: object) -> None:
-        raise NotImplementedError
+        self.bar.toggle("Versions", True)
+        panel = self.panels["Versions"]
+        assert isinstance(panel, VersionsPanel)
+        panel.compare_with(other)
 
     # --- keys and size ------------------------------------------------------------------------------
 
@@ -346,6 +377,7 @@ class BuilderPage(QWidget):
 
     def _leave(self) -> None:
         self.large.hide()
+        self.leaving.emit()
         self.session.keep_version()
         self.back.emit()
 
@@ -377,5 +409,5 @@ class BuilderPage(QWidget):
     def _widths(self) -> None:
         side = max(290, min(fonts.scaled(372), self.width() * 2 // 5))
         self.deck.setFixedWidth(side)
-        self.drawer.setFixedWidth(max(300, min(fonts.scaled(420), self.width() * 2 // 5)))
+        self.drawer.setFixedWidth(max(300, min(fonts.scaled(430), self.width() * 3 // 10)))
         self.library.setFixedWidth(max(190, min(fonts.scaled(250), self.width() // 4)))

@@ -7,23 +7,26 @@ from html import escape
 from types import MappingProxyType
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QComboBox,
     QHBoxLayout,
     QLabel,
+    QSizePolicy,
     QSlider,
     QStackedWidget,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
+from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.catalog.search.index import Sort
+from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.decks.card_grid import ZOOMS, CardGrid, CardTable, select
 from doomtown_desktop.ui.decks.card_model import CardModel, Marks
 from doomtown_desktop.ui.decks.chip_rows import ChipRows
@@ -134,6 +137,7 @@ class CardBrowser(QWidget):
         self.said = QLabel()
         self.said.setObjectName("faint")
         self.said.setAccessibleName("What was done last")
+        self.said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         foot.addWidget(self.said, 1)
         self.zoom = QSlider(Qt.Orientation.Horizontal)
         self.zoom.setRange(*ZOOMS)
@@ -142,7 +146,7 @@ class CardBrowser(QWidget):
         self.zoom.setValue(round(self.tiles.width))
         self.zoom.setAccessibleName("Size of the cards")
         self.zoom.setToolTip("Size of the cards (Ctrl and the wheel)")
-        self.zoom.setMaximumWidth(180)
+        self.zoom.setFixedWidth(130)
         foot.addWidget(self.zoom)
         return foot
 
@@ -173,6 +177,7 @@ class CardBrowser(QWidget):
         )
         self.table.sorted.connect(self.model_sort)
         self.filters.toggled.connect(self.chips.setVisible)
+        self.filters.setChecked(fonts.scaled(100) <= 150)  # very large text: the cards need the room
         self.chips.changed.connect(self.set_text)
         self.as_list.toggled.connect(lambda on: self.show_list(on))
         self.every.toggled.connect(lambda _: self.search())
@@ -305,6 +310,19 @@ class CardBrowser(QWidget):
             if key == Qt.Key.Key_Down and row // columns < last // columns:
                 target = last
         self._make_current(target)
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(300, fonts.scaled(260)), super().minimumSizeHint().height())
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        width = self.width()
+        self.zoom.setVisible(width >= fonts.scaled(470))
+        self.count.setVisible(width >= fonts.scaled(380))
+        self.filters.setVisible(width >= fonts.scaled(260))
+        self.every.setText("All printings" if width >= fonts.scaled(330) else "All")
 
     # --- looks --------------------------------------------------------------------------------------
 

@@ -168,6 +168,7 @@ class CardGrid(CardViewMixin, QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setAccessibleName("Cards found")
+        self.setObjectName("cards")
         tiles.wanted = self.in_sight
         tiles.drawn.connect(self._repaint)
         self.lay_out()
@@ -265,7 +266,7 @@ class CardTable(CardViewMixin, QTableView):
 
     def set_widths(self) -> None:
         """Columns and rows for the text size of now."""
-        wide: Sequence[int] = (210, 46, 62, 100, 50, 76, 44, 66, 42, 42, 44, 48, 190, 58, 84)
+        wide: Sequence[int] = (210, 52, 62, 110, 60, 80, 54, 70, 46, 46, 50, 56, 190, 62, 84)
         for column, width in enumerate(wide):
             self.setColumnWidth(column, fonts.scaled(width))
         self.verticalHeader().setDefaultSectionSize(fonts.scaled(26))

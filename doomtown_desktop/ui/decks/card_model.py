@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt
 from typing_extensions import override
 
-from doomtown_desktop.catalog import CardFacts, CardType
+from doomtown_desktop.catalog import CardFacts, CardType, catalogue
 from doomtown_desktop.ui.decks import drags
 from doomtown_desktop.ui.table.faces import VALUES
 
@@ -72,11 +73,16 @@ def bullets_of(card: CardFacts) -> str:
     return f"{card.bullets} {card.bullet_type or ''}".strip()
 
 
+@cache
+def _gang(code: str) -> str:
+    return next((gang.name for gang in catalogue().gangs if gang.code == code), code)
+
+
 COLUMNS: Final = (
     Column("Card", lambda c: c.title, lambda c: c.title.casefold()),
     Column("Deck", lambda c: "", lambda c: 0, "Copies in the deck"),
     Column("Type", lambda c: str(c.type), lambda c: str(c.type)),
-    Column("Gang", lambda c: ", ".join(c.gangs), lambda c: c.gangs),
+    Column("Gang", lambda c: ", ".join(_gang(code) for code in c.gangs), lambda c: c.gangs),
     Column("Value", lambda c: VALUES[c.value or 0], lambda c: c.value or 0),
     Column("Suit", lambda c: "" if c.suit is None else str(c.suit), lambda c: str(c.suit or "")),
     Column("Cost", *_number("cost")),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -49,7 +49,7 @@ class Chip(QAbstractButton):
 
     def _font(self) -> QFont:
         font = QFont(self.font())
-        font.setPixelSize(fonts.scaled(13))
+        font.setPixelSize(fonts.scaled(12))
         return font
 
     @override
@@ -58,7 +58,7 @@ class Chip(QAbstractButton):
         if self.kind in ("suit", "value"):
             return QSize(max(tall, fonts.scaled(24)), tall)
         dot = fonts.scaled(12) if self.kind == "gang" else 0
-        return QSize(QFontMetrics(self._font()).horizontalAdvance(self.text()) + fonts.scaled(14) + dot, tall)
+        return QSize(QFontMetrics(self._font()).horizontalAdvance(self.text()) + fonts.scaled(12) + dot, tall)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -118,10 +118,10 @@ class ChipRows(QWidget):
         for gang in facts.gangs:
             self._add(0, "gang", gang.code, gang.name)
         self._add(0, "gang", "neutral", "Neutral")
-        for suit in SUITS:
-            self._add(0, "suit", suit, suit.capitalize())
         for kind in TYPES:
             self._add(1, "type", kind, kind.capitalize())
+        for suit in SUITS:
+            self._add(1, "suit", suit, suit.capitalize())
         for value in range(1, 14):
             self._add(1, "value", str(value), VALUES[value])
         counts: dict[str, int] = {}
@@ -138,13 +138,18 @@ class ChipRows(QWidget):
         self.clear.setText("Clear")
         self.clear.setToolTip("No filters")
         self.clear.clicked.connect(self._clear)
-        self._rows[1].addWidget(self.clear)
+        self._rows[0].addWidget(self.clear)
         self.show_text("")
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit()  # chips have their true size only now
 
     def _fit(self) -> None:
         """Rows as tall as their chips need at this width."""
@@ -162,7 +167,7 @@ class ChipRows(QWidget):
 
     def _menu(self, kind: str, words: str, entries: list[tuple[str, str]]) -> None:
         button = QToolButton()
-        button.setText(words)
+        button.setText(f"{words} ▾")
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setAccessibleName(f"Filter by {kind}")
         menu = QMenu(button)
@@ -174,7 +179,7 @@ class ChipRows(QWidget):
             action.triggered.connect(lambda _=False, value=value: self._toggle(kind, value))
         button.setMenu(menu)
         self.menus[kind] = button
-        self._rows[1].addWidget(button)
+        self._rows[0].addWidget(button)
 
     def _toggle(self, kind: str, value: str) -> None:
         self.changed.emit(self.finder.toggled(self.text, kind, value))
@@ -206,6 +211,7 @@ class ChipRows(QWidget):
                     names.append(action.text().split(" (")[0])
             words = kind.capitalize()
             label = f"{words}: {', '.join(names[:2])}{' …' if len(names) > 2 else ''}" if names else words
+            label += " ▾"
             if button.text() != label:
                 button.setText(label)
                 self._fit()

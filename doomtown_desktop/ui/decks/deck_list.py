@@ -283,6 +283,7 @@ class DeckList(QListView):
         self.dragger = drags.Dragger()
         self.glows = False
         self.setModel(self.cards)
+        self.setObjectName("rows")
         self.setItemDelegate(self.delegate)
         self.setMouseTracking(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
 from doomtown_desktop.decks import legality
@@ -170,7 +173,7 @@ class DeckPanel(QWidget):
             posse = [c for c in map(self._known, draft.starting) if c is not None]
             influence = sum(card.influence or 0 for card in posse)
             self.posse_words.setText(
-                f"<b style='color:{theme.accent}'>Starting posse</b> &nbsp;"
+                f"<b style='color:{theme.accent}'>Posse</b> &nbsp;"
                 f"{legality.gang_size(draft, self.source)} of {legality.STARTING_DUDES_AT_MOST} · "
                 f"<span style='color:{tone}'>{cost} of {stash} ghost rock</span> · influence {influence}"
             )
@@ -185,8 +188,9 @@ class DeckPanel(QWidget):
         draft, theme = self.draft, self.theme
         cards = {code: n for code, n in draft.cards.items() if self._known(code) is not None}
         aside = {code: n for code, n in draft.considering.items() if self._known(code) is not None}
-        self.deck.show_cards(cards, self.grouping.currentText(), self.marks, self.guilty)
-        self.considering.show_cards(aside, "Type", self.marks, ())
+        starting = replace(self.marks, posse=Counter(draft.starting))  # printing by printing
+        self.deck.show_cards(cards, self.grouping.currentText(), starting, self.guilty)
+        self.considering.show_cards(aside, "Type", replace(self.marks, posse={}), ())
         jokers = sum(n for code, n in cards.items() if self.facts(code).type is CardType.JOKER)
         size = sum(cards.values()) - jokers
         tone = theme.good if size == legality.VALUED_CARDS else theme.bad
@@ -198,9 +202,22 @@ class DeckPanel(QWidget):
         )
         self.total.setAccessibleName(f"{size} of {legality.VALUED_CARDS} cards, {jokers} jokers")
         count = sum(aside.values())
-        self.considering_words.setText(f"<b style='color:{theme.accent}'>Considering</b>&nbsp; {count or ''}")
-        lines = min(5, max(1, len(self.considering.cards.rows)))
-        self.considering.setFixedHeight(fonts.scaled(27) * lines + 10)
+        self.considering_words.setText(
+            f"<b style='color:{theme.accent}'>Considering</b>&nbsp; {count or '<small>(Alt+Enter)</small>'}"
+        )
+        self._fit()
+
+    def _fit(self) -> None:
+        """Room for what is considered: a few lines, none where the window is low and there is nothing."""
+        rows = len(self.considering.cards.rows)
+        low = self.height() < fonts.scaled(560)
+        self.considering.setFixedHeight(fonts.scaled(27) * min(2 if low else 5, max(1, rows)) + 10)
+        self.considering.setVisible(rows > 0 or not low)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def _regroup(self, grouping: str) -> None:
         self._show_lists()

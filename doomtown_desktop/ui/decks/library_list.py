@@ -79,6 +79,7 @@ class LibraryList(QWidget):
         self.entries = Entries()
         self.entries.setAccessibleName("Decks")
         self.entries.setWordWrap(True)
+        self.entries.setSpacing(2)
         self.entries.itemClicked.connect(lambda item: self._open(item.data(KEY)))
         self.entries.chosen.connect(self._open)
         self.entries.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)

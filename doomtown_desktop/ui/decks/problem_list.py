@@ -62,13 +62,13 @@ class ProblemList(QWidget):
         """As tall as the lines need, up to a few."""
         metrics = QFontMetrics(self.lines.font())
         width = max(80, self.width() - 24)
-        total = 6
+        total = 10
         for row, problem in enumerate(self.problems):
             box = metrics.boundingRect(0, 0, width, 1000, int(Qt.TextFlag.TextWordWrap), problem.text)
             self.lines.item(row).setSizeHint(QSize(width, box.height() + 6))
             if row < LINES_AT_MOST:
                 total += box.height() + 6
-        self.lines.setFixedHeight(min(total, fonts.scaled(140)))
+        self.lines.setFixedHeight(min(total, fonts.scaled(120)))
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
+from typing_extensions import override
 
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.theme import Theme
 
 PANELS: Final = {
@@ -50,12 +53,18 @@ class TopBar(QWidget):
         self.name.setMaxLength(120)
         self.name.editingFinished.connect(self._rename)
         line.addWidget(self.name, 1)
-        self.undo_button = self._tool("↶ Undo", self.undo)
-        self.redo_button = self._tool("↷ Redo", self.redo)
+        self.undo_button = self._tool("↶", self.undo)
+        self.redo_button = self._tool("↷", self.redo)
         line.addWidget(self.undo_button)
         line.addWidget(self.redo_button)
+        self.panel_row = QWidget()
+        panels = QHBoxLayout(self.panel_row)
+        panels.setContentsMargins(0, 0, 0, 0)
+        panels.setSpacing(5)
         for name in list(PANELS)[1:]:
-            line.addWidget(self._panel_button(name))
+            panels.addWidget(self._panel_button(name))
+        self._line, self._outer = line, outer
+        self._below = False
         self.play_button = QPushButton("Play it now")
         self.play_button.setToolTip("A game of this deck against another one, with the computer")
         self.play_button.clicked.connect(self.play)
@@ -66,6 +75,30 @@ class TopBar(QWidget):
         self.trouble.hide()
         outer.addWidget(self.trouble)
         self._draft = Draft()
+        self._place_panels()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_panels()
+
+    def _place_panels(self) -> None:
+        """The buttons of the panels beside the name, or below it where that would leave no room for it."""
+        needed = self.panel_row.sizeHint().width() + self.play_button.sizeHint().width() + fonts.scaled(440)
+        below = self.width() < needed
+        if below == self._below and self.panel_row.parentWidget() is not None:
+            return
+        self._below = below
+        self._line.removeWidget(self.panel_row)
+        self._outer.removeWidget(self.panel_row)
+        if below:
+            self._outer.insertWidget(1, self.panel_row)
+        else:
+            self._line.insertWidget(self._line.indexOf(self.play_button), self.panel_row)
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, super().minimumSizeHint().height())
 
     def _tool(self, words: str, signal: object) -> QToolButton:
         button = QToolButton()

@@ -1,0 +1,123 @@
+"""What the builder notes beside the cards: folder, tags, whether it is built, and notes in Markdown."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QCompleter,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QTabWidget,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from doomtown_desktop.decks import editing
+from doomtown_desktop.ui.decks.session import DeckSession
+
+PAUSE = 400
+"""Milliseconds without a key after which notes are kept."""
+
+
+class NotesPanel(QWidget):
+    """Writes into the open deck; typing becomes one step."""
+
+    stepped = Signal(object, bool)
+    """An `editing.Step`, and whether it joins the last one of its name."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.session: DeckSession | None = None
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 4, 8, 4)
+        title = QLabel("Notes")
+        title.setObjectName("heading")
+        layout.addWidget(title)
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self.folder = QLineEdit()
+        self.folder.setPlaceholderText("e.g. League/2026")
+        self.folder.setAccessibleName("Folder")
+        self.folder.editingFinished.connect(self._folder)
+        form.addRow("Folder", self.folder)
+        self.tags = QLineEdit()
+        self.tags.setPlaceholderText("parted by commas")
+        self.tags.setAccessibleName("Tags")
+        self.tags.editingFinished.connect(self._tags)
+        form.addRow("Tags", self.tags)
+        layout.addLayout(form)
+        self.built = QCheckBox("Built: its cards lie together")
+        self.built.setToolTip("Its copies are reserved in the collection")
+        self.built.clicked.connect(self._built)
+        layout.addWidget(self.built)
+        self.tabs = QTabWidget()
+        self.text = QPlainTextEdit()
+        self.text.setPlaceholderText("Notes in Markdown: # heading, **bold**, - list")
+        self.text.setAccessibleName("Notes in Markdown")
+        self.text.setTabChangesFocus(True)
+        self.shown = QTextBrowser()
+        self.shown.setOpenLinks(False)
+        self.shown.setAccessibleName("Notes as they look")
+        self.tabs.addTab(self.text, "Write")
+        self.tabs.addTab(self.shown, "Read")
+        self.tabs.currentChanged.connect(lambda _: self._read())
+        layout.addWidget(self.tabs, 1)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(PAUSE)
+        self._timer.timeout.connect(self._keep)
+        self.text.textChanged.connect(self._timer.start)
+
+    def show_session(self, session: DeckSession) -> None:
+        """The notes of the open deck; what is being typed is not disturbed."""
+        draft = session.draft
+        self.session = session
+        for field, words in ((self.folder, draft.folder), (self.tags, ", ".join(draft.tags))):
+            if not (field.hasFocus() and field.isModified()):
+                field.setText(words)
+        self.built.setChecked(draft.built)
+        if not self._timer.isActive() and self.text.toPlainText() != draft.notes:
+            self.text.blockSignals(True)
+            self.text.setPlainText(draft.notes)
+            self.text.blockSignals(False)
+        self._read()
+        folders = sorted({deck.folder for deck in session.all() if deck.folder})
+        completer = QCompleter(folders, self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.folder.setCompleter(completer)
+
+    def _read(self) -> None:
+        if self.tabs.currentWidget() is self.shown:
+            self.shown.setMarkdown(self.text.toPlainText())
+
+    def forget(self) -> None:
+        """Another deck is open: what was typed belonged to the one before."""
+        self._timer.stop()
+
+    def keep(self) -> None:
+        """Write what was typed into the deck now."""
+        if self._timer.isActive():
+            self._timer.stop()
+            self._keep()
+
+    def _keep(self) -> None:
+        if self.session is not None:
+            self.stepped.emit(editing.set_notes(self.session.draft, self.text.toPlainText()), True)
+
+    def _folder(self) -> None:
+        self.folder.setModified(False)
+        if self.session is not None:
+            self.stepped.emit(editing.set_folder(self.session.draft, self.folder.text()), False)
+
+    def _tags(self) -> None:
+        self.tags.setModified(False)
+        if self.session is not None:
+            self.stepped.emit(editing.set_tags(self.session.draft, tuple(self.tags.text().split(","))), False)
+
+    def _built(self, on: bool) -> None:
+        if self.session is not None:
+            self.stepped.emit(editing.set_built(self.session.draft, on), False)

@@ -1,0 +1,235 @@
+"""How the deck was: kept versions and steps, what differs from now, the way back; other decks beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QTabWidget,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.editing import Change, Step, difference
+from doomtown_desktop.ui.decks.session import DeckSession, draft_of
+from doomtown_desktop.ui.theme import Theme
+
+DATA = Qt.ItemDataRole.UserRole
+PLACES = {
+    "outfit": "Outfit",
+    "legend": "Legend",
+    "posse": "Starting posse",
+    "deck": "Deck",
+    "considering": "Considering",
+}
+
+
+def diff_html(changes: Sequence[Change], facts: Callable[[str], CardFacts], theme: Theme, same: str) -> str:
+    """Changes as lines with a sign, by place; never by colour alone."""
+    if not changes:
+        return f"<p>{escape(same)}</p>"
+    lines: list[str] = []
+    for place, words in PLACES.items():
+        here = [change for change in changes if change.place == place]
+        if not here:
+            continue
+        lines.append(f"<p style='margin-bottom:2px'><b>{words}</b></p>")
+        rows = []
+        for change in here:
+            by = change.after - change.before
+            tone = theme.good if by > 0 else theme.bad
+            try:
+                card = facts(change.code)
+                title = f"{escape(card.title)} <small>({card.pack})</small>"
+            except LookupError:
+                title = f"unknown card {change.code}"
+            counts = f"<small>{change.before} → {change.after}</small>"
+            sign = f"+{by}" if by > 0 else f"−{-by}"
+            rows.append(
+                f"<tr><td align='right' style='color:{tone}'><b>{sign}</b></td>"
+                f"<td width='8'></td><td>{title}</td><td width='8'></td><td>{counts}</td></tr>"
+            )
+        lines.append(f"<table cellspacing='0' cellpadding='1'>{''.join(rows)}</table>")
+    return "".join(lines)
+
+
+class VersionsPanel(QWidget):
+    """Versions and steps of the open deck, and a comparison with any other deck."""
+
+    restored = Signal(object)
+    """An `editing.Step` that brings a version back."""
+
+    def __init__(self, facts: Callable[[str], CardFacts], theme: Theme) -> None:
+        super().__init__()
+        self.facts, self.theme = facts, theme
+        self.session: DeckSession | None = None
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 4, 8, 4)
+        title = QLabel("Versions")
+        title.setObjectName("heading")
+        layout.addWidget(title)
+        self.tabs = QTabWidget()
+        self.tabs.addTab(self._history(), "Kept")
+        self.tabs.addTab(self._steps(), "Steps")
+        self.tabs.addTab(self._comparison(), "Compare")
+        layout.addWidget(self.tabs, 1)
+
+    def _history(self) -> QWidget:
+        page = QWidget()
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(0, 4, 0, 0)
+        line = QHBoxLayout()
+        self.note = QLineEdit()
+        self.note.setPlaceholderText("A word for this version")
+        self.note.setAccessibleName("Note for the version")
+        self.note.returnPressed.connect(self._keep)
+        line.addWidget(self.note, 1)
+        keep = QPushButton("Keep")
+        keep.setToolTip("Keep the deck as it is now")
+        keep.clicked.connect(self._keep)
+        line.addWidget(keep)
+        layout.addLayout(line)
+        self.versions = QListWidget()
+        self.versions.setAccessibleName("Kept versions")
+        self.versions.currentItemChanged.connect(lambda *_: self._show_version())
+        layout.addWidget(self.versions, 1)
+        self.changes = QTextBrowser()
+        self.changes.setAccessibleName("What has changed since")
+        layout.addWidget(self.changes, 2)
+        self.restore = QPushButton("Go back to this version")
+        self.restore.clicked.connect(self._restore)
+        layout.addWidget(self.restore)
+        return page
+
+    def _steps(self) -> QWidget:
+        self.steps = QListWidget()
+        self.steps.setAccessibleName("Steps, newest first")
+        self.steps.setWordWrap(True)
+        return self.steps
+
+    def _comparison(self) -> QWidget:
+        page = QWidget()
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(0, 4, 0, 0)
+        self.other = QComboBox()
+        self.other.setAccessibleName("The deck to compare with")
+        self.other.currentIndexChanged.connect(lambda _: self._show_comparison())
+        layout.addWidget(self.other)
+        self.compared = QTextBrowser()
+        self.compared.setAccessibleName("What differs")
+        layout.addWidget(self.compared, 1)
+        return page
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def show_session(self, session: DeckSession) -> None:
+        """Versions of the open deck as they are now."""
+        self.session = session
+        held = self._version_id()
+        self.versions.blockSignals(True)
+        self.versions.clear()
+        found = [] if session.id is None else session.store.versions(session.id)
+        for version in found:
+            words = version.kept.replace("T", " ")[:16]
+            item = QListWidgetItem(f"{words}  {version.note}".strip())
+            item.setData(DATA, version)
+            self.versions.addItem(item)
+            if version.id == held:
+                self.versions.setCurrentItem(item)
+        self.versions.blockSignals(False)
+        if self.versions.currentRow() < 0 and found:
+            self.versions.setCurrentRow(0)
+        self.steps.clear()
+        for step in [] if session.id is None else session.store.steps(session.id):
+            when = step.moment.replace("T", " ")[5:16]
+            item = QListWidgetItem(f"{when}  {step.name}{' (undone)' if step.undone else ''}")
+            self.steps.addItem(item)
+        self._fill_others()
+        self._show_version()
+        self._show_comparison()
+
+    def _version_id(self) -> int:
+        item = self.versions.currentItem()
+        return -1 if item is None else int(item.data(DATA).id)
+
+    def _fill_others(self) -> None:
+        assert self.session is not None
+        held = self.other.currentText()
+        self.other.blockSignals(True)
+        self.other.clear()
+        for deck in self.session.all():
+            if deck.id != self.session.id:
+                self.other.addItem(deck.name, deck.id)
+        for starter in starter_decks():
+            self.other.addItem(starter.name, starter)
+        self.other.setCurrentIndex(max(0, self.other.findText(held)))
+        self.other.blockSignals(False)
+
+    def _version_draft(self) -> Draft | None:
+        item = self.versions.currentItem()
+        return None if item is None else draft_of(item.data(DATA).content)
+
+    def _show_version(self) -> None:
+        old = self._version_draft()
+        self.restore.setEnabled(old is not None and self.session is not None and old != self.session.draft)
+        if old is None or self.session is None:
+            self.changes.setHtml("<p>Nothing is kept yet. A version is kept whenever a deck is left.</p>")
+            return
+        same = "The cards are the same as now."
+        self.changes.setHtml(diff_html(difference(old, self.session.draft), self.facts, self.theme, same))
+
+    def compare_with(self, key: object) -> None:
+        """Show the comparison with a deck: its id, or a starter deck."""
+        self.tabs.setCurrentIndex(2)
+        for row in range(self.other.count()):
+            if self.other.itemData(row) == key:
+                self.other.setCurrentIndex(row)
+        self._show_comparison()
+
+    def _show_comparison(self) -> None:
+        key = self.other.currentData()
+        if self.session is None or key is None:
+            self.compared.setHtml("<p>There is no other deck.</p>")
+            return
+        if isinstance(key, int):
+            stored = self.session.store.get(key)
+            if stored is None:
+                return
+            other = draft_of(stored.content)
+        else:
+            other = Draft.of(key)
+        mine = self.session.draft
+        head = (
+            f"<p>From <b>{escape(mine.name)}</b> ({mine.size} cards) "
+            f"to <b>{escape(other.name)}</b> ({other.size} cards)</p>"
+        )
+        same = "The cards are the same."
+        self.compared.setHtml(head + diff_html(difference(mine, other), self.facts, self.theme, same))
+
+    # --- doing --------------------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        if self.session is not None:
+            self.session.keep_version(self.note.text().strip())
+            self.note.clear()
+            self.show_session(self.session)
+
+    def _restore(self) -> None:
+        old = self._version_draft()
+        item = self.versions.currentItem()
+        if old is not None and item is not None and self.session is not None:
+            self.session.keep_version()
+            self.restored.emit(Step(f"Go back to the version of {item.text()[:16]}", old))

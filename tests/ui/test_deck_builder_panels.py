@@ -1,0 +1,262 @@
+"""The drawers of the deck builder: notes, versions and comparison, the list of decks, playing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QListWidget
+
+from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.notes_panel import NotesPanel
+from doomtown_desktop.ui.decks.versions_panel import VersionsPanel
+from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.new_game_page import NewGamePage
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+PHILIP = "24066"
+LEFT = Qt.MouseButton.LeftButton
+STARTER = "Law Dogs Weird West Edition Gunfighter"
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    window = MainWindow(lambda: 7, tmp_path / "d.db")
+    window.pace = 0
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    yield window
+    fonts.set_scale(1.0)
+
+
+@pytest.fixture
+def page(window: MainWindow) -> BuilderPage:
+    """The builder as the button on the first page opens it."""
+    QTest.mouseClick(window.start.decks_button, LEFT)
+    page = window.pages.currentWidget()
+    assert isinstance(page, BuilderPage)
+    return page
+
+
+def click(listed: QListWidget, words: str) -> None:
+    item = next(listed.item(n) for n in range(listed.count()) if listed.item(n).text().startswith(words))
+    listed.scrollToItem(item)
+    QTest.mouseClick(listed.viewport(), LEFT, pos=listed.visualItemRect(item).center())
+
+
+def notes(page: BuilderPage) -> NotesPanel:
+    QTest.mouseClick(page.bar.buttons["Notes"], LEFT)
+    panel = page.panels["Notes"]
+    assert isinstance(panel, NotesPanel)
+    return panel
+
+
+def versions(page: BuilderPage) -> VersionsPanel:
+    QTest.mouseClick(page.bar.buttons["Versions"], LEFT)
+    panel = page.panels["Versions"]
+    assert isinstance(panel, VersionsPanel)
+    return panel
+
+
+def test_the_first_time_the_list_of_decks_is_open(page: BuilderPage) -> None:
+    assert page.library.isVisible()
+    click(page.library.entries, STARTER)
+    assert page.draft.name == STARTER
+    assert page.draft.size == 54
+
+
+def test_a_deck_is_there_again_when_the_builder_opens_again(window: MainWindow, page: BuilderPage) -> None:
+    QTest.mouseClick(page.library.new_button, LEFT)
+    QTest.keyClicks(page.bar.name, "Second Deck")
+    QTest.keyClick(page.bar.name, Qt.Key.Key_Return)
+    assert page.browser.box.hasFocus()
+    QTest.keyClicks(page.browser.box, "philip swin")
+    QTest.keyClick(page.browser.box, Qt.Key.Key_Return)
+    QTest.mouseClick(page.bar.back_button, LEFT)
+    assert window.pages.currentWidget() is window.start
+    again = window.open_decks()
+    assert (again.draft.name, again.draft.cards) == ("Second Deck", {PHILIP: 1})
+    QTest.keyClick(again.browser.box, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert again.draft.cards == {}
+
+
+def test_duplicate_delete_and_bring_back(page: BuilderPage) -> None:
+    page.session.new(Draft(name="First", cards={PHILIP: 2}))
+    first = page.session.id
+    assert first is not None
+    page.library.duplicated.emit(first)
+    assert page.draft.name == "First (copy)"
+    assert page.draft.cards == {PHILIP: 2}
+    copy = page.session.id
+    assert copy is not None
+    page.library.deleted.emit(copy)
+    assert page.session.id == first
+    assert [deck.name for deck in page.session.all()] == ["First"]
+    page.library.restored.emit()
+    assert {deck.name for deck in page.session.all()} == {"First", "First (copy)"}
+
+
+def test_the_menu_of_a_deck(page: BuilderPage) -> None:
+    page.session.new(Draft(name="First", cards={PHILIP: 2}))
+    entries = page.library.entries
+    item = next(entries.item(n) for n in range(entries.count()) if entries.item(n).text() == "First")
+    page.library._menu(entries.visualItemRect(item).center())
+    assert page.library.context is not None
+    words = [action.text() for action in page.library.context.actions() if action.text()]
+    assert {"Open", "Duplicate", "Delete", "Play it now", "Compare with the open deck"} <= set(words)
+    next(a for a in page.library.context.actions() if a.text() == "Delete").trigger()
+    page.library.context.close()
+    assert page.session.all() == []
+
+
+def test_the_list_of_decks_is_filtered_by_name_tag_and_folder(page: BuilderPage) -> None:
+    page.session.new(Draft(name="First", tags=("fast",), folder="League"))
+    page.session.new(Draft(name="Other"))
+    QTest.keyClicks(page.library.filter, "fast")
+    texts = [page.library.entries.item(n).text() for n in range(page.library.entries.count())]
+    assert texts == ["League", "First\nfast"]
+
+
+def test_notes_tags_and_folder_are_kept_as_named_steps(page: BuilderPage, qtbot: QtBot) -> None:
+    page.session.new(Draft(name="Noted"))
+    panel = notes(page)
+    QTest.keyClicks(panel.folder, "League/2026")
+    QTest.keyClick(panel.folder, Qt.Key.Key_Return)
+    panel.tags.setFocus()
+    QTest.keyClicks(panel.tags, "fast, cheap")
+    panel.text.setFocus()
+    assert page.draft.tags == ("cheap", "fast")
+    QTest.keyClicks(panel.text, "# Plan")
+    qtbot.waitUntil(lambda: page.draft.notes == "# Plan")
+    QTest.keyClicks(panel.text, " B")
+    qtbot.waitUntil(lambda: page.draft.notes == "# Plan B")
+    assert page.session.undo_name == "Edit the notes"
+    page.session.undo()
+    assert page.draft.notes == ""
+    assert (page.draft.folder, page.draft.tags) == ("League/2026", ("cheap", "fast"))
+    assert panel.text.toPlainText() == ""
+
+
+def test_notes_that_are_being_typed_are_kept_when_the_page_is_left(
+    window: MainWindow, page: BuilderPage
+) -> None:
+    page.session.new(Draft(name="Noted"))
+    panel = notes(page)
+    QTest.keyClicks(panel.text, "half a thou")
+    QTest.mouseClick(page.bar.back_button, LEFT)
+    assert window.open_decks().draft.notes == "half a thou"
+
+
+def test_letters_in_the_notes_do_not_search(page: BuilderPage) -> None:
+    page.session.new(Draft(name="Noted"))
+    panel = notes(page)
+    panel.text.setFocus()
+    QTest.keyClicks(panel.text, "abc")
+    QTest.keyClick(panel.text, Qt.Key.Key_Return)
+    assert page.browser.box.text() == ""
+    assert page.draft.cards == {}
+
+
+def test_versions_show_what_differs_and_bring_back_the_posse_too(page: BuilderPage) -> None:
+    page.session.new(Draft(name="Old", cards={PHILIP: 1}, starting=(PHILIP,)))
+    panel = versions(page)
+    QTest.keyClicks(panel.note, "as it was")
+    QTest.keyClick(panel.note, Qt.Key.Key_Return)
+    QTest.keyClicks(page.browser.box, "philip swin")
+    QTest.keyClick(page.browser.box, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert (page.draft.cards, page.draft.starting) == ({}, ())
+    text = panel.changes.toPlainText()
+    assert "Starting posse" in text
+    assert "−1" in text
+    assert "Philip Swinford" in text
+    QTest.mouseClick(panel.restore, LEFT)
+    assert page.draft.starting == (PHILIP,)
+    assert page.session.undo_name.startswith("Go back to the version of")
+    assert not panel.restore.isEnabled()
+
+
+def test_two_decks_compared(page: BuilderPage) -> None:
+    page.session.new(Draft(name="Mine", cards={PHILIP: 4}))
+    other = next(deck for deck in starter_decks() if deck.name == STARTER)
+    page.library.compared.emit(other)
+    panel = page.panels["Versions"]
+    assert isinstance(panel, VersionsPanel)
+    text = panel.compared.toPlainText()
+    assert "4 → 1" in text
+    assert "Bass Reeves" in text
+    assert "Outfit" in text
+
+
+def test_one_drawer_at_a_time(page: BuilderPage) -> None:
+    notes(page)
+    versions(page)
+    assert not page.bar.buttons["Notes"].isChecked()
+    assert page.drawer.currentWidget() is page.panels["Versions"]
+    QTest.mouseClick(page.bar.buttons["Versions"], LEFT)
+    assert not page.drawer.isVisible()
+
+
+def test_play_it_now_sets_up_a_game_with_the_deck(window: MainWindow, page: BuilderPage) -> None:
+    assert not page.bar.play_button.isEnabled()
+    click(page.library.entries, STARTER)
+    QTest.keyClicks(page.browser.box, "philip swin")
+    QTest.keyClick(page.browser.box, Qt.Key.Key_Return)
+    QTest.mouseClick(page.bar.play_button, LEFT)
+    setup = window.pages.currentWidget()
+    assert isinstance(setup, NewGamePage)
+    assert setup.rows[0][2].currentText() == f"{STARTER} (my copy)"
+    assert setup.rows[1][1].currentText() == "Computer"
+    setup._begin()
+    assert window.bridge is not None
+    game = window.bridge.game
+    assert game.setup is not None
+    assert sum(copies for _, copies in game.setup.seats[0].cards) == 55
+
+
+def test_back_from_the_set_up_leads_to_the_deck_again(window: MainWindow, page: BuilderPage) -> None:
+    click(page.library.entries, STARTER)
+    QTest.keyClicks(page.browser.box, "philip swin")
+    QTest.keyClick(page.browser.box, Qt.Key.Key_Return)
+    QTest.mouseClick(page.bar.play_button, LEFT)
+    setup = window.pages.currentWidget()
+    assert isinstance(setup, NewGamePage)
+    setup.back.emit()
+    again = window.pages.currentWidget()
+    assert isinstance(again, BuilderPage)
+    assert again.draft.name == f"{STARTER} (my copy)"
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scale"), [(1280, 720, 1.0), (1280, 720, 2.0), (1920, 1080, 1.0)]
+)
+def test_all_fits_the_window(window: MainWindow, width: int, height: int, scale: float) -> None:
+    fonts.set_scale(scale)
+    page = window.open_decks()
+    window.resize(width, height)
+    notes(page)
+    assert page.minimumSizeHint().width() <= width
+    assert page.minimumSizeHint().height() <= height
+    for part in (
+        page.browser.box,
+        page.browser.grid,
+        page.deck.deck,
+        page.deck.problems,
+        page.bar.play_button,
+    ):
+        at = part.mapTo(page, QPoint(0, 0))
+        assert page.rect().contains(at), part
+        assert page.rect().contains(at + QPoint(part.width() - 1, part.height() - 1)), part
