@@ -40,6 +40,10 @@ make_environment() {
     if [ -x "$venv_python" ] && "$venv_python" -m pip --version >/dev/null 2>&1; then
         return 0
     fi
+    if ! find_python >/dev/null && may_install; then
+        say "Installing Python ..."
+        apt_install python3 python3-venv || :
+    fi
     python=$(find_python) || fail "Python 3.11 or newer is missing. On Debian 12: sudo apt-get install python3 python3-venv"
     if ! "$python" -c 'import ensurepip, venv' >/dev/null 2>&1; then
         # Debian ships both apart from Python, in a package named after its version.
