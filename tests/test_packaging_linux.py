@@ -1,0 +1,110 @@
+"""What makes the program one of the desktop: menu entry, kinds of files, icon, package, and its recipe."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import struct
+import subprocess
+from configparser import ConfigParser
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from xml.etree import ElementTree
+
+import pytest
+
+from doomtown_desktop.options import SUFFIXES
+
+ROOT = Path(__file__).parent.parent
+LINUX = ROOT / "packaging" / "linux"
+TYPES = {".dtdeck": "application/x-doomtown-deck", ".dtgame": "application/x-doomtown-replay"}
+MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
+
+
+@pytest.fixture(scope="module")
+def entry() -> dict[str, str]:
+    parser = ConfigParser(interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    parser.read(LINUX / "doomtown-desktop.desktop", encoding="utf-8")
+    return dict(parser["Desktop Entry"])
+
+
+def test_the_menu_entry_opens_files_of_our_kinds(entry: dict[str, str]) -> None:
+    assert entry["Exec"] == "doomtown-desktop %F"
+    assert entry["Icon"] == "doomtown-desktop"
+    assert sorted(filter(None, entry["MimeType"].split(";"))) == sorted(TYPES.values())
+
+
+def test_the_menu_entry_is_valid() -> None:
+    program = shutil.which("desktop-file-validate")
+    if program is None:
+        pytest.skip("desktop-file-validate is missing (desktop-file-utils)")
+    done = subprocess.run(
+        [program, LINUX / "doomtown-desktop.desktop"], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_each_suffix_of_the_program_has_its_kind() -> None:
+    tree = ElementTree.parse(LINUX / "doomtown-desktop.xml").getroot()
+    found = {}
+    for kind in tree.iter(f"{MIME}mime-type"):
+        glob = kind.find(f"{MIME}glob")
+        assert glob is not None
+        found[glob.attrib["pattern"].removeprefix("*")] = kind.attrib["type"]
+    assert found == TYPES
+    assert set(SUFFIXES) == set(TYPES)
+
+
+def test_the_package_depends_on_what_is_not_in_the_folder() -> None:
+    control = (LINUX / "control.in").read_text(encoding="utf-8")
+    (depends,) = re.findall(r"^Depends: (.*)$", control, re.M)
+    assert depends == "libc6 (>= @GLIBC@), libgl1, libegl1"
+    # Every placeholder is filled in by the script that builds the package.
+    script = (ROOT / "packaging" / "build.sh").read_text(encoding="utf-8")
+    for word in set(re.findall(r"@[A-Z]+@", control)):
+        assert f"s/{word}/" in script
+
+
+@pytest.fixture(scope="module")
+def icons() -> ModuleType:
+    pytest.importorskip("PySide6.QtSvg", exc_type=ImportError)
+    spec = spec_from_file_location("make_icon", ROOT / "packaging" / "make_icon.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_icon_is_there_in_every_size(icons: ModuleType) -> None:
+    for size in icons.CARRIED:
+        data = (icons.DRAWING.parent / f"doomtown-desktop-{size}.png").read_bytes()
+        assert struct.unpack(">II", data[16:24]) == (size, size)
+
+
+def test_containers_of_icons_are_well_formed(icons: ModuleType) -> None:
+    ico = icons.ico({16: b"small", 256: b"large one"})
+    kind, count = struct.unpack("<HH", ico[2:6])
+    assert (kind, count) == (1, 2)
+    for at, (side, data) in ((6, (16, b"small")), (22, (0, b"large one"))):
+        width, _, _, _, _, bits, length, offset = struct.unpack("<BBBBHHII", ico[at : at + 16])
+        assert (width, bits, ico[offset : offset + length]) == (side, 32, data)
+    icns = icons.icns({b"ic07": b"picture"})
+    assert icns[:4] == b"icns"
+    assert struct.unpack(">I", icns[4:8]) == (len(icns),)
+    assert icns[8:12] == b"ic07"
+    assert icns[16:] == b"picture"
+
+
+def test_the_picture_of_the_readme_is_there_and_small() -> None:
+    named = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert named == ["docs/screenshot.png"]
+    assert 20_000 < (ROOT / named[0]).stat().st_size < 300_000
+
+
+def test_scripts_of_the_shell_can_be_read() -> None:
+    for script in sorted((ROOT / "packaging").glob("*.sh")):
+        done = subprocess.run(["sh", "-n", script], capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, ""), script
