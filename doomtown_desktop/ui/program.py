@@ -188,11 +188,19 @@ def run(start: Start, new_seed: Callable[[], int]) -> int:
     return Program(start, new_seed).run()
 
 
+def _screen_words(message: str) -> str:
+    if "platform plugin" not in message:
+        return " ".join(message.split())
+    names = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")
+    given = ", ".join(f"{name}={os.environ[name]}" for name in names if name in os.environ)
+    return f"Qt finds no screen it can use ({given or 'none is named'})."
+
+
 def _qt_says(kind: QtMsgType, _: QMessageLogContext, message: str) -> None:
     if kind == QtMsgType.QtFatalMsg:
         # Qt would end the process by a signal now. Nearly always it found no screen it can use.
         if sys.stderr is not None:
-            print(f"The window cannot be opened: {' '.join(message.split())}", file=sys.stderr, flush=True)
+            print(f"The window cannot be opened. {_screen_words(message)}", file=sys.stderr, flush=True)
         os._exit(1)
     levels = {QtMsgType.QtDebugMsg: 10, QtMsgType.QtInfoMsg: 20, QtMsgType.QtWarningMsg: 30}
     qt_log.log(levels.get(kind, 40), "%s", message)
