@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QPushButton,
     QScrollArea,
-    QSpinBox,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -27,6 +26,7 @@ from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.decks.formats import CONDITIONS
 from doomtown_desktop.storage.collection import Holding
 from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.collection.count_box import CountBox
 from doomtown_desktop.ui.collection.ledger import MOST, Ledger
 from doomtown_desktop.ui.collection.panel import Panel
 from doomtown_desktop.ui.collection.rows import Field, RowsView
@@ -101,22 +101,17 @@ class CardPanel(Panel):
     def _spins(self) -> None:
         form = QFormLayout()
         form.setHorizontalSpacing(10)
-        self.own, self.trade, self.wish = QSpinBox(), QSpinBox(), QSpinBox()
-        for spin, words, most in (
-            (self.own, "Own", MOST),
-            (self.trade, "For trade", 0),
-            (self.wish, "Wish for", MOST),
-        ):
-            spin.setRange(0, most)
-            spin.setKeyboardTracking(False)
-            spin.setAccessibleName(words)
-            form.addRow(words, spin)
-        self.own.setToolTip("Real copies of this printing")
-        self.trade.setToolTip("Copies that may go away")
-        self.wish.setToolTip("Copies to get besides what decks need")
-        self.own.valueChanged.connect(lambda n: self.card and self.ledger.set_copies(self.card, n))
-        self.trade.valueChanged.connect(lambda n: self.card and self.ledger.trade(self.card, n))
-        self.wish.valueChanged.connect(lambda n: self.card and self.ledger.want(self.card, n))
+        self.own = CountBox("Own", 0, MOST)
+        self.trade = CountBox("For trade", 0, 0)
+        self.wish = CountBox("Wish for", 0, MOST)
+        for words, box in (("Own", self.own), ("For trade", self.trade), ("Wish for", self.wish)):
+            form.addRow(words, box)
+        self.own.spin.setToolTip("Real copies of this printing")
+        self.trade.spin.setToolTip("Copies that may go away")
+        self.wish.spin.setToolTip("Copies to get besides what decks need")
+        self.own.changed.connect(lambda n: self.card and self.ledger.set_copies(self.card, n))
+        self.trade.changed.connect(lambda n: self.card and self.ledger.trade(self.card, n))
+        self.wish.changed.connect(lambda n: self.card and self.ledger.want(self.card, n))
         self.inner.addLayout(form)
 
     def _form(self) -> None:
@@ -135,8 +130,7 @@ class CardPanel(Panel):
         form = QFormLayout()
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setHorizontalSpacing(8)
-        self.copies = QSpinBox()
-        self.copies.setRange(1, MOST)
+        self.copies = CountBox("Copies", 1, MOST)
         self.finish = self._words("Finish", FINISHES)
         self.condition = self._words("Condition", ("", *CONDITIONS))
         self.language = QLineEdit()
@@ -145,6 +139,7 @@ class CardPanel(Panel):
         self.price.setPlaceholderText("1.50 EUR")
         self.notes = QPlainTextEdit()
         self.notes.setTabChangesFocus(True)
+        self.notes.setFixedHeight(fonts.scaled(70))
         for name, field in (
             ("Copies", self.copies),
             ("Finish", self.finish),
@@ -210,15 +205,9 @@ class CardPanel(Panel):
             said.append(held)
         said.append(f"{tally.free.get(card.code, 0)} free")
         self.sums.setText(" · ".join(said))
-        for spin, value, most in (
-            (self.own, owned, MOST),
-            (self.trade, tally.trade.get(card.code, 0), owned),
-            (self.wish, tally.wanted.get(card.code, 0), MOST),
-        ):
-            spin.blockSignals(True)
-            spin.setMaximum(max(value, most))
-            spin.setValue(value)
-            spin.blockSignals(False)
+        self.own.show_value(owned, MOST)
+        self.trade.show_value(tally.trade.get(card.code, 0), owned)
+        self.wish.show_value(tally.wanted.get(card.code, 0), MOST)
         printings = [facts.by_code[code] for code in reversed(card.printings)]
         self.printings.show_rows([(each, tally.owned.get(each.code, 0)) for each in printings])
         self.printings.setCurrentIndex(
@@ -253,7 +242,7 @@ class CardPanel(Panel):
             self._holder.setFixedHeight(self._flow.height_for(max(200, self.width() - 30)))
 
     def _show_row(self, row: Holding) -> None:
-        self.copies.setValue(max(1, row.copies))
+        self.copies.show_value(max(1, row.copies), MOST)
         self.finish.setCurrentText(row.finish)
         self.condition.setCurrentText(row.condition)
         self.language.setText(row.language)

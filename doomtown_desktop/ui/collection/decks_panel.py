@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QSplitter, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.ownership import Need
 from doomtown_desktop.storage.decks import StoredDeck
+from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.collection.ledger import Ledger
-from doomtown_desktop.ui.collection.panel import Leaving, Panel
+from doomtown_desktop.ui.collection.panel import Leaving, Panel, in_full, in_short
 from doomtown_desktop.ui.collection.rows import Field, RowsView
 from doomtown_desktop.ui.theme import Theme
 
@@ -59,10 +61,14 @@ class DecksPanel(Panel):
                 long="Copies missing",
             ),
         )
-        self.note = self.remark()
         self.split = QSplitter(Qt.Orientation.Vertical)
         self.split.setChildrenCollapsible(False)
         self.list = RowsView(fields, "Decks")
+        self.list.setStyleSheet(
+            f"QTableView::indicator {{ width: {fonts.scaled(15)}px; height: {fonts.scaled(15)}px; "
+            f"border: 2px solid {theme.faint}; border-radius: 3px; background: {theme.well}; }} "
+            f"QTableView::indicator:checked {{ background: {theme.good}; border-color: {theme.text}; }}"
+        )
         self.list.chosen.connect(lambda _: self._show_deck())
         self.list.rows.ticked.connect(self._tick)
         above = QWidget()
@@ -83,11 +89,10 @@ class DecksPanel(Panel):
         below = QWidget()
         column = QVBoxLayout(below)
         column.setContentsMargins(0, 4, 0, 0)
-        self.title = self.heading("")
-        self.advice = self.remark()
-        self.column.removeWidget(self.title)
-        self.column.removeWidget(self.advice)
-        column.addWidget(self.title)
+        self.advice = QLabel()
+        self.advice.setObjectName("faint")
+        self.advice.setTextFormat(Qt.TextFormat.RichText)
+        self.advice.setWordWrap(True)
         column.addWidget(self.advice)
         fields = (
             Field(
@@ -100,7 +105,7 @@ class DecksPanel(Panel):
                 long="Copies missing of those needed",
             ),
             Field("Card", lambda n: n.card.title, 160),
-            Field("In these boxes", lambda n: ", ".join(p.name for p in n.boxes) or "promos only", 0),
+            Field("In boxes", lambda n: in_short(n.boxes), 0, hint=lambda n: in_full(n.boxes)),
         )
         self.needs = RowsView(fields, "Cards that the deck lacks")
         self.needs.chosen.connect(lambda need: self.picked.emit(need.card))
@@ -114,7 +119,7 @@ class DecksPanel(Panel):
         ledger = self.ledger
         wanted = ledger.wanted_decks()
         rows = [Row(deck, deck.id in wanted, tuple(ledger.deck_needs(deck))) for deck in ledger.all_decks()]
-        self.note.setText(
+        self.say(
             "A built deck holds its copies. What built and wanted decks lack is on the wish list."
             if rows
             else "You have no decks yet: build one, and see here what it lacks."
@@ -128,23 +133,25 @@ class DecksPanel(Panel):
     def _show_deck(self) -> None:
         row = self.list.current()
         if not isinstance(row, Row):
-            self.title.setText("")
             self.advice.setText("")
             self.needs.show_rows([])
             self.leaving.setEnabled(False)
             return
-        self.title.setText(row.deck.name)
         self.needs.show_rows(row.lacks, lambda need: need.card.code)
         self.leaving.setEnabled(bool(row.lacks))
         gaps = {need.card.group: need.missing for need in row.lacks}
         buys = ownership.next_buys(self.ledger.catalogue, gaps)
         if not gaps:
-            self.advice.setText("Every card of it is there.")
+            words = "has every card."
         elif buys:
-            boxes = ", ".join(f"{buy.pack.name} ({buy.copies})" for buy in buys[:3])
-            self.advice.setText(f"{row.missing} copies are missing. Boxes that bring most of them: {boxes}.")
+            boxes = ", ".join(f"{buy.pack.name} ({buy.copies})" for buy in buys[:4])
+            self.advice.setToolTip(f"Boxes that bring most: {boxes}.")
+            words = f"lacks {row.missing} copies. Best box: {buys[0].pack.name} ({buys[0].copies})."
         else:
-            self.advice.setText(f"{row.missing} copies are missing; no box contains them.")
+            words = f"lacks {row.missing} copies; no box contains them."
+        self.advice.setText(
+            f"<b style='color:{self.theme.accent}'>{escape(row.deck.name)}</b> {escape(words)}"
+        )
 
     def _tick(self, row: object, column: int, on: bool) -> None:
         assert isinstance(row, Row)

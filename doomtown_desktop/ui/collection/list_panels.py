@@ -13,7 +13,7 @@ from typing_extensions import override
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.collection.ledger import Ledger
-from doomtown_desktop.ui.collection.panel import Leaving, Panel
+from doomtown_desktop.ui.collection.panel import Leaving, Panel, in_full, in_short
 from doomtown_desktop.ui.collection.rows import Field, RowsView
 from doomtown_desktop.ui.theme import GANG_COLOURS, Theme, colour
 
@@ -23,7 +23,6 @@ class WishPanel(Panel):
 
     def __init__(self, ledger: Ledger, theme: Theme) -> None:
         super().__init__(ledger, theme)
-        self.note = self.remark()
         fields = (
             Field("Get", lambda w: str(w.copies), 44, lambda w: w.copies, middle=True, long="Copies to get"),
             Field("Card", lambda w: w.card.title, 150),
@@ -35,10 +34,10 @@ class WishPanel(Panel):
                         *([f"me {w.wanted}"] if w.wanted else []),
                     ]
                 ),
-                92,
+                76,
                 long="For decks, and wanted besides",
             ),
-            Field("In these boxes", lambda w: ", ".join(p.name for p in w.boxes) or "promos only", 0),
+            Field("In boxes", lambda w: in_short(w.boxes), 0, hint=lambda w: in_full(w.boxes)),
         )
         self.list = RowsView(fields, "Wish list")
         self.list.chosen.connect(lambda wish: self.picked.emit(wish.card))
@@ -53,7 +52,7 @@ class WishPanel(Panel):
         found = ownership.wishes(ledger.catalogue, ledger.tally.needed, ledger.tally.owned, wants)
         self.list.show_rows(found, lambda wish: wish.card.code)
         total = sum(wish.copies for wish in found)
-        self.note.setText(
+        self.say(
             f"{total} copies of {len(found)} cards: what built and wanted decks need and you do not own, and "
             "what you wish for besides."
             if found
@@ -71,7 +70,6 @@ class TradePanel(Panel):
     def __init__(self, ledger: Ledger, theme: Theme) -> None:
         super().__init__(ledger, theme)
         facts = ledger.catalogue
-        self.note = self.remark()
         fields = (
             Field("Offer", lambda r: str(r[1]), 54, lambda r: r[1], middle=True, long="Copies for trade"),
             Field("Card", lambda r: r[0].title, 0),
@@ -89,7 +87,7 @@ class TradePanel(Panel):
         rows = [(facts.by_code[code], n) for code, n in offered.items() if code in facts.by_code]
         rows.sort(key=lambda row: row[0].title.casefold())
         self.list.show_rows(rows, lambda row: row[0].code)
-        self.note.setText(
+        self.say(
             f"{sum(n for _, n in rows)} copies of {len(rows)} cards may go away."
             if rows
             else "Nothing is for trade. Offer copies of a card in its panel (Ctrl+Enter offers one)."
@@ -218,7 +216,9 @@ class NumbersPanel(Panel):
             ("In built decks", f"{found.copies - sum(ledger.tally.free.values())}"),
         ]
         for currency, value in found.values.items():
-            lines.append((f"Value of {found.priced} with a price", f"{value / 100:.2f} {currency}".strip()))
+            lines.append(
+                (f"Value ({found.priced} copies with a price)", f"{value / 100:.2f} {currency}".strip())
+            )
         self.words.setText(
             "<table cellspacing='0' cellpadding='3' width='100%'>"
             + "".join(

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListView,
     QPushButton,
-    QSpinBox,
     QSplitter,
     QStyle,
     QStyledItemDelegate,
@@ -25,6 +24,7 @@ from typing_extensions import override
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.ownership import Completion
 from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.collection.count_box import CountBox
 from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.collection.panel import Leaving, Panel
 from doomtown_desktop.ui.collection.rows import ROW, Field, RowsModel, RowsView
@@ -73,7 +73,7 @@ class PackDelegate(QStyledItemDelegate):
         size = box.height() * 0.66
         ring = QRectF(box.left() + 8, box.center().y() - size / 2, size, size)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(colour(theme.panel_edge), size * 0.14))
+        painter.setPen(QPen(colour(theme.faint, 70), size * 0.14))
         painter.drawEllipse(ring)
         painter.setPen(QPen(colour(tone), size * 0.14, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         painter.drawArc(ring, 90 * 16, -round(360 * 16 * found.share))
@@ -96,7 +96,7 @@ class PackDelegate(QStyledItemDelegate):
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, number)
         bar = QRectF(left, line.bottom() + 2, right - left, max(4.0, box.height() * 0.12))
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour(theme.panel_edge))
+        painter.setBrush(colour(theme.faint, 70))
         painter.drawRoundedRect(bar, 2, 2)
         if found.of_copies:
             bar.setWidth(bar.width() * found.copies / found.of_copies)
@@ -110,7 +110,6 @@ class PacksPanel(Panel):
 
     def __init__(self, ledger: Ledger, theme: Theme) -> None:
         super().__init__(ledger, theme)
-        self.advice = self.remark()
         self.split = QSplitter(Qt.Orientation.Vertical)
         self.split.setChildrenCollapsible(False)
         self.rows = RowsModel((Field("Pack", words_of),), self)
@@ -134,13 +133,10 @@ class PacksPanel(Panel):
         column = QVBoxLayout(below)
         column.setContentsMargins(0, 4, 0, 0)
         line = QHBoxLayout()
-        self.times = QSpinBox()
-        self.times.setRange(1, 99)
-        self.times.setPrefix("× ")
-        self.times.setAccessibleName("Number of boxes")
+        self.times = CountBox("Number of boxes", 1, 99, "× ")
         self.add_button = QPushButton("Add box")
         self.add_button.clicked.connect(lambda: self._box(1))
-        self.take_button = QPushButton("Take away")
+        self.take_button = QPushButton("Remove")
         self.take_button.clicked.connect(lambda: self._box(-1))
         line.addWidget(self.times)
         line.addWidget(self.add_button, 1)
@@ -168,19 +164,20 @@ class PacksPanel(Panel):
     def renew(self) -> None:
         facts, tally = self.ledger.catalogue, self.ledger.tally
         row, place = max(0, self.list.currentIndex().row()), self.list.verticalScrollBar().value()
-        self.rows.show(ownership.completion(facts, tally.owned))
+        packs = ownership.completion(facts, tally.owned)
+        self.rows.show(sorted(packs, key=lambda found: found.pack.is_promo))  # promos last
         self.list.setCurrentIndex(self.rows.index(row, 0))
         self.list.verticalScrollBar().setValue(place)
         buys = ownership.next_buys(facts, ownership.missing(tally.needed, tally.cards))
         if buys:
             best = buys[0]
-            self.advice.setText(
+            self.say(
                 f"Next to buy: {best.pack.name}. One box brings {best.copies} missing "
                 f"{'copy' if best.copies == 1 else 'copies'} of {best.titles} "
                 f"{'card' if best.titles == 1 else 'cards'} that your decks need."
             )
         else:
-            self.advice.setText(
+            self.say(
                 "Your decks lack nothing." if tally.needed else "Build a deck to see which box to buy next."
             )
         self._show_pack()
@@ -204,7 +201,7 @@ class PacksPanel(Panel):
         if found is None:
             return
         what = "one of each" if found.pack.is_promo else "box"
-        self.add_button.setText(f"Add {what}")
+        self.add_button.setText("Add all" if found.pack.is_promo else "Add box")
         self.add_button.setAccessibleName(f"Add {what} of {found.pack.name}")
         self.add_button.setToolTip(f"{found.of_copies} cards of {found.pack.name}")
         self.take_button.setAccessibleName(f"Take {what} of {found.pack.name} away")

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication, QShowEvent
+from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.catalog import Pack
 from doomtown_desktop.decks import ownership
+from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.theme import Theme
 
@@ -31,6 +32,11 @@ class Panel(QWidget):
         self.column.setContentsMargins(8, 4, 8, 6)
         self.column.setSpacing(6)
         self._stale = True
+        self.note = QLabel()
+        self.note.setObjectName("faint")
+        self.note.setWordWrap(True)
+        self.note.hide()
+        self.column.addWidget(self.note)
         ledger.changed.connect(self.spoil)
 
     def spoil(self) -> None:
@@ -48,26 +54,25 @@ class Panel(QWidget):
         raise NotImplementedError
 
     @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_note()
+
+    @override
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if self._stale:
             self._renew()
 
-    def heading(self, words: str) -> QLabel:
-        """A heading, placed at the end of the column."""
-        label = QLabel(words)
-        label.setObjectName("heading")
-        label.setWordWrap(True)
-        self.column.addWidget(label)
-        return label
+    def say(self, words: str) -> None:
+        """A remark above everything; where room is scarce it is only a hint."""
+        self.note.setText(words)
+        self._fit_note()
 
-    def remark(self, words: str = "") -> QLabel:
-        """A faint line, placed at the end of the column."""
-        label = QLabel(words)
-        label.setObjectName("faint")
-        label.setWordWrap(True)
-        self.column.addWidget(label)
-        return label
+    def _fit_note(self) -> None:
+        shown = bool(self.note.text()) and self.height() >= fonts.scaled(520)
+        self.note.setVisible(shown)
+        self.setToolTip("" if shown else self.note.text())
 
 
 class Leaving(QWidget):
@@ -114,6 +119,11 @@ class Leaving(QWidget):
         self.ledger.did.emit(f"Saved {Path(name).name}")
 
 
-def titled(card: CardFacts) -> str:
-    """A card and its pack, as lists name it."""
-    return f"{card.title} ({card.pack})"
+def in_short(packs: Iterable[Pack]) -> str:
+    """Boxes by their codes."""
+    return ", ".join(pack.code for pack in packs) or "promos only"
+
+
+def in_full(packs: Iterable[Pack]) -> str:
+    """Boxes by their names."""
+    return ", ".join(pack.name for pack in packs) or "only among the promos"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 from typing_extensions import override
 
@@ -40,6 +40,8 @@ class Field:
     middle: bool = False
     tone: Callable[[Any], str | None] | None = None
     long: str = ""
+    hint: Callable[[Any], str] | None = None
+    """What its words mean at full length."""
 
 
 class RowsModel(QAbstractTableModel):
@@ -81,10 +83,13 @@ class RowsModel(QAbstractTableModel):
         field = self.fields[index.column()]
         if role == ROW:
             return row
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+        if role == Qt.ItemDataRole.DisplayRole:
             return field.shown(row)
+        full = field.hint or field.shown
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return full(row)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{field.long or field.head}: {field.shown(row)}"
+            return f"{field.long or field.head}: {full(row)}"
         if role == Qt.ItemDataRole.CheckStateRole and field.checked is not None:
             return Qt.CheckState.Checked if field.checked(row) else Qt.CheckState.Unchecked
         if role == Qt.ItemDataRole.TextAlignmentRole and field.middle:
@@ -158,6 +163,7 @@ class RowsView(QTableView):
         self.verticalHeader().hide()
         head = self.horizontalHeader()
         head.setHighlightSections(False)
+        head.setTextElideMode(Qt.TextElideMode.ElideRight)
         head.setSectionsClickable(True)
         head.setSortIndicatorShown(True)
         head.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
@@ -169,13 +175,16 @@ class RowsView(QTableView):
     def fit(self) -> None:
         """Columns and rows for the text size of now."""
         head = self.horizontalHeader()
+        head.setMinimumSectionSize(30)
+        fixed = sum(fonts.scaled(field.width) for field in self.rows.fields)
+        room = self.viewport().width() * 0.72  # the rest is for the column that takes what is left
+        share = min(1.0, room / fixed) if fixed else 1.0
         for column, field in enumerate(self.rows.fields):
             if field.width:
                 head.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
-                self.setColumnWidth(column, fonts.scaled(field.width))
+                self.setColumnWidth(column, round(fonts.scaled(field.width) * share))
             else:
                 head.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
-        head.setMinimumSectionSize(fonts.scaled(30))
         self.verticalHeader().setDefaultSectionSize(fonts.scaled(26))
 
     def show_rows(self, rows: Sequence[Any], same: Callable[[Any], object] | None = None) -> None:
@@ -201,6 +210,12 @@ class RowsView(QTableView):
         row = self.rows.row(index)
         if row is not None:
             self.chosen.emit(row)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.fit()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

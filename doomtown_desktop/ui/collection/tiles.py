@@ -46,12 +46,12 @@ _COUNTS: Final[Sequence[tuple[Column, Count]]] = (
     _column("Wish", lambda t, c: t.wanted.get(c.code, 0), "Copies wished for besides what decks need"),
 )
 _PLAIN: Final = (
+    Column("Pack", lambda c: c.pack, lambda c: (c.pack, c.number)),
+    Column("No.", lambda c: str(c.number), lambda c: (c.pack, c.number), "Number within the pack"),
     Column("Type", lambda c: str(c.type), lambda c: str(c.type)),
     Column("Gang", lambda c: ", ".join(c.gangs), lambda c: c.gangs),
     Column("Value", lambda c: VALUES[c.value or 0], lambda c: c.value or 0),
     Column("Suit", lambda c: "" if c.suit is None else str(c.suit), lambda c: str(c.suit or "")),
-    Column("Pack", lambda c: c.pack, lambda c: (c.pack, c.number)),
-    Column("No.", lambda c: str(c.number), lambda c: (c.pack, c.number), "Number within the pack"),
     Column("Code", lambda c: c.code, lambda c: c.code),
 )
 COLUMNS: Final = (
@@ -59,7 +59,7 @@ COLUMNS: Final = (
     *(column for column, _ in _COUNTS),
     *_PLAIN,
 )
-WIDTHS: Final = (230, 50, 46, 54, 50, 56, 52, 66, 104, 54, 80, 58, 44, 62)
+WIDTHS: Final = (210, 48, 44, 52, 48, 54, 52, 62, 44, 64, 104, 54, 80, 62)
 
 
 class CollectionModel(CardModel):
@@ -149,7 +149,7 @@ class CollectionDelegate(TileDelegate):
     @staticmethod
     @override
     def foot() -> int:
-        return fonts.scaled(24) + fonts.scaled(17) + 2
+        return fonts.scaled(24) + fonts.scaled(17) + 6
 
     def face_box(self, cell: QRect) -> QRectF:
         """Where the face of a tile lies."""
@@ -161,7 +161,7 @@ class CollectionDelegate(TileDelegate):
         face, size = self.face_box(cell), fonts.scaled(22)
         gap = min(fonts.scaled(28), face.width() * 0.22)
         left = face.left() + (0 if part == "less" else size + gap)
-        return QRectF(left, face.bottom() + 4, size, size)
+        return QRectF(left, face.bottom() + 7, size, size)
 
     def part_at(self, cell: QRect, at: QPointF) -> Part | None:
         """What of a tile lies at a point."""
@@ -214,23 +214,24 @@ class CollectionDelegate(TileDelegate):
         metrics = QFontMetrics(plain)
         right = QRectF(more.right() + 4, more.top(), face.right() - more.right() - 4, more.height())
         needed, over_all = tally.needs(card), tally.cards.get(card.group, 0)
+        enough = over_all >= needed
+        beside = f"{over_all} in all" if over_all > owned else ""
         if needed:
-            enough = over_all >= needed
-            painter.setPen(colour(theme.good if enough else theme.bad))
-            words = f"{over_all}/{needed}" if enough else f"{over_all}/{needed} !"
-            painter.drawText(right, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
-        elif over_all > owned:
-            painter.setPen(colour(theme.faint))
-            painter.drawText(
-                right, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, f"{over_all} in all"
-            )
+            beside = f"{over_all}/{needed}" if enough else f"{over_all}/{needed} !"
+        fits = metrics.horizontalAdvance(beside) <= right.width()
+        if fits:
+            painter.setPen(colour(theme.faint if not needed else theme.good if enough else theme.bad))
+            painter.drawText(right, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, beside)
         low = QRectF(face.left(), less.bottom() + 2, face.width(), fonts.scaled(17))
         painter.setPen(colour(theme.faint))
-        words = tally.in_decks(card) or f"{card.pack} {card.number}"
+        held = tally.in_decks(card) if owned or not over_all else ""
+        words = held or f"{card.pack} {card.number}"
         if tally.trade.get(card.code):
             words = f"trade {tally.trade[card.code]} · {words}"
         if tally.wanted.get(card.code):
             words = f"wish {tally.wanted[card.code]} · {words}"
+        if not fits:
+            words = f"{beside} · {words}"
         painter.drawText(
             low,
             Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft,

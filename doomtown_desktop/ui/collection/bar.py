@@ -1,0 +1,130 @@
+"""The line above the collection: back, undo and redo by name, all / owned / free, panels, files."""
+
+from __future__ import annotations
+
+from functools import partial
+from types import MappingProxyType
+from typing import Final
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.decks.formats import LAYOUTS
+from doomtown_desktop.ui.decks.flow import FlowLayout
+from doomtown_desktop.ui.ownership_switch import OwnershipButtons, OwnershipSwitch
+
+PANELS: Final = MappingProxyType(
+    {
+        "Card": "The chosen printing: copies, wishes, trade, condition and place",
+        "Packs": "How much of each pack is there; add whole boxes; what is missing",
+        "Decks": "Which decks are built, and what each lacks",
+        "Wishes": "What to get",
+        "Trade": "What may go away",
+        "Numbers": "The collection in numbers",
+    }
+)
+
+
+class Bar(QWidget):
+    """Breaks into as many rows as it needs."""
+
+    back = Signal()
+    undo = Signal()
+    redo = Signal()
+    opened = Signal(str)
+    take_in = Signal()
+    export = Signal(str)
+    backups = Signal()
+
+    def __init__(self, switch: OwnershipSwitch) -> None:
+        super().__init__()
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(8, 6, 8, 4)
+        outer.setSpacing(3)
+        self._row = QWidget()
+        self._flow = FlowLayout(self._row, 5)
+        outer.addWidget(self._row)
+        self.back_button = QPushButton("‹ Town")
+        self.back_button.setToolTip("Back (Esc)")
+        self.back_button.setAccessibleName("Back to the first page")
+        self.back_button.clicked.connect(self.back)
+        self._flow.addWidget(self.back_button)
+        self.undo_button = self._step("Undo", self.undo)
+        self.redo_button = self._step("Redo", self.redo)
+        self.switch = OwnershipButtons(switch)
+        self._flow.addWidget(self.switch)
+        self.buttons: dict[str, QToolButton] = {}
+        for number, (name, hint) in enumerate(PANELS.items(), start=1):
+            button = QToolButton()
+            button.setText(name)
+            button.setCheckable(True)
+            button.setToolTip(f"{hint} (Alt+{number})")
+            button.setAccessibleName(f"Panel {name}")
+            button.setAccessibleDescription(hint)
+            button.clicked.connect(lambda _=False, name=name: self.opened.emit(name))
+            self.buttons[name] = button
+            self._flow.addWidget(button)
+        self._files()
+        self.trouble = QLabel()
+        self.trouble.setObjectName("refusal")
+        self.trouble.setWordWrap(True)
+        self.trouble.setAccessibleName("What is wrong")
+        self.trouble.hide()
+        outer.addWidget(self.trouble)
+
+    def _step(self, words: str, signal: object) -> QToolButton:
+        button = QToolButton()
+        button.setText(words)
+        button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        button.clicked.connect(signal)
+        self._flow.addWidget(button)
+        return button
+
+    def _files(self) -> None:
+        self.files = QToolButton()
+        self.files.setText("File")
+        self.files.setAccessibleName("Import, export, backups")
+        self.files.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(self.files)
+        self.import_action = menu.addAction("Import a file…\tCtrl+O", self.take_in.emit)
+        export = menu.addMenu("Export")
+        for layout in LAYOUTS:
+            export.addAction(layout, partial(self.export.emit, layout))
+        menu.addSeparator()
+        self.backups_action = menu.addAction("Backups…", self.backups.emit)
+        self.files.setMenu(menu)
+        self._flow.addWidget(self.files)
+
+    def show_steps(self, undo: str, redo: str) -> None:
+        """Name the steps that undo and redo mean."""
+        for button, step, verb, keys in (
+            (self.undo_button, undo, "Undo", "Ctrl+Z"),
+            (self.redo_button, redo, "Redo", "Ctrl+Shift+Z"),
+        ):
+            short = step if len(step) <= 30 else f"{step[:29]}…"
+            button.setText(f"{verb}: {short}" if step else verb)
+            button.setEnabled(bool(step))
+            button.setToolTip(f"{verb} {step} ({keys})" if step else f"Nothing to {verb.lower()}")
+            button.setAccessibleName(f"{verb}: {step}" if step else f"Nothing to {verb.lower()}")
+        self._fit()
+
+    def say_trouble(self, words: str) -> None:
+        """Something could not be done or kept."""
+        self.trouble.setText(words)
+        self.trouble.setVisible(bool(words))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        self._flow.invalidate()
+        self._row.setFixedHeight(self._flow.height_for(self.width() - 16))
+        self._flow.setGeometry(self._row.rect())
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(320, super().minimumSizeHint().height())

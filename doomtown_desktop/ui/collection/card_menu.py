@@ -1,0 +1,53 @@
+"""All that can be done with cards of the collection: the menu of the right mouse button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtWidgets import QMenu, QWidget
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.ui.collection.ledger import Ledger
+
+
+def card_menu(
+    parent: QWidget,
+    ledger: Ledger,
+    cards: Sequence[CardFacts],
+    pick: Callable[[CardFacts], object],
+    search: Callable[[str], object],
+) -> QMenu:
+    """The menu for one card or several."""
+    menu = QMenu(parent)
+    card, tally, facts = cards[0], ledger.tally, ledger.catalogue
+    one = len(cards) == 1
+    menu.addSection(card.title if one else f"{len(cards)} cards")
+    menu.addAction("One more\t+", lambda: ledger.add([(each, 1) for each in cards]))
+    owned = tally.owned.get(card.code, 0)
+    if one:
+        less = menu.addAction("One fewer\t−", lambda: ledger.take(card))
+        less.setEnabled(owned > 0)
+    copies = menu.addMenu("Copies")
+    for n in range(10):
+        copies.addAction(f"{n}\t{n}", partial(ledger.set_all, cards, n))
+    if one:
+        wanted, offered = tally.wanted.get(card.code, 0), tally.trade.get(card.code, 0)
+        menu.addAction("Wish for one more\tAlt+Enter", lambda: ledger.want(card, wanted + 1))
+        forget = menu.addAction("Wish for none", lambda: ledger.want(card, 0))
+        forget.setEnabled(wanted > 0)
+        offer = menu.addAction("Offer one for trade\tCtrl+Enter", lambda: ledger.trade(card, offered + 1))
+        offer.setEnabled(offered < owned)
+        keep = menu.addAction("Offer none for trade", lambda: ledger.trade(card, 0))
+        keep.setEnabled(offered > 0)
+        pack = facts.pack(card.pack)
+        what = "one of each" if pack.is_promo else "a box"
+        menu.addAction(f"Add {what} of {pack.name}".replace("&", "&&"), lambda: ledger.add_box(pack, 1))
+        if len(card.printings) > 1:
+            more = menu.addMenu("Printings")
+            for code in reversed(card.printings):
+                other = facts.get(code)
+                words = f"{facts.pack(other.pack).name}, {code}: {tally.owned.get(code, 0)}"
+                more.addAction(words.replace("&", "&&"), partial(pick, other))
+        menu.addAction(f"Show {pack.name}".replace("&", "&&"), lambda: search(f"e:{pack.code}"))
+    return menu

@@ -1,0 +1,114 @@
+"""Files of the collection: import with a preview, export, backups."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog, QFileDialog
+
+from doomtown_desktop.decks.formats import UnreadableError, read_collection, write_collection
+from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
+from doomtown_desktop.ui.collection.conversion import rows_of
+from doomtown_desktop.ui.collection.import_dialog import ImportDialog
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ui.collection.page import CollectionPage
+
+MOST_BYTES: Final = 32 * 2**20
+"""A larger file is no collection."""
+
+
+class Files(QObject):
+    """What the page does with files. ``ask_open`` and ``ask_save`` ask for names; tests give their own."""
+
+    def __init__(self, page: CollectionPage) -> None:
+        super().__init__(page)
+        self.page = page
+        self.preview: ImportDialog | None = None
+        self.backups: BackupsDialog | None = None
+        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(
+            page, "Import a collection", "", "Collections (*.csv *.txt *.tsv);;All files (*)"
+        )[0]
+        self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
+            page, "Export the collection", name, "CSV (*.csv)"
+        )[0]
+
+    # --- import -------------------------------------------------------------------------------------
+
+    def ask_import(self) -> None:
+        """Ask for a file and show what it holds."""
+        name = self.ask_open()
+        if name:
+            self.take_in(Path(name))
+
+    def take_in(self, file: Path) -> None:
+        """Show what a file holds; what the user takes in is one step."""
+        page = self.page
+        try:
+            if file.stat().st_size > MOST_BYTES:
+                raise UnreadableError(f"It is larger than {MOST_BYTES // 2**20} MB.")
+            found = read_collection(file.read_bytes(), file.name, page.catalogue)
+        except OSError as error:
+            page.bar.say_trouble(f"{file.name} cannot be read: {error.strerror or error}.")
+            return
+        except UnreadableError as error:
+            page.bar.say_trouble(f"{file.name} cannot be imported. {error}")
+            return
+        page.bar.say_trouble("")
+        page.large.hide()
+        dialog = self.preview = ImportDialog(found, file.name, page.catalogue, page.theme, page)
+        dialog.finished.connect(lambda _: self._taken(dialog, file.name))
+        dialog.open()
+
+    def _taken(self, dialog: ImportDialog, name: str) -> None:
+        taken = dialog.taken
+        self.preview = None
+        dialog.deleteLater()
+        if taken is not None:
+            copies = sum(held.copies for held in taken.holdings)
+            self.page.ledger.take_in(
+                taken.holdings, taken.wants, f"Import {copies} cards from {name}", all_new=taken.all_new
+            )
+
+    # --- export -------------------------------------------------------------------------------------
+
+    def export(self, layout: str) -> None:
+        """Write the whole collection in the layout of a program; say what that does not hold."""
+        page, ledger = self.page, self.page.ledger
+        known = page.catalogue.by_code
+        rows = rows_of(ledger.holdings(), ledger.wants())
+        kept = [row for row in rows if row.code in known]
+        made = write_collection(layout, kept, page.catalogue)
+        name = self.ask_save(made.file_name)
+        if not name:
+            return
+        try:
+            Path(name).write_bytes(made.data)
+        except OSError as error:
+            page.bar.say_trouble(f"{Path(name).name} cannot be written: {error.strerror or error}.")
+            return
+        ledger.did.emit(f"Wrote {len(kept)} rows to {Path(name).name}")
+        losses = list(made.losses)
+        if len(rows) > len(kept):
+            losses.append(f"{len(rows) - len(kept)} rows of cards that are not known here were left out.")
+        if losses:
+            page.bar.say_trouble(f"{layout} does not hold everything. {' '.join(losses)}")
+
+    # --- backups ------------------------------------------------------------------------------------
+
+    def show_backups(self) -> None:
+        """List the backups; going back is the window's part."""
+        page = self.page
+        dialog = self.backups = BackupsDialog(page.data, page)
+        dialog.made.connect(page.ledger.did)
+        dialog.finished.connect(lambda result: self._backups_done(dialog, result))
+        dialog.open()
+
+    def _backups_done(self, dialog: BackupsDialog, result: int) -> None:
+        self.backups = None
+        dialog.deleteLater()
+        if result == QDialog.DialogCode.Accepted and dialog.wanted is not None:
+            self.page.restore.emit(dialog.wanted)

@@ -1,0 +1,313 @@
+"""The page of the collection: fast entry and card grid at the left, one panel at the right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QMenu, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.catalog.search.index import Holdings, Sort
+from doomtown_desktop.catalog.search.keys import Scope
+from doomtown_desktop.catalog.search.parser import parse
+from doomtown_desktop.decks import ownership
+from doomtown_desktop.storage.collection import CollectionStore
+from doomtown_desktop.storage.decks import DeckStore
+from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.storage.user_file import UserFile
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.collection import tiles
+from doomtown_desktop.ui.collection.bar import PANELS, Bar
+from doomtown_desktop.ui.collection.card_menu import card_menu
+from doomtown_desktop.ui.collection.card_panel import CardPanel
+from doomtown_desktop.ui.collection.decks_panel import DecksPanel
+from doomtown_desktop.ui.collection.files import Files
+from doomtown_desktop.ui.collection.ledger import Ledger
+from doomtown_desktop.ui.collection.list_panels import NumbersPanel, TradePanel, WishPanel
+from doomtown_desktop.ui.collection.packs_panel import PacksPanel
+from doomtown_desktop.ui.collection.panel import Panel
+from doomtown_desktop.ui.collection.quick_entry import QuickEntry
+from doomtown_desktop.ui.decks.card_browser import CardBrowser
+from doomtown_desktop.ui.decks.preview import LargeCard
+from doomtown_desktop.ui.decks.services import Finder, Found
+from doomtown_desktop.ui.keys import chord
+from doomtown_desktop.ui.ownership_switch import OwnershipSwitch, Show
+from doomtown_desktop.ui.table.faces import FaceStore
+from doomtown_desktop.ui.theme import Theme
+
+COUNTED: Final = ("owned", "free")
+"""Words of a search whose answer changes with the collection."""
+
+
+class CollectionPage(QWidget):
+    """Shows and changes what is owned."""
+
+    back = Signal()
+    restore = Signal(object)
+    """A ``storage.backups.Backup`` to go back to: the window's part."""
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        faces: FaceStore,
+        theme: Theme,
+        data: UserFile,
+        *,
+        switch: OwnershipSwitch | None = None,
+        finder: Finder | None = None,
+        settings: Settings | None = None,
+    ) -> None:
+        super().__init__()
+        self.catalogue, self.faces, self.theme, self.data = catalogue, faces, theme, data
+        self.ledger = Ledger(catalogue, CollectionStore(data), DeckStore(data), settings, self)
+        self.switch = switch or OwnershipSwitch(settings, self)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAcceptDrops(True)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        self.bar = Bar(self.switch)
+        outer.addWidget(self.bar)
+        self.model = tiles.CollectionModel()
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.entry = QuickEntry(catalogue)
+        column.addWidget(self.entry)
+        self.browser = CardBrowser(finder or Finder(catalogue, faces.wording), faces, theme, self.model)
+        column.addWidget(self.browser, 1)
+        self.model.setParent(self.browser)
+        self._dress_browser()
+        self.panels: dict[str, Panel] = {
+            "Card": CardPanel(self.ledger, theme),
+            "Packs": PacksPanel(self.ledger, theme),
+            "Decks": DecksPanel(self.ledger, theme),
+            "Wishes": WishPanel(self.ledger, theme),
+            "Trade": TradePanel(self.ledger, theme),
+            "Numbers": NumbersPanel(self.ledger, theme),
+        }
+        self.stack = QStackedWidget()
+        for panel in self.panels.values():
+            self.stack.addWidget(panel)
+        self.split = QSplitter(Qt.Orientation.Horizontal)
+        self.split.setChildrenCollapsible(False)
+        self.split.addWidget(left)
+        self.split.addWidget(self.stack)
+        self.split.setStretchFactor(0, 1)
+        outer.addWidget(self.split, 1)
+        self.large = LargeCard(self, faces)
+        self.files = Files(self)
+        self.menu: QMenu | None = None
+        self._sized = False
+        self._wire()
+        self.open_panel("Card")
+        self.browser.search()
+        self._tell()
+
+    def _dress_browser(self) -> None:
+        browser = self.browser
+        grid = browser.grid
+        delegate = tiles.CollectionDelegate(browser.tiles, self.theme, grid)
+        grid.delegate = delegate
+        grid.setItemDelegate(delegate)
+        grid.lay_out()
+        self.steppers = tiles.Steppers(grid, delegate)
+        tiles.set_widths(browser.table)
+        browser.ask = self._find
+        browser.every.setChecked(True)
+        browser.box.digits = "0123456789"
+        browser.box.setPlaceholderText("Search: type anywhere — a name, e:DT2, owned:0, owned<2 t:dude …")
+        browser.box.setAccessibleDescription(
+            "Enter adds a copy of the current card, Shift+Enter takes one away, arrows move, 0 to 9 count, "
+            "Alt+Enter wishes for one, Ctrl+Enter offers one for trade"
+        )
+
+    def _wire(self) -> None:
+        browser, ledger, bar = self.browser, self.ledger, self.bar
+        browser.added.connect(lambda card: self._step(card, 1))
+        browser.removed.connect(lambda card: self._step(card, -1))
+        self.steppers.stepped.connect(self._step_one)
+        browser.copies.connect(self._count)
+        browser.considered.connect(lambda c: ledger.want(c, ledger.tally.wanted.get(c.code, 0) + 1))
+        browser.started.connect(lambda c: ledger.trade(c, ledger.tally.trade.get(c.code, 0) + 1))
+        browser.menu.connect(self.open_menu)
+        browser.leave.connect(self._leave)
+        browser.undo_asked.connect(ledger.undo)
+        browser.redo_asked.connect(ledger.redo)
+        browser.pinned.connect(self.large.pin)
+        browser.hovered.connect(self.large.hover)
+        browser.current_changed.connect(self._follow)
+        self.entry.entered.connect(self._enter)
+        self.entry.said.connect(browser.said.setText)
+        self.entry.line.undo_asked.connect(ledger.undo)
+        self.entry.line.redo_asked.connect(ledger.redo)
+        self.entry.line.leave.connect(browser.box.setFocus)
+        ledger.changed.connect(self._tell)
+        ledger.did.connect(self._did)
+        ledger.trouble.connect(bar.say_trouble)
+        self.switch.changed.connect(browser.search)
+        bar.back.connect(self._leave)
+        bar.undo.connect(ledger.undo)
+        bar.redo.connect(ledger.redo)
+        bar.opened.connect(self.open_panel)
+        bar.take_in.connect(self.files.ask_import)
+        bar.export.connect(self.files.export)
+        bar.backups.connect(self.files.show_backups)
+        for panel in self.panels.values():
+            panel.picked.connect(self.pick)
+            panel.searched.connect(browser.set_text)
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def _find(self, text: str, sort: Sort, every: bool) -> Found:
+        query = parse(text)
+        if query.scope is not Scope.CARDS:
+            return Found([], [(0, len(text), "This asks for decks; here cards are looked for.")])
+        tally, facts, index = self.ledger.tally, self.catalogue, self.browser.finder.index
+        holdings = Holdings(tally.owned, tally.free)
+        errors = [(e.start, e.length, e.message) for e in index.errors(query, holdings)]
+        cards = index.search(query, holdings, sort=sort, unique=not every, by_printing=every)
+        if self.switch.show is not Show.ALL:
+            if every:
+                cards = self.switch.narrow(cards, tally.owned, tally.free)
+            else:
+                free = ownership.by_card(facts, tally.free)
+                cards = self.switch.narrow(
+                    cards,
+                    {card.code: tally.cards.get(card.group, 0) for card in cards},
+                    {card.code: free.get(card.group, 0) for card in cards},
+                )
+        return Found(cards, errors)
+
+    def _tell(self) -> None:
+        """The counts of now, everywhere."""
+        self.model.count(self.ledger.tally)
+        self.bar.show_steps(self.ledger.undo_name, self.ledger.redo_name)
+        if self.switch.show is not Show.ALL or any(word in self.browser.box.text() for word in COUNTED):
+            self.browser.again()
+
+    def _did(self, step: str) -> None:
+        self.bar.say_trouble("")
+        self.browser.said.setText(step)
+
+    def _follow(self, card: CardFacts | None, where: object) -> None:
+        self.large.follow(card, where)  # type: ignore[arg-type]
+        panel = self.panels["Card"]
+        assert isinstance(panel, CardPanel)
+        panel.show_card(card)
+
+    def open_panel(self, name: str) -> None:
+        """Show a panel at the right."""
+        for other, button in self.bar.buttons.items():
+            button.setChecked(other == name)
+        self.stack.setCurrentWidget(self.panels[name])
+
+    def pick(self, card: CardFacts) -> None:
+        """Make a printing current; a search that does not find it is cleared."""
+        if self.model.row_of(card.code) < 0:
+            self.browser.set_text("")
+            if self.model.row_of(card.code) < 0:
+                self.switch.choose(Show.ALL)
+            if self.model.row_of(card.code) < 0:
+                self.browser.every.setChecked(True)
+        self.browser.show_card(card)
+
+    # --- changing -----------------------------------------------------------------------------------
+
+    def _chosen(self, card: CardFacts) -> list[CardFacts]:
+        """The selected cards if the card is one of them, else the card alone."""
+        chosen = self.browser.grid.chosen()
+        return chosen if card in chosen else [card]
+
+    def _step(self, card: CardFacts, more: int) -> None:
+        cards = self._chosen(card)
+        if more > 0:
+            self.ledger.add([(each, 1) for each in cards])
+        elif len(cards) == 1:
+            self.ledger.take(card)
+        else:
+            self.browser.said.setText("Choose one card to take a copy away, or type 0 for none of each.")
+
+    def _step_one(self, card: CardFacts, more: int) -> None:
+        self.browser.box.take_over()
+        if more > 0:
+            self.ledger.add([(card, 1)])
+        else:
+            self.ledger.take(card)
+
+    def _count(self, card: CardFacts, copies: int) -> None:
+        self.ledger.set_all(self._chosen(card), copies)
+
+    def _enter(self, card: CardFacts, copies: int) -> None:
+        """A line of fast entry: the card is shown too, so that one sees what was meant."""
+        if copies > 0:
+            self.ledger.add([(card, copies)])
+        elif not self.ledger.take(card, -copies):
+            self.browser.said.setText(f"There is no {card.title} ({card.pack}) to take away.")
+        self.pick(card)
+
+    def open_menu(self, cards: list[CardFacts], at: QPoint) -> None:
+        """All that can be done with cards."""
+        self.large.hide()
+        if cards:
+            self.menu = card_menu(self, self.ledger, cards, self.pick, self.browser.set_text)
+            self.menu.popup(at)
+
+    # --- files, keys, size --------------------------------------------------------------------------
+
+    @override
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self._dropped(event) is not None:
+            event.acceptProposedAction()
+
+    @override
+    def dropEvent(self, event: QDropEvent) -> None:
+        file = self._dropped(event)
+        if file is not None:
+            event.acceptProposedAction()
+            self.files.take_in(file)
+
+    @staticmethod
+    def _dropped(event: QDropEvent) -> Path | None:
+        urls = event.mimeData().urls()
+        return Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
+
+    def _leave(self) -> None:
+        self.large.hide()
+        self.back.emit()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys = chord(event)
+        panels = {f"Alt+{number}": name for number, name in enumerate(PANELS, start=1)}
+        if keys in ("/", "Ctrl+F"):
+            self.browser.box.setFocus()
+            self.browser.box.selectAll()
+        elif keys == "Ctrl+E":
+            self.entry.line.setFocus()
+            self.entry.line.selectAll()
+        elif keys == "Ctrl+O":
+            self.files.ask_import()
+        elif keys in panels:
+            self.open_panel(panels[keys])
+        elif keys == "Esc" and self.large.visible:
+            self.large.hide()
+        elif keys == "?":
+            super().keyPressEvent(event)
+        else:
+            self.browser.type(event)
+            if not event.isAccepted():
+                super().keyPressEvent(event)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.stack.setFixedWidth(max(330, min(fonts.scaled(400), self.width() * 2 // 5)))
+        if not self._sized:
+            self._sized = True  # a low window has more use for cards than for rows of filters
+            self.browser.filters.setChecked(self.height() >= fonts.scaled(820))
