@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
+    QGridLayout,
     QLabel,
     QPushButton,
     QVBoxLayout,
@@ -24,6 +25,7 @@ class StartPage(QWidget):
     new_game = Signal()
     carry_on = Signal()
     decks = Signal()
+    collection = Signal()
     replays = Signal()
     rules = Signal()
     settings = Signal()
@@ -31,10 +33,11 @@ class StartPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._columns = 0
         layout = QVBoxLayout(self)
         layout.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.setSpacing(12)
-        self.setStyleSheet("QLabel { background: transparent; }")
+        self.setStyleSheet("QLabel, QWidget#clear { background: transparent; }")
         self.theme: Theme | None = None
         """Whose boards are painted behind; the plain panel without one."""
         title = QLabel("Doomtown Desktop")
@@ -54,22 +57,31 @@ class StartPage(QWidget):
         self.new_button = self._button("New game…", "Choose decks, seats and names", self.new_game)
         self.continue_button = self._button("Continue", "The game you left", self.carry_on)
         self.decks_button = self._button("Decks", "Build decks, with all their numbers", self.decks)
+        self.collection_button = self._button(
+            "Collection", "The cards you own, what is missing, wishes and trade", self.collection
+        )
         self.replays_button = self._button("Replays", "Watch games that were played", self.replays)
         self.rules_button = self._button("Rules", "The rules by topic, with a search", self.rules)
         self.settings_button = self._button("Settings", "Colours, text size, pace, shortcuts", self.settings)
         self.quit_button = self._button("Quit", "", self.quit)
         self.continue_button.setEnabled(False)
-        for button in (
+        self.buttons = (
             self.play_button,
             self.new_button,
             self.continue_button,
             self.decks_button,
+            self.collection_button,
             self.replays_button,
             self.rules_button,
             self.settings_button,
             self.quit_button,
-        ):
-            layout.addWidget(button, alignment=Qt.AlignmentFlag.AlignCenter)
+        )
+        box = QWidget()
+        self._grid = QGridLayout(box)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(12)
+        box.setObjectName("clear")
+        layout.addWidget(box, alignment=Qt.AlignmentFlag.AlignCenter)
         self.picture = QLabel()
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.addWidget(self.picture)
@@ -85,6 +97,37 @@ class StartPage(QWidget):
         layout.addWidget(self.trouble)
         self.recovery: QWidget | None = None
         self.play_button.setDefault(True)
+        self._flow()
+
+    def _flow(self) -> None:
+        """Buttons in one column, or in two where the window is too low; the picture only where it has room."""
+        below: tuple[QWidget | None, ...] = (self.note, self.trouble, self.recovery)
+        rest = [part for part in below if part is not None]
+        used = fonts.scaled(30) + 190
+        for part in rest:
+            wraps = part.hasHeightForWidth()
+            used += part.heightForWidth(self.width() - 40) if wraps else part.sizeHint().height()
+        tall = self.play_button.sizeHint().height() + 12
+        columns = 1 if used + tall * len(self.buttons) <= self.height() else 2
+        rows = len(self.buttons) if columns == 1 else len(self.buttons) // 2 + 1
+        self.picture.setVisible(used + tall * rows + 190 <= self.height())
+        if columns != self._columns:
+            self._columns = columns
+            first, *others = self.buttons
+            self._grid.addWidget(first, 0, 0, 1, columns)
+            for index, button in enumerate(others):
+                self._grid.addWidget(button, 1 + index // columns, index % columns)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._flow()
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange) and self._columns:
+            self._flow()
 
     def _button(self, text: str, hint: str, signal: object) -> QPushButton:
         button = QPushButton(text)
@@ -100,6 +143,7 @@ class StartPage(QWidget):
         assert layout is not None
         self.recovery = recovery
         layout.addWidget(recovery)
+        self._flow()
 
     def offer_continue(self, note: str, picture: QPixmap | None = None) -> None:
         """There is an interrupted game, described by ``note`` and its table; empty when there is none."""
@@ -109,6 +153,7 @@ class StartPage(QWidget):
             self.picture.clear()
         else:
             self.picture.setPixmap(picture.scaledToWidth(300, Qt.TransformationMode.SmoothTransformation))
+        self._flow()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -68,6 +68,11 @@ class LogPanel(QWidget):
         self._last = -1
         self.menu: QMenu | None = None
 
+    def set_narrow(self, narrow: bool) -> None:
+        """Where there is little room, only the lines; a right click on one still exports."""
+        self.filter.setVisible(not narrow)
+        self.export_button.setVisible(not narrow)
+
     # --- showing ------------------------------------------------------------------------------------
 
     @property

@@ -15,7 +15,8 @@ from doomtown_desktop.engine.events import LowballWon, ShownHand
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.poker import hand_name
 from doomtown_desktop.engine.view_data import DrawCard
-from doomtown_desktop.ui.table.shootout_panel import HandRow
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.table.shootout_panel import CARD_W, HandRow
 from doomtown_desktop.ui.theme import Theme
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class LowballScene(QFrame):
         self.title = QLabel()
         self.title.setObjectName("heading")
         self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.title.setWordWrap(True)
         column.addWidget(self.title)
         self._rows = QVBoxLayout()
         column.addLayout(self._rows)
@@ -71,7 +73,8 @@ class LowballScene(QFrame):
             line = QWidget()
             inner = QHBoxLayout(line)
             inner.setContentsMargins(0, 0, 0, 0)
-            words.setMinimumWidth(230)
+            words.setMinimumWidth(200)
+            row.fit(min(fonts.scaled(CARD_W), 70))
             words.setWordWrap(True)
             inner.addWidget(words)
             inner.addWidget(row, 1)
@@ -127,7 +130,7 @@ class Lowball:
 
     def _open(self) -> None:
         scene, area = self.scene, self.page.table.geometry()
-        scene.setFixedWidth(min(area.width() - 40, 640))
+        scene.setFixedWidth(min(area.width() - 40, max(640, fonts.scaled(560))))
         scene.adjustSize()
         scene.move(
             area.left() + (area.width() - scene.width()) // 2,

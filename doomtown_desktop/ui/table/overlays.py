@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import LowballWon, RoundDecided, ShootoutEnded
@@ -30,7 +30,8 @@ class Overlay(QWidget):
         self.words.setWordWrap(True)
         layout.addWidget(self.title)
         layout.addWidget(self.words)
-        self.row = QHBoxLayout()
+        self.buttons: list[QPushButton] = []
+        self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.row.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.addLayout(self.row)
         self.hide()
@@ -40,6 +41,7 @@ class Overlay(QWidget):
         button = QPushButton(text)
         button.setMinimumWidth(160)
         self.row.addWidget(button)
+        self.buttons.append(button)
         return button
 
     def cover(self) -> None:
@@ -47,6 +49,9 @@ class Overlay(QWidget):
         parent = self.parentWidget()
         if parent is not None:
             self.setGeometry(parent.rect())
+            wide = sum(button.sizeHint().width() + 12 for button in self.buttons)
+            along, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+            self.row.setDirection(along if wide * 1.1 + 30 <= self.width() else down)
         self.show()
         self.raise_()
 
@@ -110,5 +115,10 @@ def summary(game: Game) -> list[str]:
         lines.append(f"Biggest hand: {hand_name(best)}")
     wins = [e.player for e in game.log if isinstance(e, LowballWon)]
     for seat, player in enumerate(game.state.players):
-        lines.append(f"{player.name} won lowball {wins.count(seat)} times")
+        won = wins.count(seat)
+        lines.append(
+            f"{player.name} never won lowball"
+            if not won
+            else f"{player.name} won lowball {'once' if won == 1 else f'{won} times'}"
+        )
     return lines

@@ -121,6 +121,7 @@ class PilePanel(QFrame):
         head = QHBoxLayout()
         self.title = QLabel()
         self.title.setObjectName("heading")
+        self.title.setWordWrap(True)
         self.close_button = QPushButton("Close (Esc)")
         self.close_button.clicked.connect(self.put_away)
         head.addWidget(self.title, 1)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QResizeEvent, QTextDocument
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
+from typing_extensions import override
 
 from doomtown_desktop.engine.view_data import ChoiceView, OptionView
 from doomtown_desktop.ui import fonts
@@ -25,18 +27,20 @@ class PromptBar(QFrame):
         super().__init__()
         self.setObjectName("prompt")
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        row = QHBoxLayout(self)
+        along, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._whole = row = QBoxLayout(along, self)
         row.setContentsMargins(12, 4, 12, 4)
-        words = QVBoxLayout()
+        self._words = words = QBoxLayout(down)
         words.setSpacing(1)
+        self._stacked = False
         self.prompt = QLabel()
         self.prompt.setObjectName("promptText")
         self.prompt.setWordWrap(True)
         self.source = QLabel()
         self.source.setObjectName("faint")
         self.source.setWordWrap(True)
-        words.addWidget(self.prompt)
-        words.addWidget(self.source)
+        words.addWidget(self.prompt, 3)
+        words.addWidget(self.source, 2)
         row.addLayout(words, 3)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
@@ -62,8 +66,50 @@ class PromptBar(QFrame):
 
     def rescale(self) -> None:
         """Take the user's text scale: two lines of words and a button."""
-        self._scroll.setFixedHeight(fonts.scaled(60))
-        self.setFixedHeight(fonts.scaled(72))
+        self._scroll.setFixedHeight(fonts.scaled(46 if self._stacked else 60))
+        self.setFixedHeight(fonts.scaled(86 if self._stacked else 72))
+        self._fit_words()
+
+    def set_stacked(self, stacked: bool) -> None:
+        """Buttons below the words instead of beside them, where large text needs the width."""
+        if stacked != self._stacked:
+            self._stacked = stacked
+            along, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+            self._whole.setDirection(down if stacked else along)
+            self._words.setDirection(along if stacked else down)
+            self._whole.setSpacing(0 if stacked else 6)
+        self.rescale()
+
+    def _fit_words(self) -> None:
+        """Letters as large as the user wants them, or as they fit: words are never cut off."""
+        room = fonts.scaled(36 if self._stacked else 64)
+        width = self.width() - 24 if self._stacked else round((self.width() - 30) * 3 / 7)
+        shares = (0.6, 0.4) if self._stacked else (1.0, 1.0)
+        size = fonts.scaled(14)
+        while size > 11 and self._height_at(size, width, shares) > room:
+            size -= 1
+        for label in (self.prompt, self.source):
+            style = f"font-size: {size}px;"
+            if label.styleSheet() != style:
+                label.setStyleSheet(style)
+
+    def _height_at(self, size: int, width: int, shares: tuple[float, float]) -> float:
+        heights = []
+        for label, share in zip((self.prompt, self.source), shares, strict=True):
+            text = QTextDocument()
+            font = QFont(self.font())
+            font.setPixelSize(size)
+            text.setDefaultFont(font)
+            text.setDocumentMargin(0)
+            text.setHtml(label.text())
+            text.setTextWidth(width * share - 8)
+            heights.append(text.size().height())
+        return max(heights) if self._stacked else sum(heights)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_words()
 
     def show_choice(self, choice: ChoiceView | None, message: str, shown: set[int] | None = None) -> None:
         """Show a decision, or only a message while others decide. ``shown`` are the cards one can click."""
@@ -75,6 +121,7 @@ class PromptBar(QFrame):
         if choice is None:
             self.prompt.setText(message)
             self.source.setText("")
+            self._fit_words()
             return
         self.prompt.setText(f"<b>{choice.prompt}</b>" + (f"  –  {message}" if message else ""))
         self.source.setVisible(True)
@@ -83,6 +130,7 @@ class PromptBar(QFrame):
             hint = f"{hint}  choose {_range(choice)}".strip()
         link = f"<a href='{choice.kind}' style='color: {self.link_colour}'>Rules for this</a>"
         self.source.setText(f"{hint} &nbsp; {link}" if hint else link)
+        self._fit_words()
         for option in intents.buttons(choice, shown):
             self._button(option.label, (option.key,), option.key == choice.default)
         if choice.most > 1 or choice.least == 0:
@@ -97,6 +145,7 @@ class PromptBar(QFrame):
         """Ask something that is not a decision of the game. The last deed is the way back: Enter and Esc."""
         self.show_choice(None, f"<b>{words}</b>")
         self.source.setText(note)
+        self._fit_words()
         self.source.setVisible(True)
         for label, deed in deeds:
             button = _roomy(label)

@@ -312,31 +312,57 @@ class SideLine(QWidget):
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        size = fonts.scaled(15)
-        while True:
-            font = QFont(self.font())
-            font.setPixelSize(size)
-            font.setBold(True)
-            metrics = QFontMetrics(font)
-            needed = metrics.horizontalAdvance(self.words) + metrics.horizontalAdvance(self.rank) + 16
-            if needed <= self.width() or size <= 11:
-                break
-            size -= 1
-        box = self.rect().adjusted(0, 0, 0, fonts.scaled(22) - self.height())
-        painter.setFont(font)
-        painter.setPen(colour(self.theme.text))
-        middle = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(box, middle | Qt.AlignmentFlag.AlignLeft, self.words)
-        painter.setPen(colour(self.theme.accent))
-        painter.drawText(box, middle | Qt.AlignmentFlag.AlignRight, self.rank)
-        if self.names:
-            font.setBold(False)
-            font.setPixelSize(max(12, min(size, fonts.scaled(14))))
-            painter.setFont(font)
-            painter.setPen(colour(self.theme.faint))
-            names = QFontMetrics(font).elidedText(self.names, Qt.TextElideMode.ElideRight, self.width())
-            painter.drawText(self.rect().adjusted(0, box.height(), 0, 0), middle, names)
+        height = fonts.scaled(21)
+        beside = self.rank if not self.names else ""
+        words = self.words
+        if not self._fits(words):  # the line below the hands tells the casualties, too
+            words = words.partition(" · ")[0]
+        wide = self._write(painter, 0, words, colour(self.theme.text), bold=True, room=self.width())
+        if beside:
+            right = self.width() - wide - 12
+            self._write(painter, 0, beside, colour(self.theme.accent), bold=True, room=right, right=True)
+        elif self.names:
+            room = self.width() // 2
+            used = self._write(
+                painter, height, self.rank, colour(self.theme.accent), bold=True, room=room, right=True
+            )
+            rest = self.width() - used - 12 * bool(used)
+            self._write(painter, height, self.names, colour(self.theme.faint), bold=False, room=rest)
         painter.end()
+
+    def _fits(self, words: str) -> bool:
+        font = QFont(self.font())
+        font.setBold(True)
+        font.setPixelSize(max(12, fonts.scaled(12)))
+        return QFontMetrics(font).horizontalAdvance(words) <= self.width()
+
+    def _write(
+        self,
+        painter: QPainter,
+        top: int,
+        words: str,
+        tone: QColor,
+        *,
+        bold: bool,
+        room: int,
+        right: bool = False,
+    ) -> int:
+        """One line in letters that fit, cut short below a readable size; returns its width."""
+        size = fonts.scaled(15 if bold else 14)
+        font = QFont(self.font())
+        font.setBold(bold)
+        font.setPixelSize(size)
+        while bold and size > 12 and QFontMetrics(font).horizontalAdvance(words) > room:
+            size -= 1
+            font.setPixelSize(size)
+        metrics = QFontMetrics(font)
+        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)
+        wide = metrics.horizontalAdvance(words)
+        painter.setFont(font)
+        painter.setPen(tone)
+        box = QRectF(self.width() - wide - 1 if right else 0, top, wide + 2, fonts.scaled(21))
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, words)
+        return wide
 
 
 def _titled(title: str, dude: int, shooter: int | None, lead: int | None, side: int) -> str:

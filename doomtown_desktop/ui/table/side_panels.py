@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
@@ -30,7 +30,9 @@ class PlayerStrip(QFrame):
         self._edge = theme.panel
         self._style = ""
         self._words = ("", "")
-        row = QHBoxLayout(self)
+        self._block = False
+        row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row = row
         row.setContentsMargins(12, 3, 12, 3)
         row.setSpacing(18)
         self.name = QLabel()
@@ -41,6 +43,15 @@ class PlayerStrip(QFrame):
         row.addWidget(self.facts, 1)
         self.outlook = QLabel()
         row.addWidget(self.outlook)
+
+    def set_block(self, block: bool) -> None:
+        """Lie as a row over or under the table, or stand as a block beside it, for large text."""
+        if block != self._block:
+            self._block = block
+            down, along = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+            self._row.setDirection(down if block else along)
+            self._row.setSpacing(0 if block else 18)
+            self._fit()
 
     def show_player(self, player: PlayerView, view: TableView) -> None:
         """Fill in the numbers."""
@@ -90,6 +101,11 @@ class PlayerStrip(QFrame):
             if width(name) + width(outlook) + width(facts) / lines + 70 + 40 * (lines - 1) <= self.width():
                 break
             size -= 1
+        if self._block:
+            size = fonts.scaled(14)
+            for word in (name, outlook):  # these do not wrap
+                while size > 13 and _advance(self.font(), size, word) + 30 > self.width():
+                    size -= 1
         border = f"QFrame#strip {{ border: 0; border-left: 5px solid {self._edge}; }}"
         style = f"{border} QLabel {{ font-size: {size}px; }}"
         if style != self._style:
@@ -100,6 +116,14 @@ class PlayerStrip(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+
+def _advance(font: QFont, size: int, words: str) -> int:
+    """How wide bold words are in a size."""
+    large = QFont(font)
+    large.setPixelSize(size)
+    large.setBold(True)
+    return QFontMetrics(large).horizontalAdvance(words)
 
 
 class PhaseBar(QWidget):

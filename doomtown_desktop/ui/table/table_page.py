@@ -7,7 +7,7 @@ from functools import partial
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -71,6 +71,7 @@ class TableWidget(QGraphicsView):
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self.setMouseTracking(True)
         self.setMinimumSize(480, 280)
+        scene.sceneRectChanged.connect(self._bar)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -80,6 +81,12 @@ class TableWidget(QGraphicsView):
             self._fitted = fits
             self._fit()
             self.fitted.emit()
+
+    def _bar(self, box: QRectF) -> None:
+        """The upright scroll bar takes a little width; that alone is no reason for the other one."""
+        needed = box.width() > self.maximumViewportSize().width()
+        policy = Qt.ScrollBarPolicy
+        self.setHorizontalScrollBarPolicy(policy.ScrollBarAsNeeded if needed else policy.ScrollBarAlwaysOff)
 
     def _fit(self) -> None:
         # Without scroll bars: measured with them, a table that barely fits would show and hide them for ever.
@@ -164,12 +171,11 @@ class TablePage(QWidget):
         for button in (self.undo_button, self.redo_button, self.leave_button, self.menu_button):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.side = QWidget()
-        self._fit_side()
-        column = QVBoxLayout(self.side)
+        column = self.column = QVBoxLayout(self.side)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self.tools)
         column.addWidget(self.log, 1)
-        centre = QVBoxLayout()
+        centre = self.centre = QVBoxLayout()
         centre.setContentsMargins(0, 0, 0, 0)
         centre.setSpacing(0)
         for widget, stretch in (
@@ -186,6 +192,9 @@ class TablePage(QWidget):
         row.addLayout(centre, 1)
         row.addWidget(self.side)
         self.fight.hide()
+        self._large = False
+        """Text so large that the players' numbers stand beside the table."""
+        self._fit_side()
 
     def _connect(self) -> None:
         self.bridge.changed.connect(self.refresh)
@@ -267,13 +276,27 @@ class TablePage(QWidget):
         self.refresh()
 
     def _fit_side(self) -> None:
-        """The column beside the table: wider for large text, with its buttons in one row or two."""
+        """The column beside the table: wider for large text, with its buttons in one row or two.
+
+        Where the text is too large for a line over the table, the players' numbers stand in this column.
+        """
         width = max(300, min(fonts.scaled(300), round(self.width() * 0.3)))
         self.side.setFixedWidth(width)
         buttons = (self.undo_button, self.redo_button, self.leave_button, self.menu_button)
         columns = 4 if fonts.scaled(300) <= width else 2
         for number, button in enumerate(buttons):
             self.tools.addWidget(button, number // columns, number % columns)
+        large = fonts.scaled(840) > max(self.width(), 1024) - width
+        self.prompt.set_stacked(large)
+        if large != self._large:
+            self._large = large
+            for strip, in_column, in_centre in ((self.theirs, 1, 1), (self.mine, 3, 3)):
+                strip.set_block(large)
+                if large:
+                    self.column.insertWidget(in_column, strip)
+                else:
+                    self.centre.insertWidget(in_centre, strip)
+        self.log.set_narrow(large and self.height() < fonts.scaled(500))
 
     def _main_menu(self) -> QMenu:
         """What is not part of the game: settings, rules, shortcuts."""
