@@ -14,7 +14,11 @@ ANSWERS: Final = "Answering"
 CARDS: Final = "Cards"
 TABLE: Final = "Table"
 WINDOW: Final = "Window"
-GROUPS: Final = (ANSWERS, CARDS, TABLE, WINDOW)
+BUILDER: Final = "Deck builder"
+GROUPS: Final = (ANSWERS, CARDS, TABLE, WINDOW, BUILDER)
+AT_THE_TABLE: Final = (ANSWERS, CARDS, TABLE, WINDOW)
+AT_THE_BUILDER: Final = (BUILDER, WINDOW)
+"""Groups that share a page: within each of these a chord means one thing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,16 @@ ACTIONS: Final = (
     Action("rules", WINDOW, "Rules", ("F1",)),
     Action("settings", WINDOW, "Settings", ("F10",)),
     Action("full_screen", WINDOW, "Full screen on or off", ("F11",)),
+    Action(
+        "deck_add", BUILDER, "Add the current card (Ctrl+1 … 9: that hit; 0 … 4: copies)", ("Return",)
+    ),
+    Action("deck_remove", BUILDER, "Remove the current card", ("Shift+Return",)),
+    Action("deck_start", BUILDER, "Start with the current card", ("Ctrl+Return",)),
+    Action("deck_consider", BUILDER, "Consider the current card", ("Alt+Return",)),
+    Action("deck_undo", BUILDER, "Undo", ("Ctrl+Z",)),
+    Action("deck_redo", BUILDER, "Redo", ("Ctrl+Shift+Z", "Ctrl+Y")),
+    Action("deck_menu", BUILDER, "What can be done with the current card", ("Menu", "Shift+F10")),
+    Action("deck_search", BUILDER, "Search (typing anywhere does it too)", ("Ctrl+F", "/")),
 )
 BY_NAME: Final[Mapping[str, Action]] = MappingProxyType({action.name: action for action in ACTIONS})
 DEFAULTS: Final[Keys] = MappingProxyType({action.name: action.keys for action in ACTIONS})
@@ -58,15 +72,22 @@ def with_changes(changes: Keys) -> Keys:
     return {name: tuple(changes.get(name, keys)) for name, keys in DEFAULTS.items()}
 
 
-def action_of(keys: Keys, chord: str) -> Action | None:
-    """What a chord does."""
-    return next((BY_NAME[name] for name, chords in keys.items() if chord and chord in chords), None)
+def action_of(keys: Keys, chord: str, groups: tuple[str, ...] = AT_THE_TABLE) -> Action | None:
+    """What a chord does where these groups of actions are at hand."""
+    for name, chords in keys.items():
+        if chord and chord in chords and BY_NAME[name].group in groups:
+            return BY_NAME[name]
+    return None
 
 
 def taken(keys: Keys, chord: str, name: str) -> Action | None:
     """Another action than ``name`` that has the chord already."""
-    found = action_of({other: chords for other, chords in keys.items() if other != name}, chord)
-    return found
+    group = BY_NAME[name].group
+    others = {other: chords for other, chords in keys.items() if other != name}
+    for groups in (AT_THE_TABLE, AT_THE_BUILDER):
+        if group in groups and (found := action_of(others, chord, groups)) is not None:
+            return found
+    return None
 
 
 def shown(chords: tuple[str, ...]) -> str:

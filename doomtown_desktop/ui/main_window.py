@@ -27,9 +27,11 @@ if TYPE_CHECKING:
     from doomtown_desktop.storage.games import GameStore, StoredGame
     from doomtown_desktop.ui.autosave import Autosave
     from doomtown_desktop.ui.bridge import Bridge
+    from doomtown_desktop.ui.collection.page import CollectionPage
     from doomtown_desktop.ui.decks.builder_page import BuilderPage
     from doomtown_desktop.ui.decks.services import Finder
     from doomtown_desktop.ui.opponent_process import OpponentProcess
+    from doomtown_desktop.ui.ownership_switch import OwnershipSwitch
     from doomtown_desktop.ui.replay_list import ReplayListPage
     from doomtown_desktop.ui.shortcut_sheet import ShortcutSheet
     from doomtown_desktop.ui.table.faces import FaceStore
@@ -72,6 +74,7 @@ class MainWindow(QMainWindow):
         self.start.new_game.connect(self.set_up)
         self.start.carry_on.connect(self.carry_on)
         self.start.decks.connect(self.open_decks)
+        self.start.collection.connect(self.open_collection)
         self.start.replays.connect(self.open_replays)
         self.start.rules.connect(self.open_rules)
         self.start.settings.connect(self.open_settings)
@@ -90,6 +93,7 @@ class MainWindow(QMainWindow):
         self.decks: dict[str, Deck] = {}
         """Decks of the user beside the starter decks, by name, once they were asked for."""
         self.finder: Finder | None = None
+        self.ownership: OwnershipSwitch | None = None
         QTimer.singleShot(0, self._warm_up)
 
     def _warm_up(self) -> None:
@@ -423,9 +427,27 @@ class MainWindow(QMainWindow):
         page = BuilderPage(facts, faces, self.theme, DeckStore(data), collection, finder=self.finder)
         page.back.connect(self.close_page)
         page.play.connect(self.set_up)
+        page.browser.box.keys = self.preferences.shortcuts
         self._lay_over(page)
         page.open_last()
         return page
+
+    def ownership_switch(self) -> OwnershipSwitch:
+        """All, owned or free cards: the one switch of every page that shows cards."""
+        from doomtown_desktop.storage.games import Settings
+        from doomtown_desktop.ui.ownership_switch import OwnershipSwitch
+
+        if self.ownership is None:
+            settings = None if self.games is None else Settings(self.games.database)
+            self.ownership = OwnershipSwitch(settings, self)
+        return self.ownership
+
+    def open_collection(self) -> CollectionPage:
+        """The collection, over whatever is open."""
+        from doomtown_desktop.ui.collection.opening import open_collection
+
+        self._open_data()
+        return open_collection(self)
 
     def open_settings(self) -> None:
         """The settings, over whatever is open."""

@@ -157,9 +157,11 @@ def _keys(value: object) -> tuple[tuple[str, tuple[str, ...]], ...]:
     for name, chords in value:
         if name in actions.BY_NAME:
             found = replace(found, keys=tuple(sorted({**dict(found.keys), name: _texts(chords)}.items())))
-    every = [chord for chords in found.shortcuts.values() for chord in chords]
-    if len(every) != len(set(every)):
+    keys = found.shortcuts
+    if any(actions.taken(keys, chord, name) for name, chords in keys.items() for chord in chords):
         raise ValueError("two actions have the same key")
+    if any(len(chords) != len(set(chords)) for chords in keys.values()):
+        raise ValueError("an action has a key twice")
     return found.keys
 
 

@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDrag, QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QMainWindow, QWidget
@@ -24,6 +24,7 @@ from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.decks import drags
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.deck_list import DeckList
+from doomtown_desktop.ui.decks.deck_rows import Head
 from doomtown_desktop.ui.decks.services import Finder
 from doomtown_desktop.ui.decks.session import passing_file
 from doomtown_desktop.ui.table.faces import FaceStore
@@ -88,7 +89,7 @@ def titles(page: BuilderPage) -> list[str]:
     return [found.title for found in page.browser.model.cards]
 
 
-def drop(target: QWidget, data: drags.QMimeData, at: QPoint) -> bool:
+def drop(target: QWidget, data: QMimeData, at: QPoint) -> bool:
     """A drag of our data enters, moves and is dropped; whether it was taken."""
     into = target.viewport() if isinstance(target, QAbstractScrollArea) else target
     actions = Qt.DropAction.CopyAction | Qt.DropAction.MoveAction
@@ -350,7 +351,7 @@ def test_drags_between_the_parts_of_the_deck(
 
 def test_the_grid_takes_nothing_of_its_own_and_strangers_nothing(page: BuilderPage) -> None:
     assert not drop(page.browser.grid, drags.mime(drags.LIBRARY, [PHILIP]), QPoint(20, 20))
-    strange = drags.QMimeData()
+    strange = QMimeData()
     strange.setText("hello")
     assert not drop(page.deck.deck, strange, QPoint(20, 20))
     assert not drop(page.deck.posse, strange, QPoint(20, 20))
@@ -495,10 +496,7 @@ def test_the_deck_is_grouped_with_counts(page: BuilderPage) -> None:
     model = page.deck.deck.cards
     assert model.data(model.index(0)) == "Dudes 6"
     page.deck.grouping.setCurrentText("Value")
-    heads = [
-        model.data(model.index(n)) for n in range(model.rowCount()) if not isinstance(model.rows[n], object)
-    ]
-    heads = [f"{row.words} {row.count}" for row in model.rows if type(row).__name__ == "Head"]
+    heads = [f"{row.words} {row.count}" for row in model.rows if isinstance(row, Head)]
     assert heads == ["2 2", "3 1", "6 3"]
 
 

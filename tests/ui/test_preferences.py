@@ -99,14 +99,27 @@ def test_stored_keys_of_unknown_actions_are_left_out() -> None:
 
 
 def test_no_two_actions_have_the_same_default_key() -> None:
-    chords = [chord for action in actions.ACTIONS for chord in action.keys]
-    assert len(chords) == len(set(chords))
+    for groups in (actions.AT_THE_TABLE, actions.AT_THE_BUILDER):
+        chords = [chord for action in actions.ACTIONS if action.group in groups for chord in action.keys]
+        assert len(chords) == len(set(chords))
     assert len({action.name for action in actions.ACTIONS}) == len(actions.ACTIONS)
 
 
 def test_a_key_on_another_action_is_refused_with_its_words() -> None:
     with pytest.raises(KeyTaken, match="P is taken: Pass"):
         Preferences().with_key("undo", ("P",))
+
+
+def test_the_builder_and_the_table_may_share_a_key_but_not_with_the_window() -> None:
+    chosen = Preferences().with_key("deck_add", ("P",))
+    assert chosen.shortcuts["deck_add"] == ("P",)
+    found = actions.action_of(chosen.shortcuts, "P")
+    assert found is not None
+    assert found.name == "pass"
+    with pytest.raises(KeyTaken, match="F1 is taken: Rules"):
+        chosen.with_key("deck_add", ("F1",))
+    with pytest.raises(KeyTaken, match="taken"):
+        chosen.with_key("rules", ("Ctrl+F",))
 
 
 def test_a_key_that_was_given_away_is_free() -> None:

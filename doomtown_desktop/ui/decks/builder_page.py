@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
@@ -377,8 +377,6 @@ class BuilderPage(QWidget):
 
     def _leave(self) -> None:
         self.large.hide()
-        self.leaving.emit()
-        self.session.keep_version()
         self.back.emit()
 
     @override
@@ -389,7 +387,7 @@ class BuilderPage(QWidget):
                 self.browser.box.setFocus()
             else:
                 super().keyPressEvent(event)
-        elif keys in ("/", "Ctrl+F"):
+        elif keys in self.browser.box.keys["deck_search"]:
             self.browser.box.setFocus()
             self.browser.box.selectAll()
         elif keys == "Esc" and self.large.visible:
@@ -400,6 +398,14 @@ class BuilderPage(QWidget):
             self.browser.type(event)
             if not event.isAccepted():
                 super().keyPressEvent(event)
+
+    @override
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Whatever leads away from here: nothing that is being typed gets lost."""
+        self.large.hide()
+        self.leaving.emit()
+        self.session.keep_version()
+        super().hideEvent(event)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

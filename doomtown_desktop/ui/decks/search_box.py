@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.ui import actions
 from doomtown_desktop.ui.keys import chord
 
 ARROWS: Final = (
@@ -21,7 +22,7 @@ ARROWS: Final = (
     Qt.Key.Key_Home,
     Qt.Key.Key_End,
 )
-OWN_EDITING: Final = ("Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y")
+OWN_EDITING: Final = ("deck_undo", "deck_redo")
 """The deck's undo, never that of the typed text."""
 
 
@@ -58,6 +59,7 @@ class SearchBox(QLineEdit):
         self.setClearButtonEnabled(True)
         self.digits = "01234"
         """Digits that set copies."""
+        self.keys: actions.Keys = actions.DEFAULTS
         self._steering = False
         self.textEdited.connect(self._stop_steering)
 
@@ -76,7 +78,8 @@ class SearchBox(QLineEdit):
     @override
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if chord(event) in OWN_EDITING:
+            action = actions.action_of(self.keys, chord(event), actions.AT_THE_BUILDER)
+            if action is not None and action.name in OWN_EDITING:
                 event.accept()
                 return True
         return super().event(event)
@@ -91,18 +94,17 @@ class SearchBox(QLineEdit):
         keys, held = chord(event), event.modifiers()
         plain = not held & ~Qt.KeyboardModifier.KeypadModifier
         deeds = {
-            "Return": self.add,
-            "Shift+Return": self.remove,
-            "Alt+Return": self.consider,
-            "Ctrl+Return": self.start,
-            "Ctrl+Z": self.undo_asked,
-            "Ctrl+Shift+Z": self.redo_asked,
-            "Ctrl+Y": self.redo_asked,
-            "Menu": self.menu,
-            "Shift+F10": self.menu,
+            "deck_add": self.add,
+            "deck_remove": self.remove,
+            "deck_consider": self.consider,
+            "deck_start": self.start,
+            "deck_undo": self.undo_asked,
+            "deck_redo": self.redo_asked,
+            "deck_menu": self.menu,
         }
-        if keys in deeds:
-            deeds[keys].emit()
+        action = actions.action_of(self.keys, keys, actions.AT_THE_BUILDER)
+        if action is not None and action.name in deeds:
+            deeds[action.name].emit()
         elif keys == "Esc":
             if self.text():
                 self.clear()
