@@ -1,0 +1,78 @@
+"""How the window opens the collection, and how it goes back to a backup."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.session.tables import wording
+from doomtown_desktop.storage.backups import Backup, restore_backup
+from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.storage.peek import settings_in
+from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui import preferences
+from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.decks.services import Finder
+from doomtown_desktop.ui.decks.session import passing_file
+from doomtown_desktop.ui.table.faces import FaceStore
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ui.main_window import MainWindow
+
+log = get_logger(__name__)
+
+
+def open_collection(window: MainWindow) -> CollectionPage:
+    """The collection over what is open in the window; without a file all works and nothing is kept."""
+    facts = catalogue()
+    faces = FaceStore(lambda code: wording(facts, code))
+    window._dress(faces)
+    data = passing_file() if window.games is None else window.games.database
+    window.finder = window.finder or Finder(facts, faces.wording)
+    page = CollectionPage(
+        facts,
+        faces,
+        window.theme,
+        data,
+        switch=window.ownership_switch(),
+        finder=window.finder,
+        settings=None if window.games is None else Settings(data),
+    )
+    page.back.connect(window.close_page)
+    page.restore.connect(lambda backup: go_back_to(window, backup))
+    if window.games is None or window.read_only:
+        page.bar.say_trouble(f"Changes are not being kept. {window.read_only}".strip())
+    window._lay_over(page)
+    page.browser.box.setFocus()
+    return page
+
+
+def go_back_to(window: MainWindow, backup: Backup) -> None:
+    """Put a backup in the place of the user's file: everything that uses the file is left first."""
+    if window.data_file is None or window.games is None:
+        return
+    window.close_page()
+    if window.bridge is not None:
+        window.bridge.paused = True
+        window.bridge.think_in(None)
+    window.bridge = window.table = window.autosave = None
+    window.start.offer_continue("")
+    window._show(QWidget())  # nothing of the old game stays on the pages
+    window.pages.setCurrentWidget(window.start)
+    window.games.database.close()
+    window.games = window.ownership = None
+    try:
+        aside = restore_backup(window.data_file, backup.file)
+        words = f"Everything is as it was on {backup.made:%Y-%m-%d at %H:%M}."
+        if aside is not None:
+            words += f" The file of before is kept as {aside.name}."
+    except StorageError as error:
+        log.warning("no backup was restored: %s", error)
+        words = str(error)
+    window._warm_up()
+    window.prefer(preferences.load(settings_in(window.data_file).get))
+    page = window.open_collection()
+    page.bar.say_trouble(words)
