@@ -43,12 +43,12 @@ as_user() {
 }
 
 say "The archive:"
-xz -dc "$archive" | tar --extract --directory "$system/opt"
-mv "$system"/opt/doomtown-desktop-* "$system/opt/unpacked"
-as_user /opt/unpacked/doomtown-desktop --self-test 2>"$work/said" ||
+xz -dc "$archive" | tar --extract --directory "$system/srv"
+mv "$system"/srv/doomtown-desktop-* "$system/srv/unpacked"
+as_user /srv/unpacked/doomtown-desktop --self-test 2>"$work/said" ||
     fail "The unpacked program failed its self-test: $(cat "$work/said")"
 [ -z "$(ls -A "$system/tmp")" ] || fail "The self-test left something in /tmp."
-rm -rf "$system/opt/unpacked"
+rm -rf "$system/srv/unpacked"
 
 say "The package:"
 cp "$deb" "$system/tmp/it.deb"
