@@ -1,0 +1,233 @@
+"""Finding decks: by what is written on them, and by how many copies of which cards they hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Protocol, TypeVar
+
+from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.catalog.search import matching
+from doomtown_desktop.catalog.search.index import CardIndex, DeckContents, Holdings
+from doomtown_desktop.catalog.search.keys import Kind, Scope, keys, words
+from doomtown_desktop.catalog.search.parser import parse
+from doomtown_desktop.catalog.search.query import (
+    And,
+    CardsInside,
+    Condition,
+    Node,
+    Not,
+    Or,
+    Query,
+    SearchError,
+    leaves,
+)
+from doomtown_desktop.catalog.search.rows import SearchText
+
+
+class DeckSubject(Protocol):
+    """What a search for decks looks at."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+
+    @property
+    def folder(self) -> str:
+        """Where it is kept."""
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """Its tags."""
+
+    @property
+    def notes(self) -> str:
+        """Its notes."""
+
+    @property
+    def outfit(self) -> str | None:
+        """Code of its outfit."""
+
+    @property
+    def legend(self) -> str | None:
+        """Code of its legend."""
+
+    @property
+    def cards(self) -> Mapping[str, int]:
+        """Copies by code of the printing."""
+
+    @property
+    def starting(self) -> tuple[str, ...]:
+        """Codes of its starting posse."""
+
+    @property
+    def built(self) -> bool:
+        """Whether its cards lie together."""
+
+    @property
+    def ruleset(self) -> str:
+        """Name of its rules."""
+
+    @property
+    def format(self) -> str:
+        """Code of its format; empty for the usual one."""
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether nothing is wrong with it; asked only by `legal:`."""
+
+
+_Deck = TypeVar("_Deck", bound=DeckSubject)
+
+
+def search_decks(
+    query: Query | str, decks: Iterable[_Deck], index: CardIndex, holdings: Holdings | None = None
+) -> list[_Deck]:
+    """The decks that fit, in the given order; those whose name holds the first bare word come first.
+
+    Conditions that cannot be answered are left out; `deck_errors` says which.
+
+    Raises:
+        ValueError: the query is one of cards.
+    """
+    query = _of_decks(query)
+    finder = _Finder(index, holdings)
+    found = [deck for deck in decks if finder.fits(query.node, deck) is not False]
+    conditions = query.node.parts if isinstance(query.node, And) else (query.node,)
+    bare = next((part for part in conditions if isinstance(part, Condition) and not part.key), None)
+    if bare is not None:
+        in_name = matching.text_test(bare)
+        found.sort(key=lambda deck: not in_name(SearchText(deck.name)))
+    return found
+
+
+def deck_errors(
+    query: Query | str, index: CardIndex, holdings: Holdings | None = None
+) -> tuple[SearchError, ...]:
+    """All that the user should be told about a query of decks. Raises ``ValueError`` for one of cards."""
+    query = _of_decks(query)
+    notices: list[SearchError] = []
+    for leaf in leaves(query.node):
+        if isinstance(leaf, CardsInside):
+            notices += index.notices(leaf.part, holdings is not None, True)
+        elif leaf.key == "format":
+            notices += [
+                SearchError(arg.start, arg.end - arg.start, f"No format is called “{arg.text}”.")
+                for arg in leaf.args
+                if not index.lists.codes("format", arg.text)
+            ]
+    return tuple(sorted((*query.errors, *notices), key=lambda error: (error.start, error.length)))
+
+
+def _of_decks(query: Query | str) -> Query:
+    query = parse(query, Scope.DECKS) if isinstance(query, str) else query
+    if query.scope is not Scope.DECKS:
+        raise ValueError("This query asks for cards, not for decks.")
+    return query
+
+
+class _Finder:
+    def __init__(self, index: CardIndex, holdings: Holdings | None) -> None:
+        self.index = index
+        self.holdings = holdings
+        self.tests: dict[Condition, Callable[[DeckSubject], bool]] = {}
+        self.matching: dict[CardsInside, frozenset[str]] = {}
+
+    def fits(self, node: Node | None, deck: DeckSubject) -> bool | None:
+        """Whether a deck fits; None when nothing in the tree can be answered."""
+        match node:
+            case None:
+                return None
+            case Condition():
+                test = self.tests.get(node)
+                if test is None:
+                    test = self.tests[node] = self.test(node)
+                return test(deck)
+            case CardsInside():
+                return self.holds(node, deck)
+            case Not(part):
+                without = self.fits(part, deck)
+                return None if without is None else not without
+            case And(parts):
+                answers = [self.fits(part, deck) for part in parts]
+                return None if all(each is None for each in answers) else False not in answers
+            case Or(parts):
+                answers = [self.fits(part, deck) for part in parts]
+                return None if all(each is None for each in answers) else True in answers
+
+    def holds(self, inside: CardsInside, deck: DeckSubject) -> bool | None:
+        """Whether it holds so many copies of the cards; None when that cannot be answered."""
+        codes = self.matching.get(inside)
+        if codes is None:
+            asks = [leaf for leaf in leaves(inside.part) if isinstance(leaf, Condition)]
+            of_deck = any(leaf.key in ("in", "deck", "start", "copies") for leaf in asks)
+            contents = DeckContents(deck.cards, deck.starting) if of_deck else DeckContents({})
+            codes = self.index.codes(
+                Query("", Scope.CARDS, inside.part), self.holdings, contents, by_printing=False
+            )
+            if not of_deck:
+                self.matching[inside] = codes
+        copies = sum(count for code, count in deck.cards.items() if code in codes)
+        return matching.compare(copies, inside.op, inside.number)
+
+    def facts(self, code: str | None) -> CardFacts | None:
+        return None if code is None else self.index.catalogue.by_code.get(code)
+
+    def test(self, condition: Condition) -> Callable[[DeckSubject], bool]:
+        if not condition.key:
+            holds = matching.text_test(condition)
+            return lambda deck: any(
+                holds(SearchText(text)) for text in (deck.name, *deck.tags, deck.folder, deck.notes)
+            )
+        key = keys(Scope.DECKS)[condition.key]
+        match key.kind:
+            case Kind.NUMBER:
+                fits_size = matching.number_test(key, condition)
+                return lambda deck: fits_size((sum(deck.cards.values()),))
+            case Kind.CHOICE:
+                fits_choice = matching.choice_test(key, condition)
+                return lambda deck: fits_choice(self.choices(condition.key, deck))
+            case Kind.TEXT:
+                return self.text_test(condition)
+            case _:
+                return self.format_test(condition)
+
+    def choices(self, key: str, deck: DeckSubject) -> frozenset[str] | None:
+        if key == "gang":
+            outfit = self.facts(deck.outfit)
+            return None if outfit is None else frozenset(outfit.gangs or ("neutral",))
+        return frozenset(("yes" if (deck.built if key == "built" else deck.is_legal) else "no",))
+
+    def format_test(self, condition: Condition) -> Callable[[DeckSubject], bool]:
+        lists = self.index.lists
+        codes = frozenset[str]().union(*(lists.codes("format", arg.text) for arg in condition.args))
+        is_not = condition.op in matching.IS_NOT
+        return lambda deck: ((deck.format or lists.usual_format) in codes) is not is_not
+
+    def text_test(self, condition: Condition) -> Callable[[DeckSubject], bool]:
+        """One of the texts of a deck; "!" asks that none of its tags fits."""
+        is_not = condition.op in matching.IS_NOT
+        positive = Condition(condition.key, ":" if condition.op in (":", "!") else "=", condition.args)
+        holds = matching.text_test(positive)
+        no_card = any(words(arg.text) in ("no", "none") for arg in condition.args)
+        codes = frozenset(arg.text for arg in condition.args)
+
+        def fits(deck: DeckSubject) -> bool:
+            match condition.key:
+                case "name":
+                    return holds(SearchText(deck.name))
+                case "folder":
+                    return holds(SearchText(deck.folder))
+                case "notes":
+                    return holds(SearchText(deck.notes))
+                case "ruleset":
+                    return holds(SearchText(deck.ruleset))
+                case "tag":
+                    return any(holds(SearchText(tag)) for tag in deck.tags)
+                case _:
+                    code = deck.outfit if condition.key == "outfit" else deck.legend
+                    card = self.facts(code)
+                    if code is None:
+                        return no_card
+                    return code in codes or (card is not None and holds(SearchText(card.title)))
+
+        return lambda deck: fits(deck) is not is_not

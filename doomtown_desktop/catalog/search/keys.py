@@ -1,0 +1,273 @@
+"""The keys of the search language: their names, what values they take and which operators they know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import StrEnum
+from functools import cache
+from types import MappingProxyType
+from typing import Final
+
+from doomtown_desktop.catalog.loading import fold
+
+
+class Scope(StrEnum):
+    """What a query is asked of."""
+
+    CARDS = "cards"
+    DECKS = "decks"
+
+
+class Kind(StrEnum):
+    """What sort of value a key takes."""
+
+    TEXT = "text"
+    NUMBER = "number"
+    CHOICE = "choice"
+    LISTED = "listed"
+    DATE = "date"
+
+
+EQUALITY: Final = (":", "!", "=", "!=")
+COMPARISON: Final = ("<", ">", "<=", ">=")
+_Choices = Mapping[str, tuple[str, ...]]
+
+YES_NO: Final[_Choices] = MappingProxyType({"yes": ("y", "true", "1"), "no": ("n", "false", "0")})
+TYPES: Final[_Choices] = MappingProxyType(
+    {
+        "outfit": ("outfits",),
+        "legend": ("legends",),
+        "dude": ("dudes",),
+        "deed": ("deeds",),
+        "goods": (),
+        "spell": ("spells",),
+        "action": ("actions",),
+        "joker": ("jokers",),
+        "token": ("tokens",),
+    }
+)
+SUITS: Final[_Choices] = MappingProxyType(
+    {
+        "spades": ("s", "♠", "♤"),
+        "hearts": ("h", "♥", "♡"),
+        "diamonds": ("d", "♦", "♢"),
+        "clubs": ("c", "♣", "♧"),
+    }
+)
+GANGS: Final[_Choices] = MappingProxyType(
+    {
+        "lawdogs": ("l",),
+        "outlaws": ("o",),
+        "fearmongers": ("f",),
+        "entrepreneurs": ("e",),
+        "anarchists": ("a",),
+        "1stpeoples": ("1", "firstpeoples"),
+        "neutral": ("-", "drifter", "none"),
+    }
+)
+SHOOTERS: Final[_Choices] = MappingProxyType({"draw": (), "stud": (), "bonus": ()})
+EDITIONS: Final[_Choices] = MappingProxyType({"reloaded": (), "classic": ()})
+PLACES: Final[_Choices] = MappingProxyType({"deck": (), "start": (), "considering": ()})
+
+SUIT_SIGNS: Final = frozenset("♠♤♥♡♦♢♣♧")
+FACES: Final[Mapping[str, int]] = MappingProxyType({"A": 1, "J": 11, "Q": 12, "K": 13})
+FACE_OF: Final[Mapping[int, str]] = MappingProxyType({number: face for face, number in FACES.items()})
+NO_NUMBER: Final = -1_000_000
+"""Stands for the X of a difficulty that the card's text says: equal to itself, neither more nor less."""
+MOST: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key.
+
+    Attributes:
+        name: The long name; conditions carry it whatever the user wrote.
+        short: Other ways to write it, the letter first when it has one.
+        hint: What it asks for, in a few words.
+        choices: The fixed values with their other spellings, where there are such.
+        has_faces: Numbers may be written A, J, Q, K.
+        has_x: "X" is a value.
+        is_count: Counts copies: "yes" is one or more, "no" is none.
+        is_ordered: It knows < and > although its values are no numbers.
+    """
+
+    name: str
+    kind: Kind
+    hint: str
+    short: tuple[str, ...] = ()
+    choices: Mapping[str, tuple[str, ...]] | None = None
+    has_faces: bool = False
+    has_x: bool = False
+    is_count: bool = False
+    is_ordered: bool = False
+
+    @property
+    def is_flag(self) -> bool:
+        """Whether its values are yes and no."""
+        return self.choices is YES_NO
+
+    @property
+    def operators(self) -> tuple[str, ...]:
+        """The operators it knows."""
+        ordered = self.kind in (Kind.NUMBER, Kind.DATE) or self.is_ordered
+        return EQUALITY + COMPARISON if ordered else EQUALITY
+
+
+_CARD_KEYS: Final = (
+    Key("title", Kind.TEXT, "words of the title", ("name",)),
+    Key("text", Kind.TEXT, "words of what the card does", ("x",)),
+    Key("flavor", Kind.TEXT, "words of the flavour text, after an import", ("f", "flavour")),
+    Key("artist", Kind.TEXT, "name of the artist, after an import", ("a",)),
+    Key("type", Kind.CHOICE, "dude, deed, goods, spell, action …", ("t",), TYPES),
+    Key("gang", Kind.CHOICE, "gang, or - for none", ("g",), GANGS),
+    Key("suit", Kind.CHOICE, "suit: spades or ♠ …", (), SUITS),
+    Key("value", Kind.NUMBER, "value: A, 2 … 10, J, Q, K", ("v",), has_faces=True),
+    Key("cost", Kind.NUMBER, "ghost rock to bring it into play", ("r",)),
+    Key("bullets", Kind.NUMBER, "bullets, or the bonus", ("b",)),
+    Key("shooter", Kind.CHOICE, "draw, stud or bonus", ("s",), SHOOTERS),
+    Key("influence", Kind.NUMBER, "influence", ("i",)),
+    Key("control", Kind.NUMBER, "control points", ("c",)),
+    Key("upkeep", Kind.NUMBER, "ghost rock to keep it a day", ("u",)),
+    Key("production", Kind.NUMBER, "ghost rock it makes a day", ("p",)),
+    Key("wealth", Kind.NUMBER, "ghost rock to start with", ("w",)),
+    Key("difficulty", Kind.NUMBER, "difficulty of a spell or Gadget, or X", ("diff",), has_x=True),
+    Key("keyword", Kind.LISTED, "words of a keyword", ("k", "kw", "keywords")),
+    Key("pack", Kind.LISTED, "code or name; < and > compare release", ("e", "set"), is_ordered=True),
+    Key("cycle", Kind.LISTED, "number or name of a cycle of packs"),
+    Key("date", Kind.DATE, "release: 2015, 2015-11, 2015-11-16 or now", ("d", "released")),
+    Key("edition", Kind.CHOICE, "reloaded or classic", (), EDITIONS),
+    Key("format", Kind.LISTED, "deck format it may be in"),
+    Key("legal", Kind.LISTED, "deck format; yes for the usual one"),
+    Key("banned", Kind.LISTED, "deck format that bans it; yes for any"),
+    Key("unique", Kind.CHOICE, "yes or no", (), YES_NO),
+    Key("core", Kind.CHOICE, "a Core deed: yes or no", (), YES_NO),
+    Key("exp", Kind.NUMBER, "level of an experienced version, 0 for others", ("experienced",)),
+    Key("scripted", Kind.CHOICE, "the table knows what it does: yes or no", (), YES_NO),
+    Key("code", Kind.TEXT, "five digits, or the first of them"),
+    Key("number", Kind.NUMBER, "number in its pack", ("no",)),
+    Key("owned", Kind.NUMBER, "copies you own", is_count=True),
+    Key("free", Kind.NUMBER, "copies in no built deck", is_count=True),
+    Key("in", Kind.CHOICE, "deck, start or considering", (), PLACES),
+    Key("deck", Kind.CHOICE, "in the deck at hand: yes or no", (), YES_NO),
+    Key("start", Kind.CHOICE, "in its starting posse: yes or no", ("starting",), YES_NO),
+    Key("copies", Kind.NUMBER, "copies in the deck at hand", ("n",), is_count=True),
+)
+
+_DECK_KEYS: Final = (
+    Key("name", Kind.TEXT, "words of the name", ("title",)),
+    Key("tag", Kind.TEXT, "words of a tag", ("tags",)),
+    Key("folder", Kind.TEXT, "words of the folder"),
+    Key("notes", Kind.TEXT, "words of the notes", ("note",)),
+    Key("outfit", Kind.TEXT, "title or code of the outfit; no without one"),
+    Key("legend", Kind.TEXT, "title or code of the legend; no without one"),
+    Key("gang", Kind.CHOICE, "gang of the outfit", ("g",), GANGS),
+    Key("format", Kind.LISTED, "the format it is meant for"),
+    Key("ruleset", Kind.TEXT, "the rules it is made for", ("rules",)),
+    Key("legal", Kind.CHOICE, "yes or no", (), YES_NO),
+    Key("built", Kind.CHOICE, "its cards lie together: yes or no", (), YES_NO),
+    Key("size", Kind.NUMBER, "number of cards"),
+)
+
+
+@cache
+def keys(scope: Scope) -> Mapping[str, Key]:
+    """Every key of a scope by its long name."""
+    return MappingProxyType({key.name: key for key in (_CARD_KEYS if scope is Scope.CARDS else _DECK_KEYS)})
+
+
+@cache
+def spellings(scope: Scope) -> Mapping[str, Key]:
+    """Every key of a scope by each way to write it."""
+    return MappingProxyType({word: key for key in keys(scope).values() for word in (key.name, *key.short)})
+
+
+# --- values -----------------------------------------------------------------------------------------
+
+
+@cache
+def words(text: str) -> str:
+    """A text folded word by word: "Coachwhip!" is "coachwhip", "Non-Unique" is "non unique"."""
+    return " ".join(filter(None, map(fold, re.split(r"[\s\-‐-―/]+", text))))
+
+
+def choose(key: Key, text: str) -> frozenset[str]:
+    """The choices of a key that a text means: one spelled so, else all that begin so.
+
+    Raises:
+        ValueError: there is none; the message is for the user.
+    """
+    choices = key.choices or {}
+    wanted = text if text in SUIT_SIGNS or text == "-" else fold(text)
+    if wanted:
+        spelled = {name: (fold(name), *others) for name, others in choices.items()}
+        for name, forms in spelled.items():
+            if wanted in forms:
+                return frozenset((name,))
+        begun = frozenset(
+            name for name, forms in spelled.items() if any(form.startswith(wanted) for form in forms)
+        )
+        if begun:
+            return begun
+    hint = " Suits have a key of their own, suit:" if key.name == "shooter" and text in SUIT_SIGNS else ""
+    raise ValueError(f"“{text}” is none of: {', '.join(choices)}.{hint}")
+
+
+def _number(key: Key, text: str) -> int:
+    if key.has_faces and text.upper() in FACES:
+        return FACES[text.upper()]
+    if key.has_x and text.upper() == "X":
+        return NO_NUMBER
+    if re.fullmatch(r"-?[0-9]{1,5}", text):
+        return int(text)
+    also = ", A, J, Q or K" if key.has_faces else " or X" if key.has_x else ""
+    raise ValueError(
+        f"“{text}” is no number{also}; {key.name} takes one, like {key.name}:3 or {key.name}:2-4."
+    )
+
+
+@cache
+def number_range(key: Key, text: str) -> tuple[int, int]:
+    """The lowest and the highest number that a text like "3", "5-8" or "10-K" means.
+
+    Raises:
+        ValueError: it means none; the message is for the user.
+    """
+    if key.is_count and fold(text) in ("yes", "no"):
+        return (1, MOST) if fold(text) == "yes" else (0, 0)
+    parts = re.fullmatch(r"(-?[^-]+)-(-?[^-]+)", text)
+    if parts is None:
+        return (_number(key, text),) * 2
+    low, high = (_number(key, part) for part in parts.groups())
+    if low > high or NO_NUMBER in (low, high):
+        raise ValueError(f"The range “{text}” runs backwards; write the lower number first.")
+    return low, high
+
+
+def period(text: str, today: date) -> tuple[date, date]:
+    """The first and the last day of "2015", "2015-11", "2015-11-16" or "now".
+
+    Raises:
+        ValueError: it is no such text; the message is for the user.
+    """
+    if fold(text) in ("now", "today"):
+        return today, today
+    parts = re.fullmatch(r"([12][0-9]{3})(?:-([0-9]{1,2}))?(?:-([0-9]{1,2}))?", text)
+    try:
+        if parts is None:
+            raise ValueError
+        year, month, day = (int(part) if part else None for part in parts.groups())
+        assert year is not None
+        if month is None:
+            return date(year, 1, 1), date(year, 12, 31)
+        if day is None:
+            after = date(year + month // 12, month % 12 + 1, 1)
+            return date(year, month, 1), after - timedelta(days=1)
+        return (date(year, month, day),) * 2
+    except ValueError:
+        raise ValueError(
+            f"“{text}” is no date; write one like 2015, 2015-11 or 2015-11-16, or now."
+        ) from None

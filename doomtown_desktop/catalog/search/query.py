@@ -1,0 +1,174 @@
+"""What a search text means: a small tree of conditions, and what was wrong with the text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from doomtown_desktop.catalog.search.keys import Scope
+
+RESERVED: Final = ("OR", "AND", "NOT")
+
+
+@dataclass(frozen=True, slots=True)
+class SearchError:
+    """What is wrong with a part of the text, in words for the user.
+
+    Attributes:
+        start: Where the part begins in the text, counted in characters.
+        length: Its length, at least 1 unless the text is empty.
+    """
+
+    start: int
+    length: int
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Arg:
+    """One value of a condition.
+
+    Attributes:
+        is_regex: It stands between slashes.
+        is_whole: Its quote or slash is closed.
+    """
+
+    text: str
+    is_regex: bool = False
+    start: int = field(default=0, compare=False)
+    end: int = field(default=0, compare=False)
+    is_whole: bool = field(default=True, compare=False)
+
+    def render(self, *, bare: bool) -> str:
+        """The value as it is written; quoted where it must be."""
+        if self.is_regex:
+            return f"/{self.text}/"
+        plain = self.text and not re.search(r'[\s"()|]|\]\]', self.text) and self.text[0] not in "/"
+        if plain and bare:
+            reserved = self.text in RESERVED or self.text[0] == "-" or "[[" in self.text
+            plain = not reserved and not re.search(r"[:!=<>]", self.text)
+        return self.text if plain else f'"{self.text}"'
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A key with its values; any of them will do, or none with "!" and "!=".
+
+    Attributes:
+        key: Long name of the key; empty for bare words.
+        op: One of ``: ! = != < > <= >=``.
+        depth: How many brackets and exclusions it stands in.
+    """
+
+    key: str
+    op: str
+    args: tuple[Arg, ...]
+    start: int = field(default=0, compare=False)
+    end: int = field(default=0, compare=False)
+    depth: int = field(default=0, compare=False)
+
+    def render(self) -> str:
+        """The condition as it is written."""
+        bare = not self.key
+        return ("" if bare else self.key + self.op) + "|".join(arg.render(bare=bare) for arg in self.args)
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """All but what the part matches."""
+
+    part: Node
+
+    def render(self) -> str:
+        """The exclusion as it is written."""
+        return "-" + _within(self.part)
+
+
+@dataclass(frozen=True, slots=True)
+class And:
+    """What all parts match; none of them is an `And`."""
+
+    parts: tuple[Node, ...]
+
+    def render(self) -> str:
+        """The parts with spaces between them."""
+        return " ".join(
+            f"({part.render()})" if isinstance(part, Or) else part.render() for part in self.parts
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Or:
+    """What one of the parts matches; none of them is an `Or`."""
+
+    parts: tuple[Node, ...]
+
+    def render(self) -> str:
+        """The parts with OR between them."""
+        return " OR ".join(part.render() for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsInside:
+    """Of decks: how many copies of cards that match the part they hold."""
+
+    part: Node
+    op: str
+    number: int
+    start: int = field(default=0, compare=False)
+    end: int = field(default=0, compare=False)
+
+    def render(self) -> str:
+        """The condition as it is written."""
+        return f"[[{self.part.render()}]]{self.op}{self.number}"
+
+
+Node = Condition | Not | And | Or | CardsInside
+
+
+def _within(part: Node) -> str:
+    return f"({part.render()})" if isinstance(part, And | Or) else part.render()
+
+
+def leaves(node: Node | None) -> Iterator[Condition | CardsInside]:
+    """All conditions of a tree, in order; not those inside a `CardsInside`."""
+    if isinstance(node, Condition | CardsInside):
+        yield node
+    elif isinstance(node, Not):
+        yield from leaves(node.part)
+    elif node is not None:
+        for part in node.parts:
+            yield from leaves(part)
+
+
+@dataclass(frozen=True)
+class Query:
+    """What a text asks for.
+
+    Attributes:
+        text: As the user wrote it.
+        node: The conditions that are sound; None when there are none, which matches everything.
+        errors: What was left out and why, in order of position.
+    """
+
+    text: str
+    scope: Scope
+    node: Node | None
+    errors: tuple[SearchError, ...] = ()
+
+    def render(self) -> str:
+        """The sound conditions in one tidy spelling; parsing it gives the same conditions again."""
+        return self.node.render() if self.node is not None else ""
+
+    @cached_property
+    def conditions(self) -> tuple[Condition, ...]:
+        """The conditions that must all hold and stand in no brackets."""
+        parts = self.node.parts if isinstance(self.node, And) else (self.node,)
+        return tuple(part for part in parts if isinstance(part, Condition) and not part.depth)
+
+    def uses(self, *names: str) -> bool:
+        """Whether a condition on one of these keys (long names) is in it."""
+        return any(isinstance(leaf, Condition) and leaf.key in names for leaf in leaves(self.node))

@@ -1,0 +1,97 @@
+"""What may be meant at the cursor: keys and their values."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from doomtown_desktop.catalog.loading import fold
+from doomtown_desktop.catalog.search.index import CardIndex
+from doomtown_desktop.catalog.search.keys import Key, Kind, Scope, keys, spellings, words
+from doomtown_desktop.catalog.search.query import Arg
+
+MOST: Final = 12
+_KEY_HERE: Final = re.compile(r"(?:^|(?<=[\s(\[-]))([^\W\d_]+)$")
+_VALUE_HERE: Final = re.compile(
+    r'(?:^|(?<=[\s(\[-]))([^\W\d_]+)(>=|<=|!=|[:=!<>])(?:[^\s|"()]*\||"[^"]*"\|)*("[^"]*|[^\s|"()]*)$'
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """One completion.
+
+    Attributes:
+        start: Where in the text it begins.
+        length: How many characters it replaces.
+        text: What takes their place.
+        hint: What it means.
+    """
+
+    start: int
+    length: int
+    text: str
+    hint: str
+
+    def applied(self, text: str) -> str:
+        """The whole text with this suggestion in it."""
+        return text[: self.start] + self.text + text[self.start + self.length :]
+
+
+def suggest(text: str, cursor: int, index: CardIndex, scope: Scope = Scope.CARDS) -> list[Suggestion]:
+    """At most `MOST` completions of the word before the cursor: a key by its beginning, or a key's values."""
+    before = text[:cursor]
+    if scope is Scope.DECKS and before.rfind("[[") > before.rfind("]]"):
+        scope = Scope.CARDS
+    value = _VALUE_HERE.search(before)
+    if value is not None:
+        key = spellings(scope).get(value[1].casefold())
+        return [] if key is None else _values(key, value[3].lstrip('"'), value.start(3), cursor, index)
+    word = _KEY_HERE.search(before)
+    if word is None:
+        return []
+    begun = word[1].casefold()
+    fitting = [
+        key for key in keys(scope).values() if any(n.startswith(begun) for n in (key.name, *key.short))
+    ]
+    fitting.sort(key=lambda key: not key.name.startswith(begun))
+    length = cursor - word.start(1)
+    return [Suggestion(word.start(1), length, f"{key.name}:", key.hint) for key in fitting[:MOST]]
+
+
+def _values(key: Key, begun: str, start: int, cursor: int, index: CardIndex) -> list[Suggestion]:
+    listed = _listed(key, index)
+    wanted, spaced = fold(begun), words(begun)
+    fits = [(value, hint) for value, hint in listed if fold(value).startswith(wanted) or not wanted]
+    fits += [
+        (value, hint)
+        for value, hint in listed
+        if (value, hint) not in fits and spaced in words(hint or value)
+    ]
+    return [
+        Suggestion(start, cursor - start, Arg(value).render(bare=False), hint) for value, hint in fits[:MOST]
+    ]
+
+
+def _listed(key: Key, index: CardIndex) -> list[tuple[str, str]]:
+    """The values of a key, each with what it means."""
+    catalogue = index.catalogue
+    match key.name:
+        case "gang":
+            names = {gang.code: gang.name for gang in catalogue.gangs}
+            return [(choice, names.get(choice, "no gang")) for choice in key.choices or ()]
+        case "pack":
+            return [(pack.code, pack.name) for pack in catalogue.packs]
+        case "cycle":
+            return list({str(pack.cycle): pack.cycle_name for pack in catalogue.packs}.items())
+        case "format" | "legal" | "banned":
+            return [(form.code, form.name) for form in catalogue.formats]
+        case "keyword":
+            return [(name, "") for name in index.lists.keyword_names]
+        case "outfit" | "legend":
+            return [(card.title, "") for card in catalogue.cards if card.type == key.name]
+        case _ if key.kind is Kind.CHOICE:
+            return [(choice, "") for choice in key.choices or ()]
+        case _:
+            return []
