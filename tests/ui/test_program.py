@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
@@ -130,6 +131,47 @@ def test_a_crash_in_a_thread_is_told_in_the_window(qtbot: QtBot, program: Progra
     thread.start()
     thread.join()
     assert "in a thread" in told(qtbot, program).crash.summary
+
+
+SLOTS = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QWidget
+from doomtown_desktop.options import Start
+from doomtown_desktop.ui.program import Program, application
+
+class Broken(QWidget):
+    def paintEvent(self, event):
+        raise ValueError("no paint")
+
+def slot():
+    raise ArithmeticError("no luck")
+
+application()
+told = []
+program = Program(Start(Path(sys.argv[1]) / "doomtown.db"), lambda: 7)
+program.crashed.disconnect()
+program.crashed.connect(lambda crash: told.append(crash))
+broken = Broken()
+QTimer.singleShot(0, slot)
+QTimer.singleShot(0, broken.show)
+until = QTimer()
+until.timeout.connect(lambda: len(told) == 2 and program.window.close() and broken.close())
+until.start(5)
+status = program.run()
+print(sorted(crash.summary for crash in told), status)
+"""
+
+
+def test_slots_and_painting_that_fail_reach_the_watch_and_end_nothing(tmp_path: Path) -> None:
+    """In a process of its own: pytest-qt would catch them first."""
+    done = subprocess.run(
+        [sys.executable, "-c", SLOTS, str(tmp_path)], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.stdout == "['ArithmeticError: no luck', 'ValueError: no paint'] 0\n", done.stderr
+    assert "Traceback" not in done.stderr
+    assert len(list((tmp_path / "crash-reports").glob("crash-*.txt"))) == 2
 
 
 # --- files ------------------------------------------------------------------------------------------
