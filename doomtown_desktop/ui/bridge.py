@@ -20,6 +20,7 @@ from doomtown_desktop.session.reasons import why_not_there
 from doomtown_desktop.ui.lines import codes_in, lines, reveals
 from doomtown_desktop.ui.opponent_process import OpponentProcess
 from doomtown_desktop.ui.stops import Stops, Waiting
+from doomtown_desktop.ui.table.aims import Aims
 
 log = get_logger(__name__)
 
@@ -50,6 +51,8 @@ class Bridge(QObject):
         """Nobody's secrets are shown: the seat is being handed over."""
         self.seat: Seat = next((s for s in range(len(game.state.players)) if s not in self.policies), 0)
         """Whose eyes the table is seen with."""
+        self.aims = Aims()
+        """What the abilities of this play are aimed at."""
         self.waiting: Waiting | None = None
         """A person passes until something happens."""
         self._process: OpponentProcess | None = None
@@ -117,6 +120,7 @@ class Bridge(QObject):
 
     def answer(self, given: Answer) -> bool:
         """A person's answer; False when it was refused."""
+        asked = self.game.pending
         try:
             self.game.answer(given)
         except IllegalAnswer as error:
@@ -126,6 +130,7 @@ class Bridge(QObject):
             log.exception("the engine failed at %s", given)
             self.failed.emit(f"The engine could not go on: {error!r}")
             return False
+        self.aims.note(asked, given)
         self._after()
         return True
 
@@ -142,6 +147,7 @@ class Bridge(QObject):
 
     def _taken_back(self) -> None:
         """The decision is somebody's again: show it to that person, and to nobody else."""
+        self.aims.clear()
         self.answered.emit()
         pending = self.game.pending
         if pending is not None and self.waits_for_human and pending.player != self.seat:
@@ -305,12 +311,14 @@ class Bridge(QObject):
 
     def _give(self, given: Answer) -> None:
         """An opponent's answer."""
+        asked = self.game.pending
         try:
             self.game.answer(given)
         except Exception as error:
             log.exception("the opponent failed with %s", given)
             self.failed.emit(f"The opponent could not decide: {error!r}")
             return
+        self.aims.note(asked, given)
         self._after()
 
     def _ask(self, process: OpponentProcess, seen: TableView | None, pending: Choose, name: str) -> None:

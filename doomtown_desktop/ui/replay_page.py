@@ -27,6 +27,7 @@ from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.session.replay import DAY, SHOOTOUT, Chapter, Replay
 from doomtown_desktop.ui.keys import chord
 from doomtown_desktop.ui.lines import codes_in, lines
+from doomtown_desktop.ui.table.aims import Aims
 from doomtown_desktop.ui.table.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.scene import TableScene
@@ -67,6 +68,7 @@ class ReplayPage(QWidget):
         self.fight = ShootoutPanel(theme, facts_of)
         self.preview = Preview(self)
         self.words = QLabel()
+        self.aims = Aims()
         self.timer = QTimer(self)
         self.timer.setInterval(SPEEDS[1][1])
         self.timer.timeout.connect(self._tick)
@@ -206,6 +208,7 @@ class ReplayPage(QWidget):
         self.phase_bar.show_view(view)
         self.fight.show_view(view, [])
         self.scene.animate = animate
+        self.scene.aims = self.aims.now
         self.scene.lie_under(self.fight, self.table, view, show=True)
         first = self.log.next_index if self.log.next_index <= len(game.log) else 0
         self.log.show_lines(lines(game, self.seat, first), len(game.log))
@@ -235,11 +238,16 @@ class ReplayPage(QWidget):
 
     def go(self, position: int) -> None:
         """Jump to a position; nothing travels."""
+        self.aims.clear()
         self.replay.go(position)
         self.show_position(animate=False)
 
     def step(self, by: int) -> None:
         """One decision on (1) or back (-1)."""
+        if by == 1 and self.replay.position < self.replay.length:
+            self.aims.note(self.replay.game.pending, self.replay.answers[self.replay.position])
+        else:
+            self.aims.clear()
         self.replay.go(self.replay.position + by)
         self.show_position(animate=by == 1)
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.topics import Book, Topic, book
+from doomtown_desktop.ui.topics import Book, Topic, bare, book
 
 ID = Qt.ItemDataRole.UserRole
 
@@ -80,6 +80,8 @@ class RulesPage(QWidget):
         self.search.clear()
         topic = self.book.find(word) if word else None
         self._show(topic or self.book.topics[0])
+        if topic is not None and self.book.keyword(word):
+            self.text.scrollToAnchor(bare(word))
         return topic is not None
 
     def _list(self, text: str) -> None:
@@ -126,7 +128,8 @@ class RulesPage(QWidget):
         body = [f"<h2>{escape(topic.title)}</h2>", _paragraphs(topic.text)]
         if topic.id == "keywords":
             rows = "".join(
-                f"<tr><td style='white-space: nowrap'><b>{escape(word)}</b></td><td>{escape(line)}</td></tr>"
+                f"<tr><td style='white-space: nowrap'><a name='{escape(word)}'></a><b>{escape(word)}</b></td>"
+                f"<td>{escape(line)}</td></tr>"
                 for word, line in sorted(self.book.keywords.items())
             )
             body.append(f"<table cellpadding='5'>{rows}</table>")

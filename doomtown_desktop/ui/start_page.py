@@ -100,7 +100,7 @@ class StartPage(QWidget):
         self._flow()
 
     def _flow(self) -> None:
-        """Buttons in one column, or in two where the window is too low; the picture only where it has room."""
+        """Buttons in one column, or in two in a low window; the picture only where it has room."""
         below: tuple[QWidget | None, ...] = (self.note, self.trouble, self.recovery)
         rest = [part for part in below if part is not None]
         used = fonts.scaled(30) + 190

@@ -14,6 +14,7 @@ from doomtown_desktop.engine.view_data import CardView, OptionView, ShootoutView
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.boards import paint_boards
 from doomtown_desktop.ui.table import intents
+from doomtown_desktop.ui.table.aims import Aim
 from doomtown_desktop.ui.table.arrow import ArrowItem
 from doomtown_desktop.ui.table.card_item import CardItem, Marks
 from doomtown_desktop.ui.table.faces import PRINTED, FaceStore, Stats
@@ -70,6 +71,9 @@ class TableScene(QGraphicsScene):
         self._away: set[int] = set()
         self.arrow = ArrowItem()
         self.addItem(self.arrow)
+        self.aims: tuple[Aim, ...] = ()
+        """What abilities are aimed at; counts from the next ``show`` on."""
+        self.aim_arrows: list[ArrowItem] = []
         self._baked: QPixmap | None = None
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
 
@@ -136,6 +140,7 @@ class TableScene(QGraphicsScene):
                 item.setPos(self._birthplace(card, placed.x, placed.y))
             item.settle(QPointF(placed.x, placed.y), placed.turned, placed.z, duration)
         self._point(view)
+        self._aim(view)
         self.refresh_marks()
         self.update()
 
@@ -152,6 +157,24 @@ class TableScene(QGraphicsScene):
         assert start is not None
         assert end is not None
         self.arrow.point(start, end, self.layout_now.unit, tone)
+
+    def _aim(self, view: TableView) -> None:
+        """Arrows from cards whose ability is used to what they are aimed at."""
+        for arrow in self.aim_arrows:
+            self.removeItem(arrow)
+        self.aim_arrows = []
+        for aim in self.aims:
+            mine = aim.seat == (view.seat or 0)
+            end = self._spot(aim.target)
+            if end is None:
+                continue
+            hand = self.layout_now.hand  # an action card comes from its player's side
+            edge = QPointF(hand.cx, hand.y if mine else 0.0)
+            arrow = ArrowItem()
+            self.addItem(arrow)
+            tone = colour(self.theme.mine if mine else self.theme.theirs)
+            arrow.point(self._spot(aim.source) or edge, end, self.layout_now.unit, tone)
+            self.aim_arrows.append(arrow)
 
     def _spot(self, card: int | None) -> QPointF | None:
         """Where a card will lie when all have arrived; of the town square its middle."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from html import escape
@@ -160,6 +161,8 @@ class TablePage(QWidget):
         self.table.setAccessibleName("Table")
         self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.detail.setWordWrap(True)
+        self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.detail.linkActivated.connect(self.topic)
         self.detail.hide()
         self.tools = QGridLayout()
         self.tools.setContentsMargins(8, 4, 8, 4)
@@ -245,6 +248,7 @@ class TablePage(QWidget):
         self.theirs.show_player(view.players[(me + 1) % len(view.players)], view)
         self.phase_bar.show_view(view)
         self.fight.show_view(view, self.scene.picked)
+        self.scene.aims = self.bridge.aims.now
         self.scene.lie_under(self.fight, self.table, view, show=True)
         if not self.asides.is_open:
             self.prompt.show_choice(view.choice, self._message(view), self.shown_cards())
@@ -499,11 +503,15 @@ class TablePage(QWidget):
                         f"{r.amount} printed" if r.source is None and i == 0 else f"{r.amount:+d} {r.title}"
                         for i, r in enumerate(reasons)
                     )
-                    lines.append(f"<b>{max(0, total)} {word}</b>: {parts}")
-        lines += [f"<b>{escape(word)}</b>: {escape(line)}" for word, line in self._keywords(card)]
+                    lines.append(f"<b>{max(0, total)} {_counted(word, total)}</b>: {parts}")
+        tone = self.theme.accent
+        for word, line in self._keywords(card):
+            link = f"<a href='{escape(word)}' style='color: {tone}'>{escape(word)}</a>"
+            lines.append(f"<b>{link}</b>: {escape(line)}")
         if not lines:
             self.detail.hide()
             return
+        self.detail.setAccessibleName(re.sub("<.*?>", "", ". ".join(lines)))
         self.detail.setText("<br>".join(lines))
         self.detail.setFixedWidth(width)
         self.detail.adjustSize()
@@ -527,14 +535,19 @@ class TablePage(QWidget):
     def pin(self, card: int | None) -> bool:
         """Keep the large card open, of ``card`` or of the one under the pointer; or put it away."""
         if self.pinned:
-            self.pinned = False
+            self._set_pinned(False)
             self.hide_preview()
             return True
         if card is not None:
             self._hovered = card
         self._show_preview()
-        self.pinned = self.preview.isVisible()
+        self._set_pinned(self.preview.isVisible())
         return self.pinned
+
+    def _set_pinned(self, pinned: bool) -> None:
+        """A card that stays can be clicked: its keywords lead to the rules."""
+        self.pinned = pinned
+        self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not pinned)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -549,3 +562,8 @@ class TablePage(QWidget):
             if self.keyboard.do(name.name):
                 return True
         return super().focusNextPrevChild(forward)
+
+
+def _counted(word: str, number: int) -> str:
+    """One bullet, two bullets."""
+    return word[:-1] if number == 1 and word.endswith("s") else word

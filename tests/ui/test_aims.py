@@ -1,0 +1,78 @@
+"""Arrows from an ability to what it is aimed at, one's own and the opponent's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.ui.table.aims import Aim
+from tests.table import Table
+from tests.ui.built import in_window
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+def aimed(table: Table) -> tuple[int, int, int, str]:
+    """A deed whose Noon ability chooses a dude here: deed, two dudes, key of its use."""
+    deed = table.me.deed("Charlie's Place")
+    one = table.me.dude("Steven Wiles", at=deed)
+    other = table.foe.dude("Barton Everest", at=deed)
+    table.start()
+    use = next(k for k in table.offered() if k.startswith(f"use:{deed.id}."))
+    return int(deed.id), int(one.id), int(other.id), use
+
+
+def test_an_arrow_points_at_the_chosen_dude_until_the_next_play(qtbot: QtBot) -> None:
+    table = Table()
+    deed, _, mark, use = aimed(table)
+    page = in_window(qtbot, table)
+    page.bridge.answer((use,))
+    pending = page.bridge.game.pending
+    assert pending is not None
+    assert pending.kind == "target"
+    assert page.scene.aim_arrows == []
+    page.choose(mark)
+    assert page.bridge.aims.now == (Aim(deed, mark, 0),)
+    (arrow,) = page.scene.aim_arrows
+    assert arrow.isVisible()
+    items = page.scene.items_by_card
+    tip, tail = arrow.head.elementAt(0), arrow.shaft.elementAt(0)
+    unit = page.scene.layout_now.unit
+    assert abs(tip.x - items[mark].home.x()) < unit
+    assert abs(tip.y - items[mark].home.y()) < unit
+    assert abs(tail.x - items[deed].home.x()) < unit
+    while page.bridge.game.pending is not None and page.bridge.game.pending.kind != "noon play":
+        assert page.scene.aim_arrows
+        page.bridge.answer((page.bridge.game.pending.options[0].key,))
+    assert page.scene.aim_arrows, "what was just done is still told"
+    if page.bridge.covered:
+        page.hand_over.button.click()
+    page.bridge.answer(("pass",))
+    assert page.scene.aim_arrows == []
+
+
+def test_taking_the_play_back_takes_the_arrow_away(qtbot: QtBot) -> None:
+    table = Table()
+    _, _, mark, use = aimed(table)
+    page = in_window(qtbot, table)
+    page.bridge.answer((use,))
+    page.choose(mark)
+    assert page.scene.aim_arrows
+    page.bridge.undo()
+    assert page.scene.aim_arrows == []
+
+
+def test_an_action_card_is_aimed_from_its_players_side(qtbot: QtBot) -> None:
+    table = Table()
+    page_table = table.me.hand("Bounty Hunter", CardType.ACTION)
+    dude = table.foe.dude("Barton Everest")
+    page = in_window(qtbot, table)
+    page.scene.aims = (Aim(int(page_table.id) + 500, int(dude.id), 1), Aim(int(page_table.id) + 500, -99, 1))
+    page.scene.show(page.bridge.view)
+    (arrow,) = page.scene.aim_arrows
+    assert arrow.shaft.elementAt(0).y < page.scene.layout_now.unit

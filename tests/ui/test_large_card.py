@@ -1,0 +1,84 @@
+"""The large card beside the pointer: kept with Space, numbers explained, keywords that lead to the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.rules_page import RulesPage
+from doomtown_desktop.ui.table.table_page import TablePage
+from tests.table import Table
+from tests.ui.built import in_window, show
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+def hover(page: TablePage, card: int, qtbot: QtBot) -> None:
+    at = page.table.mapFromScene(page.scene.items_by_card[card].scenePos())
+    QTest.mouseMove(page.table.viewport(), QPoint(3, 3))  # where another test left the pointer is no move
+    QTest.mouseMove(page.table.viewport(), at + QPoint(1, 1))
+    qtbot.waitUntil(page.preview.isVisible)
+
+
+def link_in(label: QLabel, window: MainWindow) -> QPoint:
+    """A point of a label at which a click follows a link."""
+    for y in range(2, label.height(), 4):
+        for x in range(2, label.width(), 6):
+            QTest.mouseMove(label, QPoint(x, y))
+            if label.cursor().shape() is Qt.CursorShape.PointingHandCursor:
+                return QPoint(x, y)
+    raise AssertionError("no link")
+
+
+def test_numbers_are_explained(qtbot: QtBot) -> None:
+    table = Table()
+    dude = table.me.dude("Micah Ryse")
+    table.me.attach("Shotgun", dude)
+    page = in_window(qtbot, table)
+    hover(page, int(dude.id), qtbot)
+    assert "<b>1 bullet</b>: 0 printed, +1 Shotgun" in page.detail.text()
+
+
+@pytest.mark.parametrize(("title", "topic"), [("Philip Swinford", "keywords"), ("Micah Ryse", "pulls")])
+def test_a_keyword_of_the_kept_card_opens_its_rule(qtbot: QtBot, title: str, topic: str) -> None:
+    window = MainWindow(lambda: 7)
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
+    qtbot.waitExposed(window)
+    table = Table()
+    dude = table.me.dude(title)
+    page = show(table, window)
+    page.topic.connect(window.open_rules)
+    qtbot.waitUntil(lambda: page.width() == 1280)
+    hover(page, int(dude.id), qtbot)
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    assert page.pinned
+    QTest.mouseClick(page.detail, Qt.MouseButton.LeftButton, pos=link_in(page.detail, window))
+    rules = window.pages.currentWidget()
+    assert isinstance(rules, RulesPage)
+    assert rules.shown is not None
+    assert rules.shown.id == topic
+    if topic == "keywords":
+        assert rules.text.verticalScrollBar().value() > 0, "at the keyword, not at the top"
+
+
+def test_a_card_that_is_not_kept_never_takes_a_click(qtbot: QtBot) -> None:
+    table = Table()
+    dude = table.me.dude("Micah Ryse")
+    page = in_window(qtbot, table)
+    hover(page, int(dude.id), qtbot)
+    assert page.detail.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    assert page.pin(None)
+    assert not page.detail.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    page.pin(None)
+    assert page.detail.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
