@@ -15,9 +15,11 @@ CARDS: Final = "Cards"
 TABLE: Final = "Table"
 WINDOW: Final = "Window"
 BUILDER: Final = "Deck builder"
-GROUPS: Final = (ANSWERS, CARDS, TABLE, WINDOW, BUILDER)
+COLLECTION: Final = "Collection"
+GROUPS: Final = (ANSWERS, CARDS, TABLE, WINDOW, BUILDER, COLLECTION)
 AT_THE_TABLE: Final = (ANSWERS, CARDS, TABLE, WINDOW)
 AT_THE_BUILDER: Final = (BUILDER, WINDOW)
+AT_THE_COLLECTION: Final = (COLLECTION, WINDOW)
 """Groups that share a page: within each of these a chord means one thing."""
 
 
@@ -52,9 +54,7 @@ ACTIONS: Final = (
     Action("rules", WINDOW, "Rules", ("F1",)),
     Action("settings", WINDOW, "Settings", ("F10",)),
     Action("full_screen", WINDOW, "Full screen on or off", ("F11",)),
-    Action(
-        "deck_add", BUILDER, "Add the current card (Ctrl+1 … 9: that hit; 0 … 4: copies)", ("Return",)
-    ),
+    Action("deck_add", BUILDER, "Add the current card (Ctrl+1 … 9: that hit; 0 … 4: copies)", ("Return",)),
     Action("deck_remove", BUILDER, "Remove the current card", ("Shift+Return",)),
     Action("deck_start", BUILDER, "Start with the current card", ("Ctrl+Return",)),
     Action("deck_consider", BUILDER, "Consider the current card", ("Alt+Return",)),
@@ -62,6 +62,17 @@ ACTIONS: Final = (
     Action("deck_redo", BUILDER, "Redo", ("Ctrl+Shift+Z", "Ctrl+Y")),
     Action("deck_menu", BUILDER, "What can be done with the current card", ("Menu", "Shift+F10")),
     Action("deck_search", BUILDER, "Search (typing anywhere does it too)", ("Ctrl+F", "/")),
+    Action("own_add", COLLECTION, "Add a copy of the current card (0 … 9: so many)", ("Return",)),
+    Action("own_remove", COLLECTION, "Take a copy away", ("Shift+Return",)),
+    Action("own_start", COLLECTION, "Offer one more for trade", ("Ctrl+Return",)),
+    Action("own_consider", COLLECTION, "Wish for one more", ("Alt+Return",)),
+    Action("own_undo", COLLECTION, "Undo", ("Ctrl+Z",)),
+    Action("own_redo", COLLECTION, "Redo", ("Ctrl+Shift+Z", "Ctrl+Y")),
+    Action("own_menu", COLLECTION, "What can be done with the current card", ("Menu", "Shift+F10")),
+    Action("own_search", COLLECTION, "Search (typing anywhere does it too)", ("Ctrl+F", "/")),
+    Action("own_entry", COLLECTION, "Fast entry, as in 24071 x3", ("Ctrl+E",)),
+    Action("own_panel", COLLECTION, "Next panel (Alt+1 … 6: that panel)", ("Ctrl+Tab",)),
+    Action("own_import", COLLECTION, "Import a file", ("Ctrl+O",)),
 )
 BY_NAME: Final[Mapping[str, Action]] = MappingProxyType({action.name: action for action in ACTIONS})
 DEFAULTS: Final[Keys] = MappingProxyType({action.name: action.keys for action in ACTIONS})
@@ -84,7 +95,7 @@ def taken(keys: Keys, chord: str, name: str) -> Action | None:
     """Another action than ``name`` that has the chord already."""
     group = BY_NAME[name].group
     others = {other: chords for other, chords in keys.items() if other != name}
-    for groups in (AT_THE_TABLE, AT_THE_BUILDER):
+    for groups in (AT_THE_TABLE, AT_THE_BUILDER, AT_THE_COLLECTION):
         if group in groups and (found := action_of(others, chord, groups)) is not None:
             return found
     return None

@@ -54,9 +54,9 @@ class ShortcutSheet(QFrame):
         parent = self.parentWidget()
         assert parent is not None
         wide = fonts.scaled(1000) <= parent.width()  # large text: one column
-        left = (actions.ANSWERS, actions.CARDS) if wide else actions.GROUPS
+        left = (actions.ANSWERS, actions.CARDS, actions.BUILDER) if wide else actions.GROUPS
         self.columns[0].setText(_table(keys, left))
-        self.columns[1].setText(_table(keys, (actions.TABLE, actions.WINDOW, actions.BUILDER)))
+        self.columns[1].setText(_table(keys, (actions.TABLE, actions.WINDOW, actions.COLLECTION)))
         self.columns[1].setVisible(wide)
         self.setAccessibleName("Keyboard shortcuts")
         self._focus_before = self.window().focusWidget()

@@ -41,6 +41,7 @@ def open_collection(window: MainWindow) -> CollectionPage:
         finder=window.finder,
         settings=None if window.games is None else Settings(data),
     )
+    page.use_keys(window.preferences.shortcuts)
     page.back.connect(window.close_page)
     page.restore.connect(lambda backup: go_back_to(window, backup))
     if window.games is None or window.read_only:

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QMenu, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QSpinBox,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts, Catalogue
@@ -19,7 +31,7 @@ from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.games import Settings
 from doomtown_desktop.storage.user_file import UserFile
-from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui import actions, fonts
 from doomtown_desktop.ui.collection import tiles
 from doomtown_desktop.ui.collection.bar import PANELS, Bar
 from doomtown_desktop.ui.collection.card_menu import card_menu
@@ -39,6 +51,8 @@ from doomtown_desktop.ui.ownership_switch import OwnershipSwitch, Show
 from doomtown_desktop.ui.table.faces import FaceStore
 from doomtown_desktop.ui.theme import Theme
 
+WRITING: Final = (QLineEdit, QPlainTextEdit, QSpinBox, QComboBox)
+"""Where keys are text or choices of their own: nothing typed there searches."""
 COUNTED: Final = ("owned", "free")
 """Words of a search whose answer changes with the collection."""
 
@@ -104,6 +118,15 @@ class CollectionPage(QWidget):
         self.files = Files(self)
         self.menu: QMenu | None = None
         self._sized = False
+        self._deeds: dict[str, Callable[[], object]] = {
+            "own_search": self._search,
+            "own_entry": self._fast_entry,
+            "own_panel": self._next_panel,
+            "own_import": self.files.ask_import,
+            "own_undo": self.ledger.undo,
+            "own_redo": self.ledger.redo,
+        }
+        self.use_keys(actions.DEFAULTS)
         self._wire()
         self.open_panel("Card")
         self.browser.search()
@@ -284,25 +307,49 @@ class CollectionPage(QWidget):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = chord(event)
+        action = actions.action_of(self.keys, keys, actions.AT_THE_COLLECTION)
         panels = {f"Alt+{number}": name for number, name in enumerate(PANELS, start=1)}
-        if keys in ("/", "Ctrl+F"):
-            self.browser.box.setFocus()
-            self.browser.box.selectAll()
-        elif keys == "Ctrl+E":
-            self.entry.line.setFocus()
-            self.entry.line.selectAll()
-        elif keys == "Ctrl+O":
-            self.files.ask_import()
+        focus = self.focusWidget()
+        if action is not None and action.name in self._deeds:
+            self._deeds[action.name]()
         elif keys in panels:
             self.open_panel(panels[keys])
         elif keys == "Esc" and self.large.visible:
             self.large.hide()
+        elif isinstance(focus, WRITING) and focus is not self.browser.box:
+            if keys == "Esc":
+                self.browser.box.setFocus()
+            elif keys != "Return":  # what was written is taken over; no card is meant
+                super().keyPressEvent(event)
         elif keys == "?":
             super().keyPressEvent(event)
-        else:
+        elif keys == "Return" and isinstance(focus, QAbstractButton):
+            focus.click()
+        elif focus in (None, self, self.browser.box) or event.text().isalpha() or keys == "Esc":
             self.browser.type(event)
             if not event.isAccepted():
                 super().keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
+
+    def use_keys(self, keys: actions.Keys) -> None:
+        """The user's keys: the search box knows those of the builder, and gets ours under their names."""
+        self.keys = keys
+        ours = {name.replace("own_", "deck_"): chords for name, chords in keys.items() if "own_" in name}
+        self.browser.box.keys = {name: ours.get(name, chords) for name, chords in keys.items()}
+        self.entry.line.undo_keys, self.entry.line.redo_keys = keys["own_undo"], keys["own_redo"]
+
+    def _search(self) -> None:
+        self.browser.box.setFocus()
+        self.browser.box.selectAll()
+
+    def _fast_entry(self) -> None:
+        self.entry.line.setFocus()
+        self.entry.line.selectAll()
+
+    def _next_panel(self) -> None:
+        names = list(PANELS)
+        self.open_panel(names[(self.stack.currentIndex() + 1) % len(names)])
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -35,9 +35,12 @@ class EntryLine(QLineEdit):
     redo_asked = Signal()
     leave = Signal()
 
+    undo_keys: tuple[str, ...] = ("Ctrl+Z",)
+    redo_keys: tuple[str, ...] = ("Ctrl+Shift+Z", "Ctrl+Y")
+
     @override
     def event(self, event: QEvent) -> bool:
-        mine = ("Ctrl+Z", "Ctrl+Shift+Z", "Ctrl+Y")
+        mine = (*self.undo_keys, *self.redo_keys)
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             if chord(event) in mine:
                 event.accept()
@@ -47,9 +50,9 @@ class EntryLine(QLineEdit):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = chord(event)
-        if keys == "Ctrl+Z":
+        if keys in self.undo_keys:
             self.undo_asked.emit()
-        elif keys in ("Ctrl+Shift+Z", "Ctrl+Y"):
+        elif keys in self.redo_keys:
             self.redo_asked.emit()
         elif keys == "Esc":
             if self.text():
