@@ -121,7 +121,15 @@ def _newer(file: Path) -> str:
 def _for_reading(file: Path, why: str) -> UserFile:
     if not file.is_file():
         raise StorageError(f"There is no data file {file} to read.")
-    return UserFile(file, _connect_for_reading(file), why)
+    connection = _connect_for_reading(file)
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version < len(migrations.MIGRATIONS):
+        connection.close()
+        raise StorageError(
+            f"The data file {file} was written by an older program, and it cannot be brought up to date "
+            f"while it is only read. {why}"
+        )
+    return UserFile(file, connection, why)
 
 
 def _connect_for_reading(file: Path) -> sqlite3.Connection:

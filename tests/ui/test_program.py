@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -274,6 +275,24 @@ def test_a_second_window_reads_and_keeps_nothing(qtbot: QtBot, tmp_path: Path) -
     finally:
         program.watch.remove()
         db.close()
+
+
+def test_an_older_file_that_is_only_read_is_left_alone_and_told_about(qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "doomtown.db"
+    sqlite3.connect(file).executescript(
+        "PRAGMA journal_mode = WAL; PRAGMA user_version = 0;"
+    ).connection.close()
+    program = Program(Start(file, "It is only read.", "It is only read."), lambda: 7)
+    try:
+        qtbot.addWidget(program.window)
+        program.window.show()
+        trouble = program.window.start.trouble
+        qtbot.waitUntil(lambda: "written by an older program" in trouble.text())
+        assert trouble.text().endswith("It is only read.")
+        assert program.window.games is None
+        assert program.dialog is None
+    finally:
+        program.watch.remove()
 
 
 def test_the_application_has_a_name_and_an_icon(qtbot: QtBot) -> None:
