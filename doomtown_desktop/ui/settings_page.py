@@ -109,6 +109,7 @@ class SettingsPage(QWidget):
         self.note.hide()
         outer.addWidget(self.note)
         area = QScrollArea()
+        area.setAccessibleName("All settings")
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -14,6 +14,7 @@ from doomtown_desktop.engine.decisions import PASS
 from doomtown_desktop.ui import actions
 from doomtown_desktop.ui.keys import chord
 from doomtown_desktop.ui.table import intents
+from doomtown_desktop.ui.table.shootout_panel import in_words
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.table.shootout_panel import HandRow
@@ -113,10 +114,33 @@ class Keyboard(QObject):
             hand.update()
         self.ringed = card
         if card is not None and card in items:
-            item = items[card]
-            self.page.table.ensureVisible(item)
-            title = item.facts.title if item.facts is not None else ""
-            self.page.table.setAccessibleDescription(title)
+            self.page.table.ensureVisible(items[card])
+        self.page.setAccessibleDescription("" if card is None else self.spoken(card))
+
+    def spoken(self, card: int) -> str:
+        """A card in words for who does not see it: title, place, state and numbers."""
+        held = next((c for hand in self._hands() for c in hand.cards if c.id == card), None)
+        if held is not None:
+            return f"{in_words(held)}, in the draw hand"
+        view = self.page.bridge.view
+        entry = next((c for c in view.cards if c.id == card), None)
+        item = self.page.scene.items_by_card.get(card)
+        if entry is None:
+            title = item.facts.title if item is not None and item.facts is not None else "a card"
+            return f"{title}, in the hand"
+        titles = {int(c.id): c.title for c in view.cards}
+        mine = entry.controller == (view.seat or 0)
+        parts = [entry.title, "yours" if mine else f"{view.players[entry.controller].name}'s"]
+        if entry.host is not None:
+            parts.append(f"carried by {titles.get(int(entry.host), 'a card')}")
+        elif entry.location != entry.id:
+            parts.append(f"at {titles.get(int(entry.location), 'the town square')}")
+        parts += ["booted"] * entry.booted + [f"bounty {entry.bounty}"] * bool(entry.bounty)
+        if entry.type in ("dude", "token"):
+            kind = "stud" if entry.is_stud else "draw"
+            parts += [f"{entry.bullets} {kind} bullets", f"{entry.influence} influence"]
+            parts += [titles[int(a)] for a in entry.attachments if int(a) in titles]
+        return ", ".join(parts)
 
     def after_refresh(self) -> None:
         """The ring stays while the same is asked and its card still has something to do.
@@ -125,6 +149,7 @@ class Keyboard(QObject):
         """
         choice = self.page.prompt.choice
         asked = "" if choice is None else choice.kind
+        self.page.setAccessibleName("Table" if choice is None else f"Table: {choice.prompt}")
         stays = asked == self._asked and self.ringed in self.candidates()
         self._asked = asked
         self.set_ring(self.ringed if stays else None)

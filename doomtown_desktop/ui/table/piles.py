@@ -130,6 +130,7 @@ class PilePanel(QFrame):
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its cards take the focus, and scroll it
         outer.addWidget(self._scroll, 1)
         self.cards: list[PileCard] = []
         self.hide()

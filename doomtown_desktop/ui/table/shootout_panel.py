@@ -62,7 +62,7 @@ class HandRow(QWidget):
         """Cards face up, or ``hidden`` backs."""
         self.cards = sorted(cards, key=lambda c: (c.value or 0, c.suit or 0))
         self.hidden, self.askable, self.picked = hidden, askable, picked
-        held = ", ".join(_words(c) for c in self.cards) or f"{hidden} cards, face down"
+        held = ", ".join(in_words(c) for c in self.cards) or f"{hidden} cards, face down"
         self.setAccessibleName(f"Draw hand: {held}")
         self.update()
 
@@ -386,7 +386,8 @@ def _rank(player: PlayerView) -> str:
     return ""
 
 
-def _words(card: DrawCard) -> str:
+def in_words(card: DrawCard) -> str:
+    """A playing card for screen readers."""
     if card.value is None or card.suit is None:
         return "joker"
     return f"{VALUES[card.value]} of {SUITS[card.suit]}"

@@ -71,6 +71,8 @@ class TableWidget(QGraphicsView):
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self.setMouseTracking(True)
+        for part in (self, self.viewport()):  # the page takes the keys
+            part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMinimumSize(480, 280)
         scene.sceneRectChanged.connect(self._bar)
 
@@ -157,7 +159,6 @@ class TablePage(QWidget):
     def _build(self) -> None:
         self.detail.setObjectName("detail")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.table.setAccessibleName("Table")
         self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.detail.setWordWrap(True)
