@@ -32,7 +32,7 @@ log = get_logger(__name__)
 qt_log = get_logger("qt")
 ICON = "doomtown-desktop"
 ICON_SIZES = (16, 32, 48, 64, 128, 256)
-DECK, GAME = ".dtdeck", ".dtgame"
+DECK = ".dtdeck"
 SAFE = Preferences(animation="off")
 
 
