@@ -36,12 +36,14 @@ def test_continue_is_exactly_there(qtbot: QtBot, tmp_path: Path, answers: int) -
     )
     assert child.stdout is not None
     told: dict[int, str] = {}
-    for line in child.stdout:
-        count, digest = line.split()
-        told[int(count)] = digest
-        if int(count) >= answers:
-            break
-    child.send_signal(signal.SIGKILL)
+    try:
+        for line in child.stdout:
+            count, digest = line.split()
+            told[int(count)] = digest
+            if int(count) >= answers:
+                break
+    finally:
+        child.send_signal(signal.SIGKILL)
     for line in child.stdout:  # what it said before it died
         if line.endswith("\n"):
             count, digest = line.split()
