@@ -29,6 +29,7 @@ class CountBox(QWidget):
             button.setText(words)
             button.setAccessibleName(f"{name}: one {sign}")
             button.setAutoRepeat(True)
+            button.setStyleSheet("padding-left: 1px; padding-right: 1px;")
             button.clicked.connect(self.spin.stepDown if step < 0 else self.spin.stepUp)
         row.addWidget(self.less)
         row.addWidget(self.spin, 1)
@@ -37,6 +38,7 @@ class CountBox(QWidget):
 
     def value(self) -> int:
         """The number of now."""
+        self.spin.interpretText()  # what is typed counts at once
         return self.spin.value()
 
     def show_value(self, value: int, most: int) -> None:

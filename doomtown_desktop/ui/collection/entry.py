@@ -21,6 +21,7 @@ _BY_CODE: Final = re.compile(
 _BY_NUMBER: Final = re.compile(
     r"(?:(\d{1,3})\s*[x×]?\s*)?#\s*(\d{1,3})(?:\s*[x×]\s*(\d{1,4})|\s+(\d{1,3}))?", re.IGNORECASE
 )
+_BRACKET: Final = re.compile(r"[(\[]([^()\[\]]+)[)\]]")
 _LEADING: Final = re.compile(r"\s*-?\s*(?:\d{1,4}\s*[x×]?\s+)?")
 
 
@@ -77,7 +78,8 @@ def understand(text: str, titles: Titles, pack: str = "") -> Entry:
         found, copies = titles.by_title(one.title, any_printing=False), _leading(text)
     assert found.code is not None
     card = facts.get(found.code)
-    if pack and found.status is Status.AMBIGUOUS and card.pack != pack:
+    bracket = _BRACKET.search(text)
+    if pack and card.pack != pack and (bracket is None or titles.pack(bracket[1]) is None):
         within = [code for code in card.printings if facts.get(code).pack == pack]
         if not within:
             return Entry(None, words=f"{card.title} is not in {facts.pack(pack).name}; choose any pack.")

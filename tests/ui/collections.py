@@ -1,0 +1,104 @@
+"""A page of the collection over a file of its own, for tests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractItemView, QMainWindow, QWidget
+
+from doomtown_desktop.catalog import CardFacts, catalogue
+from doomtown_desktop.session.tables import wording
+from doomtown_desktop.storage.database import open_database
+from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.decks.services import Finder
+from doomtown_desktop.ui.table.faces import FaceStore
+from doomtown_desktop.ui.theme import DARK, style_sheet
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+LEFT = Qt.MouseButton.LeftButton
+NONE = Qt.KeyboardModifier.NoModifier
+CONTROL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+ALT = Qt.KeyboardModifier.AltModifier
+PROMO, OLD, NEW = "00124", "01084", "24151"
+"""The printings of Shotgun: promo, Base Set, Weird West Edition."""
+
+_finder: list[Finder] = []
+
+
+def open_page(qtbot: QtBot, folder: Path, scale: float = 1.0) -> tuple[QMainWindow, CollectionPage]:
+    """The window (to be kept as long as the page is used) and the page, 1280×720."""
+    facts = catalogue()
+    faces = FaceStore(lambda code: wording(facts, code))
+    if not _finder:
+        _finder.append(Finder(facts, faces.wording))
+    db = open_database(folder / "d.db")
+    page = CollectionPage(facts, faces, DARK, db, finder=_finder[0], settings=Settings(db))
+    page.setStyleSheet(style_sheet(DARK, scale))
+    window = QMainWindow()
+    window.setCentralWidget(page)
+    window.resize(1280, 720)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    page.browser.box.setFocus()
+    return window, page
+
+
+def card(code: str = NEW) -> CardFacts:
+    return catalogue().get(code)
+
+
+def owned(page: CollectionPage, code: str = NEW) -> int:
+    return page.ledger.collection.totals().get(code, 0)
+
+
+def press(page: CollectionPage, key: Qt.Key, held: Qt.KeyboardModifier = NONE) -> None:
+    """A key to whatever has the focus."""
+    target = page.focusWidget()
+    assert target is not None
+    QTest.keyClick(target, key, held)
+
+
+def type_in(page: CollectionPage, text: str) -> None:
+    target = page.focusWidget()
+    assert target is not None
+    QTest.keyClicks(target, text)
+
+
+def enter(page: CollectionPage, line: str) -> None:
+    """A line of fast entry, by keys alone."""
+    press(page, Qt.Key.Key_E, CONTROL)
+    assert page.focusWidget() is page.entry.line
+    type_in(page, line)
+    press(page, Qt.Key.Key_Return)
+
+
+def click(widget: QWidget, at: QPoint | None = None, held: Qt.KeyboardModifier = NONE) -> None:
+    assert widget.isVisible()
+    assert widget.isEnabled()
+    QTest.mouseClick(widget, LEFT, held, widget.rect().center() if at is None else at)
+
+
+def click_row(view: QAbstractItemView, row: int, column: int = 0) -> None:
+    index = view.model().index(row, column)
+    view.scrollTo(index)
+    QTest.mouseClick(view.viewport(), LEFT, NONE, view.visualRect(index).center())
+
+
+def click_tick(view: QAbstractItemView, row: int, column: int) -> None:
+    """The box of a cell, at its left."""
+    index = view.model().index(row, column)
+    view.scrollTo(index)
+    box = view.visualRect(index)
+    QTest.mouseClick(view.viewport(), LEFT, NONE, QPoint(box.left() + 10, box.center().y()))

@@ -1,0 +1,530 @@
+"""The collection by real key and mouse events: counting, fast entry, boxes, wishes, trade, undo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
+
+from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.collection.card_panel import CardPanel
+from doomtown_desktop.ui.collection.decks_panel import DecksPanel
+from doomtown_desktop.ui.collection.list_panels import NumbersPanel, TradePanel, WishPanel
+from doomtown_desktop.ui.collection.packs_panel import PacksPanel
+from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.collection.tiles import CollectionDelegate
+from doomtown_desktop.ui.ownership_switch import Show
+from tests.ui.collections import (
+    ALT,
+    CONTROL,
+    LEFT,
+    NEW,
+    NONE,
+    OLD,
+    SHIFT,
+    card,
+    click,
+    click_row,
+    click_tick,
+    enter,
+    open_page,
+    owned,
+    press,
+    type_in,
+)
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def page(qtbot: QtBot, tmp_path: Path) -> Iterator[CollectionPage]:
+    window, page = open_page(qtbot, tmp_path)
+    yield page
+    window.close()
+
+
+def step(page: CollectionPage, code: str, part: str) -> None:
+    """Press − or + on a tile."""
+    page.pick(card(code))
+    grid, delegate = page.browser.grid, page.browser.grid.delegate
+    assert isinstance(delegate, CollectionDelegate)
+    cell = grid.visualRect(grid.model().index(page.model.row_of(code), 0))
+    box = delegate.step_box(cell, "more" if part == "+" else "less")
+    QTest.mouseClick(grid.viewport(), LEFT, NONE, box.center().toPoint())
+
+
+# --- counting ---------------------------------------------------------------------------------------
+
+
+def test_enter_adds_shift_enter_takes_away_and_digits_count(page: CollectionPage) -> None:
+    type_in(page, "shotgun e:DT2")
+    assert page.browser.current() is card()
+    press(page, Qt.Key.Key_Return)
+    press(page, Qt.Key.Key_Return)
+    assert owned(page) == 2
+    press(page, Qt.Key.Key_Return, SHIFT)
+    assert owned(page) == 1
+    press(page, Qt.Key.Key_Down)  # digits and signs go to the grid now
+    for digit in "0123456789":
+        type_in(page, digit)
+        assert owned(page) == int(digit)
+    type_in(page, "+")
+    assert owned(page) == 10
+    type_in(page, "-")
+    assert owned(page) == 9
+
+
+def test_the_steps_of_a_tile_are_clicked(page: CollectionPage) -> None:
+    for count in (1, 2, 3):
+        step(page, OLD, "+")
+        assert owned(page, OLD) == count
+    step(page, OLD, "-")
+    assert owned(page, OLD) == 2
+    assert page.browser.box.text() == ""
+
+
+def test_a_quick_second_press_is_one_more_copy_and_never_two(page: CollectionPage) -> None:
+    step(page, OLD, "+")
+    grid, delegate = page.browser.grid, page.browser.grid.delegate
+    assert isinstance(delegate, CollectionDelegate)
+    cell = grid.visualRect(grid.model().index(page.model.row_of(OLD), 0))
+    for part, wanted in (("more", 2), ("less", 1)):
+        at = delegate.step_box(cell, part).center().toPoint()  # type: ignore[arg-type]
+        QTest.mouseDClick(grid.viewport(), LEFT, NONE, at)
+        assert owned(page, OLD) == wanted
+
+
+def test_none_cannot_be_taken_away_of_none(page: CollectionPage) -> None:
+    step(page, OLD, "-")
+    assert owned(page, OLD) == 0
+    assert page.ledger.undo_name == ""
+
+
+def test_several_cards_are_counted_as_one_step(page: CollectionPage) -> None:
+    type_in(page, "shotgun e:DT2|DTR")
+    grid = page.browser.grid
+    for row, held in ((0, NONE), (1, CONTROL)):
+        at = grid.visualRect(grid.model().index(row, 0)).center()
+        QTest.mouseClick(grid.viewport(), LEFT, held, at)
+    type_in(page, "4")
+    assert page.ledger.collection.totals() == {each.code: 4 for each in grid.chosen()}
+    assert len(page.ledger.collection.totals()) == 2
+    press(page, Qt.Key.Key_Z, CONTROL)
+    assert page.ledger.collection.totals() == {}
+
+
+def test_undo_and_redo_are_named_and_go_back_and_forth(page: CollectionPage) -> None:
+    enter(page, "2 Shotgun (Base Set)")
+    assert page.bar.undo_button.text() == "Undo: Add 2 Shotgun"
+    click(page.bar.undo_button)
+    assert owned(page, OLD) == 0
+    assert page.bar.redo_button.text() == "Redo: Add 2 Shotgun"
+    press(page, Qt.Key.Key_Z, CONTROL | SHIFT)
+    assert owned(page, OLD) == 2
+    press(page, Qt.Key.Key_Z, CONTROL)
+    assert owned(page, OLD) == 0
+
+
+def test_the_menu_of_a_card(page: CollectionPage, qtbot: QtBot) -> None:
+    enter(page, "2 24151")
+    page.open_menu([card()], page.mapToGlobal(page.rect().center()))
+    menu = page.menu
+    assert menu is not None
+    qtbot.waitUntil(menu.isVisible)
+    offer = next(each for each in menu.actions() if each.text().startswith("Offer one"))
+    QTest.mouseClick(menu, LEFT, NONE, menu.actionGeometry(offer).center())
+    menu.close()
+    assert page.ledger.collection.for_trade() == {NEW: 1}
+
+
+# --- fast entry -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "copies"),
+    [
+        ("24151 x3", NEW, 3),
+        ("24151x3", NEW, 3),
+        ("24151", NEW, 1),
+        ("3 Shotgun", NEW, 3),
+        ("shotgun (Base Set) x2", OLD, 2),
+    ],
+)
+def test_a_line_of_fast_entry_adds(page: CollectionPage, line: str, code: str, copies: int) -> None:
+    enter(page, line)
+    assert page.ledger.collection.totals() == {code: copies}
+    assert page.browser.current() is card(code)
+    assert page.entry.line.selectedText() == line, "ready for the next line"
+
+
+def test_two_lines_one_after_the_other(page: CollectionPage) -> None:
+    enter(page, "24151 x3")
+    type_in(page, "01084 x2")
+    press(page, Qt.Key.Key_Return)
+    assert page.ledger.collection.totals() == {NEW: 3, OLD: 2}
+
+
+def test_the_pack_that_is_entered_decides_the_printing(page: CollectionPage) -> None:
+    page.entry.pack.setCurrentIndex(page.entry.pack.findData("DTR"))
+    enter(page, "2 Shotgun")
+    enter(page, f"#{card(OLD).number}")
+    assert page.ledger.collection.totals() == {OLD: 3}
+    enter(page, "1 Philip Swinford (Exp.1)")
+    assert "is not in Base Set" in page.browser.said.text()
+    assert page.ledger.collection.totals() == {OLD: 3}
+
+
+def test_a_title_is_completed_after_the_number(page: CollectionPage, qtbot: QtBot) -> None:
+    press(page, Qt.Key.Key_E, CONTROL)
+    type_in(page, "2 shotg")
+    popup = page.entry.completer.popup()
+    assert popup is not None
+    qtbot.waitUntil(popup.isVisible)
+    QTest.keyClick(popup, Qt.Key.Key_Down)
+    assert page.entry.line.text() == "2 Shotgun"
+    QTest.keyClick(popup, Qt.Key.Key_Return)
+    assert owned(page) == 2
+
+
+def test_what_is_not_understood_adds_nothing_and_says_why(page: CollectionPage) -> None:
+    enter(page, "99999 x2")
+    assert page.browser.said.text() == "No card has the code 99999."
+    enter(page, "3 Shotgon")
+    assert "Did you mean Shotgun" in page.browser.said.text()
+    assert page.ledger.collection.totals() == {}
+
+
+def test_a_minus_takes_away(page: CollectionPage) -> None:
+    enter(page, "24151 x3")
+    enter(page, "-2 24151")
+    assert owned(page) == 1
+    enter(page, "-1 01084")
+    assert "to take away" in page.browser.said.text()
+
+
+# --- packs ------------------------------------------------------------------------------------------
+
+
+def packs(page: CollectionPage) -> PacksPanel:
+    click(page.bar.buttons["Packs"])
+    panel = page.panels["Packs"]
+    assert isinstance(panel, PacksPanel)
+    return panel
+
+
+def test_a_whole_box_comes_in_and_goes_out_by_a_click(page: CollectionPage) -> None:
+    panel = packs(page)
+    panel.choose("DTR")
+    click(panel.times.more)
+    click(panel.add_button)
+    assert sum(page.ledger.collection.totals().values()) == 572
+    found = panel.pack
+    assert found is not None
+    assert (found.have, found.of, found.boxes) == (146, 146, 2)
+    assert page.bar.undo_button.text() == "Undo: Add 2 × Base Set"
+    click(panel.take_button)
+    assert page.ledger.collection.totals() == {}
+
+
+def test_a_box_that_is_not_whole_is_not_taken_away(page: CollectionPage) -> None:
+    panel = packs(page)
+    panel.choose("DTR")
+    click(panel.add_button)
+    step(page, OLD, "-")
+    click(panel.take_button)
+    assert "cannot be taken away: there are too few plain copies of Shotgun" in page.bar.trouble.text()
+    assert page.bar.trouble.isVisible()
+    assert sum(page.ledger.collection.totals().values()) == 285
+
+
+def test_the_missing_list_of_a_pack_goes_to_the_clipboard_and_into_a_file(
+    page: CollectionPage, tmp_path: Path
+) -> None:
+    panel = packs(page)
+    panel.choose("DTR")
+    click(panel.add_button)
+    page.ledger.set_copies(card(OLD), 0)
+    assert [row[0].code for row in panel.missing.rows.rows] == [OLD]
+    click(panel.leaving.copy_button)
+    assert QGuiApplication.clipboard().text() == "Missing of Base Set\n\n1 Shotgun (Base Set, 01084)\n"
+    panel.leaving.ask = lambda: str(tmp_path / "gaps.txt")
+    click(panel.full, QPoint(8, panel.full.height() // 2))
+    click(panel.leaving.save_button)
+    lines = (tmp_path / "gaps.txt").read_text(encoding="utf-8").splitlines()
+    assert lines[-1] == f"{card(OLD).quantity} Shotgun (Base Set, 01084)"
+
+
+# --- decks, wishes, trade ---------------------------------------------------------------------------
+
+
+def keep_deck(page: CollectionPage, *, built: bool = False, copies: int = 3) -> int:
+    draft = Draft(name="Guns", cards={OLD: copies}, built=built)
+    number = page.ledger.decks.add(draft.model_dump(mode="json"), "New deck")
+    page.ledger.refresh()
+    return number
+
+
+def decks(page: CollectionPage) -> DecksPanel:
+    click(page.bar.buttons["Decks"])
+    panel = page.panels["Decks"]
+    assert isinstance(panel, DecksPanel)
+    return panel
+
+
+def test_a_deck_is_built_by_a_click_and_holds_its_copies(page: CollectionPage) -> None:
+    keep_deck(page)
+    enter(page, "24151 x2")
+    panel = decks(page)
+    click_tick(panel.list, 0, 1)
+    assert page.ledger.decks.all()[0].built
+    tally = page.ledger.tally
+    assert tally.in_decks(card()) == "3 in Guns"
+    assert tally.needs(card()) == 3
+    assert tally.free.get(NEW) == 0
+    assert "2 of 3 needed" in page.model.data(
+        page.model.index(page.model.row_of(NEW), 0), Qt.ItemDataRole.AccessibleTextRole
+    )
+    lacks = panel.needs.rows.rows
+    assert [(need.card.code, need.missing) for need in lacks] == [(OLD, 1)]
+    assert {pack.code for pack in lacks[0].boxes} == {"DTR", "DT2"}
+    page.browser.box.setFocus()
+    press(page, Qt.Key.Key_Z, CONTROL)
+    assert not page.ledger.decks.all()[0].built
+    assert owned(page) == 2
+
+
+def test_a_wanted_deck_fills_the_wish_list_and_is_remembered(page: CollectionPage) -> None:
+    number = keep_deck(page)
+    panel = decks(page)
+    click_tick(panel.list, 0, 2)
+    assert page.ledger.wanted_decks() == {number}
+    click(page.bar.buttons["Wishes"])
+    wishes = page.panels["Wishes"]
+    assert isinstance(wishes, WishPanel)
+    assert [(wish.card.code, wish.copies) for wish in wishes.list.rows.rows] == [(NEW, 3)]
+    click(wishes.leaving.copy_button)
+    assert QGuiApplication.clipboard().text().endswith("3 Shotgun (Weird West Edition, 24151)\n")
+    enter(page, "3 Shotgun")
+    assert wishes.list.rows.rows == []
+
+
+def test_space_ticks_the_box_of_a_deck(page: CollectionPage) -> None:
+    keep_deck(page)
+    panel = decks(page)
+    panel.list.setFocus()
+    press(page, Qt.Key.Key_Space)
+    assert page.ledger.decks.all()[0].built
+
+
+def test_wishes_and_trade_by_keys(page: CollectionPage) -> None:
+    type_in(page, "shotgun e:DT2")
+    press(page, Qt.Key.Key_Return)
+    press(page, Qt.Key.Key_Return)
+    press(page, Qt.Key.Key_Return, ALT)
+    press(page, Qt.Key.Key_Return, CONTROL)
+    assert page.ledger.tally.wanted == {NEW: 1}
+    assert page.ledger.tally.trade == {NEW: 1}
+    click(page.bar.buttons["Trade"])
+    trade = page.panels["Trade"]
+    assert isinstance(trade, TradePanel)
+    assert [(row[0].code, row[1]) for row in trade.list.rows.rows] == [(NEW, 1)]
+
+
+# --- the panel of a card ----------------------------------------------------------------------------
+
+
+def panel_of(page: CollectionPage, code: str = NEW) -> CardPanel:
+    click(page.bar.buttons["Card"])
+    page.pick(card(code))
+    panel = page.panels["Card"]
+    assert isinstance(panel, CardPanel)
+    assert panel.card is card(code)
+    return panel
+
+
+def test_the_panel_counts_wishes_and_offers(page: CollectionPage) -> None:
+    panel = panel_of(page)
+    for box, times in ((panel.own, 3), (panel.trade, 2), (panel.wish, 1)):
+        for _ in range(times):
+            click(box.more)
+    assert page.ledger.collection.holdings() == [Holding(NEW, 3, trade=2)]
+    assert page.ledger.tally.wanted == {NEW: 1}
+    assert panel.details.isHidden(), "nothing beyond numbers is used yet"
+
+
+def test_other_printings_are_listed_with_copies_and_chosen_by_a_click(page: CollectionPage) -> None:
+    enter(page, "01084 x2")
+    panel = panel_of(page)
+    rows = panel.printings.rows.rows
+    assert {(row[0].code, row[1]) for row in rows} == {("00124", 0), (OLD, 2), (NEW, 0)}
+    click_row(panel.printings, [row[0].code for row in rows].index(OLD))
+    assert page.browser.current() is card(OLD)
+
+
+def test_some_copies_become_foil_and_signed_in_a_binder(page: CollectionPage) -> None:
+    enter(page, "24151 x3")
+    panel = panel_of(page)
+    click(panel.more)
+    panel.copies.spin.setFocus()
+    panel.copies.spin.selectAll()
+    type_in(page, "1")
+    panel.finish.setCurrentText("foil")
+    panel.condition.setCurrentText("near mint")
+    panel.place.setCurrentText("Binder A")
+    panel.price.setText("2,50 EUR")
+    panel.marks["signed"].setChecked(True)
+    page.stack.resize(page.stack.width(), 2000)  # all of it in sight
+    panel.change()
+    assert page.ledger.collection.holdings() == [
+        Holding(NEW, 2),
+        Holding(NEW, 1, "foil", "near mint", "", "Binder A", ("signed",), 0, "", 250, "EUR"),
+    ]
+    assert page.bar.undo_button.toolTip().startswith("Undo Change 1 Shotgun: foil, near mint, signed")
+    page.ledger.undo()
+    assert page.ledger.collection.holdings() == [Holding(NEW, 3)]
+
+
+def test_a_proxy_is_never_counted(page: CollectionPage) -> None:
+    panel = panel_of(page)
+    click(panel.more)
+    panel.marks["proxy"].setChecked(True)
+    panel.add_new()
+    assert owned(page) == 0
+    assert page.ledger.collection.totals(proxies=True) == {NEW: 1}
+    page.ledger.set_copies(card(), 2)
+    page.ledger.set_copies(card(), 0)
+    assert page.ledger.collection.totals(proxies=True) == {NEW: 1}
+
+
+def test_a_price_that_is_none_is_refused(page: CollectionPage) -> None:
+    panel = panel_of(page)
+    click(panel.more)
+    panel.price.setText("cheap")
+    panel.add_new()
+    assert "'cheap' is no price" in page.bar.trouble.text()
+    assert page.ledger.collection.holdings() == []
+
+
+# --- showing ----------------------------------------------------------------------------------------
+
+
+def test_all_owned_free_is_one_switch_that_is_kept(page: CollectionPage) -> None:
+    keep_deck(page, built=True, copies=1)
+    enter(page, "1 01084")
+    enter(page, "2 24151")
+    click(page.bar.switch.buttons[Show.OWNED])
+    assert {c.code for c in page.model.cards} == {OLD, NEW}
+    click(page.bar.switch.buttons[Show.FREE])
+    assert {c.code for c in page.model.cards} == {NEW}, "the deck holds the old one"
+    assert page.ledger.settings is not None
+    assert page.ledger.settings.get("show_cards", "") == "free"
+    click(page.browser.every)
+    assert [c.code for c in page.model.cards] == [NEW]
+    click(page.bar.switch.buttons[Show.ALL])
+    assert len(page.model.cards) == 971
+
+
+def test_a_search_by_copies_follows_the_collection(page: CollectionPage) -> None:
+    enter(page, "24151 x2")
+    page.browser.box.setFocus()
+    type_in(page, "owned>1")
+    assert [c.code for c in page.model.cards] == [NEW]
+    page.ledger.set_copies(card(), 1)
+    assert page.model.cards == []
+
+
+def test_the_table_shows_and_sorts_by_copies(page: CollectionPage) -> None:
+    enter(page, "24151 x2")
+    enter(page, "01084 x5")
+    click(page.browser.as_list)
+    head = page.browser.table.horizontalHeader()
+    for _ in range(2):
+        at = QPointF(head.sectionViewportPosition(1) + 12, head.height() / 2).toPoint()
+        QTest.mouseClick(head.viewport(), LEFT, NONE, at)
+    assert [c.code for c in page.model.cards[:2]] == [OLD, NEW]
+    shown = page.model.data(page.model.index(0, 1))
+    assert shown == "5"
+
+
+def test_numbers_and_their_bars(page: CollectionPage) -> None:
+    enter(page, "24151 x2")
+    click(page.bar.buttons["Numbers"])
+    panel = page.panels["Numbers"]
+    assert isinstance(panel, NumbersPanel)
+    assert "1 of 1256" in panel.words.text()
+    click(panel.types, QPoint(20, 8))
+    assert page.browser.box.text() == "t:goods owned>0"
+    assert [c.code for c in page.model.cards] == [NEW]
+
+
+def test_escape_clears_the_search_then_leaves(page: CollectionPage, qtbot: QtBot) -> None:
+    type_in(page, "shot")
+    press(page, Qt.Key.Key_Escape)
+    assert page.browser.box.text() == ""
+    with qtbot.waitSignal(page.back):
+        press(page, Qt.Key.Key_Escape)
+
+
+def test_enter_in_a_field_of_a_panel_adds_no_card(page: CollectionPage) -> None:
+    panel = panel_of(page)
+    click(panel.more)
+    panel.language.setFocus()
+    type_in(page, "English")
+    press(page, Qt.Key.Key_Return)
+    panel.own.less.setFocus()
+    press(page, Qt.Key.Key_Return)
+    assert page.ledger.collection.holdings() == []
+
+
+def test_every_control_has_a_name_for_those_who_hear_it(page: CollectionPage) -> None:
+    page.ledger.add_rows([Holding(NEW, 1, "foil")], "Add")
+    keep_deck(page)
+    for name in page.panels:
+        page.open_panel(name)
+    nameless = [
+        f"{type(each).__name__} in {type(each.parent()).__name__}"
+        for kind in (QAbstractButton, QComboBox, QLineEdit)
+        for each in page.findChildren(kind)
+        if not (each.accessibleName() or (isinstance(each, QAbstractButton) and each.text()))
+        and isinstance(each, QWidget)
+        and each.focusPolicy() != Qt.FocusPolicy.NoFocus
+        and not isinstance(each.parent(), QComboBox)
+        and each.objectName() not in ("qt_spinbox_lineedit", "")
+    ]
+    assert nameless == []
+
+
+@pytest.mark.parametrize("scale", [0.8, 2.0])
+def test_small_windows_and_large_text_keep_everything_in_sight(
+    qtbot: QtBot, tmp_path: Path, scale: float
+) -> None:
+    fonts.set_scale(scale)
+    try:
+        window, page = open_page(qtbot, tmp_path, scale)
+        for deck in starter_decks()[:3]:
+            page.ledger.decks.add(Draft.of(deck).model_dump(mode="json"), "x")
+        for name in page.panels:
+            click(page.bar.buttons[name])
+            QTest.qWait(0)
+            panel = page.panels[name]
+            for button in panel.findChildren(QAbstractButton):
+                if button.isVisible() and not button.visibleRegion().isEmpty():
+                    assert button.width() >= button.minimumSizeHint().width(), f"{button.text()} in {name}"
+        assert window.width() == 1280
+    finally:
+        fonts.set_scale(1.0)
