@@ -34,7 +34,7 @@ WRITABLE: Final = (
 """The kinds that `write` writes, the most faithful first."""
 
 SUFFIXES: Final = {
-    Kind.OURS: ".json",
+    Kind.OURS: ".dtdeck",
     Kind.SHARE_CODE: ".txt",
     Kind.PLAIN_TEXT: ".txt",
     Kind.MARKDOWN: ".md",
