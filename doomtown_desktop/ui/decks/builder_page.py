@@ -34,6 +34,7 @@ from doomtown_desktop.ui.decks import drags
 from doomtown_desktop.ui.decks.card_browser import CardBrowser
 from doomtown_desktop.ui.decks.card_menu import all_of, card_menu
 from doomtown_desktop.ui.decks.deck_panel import DeckPanel
+from doomtown_desktop.ui.decks.files import Files
 from doomtown_desktop.ui.decks.library_list import LibraryList
 from doomtown_desktop.ui.decks.marking import Shelf, marks_of
 from doomtown_desktop.ui.decks.notes_panel import NotesPanel
@@ -92,6 +93,7 @@ class BuilderPage(QWidget):
         self.drawer.hide()
         outer.addWidget(self.split, 1)
         self.large = LargeCard(self, faces)
+        self.files = Files(self)
         self.menu: QMenu | None = None
         self.panels: dict[str, QWidget] = {}
         self._refresh = QTimer(self)

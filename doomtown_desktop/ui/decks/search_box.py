@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -24,6 +25,15 @@ ARROWS: Final = (
 )
 OWN_EDITING: Final = ("deck_undo", "deck_redo")
 """The deck's undo, never that of the typed text."""
+WITH_FILES: Final = (
+    "deck_paste",
+    "deck_open",
+    "deck_export",
+    "deck_share",
+    "deck_print",
+    "deck_picture",
+    "deck_test",
+)
 
 
 class SearchBox(QLineEdit):
@@ -60,6 +70,8 @@ class SearchBox(QLineEdit):
         self.digits = "01234"
         """Digits that set copies."""
         self.keys: actions.Keys = actions.DEFAULTS
+        self.takes: Callable[[str], bool] = lambda action: False
+        """Takes an action of `WITH_FILES`; where it returns False, the key is one for text."""
         self._steering = False
         self.textEdited.connect(self._stop_steering)
 
@@ -105,6 +117,8 @@ class SearchBox(QLineEdit):
         action = actions.action_of(self.keys, keys, actions.AT_THE_BUILDER)
         if action is not None and action.name in deeds:
             deeds[action.name].emit()
+        elif action is not None and action.name in WITH_FILES:
+            return self.takes(action.name)
         elif keys == "Esc":
             if self.text():
                 self.clear()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -109,6 +109,14 @@ class DeckSession(QObject):
         if number is not None:
             self.open(number)
             self.listed.emit()
+
+    def take_in(self, drafts: Sequence[Draft], step: str) -> list[int]:
+        """Keep decks as one step on the list of decks; their ids, none (and ``trouble``) when refused."""
+        contents = [draft.model_dump(mode="json") for draft in drafts]
+        added = self._try(lambda: self.store.add_all(contents, step)) or []
+        if added:
+            self.listed.emit()
+        return added
 
     def keep_version(self, note: str = "") -> None:
         """Keep the deck as it is now among its versions."""

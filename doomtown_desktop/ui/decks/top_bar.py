@@ -65,6 +65,12 @@ class TopBar(QWidget):
             panels.addWidget(self._panel_button(name))
         self._line, self._outer = line, outer
         self._below = False
+        self.file_button = QToolButton()
+        self.file_button.setText("File ▾")
+        self.file_button.setToolTip("Import, export, print, picture, share")
+        self.file_button.setAccessibleName("Files: import, export, print, picture, share")
+        self.file_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        panels.addWidget(self.file_button)
         self.play_button = QPushButton("Play it now")
         self.play_button.setToolTip("A game of this deck against another one, with the computer")
         self.play_button.clicked.connect(self.play)

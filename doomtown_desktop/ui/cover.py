@@ -1,0 +1,116 @@
+"""A page laid over another one that stays as it is below; Esc or its button puts it away."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.keys import chord
+
+
+class Cover(QWidget):
+    """Covers its host until it is closed, and deletes itself then; the focus goes back to where it was.
+
+    Subclasses fill ``body``. ``trouble`` below the head says what went wrong.
+    """
+
+    closed = Signal()
+
+    def __init__(self, host: QWidget, heading: str) -> None:
+        super().__init__(host)
+        self.host = host
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._before = host.focusWidget()
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(14, 8, 14, 10)
+        outer.setSpacing(6)
+        head = QHBoxLayout()
+        self.heading = QLabel(heading)
+        self.heading.setObjectName("heading")
+        self.heading.setWordWrap(True)
+        head.addWidget(self.heading, 1)
+        self.back_button = QPushButton("Back (Esc)")
+        self.back_button.setAccessibleName(f"Close: {heading}")
+        self.back_button.clicked.connect(self.close_cover)
+        head.addWidget(self.back_button, 0, Qt.AlignmentFlag.AlignTop)
+        outer.addLayout(head)
+        self.trouble = QLabel()
+        self.trouble.setObjectName("refusal")
+        self.trouble.setWordWrap(True)
+        self.trouble.setTextFormat(Qt.TextFormat.PlainText)
+        self.trouble.hide()
+        outer.addWidget(self.trouble)
+        self.body = QVBoxLayout()
+        self.body.setSpacing(6)
+        outer.addLayout(self.body, 1)
+
+    def open_cover(self, first: QWidget | None = None) -> None:
+        """Show it; ``first`` gets the focus."""
+        self.host.installEventFilter(self)
+        self.setGeometry(self.host.rect())
+        self.raise_()
+        self.show()
+        (first or self).setFocus()
+
+    def close_cover(self) -> None:
+        """Put it away for good."""
+        if not self.isVisible():
+            return
+        self.host.removeEventFilter(self)
+        self.hide()
+        if self._before is not None:
+            self._before.setFocus()
+        self.closed.emit()
+        self.deleteLater()
+
+    def say_trouble(self, words: str) -> None:
+        """Say what went wrong; nothing takes it away."""
+        self.trouble.setText(words)
+        self.trouble.setVisible(bool(words))
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.host and event.type() == QEvent.Type.Resize:
+            self.setGeometry(self.host.rect())
+        return super().eventFilter(watched, event)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if chord(event) == "Esc":
+            self.close_cover()
+        elif self.window() is not self.host:  # help and settings; nothing below hears what is typed
+            QApplication.sendEvent(self.window(), event)
+        event.accept()
+
+    @override
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab stays on this page."""
+        here = self.focusWidget() or self
+        each: QWidget = here
+        while True:
+            following = each.nextInFocusChain() if forward else each.previousInFocusChain()
+            if following is None or following is here:
+                return False
+            each = following
+            takes = each.focusPolicy() & Qt.FocusPolicy.TabFocus
+            if (
+                takes
+                and each is not self
+                and self.isAncestorOf(each)
+                and each.isVisible()
+                and each.isEnabled()
+            ):
+                reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+                each.setFocus(reason)
+                return True
+
+
+def fit_default(button: QPushButton) -> None:
+    """Room for the heavier letters that a default button has."""
+    font = button.font()
+    font.setBold(True)
+    button.setMinimumWidth(QFontMetrics(font).horizontalAdvance(button.text()) + fonts.scaled(36))

@@ -1,0 +1,186 @@
+"""What the deck builder does with files and the clipboard. Pages for it lie over the builder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QMenu
+
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.formats import Import, Kind, UnreadableError, read, write
+from doomtown_desktop.decks.formats.share_code import looks_like_share_code
+from doomtown_desktop.ui import actions
+from doomtown_desktop.ui.cover import Cover
+from doomtown_desktop.ui.importing.deck_import import DeckImportPage
+from doomtown_desktop.ui.importing.gather import Gathered, gather
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ui.decks.builder_page import BuilderPage
+
+DECK_FILES: Final = (
+    "Decks (*.dtdeck *.json *.txt *.md *.o8d *.zip);;Card data (*.json);;"
+    "Images of cards (*.zip *.o8c);;All files (*)"
+)
+
+
+class Files(QObject):
+    """Import, export, print. ``ask_open`` asks for a file; tests give their own."""
+
+    def __init__(self, page: BuilderPage) -> None:
+        super().__init__(page)
+        self.page = page
+        self.cover: Cover | None = None
+        """The page that lies over the builder now."""
+        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(
+            page, "Import decks", "", DECK_FILES
+        )[0]
+        self.to_collection: Callable[[Path], object] | None = None
+        """Opens a list of owned cards on the page of the collection."""
+        page.browser.box.setAcceptDrops(False)  # a dropped file is no search
+        page.bar.name.setAcceptDrops(False)
+        self.deeds: dict[str, Callable[[], object]] = {
+            "deck_open": self.ask_import,
+            "deck_paste": self.paste,
+            "deck_share": self.share,
+        }
+        page.browser.box.takes = self.take_action
+        menu = QMenu(page.bar)
+        menu.aboutToShow.connect(self._fill_menu)
+        page.bar.file_button.setMenu(menu)
+        self.menu = menu
+
+    def _fill_menu(self) -> None:
+        """Every action with its key as it is now."""
+        self.menu.clear()
+        keys = self.page.browser.box.keys
+        for name in self.deeds:
+            if name in actions.BY_NAME:
+                words = actions.BY_NAME[name].words.replace("&", "&&")
+                action = self.menu.addAction(f"{words}\t{actions.shown(keys[name])}")
+                action.triggered.connect(lambda _=False, name=name: self.do(name))
+
+    def take_action(self, name: str) -> bool:
+        """Carry out what a key asks for; False when it is for text: a short paste."""
+        if name == "deck_paste" and not self.pastes():
+            return False
+        self.do(name)
+        return True
+
+    def do(self, name: str) -> None:
+        """Carry out an action by its name in `ui.actions`."""
+        self.page.large.hide()
+        self.page.leaving.emit()
+        self.deeds[name]()
+
+    def lay_over(self, cover: Cover) -> None:
+        """Lay a page over the builder; one that lies there goes."""
+        if self.cover is not None:
+            self.cover.close_cover()
+        self.cover = cover
+        cover.closed.connect(lambda: self._uncovered(cover))
+        self.page.large.hide()
+        cover.open_cover()
+
+    def _uncovered(self, cover: Cover) -> None:
+        if self.cover is cover:
+            self.cover = None
+
+    # --- in -----------------------------------------------------------------------------------------
+
+    def ask_import(self) -> None:
+        """Ask for a file and show what it holds."""
+        name = self.ask_open()
+        if name:
+            self.take_files([Path(name)])
+
+    def take_files(self, files: Sequence[Path]) -> None:
+        """Show what files hold, each where it belongs."""
+        self.show_found(gather(files, self.page.catalogue))
+
+    def show_found(self, found: Gathered) -> None:
+        """Show decks, card data or images of cards; a collection goes to its own page."""
+        self.page.bar.say_trouble("")
+        if self.cover is not None:
+            self.cover.say_trouble("")
+        if found.decks is not None:
+            rejected = (*found.decks.rejected, *found.refused)
+            self._preview(replace(found.decks, rejected=rejected), found.source)
+        elif found.refused:
+            self._refuse(" ".join(f"{each.name}: {each.reason}" for each in found.refused))
+        for file in found.collections[:1]:
+            if self.to_collection is None:
+                self._refuse(f"{file.name} is a collection. Import it on the page of the collection.")
+            elif found.decks is None:
+                self.to_collection(file)
+
+    def take_in(self, data: bytes, name: str, source: str) -> bool:
+        """Show the decks of some bytes; ``source`` says where they come from."""
+        page = self.page
+        try:
+            found = read(data, name, page.catalogue)
+        except UnreadableError as error:
+            self._refuse(f"{source[:1].upper()}{source[1:]} cannot be imported. {error}")
+            return False
+        page.bar.say_trouble("")
+        self._preview(found, source)
+        return True
+
+    def _preview(self, found: Import, source: str) -> None:
+        page = self.page
+        own = page.session.all()
+        cover = DeckImportPage(
+            page,
+            found,
+            source,
+            page.catalogue,
+            page.theme,
+            [stored.content for stored in own],
+            [stored.folder for stored in own],
+        )
+        cover.taken.connect(lambda drafts, step: self._keep(cover, drafts, step))
+        self.lay_over(cover)
+        (cover.lines.list if cover.lines.only.isChecked() else cover.import_button).setFocus()
+
+    def _keep(self, cover: DeckImportPage, drafts: Sequence[Draft], step: str) -> None:
+        added = self.page.session.take_in(drafts, step)
+        if added:
+            cover.close_cover()
+            self.page.open_deck(added[0])
+            if len(added) > 1:
+                self.page.bar.toggle("Decks", True)
+            self.page.browser.said.setText(step)
+        else:
+            cover.say_trouble(self.page.bar.trouble.text() or "The decks could not be kept.")
+
+    def _refuse(self, words: str) -> None:
+        if self.cover is not None:
+            self.cover.say_trouble(words)
+        self.page.bar.say_trouble(words)
+
+    @staticmethod
+    def pastes() -> bool:
+        """Whether the clipboard holds something longer than a search: a list or a share code."""
+        text = QGuiApplication.clipboard().text().strip()
+        return "\n" in text or looks_like_share_code(text) or text.startswith(("{", "["))
+
+    def paste(self) -> None:
+        """Show the decks on the clipboard."""
+        text = QGuiApplication.clipboard().text()
+        if text.strip():
+            self.take_in(text.encode("utf-8", "replace"), "", "the clipboard")
+        else:
+            self._refuse("There is no text on the clipboard.")
+
+    # --- out ----------------------------------------------------------------------------------------
+
+    def share(self) -> None:
+        """Put the share code of the open deck on the clipboard."""
+        page = self.page
+        made = write(Kind.SHARE_CODE, page.draft, page.catalogue)
+        QGuiApplication.clipboard().setText(made.text.strip())
+        page.browser.said.setText("Share code copied. Paste it into any copy of the program (Ctrl+V).")

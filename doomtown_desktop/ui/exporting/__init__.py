@@ -1,0 +1,1 @@
+"""What goes out: files, the clipboard, pages to print, pictures of decks."""

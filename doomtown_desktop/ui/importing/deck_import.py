@@ -1,0 +1,205 @@
+"""The page that shows the decks of a file before they are kept: one step, and no line lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCompleter,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.decks.formats import Import
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.cover import Cover, fit_default
+from doomtown_desktop.ui.importing.lines_view import LinesView
+from doomtown_desktop.ui.importing.preview import Preview
+from doomtown_desktop.ui.theme import Theme
+
+INDEX = Qt.ItemDataRole.UserRole
+
+
+class DeckImportPage(Cover):
+    """Shows what was read; ``taken`` carries the drafts to keep and a name for the step."""
+
+    taken = Signal(list, str)
+
+    def __init__(
+        self,
+        host: QWidget,
+        found: Import,
+        source: str,
+        facts: Catalogue,
+        theme: Theme,
+        own: Iterable[Mapping[str, Any]] = (),
+        folders: Iterable[str] = (),
+    ) -> None:
+        """``source`` names the file, or the clipboard; ``own`` are the contents of the decks there are."""
+        super().__init__(host, f"Import from {source}")
+        self.source = source
+        self.preview = Preview(found, facts, own)
+        count = len(found.decks)
+        kind = f"{found.kind}: {count} deck{'s' if count != 1 else ''}"
+        self.notes = QLabel("  ·  ".join((kind, *found.notes)))
+        self.notes.setObjectName("faint")
+        self.notes.setWordWrap(True)
+        self.notes.setTextFormat(Qt.TextFormat.PlainText)
+        self.body.addWidget(self.notes)
+        middle = QHBoxLayout()
+        middle.setSpacing(10)
+        self.body.addLayout(middle, 1)
+        self.side = QWidget()
+        self.side.setFixedWidth(min(fonts.scaled(270), host.width() // 3))
+        side = QVBoxLayout(self.side)
+        side.setContentsMargins(0, 0, 0, 0)
+        self.list = QListWidget()
+        self.list.setAccessibleName("Decks of the file")
+        self.list.setAccessibleDescription("Space chooses whether a deck comes in")
+        self.list.setWordWrap(True)
+        self.list.currentRowChanged.connect(self._show_deck)
+        self.list.itemChanged.connect(self._tick)
+        side.addWidget(self.list, 3)
+        self.rejected = QListWidget()
+        self.rejected.setAccessibleName("What could not be read as a deck")
+        self.rejected.setWordWrap(True)
+        self.rejected_words = QLabel(f"{len(found.rejected)} could not be read:")
+        self.rejected_words.setObjectName("refusal")
+        for each in found.rejected:
+            self.rejected.addItem(f"{each.name}\n{each.reason}")
+        side.addWidget(self.rejected_words)
+        side.addWidget(self.rejected, 2)
+        self.rejected.setVisible(bool(found.rejected))
+        self.rejected_words.setVisible(bool(found.rejected))
+        middle.addWidget(self.side)
+        self.side.setVisible(len(found.decks) > 1 or bool(found.rejected))
+        right = QVBoxLayout()
+        middle.addLayout(right, 1)
+        self.name = QLineEdit()
+        self.name.setMaxLength(120)
+        self.name.setAccessibleName("Name of the deck")
+        self.name.textEdited.connect(self._rename)
+        self.folder = QLineEdit()
+        self.folder.setPlaceholderText("none")
+        self.folder.setAccessibleName("Folder for all decks that come in")
+        self.folder.textEdited.connect(self._set_folder)
+        completer = QCompleter(sorted({each for each in folders if each}), self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.folder.setCompleter(completer)
+        line = QHBoxLayout()
+        for words, field, share in (("Name", self.name, 2), ("Folder", self.folder, 1)):
+            label = QLabel(words)
+            label.setBuddy(field)
+            line.addWidget(label)
+            line.addWidget(field, share)
+        right.addLayout(line)
+        self.sums = QLabel()
+        self.sums.setWordWrap(True)
+        right.addWidget(self.sums)
+        self.lines = LinesView(self.preview, theme)
+        self.lines.changed.connect(self._count)
+        self.lines.changed.connect(lambda: self.say_trouble(""))
+        self.lines.refused.connect(self.say_trouble)
+        right.addWidget(self.lines, 1)
+        foot = QHBoxLayout()
+        self.promise = QLabel()
+        self.promise.setObjectName("faint")
+        self.promise.setWordWrap(True)
+        foot.addWidget(self.promise, 1)
+        self.import_button = QPushButton()
+        self.import_button.setDefault(True)
+        self.import_button.clicked.connect(self._take)
+        foot.addWidget(self.import_button)
+        self.body.addLayout(foot)
+        self._fill()
+        self.list.setCurrentRow(0)
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def _fill(self) -> None:
+        self.list.blockSignals(True)
+        for index in range(len(self.preview.decks)):
+            item = QListWidgetItem()
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            wanted = index in self.preview.wanted
+            item.setCheckState(Qt.CheckState.Checked if wanted else Qt.CheckState.Unchecked)
+            item.setData(INDEX, index)
+            self.list.addItem(item)
+            self._word(index)
+        self.list.blockSignals(False)
+
+    def _word(self, index: int) -> None:
+        """The words of a deck in the list of decks."""
+        item = self.list.item(index)
+        counts = self.preview.counts(index)
+        states = [f"{counts.copies} cards"]
+        if counts.unclear:
+            states.append(f"{counts.unclear} unclear")
+        if index in self.preview.there:
+            states.append("you have it already")
+        item.setText(f"{self.preview.decks[index].draft.name}\n{', '.join(states)}")
+
+    def _show_deck(self, index: int) -> None:
+        if index >= 0:
+            self.lines.show_deck(index)
+            self.name.setText(self.preview.decks[index].draft.name)
+            self._count()
+
+    def _count(self) -> None:
+        """The sums of the deck that is shown, and of all that come in."""
+        index = self.lines.deck
+        counts = self.preview.counts(index)
+        parts = [f"{counts.copies} cards, {counts.resolved} lines clear"]
+        if counts.ambiguous:
+            parts.append(f"{counts.ambiguous} to look at")
+        if counts.unknown:
+            parts.append(f"{counts.unknown} unknown")
+        if counts.ignored:
+            parts.append(f"{counts.ignored} without a card")
+        self.sums.setText(", ".join(parts) + ".")
+        self.list.blockSignals(True)
+        self._word(index)
+        self.list.blockSignals(False)
+        wanted = len(self.preview.wanted)
+        unknown = sum(self.preview.counts(each).unknown for each in self.preview.wanted)
+        self.import_button.setText("Import" if wanted == 1 else f"Import {wanted} decks")
+        fit_default(self.import_button)
+        self.import_button.setEnabled(wanted > 0)
+        words = "One step; it can be taken back."
+        if unknown:
+            lines = "1 line names" if unknown == 1 else f"{unknown} lines name"
+            words = f"{lines} no card; what is left so is written into the notes of the deck. {words}"
+        elif self.preview.there & self.preview.wanted:
+            words = f"You have this deck already; it would be there twice. {words}"
+        self.promise.setText(words)
+
+    # --- deciding -----------------------------------------------------------------------------------
+
+    def _tick(self, item: QListWidgetItem) -> None:
+        index = int(item.data(INDEX))
+        if item.checkState() is Qt.CheckState.Checked:
+            self.preview.wanted.add(index)
+        else:
+            self.preview.wanted.discard(index)
+        self._count()
+
+    def _rename(self, name: str) -> None:
+        self.preview.rename(self.lines.deck, name)
+        self._count()
+
+    def _set_folder(self, folder: str) -> None:
+        self.preview.folder = folder
+
+    def _take(self) -> None:
+        drafts = self.preview.result()
+        what = drafts[0].name if len(drafts) == 1 else f"{len(drafts)} decks"
+        self.taken.emit(drafts, f"Import {what}")

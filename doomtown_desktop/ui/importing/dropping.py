@@ -1,0 +1,96 @@
+"""Files dropped on the window, and where each kind goes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QLabel
+from typing_extensions import override
+
+from doomtown_desktop.log import get_logger
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ui.main_window import MainWindow
+
+log = get_logger(__name__)
+GAME: Final = ".dtgame"
+MOST: Final = 20
+"""Files taken from one drop."""
+
+
+class WindowDrops(QObject):
+    """Lets the window take files: decks, collections, card data, images of cards, games."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.window = window
+        self.hint: QLabel | None = None
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QDropEvent) and event.type() == QEvent.Type.Drop:
+            files = local_files(event.mimeData())
+            self._say(False)
+            if files:
+                event.acceptProposedAction()
+                self.take(files)
+                return True
+        elif isinstance(event, (QDragEnterEvent, QDragMoveEvent)):
+            if local_files(event.mimeData()):
+                event.acceptProposedAction()
+                self._say(True)
+                return True
+        elif event.type() == QEvent.Type.DragLeave:
+            self._say(False)
+        return super().eventFilter(watched, event)
+
+    def _say(self, on: bool) -> None:
+        """What a drop would do, over the window while files are above it."""
+        if on and self.hint is None:
+            self.hint = QLabel("Drop it here to import it", self.window)
+            self.hint.setObjectName("detail")
+            self.hint.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            self.hint.adjustSize()
+            middle = self.window.rect().center() - self.hint.rect().center()
+            self.hint.move(middle)
+            self.hint.show()
+        elif not on and self.hint is not None:
+            self.hint.deleteLater()
+            self.hint = None
+
+    def take(self, files: list[Path]) -> None:
+        """Take in files: games are watched, a collection goes to its page, all else to the deck builder."""
+        games = [file for file in files if file.suffix.lower() == GAME]
+        for file in games[-1:]:
+            self.window.watch_file(file)
+        rest = [file for file in files if file not in games][:MOST]
+        if rest:
+            self._take(rest)
+
+    def _take(self, files: list[Path]) -> None:
+        from doomtown_desktop.catalog import catalogue
+        from doomtown_desktop.ui.decks.builder_page import BuilderPage
+        from doomtown_desktop.ui.importing.gather import gather
+
+        found = gather(files, catalogue())
+        if found.collections and not (found.decks or found.cards or found.images):
+            self.to_collection(found.collections[0])
+            return
+        page = self.window.pages.currentWidget()
+        if not isinstance(page, BuilderPage):
+            page = self.window.open_decks()
+        page.files.show_found(found)
+
+    def to_collection(self, file: Path) -> None:
+        """Open a list of owned cards on the page of the collection."""
+        self.window.open_collection().files.take_in(file)
+
+
+def local_files(data: QMimeData) -> list[Path]:
+    """The files and folders of this computer that a drag carries."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

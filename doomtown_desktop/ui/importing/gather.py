@@ -1,0 +1,99 @@
+"""Several files at once: which are decks, collections, card data or images. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.catalog.untrusted import UnreadableError, members, read_bytes
+from doomtown_desktop.decks.formats import Import, Kind, Rejected, detect, read
+from doomtown_desktop.decks.formats.images import is_image
+
+_ARCHIVES: Final = (b"PK\x03\x04", b"PK\x05\x06")
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """Files by what they are.
+
+    Attributes:
+        decks: The decks of all files together; None without any.
+        collections: Lists of cards that are owned.
+        cards: Data about cards.
+        images: Folders and archives with images of cards, and single images.
+        refused: Files that are nothing of that, each with the reason.
+        names: Of the files that hold decks.
+    """
+
+    decks: Import | None
+    collections: tuple[Path, ...]
+    cards: tuple[Path, ...]
+    images: tuple[Path, ...]
+    refused: tuple[Rejected, ...]
+    names: tuple[str, ...]
+
+    @property
+    def source(self) -> str:
+        """Where the decks come from, in words."""
+        return self.names[0] if len(self.names) == 1 else f"{len(self.names)} files"
+
+
+def gather(files: Sequence[Path], facts: Catalogue) -> Gathered:
+    """Sort files by their content; nothing is raised for a file, whatever is wrong with it."""
+    imports: list[tuple[str, Import]] = []
+    collections: list[Path] = []
+    cards: list[Path] = []
+    images: list[Path] = []
+    refused: list[Rejected] = []
+    for file in files:
+        try:
+            if file.is_dir() or is_image(file.name) or _holds_images(file):
+                images.append(file)
+                continue
+            data = read_bytes(file)
+            kind = detect(data, file.name, facts)
+            if kind is Kind.COLLECTION:
+                collections.append(file)
+            elif kind is Kind.CARDS:
+                cards.append(file)
+            else:
+                imports.append((file.name, read(data, file.name, facts)))
+        except UnreadableError as error:
+            refused.append(Rejected(file.name, str(error)))
+        except OSError as error:
+            refused.append(Rejected(file.name, f"It cannot be read: {error.strerror or error}."))
+    return Gathered(
+        _together(imports),
+        tuple(collections),
+        tuple(cards),
+        tuple(images),
+        tuple(refused),
+        tuple(name for name, _ in imports),
+    )
+
+
+def _holds_images(file: Path) -> bool:
+    """Whether a file is an archive of images; card images are packed as .o8c or .zip."""
+    with file.open("rb") as opened:
+        if not opened.read(4).startswith(_ARCHIVES):
+            return False
+    return any(is_image(member.name) for member in members(file))
+
+
+def _together(imports: Sequence[tuple[str, Import]]) -> Import | None:
+    """One import of several; a note that is not of all files says of which it is."""
+    if not imports:
+        return None
+    if len(imports) == 1:
+        return imports[0][1]
+    notes = [f"{name}: {note}" for name, found in imports for note in found.notes]
+    rejected = [
+        replace(each, name=f"{name}: {each.name}") for name, found in imports for each in found.rejected
+    ]
+    decks = [deck for _, found in imports for deck in found.decks]
+    kinds = {found.kind for _, found in imports}
+    kind = kinds.pop() if len(kinds) == 1 else Kind.ZIP
+    return Import(kind, tuple(decks), tuple(notes), tuple(rejected))

@@ -1,0 +1,268 @@
+"""The lines of a deck that is read: what each means, and a choice where that is not clear."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QStringListModel, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QCompleter,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+from typing_extensions import override
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.catalog.loading import fold
+from doomtown_desktop.decks.formats import Line, Status
+from doomtown_desktop.ui.collection.rows import Field, RowsView
+from doomtown_desktop.ui.importing.preview import UNCLEAR, Preview
+from doomtown_desktop.ui.theme import Theme
+
+WORDS: Final = {
+    Status.RESOLVED: "clear",
+    Status.AMBIGUOUS: "look at it",
+    Status.UNKNOWN: "unknown",
+    Status.IGNORED: "no card",
+}
+ORDER: Final = {Status.UNKNOWN: 0, Status.AMBIGUOUS: 1, Status.RESOLVED: 2, Status.IGNORED: 3}
+
+
+class LineRows(RowsView):
+    """The table of lines: 1-9 choose that suggestion, Delete leaves the line out or takes it back in."""
+
+    nth = Signal(int)
+    out = Signal()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.out.emit()
+        elif event.text() in tuple("123456789"):
+            self.nth.emit(int(event.text()))
+        else:
+            super().keyPressEvent(event)
+
+
+class LinesView(QWidget):
+    """Lines of one deck of a preview. ``changed`` tells that the deck differs."""
+
+    changed = Signal()
+    refused = Signal(str)
+    """What was typed names no card."""
+
+    def __init__(self, preview: Preview, theme: Theme) -> None:
+        super().__init__()
+        self.preview, self.theme, self.deck = preview, theme, 0
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        head = QHBoxLayout()
+        self.only = QCheckBox("Only what is unclear")
+        self.only.setToolTip("Lines that name no card, or may name several")
+        self.only.toggled.connect(lambda _: self.refresh())
+        head.addWidget(self.only)
+        head.addStretch(1)
+        self.likeliest = QPushButton("Take the likeliest everywhere")
+        self.likeliest.setToolTip("Every line that may mean several printings means the one that is shown")
+        self.likeliest.clicked.connect(self._take_likeliest)
+        head.addWidget(self.likeliest)
+        column.addLayout(head)
+        self.list = LineRows(self._fields(), "Lines of the deck")
+        self.list.setAccessibleDescription(
+            "1 to 9 choose a suggestion, Delete leaves a line out, Enter chooses"
+        )
+        self.list.chosen.connect(self._show_line)
+        self.list.acted.connect(lambda _: self.choices.setFocus())
+        self.list.nth.connect(self._take_nth)
+        self.list.out.connect(self._leave_out)
+        column.addWidget(self.list, 1)
+        column.addLayout(self._choice())
+
+    def _fields(self) -> tuple[Field, ...]:
+        tones = {
+            Status.RESOLVED: self.theme.good,
+            Status.AMBIGUOUS: self.theme.accent,
+            Status.UNKNOWN: self.theme.bad,
+            Status.IGNORED: self.theme.faint,
+        }
+
+        def state(line: Line) -> str:
+            if self.preview.is_left_out(self.deck, line):
+                return "left out"
+            return "chosen" if self.preview.was_changed(self.deck, line) else WORDS[line.status]
+
+        def card(line: Line) -> str:
+            known = None if line.code is None else self.preview.facts.by_code.get(line.code)
+            return "–" if known is None else self._named(known)
+
+        def copies(line: Line) -> str:
+            stars = f" ({line.starting}★)" if line.starting else ""
+            return f"{line.copies}{stars}" if line.copies else ""
+
+        return (
+            Field("Line", lambda e: str(e.number), 48, lambda e: e.number, middle=True),
+            Field("State", state, 84, lambda e: (ORDER[e.status], e.number), tone=lambda e: tones[e.status]),
+            Field(
+                "No.",
+                copies,
+                66,
+                lambda e: e.copies,
+                middle=True,
+                long="Copies, those that start with a star",
+            ),
+            Field("Card", card, 250, tone=lambda e: tones[e.status]),
+            Field("In the file", lambda e: e.text, 220),
+            Field("What to know", lambda e: e.note, 0),
+        )
+
+    def _named(self, card: CardFacts) -> str:
+        return f"{card.title} ({self.preview.facts.pack(card.pack).name}, {card.code})"
+
+    def _choice(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        line = QHBoxLayout()
+        label = QLabel("This line means")
+        line.addWidget(label)
+        self.choices = QComboBox()
+        self.choices.setAccessibleName("What the chosen line means")
+        self.choices.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.choices.setMinimumContentsLength(16)
+        self.choices.activated.connect(lambda _: self._take_choice())
+        label.setBuddy(self.choices)
+        line.addWidget(self.choices, 2)
+        self.other = QLineEdit()
+        self.other.setPlaceholderText("another: title or code, Enter")
+        self.other.setAccessibleName("Another card for the chosen line: title or code")
+        completer = QCompleter(self)
+        names = sorted({card.title for card in self.preview.facts}, key=str.casefold)
+        completer.setModel(QStringListModel(names, completer))
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.other.setCompleter(completer)
+        self.other.returnPressed.connect(self._take_other)
+        line.addWidget(self.other, 1)
+        self.out = QPushButton("Leave out")
+        self.out.clicked.connect(self._leave_out)
+        line.addWidget(self.out)
+        column.addLayout(line)
+        return column
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def show_deck(self, deck: int) -> None:
+        """The lines of another deck; of one with unclear lines only those."""
+        self.deck = deck
+        unclear = self.preview.lines(deck, unclear_only=True)
+        self.only.blockSignals(True)
+        self.only.setEnabled(bool(unclear))
+        self.only.setChecked(bool(unclear))
+        self.only.blockSignals(False)
+        self.list.setCurrentIndex(self.list.rows.index(-1, -1))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The lines as they are now; the current one stays."""
+        lines = self.preview.lines(self.deck, unclear_only=self.only.isChecked())
+        self.list.show_rows(lines, lambda line: (line.number, line.text))
+        self.likeliest.setEnabled(self.preview.counts(self.deck).ambiguous > 0)
+        if self.list.current() is None and lines:
+            rows = self.list.rows.rows
+            first = min(range(len(rows)), key=lambda row: (ORDER[rows[row].status], row))
+            self.list.setCurrentIndex(self.list.rows.index(first, 0))
+        self._show_line(self.list.current())
+
+    def _show_line(self, line: Line | None) -> None:
+        self.choices.clear()
+        out = line is not None and self.preview.is_left_out(self.deck, line)
+        able = line is not None and (line.status is not Status.IGNORED or out)
+        for widget in (self.choices, self.other, self.out):
+            widget.setEnabled(able)
+        changed = line is not None and self.preview.was_changed(self.deck, line)
+        self.out.setText("As it was read" if changed else "Leave out")
+        if line is None or not able:
+            return
+        for number, code in enumerate(self._suggested(line), start=1):
+            self.choices.addItem(f"{number}  {self._named(self.preview.facts.get(code))}", code)
+        if line.code is None:
+            words = "left out" if out else "choose a card" if self.choices.count() else "nothing comes near"
+            self.choices.insertItem(0, words, "")
+        at = self.choices.findData(line.code or "")
+        self.choices.setCurrentIndex(max(0, at))
+
+    def _suggested(self, line: Line) -> list[str]:
+        """Codes to choose from: what the reader suggests, then all printings of the card."""
+        codes = list(line.suggestions)
+        card = None if line.code is None else self.preview.facts.by_code.get(line.code)
+        if card is not None:
+            codes += [card.code, *reversed(card.printings)]
+        return [code for code in dict.fromkeys(codes) if code in self.preview.facts.by_code]
+
+    # --- deciding -----------------------------------------------------------------------------------
+
+    def _take_choice(self) -> None:
+        code = self.choices.currentData()
+        if code:
+            self._choose(str(code))
+
+    def _take_nth(self, number: int) -> None:
+        line = self.list.current()
+        if isinstance(line, Line) and line.status is not Status.IGNORED:
+            codes = self._suggested(line)
+            if number <= len(codes):
+                self._choose(codes[number - 1])
+
+    def _take_other(self) -> None:
+        text = self.other.text().strip()
+        facts = self.preview.facts
+        card = facts.by_code.get(text)
+        if card is None:
+            wanted = fold(text)
+            card = next((each for each in facts.cards if fold(each.title) == wanted), None)
+        if card is None:
+            self.other.selectAll()
+            self.refused.emit(f"No card has the title or code “{text}”.")
+            return
+        self.other.clear()
+        self._choose(card.code)
+        self.list.setFocus()
+
+    def _choose(self, code: str) -> None:
+        line = self.list.current()
+        if isinstance(line, Line):
+            self.preview.choose(self.deck, line.number, code)
+            self._decided()
+
+    def _leave_out(self) -> None:
+        line = self.list.current()
+        if not isinstance(line, Line):
+            return
+        if self.preview.was_changed(self.deck, line):
+            self.preview.as_read(self.deck, line.number)
+            self.refresh()
+            self.changed.emit()
+        elif line.status is not Status.IGNORED:
+            self.preview.leave_out(self.deck, line.number)
+            self._decided()
+
+    def _take_likeliest(self) -> None:
+        self.preview.take_likeliest(self.deck)
+        self.refresh()
+        self.changed.emit()
+
+    def _decided(self) -> None:
+        """On to the next line that waits for a decision."""
+        row = self.list.currentIndex().row()
+        self.refresh()
+        rows = self.list.rows.rows
+        for following in (*range(row + 1, len(rows)), *range(row)):
+            if rows[following].status in UNCLEAR:
+                self.list.setCurrentIndex(self.list.rows.index(following, 0))
+                break
+        self.changed.emit()

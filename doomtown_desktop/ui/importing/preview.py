@@ -1,0 +1,151 @@
+"""Decks as they were read, while a person decides what their unclear lines mean. No Qt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.formats import Import, ImportedDeck, Line, Status, choose, leave_out
+from doomtown_desktop.decks.formats.model import assembled
+
+UNCLEAR: Final = (Status.UNKNOWN, Status.AMBIGUOUS)
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """Lines of a deck by what became of them, and the copies that come in."""
+
+    copies: int
+    resolved: int
+    ambiguous: int
+    unknown: int
+    ignored: int
+
+    @property
+    def unclear(self) -> int:
+        """Lines that a person should look at."""
+        return self.ambiguous + self.unknown
+
+
+class Preview:
+    """What a file holds and what was decided about it.
+
+    Attributes:
+        decks: As they would be kept now.
+        wanted: Indices of the decks that are to be kept.
+        there: Indices of decks that the user has already, just so.
+    """
+
+    def __init__(
+        self, found: Import, facts: Catalogue, own: Iterable[Mapping[str, Any]] = (), folder: str = ""
+    ) -> None:
+        self.found, self.facts = found, facts
+        self.decks = list(found.decks)
+        self._read = [frozenset(deck.lines) for deck in found.decks]
+        kept = [_compared(content) for content in own]
+        self.there = {
+            index
+            for index, deck in enumerate(self.decks)
+            if _compared(deck.draft.model_dump(mode="json")) in kept
+        }
+        self.wanted = set(range(len(self.decks))) - (self.there if len(self.decks) > 1 else set())
+        self.folder = folder
+
+    # --- deciding -----------------------------------------------------------------------------------
+
+    def choose(self, deck: int, number: int, code: str) -> None:
+        """The lines of a number stand for a printing. Raises ``LookupError`` for one that is not there."""
+        self.decks[deck] = choose(self.decks[deck], number, code, self.facts)
+
+    def leave_out(self, deck: int, number: int) -> None:
+        """The lines of a number stand for nothing. Raises ``LookupError`` when there are none."""
+        self.decks[deck] = leave_out(self.decks[deck], number, self.facts)
+
+    def as_read(self, deck: int, number: int) -> None:
+        """Take back what was decided about the lines of a number."""
+        first = self.found.decks[deck].lines
+        lines = [
+            read if line.number == number else line
+            for line, read in zip(self.decks[deck].lines, first, strict=True)
+        ]
+        self.decks[deck] = assembled(self.decks[deck].base, lines, self.facts)
+
+    def take_likeliest(self, deck: int) -> int:
+        """Ambiguous lines mean what they most likely mean; how many there were."""
+        numbers = {line.number: line.code for line in self.decks[deck].of_status(Status.AMBIGUOUS)}
+        for number, code in numbers.items():
+            if code is not None:
+                self.choose(deck, number, code)
+        return len(numbers)
+
+    def rename(self, deck: int, name: str) -> None:
+        """A deck gets another name; an empty one changes nothing."""
+        if name.strip():
+            old = self.decks[deck]
+            base = old.base.model_copy(update={"name": name.strip()})
+            self.decks[deck] = assembled(base, old.lines, self.facts)
+
+    # --- asking -------------------------------------------------------------------------------------
+
+    def was_changed(self, deck: int, line: Line) -> bool:
+        """Whether something was decided about a line."""
+        return line not in self._read[deck]
+
+    def is_left_out(self, deck: int, line: Line) -> bool:
+        """Whether a line that named or might name a card was taken out by hand."""
+        return line.status is Status.IGNORED and self.was_changed(deck, line)
+
+    def lines(self, deck: int, *, unclear_only: bool = False) -> list[Line]:
+        """The lines of a deck; or those that were unclear when they were read, decided or not."""
+        first = self.found.decks[deck].lines
+        return [
+            line
+            for line, read in zip(self.decks[deck].lines, first, strict=True)
+            if not unclear_only or read.status in UNCLEAR
+        ]
+
+    def counts(self, deck: int) -> Counts:
+        """Lines and copies of a deck."""
+        found = self.decks[deck]
+        by = Counter(line.status for line in found.lines)
+        copies = found.draft.size + (found.draft.outfit is not None) + (found.draft.legend is not None)
+        return Counts(
+            copies, by[Status.RESOLVED], by[Status.AMBIGUOUS], by[Status.UNKNOWN], by[Status.IGNORED]
+        )
+
+    def result(self) -> list[Draft]:
+        """The decks to keep. Lines that name no card stand in the notes, so that none is lost."""
+        return [self._finished(self.decks[index]) for index in sorted(self.wanted)]
+
+    def _finished(self, deck: ImportedDeck) -> Draft:
+        draft = deck.draft
+        if self.folder.strip():
+            draft = draft.model_copy(update={"folder": "/".join(_parts(self.folder))})
+        unknown = deck.of_status(Status.UNKNOWN)
+        if not unknown:
+            return draft
+        words = "\n".join(f"- line {line.number}: {_plain(line.text)}" for line in unknown)
+        notes = "\n\n".join(
+            filter(None, (draft.notes, f"Not imported, because they name no card:\n\n{words}"))
+        )
+        return draft.model_copy(update={"notes": notes})
+
+
+def _parts(folder: str) -> list[str]:
+    return [part.strip() for part in folder.split("/") if part.strip()]
+
+
+def _plain(text: str) -> str:
+    """A line in Markdown as it stands, not too long."""
+    short = " ".join(text.split())[:200]
+    return "".join(f"\\{letter}" if letter in "\\`*_[]<>#!" else letter for letter in short)
+
+
+def _compared(content: Mapping[str, Any]) -> dict[str, Any]:
+    """What makes two decks the same: not where they lie or what is noted about them."""
+    names = ("name", "outfit", "legend", "cards")
+    return {**{name: content.get(name) for name in names}, "starting": sorted(content.get("starting", ()))}
