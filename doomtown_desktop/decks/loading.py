@@ -13,6 +13,10 @@ from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.paths import resource
 
 
+_OF_A_DRAFT = ("format", "considering", "folder", "tags", "notes", "built")
+"""What the builder notes beside a deck (`Draft`); one does not play with it."""
+
+
 class DeckError(ValueError):
     """A deck cannot be found or read; the message says which one and why."""
 
@@ -29,6 +33,8 @@ def load_deck(path: Path) -> Deck:
         raise DeckError(f"The deck {path} cannot be read: {error.strerror}.") from error
     except ValueError as error:
         raise DeckError(f"The deck {path} is no JSON: {error}.") from error
+    if isinstance(data, dict):
+        data = {name: value for name, value in data.items() if name not in _OF_A_DRAFT}
     try:
         return Deck.model_validate(data)
     except ValidationError as error:
