@@ -133,6 +133,7 @@ class PacksPanel(Panel):
         column = QVBoxLayout(below)
         column.setContentsMargins(0, 4, 0, 0)
         line = QHBoxLayout()
+        line.setSpacing(2)
         self.times = CountBox("Number of boxes", 1, 99, "× ")
         self.add_button = QPushButton("Add box")
         self.add_button.clicked.connect(lambda: self._box(1))

@@ -29,7 +29,7 @@ class Panel(QWidget):
         super().__init__()
         self.ledger, self.theme = ledger, theme
         self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(8, 4, 8, 6)
+        self.column.setContentsMargins(4, 4, 6, 6)
         self.column.setSpacing(6)
         self._stale = True
         self.note = QLabel()

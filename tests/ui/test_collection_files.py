@@ -1,0 +1,302 @@
+"""Files of the collection: import with a preview, drop, export, backups; ten thousand rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks.formats import LAYOUTS, Status, read_collection
+from doomtown_desktop.decks.formats.titles import Titles
+from doomtown_desktop.storage.backups import backups
+from doomtown_desktop.storage.collection import CollectionStore, Holding, Want
+from doomtown_desktop.ui.collection.conversion import holding_of, row_of, rows_of, wants_of
+from doomtown_desktop.ui.collection.entry import understand
+from doomtown_desktop.ui.collection.import_dialog import ImportDialog
+from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.main_window import MainWindow
+from tests.ui.collections import CONTROL, NEW, OLD, card, click, click_row, open_page, press
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+CSV = f"""Count,Tradelist Count,Wishlist Count,Code,Name,Edition,Condition,Foil
+3,1,2,{NEW},Shotgun,Weird West Edition,Near Mint,
+2,,,,Shotgun,Some Other Set,,foil
+4,,,,Shotgum,,,
+"""
+
+
+@pytest.fixture
+def page(qtbot: QtBot, tmp_path: Path) -> Iterator[CollectionPage]:
+    window, page = open_page(qtbot, tmp_path)
+    yield page
+    window.close()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    made = tmp_path / "mine.csv"
+    made.write_text(CSV, encoding="utf-8")
+    return made
+
+
+def preview(page: CollectionPage, file: Path) -> ImportDialog:
+    page.files.ask_open = lambda: str(file)
+    press(page, Qt.Key.Key_O, CONTROL)
+    dialog = page.files.preview
+    assert dialog is not None
+    assert dialog.isVisible()
+    return dialog
+
+
+def states(dialog: ImportDialog) -> dict[int, Status]:
+    return {e.line.number: e.line.status for e in dialog.found.lines}
+
+
+def test_an_import_is_looked_at_mended_and_taken_in_as_one_step(page: CollectionPage, file: Path) -> None:
+    page.ledger.add([(card(), 1)])
+    page.browser.box.setFocus()
+    dialog = preview(page, file)
+    assert states(dialog) == {
+        1: Status.IGNORED,
+        2: Status.RESOLVED,
+        3: Status.AMBIGUOUS,
+        4: Status.UNKNOWN,
+    }
+    assert dialog.list.current().line.number == 4, "what needs a choice first"
+    assert "1 unknown lines stay out" in dialog.sums.text()
+    row = dialog.choices.findData(NEW)
+    assert row > 0, "suggested"
+    dialog.choices.setCurrentIndex(row)
+    dialog.choices.activated.emit(row)
+    assert states(dialog)[4] is Status.RESOLVED
+    click_row(dialog.list, 2)
+    dialog.other.setFocus()
+    QTest.keyClicks(dialog.other, OLD)
+    QTest.keyClick(dialog.other, Qt.Key.Key_Return)
+    assert dialog.isVisible(), "Enter chooses a card and nothing else"
+    assert states(dialog)[3] is Status.RESOLVED
+    click(dialog.add_all)
+    assert page.ledger.collection.holdings() == [
+        Holding(OLD, 2, "foil"),
+        Holding(NEW, 5),
+        Holding(NEW, 3, condition="near mint", trade=1),
+    ]
+    assert page.ledger.collection.wants() == [Want(NEW, 2)]
+    assert page.bar.undo_button.toolTip() == "Undo Import 9 cards from mine.csv (Ctrl+Z)"
+    page.ledger.undo()
+    assert page.ledger.collection.holdings() == [Holding(NEW, 1)]
+    assert page.ledger.collection.wants() == []
+
+
+def test_a_line_is_left_out_and_the_collection_replaced(page: CollectionPage, file: Path) -> None:
+    page.ledger.add([(card("01001"), 1)])
+    page.ledger.want(card("01001"), 1)
+    dialog = preview(page, file)
+    click_row(dialog.list, 2)
+    click(dialog.out)
+    assert "left out" in dialog.sums.text()
+    click(dialog.replace_all)
+    assert page.ledger.collection.holdings() == [Holding(NEW, 3, condition="near mint", trade=1)]
+    assert page.ledger.collection.wants() == [Want(NEW, 2)]
+    page.ledger.undo()
+    assert page.ledger.collection.totals() == {"01001": 1}
+
+
+def test_cancel_takes_nothing_in(page: CollectionPage, file: Path) -> None:
+    click(preview(page, file).cancel)
+    assert page.files.preview is None
+    assert page.ledger.collection.holdings() == []
+
+
+def test_a_file_is_dropped_on_the_page(page: CollectionPage, file: Path) -> None:
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(file))])
+    at = QPointF(page.rect().center())
+    buttons, held, copy = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.DropAction.CopyAction
+    enter = QDragEnterEvent(at.toPoint(), copy, mime, buttons, held)
+    QApplication.sendEvent(page, enter)
+    assert enter.isAccepted()
+    QApplication.sendEvent(page, QDropEvent(at, copy, mime, buttons, held))
+    dialog = page.files.preview
+    assert dialog is not None
+    click(dialog.cancel)
+
+
+def test_what_is_no_collection_is_said_and_nothing_opens(page: CollectionPage, tmp_path: Path) -> None:
+    junk = tmp_path / "junk.csv"
+    junk.write_bytes(b"\x00\x01\x02" * 100)
+    page.files.take_in(junk)
+    assert page.files.preview is None
+    assert "junk.csv cannot be imported." in page.bar.trouble.text()
+    page.files.take_in(tmp_path / "missing.csv")
+    assert "missing.csv cannot be read: No such file" in page.bar.trouble.text()
+
+
+@pytest.mark.parametrize("layout", list(LAYOUTS))
+def test_what_is_exported_is_read_back_with_its_copies(
+    page: CollectionPage, tmp_path: Path, layout: str
+) -> None:
+    page.ledger.add_rows([Holding(NEW, 3, "foil"), Holding(OLD, 2)], "Add")
+    page.files.ask_save = lambda name: str(tmp_path / name)
+    page.bar.export.emit(layout)
+    made = next(tmp_path.glob("*.csv"))
+    back = read_collection(made.read_bytes(), made.name, catalogue())
+    assert {(row.code, row.copies) for row in back.holdings} == {(NEW, 3), (OLD, 2)}
+    assert made.name in page.browser.said.text()
+
+
+def test_our_own_layout_loses_nothing(page: CollectionPage, tmp_path: Path) -> None:
+    rows = [
+        Holding(NEW, 3, "foil", "near mint", "English", "Binder A", ("signed",), 1, "mine", 250, "EUR"),
+        Holding(OLD, 2),
+    ]
+    page.ledger.add_rows(rows, "Add")
+    page.ledger.want(card(NEW), 2)
+    page.files.ask_save = lambda name: str(tmp_path / name)
+    page.files.export("Doomtown Desktop")
+    assert page.bar.trouble.text() == ""
+    made = next(tmp_path.glob("*.csv"))
+    back = read_collection(made.read_bytes(), made.name, catalogue()).holdings
+    assert sorted((held for row in back if (held := holding_of(row))), key=lambda h: h.key) == sorted(
+        rows, key=lambda h: h.key
+    )
+    assert wants_of(back) == [Want(NEW, 2)]
+
+
+def test_rows_of_wishes_and_of_too_much_trade() -> None:
+    rows = rows_of([Holding(NEW, 1)], [Want(OLD, 3, "old one")])
+    assert [(row.code, row.copies, row.wish) for row in rows] == [(NEW, 1, 0), (OLD, 0, 3)]
+    assert holding_of(rows[1]) is None
+    odd = row_of(Holding(NEW, 1, marks=("signed",)))
+    from dataclasses import replace
+
+    found = holding_of(replace(odd, trade=5, tags=("Signed", "box 7")))
+    assert found == Holding(NEW, 1, marks=("signed",), trade=1, notes="Tags: box 7\nFor trade: 5")
+
+
+@pytest.mark.parametrize(
+    ("line", "pack", "code", "copies"),
+    [
+        ("x2 24151", "", None, 0),
+        ("2 x 24151", "", NEW, 2),
+        ("24151 4", "", NEW, 4),
+        ("−2 24151", "", NEW, -2),
+        ("0 Shotgun", "", None, 0),
+        ("24151 x1000", "", None, 0),
+        ("#3", "", None, 0),
+        ("3x #84", "DTR", OLD, 3),
+        ("", "", None, 0),
+        ("Shotgun (DT2)", "DTR", NEW, 1),
+    ],
+)
+def test_lines_of_fast_entry(line: str, pack: str, code: str | None, copies: int) -> None:
+    found = understand(line, Titles(catalogue()), pack)
+    assert (found.card and found.card.code, found.copies) == (code, copies)
+    assert found.card is not None or found.words or not line
+
+
+# --- backups ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    window = MainWindow(lambda: 7, tmp_path / "d.db")
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitUntil(lambda: window.games is not None)
+    yield window
+    window.close()
+
+
+def opened(window: MainWindow) -> CollectionPage:
+    found = window.pages.currentWidget()
+    assert isinstance(found, CollectionPage)
+    return found
+
+
+def test_the_first_page_opens_the_collection_and_escape_leads_back(window: MainWindow) -> None:
+    click(window.start.collection_button)
+    page = opened(window)
+    assert page.focusWidget() is page.browser.box
+    press(page, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.start
+
+
+def test_a_backup_is_made_and_gone_back_to(window: MainWindow, tmp_path: Path) -> None:
+    click(window.start.collection_button)
+    page = opened(window)
+    page.ledger.add([(card(), 3)])
+    page.bar.backups_action.trigger()
+    dialog = page.files.backups
+    assert dialog is not None
+    click(dialog.now_button)
+    assert [each.reason for each in backups(tmp_path / "d.db")][:1] == ["asked"]
+    click(dialog.close_button)
+    page.ledger.add([(card(OLD), 1)])
+    page.bar.backups_action.trigger()
+    dialog = page.files.backups
+    assert dialog is not None
+    assert dialog.sure_button.isHidden()
+    click(dialog.restore_button)
+    assert "Everything becomes as it was" in dialog.said.text()
+    assert page.ledger.collection.totals() == {NEW: 3, OLD: 1}, "it is asked first"
+    click(dialog.sure_button)
+    page = opened(window)
+    assert page.ledger.collection.totals() == {NEW: 3}
+    assert "d.before-restore-1.db" in page.bar.trouble.text()
+    assert (tmp_path / "d.before-restore-1.db").exists()
+    page.ledger.add([(card(OLD), 2)])
+    assert page.ledger.collection.totals() == {NEW: 3, OLD: 2}, "the file is open again"
+
+
+def test_a_file_that_is_only_read_says_so(qtbot: QtBot, tmp_path: Path) -> None:
+    first = MainWindow(lambda: 7, tmp_path / "d.db")
+    qtbot.addWidget(first)
+    qtbot.waitUntil(lambda: first.games is not None)
+    assert first.games is not None
+    CollectionStore(first.games.database).add([Holding(NEW, 2)], "Add")
+    first.close()
+    window = MainWindow(lambda: 7, tmp_path / "d.db", read_only="Another window has it.")
+    qtbot.addWidget(window)
+    window.show()
+    page = window.open_collection()
+    assert page.ledger.tally.owned == {NEW: 2}
+    assert page.bar.trouble.text() == "Changes are not being kept. Another window has it."
+    press(page, Qt.Key.Key_Return)
+    assert "Nothing can be changed." in page.bar.trouble.text()
+    window.close()
+
+
+# --- many rows --------------------------------------------------------------------------------------
+
+
+def test_ten_thousand_rows(qtbot: QtBot, tmp_path: Path) -> None:
+    window, page = open_page(qtbot, tmp_path)
+    cards = list(catalogue())
+    rows = [
+        Holding(cards[n % len(cards)].code, 1 + n % 3, place=f"Box {n // len(cards)}", price=n % 90)
+        for n in range(10_000)
+    ]
+    page.ledger.add_rows(rows, "Many")
+    assert sum(page.ledger.tally.owned.values()) == sum(row.copies for row in rows)
+    for name in page.panels:
+        click(page.bar.buttons[name])
+    page.browser.box.setFocus()
+    before = page.ledger.tally.owned[page.model.cards[0].code]
+    press(page, Qt.Key.Key_Return)
+    assert page.ledger.tally.owned[page.model.cards[0].code] == before + 1
+    window.close()
