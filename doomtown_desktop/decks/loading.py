@@ -12,7 +12,6 @@ from pydantic import ValidationError
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.paths import resource
 
-
 _OF_A_DRAFT = ("format", "considering", "folder", "tags", "notes", "built")
 """What the builder notes beside a deck (`Draft`); one does not play with it."""
 
