@@ -14,6 +14,7 @@ from doomtown_desktop.log import get_logger
 from doomtown_desktop.paths import MissingResourceError
 from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.ui import actions, fonts, preferences
+from doomtown_desktop.ui.importing.dropping import WindowDrops
 from doomtown_desktop.ui.keys import chord
 from doomtown_desktop.ui.preferences import Preferences
 from doomtown_desktop.ui.start_page import StartPage
@@ -94,6 +95,7 @@ class MainWindow(QMainWindow):
         """Decks of the user beside the starter decks, by name, once they were asked for."""
         self.finder: Finder | None = None
         self.ownership: OwnershipSwitch | None = None
+        self.drops = WindowDrops(self)
         QTimer.singleShot(0, self._warm_up)
 
     def _warm_up(self) -> None:
@@ -428,6 +430,7 @@ class MainWindow(QMainWindow):
         page.back.connect(self.close_page)
         page.play.connect(self.set_up)
         page.browser.box.keys = self.preferences.shortcuts
+        page.files.to_collection = self.drops.to_collection
         self._lay_over(page)
         page.open_last()
         return page
