@@ -1,0 +1,309 @@
+"""Importing decks by real events: clipboard, files, drops; every line is shown and none is lost."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.formats import Kind, Status, read, write, write_many
+from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.session import draft_of
+from doomtown_desktop.ui.importing.deck_import import DeckImportPage
+from doomtown_desktop.ui.importing.preview import Preview
+from doomtown_desktop.ui.main_window import MainWindow
+from tests.ui.decks_help import builder, law_dogs
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[BuilderPage]:
+    window, page = builder()
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    page.browser.box.setFocus()
+    yield page
+    QGuiApplication.clipboard().clear()
+
+
+def listed(*extra: str) -> str:
+    return write(Kind.PLAIN_TEXT, law_dogs(), catalogue()).text + "".join(f"\n{line}" for line in extra)
+
+
+def copy(text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
+
+
+def cover(page: BuilderPage) -> DeckImportPage:
+    found = page.files.cover
+    assert isinstance(found, DeckImportPage)
+    return found
+
+
+def paste(page: BuilderPage, text: str) -> DeckImportPage:
+    copy(text)
+    target = page.focusWidget()
+    assert target is not None
+    QTest.keyClick(target, Qt.Key.Key_V, CONTROL)
+    return cover(page)
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def drop(window: QWidget, *files: Path) -> bool:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
+    button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    action = Qt.DropAction.CopyAction
+    enter = QDragEnterEvent(QPoint(300, 300), action, data, button, none)
+    QApplication.sendEvent(window, enter)
+    event = QDropEvent(QPointF(300, 300), action, data, button, none)
+    QApplication.sendEvent(window, event)
+    return enter.isAccepted() and event.isAccepted()
+
+
+# --- clipboard --------------------------------------------------------------------------------------
+
+
+def test_a_pasted_list_becomes_a_deck_in_one_step(page: BuilderPage) -> None:
+    before = len(page.session.all())
+    shown = paste(page, listed())
+    assert not shown.lines.only.isChecked()
+    assert shown.import_button.hasFocus()
+    click(shown.import_button)
+    assert page.files.cover is None
+    added = page.session.all()
+    assert len(added) == before + 1
+    read_back = draft_of(added[0].content)
+    assert (read_back.cards, read_back.starting) == (law_dogs().cards, tuple(sorted(law_dogs().starting)))
+    assert page.draft == read_back
+    assert page.session.store.next_undo() == f"Import {law_dogs().name}"
+    page.session.restore()
+    assert len(page.session.all()) == before
+
+
+def test_a_short_paste_is_a_search(page: BuilderPage) -> None:
+    copy("philip")
+    QTest.keyClick(page.browser.box, Qt.Key.Key_V, CONTROL)
+    assert page.files.cover is None
+    assert page.browser.box.text() == "philip"
+
+
+def test_a_share_code_goes_from_one_to_another(page: BuilderPage) -> None:
+    page.session.new(law_dogs())
+    page.browser.box.setFocus()
+    QTest.keyClick(page.browser.box, Qt.Key.Key_C, CONTROL | Qt.KeyboardModifier.ShiftModifier)
+    code = QGuiApplication.clipboard().text()
+    assert code.startswith("DTD1")
+    page.session.new(Draft())
+    shown = paste(page, code)
+    assert "you have it already" in shown.list.item(0).text()
+    click(shown.import_button)
+    assert page.draft.cards == law_dogs().cards
+
+
+# --- lines that are not clear -----------------------------------------------------------------------
+
+
+def test_unclear_lines_are_decided_by_keys(page: BuilderPage) -> None:
+    shown = paste(page, listed("2x Shotgn", "1x Nothing Like It"))
+    rows = shown.lines.list
+    assert shown.lines.only.isChecked()
+    assert [line.text for line in rows.rows.rows] == ["2x Shotgn", "1x Nothing Like It"]
+    assert "2 unknown" in shown.sums.text()
+    QTest.keyClick(rows, Qt.Key.Key_1)
+    first = shown.preview.lines(0, unclear_only=True)[0]
+    assert (first.status, catalogue().get(first.code or "").title) == (Status.RESOLVED, "Shotgun")
+    assert rows.current().text == "1x Nothing Like It"  # on to the next
+    QTest.keyClick(rows, Qt.Key.Key_Delete)
+    assert rows.rows.rows[1].status is Status.IGNORED
+    assert "unknown" not in shown.sums.text()
+    QTest.keyClick(rows, Qt.Key.Key_Down)
+    QTest.keyClick(rows, Qt.Key.Key_Delete)  # taken back in
+    assert rows.rows.rows[1].status is Status.UNKNOWN
+    shotguns = sum(n for code, n in law_dogs().cards.items() if catalogue().get(code).title == "Shotgun")
+    click(shown.import_button)
+    cards = page.draft.cards
+    assert sum(n for c, n in cards.items() if catalogue().get(c).title == "Shotgun") == shotguns + 2
+    assert "Nothing Like It" in page.draft.notes  # no line is lost
+
+
+def test_another_card_can_be_typed(page: BuilderPage) -> None:
+    shown = paste(page, listed("1x Nothing Like It"))
+    shown.lines.other.setFocus()
+    QTest.keyClicks(shown.lines.other, "no such card")
+    QTest.keyClick(shown.lines.other, Qt.Key.Key_Return)
+    assert "no such card" in shown.trouble.text()
+    shown.lines.other.clear()
+    QTest.keyClicks(shown.lines.other, "24066")
+    QTest.keyClick(shown.lines.other, Qt.Key.Key_Return)
+    line = shown.preview.lines(0, unclear_only=True)[0]
+    assert (line.code, line.status) == ("24066", Status.RESOLVED)
+
+
+def test_a_choice_in_the_box(page: BuilderPage) -> None:
+    shown = paste(page, listed("1x Shotgn"))
+    box = shown.lines.choices
+    assert box.itemText(0) == "choose a card"
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Down)
+    assert shown.preview.counts(0).unknown == 0
+
+
+def test_escape_imports_nothing(page: BuilderPage) -> None:
+    before = len(page.session.all())
+    shown = paste(page, listed())
+    QTest.keyClick(shown.import_button, Qt.Key.Key_Escape)
+    assert page.files.cover is None
+    assert len(page.session.all()) == before
+    assert page.browser.box.hasFocus()
+
+
+def test_tab_stays_on_the_page_and_typing_reaches_nothing_below(page: BuilderPage) -> None:
+    shown = paste(page, listed())
+    for _ in range(20):
+        QTest.keyClick(page.focusWidget() or page, Qt.Key.Key_Tab)
+        focus = page.focusWidget()
+        assert focus is not None
+        assert shown.isAncestorOf(focus)
+    shown.setFocus()
+    QTest.keyClicks(shown, "abc")
+    assert page.browser.box.text() == ""
+
+
+# --- files ------------------------------------------------------------------------------------------
+
+
+def test_an_archive_of_many_decks_is_one_step(page: BuilderPage, tmp_path: Path) -> None:
+    decks = [Draft.of(deck) for deck in starter_decks()]
+    data = io.BytesIO(write_many(Kind.ZIP, decks, catalogue()).data)
+    with zipfile.ZipFile(data, "a") as archive:
+        archive.writestr("nonsense.txt", "nothing to see")
+    file = tmp_path / "decks.zip"
+    file.write_bytes(data.getvalue())
+    page.files.ask_open = lambda: str(file)
+    QTest.keyClick(page.browser.box, Qt.Key.Key_O, CONTROL)
+    shown = cover(page)
+    assert shown.list.count() == len(decks)
+    assert "nonsense.txt" in shown.rejected.item(0).text()
+    first = shown.list.item(0)
+    box = shown.list.visualItemRect(first)
+    shown.list.setCurrentRow(0)
+    QTest.keyClick(shown.list, Qt.Key.Key_Space)
+    assert box.isValid()
+    assert first.checkState() is Qt.CheckState.Unchecked
+    shown.folder.setFocus()
+    QTest.keyClicks(shown.folder, "From a friend")
+    assert shown.import_button.text() == f"Import {len(decks) - 1} decks"
+    before = len(page.session.all())
+    click(shown.import_button)
+    stored = page.session.all()
+    assert len(stored) == before + len(decks) - 1
+    assert {deck.folder for deck in stored[: len(decks) - 1]} == {"From a friend"}
+    page.session.restore()
+    assert len(page.session.all()) == before
+
+
+def test_wrong_and_hostile_files_are_told_in_place(page: BuilderPage, tmp_path: Path) -> None:
+    for name, data in (
+        ("empty.txt", b""),
+        ("bomb.o8d", b'<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "aaaa">]><deck>&a;</deck>'),
+        ("nul.json", b"\0\0\0"),
+        ("long.txt", b"x" * 3_000_000),
+        ("broken.zip", b"PK\x03\x04 and nothing"),
+    ):
+        file = tmp_path / name
+        file.write_bytes(data)
+        page.files.take_files([file])
+        assert page.files.cover is None
+        assert page.bar.trouble.isVisible()
+        assert name in page.bar.trouble.text()
+    page.files.take_files([tmp_path / "missing.txt"])
+    assert "missing.txt" in page.bar.trouble.text()
+
+
+# --- the window -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
+    found = MainWindow(lambda: 1, tmp_path / "doomtown.db")
+    qtbot.addWidget(found)
+    found.resize(1280, 720)
+    found.show()
+    qtbot.waitExposed(found)
+    return found
+
+
+def test_decks_dropped_on_the_first_page(window: MainWindow, tmp_path: Path) -> None:
+    files = []
+    for number, deck in enumerate(starter_decks()[:2]):
+        file = tmp_path / f"{number}.txt"
+        file.write_text(write(Kind.PLAIN_TEXT, Draft.of(deck), catalogue()).text, encoding="utf-8")
+        files.append(file)
+    assert drop(window, *files)
+    page = window.pages.currentWidget()
+    assert isinstance(page, BuilderPage)
+    shown = cover(page)
+    assert shown.list.count() == 2
+    click(shown.import_button)
+    assert sorted(deck.name for deck in page.session.all()) == sorted(
+        deck.name for deck in starter_decks()[:2]
+    )
+
+
+def test_a_collection_goes_to_its_own_page(window: MainWindow, tmp_path: Path) -> None:
+    file = tmp_path / "mine.csv"
+    file.write_text("Count,Code\n2,24066\n", encoding="utf-8")
+    assert drop(window, file)
+    page = window.pages.currentWidget()
+    assert isinstance(page, CollectionPage)
+    assert page.files.preview is not None
+    page.files.preview.reject()
+
+
+def test_text_that_is_no_file_is_not_taken(window: MainWindow) -> None:
+    assert not drop(window)
+
+
+# --- what was decided -------------------------------------------------------------------------------
+
+
+def test_a_preview_takes_back_what_was_decided() -> None:
+    found = read(listed("2x Shotgn").encode(), "deck.txt", catalogue())
+    preview = Preview(found, catalogue())
+    number = preview.lines(0, unclear_only=True)[0].number
+    first = preview.decks[0]
+    preview.choose(0, number, "24066")
+    assert preview.decks[0].draft.cards["24066"] >= 2
+    preview.as_read(0, number)
+    assert preview.decks[0] == first
+    preview.rename(0, "  ")
+    assert preview.decks[0] == first
+    preview.rename(0, "Other")
+    preview.folder = " League / 2026 /"
+    result = preview.result()[0]
+    assert (result.name, result.folder) == ("Other", "League/2026")
