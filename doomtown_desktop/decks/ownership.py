@@ -260,6 +260,7 @@ def missing_of_pack(catalogue: Catalogue, owned: Copies, pack: str, *, full: boo
     return {code: gap for code, gap in gaps.items() if gap > 0}
 
 
+@lru_cache(maxsize=4096)
 def boxes_with(catalogue: Catalogue, card: CardFacts) -> tuple[Pack, ...]:
     """Packs whose box contains a card, by any printing: the most copies first, then the newest; no promos."""
     found = []
@@ -301,15 +302,14 @@ def missing(need: Copies, there: Copies) -> dict[str, int]:
     return {group: gap for group, gap in gaps.items() if gap > 0}
 
 
-def needs_of_deck(catalogue: Catalogue, deck: Copies, there: Copies) -> list[Need]:
+def needs_of_deck(catalogue: Catalogue, deck: Copies, have: Copies) -> list[Need]:
     """The cards that a deck lacks, with the boxes they are in, in order of type and title.
 
     Args:
         catalogue: The printings.
         deck: What it holds, by printing; any printing will do.
-        there: Copies it may use, by printing: all that is owned, or what other built decks leave.
+        have: Copies it may use, by group: all that is owned, or what other built decks leave.
     """
-    have = by_card(catalogue, there)
     named: dict[str, CardFacts] = {}
     for code in deck:
         card = catalogue.by_code.get(code)

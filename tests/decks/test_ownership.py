@@ -84,9 +84,10 @@ def test_the_box_that_brings_most_is_first(facts: Catalogue) -> None:
 
 
 def test_what_a_deck_lacks_counts_any_printing(facts: Catalogue) -> None:
-    lacks = ownership.needs_of_deck(facts, {NEW: 4, "01001": 1}, {OLD: 3, "01001": 1})
+    have = ownership.by_card(facts, {OLD: 3, "01001": 1})
+    lacks = ownership.needs_of_deck(facts, {NEW: 4, "01001": 1}, have)
     assert [(need.card.code, need.needed, need.there, need.missing) for need in lacks] == [(NEW, 4, 3, 1)]
-    assert ownership.needs_of_deck(facts, {NEW: 4}, {OLD: 4}) == []
+    assert ownership.needs_of_deck(facts, {NEW: 4}, ownership.by_card(facts, {OLD: 4})) == []
 
 
 def test_the_wish_list_joins_needs_and_wishes(facts: Catalogue) -> None:

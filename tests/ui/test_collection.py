@@ -269,6 +269,17 @@ def test_the_missing_list_of_a_pack_goes_to_the_clipboard_and_into_a_file(
     assert lines[-1] == f"{card(OLD).quantity} Shotgun (Base Set, 01084)"
 
 
+def test_a_row_that_was_chosen_does_not_pull_the_grid_back(page: CollectionPage) -> None:
+    panel = packs(page)
+    panel.choose("DT2")
+    click_row(panel.missing, 4)
+    chosen = panel.missing.current()[0]
+    assert page.browser.current() is chosen, "a chosen row is shown in the grid"
+    step(page, OLD, "+")
+    assert page.browser.current() is card(OLD)
+    assert panel.missing.current()[0] is chosen
+
+
 # --- decks, wishes, trade ---------------------------------------------------------------------------
 
 

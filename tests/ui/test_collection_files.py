@@ -77,7 +77,7 @@ def test_an_import_is_looked_at_mended_and_taken_in_as_one_step(page: Collection
         4: Status.UNKNOWN,
     }
     assert dialog.list.current().line.number == 4, "what needs a choice first"
-    assert "1 unknown lines stay out" in dialog.sums.text()
+    assert "1 unknown line stays out" in dialog.sums.text()
     row = dialog.choices.findData(NEW)
     assert row > 0, "suggested"
     dialog.choices.setCurrentIndex(row)

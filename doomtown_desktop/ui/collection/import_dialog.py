@@ -87,6 +87,7 @@ class ImportDialog(QDialog):
         self._show_lines()
         unclear = any(line.line.status in (Status.AMBIGUOUS, Status.UNKNOWN) for line in found.lines)
         self.only.setEnabled(unclear)
+        self.list.setFocus()
         screen = parent.window().size() if parent is not None else self.size()
         self.resize(min(fonts.scaled(980), screen.width() - 40), min(fonts.scaled(640), screen.height() - 40))
 
@@ -112,7 +113,7 @@ class ImportDialog(QDialog):
             Field(
                 "",
                 lambda e: WORDS[e.line.status],
-                84,
+                100,
                 lambda e: (ORDER[e.line.status], e.line.number),
                 tone=tone,
                 long="State",
@@ -183,7 +184,9 @@ class ImportDialog(QDialog):
         if counts[Status.AMBIGUOUS]:
             parts.append(f"{counts[Status.AMBIGUOUS]} of them to look at")
         if counts[Status.UNKNOWN]:
-            parts.append(f"{counts[Status.UNKNOWN]} unknown lines stay out unless you choose a card")
+            number = counts[Status.UNKNOWN]
+            lines_stay = "1 unknown line stays" if number == 1 else f"{number} unknown lines stay"
+            parts.append(f"{lines_stay} out unless you choose a card")
         if self.left_out:
             parts.append(f"{len(self.left_out)} left out")
         self.sums.setText(", ".join(parts) + ".")

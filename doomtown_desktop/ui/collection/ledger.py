@@ -72,6 +72,7 @@ class Ledger(QObject):
         super().__init__(parent)
         self.catalogue, self.collection, self.decks, self.settings = catalogue, collection, decks, settings
         self._tally: Tally | None = None
+        self._free: tuple[Tally, dict[str, int]] | None = None
         self._trail: list[str] = []
         """What undo takes back next: steps on decks made here; all else is a step of the collection."""
         self._undone: list[str] = []
@@ -128,17 +129,28 @@ class Ledger(QObject):
 
     def deck_needs(self, deck: StoredDeck) -> list[ownership.Need]:
         """What a deck lacks, when other built decks keep what they hold."""
+        copies = ownership.deck_copies(deck.content)
+        if not deck.built:
+            return ownership.needs_of_deck(self.catalogue, copies, self._free_cards)
         others = {
-            number: copies
-            for number, copies in (self._try(self.decks.reserved_by) or {}).items()
+            number: inside
+            for number, inside in (self._try(self.decks.reserved_by) or {}).items()
             if number != deck.id
         }
         held: dict[str, int] = {}
-        for copies in others.values():
-            for code, count in copies.items():
+        for inside in others.values():
+            for code, count in inside.items():
                 held[code] = held.get(code, 0) + count
         there = ownership.free_copies(self.catalogue, self.tally.owned, held)
-        return ownership.needs_of_deck(self.catalogue, ownership.deck_copies(deck.content), there)
+        return ownership.needs_of_deck(self.catalogue, copies, ownership.by_card(self.catalogue, there))
+
+    @property
+    def _free_cards(self) -> dict[str, int]:
+        """Copies that no built deck holds, by group; counted once for each tally."""
+        tally = self.tally
+        if self._free is None or self._free[0] is not tally:
+            self._free = tally, ownership.by_card(self.catalogue, tally.free)
+        return self._free[1]
 
     def _setting(self, name: str, default: object) -> object:
         return default if self.settings is None else self.settings.get(name, default)

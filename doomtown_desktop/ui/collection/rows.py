@@ -149,6 +149,7 @@ class RowsView(QTableView):
 
     def __init__(self, fields: Sequence[Field], name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._quiet = False
         self.rows = RowsModel(fields, self)
         self.setModel(self.rows)
         self.setAccessibleName(name)
@@ -191,15 +192,15 @@ class RowsView(QTableView):
         """Other rows; the one that was current stays so if ``same`` (its identity) is found again."""
         held = self.rows.row(self.currentIndex())
         place = self.verticalScrollBar().value()
-        self.selectionModel().blockSignals(True)
+        self._quiet = True  # nobody chose anything: the same row is only found again
         self.rows.show(rows)
-        self.selectionModel().blockSignals(False)
         if held is not None and same is not None:
             wanted = same(held)
             for number, row in enumerate(self.rows.rows):
                 if same(row) == wanted:
                     self.setCurrentIndex(self.rows.index(number, 0))
                     break
+        self._quiet = False
         self.verticalScrollBar().setValue(place)
 
     def current(self) -> Any:
@@ -208,7 +209,7 @@ class RowsView(QTableView):
 
     def _choose(self, index: Index) -> None:
         row = self.rows.row(index)
-        if row is not None:
+        if row is not None and not self._quiet:
             self.chosen.emit(row)
 
     @override
