@@ -55,6 +55,7 @@ class Bridge(QObject):
         """What the abilities of this play are aimed at."""
         self.waiting: Waiting | None = None
         """A person passes until something happens."""
+        self._seen: tuple[tuple[Choose | None, int, int, Seat | None], TableView] | None = None
         self._process: OpponentProcess | None = None
         self._question = 0
         self._timer = QTimer(self)
@@ -77,8 +78,12 @@ class Bridge(QObject):
 
     @property
     def view(self) -> TableView:
-        """The table for the seat that looks."""
-        return table_view(self.game, None if self.covered else self.seat)
+        """The table for the seat that looks. Worked out once for each position: it takes milliseconds."""
+        game = self.game
+        now = (game.pending, len(game.answers), len(game.log), None if self.covered else self.seat)
+        if self._seen is None or self._seen[0] != now or self._seen[0][0] is not now[0]:
+            self._seen = (now, table_view(game, now[3]))
+        return self._seen[1]
 
     @property
     def humans(self) -> list[Seat]:

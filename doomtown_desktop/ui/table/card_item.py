@@ -63,6 +63,8 @@ class CardItem(QGraphicsObject):
         self.glow = ""
         self.dimmed = False
         self.draggable = False
+        self.liftable = False
+        """It may be dragged, though it can go nowhere now: dropped, it is told why."""
         self.ringed = False
         """The keyboard's ring is on it."""
         self.home = QPointF()
@@ -236,7 +238,7 @@ class CardItem(QGraphicsObject):
 
     @override
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        if self._press is None or not self.draggable:
+        if self._press is None or not (self.draggable or self.liftable):
             return
         if not self._dragging:
             if (event.scenePos() - self._press).manhattanLength() < DRAG_DISTANCE:

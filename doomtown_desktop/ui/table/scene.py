@@ -75,6 +75,9 @@ class TableScene(QGraphicsScene):
         """What abilities are aimed at; counts from the next ``show`` on."""
         self.aim_arrows: list[ArrowItem] = []
         self._baked: QPixmap | None = None
+        self._baked_as: object = None
+        """What the baked background shows."""
+        self._boards: tuple[object, QPixmap] | None = None
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
 
     # --- showing ------------------------------------------------------------------------------------
@@ -123,7 +126,6 @@ class TableScene(QGraphicsScene):
         scene_box = QRectF(0, 0, self.layout_now.width, self.layout_now.height)
         if scene_box != self.sceneRect():
             self.setSceneRect(scene_box)
-        self._baked = None
         shown = self._faces(view)
         self._away = set() if view.shootout is None else away_from_fight(view.shootout, view.cards)
         for card in [c for c in self.items_by_card if c not in self.layout_now.cards]:
@@ -277,6 +279,9 @@ class TableScene(QGraphicsScene):
         # Of cards that lie elsewhere, in a draw hand or a pile, the table says nothing.
         answers = [card for card in intents.candidates(choice) if card in self.items_by_card]
         acting = intents.acting_cards(choice) if not answers else set()
+        lift = (
+            self._own(view) if view is not None and choice is not None and choice.kind == "noon play" else ()
+        )
         for card, item in self.items_by_card.items():
             glow, dimmed, draggable = "", False, False
             if self._drop is not None and item is not self._dragged:
@@ -295,13 +300,21 @@ class TableScene(QGraphicsScene):
                 draggable = not intents.drops(choice, card).is_empty
             item.set_state(glow, dimmed, draggable)
             item.setData(0, card in acting)
+            item.liftable = card in lift
+
+    def _own(self, view: TableView) -> set[int]:
+        """Cards that a player may want to play or move: of the hand, and dudes and gear in play."""
+        me = view.seat or 0
+        mine = {int(c.id) for c in view.cards if c.controller == me and c.type not in ("deed", "outfit")}
+        return mine | {number for number, _ in self._hand(view)}
 
     # --- background ---------------------------------------------------------------------------------
 
     @override
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        if self._baked is None:
-            self._baked = self._bake()
+        now = self._background()
+        if self._baked is None or now != self._baked_as:
+            self._baked, self._baked_as = self._bake(), now
         painter.drawPixmap(self.sceneRect().topLeft(), self._baked)
         self._shade_town(painter)
         if self._drop is not None:
@@ -327,15 +340,45 @@ class TableScene(QGraphicsScene):
             lit.addRoundedRect(_q(zone.grown(4)), 10, 10)
             painter.fillPath(rest.subtracted(lit), QColor(8, 4, 2, 130))
 
+    def _background(self) -> object:
+        """All that the background depends on: it is painted again when one of these changes."""
+        layout, view = self.layout_now, self.view
+        players = () if view is None else view.players
+        return (
+            self.sceneRect(),
+            self.ratio,
+            self.theme,
+            layout.unit,
+            layout.square,
+            tuple(layout.streets.items()),
+            tuple(layout.piles.items()),
+            view is not None and view.seat,
+            tuple((p.name, p.deck_size, p.discard_pile, p.boot_hill) for p in players),
+            self.store.look,
+        )
+
+    def _bare_boards(self) -> QPixmap:
+        """The boards alone; painting them takes longest, and they change with the window only."""
+        box, plank = self.sceneRect(), max(60.0, self.size[1] / 9)
+        key = (box, self.ratio, self.theme, plank)
+        if self._boards is None or self._boards[0] != key:
+            boards = QPixmap(
+                max(1, round(box.width() * self.ratio)), max(1, round(box.height() * self.ratio))
+            )
+            boards.setDevicePixelRatio(self.ratio)
+            painter = QPainter(boards)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_boards(painter, box, self.theme, plank)
+            painter.end()
+            self._boards = (key, boards)
+        return self._boards[1]
+
     def _bake(self) -> QPixmap:
         """Boards, streets, the square and the piles as one picture."""
-        box = self.sceneRect()
-        baked = QPixmap(max(1, round(box.width() * self.ratio)), max(1, round(box.height() * self.ratio)))
-        baked.setDevicePixelRatio(self.ratio)
+        baked = QPixmap(self._bare_boards())
         painter = QPainter(baked)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, u = self.theme, self.layout_now.unit
-        paint_boards(painter, box, theme, max(60.0, u * 1.3))
+        theme = self.theme
         self._bake_panel(painter, self.layout_now.square, theme.square, "Town Square")
         if self.view is not None:
             me = self.view.seat or 0

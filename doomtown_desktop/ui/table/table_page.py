@@ -507,8 +507,8 @@ class TablePage(QWidget):
                     lines.append(f"<b>{max(0, total)} {_counted(word, total)}</b>: {parts}")
         tone = self.theme.accent
         for word, line in self._keywords(card):
-            link = f"<a href='{escape(word)}' style='color: {tone}'>{escape(word)}</a>"
-            lines.append(f"<b>{link}</b>: {escape(line)}")
+            link = f"<a href='{escape(word)}' style='color: {tone}'><b>{escape(word)}</b></a>"
+            lines.append(f"{link}: {escape(line)}")
         if not lines:
             self.detail.hide()
             return
