@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -109,8 +109,24 @@ class Cover(QWidget):
                 return True
 
 
-def fit_default(button: QPushButton) -> None:
-    """Room for the heavier letters that a default button has."""
-    font = button.font()
-    font.setBold(True)
-    button.setMinimumWidth(QFontMetrics(font).horizontalAdvance(button.text()) + fonts.scaled(36))
+class MainButton(QPushButton):
+    """The button that Enter means; it has room for its heavier letters."""
+
+    def __init__(self, words: str = "") -> None:
+        super().__init__(words)
+        self.setDefault(True)
+
+    @override
+    def sizeHint(self) -> QSize:
+        self.ensurePolished()
+        font = self.font()
+        font.setBold(True)
+        hint = super().sizeHint()
+        more = QFontMetrics(font).horizontalAdvance(self.text()) - self.fontMetrics().horizontalAdvance(
+            self.text()
+        )
+        return QSize(hint.width() + more + fonts.scaled(6), hint.height())
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()

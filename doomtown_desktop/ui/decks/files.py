@@ -16,6 +16,7 @@ from doomtown_desktop.decks.formats import Import, Kind, UnreadableError, read, 
 from doomtown_desktop.decks.formats.share_code import looks_like_share_code
 from doomtown_desktop.ui import actions
 from doomtown_desktop.ui.cover import Cover
+from doomtown_desktop.ui.exporting.export_page import ExportPage
 from doomtown_desktop.ui.importing.deck_import import DeckImportPage
 from doomtown_desktop.ui.importing.gather import Gathered, gather
 
@@ -46,6 +47,7 @@ class Files(QObject):
         self.deeds: dict[str, Callable[[], object]] = {
             "deck_open": self.ask_import,
             "deck_paste": self.paste,
+            "deck_export": lambda: self.export([page.draft]),
             "deck_share": self.share,
         }
         page.browser.box.takes = self.take_action
@@ -177,6 +179,13 @@ class Files(QObject):
             self._refuse("There is no text on the clipboard.")
 
     # --- out ----------------------------------------------------------------------------------------
+
+    def export(self, drafts: Sequence[Draft]) -> None:
+        """Show decks as files of other programs."""
+        cover = ExportPage(self.page, drafts, self.page.catalogue)
+        cover.did.connect(self.page.browser.said.setText)
+        self.lay_over(cover)
+        cover.kinds.setFocus()
 
     def share(self) -> None:
         """Put the share code of the open deck on the clipboard."""

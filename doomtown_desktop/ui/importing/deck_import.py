@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -21,7 +20,7 @@ from PySide6.QtWidgets import (
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.formats import Import
 from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.cover import Cover, fit_default
+from doomtown_desktop.ui.cover import Cover, MainButton
 from doomtown_desktop.ui.importing.lines_view import LinesView
 from doomtown_desktop.ui.importing.preview import Preview
 from doomtown_desktop.ui.theme import Theme
@@ -115,8 +114,7 @@ class DeckImportPage(Cover):
         self.promise.setObjectName("faint")
         self.promise.setWordWrap(True)
         foot.addWidget(self.promise, 1)
-        self.import_button = QPushButton()
-        self.import_button.setDefault(True)
+        self.import_button = MainButton()
         self.import_button.clicked.connect(self._take)
         foot.addWidget(self.import_button)
         self.body.addLayout(foot)
@@ -172,7 +170,6 @@ class DeckImportPage(Cover):
         wanted = len(self.preview.wanted)
         unknown = sum(self.preview.counts(each).unknown for each in self.preview.wanted)
         self.import_button.setText("Import" if wanted == 1 else f"Import {wanted} decks")
-        fit_default(self.import_button)
         self.import_button.setEnabled(wanted > 0)
         words = "One step; it can be taken back."
         if unknown:

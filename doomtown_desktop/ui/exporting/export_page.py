@@ -1,0 +1,174 @@
+"""The page that writes decks as files of other programs: what is lost is said before it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.formats import WRITABLE, Export, Kind, write, write_many
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.cover import Cover, MainButton
+
+MANY: Final = (Kind.ZIP, Kind.OURS, Kind.DTDB_JSON, Kind.TOWNSQUARE_JSON)
+"""Kinds that hold several decks."""
+FOR: Final = MappingProxyType(
+    {
+        Kind.OURS: "everything, for this program",
+        Kind.SHARE_CODE: "one line for a message",
+        Kind.PLAIN_TEXT: "to read, for dtdb and e-mails",
+        Kind.MARKDOWN: "for forums and notes",
+        Kind.BBCODE: "for older forums",
+        Kind.SERVER_TEXT: "as dtdb writes its files",
+        Kind.ZIP: "lists in an archive",
+        Kind.DTDB_JSON: "for tools around dtdb",
+        Kind.OCTGN: "to play on OCTGN",
+        Kind.TOWNSQUARE_TEXT: "to paste into Doomtown online",
+        Kind.TOWNSQUARE_JSON: "for tools around Doomtown online",
+    }
+)
+"""What each kind is good for."""
+_SHOWN: Final = 60_000
+"""Letters of a file that are shown."""
+
+
+class ExportPage(Cover):
+    """One or several decks as a file or on the clipboard. ``did`` says what was done."""
+
+    did = Signal(str)
+
+    def __init__(self, host: QWidget, drafts: Sequence[Draft], facts: Catalogue) -> None:
+        what = drafts[0].name if len(drafts) == 1 else f"{len(drafts)} decks"
+        super().__init__(host, f"Export {what}")
+        self.drafts, self.facts = list(drafts), facts
+        self.made: Export | None = None
+        self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
+            self, "Export", name, "All files (*)"
+        )[0]
+        middle = QHBoxLayout()
+        middle.setSpacing(10)
+        self.body.addLayout(middle, 1)
+        self.kinds = QListWidget()
+        self.kinds.setAccessibleName("Kind of file")
+        self.kinds.setWordWrap(True)
+        self.kinds.setSpacing(1)
+        self.kinds.setFixedWidth(min(fonts.scaled(270), host.width() // 3))
+        for kind in WRITABLE if len(self.drafts) == 1 else MANY:
+            item = QListWidgetItem(f"{kind[:1].upper()}{kind[1:]}\n{FOR[kind]}")
+            item.setData(Qt.ItemDataRole.UserRole, kind)
+            self.kinds.addItem(item)
+        self.kinds.currentItemChanged.connect(lambda _: self._make())
+        middle.addWidget(self.kinds)
+        right = QVBoxLayout()
+        middle.addLayout(right, 1)
+        self.losses = QLabel()
+        self.losses.setWordWrap(True)
+        self.losses.setTextFormat(Qt.TextFormat.PlainText)
+        self.losses.setAccessibleName("What the file does not hold")
+        right.addWidget(self.losses)
+        self.remarks = QLabel()
+        self.remarks.setObjectName("faint")
+        self.remarks.setWordWrap(True)
+        self.remarks.setTextFormat(Qt.TextFormat.PlainText)
+        right.addWidget(self.remarks)
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setTabChangesFocus(True)
+        self.text.setAccessibleName("The file as it will be")
+        right.addWidget(self.text, 1)
+        foot = QHBoxLayout()
+        self.said = QLabel()
+        self.said.setWordWrap(True)
+        foot.addWidget(self.said, 1)
+        self.copy_button = QPushButton("Copy")
+        self.copy_button.setToolTip("The text onto the clipboard")
+        self.copy_button.clicked.connect(self._copy)
+        foot.addWidget(self.copy_button)
+        self.save_button = MainButton("Save as a file…")
+        self.save_button.clicked.connect(self._save)
+        foot.addWidget(self.save_button)
+        self.body.addLayout(foot)
+        self.kinds.setCurrentRow(0)
+
+    @property
+    def kind(self) -> Kind:
+        """The kind that is chosen."""
+        return Kind(self.kinds.currentItem().data(Qt.ItemDataRole.UserRole))
+
+    def choose(self, kind: Kind) -> None:
+        """Choose a kind. Raises ``LookupError`` for one that is not offered."""
+        for row in range(self.kinds.count()):
+            if self.kinds.item(row).data(Qt.ItemDataRole.UserRole) == kind:
+                self.kinds.setCurrentRow(row)
+                return
+        raise LookupError(f"{kind} is not offered for {len(self.drafts)} decks.")
+
+    def _make(self) -> None:
+        """Write the file into memory and show what it is worth."""
+        made = (
+            write(self.kind, self.drafts[0], self.facts)
+            if len(self.drafts) == 1
+            else write_many(self.kind, self.drafts, self.facts)
+        )
+        self.made = made
+        self.say_trouble("")
+        self.said.clear()
+        if made.losses:
+            listed = [f"–  {loss}" for loss in made.losses[:8]]
+            more = len(made.losses) - len(listed)
+            self.losses.setText(
+                "\n".join(("This kind of file loses something:", *listed))
+                + (f"\n–  and {more} more." if more > 0 else "")
+            )
+        else:
+            several = len(self.drafts) > 1
+            self.losses.setText(
+                f"Nothing is lost: reading it back gives the same {'decks' if several else 'deck'}."
+            )
+        self.remarks.setText("  ".join(made.remarks))
+        self.remarks.setVisible(bool(made.remarks))
+        is_text = made.kind is not Kind.ZIP
+        self.copy_button.setEnabled(is_text)
+        text = made.text if is_text else f"{made.file_name}, {len(made.data):,} bytes"
+        cut = f"\n… {len(text) - _SHOWN:,} letters more" if len(text) > _SHOWN else ""
+        self.text.setPlainText(text[:_SHOWN] + cut)
+
+    def _copy(self) -> None:
+        if self.made is not None:
+            QGuiApplication.clipboard().setText(self.made.text)
+            self._tell(f"Copied as {self.made.kind}")
+
+    def _save(self) -> None:
+        if self.made is None:
+            return
+        name = self.ask_save(self.made.file_name)
+        if not name:
+            return
+        try:
+            Path(name).write_bytes(self.made.data)
+        except OSError as error:
+            self.say_trouble(f"{Path(name).name} cannot be written: {error.strerror or error}.")
+            return
+        self._tell(f"Saved as {Path(name).name}")
+
+    def _tell(self, words: str) -> None:
+        self.say_trouble("")
+        self.said.setText(f"{words}.")
+        self.did.emit(words)
