@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
@@ -34,10 +35,12 @@ from doomtown_desktop.ui.decks import drags
 from doomtown_desktop.ui.decks.card_browser import CardBrowser
 from doomtown_desktop.ui.decks.card_menu import all_of, card_menu
 from doomtown_desktop.ui.decks.deck_panel import DeckPanel
+from doomtown_desktop.ui.decks.draws_panel import DrawsPanel
 from doomtown_desktop.ui.decks.files import Files
 from doomtown_desktop.ui.decks.library_list import LibraryList
 from doomtown_desktop.ui.decks.marking import Shelf, marks_of
 from doomtown_desktop.ui.decks.notes_panel import NotesPanel
+from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel
 from doomtown_desktop.ui.decks.preview import LargeCard
 from doomtown_desktop.ui.decks.services import Finder, Found
 from doomtown_desktop.ui.decks.session import DeckSession, draft_of
@@ -96,6 +99,8 @@ class BuilderPage(QWidget):
         self.files = Files(self)
         self.menu: QMenu | None = None
         self.panels: dict[str, QWidget] = {}
+        self.random = Random()
+        """Shuffles for the draws; nothing else is left to chance."""
         self._refresh = QTimer(self)
         self._refresh.setSingleShot(True)
         self._refresh.setInterval(0)
@@ -311,6 +316,7 @@ class BuilderPage(QWidget):
             return
         if not on:
             self.drawer.hide()
+            self._rest()
             return
         for other in PANELS:
             if other not in ("Decks", name):
@@ -323,6 +329,12 @@ class BuilderPage(QWidget):
         self.drawer.show()
         self._make_room(name)
         panel.show_session(self.session)  # type: ignore[attr-defined]
+
+    def _rest(self) -> None:
+        """Nobody looks at the numbers: nothing is computed."""
+        numbers = self.panels.get("Numbers")
+        if isinstance(numbers, NumbersPanel):
+            numbers.stop()
 
     def _make_room(self, opened: str) -> None:
         """Where the list of decks and a drawer would leave no room for the cards, the other one closes."""
@@ -343,7 +355,12 @@ class BuilderPage(QWidget):
             versions = VersionsPanel(self.catalogue.get, self.theme)
             versions.restored.connect(self.do)
             return versions
-        raise NotImplementedError(name)
+        if name == "Draws":
+            return DrawsPanel(self.catalogue, self.theme, self.faces, self.random)
+        numbers = NumbersPanel(self.catalogue, self.theme)
+        numbers.searched.connect(self.browser.set_text)
+        self.destroyed.connect(numbers.stop)
+        return numbers
 
     # --- playing ------------------------------------------------------------------------------------
 
@@ -407,6 +424,7 @@ class BuilderPage(QWidget):
         self.large.hide()
         self.leaving.emit()
         self.session.keep_version()
+        self._rest()
         super().hideEvent(event)
 
     @override

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -11,6 +12,9 @@ from typing_extensions import override
 from doomtown_desktop.log import get_logger
 
 log = get_logger(__name__)
+USUAL = sys.getswitchinterval()
+WHILE_BUSY = 0.0007
+"""Seconds that a sum may keep the window waiting at a time; it gets the more turns the shorter this is."""
 Sum = Callable[[Callable[[], bool], Callable[[str, Any], None]], None]
 """A sum: it is given a way to ask whether it should stop, and one to hand out parts as they are done."""
 
@@ -70,6 +74,7 @@ class Worker(QObject):
         self.number += 1
         self.busy = True
         self.pool.clear()
+        sys.setswitchinterval(WHILE_BUSY)
         self.pool.start(_Job(self.number, work, self))
 
     def stop(self) -> None:
@@ -78,6 +83,7 @@ class Worker(QObject):
         self.busy = False
         self.pool.clear()
         self.pool.waitForDone(5000)
+        sys.setswitchinterval(USUAL)
 
     def _part(self, number: int, name: str, value: object) -> None:
         if number == self.number:
@@ -86,4 +92,5 @@ class Worker(QObject):
     def _done(self, number: int, trouble: str) -> None:
         if number == self.number:
             self.busy = False
+            sys.setswitchinterval(USUAL)
             self.done.emit(trouble)

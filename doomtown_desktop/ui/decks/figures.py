@@ -1,0 +1,69 @@
+"""What the numbers panel shows, computed part by part in a worker."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.odds.composition import Cancel, Cancelled, composition_of
+from doomtown_desktop.decks.odds.front import table_cells
+from doomtown_desktop.decks.odds.lowball import lowball_odds
+from doomtown_desktop.decks.odds.pulls import mean_pull, pull_table
+from doomtown_desktop.decks.odds.ranking import HAND
+from doomtown_desktop.decks.odds.redraw import Layer, mean_rank
+from doomtown_desktop.decks.odds.what_if import what_if
+from doomtown_desktop.ui.decks.worker import Stopped, Sum
+
+
+def numbers(draft: Draft, catalogue: Catalogue, layer: Layer) -> Sum:
+    """The sum of most numbers that take time.
+
+    Its parts: "cell" for each `Cell` of the table, coarse ones first; "lowball", a `LowballOdds`; "pulls",
+    the mean pull and chances by (skill, difficulty).
+    """
+
+    def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:
+        try:
+            deck = composition_of(known_part(draft, catalogue), catalogue)
+            give("pulls", (mean_pull(deck), pull_table(deck)))
+            if deck.size < HAND:
+                return
+            later = False
+            for cell in table_cells(deck, mean_rank(layer), cancelled=stop):
+                if cell.draw and not later:  # the quick ones first
+                    later = True
+                    give("lowball", lowball_odds(deck))
+                give("cell", cell)
+        except Cancelled as error:
+            raise Stopped from error
+
+    return work
+
+
+def trials(draft: Draft, catalogue: Catalogue, stud: int) -> Sum:
+    """What one card more or fewer changes for hands with a stud bonus: part "change", a `WhatIf`."""
+
+    def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:
+        try:
+            deck = composition_of(known_part(draft, catalogue), catalogue)
+            if deck.size > HAND + stud:
+                give("change", what_if(deck, HAND + stud, cancelled=stop))
+        except Cancelled as error:
+            raise Stopped from error
+
+    return work
+
+
+def known_part(draft: Draft, catalogue: Catalogue) -> Draft:
+    """A draft without printings that nobody knows."""
+    known = catalogue.by_code
+    return draft.model_copy(
+        update={
+            "cards": {code: n for code, n in draft.cards.items() if code in known},
+            "starting": tuple(code for code in draft.starting if code in known),
+            "outfit": draft.outfit if draft.outfit in known else None,
+            "legend": draft.legend if draft.legend in known else None,
+        }
+    )

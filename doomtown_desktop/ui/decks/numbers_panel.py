@@ -1,0 +1,413 @@
+"""Numbers that decide: heat map, odds of hand ranks, costs; what takes time is computed in a worker."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.odds.composition import KINDS, SUITS, kind_of
+from doomtown_desktop.decks.odds.exact import RankOdds
+from doomtown_desktop.decks.odds.front import Cell
+from doomtown_desktop.decks.odds.lowball import LowballOdds
+from doomtown_desktop.decks.odds.ranking import RANK_NAMES, RANKS
+from doomtown_desktop.decks.odds.redraw import Layer
+from doomtown_desktop.decks.odds.what_if import Change, WhatIf
+from doomtown_desktop.decks.statistics import Economy, cost_curve, counts_by_type, economy, heat_map
+from doomtown_desktop.ui.decks.bars import Bar, Bars
+from doomtown_desktop.ui.decks.deck_rows import TYPES
+from doomtown_desktop.ui.decks.figures import known_part, numbers, trials
+from doomtown_desktop.ui.decks.heat_map import HeatMap
+from doomtown_desktop.ui.decks.rank_grid import RankGrid
+from doomtown_desktop.ui.decks.session import DeckSession
+from doomtown_desktop.ui.decks.worker import Worker
+from doomtown_desktop.ui.table.faces import VALUES
+from doomtown_desktop.ui.theme import Theme
+
+PAUSE = 250
+"""Milliseconds after an edit before sums begin: quick edits in a row cost one sum."""
+
+
+def percent(share: float) -> str:
+    """A share as a person reads it: 4.2 %, 38 %, < 0.1 %."""
+    if 0 < share < 0.001:
+        return "< 0.1 %"
+    if 0.999 < share < 1:
+        return "> 99.9 %"
+    return f"{share * 100:.1f} %" if share < 0.1 else f"{share * 100:.0f} %"
+
+
+class NumbersPanel(QWidget):
+    """All numbers of the open deck. Clicks on them ask for a search."""
+
+    searched = Signal(str)
+    """Terms to look for."""
+
+    def __init__(self, catalogue: Catalogue, theme: Theme) -> None:
+        super().__init__()
+        self.catalogue, self.theme = catalogue, theme
+        self.draft: Draft | None = None
+        self.cells: dict[tuple[int, int], Cell] = {}
+        """What is known by (stud, draw) of the layer that is chosen."""
+        self.mean_pull = 0.0
+        self.pull_shares: dict[tuple[int, int], float] = {}
+        self.worker = Worker(self)
+        self.worker.part.connect(self._part)
+        self.worker.done.connect(self._done)
+        self.trial = Worker(self)
+        """Tries one card more or fewer for the stud bonus of the chosen cell."""
+        self.trial.part.connect(self._part)
+        self.tried = -1
+        """The stud bonus that was tried last."""
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(PAUSE)
+        self._timer.timeout.connect(self._begin)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(8, 4, 2, 4)
+        head = QHBoxLayout()
+        title = QLabel("Numbers")
+        title.setObjectName("heading")
+        head.addWidget(title)
+        self.state = QLabel()
+        self.state.setObjectName("faint")
+        head.addWidget(self.state, 1, Qt.AlignmentFlag.AlignRight)
+        outer.addLayout(head)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        self.column = QVBoxLayout(inside)
+        self.column.setContentsMargins(0, 0, 6, 0)
+        area.setWidget(inside)
+        outer.addWidget(area, 1)
+        self._fill()
+        self.column.addStretch(1)
+
+    def _heading(self, words: str) -> None:
+        label = QLabel(f"<b style='color:{self.theme.accent}'>{words}</b>")
+        self.column.addWidget(label)
+
+    def _bars(self, name: str) -> Bars:
+        bars = Bars(name, self.theme)
+        bars.picked.connect(self.searched)
+        self.column.addWidget(bars)
+        return bars
+
+    def _words(self) -> QLabel:
+        label = QLabel()
+        label.setWordWrap(True)
+        label.setObjectName("faint")
+        self.column.addWidget(label)
+        return label
+
+    def _fill(self) -> None:
+        self._heading("Values and suits")
+        self.heat = HeatMap(self.theme)
+        self.heat.picked.connect(self._face)
+        self.column.addWidget(self.heat)
+        self._heading("Hand ranks")
+        line = QHBoxLayout()
+        self.rank = QComboBox()
+        self.rank.setAccessibleName("What the table shows")
+        self.rank.addItem("Mean rank", 0)
+        for rank in range(2, RANKS):
+            self.rank.addItem(f"{RANK_NAMES[rank]} or better", rank)
+        self.rank.currentIndexChanged.connect(lambda _: self._show_ranks())
+        line.addWidget(self.rank, 1)
+        self.layer = QComboBox()
+        self.layer.setAccessibleName("Which hand counts")
+        self.layer.addItem("best", Layer.BEST)
+        self.layer.addItem("legal", Layer.LEGAL)
+        self.layer.currentIndexChanged.connect(lambda _: self._again())
+        line.addWidget(self.layer)
+        self.column.addLayout(line)
+        self.grid = RankGrid(self.theme)
+        self.grid.picked.connect(lambda *_: self._pick())
+        self.column.addWidget(self.grid)
+        self.about = self._words()
+        self.ranks = self._bars("Hand ranks of the chosen cell")
+        self._heading("One card more or fewer")
+        self.change_words = self._words()
+        self.changes = self._bars("Mean rank with one card more")
+        self.losses = self._bars("Mean rank with one card fewer")
+        self._heading("Lowball")
+        self.lowball_words = self._words()
+        self.lowball = self._bars("Ranks at lowball")
+        self._heading("Pulls")
+        line = QHBoxLayout()
+        self.pull_words = QLabel()
+        self.pull_words.setWordWrap(True)
+        self.pull_words.setObjectName("faint")
+        line.addWidget(self.pull_words, 1)
+        self.skill = QSpinBox()
+        self.skill.setRange(0, 6)
+        self.skill.setPrefix("skill ")
+        self.skill.setAccessibleName("Skill of the dude who pulls")
+        self.skill.valueChanged.connect(lambda _: self._show_pulls())
+        line.addWidget(self.skill)
+        self.column.addLayout(line)
+        self.pulls = self._bars("Chance to reach a difficulty")
+        self._heading("Economy")
+        self.money = QLabel()
+        self.money.setTextFormat(Qt.TextFormat.RichText)
+        self.money.setAccessibleName("Economy")
+        self.column.addWidget(self.money)
+        self._heading("Costs")
+        self.costs = self._bars("Cards by cost")
+        self._heading("Types")
+        self.types = self._bars("Cards by type")
+
+    # --- asking -------------------------------------------------------------------------------------
+
+    def show_session(self, session: DeckSession) -> None:
+        """The numbers of the open deck: some at once, the others when they are done."""
+        old, self.draft = self.draft, session.draft
+        self._count()
+        if old is not None and _same_cards(old, session.draft):
+            return
+        self._again()
+
+    def _again(self) -> None:
+        """Begin anew after a moment; what is shown is pale until then."""
+        self.tried = -1
+        for each in (self.worker, self.trial):
+            each.number += 1  # the sum that runs stops by itself
+        self.state.setText("computing…")
+        for part in (self.ranks, self.changes, self.losses, self.lowball, self.pulls):
+            part.fade()
+        self.grid.show_cells(self.grid.cells, pale=True)
+        self._timer.start()
+
+    def _begin(self) -> None:
+        if self.draft is not None:
+            self.cells = {}
+            self.worker.begin(numbers(self.draft, self.catalogue, self.layer.currentData()))
+
+    def _pick(self) -> None:
+        self._show_ranks()
+        if self.draft is not None and self.tried not in (-1, self.grid.chosen[0]):
+            self._try()
+
+    def _try(self) -> None:
+        """One card more or fewer, for the stud bonus of now."""
+        assert self.draft is not None
+        self.tried = self.grid.chosen[0]
+        self.changes.fade()
+        self.losses.fade()
+        self.trial.begin(trials(self.draft, self.catalogue, self.tried))
+
+    def stop(self) -> None:
+        """Nobody looks any more."""
+        if self._timer.isActive() or self.worker.busy or self.trial.busy:
+            self.draft = None  # unfinished: begin again when somebody looks
+        self._timer.stop()
+        self.worker.stop()
+        self.trial.stop()
+
+    def _part(self, name: str, value: Any) -> None:
+        if name == "cell":
+            self.cells[value.stud, value.draw] = value
+            self._show_ranks()
+        elif name == "pulls":
+            self.mean_pull, self.pull_shares = value
+            self._show_pulls()
+        elif name == "lowball":
+            self._show_lowball(value)
+            self._try()
+        elif name == "change":
+            self._show_change(value)
+
+    def _done(self, trouble: str) -> None:
+        self.state.setText(f"not computed: {trouble}" if trouble else "")
+        self._show_ranks()
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def _face(self, value: int, suit: str) -> None:
+        terms = [f"v:{VALUES[value]}"] if value else []
+        self.searched.emit(" ".join([*terms, *([f"suit:{suit}"] if suit else [])]))
+
+    def _count(self) -> None:
+        assert self.draft is not None
+        known = known_part(self.draft, self.catalogue)
+        found = heat_map(known, self.catalogue, with_gang=True)
+        names = {
+            (str(suit), value): [
+                f"{known.cards[code]} × {self.catalogue.get(code).title}" for code in dict.fromkeys(codes)
+            ]
+            for (suit, value), codes in found.codes.items()
+        }
+        self.heat.show_counts({(str(suit), v): n for (suit, v), n in found.copies.items()}, names)
+        self._show_economy(economy(known, self.catalogue))
+        costs = cost_curve(known, self.catalogue)
+        most = max(costs.values(), default=1) or 1
+        self.costs.show_bars(
+            [
+                Bar(str(cost), count / most, str(count), f"{count} cards cost {cost}", f"r:{cost} in:deck")
+                for cost, count in costs.items()
+            ]
+        )
+        types = counts_by_type(known, self.catalogue)
+        peak = max(types.values(), default=1)
+        self.types.show_bars(
+            [
+                Bar(words, types[kind] / peak, str(types[kind]), search=f"t:{kind} in:deck")
+                for kind, words in TYPES.items()
+                if types.get(kind)
+            ]
+        )
+
+    def _show_economy(self, found: Economy) -> None:
+        rows = (
+            ("Stash after the gang", f"{found.stash_left} of {found.starting_stash}"),
+            ("First day: income and upkeep", f"+{found.income} −{found.upkeep}"),
+            ("Influence, bullets of the gang", f"{found.gang_influence}, {found.gang_bullets}"),
+            ("Influence in the deck", str(found.influence)),
+            ("Control points in the deck", str(found.control)),
+            (f"Production of {found.deeds} deeds", f"+{found.production}"),
+            ("Price of those deeds", str(found.deed_cost)),
+            ("Mean cost of a card", f"{found.mean_cost:.1f}"),
+        )
+        cells = "".join(
+            f"<tr><td>{escape(words)}</td><td width='10'></td><td align='right'><b>{number}</b></td></tr>"
+            for words, number in rows
+        )
+        self.money.setText(f"<table cellspacing='0' cellpadding='1' width='100%'>{cells}</table>")
+
+    def odds_at(self, stud: int, draw: int) -> RankOdds | None:
+        """The odds of a cell in the layer that is chosen; None while they are not there."""
+        cell = self.cells.get((stud, draw))
+        return None if cell is None else cell.odds
+
+    def _show_ranks(self) -> None:
+        rank = self.rank.currentData()
+        cells = {}
+        for stud in range(7):
+            for draw in range(7):
+                odds = self.odds_at(stud, draw)
+                if odds is not None and rank:
+                    share = odds.at_least[rank]
+                    cells[stud, draw] = (share, f"{share * 100:.0f}")
+                elif odds is not None:
+                    cells[stud, draw] = (odds.mean / (RANKS - 1), f"{odds.mean:.1f}")
+        if cells:
+            self.grid.show_cells(cells)
+        self._show_cell()
+
+    def _show_pulls(self) -> None:
+        skill = self.skill.value()
+        self.pull_words.setText(f"Mean pull {self.mean_pull:.1f}. Chance of skill and pull to reach:")
+        self.pulls.show_bars(
+            [
+                Bar(f"{difficulty}", share, percent(share), f"Difficulty {difficulty}, skill {skill}")
+                for difficulty in range(4, 14)
+                if (share := self.pull_shares.get((skill, difficulty))) is not None
+            ]
+        )
+
+    def _show_lowball(self, odds: LowballOdds) -> None:
+        self.lowball_words.setText(
+            f"Mean rank {odds.mean:.2f}; Cheatin' {percent(odds.cheatin)} of the time."
+        )
+        chances = odds.ranks.chances
+        self.lowball.show_bars(
+            [Bar(RANK_NAMES[r], chances[r], percent(chances[r])) for r in range(1, RANKS) if chances[r] > 0]
+        )
+
+    def _show_change(self, found: WhatIf) -> None:
+        """What one card more of a kind gains, and what the least useful cards cost to leave out."""
+        best = self.layer.currentData() is Layer.BEST
+        now = found.best if best else found.legal
+
+        def by(change: Change) -> float:
+            return change.best if best else change.legal
+
+        def bars(changes: Mapping[int, Change], sign: str, kinds: list[int]) -> list[Bar]:
+            most = max((abs(by(changes[kind])) for kind in kinds), default=1.0) or 1.0
+            return [
+                Bar(
+                    f"{sign}1 {kind_words(kind)}",
+                    abs(by(changes[kind])) / most,
+                    f"{by(changes[kind]):+.3f}".replace("-", "−"),
+                    f"Mean rank {now + by(changes[kind]):.2f} instead of {now:.2f}",
+                    kind_search(kind),
+                )
+                for kind in kinds
+            ]
+
+        gains = sorted(found.added, key=lambda kind: -by(found.added[kind]))[:6]
+        spare = sorted(found.removed, key=lambda kind: -by(found.removed[kind]))[:6]
+        self.change_words.setText(
+            f"Mean rank {now:.2f} with {self.tried} stud. A click looks for such cards."
+        )
+        self.changes.show_bars(bars(found.added, "+", gains))
+        self.losses.show_bars(bars(found.removed, "−", spare))
+
+    def _show_cell(self) -> None:
+        stud, draw = self.grid.chosen
+        odds = self.odds_at(stud, draw)
+        where = f"{stud} stud and {draw} draw"
+        if odds is None:
+            short = self.draft is not None and not self.cells and not self.worker.busy
+            self.about.setText("Five cards are needed to draw a hand." if short else f"{where}: computing…")
+            return
+        if odds.is_exact:
+            sure = "exact"
+        else:
+            sure = f"from {odds.hands:,} hands, mean ± {2 * odds.error:.2f}".replace(",", "\u202f")
+        unit = "in % " if self.rank.currentData() else ""
+        self.about.setText(f"Cells {unit}by bonus. {where}: mean rank {odds.mean:.2f} ({sure}).")
+        self.ranks.show_bars(
+            [
+                Bar(
+                    RANK_NAMES[rank],
+                    odds.at_least[rank],
+                    percent(odds.at_least[rank]),
+                    f"{RANK_NAMES[rank]} or better: {percent(odds.at_least[rank])}; "
+                    f"just that: {percent(odds.chances[rank])}",
+                    inner=odds.chances[rank],
+                )
+                for rank in range(RANKS - 1, 0, -1)
+            ]
+        )
+
+
+def kind_words(kind: int) -> str:
+    """A kind of card in short: "8♠", "joker"."""
+    if kind >= KINDS:
+        return "joker"
+    found = kind_of(kind)
+    return f"{VALUES[found.value]} of {SUITS[found.suit]}"
+
+
+def kind_search(kind: int) -> str:
+    """The search for a kind of card."""
+    if kind >= KINDS:
+        return "t:joker"
+    found = kind_of(kind)
+    return f"v:{VALUES[found.value]} suit:{SUITS[found.suit]}"
+
+
+def _same_cards(old: Draft, new: Draft) -> bool:
+    return (old.cards, sorted(old.starting), old.outfit, old.legend) == (
+        new.cards,
+        sorted(new.starting),
+        new.outfit,
+        new.legend,
+    )
