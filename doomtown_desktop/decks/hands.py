@@ -1,0 +1,241 @@
+"""A table to draw at: opening hand, redraw, lowball and shootout draws of a deck, the same for the same seed.
+
+A `Practice` never changes; each step returns the next one. To undo, keep the one before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from random import Random
+
+from doomtown_desktop.decks.legality import DeckLike, FactSource
+from doomtown_desktop.decks.odds.composition import KINDS, Joker, draw_deck_codes, kind_of_card
+from doomtown_desktop.decks.odds.lowball import Worth, lowest_with_jokers, modified
+from doomtown_desktop.decks.odds.ranking import HAND, RANK_NAMES, ranks_of
+
+PLAY_HAND = 5
+
+
+@dataclass(frozen=True)
+class FormedHand:
+    """A hand formed from cards that were drawn.
+
+    Attributes:
+        rank: 1-11.
+        cards: Places (0, 1 …) of the five cards among those drawn; all of them if there are fewer.
+    """
+
+    rank: int
+    cards: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        """The readable name of the rank."""
+        return RANK_NAMES[self.rank]
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """Cards drawn for poker.
+
+    Attributes:
+        codes: Printings in the order in which they were drawn.
+        best: The highest hand they form (R-HAND-11).
+        legal: The highest that is not Cheatin'; None if there is none (R-CHEAT-1).
+    """
+
+    codes: tuple[str, ...]
+    best: FormedHand
+    legal: FormedHand | None
+
+
+@dataclass(frozen=True)
+class LowHand:
+    """A lowball hand: what it counts as, and whether it is Cheatin'.
+
+    Attributes:
+        worth: Rank and what decides within it, to compare with other hands (R-HAND-12).
+        joker_values: Values that the jokers take to be lowest (R-JOKER-4).
+    """
+
+    codes: tuple[str, ...]
+    worth: Worth
+    is_cheatin: bool
+    joker_values: tuple[int, ...]
+
+    @property
+    def rank(self) -> int:
+        """1-11."""
+        return self.worth[0]
+
+    @property
+    def name(self) -> str:
+        """The readable name of the rank."""
+        return RANK_NAMES[self.rank]
+
+
+def _subset_ranks(kinds: Sequence[int], places: Sequence[int]) -> tuple[int, int]:
+    return ranks_of(kinds[place] for place in places)
+
+
+def best_hands(kinds: Sequence[int]) -> tuple[FormedHand, FormedHand | None]:
+    """The highest and the highest legal five of some cards by their kinds.
+
+    Among equal ranks the legal one is preferred, then the one of higher values.
+    """
+    size = min(HAND, len(kinds))
+    best, legal = ranks_of(kinds)
+
+    def value(place: int) -> int:
+        return kinds[place] % 13 if kinds[place] < KINDS else 13
+
+    def strength(places: tuple[int, ...]) -> tuple[list[int], list[int]]:
+        values = [value(place) for place in places]
+        groups = sorted(((values.count(v), v) for v in dict.fromkeys(values)), reverse=True)
+        return [count for count, _ in groups], [v for _, v in groups]
+
+    highest: list[tuple[tuple[bool, tuple[list[int], list[int]]], tuple[int, ...]]] = []
+    highest_legal: list[tuple[tuple[list[int], list[int]], tuple[int, ...]]] = []
+    for places in combinations(range(len(kinds)), size):
+        rank, rank_if_legal = _subset_ranks(kinds, places)
+        if rank == best:
+            highest.append(((rank_if_legal == rank, strength(places)), places))
+        if legal and rank_if_legal == legal:
+            highest_legal.append((strength(places), places))
+    chosen = max(highest, key=lambda one: one[0])[1]
+    lawful = max(highest_legal, key=lambda one: one[0])[1] if highest_legal else None
+    return FormedHand(best, chosen), None if lawful is None else FormedHand(legal, lawful)
+
+
+def low_hand(codes: Sequence[str], kinds: Sequence[int]) -> LowHand:
+    """What some cards (five at most) are worth in lowball, jokers chosen as low as can be."""
+    fixed = [kind for kind in kinds if kind < KINDS]
+    devils, heretics = kinds.count(Joker.DEVILS), kinds.count(Joker.HERETIC)
+    jokers = len(kinds) - len(fixed)
+    worth, chosen = lowest_with_jokers([kind % 13 + 1 for kind in fixed], jokers)
+    if not jokers:
+        rank, _ = ranks_of(kinds)
+        if rank > worth[0]:  # its suits make more of it
+            values = tuple(sorted((kind % 13 + 1 for kind in fixed), reverse=True))
+            worth = rank, {11: (), 9: worth[1], 6: values}[rank]
+    is_cheatin = not heretics and (devils > 0 or len(set(fixed)) < len(fixed))
+    return LowHand(tuple(codes), modified(worth, devils, heretics), is_cheatin, chosen)
+
+
+@dataclass(frozen=True)
+class Practice:
+    """A shuffled draw deck and what was drawn from it.
+
+    Attributes:
+        deck: Codes of the draw deck, the top card first.
+        play_hand: Codes in hand.
+        discard_pile: Codes, the newest last.
+        shuffles: How often it was shuffled, so that each shuffle differs.
+        drawn: The draw hand on the table before the swap, or after it; None when there is none.
+        swaps_left: Cards of it that may still be swapped, all in one go (R-DRAW-4).
+        low: The lowball hand on the table; None when there is none.
+    """
+
+    facts: FactSource
+    seed: int
+    deck: tuple[str, ...]
+    play_hand: tuple[str, ...] = ()
+    discard_pile: tuple[str, ...] = ()
+    shuffles: int = 1
+    drawn: Drawn | None = None
+    swaps_left: int = 0
+    low: LowHand | None = None
+
+    def _shuffled(self, codes: Iterable[str], shuffles: int) -> tuple[str, ...]:
+        order = sorted(codes)
+        Random(f"{self.seed} {shuffles}").shuffle(order)
+        return tuple(order)
+
+    def _take(self, count: int) -> tuple[tuple[str, ...], Practice]:
+        """Take cards from the top; a deck that is too short takes in the discard pile (R-ZONE-6)."""
+        taken, left, after = self.deck[:count], self.deck[count:], self
+        if len(taken) < count and self.discard_pile:
+            shuffles = self.shuffles + 1
+            left = self._shuffled(self.discard_pile, shuffles)
+            more = count - len(taken)
+            taken, left = taken + left[:more], left[more:]
+            after = replace(self, discard_pile=(), shuffles=shuffles)
+        return taken, replace(after, deck=left)
+
+    def _drawn(self, codes: tuple[str, ...]) -> Drawn:
+        best, legal = best_hands([kind_of_card(self.facts.get(code)) for code in codes])
+        return Drawn(codes, best, legal)
+
+    def cleared(self) -> Practice:
+        """Draw hand and lowball hand go to the discard pile."""
+        gone = (self.drawn.codes if self.drawn else ()) + (self.low.codes if self.low else ())
+        pile = self.discard_pile + gone
+        return replace(self, discard_pile=pile, drawn=None, low=None, swaps_left=0)
+
+    def draw_cards(self, count: int = 1) -> Practice:
+        """Draw cards into the play hand."""
+        taken, after = self._take(count)
+        return replace(after, play_hand=after.play_hand + taken)
+
+    def redraw(self, places: Iterable[int]) -> Practice:
+        """Discard some cards of the play hand, by place, and draw as many.
+
+        Raises:
+            ValueError: there is no such place.
+        """
+        gone = _places(places, len(self.play_hand))
+        kept = tuple(code for place, code in enumerate(self.play_hand) if place not in gone)
+        pile = self.discard_pile + tuple(self.play_hand[place] for place in gone)
+        return replace(self, play_hand=kept, discard_pile=pile).draw_cards(len(gone))
+
+    def lowball(self) -> Practice:
+        """Draw five cards for lowball (R-GAMB-4); what lay on the table is discarded first."""
+        codes, after = self.cleared()._take(HAND)
+        return replace(after, low=low_hand(codes, [kind_of_card(self.facts.get(code)) for code in codes]))
+
+    def shootout(self, stud: int = 0, draw: int = 0) -> Practice:
+        """Draw five cards and the stud bonus; the draw bonus says how many may then be swapped (R-DRAW-1).
+
+        Raises:
+            ValueError: a bonus below 0.
+        """
+        if min(stud, draw) < 0:
+            raise ValueError("a bonus is never below 0")
+        codes, after = self.cleared()._take(HAND + stud)
+        return replace(after, drawn=self._drawn(codes), swaps_left=draw)
+
+    def swap(self, places: Iterable[int]) -> Practice:
+        """Swap cards of the draw hand, by place, in one go (R-DRAW-4, R-DRAW-7).
+
+        Raises:
+            ValueError: there is no draw hand, no such place, or they are more than the draw bonus.
+        """
+        if self.drawn is None:
+            raise ValueError("there is no draw hand to swap cards of")
+        gone = _places(places, len(self.drawn.codes))
+        if len(gone) > self.swaps_left:
+            raise ValueError(f"at most {self.swaps_left} cards may be swapped, not {len(gone)}")
+        kept = tuple(code for place, code in enumerate(self.drawn.codes) if place not in gone)
+        pile = self.discard_pile + tuple(self.drawn.codes[place] for place in gone)
+        taken, after = replace(self, discard_pile=pile, drawn=None)._take(len(gone))
+        return replace(after, drawn=self._drawn(kept + taken), swaps_left=0)
+
+
+def _places(places: Iterable[int], size: int) -> tuple[int, ...]:
+    found = tuple(sorted(set(places)))
+    if found and not 0 <= found[0] <= found[-1] < size:
+        raise ValueError(f"there is no card at one of the places {found} of {size}")
+    return found
+
+
+def practice(deck: DeckLike, facts: FactSource, seed: int, *, with_gang: bool = False) -> Practice:
+    """Shuffle the draw deck and draw the opening hand (R-SETUP-10).
+
+    Raises:
+        LookupError: a code is unknown.
+    """
+    codes = tuple(draw_deck_codes(deck, facts, with_gang=with_gang))
+    fresh = Practice(facts, seed, codes)
+    return replace(fresh, deck=fresh._shuffled(codes, 1)).draw_cards(PLAY_HAND)

@@ -1,0 +1,359 @@
+"""Draw bullets: which cards to swap, and what that is worth (R-DRAW-3 to R-DRAW-5).
+
+For one hand the best swap is found exactly: every choice of at most so many cards to discard, and every
+refill from what is left of the deck (cards just discarded are not in it, R-DRAW-7). Where that is too much
+work the swap is searched with sampled refills, and the answer says so. For a deck, first hands are sampled
+and each is solved like that; what such hands are worth without a swap is known exactly and steadies the
+estimate.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from math import comb
+from random import Random
+from typing import Final, NamedTuple
+
+from doomtown_desktop.decks.odds.composition import Cancel, Composition, Joker, TooMany, check, never
+from doomtown_desktop.decks.odds.exact import RankOdds, layers, multisets
+from doomtown_desktop.decks.odds.ranking import BIT, HAND, RANKS, WEIGHT, best_rank, legal_rank, pool_of
+
+WORK_AT_MOST: Final = 40_000
+"""Hands ranked to solve one hand exactly; beyond, the swap is searched by sampling."""
+EXACT_WORK_AT_MOST: Final = 3_000_000
+"""Hands ranked to solve every first hand of a deck."""
+_TRIALS: Final = 48
+"""Sampled refills to compare all swaps by; the best few are then compared by ten times as many."""
+_FINALISTS: Final = 5
+
+
+class Layer(Enum):
+    """Which hand counts."""
+
+    BEST = "best"
+    LEGAL = "legal"
+
+
+_RANK: Final[dict[Layer, Callable[[int, int], int]]] = {Layer.BEST: best_rank, Layer.LEGAL: legal_rank}
+
+
+@dataclass(frozen=True)
+class Objective:
+    """What a player swaps for.
+
+    Attributes:
+        worth: What a hand is worth by its rank 0-11; never less for a higher rank.
+    """
+
+    layer: Layer = Layer.BEST
+    worth: tuple[float, ...] = tuple(range(RANKS))
+
+    def __post_init__(self) -> None:
+        """Refuse what would make the search wrong."""
+        if len(self.worth) != RANKS or list(self.worth) != sorted(self.worth):
+            raise ValueError("an objective has twelve worths, none of them less than that of a lower rank")
+
+
+def mean_rank(layer: Layer = Layer.BEST) -> Objective:
+    """Swap for the highest mean rank."""
+    return Objective(layer)
+
+
+def rank_at_least(rank: int, layer: Layer = Layer.BEST) -> Objective:
+    """Swap for the best chance of some rank or higher."""
+    return Objective(layer, tuple(float(r >= rank) for r in range(RANKS)))
+
+
+def chance_against(opponent: RankOdds, layer: Layer = Layer.BEST) -> Objective:
+    """Swap for the best chance to have the higher rank; equal ranks count half."""
+    reach = (*opponent.at_least, 0.0)
+    return Objective(layer, tuple(1 - (reach[r] + reach[r + 1]) / 2 for r in range(RANKS)))
+
+
+class Swap(NamedTuple):
+    """The best swap of a hand."""
+
+    discards: tuple[int, ...]
+    """Kinds to discard, in order."""
+    worth: float
+    """What the hand is then worth on average, in the units of the objective."""
+    chances: tuple[float, ...]
+    """How likely each rank 0-11 is then."""
+    is_exact: bool
+    """Every swap and refill was looked at."""
+
+
+Pool = tuple[int, int, int]
+"""(packed, present, ways); see `ranking`."""
+
+
+def _holds(hand: Sequence[int], draws: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Every different (held, discarded); a plain joker is never worth less than any other card."""
+    counts = sorted(Counter(hand).items())
+
+    def rest(index: int, left: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+        if index == len(counts):
+            yield (), ()
+            return
+        kind, copies = counts[index]
+        for out in range(0 if kind == Joker.PLAIN else min(copies, left), -1, -1):
+            for held, gone in rest(index + 1, left - out):
+                yield (kind,) * (copies - out) + held, (kind,) * out + gone
+
+    return rest(0, draws)
+
+
+def best_swap(
+    hand: Sequence[int],
+    rest: Composition,
+    draws: int,
+    objective: Objective | None = None,
+    *,
+    random: Random | None = None,
+    work: int = WORK_AT_MOST,
+    cancelled: Cancel = never,
+) -> Swap:
+    """The best swap of at most ``draws`` cards.
+
+    Args:
+        hand: kinds of the cards drawn, five or more.
+        rest: the draw deck without them.
+        draws: the draw bonus (R-DRAW-3).
+        objective: what to swap for; without it the highest mean rank.
+        random: for hands that are too much work; without it they are refused.
+        work: hands to rank at most.
+        cancelled: asked now and then.
+
+    Raises:
+        TooMany: it is too much work and no ``random`` is given.
+        Cancelled: nobody waits for it.
+    """
+    aim = objective or Objective()
+    draws = min(draws, len(hand), rest.size)
+    holds = list(_holds(hand, draws))
+    sizes = [multisets(rest, d) for d in range(draws + 1)]
+    if sum(sizes[len(gone)] for _, gone in holds) <= work:
+        refills = layers(rest.held, draws)
+        return _best_of(holds, refills, rest.size, aim, cancelled)
+    if random is None:
+        raise TooMany(
+            f"there are {len(holds)} ways to swap {draws} of {len(hand)} cards, and many refills each"
+        )
+    return _searched(holds, rest, draws, aim, random, sizes, cancelled)
+
+
+def _best_of(
+    holds: Sequence[tuple[tuple[int, ...], tuple[int, ...]]],
+    refills: Sequence[Sequence[Pool]],
+    left: int,
+    aim: Objective,
+    cancelled: Cancel,
+) -> Swap:
+    rank, worth = _RANK[aim.layer], aim.worth
+    best: tuple[float, list[int], tuple[int, ...]] | None = None
+    for held, gone in holds:
+        check(cancelled)
+        packed, present = pool_of(held)
+        counts = [0] * RANKS
+        for p, s, ways in refills[len(gone)]:
+            counts[rank(packed + p, present | s)] += ways
+        value = sum(w * n for w, n in zip(worth, counts, strict=True)) / comb(left, len(gone))
+        # Of equally good swaps the one of fewer cards is taken: it tells the opponent less.
+        if best is None or value > best[0] + 1e-12 or (value > best[0] - 1e-12 and len(gone) < len(best[2])):
+            best = (value, counts, gone)
+    assert best is not None
+    value, counts, gone = best
+    whole = comb(left, len(gone))
+    return Swap(gone, value, tuple(n / whole for n in counts), is_exact=True)
+
+
+def _searched(
+    holds: Sequence[tuple[tuple[int, ...], tuple[int, ...]]],
+    rest: Composition,
+    draws: int,
+    aim: Objective,
+    random: Random,
+    sizes: Sequence[int],
+    cancelled: Cancel,
+) -> Swap:
+    """Compare swaps by the same sampled refills, the best few by more, the last one by refills of its own."""
+    cards = rest.cards()
+    rank, worth = _RANK[aim.layer], aim.worth
+
+    def trial(count: int) -> list[list[tuple[int, int]]]:
+        """By number of cards: the refills."""
+        found: list[list[tuple[int, int]]] = [[] for _ in range(draws + 1)]
+        for _ in range(count):
+            packed = present = 0
+            found[0].append((0, 0))
+            for index, kind in enumerate(random.sample(cards, draws), 1):
+                packed += WEIGHT[kind]
+                present |= BIT[kind]
+                found[index].append((packed, present))
+        return found
+
+    def ranked(held: Sequence[int], refills: Sequence[tuple[int, int]]) -> list[int]:
+        packed, present = pool_of(held)
+        return [rank(packed + p, present | s) for p, s in refills]
+
+    tried = trial(_TRIALS)
+    scores = []
+    for number, (held, gone) in enumerate(holds):
+        check(cancelled)
+        scores.append((-sum(worth[r] for r in ranked(held, tried[len(gone)])), number))
+    finalists = [holds[number] for _, number in sorted(scores)[:_FINALISTS]]
+    tried = trial(_TRIALS * 10)
+    held, gone = max(finalists, key=lambda h: sum(worth[r] for r in ranked(h[0], tried[len(h[1])])))
+    if sizes[len(gone)] <= WORK_AT_MOST:  # the one that was chosen is worth this, exactly
+        own = _best_of([(held, gone)], layers(rest.held, len(gone)), rest.size, aim, cancelled)
+        return own._replace(is_exact=False)
+    found = ranked(held, trial(_TRIALS * 4)[len(gone)])
+    counts = Counter(found)
+    return Swap(
+        gone,
+        sum(worth[r] for r in found) / len(found),
+        tuple(counts[r] / len(found) for r in range(RANKS)),
+        is_exact=False,
+    )
+
+
+# ---------------------------------------------------------------- a whole deck
+
+
+def _hands(held: Sequence[tuple[int, int]], cards: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Every different hand with the ways to draw it."""
+    if not cards:
+        yield (), 1
+        return
+    if not held:
+        return
+    (kind, copies), later = held[0], held[1:]
+    for x in range(min(copies, cards), -1, -1):
+        for hand, ways in _hands(later, cards - x):
+            yield (kind,) * x + hand, ways * comb(copies, x)
+
+
+def exact_redraw_odds(
+    deck: Composition,
+    stud: int,
+    draws: int,
+    objective: Objective | None = None,
+    *,
+    work: int = EXACT_WORK_AT_MOST,
+    cancelled: Cancel = never,
+) -> RankOdds:
+    """The odds after the best swap of every first hand. For small decks only.
+
+    Raises:
+        TooMany: it would be too much work.
+        Cancelled: nobody waits for it.
+    """
+    aim = objective or Objective()
+    cards = min(HAND + stud, deck.size)
+    draws = min(draws, cards, deck.size - cards)
+    swaps = sum(min(comb(cards, d), multisets(deck, cards)) * multisets(deck, d) for d in range(draws + 1))
+    if multisets(deck, cards) * swaps > work:
+        raise TooMany(f"{multisets(deck, cards):,} first hands with up to {draws} cards swapped")
+    chances, whole = [0.0] * RANKS, comb(deck.size, cards)
+    for hand, ways in _hands(deck.held, cards):
+        solved = best_swap(hand, deck.without(iter(hand)), draws, aim, work=work, cancelled=cancelled)
+        for rank, chance in enumerate(solved.chances):
+            chances[rank] += chance * ways / whole
+    return RankOdds(tuple(chances))
+
+
+class RedrawSample:
+    """Odds after the best swap, from sampled first hands; the more are solved, the better they are.
+
+    First hands depend on the seed alone: samples with other numbers of bullets look at the same cards.
+    """
+
+    def __init__(
+        self,
+        deck: Composition,
+        stud: int,
+        draws: int,
+        objective: Objective | None,
+        without: RankOdds,
+        *,
+        seed: int = 1,
+        work: int = WORK_AT_MOST,
+    ) -> None:
+        """``without``: the odds of the same layer without a swap, best exact ones."""
+        self._deck, self._stud, self._draws = deck, stud, draws
+        self._aim, self._without, self._work = objective or Objective(), without, work
+        self._cards = deck.cards()
+        self._deals, self._choices = Random(seed), Random(seed + 1)
+        self._rows: list[tuple[int, tuple[float, ...]]] = []
+        self._is_exact = True
+
+    @property
+    def hands(self) -> int:
+        """First hands solved so far."""
+        return len(self._rows)
+
+    def solve(self, hands: int, cancelled: Cancel = never) -> None:
+        """Solve so many first hands more.
+
+        Raises:
+            Cancelled: nobody waits for it; what was solved stays.
+        """
+        rank = _RANK[self._aim.layer]
+        for _ in range(hands):
+            check(cancelled)
+            deal = list(self._cards)
+            self._deals.shuffle(deal)
+            hand = deal[: HAND + self._stud]
+            rest = self._deck.without(iter(hand))
+            swap = best_swap(
+                hand, rest, self._draws, self._aim, random=self._choices, work=self._work, cancelled=cancelled
+            )
+            self._is_exact = self._is_exact and swap.is_exact
+            self._rows.append((rank(*pool_of(hand)), swap.chances))
+
+    def odds(self) -> RankOdds:
+        """What is known now. Raises ``ValueError`` before any hand was solved."""
+        n = len(self._rows)
+        if not n:
+            raise ValueError("no hand was solved yet")
+        firsts = [first for first, _ in self._rows]
+        means = [sum(r * c for r, c in enumerate(chances)) for _, chances in self._rows]
+        slope = _slope(firsts, means) if n >= 30 else 0.0
+        came = Counter(firsts)
+        chances = [
+            sum(row[rank] for _, row in self._rows) / n
+            - slope * (came[rank] / n - self._without.chances[rank])
+            for rank in range(RANKS)
+        ]
+        kept = [max(0.0, chance) for chance in chances]
+        errors = []
+        for rank in range(RANKS):
+            errors.append(_error([sum(row[rank:]) - slope * (first >= rank) for first, row in self._rows]))
+        errors = [max(error, 1 / n) for error in errors]
+        errors[0] = 0.0
+        return RankOdds(
+            tuple(chance / sum(kept) for chance in kept),
+            n,
+            max(_error([mean - slope * first for first, mean in zip(firsts, means, strict=True)]), 1 / n),
+            tuple(errors),
+            self._is_exact,
+        )
+
+
+def _slope(x: Sequence[float], y: Sequence[float]) -> float:
+    """How much y changes with x, by least squares."""
+    x0, y0 = sum(x) / len(x), sum(y) / len(y)
+    spread = sum((a - x0) ** 2 for a in x)
+    return sum((a - x0) * (b - y0) for a, b in zip(x, y, strict=True)) / spread if spread else 0.0
+
+
+def _error(values: Sequence[float]) -> float:
+    """Standard error of a mean; of a single value nothing is known, so it is infinite."""
+    n = len(values)
+    if n < 2:
+        return float("inf")
+    mean = sum(values) / n
+    return float((sum((value - mean) ** 2 for value in values) / (n - 1) / n) ** 0.5)
