@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from typing_extensions import override
 
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import LowballWon, RoundDecided, ShootoutEnded
@@ -63,11 +67,34 @@ class HandOver(Overlay):
 
     def __init__(self, parent: QWidget, theme: Theme) -> None:
         super().__init__(parent, theme, opaque=True)
+        self.hand = QLabel()
+        """The next player's hand, while the button for it is held."""
+        self.hand.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column = self.layout()
+        assert isinstance(column, QVBoxLayout)
+        column.insertWidget(column.count() - 1, self.hand)
         self.button = self.add_button("")
         self.button.clicked.connect(self._take)
+        self.peek_button = self.add_button("Hold to peek at your hand")
+        self.peek_button.setAutoRepeat(False)
+        self.peek_button.pressed.connect(self._peek)
+        self.peek_button.released.connect(self.hand.clear)
+        self._pictured: Callable[[], QPixmap] = QPixmap
 
-    def ask(self, name: str) -> None:
-        """Ask for the next player."""
+    def _peek(self) -> None:
+        self.hand.setPixmap(self._pictured())
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        """Another window in front: nobody may stay to look."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange and not self.isActiveWindow():
+            self.hand.clear()
+
+    def ask(self, name: str, pictured: Callable[[], QPixmap] = QPixmap) -> None:
+        """Ask for the next player; ``pictured`` gives the player's hand, to be looked at for a moment."""
+        self._pictured = pictured
+        self.hand.clear()
         self.title.setText(f"{name}, your turn")
         self.words.setText("Hand the screen over. Nothing secret is shown until you take the seat.")
         self.button.setText(f"I am {name}")
@@ -75,6 +102,7 @@ class HandOver(Overlay):
         self.button.setFocus()
 
     def _take(self) -> None:
+        self.hand.clear()
         self.hide()
         self.taken.emit()
 

@@ -9,7 +9,7 @@ from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.ui import actions, fonts
 from doomtown_desktop.ui.bridge import Bridge
@@ -225,7 +226,9 @@ class TablePage(QWidget):
         self.redo_button.clicked.connect(self.bridge.redo)
         self.leave_button.clicked.connect(self.leave)
         self.bridge.handed_over.connect(
-            lambda seat: self.hand_over.ask(self.bridge.game.state.players[seat].name)
+            lambda seat: self.hand_over.ask(
+                self.bridge.game.state.players[seat].name, partial(self._hand_of, seat)
+            )
         )
         self.hand_over.taken.connect(self._seat_taken)
         self.bridge.ended.connect(lambda: self.end.tell(self.bridge.game))
@@ -351,6 +354,15 @@ class TablePage(QWidget):
         item = self.scene.items_by_card.get(card)
         title = item.facts.title if item is not None and item.facts is not None else "This card"
         self.tell(f"{title} cannot go there: {self.bridge.why_not_there(card, target)}.")
+
+    def _hand_of(self, seat: int) -> QPixmap:
+        """A player's hand as a picture."""
+        hand = table_view(self.bridge.game, seat).players[seat].play_hand or ()
+        if not hand:
+            return QPixmap()
+        width = min(fonts.scaled(150), (self.width() - 80) / len(hand) - 8, self.height() * 0.45 / ASPECT)
+        faces = [self.facts_of(face.code) for face in hand]
+        return row_of_faces(self.store, faces, width, self.devicePixelRatioF())
 
     def _seat_taken(self) -> None:
         self.bridge.take_seat()

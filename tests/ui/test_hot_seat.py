@@ -1,0 +1,69 @@
+"""Two people at one screen: nothing secret is shown, but for the hand while its button is held."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.tables import HOT_SEAT, Sitting
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+def handed_over(qtbot: QtBot, folder: Path) -> Sitting:
+    """The screen is to be handed over while Ben holds cards."""
+    sitting = Sitting(qtbot, folder, HOT_SEAT)
+    sitting.until("noon play", 0)
+    sitting.bridge.answer(("pass",))
+    assert sitting.page.hand_over.isVisible()
+    return sitting
+
+
+def test_the_hand_is_in_sight_only_while_the_button_is_held(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = handed_over(qtbot, tmp_path)
+    sheet = sitting.page.hand_over
+    assert sheet.hand.pixmap().isNull()
+    QTest.mousePress(sheet.peek_button, Qt.MouseButton.LeftButton)
+    count = len(sitting.bridge.game.state.players[1].play_hand)
+    assert count > 1
+    shown = sheet.hand.pixmap()
+    assert not shown.isNull()
+    assert shown.width() > shown.height() * (count - 1) * 0.6
+    assert sitting.bridge.covered, "the table stays covered"
+    assert sitting.bridge.view.players[1].play_hand is None
+    QTest.mouseRelease(sheet.peek_button, Qt.MouseButton.LeftButton)
+    assert sheet.hand.pixmap().isNull()
+    assert sheet.isVisible()
+
+
+def test_a_key_peeks_too_and_taking_the_seat_ends_it(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = handed_over(qtbot, tmp_path)
+    sheet = sitting.page.hand_over
+    sheet.peek_button.setFocus()
+    QTest.keyPress(sheet.peek_button, Qt.Key.Key_Space)
+    assert not sheet.hand.pixmap().isNull()
+    QTest.keyRelease(sheet.peek_button, Qt.Key.Key_Space)
+    assert sheet.hand.pixmap().isNull()
+    QTest.mouseClick(sheet.button, Qt.MouseButton.LeftButton)
+    assert not sheet.isVisible()
+    assert sitting.bridge.view.players[1].play_hand is not None
+
+
+def test_another_window_in_front_ends_the_peek(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = handed_over(qtbot, tmp_path)
+    sheet = sitting.page.hand_over
+    QTest.mousePress(sheet.peek_button, Qt.MouseButton.LeftButton)
+    sitting.window.clearFocus()
+    sitting.window.hide()
+    QApplication.sendEvent(sheet, QEvent(QEvent.Type.ActivationChange))
+    assert sheet.hand.pixmap().isNull()
+    QTest.mouseRelease(sheet.peek_button, Qt.MouseButton.LeftButton)
