@@ -176,7 +176,7 @@ class CardBrowser(QWidget):
             lambda *_: self.current_changed.emit(self.current(), self._where())
         )
         self.table.sorted.connect(self.model_sort)
-        self.filters.toggled.connect(self.chips.setVisible)
+        self.filters.toggled.connect(lambda _: self._fit_chips())
         self.filters.setChecked(fonts.scaled(100) <= 150)  # very large text: the cards need the room
         self.chips.changed.connect(self.set_text)
         self.as_list.toggled.connect(lambda on: self.show_list(on))
@@ -321,8 +321,13 @@ class CardBrowser(QWidget):
         width = self.width()
         self.zoom.setVisible(width >= fonts.scaled(470))
         self.count.setVisible(width >= fonts.scaled(380))
-        self.filters.setVisible(width >= fonts.scaled(260))
+        self.filters.setVisible(width >= fonts.scaled(300))
+        self._fit_chips()
         self.every.setText("All printings" if width >= fonts.scaled(330) else "All")
+
+    def _fit_chips(self) -> None:
+        """The filters, where they leave room for cards."""
+        self.chips.setVisible(self.filters.isChecked() and self.width() >= fonts.scaled(300))
 
     # --- looks --------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QScrollArea,
+    QSizePolicy,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -125,6 +126,7 @@ class NumbersPanel(QWidget):
         line = QHBoxLayout()
         self.rank = QComboBox()
         self.rank.setAccessibleName("What the table shows")
+        self.rank.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.rank.addItem("Mean rank", 0)
         for rank in range(2, RANKS):
             self.rank.addItem(f"{RANK_NAMES[rank]} or better", rank)
@@ -166,6 +168,8 @@ class NumbersPanel(QWidget):
         self._heading("Economy")
         self.money = QLabel()
         self.money.setTextFormat(Qt.TextFormat.RichText)
+        self.money.setWordWrap(True)
+        self.money.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.money.setAccessibleName("Economy")
         self.column.addWidget(self.money)
         self._heading("Costs")
