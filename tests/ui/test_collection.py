@@ -20,6 +20,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.collection import Holding
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.collection.card_panel import CardPanel
+from doomtown_desktop.ui.collection.copies_panel import CopiesPanel
 from doomtown_desktop.ui.collection.decks_panel import DecksPanel
 from doomtown_desktop.ui.collection.list_panels import NumbersPanel, TradePanel, WishPanel
 from doomtown_desktop.ui.collection.packs_panel import PacksPanel
@@ -429,6 +430,21 @@ def test_a_price_that_is_none_is_refused(page: CollectionPage) -> None:
     panel.add_new()
     assert "'cheap' is no price" in page.bar.trouble.text()
     assert page.ledger.collection.holdings() == []
+
+
+def test_copies_are_found_by_where_they_lie(page: CollectionPage) -> None:
+    page.ledger.add_rows(
+        [Holding(NEW, 2, "foil", place="Binder A"), Holding(OLD, 1, place="Box 3"), Holding(NEW, 4)], "Add"
+    )
+    press(page, Qt.Key.Key_2, ALT)
+    panel = page.stack.currentWidget()
+    assert isinstance(panel, CopiesPanel)
+    assert len(panel.list.rows.rows) == 3
+    panel.filter.setFocus()
+    type_in(page, "foil bind")
+    assert [(row.code, row.place) for row in panel.list.rows.rows] == [(NEW, "Binder A")]
+    click_row(panel.list, 0)
+    assert page.browser.current() is card(NEW)
 
 
 # --- showing ----------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from doomtown_desktop.ui.ownership_switch import OwnershipButtons, OwnershipSwit
 PANELS: Final = MappingProxyType(
     {
         "Card": "The chosen printing: copies, wishes, trade, condition and place",
+        "Copies": "All copies you own: how they are and where they lie",
         "Packs": "How much of each pack is there; add whole boxes; what is missing",
         "Decks": "Which decks are built, and what each lacks",
         "Wishes": "What to get",

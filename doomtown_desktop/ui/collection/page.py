@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
@@ -36,6 +37,7 @@ from doomtown_desktop.ui.collection import tiles
 from doomtown_desktop.ui.collection.bar import PANELS, Bar
 from doomtown_desktop.ui.collection.card_menu import card_menu
 from doomtown_desktop.ui.collection.card_panel import CardPanel
+from doomtown_desktop.ui.collection.copies_panel import CopiesPanel
 from doomtown_desktop.ui.collection.decks_panel import DecksPanel
 from doomtown_desktop.ui.collection.files import Files
 from doomtown_desktop.ui.collection.ledger import Ledger
@@ -99,6 +101,7 @@ class CollectionPage(QWidget):
         self._dress_browser()
         self.panels: dict[str, Panel] = {
             "Card": CardPanel(self.ledger, theme),
+            "Copies": CopiesPanel(self.ledger, theme),
             "Packs": PacksPanel(self.ledger, theme),
             "Decks": DecksPanel(self.ledger, theme),
             "Wishes": WishPanel(self.ledger, theme),
@@ -181,6 +184,10 @@ class CollectionPage(QWidget):
         bar.take_in.connect(self.files.ask_import)
         bar.export.connect(self.files.export)
         bar.backups.connect(self.files.show_backups)
+        for number, name in enumerate(PANELS, start=1):  # fields would take the digit for text
+            shortcut = QShortcut(QKeySequence(f"Alt+{number}"), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(partial(self.open_panel, name))
         for panel in self.panels.values():
             panel.picked.connect(self.pick)
             panel.searched.connect(browser.set_text)
@@ -308,12 +315,9 @@ class CollectionPage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = chord(event)
         action = actions.action_of(self.keys, keys, actions.AT_THE_COLLECTION)
-        panels = {f"Alt+{number}": name for number, name in enumerate(PANELS, start=1)}
         focus = self.focusWidget()
         if action is not None and action.name in self._deeds:
             self._deeds[action.name]()
-        elif keys in panels:
-            self.open_panel(panels[keys])
         elif keys == "Esc" and self.large.visible:
             self.large.hide()
         elif isinstance(focus, WRITING) and focus is not self.browser.box:

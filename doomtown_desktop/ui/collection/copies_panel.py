@@ -1,0 +1,68 @@
+"""All rows of the collection: which copies are how, and where they lie."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLineEdit
+from typing_extensions import override
+
+from doomtown_desktop.catalog.loading import fold
+from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.ui.collection.card_panel import described
+from doomtown_desktop.ui.collection.ledger import Ledger
+from doomtown_desktop.ui.collection.panel import Panel
+from doomtown_desktop.ui.collection.rows import Field, RowsView
+from doomtown_desktop.ui.theme import Theme
+
+
+class CopiesPanel(Panel):
+    """Every row, narrowed by words that its title, kind, place or notes contain."""
+
+    def __init__(self, ledger: Ledger, theme: Theme) -> None:
+        super().__init__(ledger, theme)
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText("Binder A · foil · signed …")
+        self.filter.setAccessibleName("Words that copies are looked for by")
+        self.filter.setToolTip("All of these words in title, pack, kind, place or notes")
+        self.filter.setClearButtonEnabled(True)
+        self.filter.textChanged.connect(lambda _: self._narrow())
+        self.column.addWidget(self.filter)
+        self.all: list[tuple[Holding, str]] = []
+        """Rows, and the folded words each is found by."""
+        fields = (
+            Field("No.", lambda r: str(r.copies), 42, lambda r: r.copies, middle=True, long="Copies"),
+            Field("Card", self._title, 140),
+            Field("Pack", self._pack, 52, lambda r: r.code),
+            Field("Kind", described, 84),
+            Field("Place", lambda r: r.place or "–", 0),
+        )
+        self.list = RowsView(fields, "Copies in the collection")
+        self.list.chosen.connect(self._pick)
+        self.column.addWidget(self.list, 1)
+
+    def _title(self, row: Holding) -> str:
+        card = self.ledger.catalogue.by_code.get(row.code)
+        return f"card {row.code}" if card is None else card.title
+
+    def _pack(self, row: Holding) -> str:
+        card = self.ledger.catalogue.by_code.get(row.code)
+        return "–" if card is None else card.pack
+
+    def _pick(self, row: Holding) -> None:
+        card = self.ledger.catalogue.by_code.get(row.code)
+        if card is not None:
+            self.picked.emit(card)
+
+    @override
+    def renew(self) -> None:
+        self.all = [
+            (row, fold(f"{self._title(row)} {self._pack(row)} {described(row)} {row.place} {row.notes}"))
+            for row in self.ledger.holdings()
+        ]
+        self._narrow()
+
+    def _narrow(self) -> None:
+        words = [fold(word) for word in self.filter.text().split()]
+        rows = [row for row, text in self.all if all(word in text for word in words)]
+        self.list.show_rows(rows, lambda row: row.key)
+        copies = sum(row.copies for row in rows)
+        self.say(f"{copies} copies in {len(rows)} rows; proxies are among them." if self.all else "")
