@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -10,11 +11,15 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
+from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.preferences import Preferences
 from doomtown_desktop.ui.table.geometry import MIN_UNIT
+from doomtown_desktop.ui.table.intents import coverage
 from doomtown_desktop.ui.table.table_page import TablePage
-from tests.ui.built import crowded, fight, fight_on, in_window
+from tests.ui.built import crowded, fight, fight_on, in_window, show
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -83,3 +88,63 @@ def test_the_table_takes_its_room_back_without_a_fight(qtbot: QtBot) -> None:
         assert page.bridge.undo()
     assert page.scene.cover is None
     assert page.scene.layout_now.unit > MIN_UNIT
+
+
+def test_the_prompt_says_what_covers_casualties(qtbot: QtBot) -> None:
+    page = in_window(qtbot, fight())
+    fight_on(page, "casualty")
+    choice = page.prompt.choice
+    assert choice is not None
+    assert page.prompt.prompt.text().endswith("choose who takes them: discard 1")  # an ace would cover two
+    option = choice.options[0]
+    many = (option, replace(option, verb="ace", note="2"), replace(option, verb="ace", note="3"), option)
+    assert coverage(replace(choice, options=many)) == "discard 1, ace 2 or 3"
+    assert coverage(replace(choice, options=(replace(option, verb="home"),))) == "send home 1"
+
+
+@pytest.mark.parametrize("size", [(1024, 680), (1280, 720)])
+@pytest.mark.parametrize("percent", [80, 140, 200])
+def test_text_of_any_scale_is_not_clipped(qtbot: QtBot, size: tuple[int, int], percent: int) -> None:
+    """Strips, prompt and buttons have the room that their words need, in about the size the user wants."""
+    window = MainWindow(lambda: 7, chosen=replace(Preferences(), text_scale=percent))
+    qtbot.addWidget(window)
+    window.resize(*size)
+    window.show()
+    qtbot.waitExposed(window)
+    page = show(crowded(), window)
+    qtbot.waitUntil(lambda: page.width() == size[0])
+    QApplication.processEvents()
+    for strip in (page.mine, page.theirs):
+        for label in (strip.name, strip.facts, strip.outlook):
+            wide = label.sizeHint().width() if not label.wordWrap() else 0
+            assert label.width() >= wide, (label.text(), label.width(), wide)
+            assert label.height() >= label.heightForWidth(label.width())
+            letters = label.font().pixelSize()
+            assert letters >= 14 * percent / 100 * 0.75, (label.text(), letters)
+    for label in (page.prompt.prompt, page.prompt.source):
+        assert label.height() >= label.heightForWidth(label.width()), label.text()
+    for button in (*page.prompt.buttons, page.undo_button, page.menu_button):
+        assert button.width() >= button.minimumSizeHint().width()
+        assert button.height() >= button.minimumSizeHint().height()
+    for button in page.prompt.buttons:
+        assert button.visibleRegion().boundingRect() == button.rect(), button.text()
+
+
+@pytest.mark.parametrize("size", [(1024, 680), (1280, 720)])
+@pytest.mark.parametrize("percent", [80, 200])
+def test_the_start_page_fits_at_any_scale(qtbot: QtBot, size: tuple[int, int], percent: int) -> None:
+    window = MainWindow(lambda: 7, chosen=replace(Preferences(), text_scale=percent))
+    qtbot.addWidget(window)
+    window.resize(*size)
+    window.show()
+    qtbot.waitExposed(window)
+    picture = QPixmap(600, 400)
+    picture.fill()
+    window.start.offer_continue("Ada against Ben, day 3", picture)
+    QApplication.processEvents()
+    for button in window.start.buttons:
+        assert button.height() >= button.sizeHint().height(), button.text()
+        assert button.visibleRegion().boundingRect() == button.rect()
+    note = window.start.note
+    assert note.height() >= note.sizeHint().height()
+    assert window.start.rect().contains(note.geometry())

@@ -89,6 +89,16 @@ def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionVie
     ]
 
 
+def coverage(choice: ChoiceView) -> str:
+    """What covers casualties, and how many: "ace 2, discard 1"."""
+    ways: dict[str, list[str]] = {}
+    for option in choice.options:
+        if option.note not in ways.setdefault(option.verb, []):
+            ways[option.verb].append(option.note)
+    words = {"home": "send home"}
+    return ", ".join(f"{words.get(verb, verb)} {' or '.join(sorted(notes))}" for verb, notes in ways.items())
+
+
 def acting_cards(choice: ChoiceView | None) -> set[int]:
     """Cards that can do something in a play window."""
     if choice is None:

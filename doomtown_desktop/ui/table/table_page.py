@@ -340,6 +340,8 @@ class TablePage(QWidget):
             return f"{view.players[view.waiting_for].name} is thinking…{waits}"
         if view.choice is not None and view.choice.kind == "noon play":
             return "drag a card, or double-click one with an ability"
+        if view.choice is not None and view.choice.kind == "casualty":
+            return f"choose who takes them: {intents.coverage(view.choice)}"
         if view.choice is not None and intents.candidates(view.choice):
             return "click a glowing card"
         return ""
