@@ -27,6 +27,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         from doomtown_desktop import app
 
         return app.run_opponent()
+    if arguments == ["--trial-worker"]:
+        from doomtown_desktop import app
+
+        return app.run_trial()
     from doomtown_desktop import options
 
     try:

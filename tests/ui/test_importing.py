@@ -139,7 +139,7 @@ def test_unclear_lines_are_decided_by_keys(page: BuilderPage) -> None:
     assert (first.status, catalogue().get(first.code or "").title) == (Status.RESOLVED, "Shotgun")
     assert rows.current().text == "1x Nothing Like It"  # on to the next
     QTest.keyClick(rows, Qt.Key.Key_Delete)
-    assert rows.rows.rows[1].status is Status.IGNORED
+    assert rows.rows.rows[1].note == "Left out."
     assert "unknown" not in shown.sums.text()
     QTest.keyClick(rows, Qt.Key.Key_Down)
     QTest.keyClick(rows, Qt.Key.Key_Delete)  # taken back in

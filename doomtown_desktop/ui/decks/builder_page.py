@@ -45,6 +45,7 @@ from doomtown_desktop.ui.decks.preview import LargeCard
 from doomtown_desktop.ui.decks.services import Finder, Found
 from doomtown_desktop.ui.decks.session import DeckSession, draft_of
 from doomtown_desktop.ui.decks.top_bar import PANELS, TopBar
+from doomtown_desktop.ui.decks.trial_panel import TrialPanel
 from doomtown_desktop.ui.decks.versions_panel import VersionsPanel
 from doomtown_desktop.ui.keys import chord
 from doomtown_desktop.ui.table.faces import FaceStore
@@ -357,6 +358,8 @@ class BuilderPage(QWidget):
             return versions
         if name == "Draws":
             return DrawsPanel(self.catalogue, self.theme, self.faces, self.random)
+        if name == "Test":
+            return TrialPanel(self, self.theme, starter_decks)
         numbers = NumbersPanel(self.catalogue, self.theme)
         numbers.searched.connect(self.browser.set_text)
         self.destroyed.connect(numbers.stop)

@@ -49,6 +49,7 @@ class Files(QObject):
             "deck_paste": self.paste,
             "deck_export": lambda: self.export([page.draft]),
             "deck_share": self.share,
+            "deck_test": self.test,
         }
         page.browser.box.takes = self.take_action
         menu = QMenu(page.bar)
@@ -186,6 +187,11 @@ class Files(QObject):
         cover.did.connect(self.page.browser.said.setText)
         self.lay_over(cover)
         cover.kinds.setFocus()
+
+    def test(self) -> None:
+        """Open the panel that plays many games with the deck."""
+        self.page.bar.toggle("Test", True)
+        self.page.panels["Test"].setFocus()
 
     def share(self) -> None:
         """Put the share code of the open deck on the clipboard."""

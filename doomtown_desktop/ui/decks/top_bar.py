@@ -19,6 +19,7 @@ PANELS: Final = {
     "Draws": "Draw hands to try the deck",
     "Notes": "Notes, tags and folder",
     "Versions": "How the deck was, and other decks beside it",
+    "Test": "Many games against the computer",
 }
 
 

@@ -1,0 +1,341 @@
+"""A deck against the computer, many games at once: how often it wins, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+from typing_extensions import override
+
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.model import Deck
+from doomtown_desktop.session.deck_trial import Tally, Trial, TrialGame, by_opponent, tally
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.collection.rows import Field, RowsView
+from doomtown_desktop.ui.decks.session import DeckSession, draft_of
+from doomtown_desktop.ui.decks.trial_process import TrialRunner
+from doomtown_desktop.ui.theme import Theme
+
+ALL: Final = "all"
+USUAL: Final = 100
+"""Games of a trial unless the user wants more or fewer."""
+MOST_GAMES: Final = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """A row of the result: an opponent and the numbers against it."""
+
+    name: str
+    numbers: Tally
+
+
+class RateBar(QWidget):
+    """Share of wins from 0 to 100 %, with the interval in which the true share lies."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.theme = theme
+        self.numbers: Tally | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("Share of wins with its interval")
+
+    def show_numbers(self, numbers: Tally | None) -> None:
+        """Show other numbers."""
+        self.numbers = numbers
+        self.update()
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(200, fonts.scaled(34))
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        try:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint(painter)
+        finally:
+            painter.end()
+
+    def _paint(self, painter: QPainter) -> None:
+        font = self.font()
+        font.setPixelSize(fonts.scaled(11))
+        painter.setFont(font)
+        low = fonts.scaled(14)
+        bar = QRectF(1, 3, self.width() - 2, self.height() - low - 5)
+        painter.setPen(QPen(QColor(self.theme.panel_edge), 1))
+        painter.setBrush(QColor(self.theme.well))
+        painter.drawRoundedRect(bar, 3, 3)
+        numbers = self.numbers
+        if numbers is not None and numbers.rate is not None:
+            left, right = bar.left() + bar.width() * numbers.low, bar.left() + bar.width() * numbers.high
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self.theme.accent))
+            painter.drawRect(QRectF(left, bar.top() + 2, right - left, bar.height() - 4))
+            at = bar.left() + bar.width() * numbers.rate
+            painter.setBrush(QColor(self.theme.text))
+            painter.drawRect(QRectF(at - 1.5, bar.top(), 3, bar.height()))
+        painter.setPen(QColor(self.theme.faint))
+        for share in (0, 25, 50, 75, 100):
+            at = bar.left() + bar.width() * share / 100
+            painter.drawLine(round(at), round(bar.bottom()), round(at), round(bar.bottom()) + 3)
+            width = fonts.scaled(40)
+            x = min(max(0.0, at - width / 2), self.width() - width)
+            side = {0: Qt.AlignmentFlag.AlignLeft, 100: Qt.AlignmentFlag.AlignRight}.get(
+                share, Qt.AlignmentFlag.AlignHCenter
+            )
+            painter.drawText(QRectF(x, bar.bottom() + 2, width, low), int(side), f"{share} %")
+
+
+class TrialPanel(QWidget):
+    """Tests the open deck. The games end when ``host``, the page around it, is left."""
+
+    def __init__(
+        self,
+        host: QWidget,
+        theme: Theme,
+        starters: Callable[[], Sequence[Deck]],
+        runner: TrialRunner | None = None,
+    ) -> None:
+        super().__init__()
+        self.theme, self.starters = theme, starters
+        self.session: DeckSession | None = None
+        self.trial: Trial | None = None
+        self.draft: Draft | None = None
+        """The deck as it was when the games began."""
+        self.games: list[TrialGame] = []
+        self.decks: list[Deck] = []
+        self.runner = runner or TrialRunner(self)
+        self.runner.played.connect(self._played)
+        self.runner.finished.connect(self._finished)
+        host.installEventFilter(self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 4, 8, 4)
+        title = QLabel("Test against the computer")
+        title.setObjectName("heading")
+        title.setWordWrap(True)
+        layout.addWidget(title)
+        layout.addLayout(self._form())
+        buttons = QHBoxLayout()
+        self.start_button = QPushButton("Play the games")
+        self.start_button.clicked.connect(self.start)
+        self.cancel_button = QPushButton("Stop")
+        self.cancel_button.clicked.connect(self.cancel)
+        buttons.addWidget(self.start_button, 1)
+        buttons.addWidget(self.cancel_button)
+        layout.addLayout(buttons)
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(True)
+        self.progress.setAccessibleName("Games played")
+        layout.addWidget(self.progress)
+        self.trouble = QLabel()
+        self.trouble.setObjectName("refusal")
+        self.trouble.setWordWrap(True)
+        self.trouble.setTextFormat(Qt.TextFormat.PlainText)
+        layout.addWidget(self.trouble)
+        self.result = QLabel()
+        self.result.setObjectName("heading")
+        self.result.setWordWrap(True)
+        layout.addWidget(self.result)
+        self.bar = RateBar(theme)
+        layout.addWidget(self.bar)
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        layout.addWidget(self.words)
+        self.table = RowsView(self._fields(), "Result against each opponent")
+        layout.addWidget(self.table, 1)
+        self.hint = QLabel(
+            "The computer plays both decks by rules of thumb. It plays combinations badly: compare two "
+            "versions of a deck rather than trusting one number."
+        )
+        self.hint.setObjectName("faint")
+        self.hint.setWordWrap(True)
+        layout.addWidget(self.hint)
+        layout.addStretch(0)
+        self.setFocusProxy(self.start_button)
+        self._show()
+
+    def _form(self) -> QFormLayout:
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        self.against = QComboBox()
+        self.against.setAccessibleName("Against which deck")
+        self.against.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.against.setMinimumContentsLength(10)
+        form.addRow("Against", self.against)
+        self.count = QSpinBox()
+        self.count.setRange(2, MOST_GAMES)
+        self.count.setSingleStep(50)
+        self.count.setValue(USUAL)
+        self.count.setAccessibleName("Number of games")
+        form.addRow("Games", self.count)
+        self.random = QCheckBox("The opponent plays at random")
+        self.random.setToolTip("A weak opponent: good for finding out whether a deck works at all")
+        form.addRow("", self.random)
+        return form
+
+    def _fields(self) -> tuple[Field, ...]:
+        def rate(row: Against) -> str:
+            return "–" if row.numbers.rate is None else f"{row.numbers.rate:.0%}"
+
+        def tone(row: Against) -> str | None:
+            if row.numbers.low > 0.5:
+                return self.theme.good
+            return self.theme.bad if row.numbers.high < 0.5 else None
+
+        return (
+            Field("Against", lambda row: row.name, 0),
+            Field("Won", rate, 52, lambda row: row.numbers.rate or 0, middle=True, tone=tone),
+            Field(
+                "of",
+                lambda row: str(row.numbers.wins + row.numbers.losses),
+                44,
+                lambda row: row.numbers.wins + row.numbers.losses,
+                middle=True,
+                long="Games that somebody won",
+            ),
+        )
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def show_session(self, session: DeckSession) -> None:
+        """The decks to choose from; the result stays, and says when the deck is another one by now."""
+        self.session = session
+        held = self.against.currentText()
+        self.decks = [*self._own(session), *self.starters()]
+        self.against.blockSignals(True)
+        self.against.clear()
+        self.against.addItem("All starter decks in turn", ALL)
+        for index, deck in enumerate(self.decks):
+            self.against.addItem(deck.name, index)
+        self.against.setCurrentIndex(max(0, self.against.findText(held)))
+        self.against.blockSignals(False)
+        self._show()
+
+    @staticmethod
+    def _own(session: DeckSession) -> list[Deck]:
+        found = []
+        for stored in session.all():
+            try:
+                found.append(draft_of(stored.content).deck())
+            except ValueError:  # without an outfit it cannot be played
+                continue
+        return found
+
+    def _show(self) -> None:
+        running = self.runner.is_running
+        draft = None if self.session is None else self.session.draft
+        ready = draft is not None and draft.outfit is not None
+        self.start_button.setEnabled(ready and not running)
+        self.start_button.setToolTip("" if ready else "The deck needs an outfit first")
+        self.cancel_button.setEnabled(running)
+        wanted = 0 if self.trial is None else self.trial.games
+        self.progress.setVisible(running)
+        self.progress.setRange(0, max(1, wanted))
+        self.progress.setValue(len(self.games))
+        self.progress.setFormat(f"{len(self.games)} of {wanted} games")
+        numbers = tally(self.games)
+        played = bool(self.games)
+        for part in (self.result, self.bar, self.words):
+            part.setVisible(played)
+        self.bar.show_numbers(numbers)
+        self.result.setText(_headline(numbers))
+        self.words.setText("\n".join(self._told(numbers, draft)))
+        rows = [] if self.trial is None else by_opponent(self.trial, self.games)
+        self.table.setVisible(len(rows) > 1)
+        self.table.show_rows([Against(*row) for row in rows], lambda row: row.name)
+        self.trouble.setVisible(bool(self.trouble.text()))
+
+    def _told(self, numbers: Tally, draft: Draft | None) -> list[str]:
+        told = [f"{numbers.wins} won, {numbers.losses} lost"]
+        if numbers.undecided:
+            told[0] += f", {numbers.undecided} without a winner"
+        if numbers.rate is not None:
+            told.append(f"True share of wins, 95 % sure: {numbers.low:.0%} to {numbers.high:.0%}")
+        if numbers.days is not None:
+            told.append(f"A game lasts {numbers.days:g} days (median)")
+        if numbers.broken:
+            first = next(game for game in self.games if game.reason == "broken")
+            told.append(f"{numbers.broken} games could not be played: {first.ending}")
+        if self.draft is not None and draft is not None and not _plays_alike(self.draft, draft):
+            told.append(f"Played with “{self.draft.name}” as it was when the games began.")
+        return told
+
+    # --- playing ------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Play the games that are asked for with the deck of now."""
+        if self.session is None or self.runner.is_running:
+            return
+        draft = self.session.draft
+        try:
+            deck = draft.deck()
+        except ValueError as error:
+            self._say(str(error))
+            return
+        chosen = self.against.currentData()
+        opponents = tuple(self.starters()) if chosen == ALL else (self.decks[int(chosen)],)
+        against = "random" if self.random.isChecked() else "rules"
+        self.draft, self.games = draft, []
+        self.trial = Trial(deck, opponents, self.count.value(), against=against)
+        self.trouble.clear()
+        self.runner.start(self.trial)
+        self._show()
+        self.cancel_button.setFocus()
+
+    def cancel(self) -> None:
+        """Stop; what was played counts."""
+        if self.runner.is_running:
+            self.runner.stop()
+            self._show()
+            self.start_button.setFocus()
+
+    def _played(self, game: TrialGame) -> None:
+        self.games.append(game)
+        self._show()
+
+    def _finished(self, trouble: str) -> None:
+        self._say(trouble)
+        self._show()
+
+    def _say(self, words: str) -> None:
+        self.trouble.setText(words)
+        self.trouble.setVisible(bool(words))
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Hide:  # the page around it is left
+            self.runner.stop()
+        return super().eventFilter(watched, event)
+
+
+def _headline(numbers: Tally) -> str:
+    return "Nobody has won yet" if numbers.rate is None else f"Wins {numbers.rate:.0%} of the games"
+
+
+def _plays_alike(one: Draft, other: Draft) -> bool:
+    return (one.outfit, one.legend, one.cards, one.starting) == (
+        other.outfit,
+        other.legend,
+        other.cards,
+        other.starting,
+    )
