@@ -58,6 +58,10 @@ class NewGamePage(QWidget):
             seat.setAccessibleName(f"Who sits on seat {index + 1}")
             seat.addItems(["A person", "Computer", "Computer (random)"])
             seat.setCurrentText(who)
+            edit.setMinimumWidth(edit.fontMetrics().averageCharWidth() * 12)
+            for box, letters in ((deck, 16), (seat, 10)):  # with large text long names are cut short
+                box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+                box.setMinimumContentsLength(letters)
             row = QHBoxLayout()
             row.addWidget(edit, 1)
             row.addWidget(seat, 1)

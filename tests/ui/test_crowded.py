@@ -12,9 +12,10 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.new_game_page import NewGamePage
 from doomtown_desktop.ui.preferences import Preferences
 from doomtown_desktop.ui.table.geometry import MIN_UNIT
 from doomtown_desktop.ui.table.intents import coverage
@@ -148,3 +149,21 @@ def test_the_start_page_fits_at_any_scale(qtbot: QtBot, size: tuple[int, int], p
     note = window.start.note
     assert note.height() >= note.sizeHint().height()
     assert window.start.rect().contains(note.geometry())
+
+
+def test_names_of_a_new_game_are_readable_in_large_text(qtbot: QtBot) -> None:
+    window = MainWindow(lambda: 7, chosen=replace(Preferences(), text_scale=200))
+    qtbot.addWidget(window)
+    window.resize(1024, 680)
+    window.show()
+    qtbot.waitExposed(window)
+    window.set_up()
+    QApplication.processEvents()
+    page = window.pages.currentWidget()
+    assert isinstance(page, NewGamePage)
+    for edit, seat, deck in page.rows:
+        assert edit.width() >= edit.fontMetrics().horizontalAdvance(edit.text()) + 8
+        for box in (seat, deck):
+            assert box.width() >= box.minimumSizeHint().width()
+    for label in page.findChildren(QLabel):
+        assert label.width() >= min(label.minimumSizeHint().width(), 400), label.text()
