@@ -418,9 +418,10 @@ def test_a_proxy_is_never_counted(page: CollectionPage) -> None:
     panel.add_new()
     assert owned(page) == 0
     assert page.ledger.collection.totals(proxies=True) == {NEW: 1}
-    page.ledger.set_copies(card(), 2)
+    page.ledger.add_rows([Holding(NEW, 1, "foil")], "Add")
+    page.ledger.add([(card(), 1)])
     page.ledger.set_copies(card(), 0)
-    assert page.ledger.collection.totals(proxies=True) == {NEW: 1}
+    assert page.ledger.collection.holdings() == [Holding(NEW, 1, marks=("proxy",))]
 
 
 def test_a_price_that_is_none_is_refused(page: CollectionPage) -> None:
@@ -505,6 +506,15 @@ def test_escape_clears_the_search_then_leaves(page: CollectionPage, qtbot: QtBot
     assert page.browser.box.text() == ""
     with qtbot.waitSignal(page.back):
         press(page, Qt.Key.Key_Escape)
+
+
+def test_escape_in_a_field_of_a_panel_leads_to_the_search_first(page: CollectionPage, qtbot: QtBot) -> None:
+    panel = panel_of(page)
+    click(panel.more)
+    panel.language.setFocus()
+    with qtbot.assertNotEmitted(page.back):
+        press(page, Qt.Key.Key_Escape)
+    assert page.focusWidget() is page.browser.box
 
 
 def test_enter_in_a_field_of_a_panel_adds_no_card(page: CollectionPage) -> None:

@@ -54,7 +54,7 @@ from doomtown_desktop.ui.table.faces import FaceStore
 from doomtown_desktop.ui.theme import Theme
 
 WRITING: Final = (QLineEdit, QPlainTextEdit, QSpinBox, QComboBox)
-"""Where keys are text or choices of their own: nothing typed there searches."""
+"""Fields that Esc leaves for the search, before it leaves the page."""
 COUNTED: Final = ("owned", "free")
 """Words of a search whose answer changes with the collection."""
 
@@ -320,11 +320,8 @@ class CollectionPage(QWidget):
             self._deeds[action.name]()
         elif keys == "Esc" and self.large.visible:
             self.large.hide()
-        elif isinstance(focus, WRITING) and focus is not self.browser.box:
-            if keys == "Esc":
-                self.browser.box.setFocus()
-            elif keys != "Return":  # what was written is taken over; no card is meant
-                super().keyPressEvent(event)
+        elif keys == "Esc" and isinstance(focus, WRITING) and focus is not self.browser.box:
+            self.browser.box.setFocus()
         elif keys == "?":
             super().keyPressEvent(event)
         elif keys == "Return" and isinstance(focus, QAbstractButton):
