@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -25,6 +26,7 @@ from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.session.replay import DAY, SHOOTOUT, Chapter, Replay
+from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.keys import chord
 from doomtown_desktop.ui.lines import codes_in, lines
 from doomtown_desktop.ui.table.aims import Aims
@@ -95,9 +97,8 @@ class ReplayPage(QWidget):
         self.fight.setParent(self)
         self.fight.hide()
         self.words.setWordWrap(True)
-        side = QWidget()
-        side.setFixedWidth(300)
-        column = QVBoxLayout(side)
+        side = self.side = QWidget()
+        column = self.column = QVBoxLayout(side)
         column.setContentsMargins(0, 4, 0, 0)
         tools = QHBoxLayout()
         tools.setContentsMargins(8, 0, 8, 0)
@@ -108,7 +109,7 @@ class ReplayPage(QWidget):
         tools.addWidget(self.close_button)
         column.addLayout(tools)
         column.addWidget(self.log, 1)
-        centre = QVBoxLayout()
+        centre = self.centre = QVBoxLayout()
         centre.setContentsMargins(0, 0, 0, 0)
         centre.setSpacing(0)
         for widget, stretch in ((self.phase_bar, 0), (self.theirs, 0), (self.table, 1), (self.mine, 0)):
@@ -119,6 +120,8 @@ class ReplayPage(QWidget):
         row.setSpacing(0)
         row.addLayout(centre, 1)
         row.addWidget(side)
+        self._large: bool | None = None
+        self._fit()
 
     def _controls(self) -> QWidget:
         box = QFrame()
@@ -136,8 +139,8 @@ class ReplayPage(QWidget):
         first.addWidget(self.slider, 1)
         first.addWidget(self.count)
         rows.addLayout(first)
-        second = QHBoxLayout()
-        second.setSpacing(6)
+        self.second = QGridLayout()
+        self.second.setSpacing(6)
         self.start_button = self._button("Start", "To the beginning (Home)", lambda: self.go(0))
         self.back_button = self._button("Back", "One decision back (Left)", lambda: self.step(-1))
         self.play_button = self._button("Play", "Play or pause (Space)", self.toggle)
@@ -149,7 +152,7 @@ class ReplayPage(QWidget):
         self.speed.currentIndexChanged.connect(lambda i: self.timer.setInterval(SPEEDS[i][1]))
         self.day_box = self._chapters("Day…", DAY, "Jump to a day (Page Up, Page Down)")
         self.fight_box = self._chapters("Shootout…", SHOOTOUT, "Jump to a shootout")
-        for widget in (
+        self.controls: tuple[QWidget, ...] = (
             self.start_button,
             self.back_button,
             self.play_button,
@@ -158,10 +161,8 @@ class ReplayPage(QWidget):
             self.speed,
             self.day_box,
             self.fight_box,
-        ):
-            second.addWidget(widget)
-        second.addWidget(self.words, 1)
-        rows.addLayout(second)
+        )
+        rows.addLayout(self.second)
         return box
 
     def _button(self, text: str, hint: str, deed: Callable[[], object]) -> QPushButton:
@@ -175,6 +176,8 @@ class ReplayPage(QWidget):
     def _combo(self, name: str, words: list[str]) -> QComboBox:
         box = QComboBox()
         box.addItems(words)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(7)
         box.setAccessibleName(name)
         box.setToolTip(name)
         box.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -230,6 +233,36 @@ class ReplayPage(QWidget):
         self.seat = index - 1 if index else None
         self.log.clear()
         self.show_position(animate=False)
+
+    def _fit(self) -> None:
+        """Where text is large: numbers beside the table, controls in two rows and the words below them."""
+        width = max(300, min(fonts.scaled(300), round(self.width() * 0.3)))
+        self.side.setFixedWidth(width)
+        large = fonts.scaled(930) > max(self.width(), 1024) - width
+        if large == self._large:
+            return
+        self._large = large
+        for index, widget in enumerate(self.controls):
+            row, column = divmod(index, 5) if large else (0, index)
+            self.second.addWidget(widget, row, column * 3 if not row else column * 5, 1, 5 if row else 3)
+        across = len(self.controls) * 3
+        if large:
+            self.second.addWidget(self.words, 2, 0, 1, 15)
+        else:
+            self.second.addWidget(self.words, 0, across, 1, 1)
+        self.second.setColumnStretch(across, 0 if large else 1)
+        for strip, in_column, in_centre in ((self.theirs, 1, 1), (self.mine, 3, 3)):
+            strip.set_block(large)
+            if large:
+                self.column.insertWidget(in_column, strip)
+            else:
+                self.centre.insertWidget(in_centre, strip)
+        self.log.set_narrow(large and self.height() < fonts.scaled(500))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def _adjacent(self, place: int) -> set[int]:
         return {int(p) for p in modifiers.neighbours(self.replay.game.engine, CardId(place))}
@@ -319,7 +352,11 @@ class ReplayPage(QWidget):
         spot = self.table.mapTo(self, self.table.mapFromScene(item.scenePos()))
         width = min(300.0, self.height() * 0.5 / ASPECT)
         gap = int(self.scene.layout_now.unit * 0.8)
-        left = spot.x() + gap if spot.x() + gap + width < self.width() - 300 else spot.x() - gap - int(width)
+        left = (
+            spot.x() + gap
+            if spot.x() + gap + width < self.width() - self.side.width()
+            else spot.x() - gap - int(width)
+        )
         self._show_faces([item.facts], width, QPoint(left, spot.y()))
 
     def _line_hovered(self, line: int) -> None:

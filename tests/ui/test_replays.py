@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.engine import saves, transcript
 from doomtown_desktop.storage.database import open_database
@@ -168,3 +170,19 @@ def test_setting_up_another_game_keeps_the_one_on_the_table(qtbot: QtBot, tmp_pa
     window.carry_on()
     assert window.pages.currentWidget() is page
     assert page.isVisible()
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_controls_keep_their_words_in_a_small_window(qtbot: QtBot, tmp_path: Path, percent: int) -> None:
+    player = watch(qtbot, tmp_path)
+    window = player.window()
+    assert isinstance(window, MainWindow)
+    window.prefer(replace(window.preferences, text_scale=percent))
+    window.resize(1024, 680)
+    qtbot.waitUntil(lambda: player.width() == 1024)
+    QApplication.processEvents()
+    for control in player.controls:
+        assert control.width() >= control.minimumSizeHint().width()
+        assert control.height() >= control.minimumSizeHint().height()
+        assert control.visibleRegion().boundingRect() == control.rect()
+    assert player.words.height() >= player.words.heightForWidth(player.words.width())
