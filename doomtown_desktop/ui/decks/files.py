@@ -17,6 +17,7 @@ from doomtown_desktop.decks.formats.share_code import looks_like_share_code
 from doomtown_desktop.ui import actions
 from doomtown_desktop.ui.cover import Cover
 from doomtown_desktop.ui.exporting.export_page import ExportPage
+from doomtown_desktop.ui.exporting.print_page import PrintPage
 from doomtown_desktop.ui.importing.deck_import import DeckImportPage
 from doomtown_desktop.ui.importing.gather import Gathered, gather
 
@@ -49,6 +50,7 @@ class Files(QObject):
             "deck_paste": self.paste,
             "deck_export": lambda: self.export([page.draft]),
             "deck_share": self.share,
+            "deck_print": self.print_cards,
             "deck_test": self.test,
         }
         page.browser.box.takes = self.take_action
@@ -187,6 +189,19 @@ class Files(QObject):
         cover.did.connect(self.page.browser.said.setText)
         self.lay_over(cover)
         cover.kinds.setFocus()
+
+    def print_cards(self) -> None:
+        """Show the open deck on pages to print."""
+        page = self.page
+        chosen: dict[str, int] = {}
+        for card in page.deck.deck.chosen():
+            chosen[card.code] = max(1, page.draft.cards.get(card.code, 0))
+        cover = PrintPage(
+            page, page.draft, page.catalogue, page.faces, page.theme, page.shelf.owned(), chosen
+        )
+        cover.did.connect(page.browser.said.setText)
+        self.lay_over(cover)
+        cover.which.setFocus()
 
     def test(self) -> None:
         """Open the panel that plays many games with the deck."""

@@ -1,0 +1,305 @@
+"""The page that prints cards: which, on what paper, and how the pages will look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+from typing_extensions import override
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.printing import PAPERS, Sheet, in_order, missing_copies, whole_deck
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.cover import Cover, MainButton
+from doomtown_desktop.ui.exporting.pdf import Job, PrintError, paint_page, write_pdf
+from doomtown_desktop.ui.table.faces import FaceStore
+from doomtown_desktop.ui.theme import Theme
+
+WHOLE: Final = "Whole deck"
+MISSING: Final = "Only copies I do not own"
+CHOSEN: Final = "Selected cards"
+GAPS: Final = {"No gap: one cut parts two cards": 0.0, "3 mm between cards": 3.0}
+
+
+class PageView(QWidget):
+    """One page as it will be printed."""
+
+    def __init__(self, faces: FaceStore, theme: Theme) -> None:
+        super().__init__()
+        self.faces, self.theme = faces, theme
+        self.job: Job | None = None
+        self.page = 0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName("A page as it will be printed")
+
+    def show_page(self, job: Job, page: int) -> None:
+        """Show a page of a job."""
+        self.job, self.page = job, page
+        names = [card.title for card in job.pages[page]] if job.cards else []
+        self.setAccessibleDescription(", ".join(names))
+        self.update()
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, 260)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        job = self.job
+        if job is None:
+            return
+        width, height = job.sheet.size
+        scale = min((self.width() - 8) / width, (self.height() - 8) / height)
+        painter = QPainter(self)
+        try:
+            painter.translate((self.width() - width * scale) / 2, (self.height() - height * scale) / 2)
+            painter.setPen(QPen(QColor(self.theme.panel_edge), 1))
+            painter.setBrush(QColor("#ffffff"))
+            painter.drawRect(QRectF(0, 0, width * scale, height * scale))
+            pages = job.pages
+            if self.page < len(pages):
+                dots = scale * self.devicePixelRatioF()
+                paint_page(painter, job, pages[self.page], self.faces, scale, dots)
+        finally:
+            painter.end()
+
+
+class PrintPage(Cover):
+    """Cards of a deck as a PDF of nine a page. ``did`` says what was done."""
+
+    did = Signal(str)
+
+    def __init__(
+        self,
+        host: QWidget,
+        draft: Draft,
+        facts: Catalogue,
+        faces: FaceStore,
+        theme: Theme,
+        owned: Mapping[str, int] | None = None,
+        chosen: Mapping[str, int] | None = None,
+    ) -> None:
+        """``owned`` are copies by printing that there are; ``chosen`` those of the selected cards."""
+        super().__init__(host, f"Print cards of {draft.name}")
+        self.draft, self.facts, self.faces = draft, facts, faces
+        self.owned, self.chosen = dict(owned or {}), dict(chosen or {})
+        self.page = 0
+        self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
+            self, "Print to a PDF", name, "PDF (*.pdf)"
+        )[0]
+        self._work: Iterator[int] | None = None
+        self._file = Path()
+        self._next = QTimer(self)
+        self._next.setInterval(0)
+        self._next.timeout.connect(self._step)
+        middle = QHBoxLayout()
+        middle.setSpacing(14)
+        self.body.addLayout(middle, 1)
+        left = QWidget()
+        left.setFixedWidth(min(fonts.scaled(400), host.width() // 2 - 20))
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._form())
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        column.addWidget(self.words)
+        hint = QLabel(
+            "Print it at 100 %, not fitted to the page: a card is 63 × 88 mm. Copies for your own games only."
+        )
+        hint.setObjectName("faint")
+        hint.setWordWrap(True)
+        column.addWidget(hint)
+        column.addStretch(1)
+        self.progress = QProgressBar()
+        self.progress.setAccessibleName("Pages written")
+        self.progress.hide()
+        column.addWidget(self.progress)
+        buttons = QHBoxLayout()
+        self.save_button = MainButton("Save the PDF…")
+        self.save_button.clicked.connect(self._save)
+        self.stop_button = QPushButton("Stop")
+        self.stop_button.clicked.connect(self.stop)
+        self.stop_button.hide()
+        buttons.addWidget(self.save_button, 1)
+        buttons.addWidget(self.stop_button)
+        column.addLayout(buttons)
+        middle.addWidget(left)
+        right = QVBoxLayout()
+        self.view = PageView(faces, theme)
+        right.addWidget(self.view, 1)
+        turn = QHBoxLayout()
+        self.before = QPushButton("‹")
+        self.before.setAccessibleName("Page before")
+        self.before.clicked.connect(lambda: self.turn(-1))
+        self.after = QPushButton("›")
+        self.after.setAccessibleName("Next page")
+        self.after.clicked.connect(lambda: self.turn(1))
+        self.number = QLabel()
+        self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        turn.addStretch(1)
+        for part in (self.before, self.number, self.after):
+            turn.addWidget(part)
+        turn.addStretch(1)
+        right.addLayout(turn)
+        middle.addLayout(right, 1)
+        self.closed.connect(self.stop)
+        self._show()
+
+    def _form(self) -> QFormLayout:
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.which = self._choice("Which cards", (WHOLE, MISSING, CHOSEN))
+        form.addRow("Cards", self.which)
+        if not self.chosen:
+            self._disable(CHOSEN, "Select cards in the deck first")
+        self.copies = QCheckBox("One of each is enough")
+        self.copies.toggled.connect(lambda _: self._show())
+        form.addRow("", self.copies)
+        self.paper = self._choice("Paper", tuple(PAPERS))
+        form.addRow("Paper", self.paper)
+        self.gap = self._choice("Gap between cards", tuple(GAPS))
+        form.addRow("Gap", self.gap)
+        self.marks = QCheckBox("Cut marks")
+        self.marks.setChecked(True)
+        self.marks.toggled.connect(lambda _: self._show())
+        form.addRow("", self.marks)
+        self.scans = QCheckBox("My scans where there are some")
+        self.scans.setEnabled(self.faces.scans is not None)
+        self.scans.setChecked(self.faces.scans is not None)
+        self.scans.setToolTip(
+            "" if self.faces.scans is not None else "Choose the folder of your scans in Settings"
+        )
+        self.scans.toggled.connect(lambda _: self._show())
+        form.addRow("", self.scans)
+        return form
+
+    def _choice(self, name: str, words: tuple[str, ...]) -> QComboBox:
+        box = QComboBox()
+        box.addItems(words)
+        box.setAccessibleName(name)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(8)
+        box.currentIndexChanged.connect(lambda _: self._show())
+        return box
+
+    def _disable(self, words: str, why: str) -> None:
+        row = self.which.findText(words)
+        self.which.setItemData(row, why, Qt.ItemDataRole.ToolTipRole)
+        self.which.setItemData(row, 0, Qt.ItemDataRole.UserRole - 1)  # as QStandardItem keeps its flags
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    @property
+    def job(self) -> Job:
+        """What would be printed now."""
+        which = self.which.currentText()
+        if which == MISSING:
+            copies = missing_copies(self.draft, self.facts, self.owned)
+        else:
+            copies = self.chosen if which == CHOSEN else whole_deck(self.draft)
+        if self.copies.isChecked():
+            copies = dict.fromkeys(copies, 1)
+        sheet = Sheet(self.paper.currentText(), GAPS[self.gap.currentText()])
+        cards = tuple(in_order(copies, self.facts))
+        return Job(cards, sheet, self.marks.isChecked(), self.draft.name)
+
+    def _faces(self) -> FaceStore:
+        """The faces as they are to be printed."""
+        if self.scans.isChecked() or self.faces.scans is None:
+            return self.faces
+        return FaceStore(self.faces.wording, self.faces.look)
+
+    def _show(self) -> None:
+        if not hasattr(self, "view"):
+            return
+        job = self.job
+        pages = len(job.pages)
+        self.page = max(0, min(self.page, pages - 1))
+        self.view.faces = self._faces()
+        self.view.show_page(job, self.page)
+        self.number.setText(f"Page {self.page + 1} of {pages}" if pages else "Nothing to print")
+        self.before.setEnabled(self.page > 0)
+        self.after.setEnabled(self.page + 1 < pages)
+        self.save_button.setEnabled(pages > 0 and self._work is None)
+        count = len(job.cards)
+        self.words.setText(
+            f"{count} card{'s' if count != 1 else ''} on {pages} page{'s' if pages != 1 else ''}."
+        )
+        if not count and self.which.currentText() == MISSING:
+            self.words.setText("You own every card of this deck.")
+
+    def turn(self, pages: int) -> None:
+        """Show a page further on or back."""
+        self.page += pages
+        self._show()
+
+    # --- writing ------------------------------------------------------------------------------------
+
+    def _save(self) -> None:
+        name = self.ask_save(f"{_harmless(self.draft.name)}.pdf")
+        if not name:
+            return
+        self.say_trouble("")
+        self._file = Path(name)
+        job = self.job
+        self.progress.setRange(0, len(job.pages))
+        self.progress.setValue(0)
+        self.progress.setFormat(f"%v of {len(job.pages)} pages")
+        self._work = write_pdf(job, self._file, self._faces())
+        self._busy(True)
+        self._next.start()
+
+    def _step(self) -> None:
+        """One page more."""
+        assert self._work is not None
+        try:
+            self.progress.setValue(next(self._work))
+        except StopIteration:
+            self._end()
+            self.words.setText(f"Saved as {self._file.name}.")
+            self.did.emit(f"Saved as {self._file.name}")
+        except PrintError as error:
+            self._end()
+            self.say_trouble(str(error))
+
+    def stop(self) -> None:
+        """Stop writing; no half file stays."""
+        if self._work is not None:
+            work = self._work
+            self._end()
+            del work  # its end takes away what was written
+
+    def _end(self) -> None:
+        self._next.stop()
+        self._work = None
+        self._busy(False)
+        self._show()
+
+    def _busy(self, on: bool) -> None:
+        self.progress.setVisible(on)
+        self.stop_button.setVisible(on)
+        self.save_button.setEnabled(not on)
+
+
+def _harmless(name: str) -> str:
+    """A file name from a deck's name, without its ending."""
+    plain = "".join(each if each.isalnum() or each in " -_.'" else " " for each in name)
+    return " ".join(plain.split())[:80].strip(" .") or "deck"
