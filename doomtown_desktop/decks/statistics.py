@@ -135,8 +135,8 @@ class HeatMap:
         copies: By (suit, value): how many, 0 included; 52 entries in order of suit and value.
         codes: By (suit, value): the printings, where there are any, in order.
         jokers: Codes of the jokers, one per copy.
-        on_values: Values that the deck is built on, most frequent first: those with more cards than the mean
-            of the thirteen values.
+        on_values: Values that the deck is built on, most frequent first: those with at least half as many
+            cards as the most frequent one.
         off_value: Codes of cards of any other value, in order of value and suit, each once.
     """
 
@@ -177,8 +177,8 @@ def heat_map(deck: DeckLike, facts: FactSource, *, with_gang: bool = False) -> H
         if code not in known:
             known.append(code)
     by_value = {value: sum(copies[suit, value] for suit in SUITS) for value in VALUES}
-    mean = sum(by_value.values()) / len(by_value)
-    on = tuple(sorted((v for v in VALUES if by_value[v] > mean), key=lambda v: (-by_value[v], v)))
+    least = max(1, max(by_value.values()) / 2)
+    on = tuple(sorted((v for v in VALUES if by_value[v] >= least), key=lambda v: (-by_value[v], v)))
     off = [
         code for value in VALUES if value not in on for suit in SUITS for code in codes.get((suit, value), ())
     ]

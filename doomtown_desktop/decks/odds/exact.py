@@ -89,6 +89,11 @@ _CACHE_AT_MOST: Final = 256
 _below_cache: OrderedDict[tuple[tuple[int, ...], int, int, bool], _Below] = OrderedDict()
 
 
+def forget() -> None:
+    """Forget what was counted so far: to measure, or to give memory back."""
+    _below_cache.clear()
+
+
 def chain_sets(wild: int, most: int) -> list[tuple[int, Watch, tuple[int, ...]]]:
     """The chains to add and subtract: (sign, what is watched, in which suits)."""
     found: list[tuple[int, Watch, tuple[int, ...]]] = [(1, Watch.NOTHING, ())]

@@ -51,7 +51,9 @@ def pull_chance(deck: Composition, difficulty: int, skill: int = 0, *, pulls: in
         raise ValueError("at least one card has to be pulled")
     deck = _ace_of_clubs(deck)
     failing = sum(
-        copies for kind, copies in deck.held if kind < KINDS and kind_of(kind).value + skill < difficulty
+        copies
+        for kind, copies in deck.held
+        if (kind_of(kind).value if kind < KINDS else VALUES[-1]) + skill < difficulty
     )
     pulls = min(pulls, deck.size)
     return 1 - comb(failing, pulls) / comb(deck.size, pulls)
