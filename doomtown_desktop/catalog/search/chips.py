@@ -159,17 +159,17 @@ def _spelled(field: str, value: str) -> str:
 def _with_condition(query: Query, condition: str) -> str:
     """The text with one more condition in front: so it holds whatever is still open at the end."""
     text = query.text
-    if not text.strip():
-        return condition + text
-    if isinstance(query.node, Or) or _has_or(text):
+    if not text:
+        return condition
+    if isinstance(query.node, Or) or _has_open_operator(text):
         strays = sum("closes nothing" in error.message for error in query.errors)
         return f"{condition} {'(' * (strays + 1)}{text})"
     return f"{condition} {text}"
 
 
-def _has_or(text: str) -> bool:
-    """Whether the word OR stands in it, perhaps with nothing on one side as yet."""
-    return re.search(r"(?:^|[\s()\"])OR(?:$|[\s()])", text) is not None
+def _has_open_operator(text: str) -> bool:
+    """Whether OR stands in it, or AND in front, which a condition before them would change the meaning of."""
+    return re.search(r"(?:^|[\s()\"])OR(?:$|[\s()])|^\s*AND(?:$|[\s()])", text) is not None
 
 
 def _without(text: str, start: int, end: int) -> str:

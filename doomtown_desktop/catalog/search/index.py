@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Container, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
 from typing import Final, Literal
@@ -76,12 +76,13 @@ class DeckContents:
 
 @dataclass(frozen=True)
 class _Asked:
-    """What one search looks at beside the printed facts."""
+    """What one search looks at beside the printed facts, and what it has counted already."""
 
     holdings: Holdings | None
     deck: DeckContents | None
     by_printing: bool
     title_only: bool = False
+    counted: dict[Condition, frozenset[int]] = field(default_factory=dict)
 
 
 class CardIndex:
@@ -167,8 +168,8 @@ class CardIndex:
         ranked = [row for row in (reversed(order) if descending else order) if row in wanted]
         word = _first_word(query.node)
         if word is not None:
-            in_title = self._hits(query.node, _Asked(holdings, contents, by_printing, title_only=True))
-            start = words(word.text)
+            in_title = self._hits(query.node, replace(asked, title_only=True))
+            start = "" if word.is_regex else words(word.text)
 
             def tier(row: int) -> int:
                 if row not in in_title:
@@ -263,8 +264,7 @@ class CardIndex:
                 return self._condition_hits(node, asked)
             case Not(part):
                 # What is left out is left out by its text, too.
-                whole = _Asked(asked.holdings, asked.deck, asked.by_printing)
-                without = self._tree(part, whole)
+                without = self._tree(part, replace(asked, title_only=False))
                 return None if without is None else self._all - without
             case And(parts):
                 found = [hits for part in parts if (hits := self._tree(part, asked)) is not None]
@@ -277,7 +277,9 @@ class CardIndex:
 
     def _condition_hits(self, condition: Condition, asked: _Asked) -> frozenset[int]:
         if condition.key in (*_OF_HOLDINGS, *_OF_DECK):
-            return self._counted(condition, asked)
+            if condition not in asked.counted:
+                asked.counted[condition] = self._counted(condition, asked)
+            return asked.counted[condition]
         place = (condition, asked.title_only and not condition.key)
         hits = self._kept.get(place)
         if hits is None:

@@ -186,7 +186,9 @@ class _Parser:
             op = {"=": ":", "!=": "!"}.get(op, op)
             if closing[1]:
                 if not re.fullmatch(r"[0-9]{1,4}", closing[2]):
-                    self.error(closing.start(), self.at, "After ]] and a sign a number of copies must stand.")
+                    self.error(
+                        closing.start(1), self.at, "After ]] and a sign a number of copies must stand."
+                    )
                     return None
                 number = int(closing[2])
         if outer is Scope.CARDS:

@@ -1,8 +1,8 @@
 r"""Regular expressions of users, kept to what can never take long.
 
 What is understood: letters, `.`, `[...]`, `\d \w \s \b` and their opposites, `^ $`, `|`, brackets, and the
-quantifiers `? * + {n,m}` on one letter or class. A bracket is never repeated, only made optional by `?`; with two
-quantifiers without bounds a plain letter stands before each, and texts are cut at `LONGEST_TEXT`.
+quantifiers `? * + {n,m}` on one letter or class. A bracket is never repeated, only made optional by `?`;
+with two quantifiers without bounds a plain letter stands before each; texts are cut at `LONGEST_TEXT`.
 """
 
 from __future__ import annotations

@@ -1,0 +1,132 @@
+"""How long one key typed into the search box takes.  Run: python -m tests.benchmarks search."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from doomtown_desktop.catalog import Catalogue, catalogue
+from doomtown_desktop.catalog.model import PackList
+from doomtown_desktop.catalog.search import (
+    CardIndex,
+    DeckContents,
+    Holdings,
+    Scope,
+    chips_of,
+    parse,
+    search_decks,
+    with_chip,
+)
+from doomtown_desktop.decks import Deck, starter_decks
+from doomtown_desktop.decks.draft import Draft
+
+Row = tuple[str, float, str, float | None]
+
+TYPED = (
+    't:dude b>=3 -k:"mad scientist" (hero OR g:l|o) /sher.*ff/ v:5-K owned>1',
+    "doc holliday",
+    "boot a dude here",
+    "t:spell diff<8 legal:yes -in:deck",
+)
+SLOWEST_REGEX = "/e.*e.*zq/"
+SLOWEST_QUERY = 't:dude b>=1 -k:"mad scientist" (the OR g:l|o) v:2-K owned>0 free<9 -start:yes n<4'
+
+
+class Legal(Draft):
+    """A draft that a search for decks can look at."""
+
+    is_legal: bool = True
+
+
+def of_size(count: int) -> Catalogue:
+    """The catalogue, filled up to so many printings by renamed copies."""
+    known = catalogue()
+    cards = dict(known.by_code)
+    base = list(known)
+    for more in range(count - len(cards)):
+        facts, code = base[more % len(base)], f"{60000 + more}"
+        cards[code] = facts.model_copy(
+            update={
+                "code": code,
+                "title": f"{facts.title} {more}",
+                "group": f"{facts.group}-{more}",
+                "printings": (code,),
+                "canonical": code,
+            }
+        )
+    return Catalogue(cards, PackList(gangs=known.gangs, packs=known.packs, formats=known.formats))
+
+
+def wording_of(cards: Catalogue) -> dict[str, str]:
+    """About as much text a card as cards have."""
+    line = "Boot this dude: choose an opposing dude here, who gets -1 bullets, then move home. "
+    return {card.code: f"{card.title}. {line * (1 + int(card.code) % 4)}" for card in cards}
+
+
+def per_key(index: CardIndex) -> tuple[float, float]:
+    """Milliseconds per key typed: the mean and the worst of the texts in `TYPED`; each key is a new query."""
+    holdings = Holdings({card.code: int(card.code) % 4 for card in index.catalogue}, {})
+    deck = DeckContents({card.code: 2 for card in list(index.catalogue)[::25]})
+    times = []
+    for text in TYPED:
+        for end in range(1, len(text) + 1):
+            start = perf_counter()
+            query = parse(text[:end])
+            index.search(query, holdings, deck)
+            index.errors(query, holdings, deck)
+            chips_of(text[:end])
+            times.append(1e3 * (perf_counter() - start))
+    return sum(times) / len(times), max(times)
+
+
+def timed(index: CardIndex, text: str) -> float:
+    """Milliseconds for one search."""
+    holdings = Holdings({card.code: int(card.code) % 4 for card in index.catalogue}, {})
+    start = perf_counter()
+    index.search(text, holdings, DeckContents({}))
+    return 1e3 * (perf_counter() - start)
+
+
+def decks(index: CardIndex) -> float:
+    """Milliseconds to search 500 decks, legality not counted."""
+    starters: list[Deck] = list(starter_decks())
+    subjects = [
+        Legal(**Draft.of(starters[number % len(starters)]).model_dump()).model_copy(
+            update={"name": f"Deck {number}"}
+        )
+        for number in range(500)
+    ]
+    start = perf_counter()
+    search_decks(parse("[[k:huckster t:dude]]>3 -g:f OR name:42", Scope.DECKS), subjects, index)
+    return 1e3 * (perf_counter() - start)
+
+
+def run() -> list[Row]:
+    """Measure; each row is (name, figure, unit, target or None)."""
+    rows: list[Row] = []
+    for count in (len(catalogue()), 5000):
+        cards = of_size(count)
+        texts = wording_of(cards)
+        start = perf_counter()
+        index = CardIndex(cards, wording=texts)
+        rows.append((f"search: index of {count} printings", 1e3 * (perf_counter() - start), "ms", None))
+        mean, worst = per_key(index)
+        target = 10.0 if count < 5000 else None
+        rows.append((f"search: a key typed, {count} printings, mean", mean, "ms", target))
+        rows.append((f"search: a key typed, {count} printings, worst", worst, "ms", target))
+        rows.append((f"search: long query, {count} printings", timed(index, SLOWEST_QUERY), "ms", target))
+        rows.append(
+            (f"search: slowest expression, {count} printings", timed(index, SLOWEST_REGEX), "ms", None)
+        )
+        if count < 5000:
+            rows.append(("search: 500 decks", decks(index), "ms", None))
+    text = "saloon"
+    start = perf_counter()
+    for _ in range(100):
+        text = with_chip(text, "gang", "lawdogs", "g:" not in text)
+    rows.append(("search: a chip clicked", 10 * (perf_counter() - start), "ms", None))
+    return rows
+
+
+if __name__ == "__main__":
+    for name, figure, unit, target in run():
+        print(f"{name:50} {figure:8,.2f} {unit}" + (f"  (target {target:,.0f})" if target else ""))
