@@ -17,6 +17,7 @@ from doomtown_desktop.decks.formats.share_code import looks_like_share_code
 from doomtown_desktop.ui import actions
 from doomtown_desktop.ui.cover import Cover
 from doomtown_desktop.ui.exporting.export_page import ExportPage
+from doomtown_desktop.ui.exporting.picture_page import PicturePage
 from doomtown_desktop.ui.exporting.print_page import PrintPage
 from doomtown_desktop.ui.importing.deck_import import DeckImportPage
 from doomtown_desktop.ui.importing.gather import Gathered, gather
@@ -51,6 +52,7 @@ class Files(QObject):
             "deck_export": lambda: self.export([page.draft]),
             "deck_share": self.share,
             "deck_print": self.print_cards,
+            "deck_picture": self.picture,
             "deck_test": self.test,
         }
         page.browser.box.takes = self.take_action
@@ -202,6 +204,14 @@ class Files(QObject):
         cover.did.connect(page.browser.said.setText)
         self.lay_over(cover)
         cover.which.setFocus()
+
+    def picture(self) -> None:
+        """Show the open deck as a picture."""
+        page = self.page
+        cover = PicturePage(page, page.draft, page.catalogue, page.faces, page.theme)
+        cover.did.connect(page.browser.said.setText)
+        self.lay_over(cover)
+        cover.save_button.setFocus()
 
     def test(self) -> None:
         """Open the panel that plays many games with the deck."""

@@ -25,7 +25,7 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.printing import PAPERS, Sheet, in_order, missing_copies, whole_deck
+from doomtown_desktop.decks.printing import CARD_WIDTH, PAPERS, Sheet, in_order, missing_copies, whole_deck
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.cover import Cover, MainButton
 from doomtown_desktop.ui.exporting.pdf import Job, PrintError, paint_page, write_pdf
@@ -75,7 +75,7 @@ class PageView(QWidget):
             painter.drawRect(QRectF(0, 0, width * scale, height * scale))
             pages = job.pages
             if self.page < len(pages):
-                dots = scale * self.devicePixelRatioF()
+                dots = max(scale * self.devicePixelRatioF(), 300 / CARD_WIDTH)  # faces in full, as on paper
                 paint_page(painter, job, pages[self.page], self.faces, scale, dots)
         finally:
             painter.end()
@@ -203,7 +203,7 @@ class PrintPage(Cover):
     def _disable(self, words: str, why: str) -> None:
         row = self.which.findText(words)
         self.which.setItemData(row, why, Qt.ItemDataRole.ToolTipRole)
-        self.which.setItemData(row, 0, Qt.ItemDataRole.UserRole - 1)  # as QStandardItem keeps its flags
+        self.which.setItemData(row, 0, Qt.ItemDataRole.UserRole - 1)  # where Qt keeps its flags
 
     # --- showing ------------------------------------------------------------------------------------
 
@@ -254,7 +254,7 @@ class PrintPage(Cover):
     # --- writing ------------------------------------------------------------------------------------
 
     def _save(self) -> None:
-        name = self.ask_save(f"{_harmless(self.draft.name)}.pdf")
+        name = self.ask_save(f"{harmless(self.draft.name)}.pdf")
         if not name:
             return
         self.say_trouble("")
@@ -299,7 +299,7 @@ class PrintPage(Cover):
         self.save_button.setEnabled(not on)
 
 
-def _harmless(name: str) -> str:
+def harmless(name: str) -> str:
     """A file name from a deck's name, without its ending."""
     plain = "".join(each if each.isalnum() or each in " -_.'" else " " for each in name)
     return " ".join(plain.split())[:80].strip(" .") or "deck"
