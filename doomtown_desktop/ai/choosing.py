@@ -1,50 +1,40 @@
-"""What a card's text asks for: targets, modes, numbers, yes or no.
+"""What a card asks for: targets, modes, numbers, yes or no.
 
-No card is known by name. The words of the question and of the ability say whether good or harm is coming:
-harm goes to the others' dearest, good to one's own best, and what has to be given up is the cheapest.
+Each answer is tried in an imagined game where there is one. Without one, whose cards they are has to do: what
+only theirs can be is the dearest of theirs, and else the best of one's own.
 """
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field
-from typing import Final
-
-from doomtown_desktop.ai import abilities, worth
+from doomtown_desktop.ai import worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
+from doomtown_desktop.ai.trying import Trier
 from doomtown_desktop.engine.decisions import NO, YES
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
+from doomtown_desktop.engine.ids import TOWN_SQUARE
 from doomtown_desktop.engine.table_view import OptionView
 
-_SIGNED: Final = re.compile(r"[+-]\d+")
-_SUMS: Final = re.compile(r"\b(adds? up|total|together|sum)\b", re.IGNORECASE)
+
+def by_trying(sight: Sight, trier: Trier) -> list[Advice] | None:
+    """Every answer by what comes of it; None where nothing could be tried."""
+    gains = trier.answers([option.key for option in sight.asked.options])
+    if not gains:
+        return None
+    worst = min(gains.values()) - 1
+    return [
+        Advice(o.key, gains.get(o.key, worst), "tried" if o.key in gains else "not tried")
+        for o in sight.asked.options
+    ]
 
 
-@dataclass(slots=True)
-class Memory:
-    """What an opponent remembers of its own play under way: the text it uses and whom it has chosen."""
-
-    text: str = ""
-    chosen: list[CardId] = field(default_factory=list)
-
-    def begin(self, text: str) -> None:
-        """A new play begins."""
-        self.text = text
-        self.chosen.clear()
-
-
-def targets(sight: Sight, memory: Memory) -> list[Advice]:
-    """Which card, judged by the words of the question first and of the text second."""
-    mood = abilities.tone(sight.asked.prompt) or abilities.tone(memory.text)
+def targets(sight: Sight) -> list[Advice]:
+    """Which card, where it could not be tried."""
     offered = [c for o in sight.asked.options if o.card is not None and (c := sight.cards.get(o.card))]
-    if offered and all(card.controller != sight.seat for card in offered):
-        mood = -1  # where only theirs can be chosen, the dearest is always the right one
-    is_price = mood < 0 and _SUMS.search(memory.text) is not None
-    return [_target(sight, option, mood, is_price) for option in sight.asked.options]
+    all_theirs = bool(offered) and all(card.controller != sight.seat for card in offered)
+    return [_target(sight, option, all_theirs) for option in sight.asked.options]
 
 
-def _target(sight: Sight, option: OptionView, mood: int, is_price: bool) -> Advice:
+def _target(sight: Sight, option: OptionView, all_theirs: bool) -> Advice:
     if option.card is None:
         return Advice(option.key, 0.0, "enough")
     if option.card == TOWN_SQUARE:
@@ -52,60 +42,21 @@ def _target(sight: Sight, option: OptionView, mood: int, is_price: bool) -> Advi
     card = sight.cards.get(option.card)
     if card is None:
         facts = sight.facts(option.card)
-        value = 0.5 if facts is None else worth.of_printed(facts)
-        gives_up = mood < 0 and sight.is_mine(option.card)
-        return Advice(option.key, -value if gives_up else value, "from a pile or a hand")
-    if card.type in ("deed", "outfit") and card.host is None:
-        return _place(sight, option, mood)
+        return Advice(option.key, 0.5 if facts is None else worth.of_printed(facts), "from a pile or a hand")
     value = worth.of_card_in_play(card, sight)
-    mine = card.controller == sight.seat
-    if mine and is_price:
-        # A sum has to be reached: one who counts much spares many who count little.
-        return Advice(option.key, -1 / (1 + card.influence + card.bullets), "counts most towards the sum")
-    if mood >= 0:
-        # A boost is wasted on a booted dude outside a shootout.
-        fit = value - (0.4 if card.booted and sight.view.shootout is None else 0)
-        return Advice(option.key, fit if mine else -value, "the best of mine" if mine else "would help them")
-    return Advice(
-        option.key, -value if mine else value, "the cheapest of mine" if mine else "hurts them most"
-    )
+    if card.controller == sight.seat or all_theirs:
+        return Advice(option.key, value, "the dearest of them")
+    return Advice(option.key, -value, "not one of mine")
 
 
-def _place(sight: Sight, option: OptionView, mood: int) -> Advice:
-    """Places: where more is at stake; one's own for good, theirs for harm."""
-    card = sight.cards[option.card] if option.card is not None else None
-    if card is None:
-        return Advice(option.key, 0, "a place")
-    value = 0.3 + card.control + worth.PRODUCTION * card.production
-    mine = card.controller == sight.seat
-    return Advice(option.key, value if mine == (mood >= 0) else -value, "more is at stake there")
-
-
-def mode(sight: Sight, memory: Memory) -> list[Advice]:
-    """A plus for one's own, a minus for theirs; without signs the first mode."""
-    last = sight.cards.get(memory.chosen[-1]) if memory.chosen else None
-    found: list[Advice] = []
-    for place, option in enumerate(sight.asked.options):
-        signed = _SIGNED.search(f"{option.key} {option.note}")
-        gain = -0.01 * place
-        if signed is not None and last is not None:
-            gain += int(signed[0]) if last.controller == sight.seat else -int(signed[0])
-        elif signed is None:
-            gain += 0.1 * abilities.tone(option.note)
-        found.append(Advice(option.key, gain, "suits the chosen card"))
-    return found
-
-
-def player(sight: Sight, memory: Memory) -> list[Advice]:
-    """Harm goes to the rival with most control points, good to oneself."""
-    mood = abilities.tone(sight.asked.prompt) or abilities.tone(memory.text)
+def player(sight: Sight) -> list[Advice]:
+    """The rival with most control points."""
     found: list[Advice] = []
     for option in sight.asked.options:
         digits = option.key.lstrip("p")
         seat = int(digits) if digits.isdigit() else sight.seat
-        own = seat == sight.seat
         points = 0.1 * sight.view.players[seat].control_points
-        found.append(Advice(option.key, 1 if own == (mood >= 0) else points - 1, "me" if own else "a rival"))
+        found.append(Advice(option.key, -1.0 if seat == sight.seat else points, "whoever is ahead"))
     return found
 
 
@@ -124,8 +75,6 @@ def yes_or_no(sight: Sight) -> list[Advice]:
     """Offers of one's own cards are good ones, those of others are not."""
     source = sight.asked.source
     good = source is not None and (sight.is_mine(source) or any(f.id == source for f in sight.me.table))
-    if "pay" in sight.asked.prompt.lower() and sight.me.stash < 3:
-        good = False
     return [Advice(YES, 0.5 if good else -0.5, "an offer of my own card"), Advice(NO, 0, "better not")]
 
 

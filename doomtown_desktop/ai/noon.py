@@ -7,12 +7,13 @@ use abilities that cost little.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from doomtown_desktop.ai import abilities, odds, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
+from doomtown_desktop.ai.trying import Tried
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine.decisions import PASS
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
@@ -32,8 +33,8 @@ RESERVE: Final = 1
 """Ghost rock to keep for the ante."""
 
 
-def plays(sight: Sight) -> Iterator[Advice]:
-    """Advice for every legal Noon play."""
+def plays(sight: Sight, tried: Mapping[str, Tried]) -> Iterator[Advice]:
+    """Advice for every legal Noon play; ``tried`` holds what came of abilities by their key."""
     for option in sight.asked.options:
         if option.verb == PASS:
             yield Advice(PASS, 0, "nothing is worth doing")
@@ -44,7 +45,7 @@ def plays(sight: Sight) -> Iterator[Advice]:
         elif option.verb == "call out":
             yield _call_out(sight, option)
         elif option.verb == "use":
-            yield abilities.noon(sight, option)
+            yield abilities.judge(sight, option, tried.get(option.key))
         elif option.verb == "swap":
             yield _swap(sight, option)
         else:
@@ -150,9 +151,6 @@ def _move(sight: Sight, option: OptionView) -> Advice:
     reason = f"takes {sight.title(place)}" if gain > 0 else "changes nothing"
     if sight.is_losing():
         gain *= URGENT
-    for text in abilities.waiting_for(sight, dude, place):
-        gain += 0.5 * abilities.promise(text)
-        reason = f"has something to do at {sight.title(place)}"
     prey = 0.0 if option.note == "boots" else _prey(sight, dude, place)
     if prey > 0:
         gain += prey

@@ -64,11 +64,16 @@ def chance_to_win(mine: Sequence[CardView], theirs: Sequence[CardView]) -> float
 
 def losses(mine: Sequence[CardView], theirs: Sequence[CardView]) -> tuple[float, float]:
     """Dudes that each side is likely to lose in a round: (mine, theirs)."""
-    if not mine or not theirs:
+    return expected(strength(mine), len(mine), strength(theirs), len(theirs))
+
+
+def expected(mine: Strength, many: int, theirs: Strength, against: int) -> tuple[float, float]:
+    """Dudes that posses of a strength and size are likely to lose in a round: (mine, theirs)."""
+    if not many or not against:
         return 0.0, 0.0
-    win = chance_to_win(mine, theirs)
-    ahead = strength(mine).hand_rank - strength(theirs).hand_rank
+    ahead = mine.hand_rank - theirs.hand_rank
+    win = 1 / (1 + exp(-ahead / _LUCK))
     # One dude covers up to two casualties by being aced.
     lost = (1 - win) * max(1.0, 2 - ahead / 2) * 0.7
     taken = win * max(1.0, 2 + ahead / 2) * 0.7
-    return min(lost, len(mine)), min(taken, len(theirs))
+    return min(lost, many), min(taken, against)

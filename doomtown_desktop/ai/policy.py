@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.engine.imagining import Imagined
 from doomtown_desktop.engine.table_view import TableView
 
 
@@ -26,8 +28,15 @@ class Policy(Protocol):
         """Whether this policy looks at the table for decisions of a kind; making views takes time."""
         ...
 
-    def choose(self, view: TableView | None, decision: Choose) -> Answer:
-        """Answer a decision of its own seat. ``view`` is ``None`` only where none was wanted."""
+    def worlds_for(self, decision: Choose) -> int:
+        """In how many imagined games this policy would like to try something for a decision."""
+        ...
+
+    def choose(self, view: TableView | None, decision: Choose, worlds: Sequence[Imagined] = ()) -> Answer:
+        """Answer a decision of its own seat. ``view`` is ``None`` only where none was wanted.
+
+        ``worlds`` are games as this seat imagines them; there may be fewer than were wanted.
+        """
         ...
 
     def explain(self) -> tuple[Advice, ...]:

@@ -10,6 +10,7 @@ from typing_extensions import override
 from doomtown_desktop.ai.housekeeping import proposed_dude
 from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.engine.imagining import Imagined
 from doomtown_desktop.engine.table_view import TableView
 
 
@@ -28,7 +29,11 @@ class RandomPolicy(Policy):
         return kind == "starting gang" and bool(self._waiting)
 
     @override
-    def choose(self, view: TableView | None, decision: Choose) -> Answer:
+    def worlds_for(self, decision: Choose) -> int:
+        return 0
+
+    @override
+    def choose(self, view: TableView | None, decision: Choose, worlds: Sequence[Imagined] = ()) -> Answer:
         if view is not None and view.choice is not None and decision.kind == "starting gang":
             return (proposed_dude(view.choice, self._waiting),)
         keys = decision.keys()

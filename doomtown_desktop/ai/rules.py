@@ -6,7 +6,7 @@ This module only knows which room answers which question; the thumbs are in `noo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from typing_extensions import override
@@ -14,10 +14,14 @@ from typing_extensions import override
 from doomtown_desktop.ai import abilities, choosing, draw_hands, fighting, housekeeping, noon
 from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.ai.sight import Sight
+from doomtown_desktop.ai.trying import OWN_QUESTIONS, Tried, Trier
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
-from doomtown_desktop.engine.table_view import OptionView, TableView
+from doomtown_desktop.engine.imagining import Imagined
+from doomtown_desktop.engine.table_view import TableView
 
+WORLDS: Final = 2
+"""In so many imagined games abilities are tried."""
 PATIENCE: Final = 2
 """So many times in a row the same answer to the same question is believed to lead on."""
 
@@ -32,7 +36,8 @@ class RulesPolicy(Policy):
         self._catalogue = catalogue
         self._waiting = list(starting)
         self._has_proposal = bool(starting)
-        self._memory = choosing.Memory()
+        self._plan: tuple[Answer, ...] = ()
+        """Answers still to give in the play under way, as they were found by trying it."""
         self._thoughts: tuple[Advice, ...] = ()
         self._last: tuple[str, ...] = ()
         self._repeats = 0
@@ -46,35 +51,67 @@ class RulesPolicy(Policy):
         return self._thoughts
 
     @override
-    def choose(self, view: TableView | None, decision: Choose) -> Answer:
+    def worlds_for(self, decision: Choose) -> int:
+        if self._planned(decision) is not None:
+            return 0
+        if decision.kind in OWN_QUESTIONS:
+            return 1
+        return WORLDS if any(o.key.startswith("use:") for o in decision.options) else 0
+
+    @override
+    def choose(self, view: TableView | None, decision: Choose, worlds: Sequence[Imagined] = ()) -> Answer:
         if view is None:
             raise ValueError("rules of thumb need a look at the table")
+        planned = self._planned(decision)
+        if planned is not None:
+            self._plan = self._plan[1:]
+            self._thoughts = tuple(Advice(key, 1, "as planned") for key in planned)
+            return planned
+        self._plan = ()
         sight = Sight(view, self._catalogue)
+        trier = Trier(worlds, self._catalogue, sight.seat)
         if decision.kind == "starting gang" and self._has_proposal:
             key = housekeeping.proposed_dude(sight.asked, self._waiting)
             self._thoughts = (Advice(key, 1, "the gang that this deck proposes"),)
             return (key,)
-        found = self._tired_of(decision, self._think(sight))
+        tried = self._try_out(decision, trier)
+        found = self._tired_of(decision, self._think(sight, trier, tried))
         found.sort(key=lambda advice: -advice.worth)
         self._thoughts = tuple(found)
         answer = self._answer(sight, found)
-        self._remember(sight, answer)
+        if answer and answer[0] in tried:
+            self._plan = tried[answer[0]].line[1:]
         return answer
 
-    def _think(self, sight: Sight) -> list[Advice]:
+    def _planned(self, decision: Choose) -> Answer | None:
+        """The answer that was found when the play under way was tried, if it fits."""
+        if not self._plan or decision.kind not in OWN_QUESTIONS:
+            return None
+        given, keys = self._plan[0], decision.keys()
+        fits = decision.least <= len(given) <= decision.most and all(key in keys for key in given)
+        return given if fits else None
+
+    def _try_out(self, decision: Choose, trier: Trier) -> dict[str, Tried]:
+        """What comes of every ability on offer."""
+        if not trier.is_able or decision.kind in OWN_QUESTIONS:
+            return {}
+        keys = [o.key for o in decision.options if o.key.startswith("use:")]
+        return {key: tried for key in keys if (tried := trier.play(key)) is not None}
+
+    def _think(self, sight: Sight, trier: Trier, tried: Mapping[str, Tried]) -> list[Advice]:
         """Thoughts about every option, by kind of decision."""
+        if sight.asked.kind in OWN_QUESTIONS and sight.asked.kind != "joker" and trier.is_able:
+            found = choosing.by_trying(sight, trier)
+            if found is not None:
+                return found
         options = sight.asked.options
         match sight.asked.kind:
             case "starting gang":
                 return housekeeping.starting_gang(sight)
             case "noon play":
-                return list(noon.plays(sight))
-            case "shootout":
-                return _window(sight, _shootout_play)
-            case "resolution" | "cheatin resolution":
-                return _window(sight, abilities.resolution)
-            case "react":
-                return _window(sight, abilities.react)
+                return list(noon.plays(sight, tried))
+            case "shootout" | "resolution" | "cheatin resolution" | "react":
+                return _window(sight, tried)
             case "redraw":
                 return draw_hands.swap(sight)
             case "keep five":
@@ -97,11 +134,9 @@ class RulesPolicy(Policy):
             case "sundown discard" | "discard down":
                 return housekeeping.discards(sight)
             case "target" | "surplus":
-                return choosing.targets(sight, self._memory)
-            case "mode":
-                return choosing.mode(sight, self._memory)
+                return choosing.targets(sight)
             case "player":
-                return choosing.player(sight, self._memory)
+                return choosing.player(sight)
             case "number":
                 return choosing.number(sight)
             case "yes or no":
@@ -128,25 +163,14 @@ class RulesPolicy(Policy):
         count = max(asked.least, min(asked.most, good))
         return tuple(advice.key for advice in found[:count])
 
-    def _remember(self, sight: Sight, answer: Answer) -> None:
-        if answer and answer[0].startswith("use:"):
-            _, ability = abilities.of_key(sight, answer[0])
-            self._memory.begin("" if ability is None else ability.text)
-        elif sight.asked.kind == "noon play":
-            self._memory.begin("")
-        else:
-            chosen = (o.card for o in sight.asked.options if o.key in answer)
-            self._memory.chosen += [card for card in chosen if card is not None]
 
-
-def _shootout_play(sight: Sight, option: OptionView) -> Advice:
-    """An ability, or something a card lets us attach in the middle of the fight."""
-    return (noon.buy if option.verb in ("shop", "invent") else abilities.in_shootout)(sight, option)
-
-
-def _window(sight: Sight, judge: Callable[[Sight, OptionView], Advice]) -> list[Advice]:
-    """A play window: each use judged, passing worth nothing."""
+def _window(sight: Sight, tried: Mapping[str, Tried]) -> list[Advice]:
+    """A play window: each use judged, passing worth nothing; goods that a card lets us attach in a fight."""
     return [
-        Advice(PASS, 0, "nothing here is worth its price") if o.key == PASS else judge(sight, o)
+        Advice(PASS, 0, "nothing here is worth its price")
+        if o.key == PASS
+        else noon.buy(sight, o)
+        if o.verb in ("shop", "invent")
+        else abilities.judge(sight, o, tried.get(o.key))
         for o in sight.asked.options
     ]

@@ -1,6 +1,6 @@
 """An opponent in a process of its own: requests and answers as JSON, one a line.
 
-A request is ``{"id", "policy", "seat", "seed", "starting", "view", "decision"}``, its answer is
+A request is ``{"id", "policy", "seat", "seed", "starting", "view", "decision", "worlds"}``, its answer is
 ``{"id", "answer"}`` or ``{"id", "error"}``. The process ends when its standard input closes, even amid a
 search.
 """
@@ -10,13 +10,14 @@ from __future__ import annotations
 import json
 import queue
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from doomtown_desktop.ai import make_policy
 from doomtown_desktop.ai.policy import Policy
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.engine.imagining import Imagined
 from doomtown_desktop.engine.plain import from_plain, to_plain
 from doomtown_desktop.engine.view_data import TableView
 
@@ -29,6 +30,7 @@ def request(
     starting: tuple[str, ...],
     view: TableView | None,
     decision: Choose,
+    worlds: Sequence[Imagined] = (),
 ) -> str:
     """One request as a line."""
     data = {
@@ -39,6 +41,7 @@ def request(
         "starting": list(starting),
         "view": None if view is None else view.to_json(),
         "decision": to_plain(decision),
+        "worlds": [world.to_json() for world in worlds],
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
@@ -76,7 +79,8 @@ class Worker:
             policy = make_policy(data["policy"], self._catalogue, data["starting"], data["seed"])
             self._policies[key] = policy
         view = None if data["view"] is None else TableView.from_json(data["view"])
-        return policy.choose(view, from_plain(Choose, data["decision"]))
+        worlds = [Imagined.from_json(world) for world in data["worlds"]]
+        return policy.choose(view, from_plain(Choose, data["decision"]), worlds)
 
 
 def serve(

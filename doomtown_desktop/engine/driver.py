@@ -179,6 +179,30 @@ class Game:
         twin._marks.clear()
         return twin
 
+    def since_checkpoint(self) -> tuple[GameState, GameState, Choose | None, tuple[Answer, ...]]:
+        """The position now, the last one between two plays, what was asked there, and the answers since.
+
+        Raises ``RuntimeError`` for a clone in the middle of a play: it keeps no checkpoints.
+        """
+        state = self.engine.state
+        if self.pending is not None and self.pending.kind == NOON_PLAY and not self.engine.uses:
+            return state, state, self.pending, ()
+        if not self._saved:
+            raise RuntimeError("this game keeps no checkpoints and stands in the middle of a play")
+        saved = self._saved[-1]
+        return state, saved.state, saved.decision, tuple(self.answers[saved.answers :])
+
+    def begin(self, decision: Choose | None, *, asleep: bool = False) -> None:
+        """Start a game that was made from a position at a checkpoint, where ``decision`` was asked.
+
+        ``asleep``: nothing runs before the first answer.
+        """
+        if asleep:
+            self.pending, self._asleep = decision, True
+            return
+        self.engine.resumed = decision
+        self._start()
+
     # --- playing ------------------------------------------------------------------------------------
 
     @property
@@ -190,6 +214,11 @@ class Game:
     def log(self) -> list[Event]:
         """All that has happened."""
         return self.engine.log
+
+    @property
+    def is_asleep(self) -> bool:
+        """It stands at a play window and nothing runs: cloning it costs nearly nothing."""
+        return self._asleep
 
     @property
     def is_over(self) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from doomtown_desktop.ai.guessing import Guesses, worlds
 from doomtown_desktop.ai.policy import Policy
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck
@@ -49,6 +50,7 @@ class Match:
         self.game = game
         self.policies = tuple(policies)
         self.decisions_at_most = decisions_at_most
+        self.guesses = Guesses(game.engine.catalog)
 
     @classmethod
     def new(
@@ -89,7 +91,7 @@ class Match:
         if policy is None:
             raise RuntimeError(f"{self.game.state.players[pending.player].name} has to answer")
         view = table_view(self.game, pending.player) if policy.needs_view(pending.kind) else None
-        given = policy.choose(view, pending)
+        given = policy.choose(view, pending, worlds(policy, self.game, self.guesses))
         self.game.answer(given)
         return given
 

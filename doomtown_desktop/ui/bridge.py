@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from doomtown_desktop.ai.guessing import Guesses, worlds
 from doomtown_desktop.ai.policy import Policy
 from doomtown_desktop.ai.worker import request
 from doomtown_desktop.engine import modifiers
@@ -13,6 +14,7 @@ from doomtown_desktop.engine.decisions import PASS, SURRENDER, Answer, Choose, I
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.imagining import Imagined
 from doomtown_desktop.engine.table_view import explain, table_view
 from doomtown_desktop.engine.view_data import Reason, TableView
 from doomtown_desktop.log import get_logger
@@ -57,6 +59,7 @@ class Bridge(QObject):
         """A person passes until something happens."""
         self._seen: tuple[tuple[Choose | None, int, int, Seat | None], TableView] | None = None
         self._process: OpponentProcess | None = None
+        self._guesses = Guesses(game.engine.catalog)
         self._question = 0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -304,10 +307,11 @@ class Bridge(QObject):
         policy = self.policies[pending.player]
         try:
             seen = table_view(self.game, pending.player) if policy.needs_view(pending.kind) else None
+            imagined = worlds(policy, self.game, self._guesses)
             if self._process is not None and self.game.setup is not None:
-                self._ask(self._process, seen, pending, policy.name)
+                self._ask(self._process, seen, pending, policy.name, imagined)
                 return
-            given = policy.choose(seen, pending)
+            given = policy.choose(seen, pending, imagined)
         except Exception as error:
             log.exception("the opponent failed at %s", pending.kind)
             self.failed.emit(f"The opponent could not decide: {error!r}")
@@ -326,14 +330,20 @@ class Bridge(QObject):
         self.aims.note(asked, given)
         self._after()
 
-    def _ask(self, process: OpponentProcess, seen: TableView | None, pending: Choose, name: str) -> None:
+    def _ask(
+        self,
+        process: OpponentProcess,
+        seen: TableView | None,
+        pending: Choose,
+        name: str,
+        imagined: Sequence[Imagined],
+    ) -> None:
         setup = self.game.setup
         assert setup is not None
-        seat = pending.player
+        seat, starting = pending.player, setup.seats[pending.player].starting
         self._question += 1
-        process.ask(
-            request(self._question, name, seat, setup.seed + seat, setup.seats[seat].starting, seen, pending)
-        )
+        seed = setup.seed + seat
+        process.ask(request(self._question, name, seat, seed, starting, seen, pending, imagined))
 
     def _thought(self, number: int, answer: Answer) -> None:
         """The opponent's process has answered; an old question does not count any more."""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from doomtown_desktop.ai import Advice, RulesPolicy
-from doomtown_desktop.ai.abilities import promise, tone
+from doomtown_desktop.ai.guessing import Guesses, worlds
 from doomtown_desktop.ai.odds import Strength
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine.decisions import Answer
@@ -17,28 +15,9 @@ def think(table: Table) -> tuple[Answer, dict[str, Advice]]:
     """What the opponent answers to the pending decision, and its thoughts."""
     asked = table.pending
     policy = RulesPolicy(table.facts)
-    given = policy.choose(table_view(table.game, asked.player), asked)
+    seen = worlds(policy, table.game, Guesses(table.facts))
+    given = policy.choose(table_view(table.game, asked.player), asked, seen)
     return given, {advice.key: advice for advice in policy.explain()}
-
-
-@pytest.mark.parametrize(
-    ("text", "sign"),
-    [
-        ("Ace an opposing dude", -1),
-        ("Send whom home?", -1),
-        ("Gain 2 ghost rock", 1),
-        ("This dude gets +2 bullets", 1),
-        ("An opposing dude gets -2 bullets", -1),
-        ("Which deed?", 0),
-    ],
-)
-def test_the_tone_of_a_text(text: str, sign: int) -> None:
-    found = tone(text)
-    assert (found > 0) - (found < 0) == sign
-
-
-def test_a_control_point_is_the_best_promise() -> None:
-    assert promise("They get a permanent control point") > promise("Gain 1 ghost rock") > promise("Whatever")
 
 
 def test_stud_bullets_are_worth_more_than_draw_bullets_and_all_wear_off() -> None:

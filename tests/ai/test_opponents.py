@@ -7,6 +7,7 @@ import pytest
 from doomtown_desktop.ai import RandomPolicy, RulesPolicy, make_policy
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck
+from doomtown_desktop.engine.imagining import imagine
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.session.match import FINISHED
 from tests.ai.games import LAW, SLOANE, match, redealt
@@ -63,7 +64,14 @@ def test_rules_decides_the_same_when_hidden_cards_are_dealt_anew(seed: int) -> N
             seen = table_view(other, asked.player)
             assert seen == table_view(played.game, asked.player)
             once, again = RulesPolicy(catalogue()), RulesPolicy(catalogue())
-            assert once.choose(seen, there) == again.choose(table_view(played.game, asked.player), asked)
+            guesses, at = played.guesses.of_outfit, 100 * compared
+            dealt = [imagine(game, asked.player, at, guesses) for game in (other, played.game)]
+            assert dealt[0] is not None
+            assert dealt[1] is not None
+            assert dealt[0].to_json() == dealt[1].to_json()
+            first = once.choose(seen, there, [dealt[0]])
+            assert first == again.choose(table_view(played.game, asked.player), asked, [dealt[1]])
+            assert once.explain() == again.explain()
             compared += 1
         played.step()
     assert compared > 20

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from typing_extensions import override
 
@@ -9,6 +11,7 @@ from doomtown_desktop.ai import Advice, Policy
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.decisions import Answer, Choose, IllegalAnswer
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.imagining import Imagined
 from doomtown_desktop.engine.table_view import TableView
 from doomtown_desktop.session.match import CAPPED, FINISHED, Match
 from tests.ai.games import match
@@ -28,7 +31,11 @@ class Watcher(Policy):
         return kind in self.kinds
 
     @override
-    def choose(self, view: TableView | None, decision: Choose) -> Answer:
+    def worlds_for(self, decision: Choose) -> int:
+        return 0
+
+    @override
+    def choose(self, view: TableView | None, decision: Choose, worlds: Sequence[Imagined] = ()) -> Answer:
         self.shown.append((decision.kind, view))
         if decision.default:
             return (decision.default,)

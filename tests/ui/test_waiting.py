@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
 from doomtown_desktop.engine.events import Event, GhostRockMoved, Moved, PlayMade
 from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.engine.imagining import Imagined
 from doomtown_desktop.engine.table_view import TableView
 from doomtown_desktop.ui.stops import happens_to
 from tests.ui.tables import Sitting
@@ -42,7 +44,13 @@ class Scripted(Policy):
         return ()
 
     @override
-    def choose(self, view: TableView | None, decision: Choose) -> Answer:
+    def worlds_for(self, decision: Choose) -> int:
+        return 0
+
+    @override
+    def choose(
+        self, view: TableView | None, decision: Choose, worlds: Sequence[Imagined] = ()
+    ) -> Answer:
         if decision.kind != "noon play" or not self.verbs:
             return tuple(o.key for o in decision.options[-1:]) if decision.least else ()
         verb = self.verbs.pop(0)

@@ -1,0 +1,209 @@
+"""Trying things out: a play is carried out in imagined games, and what comes of it is compared.
+
+Own questions on the way are answered by trying, too; the others pass, refuse nothing and join nothing, so a
+play is judged by what it does itself. How others may answer it is for the rules of thumb.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from doomtown_desktop.ai.position import value
+from doomtown_desktop.engine.core import Facts
+from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose, IllegalAnswer
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.engine.imagining import Imagined
+
+SETTLED: Final = (
+    "noon play",
+    "shootout",
+    "resolution",
+    "cheatin resolution",
+    "upkeep",
+    "sundown discard",
+    "starting gang",
+)
+"""Questions at which nothing is under way any more."""
+OWN_QUESTIONS: Final = (
+    "target",
+    "mode",
+    "number",
+    "player",
+    "yes or no",
+    "surplus",
+    "trigger",
+    "joker",
+)
+"""Questions that a play asks whoever makes it."""
+QUESTIONS: Final = 4
+"""So many questions of a play are answered by trying, the others by default."""
+CANDIDATES: Final = 6
+"""So many answers to one question are tried."""
+A_FEW: Final = 3
+"""So many dudes go on a job that is tried."""
+STEPS: Final = 60
+"""So many decisions a trial may take until all has settled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What came of a play: how much better or worse the position is, and the answers that led there."""
+
+    gain: float
+    line: tuple[Answer, ...]
+    changed: bool
+    """Something else than nothing came of it."""
+
+
+class Trier:
+    """Tries plays of one decision in the worlds that were imagined for it."""
+
+    def __init__(self, worlds: Sequence[Imagined], catalogue: Facts, seat: Seat) -> None:
+        self.seat = seat
+        self._catalogue = catalogue
+        found = [(world, game) for world in worlds if (game := world.game(catalogue)) is not None]
+        self._worlds = [world for world, _ in found]
+        self._games = [game for _, game in found]
+        self._before = [self._settled_value(index, []) for index in range(len(found))]
+
+    @property
+    def is_able(self) -> bool:
+        """There is a world to try in."""
+        return bool(self._worlds)
+
+    def play(self, key: str) -> Tried | None:
+        """Make a play and answer its questions as well as possible. None where it cannot be made."""
+        return self._best_line([(key,)])
+
+    def answers(self, keys: Sequence[str]) -> dict[str, float]:
+        """How good each answer to the question itself is, by what comes of it."""
+        found: dict[str, float] = {}
+        for key in keys[: 2 * CANDIDATES]:
+            tried = self._best_line([(key,)], questions=1)
+            if tried is not None:
+                found[key] = tried.gain
+        return found
+
+    # --- one line -----------------------------------------------------------------------------------
+
+    def _best_line(self, line: list[Answer], questions: int = QUESTIONS) -> Tried | None:
+        """Follow a play through its questions, each answered by trying, in the first world."""
+        if not self._worlds:
+            return None
+        for _ in range(questions):
+            game = self._follow(0, line)
+            if game is None:
+                return None
+            pending = game.pending
+            if pending is None or pending.player != self.seat or pending.kind not in OWN_QUESTIONS:
+                break
+            candidates = _candidates(pending)
+            if len(candidates) == 1:
+                line = [*line, candidates[0]]
+                continue
+            scored = [(v, c) for c in candidates if (v := self._outcome(0, [*line, c])) is not None]
+            if not scored:
+                break
+            best = max(v for v, _ in scored)
+            line = [*line, next(c for v, c in scored if v == best)]
+        gains = []
+        for index in range(len(self._worlds)):
+            outcome = self._outcome(index, line)
+            if outcome is not None:
+                gains.append(outcome - self._before[index])
+        if not gains:
+            return None
+        return Tried(sum(gains) / len(gains), tuple(line), any(abs(gain) > 1e-9 for gain in gains))
+
+    def _follow(self, index: int, line: Sequence[Answer]) -> Game | None:
+        """A fresh game in a world after some answers; None where they are not legal there."""
+        base = self._games[index]
+        if base.is_asleep:
+            game = base.clone()
+        else:
+            fresh = self._worlds[index].game(self._catalogue)
+            assert fresh is not None
+            game = fresh
+        try:
+            for given in line:
+                self._pass_on(game)
+                game.answer(given)
+            self._pass_on(game)
+        except IllegalAnswer:
+            return None
+        return game
+
+    def _pass_on(self, game: Game) -> None:
+        """Answer what is not the trying player's to think about: others' questions on the way."""
+        for _ in range(STEPS):
+            pending = game.pending
+            if pending is None or pending.player == self.seat or self._has_settled(game):
+                return
+            game.answer(usual(pending))
+
+    def _outcome(self, index: int, line: Sequence[Answer]) -> float | None:
+        game = self._follow(index, line)
+        return None if game is None else self._rest(game)
+
+    def _settled_value(self, index: int, line: Sequence[Answer]) -> float:
+        """Worth of a world where the trying player does nothing but what has to be done."""
+        game = self._follow(index, line)
+        assert game is not None
+        pending = game.pending
+        if pending is not None and pending.kind == "react" and _offers(pending, PASS):
+            game.answer((PASS,))
+        return self._rest(game)
+
+    def _rest(self, game: Game) -> float:
+        """Worth once all that is under way has settled, every question answered as usual."""
+        for _ in range(STEPS):
+            if game.pending is None or self._has_settled(game):
+                break
+            game.answer(self._mine(game) if game.pending.player == self.seat else usual(game.pending))
+        if game.pending is None and game.state.winners:
+            return 20.0 if self.seat in game.state.winners else -20.0
+        return value(game, self.seat)
+
+    def _mine(self, game: Game) -> Answer:
+        """What the trying player answers without thinking: to its own jobs it sends a few."""
+        assert game.pending is not None
+        fight = game.state.shootout
+        if game.pending.kind == "posse" and fight is not None and fight.kind == "job":
+            if fight.posses[0].primary == self.seat and len(fight.posses[0].dudes) < A_FEW:
+                return (game.pending.options[0].key,)
+        return usual(game.pending)
+
+    def _has_settled(self, game: Game) -> bool:
+        return game.pending is not None and game.pending.kind in SETTLED and not game.engine.uses
+
+
+def _candidates(pending: Choose) -> list[Answer]:
+    """Answers worth trying: every single option, spread over all there are."""
+    if pending.least > 1:
+        return [tuple(o.key for o in pending.options[: pending.least])]
+    keys = pending.keys()
+    step = max(1, -(-len(keys) // CANDIDATES))
+    found: list[Answer] = [(key,) for key in keys[::step]]
+    if pending.least == 0:
+        found.append(())
+    return found
+
+
+def usual(pending: Choose) -> Answer:
+    """What is answered without thinking: pass, the default, or the first that will do."""
+    if _offers(pending, PASS):
+        return (PASS,)
+    if pending.kind == "posse" and _offers(pending, DONE):
+        return (DONE,)
+    if pending.least == 0:
+        return ()
+    if pending.default and _offers(pending, pending.default) and pending.least == 1:
+        return (pending.default,)
+    return tuple(o.key for o in pending.options[: pending.least])
+
+
+def _offers(pending: Choose, key: str) -> bool:
+    return any(o.key == key for o in pending.options)

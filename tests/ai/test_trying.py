@@ -1,0 +1,165 @@
+"""Abilities are judged by what they do when tried: made-up cards whose words say nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.ai import Advice, RulesPolicy
+from doomtown_desktop.ai.guessing import Guesses, worlds
+from doomtown_desktop.ai.position import value
+from doomtown_desktop.dsl import ActionCard, Dude, card, noon, react, resolution, shootout
+from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.engine.pending import Discarding
+from doomtown_desktop.engine.table_view import table_view
+from tests.table import Table
+
+
+@card("Test Riddle One")
+class RiddleOne(ActionCard):
+    @noon("Whatever.")
+    async def one(self) -> None:
+        await self.gain_ghost_rock(6)
+
+
+@card("Test Riddle Two")
+class RiddleTwo(ActionCard):
+    @noon("Whatever.")
+    async def two(self) -> None:
+        await self.discard(await self.target(self.all_dudes))
+
+
+@card("Test Riddle Three")
+class RiddleThree(ActionCard):
+    @noon("Whatever.")
+    async def three(self) -> None:
+        await self.modify(await self.target(self.all_dudes), influence=await self.one_of(+2, -2))
+
+
+@card("Test Riddle Four")
+class RiddleFour(ActionCard):
+    @noon("Whatever.")
+    async def four(self) -> None:
+        await self.discard(await self.target(self.you.dudes))
+
+
+@card("Test Riddle Five")
+class RiddleFive(Dude):
+    @shootout("Whatever.")
+    async def five(self) -> None:
+        await self.modify(await self.target(self.all_dudes), bullets=-2)
+
+
+@card("Test Riddle Six")
+class RiddleSix(ActionCard):
+    @react("Whatever.", to=Discarding)
+    async def six(self, going: Discarding) -> None:
+        await going.instead(self.nothing())
+
+
+@card("Test Riddle Seven")
+class RiddleSeven(ActionCard):
+    @resolution("Whatever.")
+    async def seven(self) -> None:
+        await self.change_hand_rank(+3)
+
+
+def think(table: Table) -> tuple[RulesPolicy, Answer, dict[str, Advice]]:
+    """What the opponent answers to the pending decision, and its thoughts."""
+    asked = table.pending
+    policy = RulesPolicy(table.facts)
+    seen = worlds(policy, table.game, Guesses(table.facts))
+    given = policy.choose(table_view(table.game, asked.player), asked, seen)
+    return policy, given, {advice.key: advice for advice in policy.explain()}
+
+
+def test_it_takes_what_is_given(table: Table) -> None:
+    riddle = table.me.hand("Test Riddle One")
+    _, given, thoughts = think(table)
+    assert given == (f"use:{riddle.id}.one",)
+    assert thoughts[given[0]].worth == pytest.approx(0.3, abs=0.01)  # six ghost rock for a card
+
+
+def test_harm_goes_to_their_best_and_the_plan_is_followed(table: Table) -> None:
+    table.me.dude("Mine", influence=1)
+    table.foe.dude("Weak", influence=0)
+    best = table.foe.dude("Best", influence=2, bullets=3)
+    riddle = table.me.hand("Test Riddle Two")
+    policy, given, _ = think(table)
+    assert given == (f"use:{riddle.id}.two",)
+    table.answer(*given)
+    asked = table.pending
+    assert policy.worlds_for(asked) == 0
+    assert policy.choose(table_view(table.game, 0), asked) == (f"c{best.id}",)
+
+
+def test_a_plus_goes_to_ones_own_or_a_minus_to_theirs(table: Table) -> None:
+    table.me.deed(control=1)
+    mine = table.me.dude("Mine", influence=1)
+    theirs = table.foe.dude("Theirs", influence=2)
+    table.me.hand("Test Riddle Three")
+    policy, given, _ = think(table)
+    table.answer(*given)
+    target = policy.choose(table_view(table.game, 0), table.pending)
+    table.answer(*target)
+    amount = policy.choose(table_view(table.game, 0), table.pending)
+    assert (target, amount) in [((f"c{mine.id}",), ("2",)), ((f"c{theirs.id}",), ("-2",))]
+
+
+def test_it_does_not_harm_itself_for_nothing(table: Table) -> None:
+    table.me.dude("Mine", influence=1)
+    riddle = table.me.hand("Test Riddle Four")
+    _, given, thoughts = think(table)
+    assert given != (f"use:{riddle.id}.four",)
+    assert thoughts[f"use:{riddle.id}.four"].worth < -0.5
+
+
+def test_in_a_shootout_it_weakens_those_who_shoot_back(table: Table) -> None:
+    hero = table.me.dude("Test Riddle Five", bullets=2)
+    gun = table.foe.dude("Gun", bullets=3)
+    table.shootout()
+    policy, given, _ = think(table)
+    assert given == (f"use:{hero.id}.five",)
+    table.answer(*given)
+    assert policy.choose(table_view(table.game, 0), table.pending) == (f"c{gun.id}",)
+
+
+def test_a_react_saves_its_own_dude_and_not_theirs(table: Table) -> None:
+    victim = table.me.dude("Mine", influence=2)
+    table.me.hand("Test Riddle Six")
+    blow = table.foe.hand("Test Riddle Two")
+    table.turn_of(table.foe)
+    table.answer(f"use:{blow.id}.two")
+    table.answer(f"c{victim.id}")
+    assert table.pending.kind == "react"
+    _, given, _ = think(table)
+    assert given[0].startswith("use:")
+
+
+def test_a_react_lets_their_dude_go(table: Table) -> None:
+    victim = table.foe.dude("Theirs", influence=2)
+    table.me.hand("Test Riddle Six")
+    blow = table.foe.hand("Test Riddle Two")
+    table.turn_of(table.foe)
+    table.answer(f"use:{blow.id}.two")
+    table.answer(f"c{victim.id}")
+    assert table.pending.kind == "react"
+    assert think(table)[1] == ("pass",)
+
+
+def test_a_lost_hand_is_raised(table: Table) -> None:
+    table.me.dude(bullets=0)
+    table.foe.dude(bullets=0)
+    riddle = table.me.hand("Test Riddle Seven")
+    table.me.deck("JS", "JD", "5H", "6C", "KD")
+    table.foe.deck("8S", "8H", "8D", "3C", "4S")
+    table.shootout()
+    table.to_resolution()
+    assert think(table)[1] == (f"use:{riddle.id}.seven",)
+
+
+def test_a_position_is_worth_the_same_to_both_with_the_signs_turned(table: Table) -> None:
+    table.me.dude(influence=2, bullets=1)
+    table.foe.dude(influence=1)
+    table.foe.deed(control=1)
+    assert table.pending.kind == "noon play"
+    assert value(table.game.clone(), 0) == pytest.approx(-value(table.game.clone(), 1))

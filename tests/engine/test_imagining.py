@@ -1,0 +1,123 @@
+"""Games as one seat imagines them: nothing hidden enters them, and they can be played on."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from doomtown_desktop import cards
+from doomtown_desktop.ai.guessing import Guesses
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.imagining import Imagined, imagine
+from doomtown_desktop.engine.table_view import table_view
+from tests.ai.games import match, redealt
+from tests.random_play.runner import random_answer
+from tests.table import Table
+
+GUESSES = Guesses(catalogue())
+
+
+def at_noon(seed: int, steps: int = 0) -> Game:
+    """A game at somebody's Noon play, some answers further on."""
+    cards.load_all()
+    played = match(seed, ("rules", "random"))
+    while played.game.pending is not None and (steps > 0 or played.game.pending.kind != "noon play"):
+        steps -= 1
+        played.step()
+    return played.game
+
+
+def seen(game: Game, seat: int, seed: int = 1) -> Imagined:
+    found = imagine(game, seat, seed, GUESSES.of_outfit)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("steps", [0, 25, 60])
+def test_what_is_hidden_makes_no_difference(steps: int) -> None:
+    game = at_noon(5, steps)
+    assert game.pending is not None
+    seat = game.pending.player
+    first = seen(game, seat).to_json()
+    for deal in range(3):
+        assert seen(redealt(game, seat, deal), seat).to_json() == first
+
+
+def test_another_seed_is_another_guess_and_the_same_is_the_same() -> None:
+    game = at_noon(5)
+    assert game.pending is not None
+    seat = game.pending.player
+    assert seen(game, seat, 1).to_json() == seen(game, seat, 1).to_json()
+    assert seen(game, seat, 1).state.codes != seen(game, seat, 2).state.codes
+
+
+def test_what_the_seat_sees_is_there() -> None:
+    game = at_noon(6, 40)
+    assert game.pending is not None
+    seat = game.pending.player
+    world = seen(game, seat).game(catalogue())
+    assert world is not None
+    assert table_view(world, seat) == table_view(game, seat)
+
+
+def test_the_own_deck_is_known_but_not_its_order() -> None:
+    game = at_noon(5)
+    assert game.pending is not None
+    seat = game.pending.player
+    real, state = game.state, seen(game, seat).state
+    mine = [real.codes[c] for c in real.players[seat].deck]
+    guessed = [state.codes[c] for c in state.players[seat].deck]
+    assert sorted(guessed) == sorted(mine)
+    assert guessed != mine
+
+
+def test_others_hold_cards_that_go_with_their_outfit() -> None:
+    game = at_noon(5)
+    assert game.pending is not None
+    other = 1 - game.pending.player
+    state = seen(game, 1 - other).state
+    plausible = set(GUESSES.of_outfit(state.codes[state.players[other].outfit]))
+    assert {state.codes[c] for c in state.players[other].play_hand} <= plausible
+    assert len(plausible) > 50
+
+
+def test_a_world_goes_through_json_and_can_be_played_to_its_end() -> None:
+    import random
+
+    game = at_noon(5)
+    assert game.pending is not None
+    world = Imagined.from_json(json.loads(json.dumps(seen(game, game.pending.player).to_json())))
+    twin, rng = world.game(catalogue()), random.Random(1)
+    assert twin is not None
+    for _ in range(3000):
+        if twin.pending is None:
+            break
+        twin.answer(random_answer(twin, twin.pending, rng))
+    assert twin.is_over
+
+
+def test_in_the_middle_of_a_play_the_question_is_the_same() -> None:
+    played = match(3, ("rules", "random"))
+    compared = 0
+    while not played.is_over and compared < 25:
+        pending = played.game.pending
+        assert pending is not None
+        if pending.kind not in ("noon play", "starting gang") and played.game.state.day > 0:
+            found = imagine(played.game, pending.player, 4, GUESSES.of_outfit)
+            world = None if found is None else found.game(catalogue())
+            if world is not None and world.pending is not None:
+                compared += 1
+                assert (world.pending.kind, world.pending.player) == (pending.kind, pending.player)
+                assert world.pending.keys() == pending.keys()
+        played.step()
+    assert compared == 25
+
+
+def test_a_card_that_was_in_play_a_moment_ago_is_not_guessed(table: Table) -> None:
+    dude = table.me.dude()
+    game = table.game
+    assert table.pending.kind == "noon play"
+    game.state.players[0].deck.append(dude.id)
+    assert imagine(game, 0, 1, GUESSES.of_outfit) is None
