@@ -33,7 +33,7 @@ from doomtown_desktop.ui.decks.trial_process import TrialRunner
 from doomtown_desktop.ui.theme import Theme
 
 ALL: Final = "all"
-USUAL: Final = 100
+USUAL: Final = 50
 """Games of a trial unless the user wants more or fewer."""
 MOST_GAMES: Final = 5000
 

@@ -90,6 +90,10 @@ def write_pdf(job: Job, file: Path, faces: FaceStore) -> Iterator[int]:
         PrintError: it cannot be written.
     """
     half = file.with_name(f".{file.name}.part")
+    try:
+        half.write_bytes(b"")  # Qt would only complain
+    except OSError as error:
+        raise PrintError(f"{file.name} cannot be written: {error.strerror or error}.") from error
     writer = QPdfWriter(str(half))
     writer.setResolution(_RESOLUTION)
     writer.setPageLayout(

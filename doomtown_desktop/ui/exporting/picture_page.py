@@ -82,10 +82,13 @@ class PicturePage(Cover):
         name = self.ask_save(f"{harmless(self.draft.name)}.png")
         if not name:
             return
-        if self.image.save(name, b"PNG"):
-            self._tell(f"Saved as {Path(name).name}")
+        file = Path(name)
+        if file.suffix.lower() != ".png":
+            file = file.with_name(f"{file.name}.png")
+        if self.image.save(str(file)):
+            self._tell(f"Saved as {file.name}")
         else:
-            self.say_trouble(f"{Path(name).name} cannot be written. Choose another folder.")
+            self.say_trouble(f"{file.name} cannot be written. Choose another folder.")
 
     def _tell(self, words: str) -> None:
         self.say_trouble("")

@@ -258,7 +258,8 @@ class PrintPage(Cover):
         if not name:
             return
         self.say_trouble("")
-        self._file = Path(name)
+        file = Path(name)
+        self._file = file if file.suffix.lower() == ".pdf" else file.with_name(f"{file.name}.pdf")
         job = self.job
         self.progress.setRange(0, len(job.pages))
         self.progress.setValue(0)

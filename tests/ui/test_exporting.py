@@ -1,0 +1,362 @@
+"""Decks going out by real events: files, clipboard, pages to print, pictures, games against the computer."""
+
+from __future__ import annotations
+
+import re
+import sys
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import editing, find_deck
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.formats import WRITABLE, Kind, read
+from doomtown_desktop.decks.printing import CARD_WIDTH, whole_deck
+from doomtown_desktop.session.deck_trial import Trial, TrialGame
+from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.ui.cover import Cover
+from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.trial_panel import TrialPanel
+from doomtown_desktop.ui.decks.trial_process import TrialRunner
+from doomtown_desktop.ui.exporting.export_page import MANY, ExportPage
+from doomtown_desktop.ui.exporting.picture import WIDTH, columns, deck_picture, entries
+from doomtown_desktop.ui.exporting.picture_page import PicturePage
+from doomtown_desktop.ui.exporting.print_page import CHOSEN, MISSING, PrintPage
+from tests.ui.decks_help import builder, law_dogs
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+C = TypeVar("C", bound=Cover)
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[BuilderPage]:
+    window, page = builder()
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    page.session.new(law_dogs())
+    page.browser.box.setFocus()
+    yield page
+    QGuiApplication.clipboard().clear()
+
+
+def press(page: BuilderPage, key: Qt.Key, held: Qt.KeyboardModifier, cover: type[C]) -> C:
+    """A key in the search box, and the page that it opens."""
+    QTest.keyClick(page.browser.box, key, held)
+    found = page.files.cover
+    assert isinstance(found, cover)
+    return found
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+# --- files ------------------------------------------------------------------------------------------
+
+
+def test_every_kind_says_what_it_loses_and_is_saved(page: BuilderPage, tmp_path: Path) -> None:
+    shown = press(page, Qt.Key.Key_E, CONTROL, ExportPage)
+    assert shown.kinds.count() == len(WRITABLE)
+    assert shown.losses.text().startswith("Nothing is lost")
+    shown.choose(Kind.SERVER_TEXT)
+    assert "loses something" in shown.losses.text()
+    assert "starting gang" not in shown.losses.text()
+    for kind in WRITABLE:
+        shown.choose(kind)
+        assert shown.made is not None
+        file = tmp_path / shown.made.file_name
+        shown.ask_save = lambda name, file=file: str(file)  # type: ignore[misc]
+        click(shown.save_button)
+        back = read(file.read_bytes(), file.name, catalogue()).decks[0].draft
+        assert (back.cards == law_dogs().cards) is not any(
+            "cards" in loss or "Not kept" in loss or "jokers" in loss for loss in shown.made.losses
+        )
+        assert file.name in shown.said.text()
+
+
+def test_a_file_that_cannot_be_written_is_told_in_place(page: BuilderPage, tmp_path: Path) -> None:
+    shown = press(page, Qt.Key.Key_E, CONTROL, ExportPage)
+    shown.ask_save = lambda name: str(tmp_path / "none" / name)
+    click(shown.save_button)
+    assert "cannot be written" in shown.trouble.text()
+    assert shown.trouble.isVisible()
+    shown.ask_save = lambda name: ""
+    click(shown.save_button)
+
+
+def test_copying_a_kind(page: BuilderPage) -> None:
+    shown = press(page, Qt.Key.Key_E, CONTROL, ExportPage)
+    QTest.keyClick(shown.kinds, Qt.Key.Key_Down)
+    QTest.keyClick(shown.kinds, Qt.Key.Key_Down)
+    assert shown.kind is Kind.PLAIN_TEXT
+    click(shown.copy_button)
+    text = QGuiApplication.clipboard().text()
+    assert read(text.encode(), "", catalogue()).decks[0].draft.cards == law_dogs().cards
+    shown.choose(Kind.ZIP)
+    assert not shown.copy_button.isEnabled()
+
+
+def test_several_decks_go_into_one_file(page: BuilderPage, tmp_path: Path) -> None:
+    other = law_dogs().model_copy(update={"name": "Other"})
+    page.files.export([law_dogs(), other])
+    shown = page.files.cover
+    assert isinstance(shown, ExportPage)
+    assert shown.kinds.count() == len(MANY)
+    file = tmp_path / "both.zip"
+    shown.ask_save = lambda name: str(file)
+    click(shown.save_button)
+    found = read(file.read_bytes(), file.name, catalogue())
+    assert [deck.draft.name for deck in found.decks] == [law_dogs().name, "Other"]
+    with pytest.raises(LookupError):
+        shown.choose(Kind.MARKDOWN)
+
+
+# --- paper ------------------------------------------------------------------------------------------
+
+
+def images_of(page: bytes) -> list[tuple[float, float]]:
+    """Width and height in points of each picture on a page, out of the page's commands."""
+    number = rb"(-?[\d.]+)"
+    six = rb"\s+".join([number] * 6)
+    whole = re.search(six + rb"\s+cm", page)
+    assert whole is not None
+    scale = float(whole[1])
+    found = []
+    for match in re.finditer(six + rb"\s+cm\s+" + six + rb"\s+cm\s+/Im\d+\s+Do", page):
+        values = [float(each) for each in match.groups()]
+        found.append((values[0] * values[6] * scale, values[3] * -values[9] * scale))
+    return found
+
+
+def pages_of(data: bytes) -> list[bytes]:
+    """The commands of each page of a PDF."""
+    found = []
+    for match in re.finditer(rb"stream\r?\n", data):
+        end = data.find(b"endstream", match.end())
+        try:
+            text = zlib.decompress(data[match.end() : end])
+        except zlib.error:
+            continue
+        if b" Do" in text and b" cm" in text:
+            found.append(text)
+    return found
+
+
+@pytest.mark.parametrize(("paper", "box"), [("A4", (595, 842)), ("Letter", (612, 792))])
+def test_the_pdf_has_nine_cards_of_exact_size_on_a_page(
+    page: BuilderPage, tmp_path: Path, qtbot: QtBot, paper: str, box: tuple[int, int]
+) -> None:
+    cards = list(law_dogs().cards)[:10]
+    page.session.new(Draft(name="Ten", cards=dict.fromkeys(cards, 1)))
+    page.browser.box.setFocus()
+    shown = press(page, Qt.Key.Key_P, CONTROL, PrintPage)
+    shown.paper.setCurrentText(paper)
+    assert shown.words.text() == "10 cards on 2 pages."
+    file = tmp_path / "ten.pdf"
+    shown.ask_save = lambda name: str(file)
+    click(shown.save_button)
+    qtbot.waitUntil(lambda: shown.words.text() == "Saved as ten.pdf.", timeout=30_000)
+    data = file.read_bytes()
+    assert len(re.findall(rb"/Type /Page\b(?!s)", data)) == 2
+    boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data)
+    assert [(round(float(w)), round(float(h))) for w, h in boxes] == [box, box]
+    pages = [images_of(each) for each in pages_of(data)]
+    assert [len(each) for each in pages] == [9, 1]
+    for width, height in pages[0]:
+        assert width / 72 * 25.4 == pytest.approx(63.0, abs=0.01)
+        assert height / 72 * 25.4 == pytest.approx(88.0, abs=0.01)
+    wide = int(re.findall(rb"/Width (\d+)", data)[0])
+    assert wide / (CARD_WIDTH / 25.4) >= 300  # dots an inch
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_which_cards_are_printed(page: BuilderPage) -> None:
+    copies = whole_deck(law_dogs())
+    code, count = max(law_dogs().cards.items(), key=lambda pair: pair[1])
+    assert page.shelf.collection is not None
+    page.shelf.collection.add([Holding(code, count)], "Add")
+    page.shelf.forget()
+    page.deck.select([code])
+    shown = press(page, Qt.Key.Key_P, CONTROL, PrintPage)
+    assert len(shown.job.cards) == sum(copies.values())
+    shown.which.setCurrentText(MISSING)
+    assert len(shown.job.cards) == sum(copies.values()) - count
+    shown.which.setCurrentText(CHOSEN)
+    assert [card.code for card in shown.job.cards] == [code] * count
+    click(shown.copies)
+    assert len(shown.job.cards) == 1
+    assert not shown.after.isEnabled()
+    shown.which.setCurrentIndex(0)
+    click(shown.after)
+    assert shown.number.text().startswith("Page 2 of")
+
+
+def test_stopping_leaves_no_file(page: BuilderPage, tmp_path: Path, qtbot: QtBot) -> None:
+    shown = press(page, Qt.Key.Key_P, CONTROL, PrintPage)
+    shown.ask_save = lambda name: str(tmp_path / "deck.pdf")
+    click(shown.save_button)
+    qtbot.waitUntil(lambda: shown.progress.value() >= 1, timeout=30_000)
+    click(shown.stop_button)
+    assert list(tmp_path.iterdir()) == []
+    assert shown.save_button.isEnabled()
+
+
+def test_a_pdf_that_cannot_be_written(page: BuilderPage, tmp_path: Path, qtbot: QtBot) -> None:
+    shown = press(page, Qt.Key.Key_P, CONTROL, PrintPage)
+    shown.ask_save = lambda name: str(tmp_path / "none" / name)
+    click(shown.save_button)
+    qtbot.waitUntil(lambda: bool(shown.trouble.text()), timeout=10_000)
+    assert "cannot be written" in shown.trouble.text()
+
+
+# --- picture ----------------------------------------------------------------------------------------
+
+
+def test_a_picture_is_saved_and_copied(page: BuilderPage, tmp_path: Path) -> None:
+    shown = press(page, Qt.Key.Key_P, CONTROL | SHIFT, PicturePage)
+    file = tmp_path / "deck.png"
+    shown.ask_save = lambda name: str(file)
+    click(shown.save_button)
+    image = QImage(str(file))
+    assert image.width() == WIDTH
+    assert 800 < image.height() < 1600
+    click(shown.copy_button)
+    assert QGuiApplication.clipboard().image().size() == image.size()
+    shown.ask_save = lambda name: str(tmp_path / "none" / "deck.png")
+    click(shown.save_button)
+    assert "cannot be written" in shown.trouble.text()
+
+
+def test_the_picture_names_every_card() -> None:
+    draft = law_dogs()
+    lines = entries(draft, catalogue())
+    named = [line for line in lines if line.card is not None]
+    assert {line.card.code: line.copies for line in named if line.card} == draft.cards
+    assert sum(line.starting for line in named) == len(draft.starting)
+    assert [entry for column in columns(lines) for entry in column] == lines
+    odd = entries(Draft(cards={"99999": 2}), catalogue())
+    assert [(line.words, line.copies) for line in odd] == [("Others", 2), ("Card 99999", 2)]
+
+
+def test_an_empty_deck_has_a_picture(page: BuilderPage) -> None:
+    image = deck_picture(Draft(name="Nothing yet " * 20), catalogue(), page.faces, page.theme)
+    assert image.width() == WIDTH
+    assert image.pixelColor(20, 20) != QColor("#000000")
+
+
+# --- games against the computer ---------------------------------------------------------------------
+
+FAKE = """
+import dataclasses, json, sys
+asked = json.loads(sys.stdin.readline())
+for number in asked["numbers"]:
+    won = number % 4 != 0
+    print(json.dumps({"number": number, "opponent": number % len(asked["trial"]["opponents"]), "seat": 0,
+        "won": won, "days": 5, "reason": "finished", "ending": "over"}), flush=True)
+"""
+SLOW = "import sys; sys.stdin.readline(); sys.stdin.readline()"
+WRONG = "import sys; sys.stdin.readline(); print('what?', flush=True); sys.stdin.readline()"
+FAILS = "import sys; sys.stdin.readline(); sys.exit(3)"
+
+
+def trial(page: BuilderPage, program: str) -> TrialPanel:
+    """The panel of trials, with another program in the place of ours."""
+    QTest.keyClick(page.browser.box, Qt.Key.Key_T, CONTROL)
+    panel = page.panels["Test"]
+    assert isinstance(panel, TrialPanel)
+    panel.runner.played.disconnect()
+    panel.runner.finished.disconnect()
+    panel.runner = TrialRunner(panel, [sys.executable, "-c", program], processes=2)
+    panel.runner.played.connect(panel._played)
+    panel.runner.finished.connect(panel._finished)
+    return panel
+
+
+def test_many_games_give_a_share_and_an_interval(page: BuilderPage, qtbot: QtBot) -> None:
+    panel = trial(page, FAKE)
+    panel.count.setValue(40)
+    click(panel.start_button)
+    assert panel.cancel_button.isEnabled()
+    qtbot.waitUntil(lambda: not panel.runner.is_running, timeout=30_000)
+    assert len(panel.games) == 40
+    assert panel.result.text() == "Wins 75% of the games"
+    assert "30 won, 10 lost" in panel.words.text()
+    assert "60% to 86%" in panel.words.text()
+    assert "5 days" in panel.words.text()
+    assert panel.table.rows.rowCount() > 1
+    assert not panel.trouble.isVisible()
+    page.session.do(editing.add(page.draft, catalogue().get("24066")))
+    assert "as it was" in panel.words.text()
+
+
+def test_games_can_be_stopped(page: BuilderPage, qtbot: QtBot) -> None:
+    panel = trial(page, SLOW)
+    click(panel.start_button)
+    assert panel.progress.isVisible()
+    click(panel.cancel_button)
+    assert not panel.runner.is_running
+    assert panel.start_button.isEnabled()
+
+
+def test_leaving_the_page_ends_the_games(page: BuilderPage) -> None:
+    panel = trial(page, SLOW)
+    click(panel.start_button)
+    assert panel.runner.is_running
+    page.hide()
+    assert not panel.runner.is_running
+
+
+@pytest.mark.parametrize(("program", "words"), [(WRONG, "cannot be played"), (FAILS, "status 3")])
+def test_a_process_that_fails_is_told(page: BuilderPage, qtbot: QtBot, program: str, words: str) -> None:
+    panel = trial(page, program)
+    click(panel.start_button)
+    qtbot.waitUntil(lambda: words in panel.trouble.text(), timeout=30_000)
+    assert not panel.runner.is_running
+    assert panel.start_button.isEnabled()
+
+
+def test_a_program_that_is_not_there(qtbot: QtBot) -> None:
+    told: list[str] = []
+    runner = TrialRunner(program=["/nowhere/at-all"], processes=1)
+    runner.finished.connect(told.append)
+    deck = find_deck("Law Dogs - Learn to Play")
+    runner.start(Trial(deck, (deck,), 1))
+    qtbot.waitUntil(lambda: bool(told), timeout=10_000)
+    assert "could not be started" in told[0]
+
+
+def test_a_real_game(page: BuilderPage, qtbot: QtBot) -> None:
+    page.session.new(Draft.of(find_deck("Law Dogs - Learn to Play")))
+    page.browser.box.setFocus()
+    QTest.keyClick(page.browser.box, Qt.Key.Key_T, CONTROL)
+    panel = page.panels["Test"]
+    assert isinstance(panel, TrialPanel)
+    panel.count.setValue(2)
+    panel.against.setCurrentIndex(panel.against.findText("Law Dogs - Learn to Play"))
+    click(panel.start_button)
+    qtbot.waitUntil(lambda: len(panel.games) == 2 and not panel.runner.is_running, timeout=60_000)
+    assert all(isinstance(game, TrialGame) and game.reason == "finished" for game in panel.games)
+
+
+def test_without_an_outfit_no_games(page: BuilderPage) -> None:
+    QTest.keyClick(page.browser.box, Qt.Key.Key_T, CONTROL)
+    page.session.new(Draft())
+    panel = page.panels["Test"]
+    assert isinstance(panel, TrialPanel)
+    assert not panel.start_button.isEnabled()
