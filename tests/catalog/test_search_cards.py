@@ -308,7 +308,8 @@ def test_bare_words_find_titles_then_texts(index: CardIndex) -> None:
 
 
 def test_titles_that_begin_with_the_word_come_first() -> None:
-    titles = [card.title for card in CardIndex(CARDS, wording={}).search("black")]
+    found = CardIndex(CARDS, wording={}).search("black", descending=True)
+    titles = [card.title for card in found]
     begin = [title for title in titles if title.lower().startswith("black")]
     assert len(titles) > len(begin) > 0
     assert titles[: len(begin)] == begin

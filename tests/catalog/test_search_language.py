@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.catalog.search import CardIndex, Query, Scope, keys, parse, suggest
+from doomtown_desktop.catalog.search.keys import words
 from doomtown_desktop.catalog.search.parser import LONGEST
 from doomtown_desktop.catalog.search.query import leaves
 
@@ -94,8 +99,8 @@ def test_errors_say_where_and_why_and_the_rest_counts(
     query = parse(text)
     assert query.render() == tidy
     assert [(error.start, error.length) for error in query.errors] == [each[:2] for each in errors]
-    for error, (_, _, words) in zip(query.errors, errors, strict=True):
-        assert words in error.message
+    for error, (_, _, part) in zip(query.errors, errors, strict=True):
+        assert part in error.message
 
 
 @pytest.mark.parametrize(
@@ -214,6 +219,13 @@ def every() -> frozenset[str]:
     return frozenset(catalogue().by_code)
 
 
+@given(st.text(st.characters(codec="ascii"), max_size=30))
+@example("A&B -x/y\x1cz_\x00 Don't (Exp.1)")
+def test_plain_letters_fold_as_all_letters_do(text: str) -> None:
+    folded = [fold(word) for word in re.split(r"[\s\-/]+", text)]
+    assert words(text) == " ".join(word for word in folded if word)
+
+
 @given(queries)
 @settings(max_examples=60)
 def test_an_exclusion_is_the_complement(text: str) -> None:
@@ -285,3 +297,12 @@ def test_every_key_says_what_it_asks_for() -> None:
         names = [word for key in keys(scope).values() for word in (key.name, *key.short)]
         assert len(names) == len(set(names))
         assert all(key.hint for key in keys(scope).values())
+
+
+def test_the_page_for_players_names_every_key_and_no_other() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "search.md").read_text(encoding="utf-8")
+    for scope in Scope:
+        part = page.split(f"## Keys for {scope}")[1].split("\n## ")[0]
+        rows = [line.split("|")[1:3] for line in part.splitlines() if line.startswith("| `")]
+        named = {word for names, short in rows for word in re.findall(r"`(\w+)`", names + short)}
+        assert named == {word for key in keys(scope).values() for word in (key.name, *key.short)}

@@ -263,8 +263,7 @@ class CardIndex:
                     return None
                 return self._condition_hits(node, asked)
             case Not(part):
-                # What is left out is left out by its text, too.
-                without = self._tree(part, replace(asked, title_only=False))
+                without = self._tree(part, asked)
                 return None if without is None else self._all - without
             case And(parts):
                 found = [hits for part in parts if (hits := self._tree(part, asked)) is not None]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -78,6 +78,8 @@ FACE_OF: Final[Mapping[int, str]] = MappingProxyType({number: face for face, num
 NO_NUMBER: Final = -1_000_000
 """Stands for the X of a difficulty that the card's text says: equal to itself, neither more nor less."""
 MOST: Final = 1_000_000
+_ASCII: Final = str.maketrans({"&": "and", "-": " ", "/": " "})
+_ASCII_SIGNS: Final = re.compile(r"[^a-z0-9\s]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,9 +190,11 @@ def spellings(scope: Scope) -> Mapping[str, Key]:
 # --- values -----------------------------------------------------------------------------------------
 
 
-@cache
+@lru_cache(maxsize=1024)
 def words(text: str) -> str:
     """A text folded word by word: "Coachwhip!" is "coachwhip", "Non-Unique" is "non unique"."""
+    if text.isascii():  # the same, ten times as fast
+        return " ".join(_ASCII_SIGNS.sub("", text.lower().translate(_ASCII)).split())
     return " ".join(filter(None, map(fold, re.split(r"[\s\-‐-―/]+", text))))
 
 

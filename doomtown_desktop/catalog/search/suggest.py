@@ -47,7 +47,7 @@ def suggest(text: str, cursor: int, index: CardIndex, scope: Scope = Scope.CARDS
     value = _VALUE_HERE.search(before)
     if value is not None:
         key = spellings(scope).get(value[1].casefold())
-        return [] if key is None else _values(key, value[3].lstrip('"'), value.start(3), cursor, index)
+        return [] if key is None else _values(key, value[3], value.start(3), cursor, index)
     word = _KEY_HERE.search(before)
     if word is None:
         return []
