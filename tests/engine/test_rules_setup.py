@@ -85,7 +85,10 @@ class Start:
         for name, gang in zip(("Ada", "Ben", "Cal"), gangs, strict=False):
             home = facts.make(CardType.OUTFIT, "Test Rule Old Bank", **{"wealth": 15, **outfit})
             mine = {"gangs": ("testers",)}
-            cards = [facts.make(CardType.DUDE, title, **{**mine, **given}) for title, given in gang.items()]
+            cards = [
+                facts.make(given.get("kind", CardType.DUDE), title, **{**mine, **_but_kind(given)})
+                for title, given in gang.items()
+            ]
             cards += [facts.make(CardType.ACTION, f"{name} {i}", value=i % 13 + 1) for i in range(20)]
             lead = None if legend is None else facts.make(CardType.LEGEND, "Test Rule Founder", **legend)
             seats.append(SeatSetup(name, home, tuple((c, 1) for c in cards), lead))
@@ -127,6 +130,10 @@ class Start:
         while self.asked[0] != "noon play":
             assert self.game.pending is not None
             self.game.answer(tuple(self.game.pending.keys()[-1:])[: self.game.pending.least])
+
+
+def _but_kind(given: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in given.items() if name != "kind"}
 
 
 CHEAP = {"cost": 1}
@@ -348,3 +355,28 @@ def test_days_go_round() -> None:
     sundowns = sum(type(e).__name__ == "SundownBegan" for e in start.game.log)
     assert began[:7] == [Phase.GAMBLIN, Phase.UPKEEP, Phase.NOON] * 2 + [Phase.GAMBLIN]
     assert sundowns == 2
+
+
+DEED = CardType.DEED
+
+
+@pytest.mark.rule("R-SETUP-3")
+def test_one_core_deed_starts_in_the_place_of_a_dude() -> None:
+    gang: Dudes = {
+        "Jail": {"kind": DEED, "core": "testers", "cost": 3},
+        "Lot": {"kind": DEED, "core": "any", "cost": 1},
+        "Theirs": {"kind": DEED, "core": "others", "cost": 1},
+        "Plain": {"kind": DEED, "cost": 1},
+        **{name: {"cost": 1} for name in "abcde"},
+    }
+    start = Start(gang, {"Foe": {}}, gangs=("testers",))
+    assert set(start.offered()) == {"Jail", "Lot", *"abcde"}
+    start.pick("Jail")
+    assert "Lot" not in start.offered()
+    start.pick("a", "b", "c", "d")
+    assert start.asked == ("starting gang", 1)  # with the deed they are five
+    start.pick("Foe")
+    start.to_noon()
+    street = [start.g.facts[c].title for c in start.g.state.players[0].street]
+    assert street == ["Test Rule Old Bank", "Jail"]
+    assert start.gang() == ["a", "b", "c", "d"]

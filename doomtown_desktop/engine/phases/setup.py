@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import chance, changes
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
@@ -64,8 +65,11 @@ def why_not_start(g: Engine, seat: Seat, gang: list[CardId], dude: CardId) -> st
     p = g.state.players[seat]
     fellows = [g.facts[d] for d in (*m.dudes_of(g, seat), *gang)]
     outfit = set(g.facts[p.outfit].gangs)
-    if not facts.is_dude or g.where(dude) is not Zone.DECK:
+    core = is_core(g, seat, dude)
+    if not (facts.is_dude or core) or g.where(dude) is not Zone.DECK:
         return "only dudes of the deck can start"
+    if core and any(is_core(g, seat, fellow) for fellow in gang):
+        return "one Core deed can start, in the place of a dude"
     if len(fellows) >= g.ruleset.starting_dudes:
         return f"at most {g.ruleset.starting_dudes} dudes can start"
     if facts.gangs and not outfit & set(facts.gangs):
@@ -88,6 +92,13 @@ def why_not_start(g: Engine, seat: Seat, gang: list[CardId], dude: CardId) -> st
     return None
 
 
+def is_core(g: Engine, seat: Seat, card: CardId) -> bool:
+    """A Core deed may start in the place of a dude: one for all, or of the outfit's gang (its text)."""
+    facts = g.facts[card]
+    outfit = g.facts[g.state.players[seat].outfit]
+    return facts.type is CardType.DEED and facts.core is not None and facts.core in ("any", *outfit.gangs)
+
+
 async def pick_gang(g: Engine, seat: Seat, most: int = 99) -> list[CardId]:
     """A player chooses up to ``most`` dudes of the deck that start, besides those in play (R-SETUP-3)."""
     gang: list[CardId] = []
@@ -97,7 +108,7 @@ async def pick_gang(g: Engine, seat: Seat, most: int = 99) -> list[CardId]:
         options: list[Option] = []
         seen.clear()
         for card in sorted(p.deck):
-            if card in gang or not g.facts[card].is_dude:
+            if card in gang or not (g.facts[card].is_dude or is_core(g, seat, card)):
                 continue
             code = g.facts[card].code
             if code not in seen and why_not_start(g, seat, gang, card) is None:
