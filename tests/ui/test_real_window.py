@@ -1,0 +1,61 @@
+"""The same tests of the window once more, in a real window on a virtual screen (X11), where there is one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+RUNS = (
+    "tests/ui/test_mouse_day.py",
+    "tests/ui/test_window.py",
+    "tests/ui/test_keyboard_game.py",
+)
+
+
+@pytest.fixture
+def screen() -> Iterator[str]:
+    """The name of a virtual screen that lives as long as the test."""
+    xvfb = shutil.which("Xvfb")
+    if xvfb is None:
+        pytest.skip("Xvfb is not installed")
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        [xvfb, "-displayfd", str(writing), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"],
+        pass_fds=(writing,),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    with os.fdopen(reading) as told:
+        number = told.readline().strip()
+    try:
+        if not number:
+            pytest.skip("Xvfb does not start here")
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("run", RUNS)
+def test_in_a_real_window(screen: str, run: str) -> None:
+    real = {**os.environ, "DISPLAY": screen, "QT_QPA_PLATFORM": "xcb"}
+    result = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", run],
+        cwd=ROOT,
+        env=real,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if "could not load the Qt platform plugin" in result.stdout + result.stderr:
+        pytest.skip("Qt's X11 libraries are not installed")
+    assert result.returncode == 0, result.stdout[-3000:] + result.stderr[-2000:]
