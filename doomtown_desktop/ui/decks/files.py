@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -11,11 +11,14 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu
 
+from doomtown_desktop.decks import editing
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import Import, Kind, UnreadableError, read, write
 from doomtown_desktop.decks.formats.share_code import looks_like_share_code
 from doomtown_desktop.ui import actions
 from doomtown_desktop.ui.cover import Cover
+from doomtown_desktop.ui.decks.librarian import Librarian
+from doomtown_desktop.ui.decks.session import draft_of
 from doomtown_desktop.ui.exporting.export_page import ExportPage
 from doomtown_desktop.ui.exporting.picture_page import PicturePage
 from doomtown_desktop.ui.exporting.print_page import PrintPage
@@ -60,6 +63,38 @@ class Files(QObject):
         menu.aboutToShow.connect(self._fill_menu)
         page.bar.file_button.setMenu(menu)
         self.menu = menu
+        self._serve_library()
+
+    def _serve_library(self) -> None:
+        """Give the list of decks what it needs: badges, searches, steps on several decks."""
+        page, session = self.page, self.page.session
+        library = page.library
+        library.librarian = Librarian(page.catalogue, page.browser.finder, page.shelf)
+        library.delegate.theme = page.theme
+        library.history = lambda: (session.store.next_undo() or "", session.store.next_redo() or "")
+        library.exported.connect(self.export)
+        library.moved.connect(self._move)
+        library.tagged.connect(self._tag)
+        library.removed_all.connect(session.remove_all)
+        library.redone.connect(session.repeat)
+
+    def _drafts(self, decks: Sequence[int]) -> dict[int, Draft]:
+        self.page.leaving.emit()
+        stored = {deck: self.page.session.store.get(deck) for deck in decks}
+        return {deck: draft_of(each.content) for deck, each in stored.items() if each is not None}
+
+    def _move(self, decks: Sequence[int], folder: str) -> None:
+        drafts = {deck: editing.set_folder(each, folder).draft for deck, each in self._drafts(decks).items()}
+        where = f"to {folder}" if folder else "out of its folder"
+        self.page.session.change_all(drafts, f"Move {_counted(drafts)} {where}")
+
+    def _tag(self, decks: Sequence[int], tag: str, on: bool) -> None:
+        drafts = {}
+        for deck, draft in self._drafts(decks).items():
+            tags = tuple(each for each in draft.tags if each.casefold() != tag.casefold())
+            drafts[deck] = editing.set_tags(draft, (*tags, tag) if on else tags).draft
+        words = f"Tag {_counted(drafts)}: {tag}" if on else f"Take the tag {tag} from {_counted(drafts)}"
+        self.page.session.change_all(drafts, words)
 
     def _fill_menu(self) -> None:
         """Every action with its key as it is now."""
@@ -224,3 +259,9 @@ class Files(QObject):
         made = write(Kind.SHARE_CODE, page.draft, page.catalogue)
         QGuiApplication.clipboard().setText(made.text.strip())
         page.browser.said.setText("Share code copied. Paste it into any copy of the program (Ctrl+V).")
+
+
+def _counted(drafts: Mapping[int, Draft]) -> str:
+    """The name of one deck, or how many there are."""
+    names = [draft.name for draft in drafts.values()]
+    return names[0] if len(names) == 1 else f"{len(names)} decks"

@@ -1,12 +1,14 @@
-"""The user's decks and the starter decks, to choose from."""
+"""The user's decks and the starter decks, to find, to choose from and to keep in order."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -14,6 +16,7 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QMenu,
     QPushButton,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -21,26 +24,41 @@ from typing_extensions import override
 
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.storage.decks import StoredDeck
+from doomtown_desktop.ui.decks.flow import FlowLayout
+from doomtown_desktop.ui.decks.librarian import ORDERS, OWN, STARTERS, Librarian, Subject
+from doomtown_desktop.ui.decks.library_rows import BADGES, OPEN, DeckDelegate
 
 KEY = Qt.ItemDataRole.UserRole
+FOLDER, TAG, UNTAG = "Folder", "Tag", "Remove a tag"
 
 
 class Entries(QListWidget):
-    """The list itself: Enter opens."""
+    """The list itself: Enter and a click open, Ctrl and Shift select several, Delete deletes."""
 
     chosen = Signal(object)
+    deleted = Signal()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         item = self.currentItem()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and item is not None:
             self.chosen.emit(item.data(KEY))
+        elif event.key() == Qt.Key.Key_Delete:
+            self.deleted.emit()
         else:
             super().keyPressEvent(event)
 
+    @override
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        item = self.itemAt(event.position().toPoint())
+        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+        if item is not None and plain and event.button() == Qt.MouseButton.LeftButton:
+            self.chosen.emit(item.data(KEY))
+
 
 class LibraryList(QWidget):
-    """A side panel: a filter, the decks by folder, and what can be done with one."""
+    """A side panel: a search, the decks by folder with their badges, and what can be done with them."""
 
     opened = Signal(int)
     shown = Signal(object)
@@ -51,13 +69,28 @@ class LibraryList(QWidget):
     compared = Signal(object)
     """Compare the open deck with this one: an id, or a starter deck."""
     restored = Signal()
+    redone = Signal()
     played = Signal(int)
+    removed_all = Signal(list)
+    """Several decks are to go: their ids."""
+    moved = Signal(list, str)
+    """Ids of decks, and the folder they go to."""
+    tagged = Signal(list, str, bool)
+    """Ids of decks, a tag, and whether they get or lose it."""
+    exported = Signal(list)
+    """Drafts of decks to export, starter decks among them."""
 
     def __init__(self) -> None:
         super().__init__()
         self.decks: list[StoredDeck] = []
         self.starters: Sequence[Deck] = ()
         self.current: int | None = None
+        self.librarian: Librarian | None = None
+        """Without one, decks are found by their names and have no badges."""
+        self.history: Callable[[], tuple[str, str]] = lambda: ("", "")
+        """Names of the steps on the list that can be undone and done again."""
+        self._stale = False
+        self._asked = FOLDER
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 4, 6, 4)
         layout.setSpacing(5)
@@ -71,63 +104,186 @@ class LibraryList(QWidget):
         head.addWidget(self.new_button)
         layout.addLayout(head)
         self.filter = QLineEdit()
-        self.filter.setPlaceholderText("Name, tag or folder")
-        self.filter.setAccessibleName("Filter the decks")
+        self.filter.setPlaceholderText("Name, tag, legal:yes, [[shotgun]]>1")
+        self.filter.setToolTip(
+            "Words of name, tag, folder or notes; legal:yes, built:no, gang:outlaws, cards>50; "
+            "[[t:deed]]>10 for decks with more than ten deeds"
+        )
+        self.filter.setAccessibleName("Find decks")
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(lambda _: self._fill())
         layout.addWidget(self.filter)
+        self.error = QLabel()
+        self.error.setObjectName("refusal")
+        self.error.setWordWrap(True)
+        self.error.hide()
+        layout.addWidget(self.error)
+        self.order = QComboBox()
+        self.order.setAccessibleName("Order of the decks")
+        self.order.addItems(list(ORDERS))
+        self.order.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.order.currentIndexChanged.connect(lambda _: self._fill())
+        layout.addWidget(self.order)
         self.entries = Entries()
         self.entries.setAccessibleName("Decks")
-        self.entries.setWordWrap(True)
-        self.entries.setSpacing(2)
-        self.entries.itemClicked.connect(lambda item: self._open(item.data(KEY)))
+        self.entries.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.entries.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.entries.setMouseTracking(True)
+        self.entries.setSpacing(1)
+        self.delegate = DeckDelegate(self.entries)
+        self.entries.setItemDelegate(self.delegate)
+        self.entries.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.entries.chosen.connect(self._open)
+        self.entries.deleted.connect(self._delete)
+        self.entries.itemSelectionChanged.connect(self._able)
         self.entries.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.entries.customContextMenuRequested.connect(self._menu)
         layout.addWidget(self.entries, 1)
+        layout.addWidget(self._deeds())
         self.context: QMenu | None = None
+        self._able()
+
+    def _deeds(self) -> QWidget:
+        """What can be done with the selected decks, below the list."""
+        holder = QWidget()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        self.answer = QLineEdit()
+        self.answer.setClearButtonEnabled(True)
+        self.answer.returnPressed.connect(self._answered)
+        self.answer.hide()
+        column.addWidget(self.answer)
+        row = QWidget()
+        flow = FlowLayout(row)
+        self.folder_button = self._tool(
+            "Folder", "Put the selected decks into a folder", lambda: self.ask(FOLDER)
+        )
+        self.tag_button = self._tool("Tag", "Give the selected decks a tag", lambda: self.ask(TAG))
+        self.export_button = self._tool("Export", "Export the selected decks", self._export)
+        self.delete_button = self._tool("Delete", "Delete the selected decks (Delete)", self._delete)
+        self.undo_button = self._tool("↶", "", self.restored.emit)
+        self.redo_button = self._tool("↷", "", self.redone.emit)
+        for button in (
+            self.folder_button,
+            self.tag_button,
+            self.export_button,
+            self.delete_button,
+            self.undo_button,
+            self.redo_button,
+        ):
+            flow.addWidget(button)
+        column.addWidget(row)
+        return holder
+
+    def _tool(self, words: str, hint: str, deed: Callable[[], object]) -> QToolButton:
+        button = QToolButton()
+        button.setText(words)
+        button.setToolTip(hint)
+        button.clicked.connect(lambda: deed())
+        return button
+
+    # --- showing ------------------------------------------------------------------------------------
 
     def show_decks(self, decks: Sequence[StoredDeck], starters: Sequence[Deck], current: int | None) -> None:
-        """The decks there are; the open one is marked."""
+        """The decks there are; the open one is marked. As long as it is hidden, the list only remembers."""
         self.decks, self.starters, self.current = list(decks), starters, current
-        self._fill()
+        if self.isVisible():
+            self._fill()
+        else:
+            self._stale = True
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self._fill()
+
+    def _subjects(self) -> list[Subject]:
+        """The decks that fit the search, by folder and in the chosen order."""
+        if self.librarian is None:
+            return []
+        found, error = self.librarian.find(
+            self.filter.text(), self.librarian.subjects(self.decks, self.starters)
+        )
+        self.error.setText(error)
+        self.error.setVisible(bool(error))
+        key = ORDERS[self.order.currentText()]
+        if key is not None:
+            found.sort(key=key)  # type: ignore[arg-type]
+        found.sort(key=lambda subject: (not subject.is_own, subject.folder.casefold()))
+        return found
 
     def _fill(self) -> None:
-        wanted = self.filter.text().casefold().split()
+        self._stale = False
+        held = {self._name_of(item.data(KEY)) for item in self.entries.selectedItems()}
         top = self.entries.verticalScrollBar().value()
+        self.entries.blockSignals(True)
         self.entries.clear()
-        folder = None
-        for deck in sorted(self.decks, key=lambda d: d.folder.casefold()):
-            words = " ".join((deck.name, deck.folder, *deck.tags)).casefold()
-            if not all(word in words for word in wanted):
-                continue
-            if deck.folder != folder:
-                folder = deck.folder
-                self._head(folder or "My decks")
-            tags = f"\n{', '.join(deck.tags)}" if deck.tags else ""
-            self._entry(f"{deck.name}{tags}", deck.id, deck.id == self.current)
-        starters = [d for d in self.starters if all(word in d.name.casefold() for word in wanted)]
-        if starters:
-            self._head("Starter decks")
-            for starter in starters:
-                self._entry(starter.name, starter, False)
+        folder: str | None = None
+        for subject in self._subjects():
+            if subject.folder != folder:
+                folder = subject.folder
+                self._head(folder or OWN)
+            self._entry(subject, self._name_of(subject.key) in held)
+        self.entries.blockSignals(False)
         self.entries.verticalScrollBar().setValue(top)
+        self._able()
+
+    @staticmethod
+    def _name_of(key: object) -> object:
+        return key.name if isinstance(key, Deck) else key
 
     def _head(self, words: str) -> None:
         item = QListWidgetItem(words)
         item.setFlags(Qt.ItemFlag.NoItemFlags)
-        font = QFont()
-        font.setBold(True)
-        item.setFont(font)
         self.entries.addItem(item)
 
-    def _entry(self, words: str, key: object, current: bool) -> None:
-        item = QListWidgetItem(words)
-        item.setData(KEY, key)
+    def _entry(self, subject: Subject, selected: bool) -> None:
+        tags = f"\n{', '.join(subject.tags)}" if subject.tags else ""
+        item = QListWidgetItem(f"{subject.name}{tags}")
+        item.setData(KEY, subject.key)
+        assert self.librarian is not None
+        badges = self.librarian.badges(subject)
+        is_open = subject.key == self.current
+        item.setData(BADGES, badges)
+        item.setData(OPEN, is_open)
+        words = ", ".join(
+            [subject.name, *(f"tag {tag}" for tag in subject.tags), *(words for words, _ in badges)]
+        )
+        if not subject.is_own:
+            words += "\nA starter deck; the first change makes a copy of it"
         item.setToolTip(words)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, words + (", open" if is_open else ""))
         self.entries.addItem(item)
-        if current:
-            self.entries.setCurrentItem(item)
+        if selected or (is_open and not self.entries.selectedItems()):
+            item.setSelected(True)
+        if is_open:
+            self.entries.setCurrentItem(item, self.entries.selectionModel().SelectionFlag.NoUpdate)
+
+    # --- choosing -----------------------------------------------------------------------------------
+
+    def chosen(self) -> list[int]:
+        """Ids of the selected decks of the user, in order of the list."""
+        return [item.data(KEY) for item in self._items() if isinstance(item.data(KEY), int)]
+
+    def _items(self) -> list[QListWidgetItem]:
+        return sorted(self.entries.selectedItems(), key=self.entries.row)
+
+    def _able(self) -> None:
+        own = bool(self.chosen())
+        for button in (self.folder_button, self.tag_button, self.delete_button):
+            button.setEnabled(own)
+        self.export_button.setEnabled(bool(self.entries.selectedItems()))
+        undo, redo = self.history()
+        for button, step, verb in ((self.undo_button, undo, "Undo"), (self.redo_button, redo, "Redo")):
+            button.setEnabled(bool(step))
+            words = (
+                f"{verb} on the list of decks: {step}" if step else f"Nothing to {verb.lower()} on the list"
+            )
+            button.setToolTip(words)
+            button.setAccessibleName(words)
 
     def _open(self, key: object) -> None:
         if isinstance(key, int):
@@ -135,18 +291,84 @@ class LibraryList(QWidget):
         elif isinstance(key, Deck):
             self.shown.emit(key)
 
+    def _delete(self) -> None:
+        decks = self.chosen()
+        if len(decks) == 1:
+            self.deleted.emit(decks[0])
+        elif decks:
+            self.removed_all.emit(decks)
+
+    def _export(self) -> None:
+        if self.librarian is not None:
+            wanted = [self._name_of(item.data(KEY)) for item in self._items()]
+            known = {
+                self._name_of(each.key): each.draft
+                for each in self.librarian.subjects(self.decks, self.starters)
+            }
+            self.exported.emit([known[name] for name in wanted if name in known])
+
+    def ask(self, what: str) -> None:
+        """Ask for a folder or a tag of the selected decks, in a line below the list."""
+        self._asked = what
+        words = {
+            FOLDER: "folder, empty for none; Enter",
+            TAG: "new tag; Enter",
+            UNTAG: "tag to take away; Enter",
+        }
+        self.answer.setPlaceholderText(words[what])
+        self.answer.setAccessibleName(f"{what} of the selected decks")
+        self.answer.clear()
+        self.answer.show()
+        self.answer.setFocus()
+
+    def _answered(self) -> None:
+        words, decks = self.answer.text().strip(), self.chosen()
+        self.answer.hide()
+        self.entries.setFocus()
+        if not decks:
+            return
+        if self._asked == FOLDER:
+            self.moved.emit(decks, words)
+        elif words:
+            self.tagged.emit(decks, words, self._asked == TAG)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.answer.isVisible():
+            self.answer.hide()
+            self.entries.setFocus()
+        else:
+            super().keyPressEvent(event)
+
     def _menu(self, at: QPoint) -> None:
         item = self.entries.itemAt(at)
         menu = QMenu(self)
         key = None if item is None else item.data(KEY)
-        if key is not None:
+        if key is not None and item is not None and not item.isSelected():
+            self.entries.clearSelection()
+            item.setSelected(True)
+        several = len(self.entries.selectedItems()) > 1
+        if key is not None and not several:
             menu.addAction("Open", lambda: self._open(key))
             menu.addAction("Compare with the open deck", lambda: self.compared.emit(key))
-        if isinstance(key, int):
+        if isinstance(key, int) and not several:
             menu.addAction("Play it now", lambda: self.played.emit(key))
             menu.addAction("Duplicate", lambda: self.duplicated.emit(key))
+        if self.chosen():
             menu.addSeparator()
-            menu.addAction("Delete", lambda: self.deleted.emit(key))
-        menu.addAction("Take back the last change of this list", self.restored.emit)
+            menu.addAction("Put into a folder…", lambda: self.ask(FOLDER))
+            menu.addAction("Give a tag…", lambda: self.ask(TAG))
+            menu.addAction("Take a tag away…", lambda: self.ask(UNTAG))
+        if self.entries.selectedItems():
+            menu.addAction("Export…", self._export)
+        if self.chosen():
+            menu.addSeparator()
+            menu.addAction("Delete", self._delete)
+        undo, _ = self.history()
+        words = f"Undo: {undo}" if undo else "Take back the last change of this list"
+        menu.addAction(words, self.restored.emit)
         self.context = menu
         menu.popup(self.entries.viewport().mapToGlobal(at))
+
+
+__all__ = ["FOLDER", "KEY", "STARTERS", "TAG", "UNTAG", "Entries", "LibraryList"]

@@ -214,11 +214,50 @@ class DeckSession(QObject):
         self.listed.emit()
         self.did.emit(f"Deleted {stored.name}")
 
+    def remove_all(self, decks: Sequence[int]) -> None:
+        """Delete several decks as one step."""
+        self._try(lambda: self.store.remove_all(decks, f"Delete {len(decks)} decks"))
+        self._follow_list()
+        self.listed.emit()
+        self.did.emit(f"Deleted {len(decks)} decks")
+
+    def change_all(self, drafts: Mapping[int, Draft], step: str) -> None:
+        """Change several decks as one step on the list of decks."""
+        contents = {deck: draft.model_dump(mode="json") for deck, draft in drafts.items()}
+        if self._try(lambda: self.store.keep_all(contents, step)):
+            self._follow_list()
+            self.listed.emit()
+            self.did.emit(step)
+
     def restore(self) -> None:
         """Take back the last change of the list of decks."""
-        name = self._try(lambda: self.store.undo())
+        self._travel_list("Undone", self.store.undo)
+
+    def repeat(self) -> None:
+        """Carry out again what was taken back last on the list of decks."""
+        self._travel_list("Done again", self.store.redo)
+
+    def _travel_list(self, verb: str, go: Callable[[], str | None]) -> None:
+        name = self._try(go)
+        self._follow_list()
         self.listed.emit()
-        self.did.emit(f"Undone: {name}" if name else "Nothing to bring back")
+        self.did.emit(f"{verb}: {name}" if name else "Nothing to bring back")
+
+    def _follow_list(self) -> None:
+        """The list of decks has changed: the open deck is gone, or differs."""
+        if self.id is None:
+            return
+        stored = self.store.get(self.id)
+        if stored is None:
+            self.id = None
+            left = self.store.all()
+            if not (left and self.open(left[0].id)):
+                self.show(Draft())
+            return
+        draft = draft_of(stored.content)
+        if draft != self.draft:
+            self.draft = draft
+            self.changed.emit()
 
     def _try(self, deed: Callable[[], T]) -> T | None:
         """What a deed gives; ``None`` and a message when the file refuses."""

@@ -1,0 +1,208 @@
+"""What is to be known about each deck of the library, and finding decks by it. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.catalog.search.decks import deck_errors, search_decks
+from doomtown_desktop.catalog.search.index import Holdings
+from doomtown_desktop.decks import legality, statistics
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.model import Deck
+from doomtown_desktop.decks.printing import missing_copies
+from doomtown_desktop.storage.decks import StoredDeck
+from doomtown_desktop.ui.decks.marking import Shelf
+from doomtown_desktop.ui.decks.services import Finder
+from doomtown_desktop.ui.decks.session import draft_of
+
+STARTERS: Final = "Starter decks"
+OWN: Final = "My decks"
+
+
+@dataclass(eq=False)
+class Subject:
+    """A deck of the library, as a search looks at it. What takes time is found out when it is asked for.
+
+    Attributes:
+        key: Its id, or the starter deck itself.
+        changed: When it was changed last; empty for starter decks.
+    """
+
+    key: int | Deck
+    draft: Draft
+    changed: str
+    facts: Catalogue = field(repr=False)
+    _problems: int | None = None
+    _structure: float | None = None
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        return self.draft.name
+
+    @property
+    def folder(self) -> str:
+        """Its folder; starter decks have one of their own."""
+        return self.draft.folder if isinstance(self.key, int) else STARTERS
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """Its tags."""
+        return self.draft.tags
+
+    @property
+    def notes(self) -> str:
+        """Its notes."""
+        return self.draft.notes
+
+    @property
+    def outfit(self) -> str | None:
+        """Code of its outfit."""
+        return self.draft.outfit
+
+    @property
+    def legend(self) -> str | None:
+        """Code of its legend."""
+        return self.draft.legend
+
+    @property
+    def cards(self) -> Mapping[str, int]:
+        """Copies by code."""
+        return self.draft.cards
+
+    @property
+    def starting(self) -> tuple[str, ...]:
+        """Codes of the starting posse."""
+        return self.draft.starting
+
+    @property
+    def built(self) -> bool:
+        """Whether its cards lie together."""
+        return self.draft.built
+
+    @property
+    def ruleset(self) -> str:
+        """Name of its rules."""
+        return self.draft.ruleset
+
+    @property
+    def format(self) -> str:
+        """Code of its format."""
+        return self.draft.format
+
+    @property
+    def is_own(self) -> bool:
+        """It is one of the user's; starter decks can only be looked at and copied."""
+        return isinstance(self.key, int)
+
+    @property
+    def problems(self) -> int:
+        """How many rules it breaks; formats count for the user's decks only."""
+        if self._problems is None:
+            form = self.draft.format if self.is_own else legality.ANY_FORMAT
+            found = legality.problems(self.draft, self.facts, self.facts.formats, format=form)
+            self._problems = len(found)
+        return self._problems
+
+    @property
+    def is_legal(self) -> bool:
+        """It breaks no rule."""
+        return not self.problems
+
+    @property
+    def structure(self) -> float:
+        """Share of the draw deck on its three most frequent values, 0-1: the higher, the better the hands."""
+        if self._structure is None:
+            known = {code: n for code, n in self.draft.cards.items() if code in self.facts.by_code}
+            starting = tuple(code for code in self.draft.starting if code in known)
+            grid = statistics.heat_map(
+                self.draft.model_copy(update={"cards": known, "starting": starting}), self.facts
+            )
+            counts = sorted(grid.by_value.values(), reverse=True)
+            self._structure = sum(counts[:3]) / max(1, sum(counts))
+        return self._structure
+
+
+def _by_structure(subject: Subject) -> tuple[float, str]:
+    return -subject.structure, subject.name.casefold()
+
+
+ORDERS: Final[Mapping[str, Callable[[Subject], object] | None]] = MappingProxyType(
+    {
+        "Changed last": None,
+        "Name": lambda subject: subject.name.casefold(),
+        "Legal first": lambda subject: (subject.problems, subject.name.casefold()),
+        "Best structure": _by_structure,
+    }
+)
+"""Orders of the decks in each folder."""
+
+
+class Librarian:
+    """Knows the decks, what is missing for them, and which ones a text means."""
+
+    def __init__(self, facts: Catalogue, finder: Finder, shelf: Shelf) -> None:
+        self.facts, self.finder, self.shelf = facts, finder, shelf
+        self._known: dict[int, tuple[StoredDeck, Subject]] = {}
+        self._starters: list[Subject] = []
+
+    def subjects(self, decks: Sequence[StoredDeck], starters: Sequence[Deck]) -> list[Subject]:
+        """The decks, the user's own first; one that cannot be read is there without cards."""
+        found = [self._subject(stored) for stored in decks]
+        self._known = {stored.id: (stored, each) for stored, each in zip(decks, found, strict=True)}
+        if len(self._starters) != len(starters):
+            self._starters = [Subject(deck, Draft.of(deck), "", self.facts) for deck in starters]
+        return found + self._starters
+
+    def _subject(self, stored: StoredDeck) -> Subject:
+        known = self._known.get(stored.id)
+        if known is not None and known[0].content == stored.content:
+            known[1].changed = stored.changed
+            return known[1]
+        try:
+            draft = draft_of(stored.content)
+        except ValueError:
+            draft = Draft(name=stored.name, folder=stored.folder, tags=stored.tags)
+        return Subject(stored.id, draft, stored.changed, self.facts)
+
+    def find(self, text: str, subjects: Iterable[Subject]) -> tuple[list[Subject], str]:
+        """The decks that a text means, and what of it was not understood."""
+        listed = list(subjects)
+        if not text.strip():
+            return listed, ""
+        owned = self.shelf.owned()
+        holdings = Holdings(owned, self.free(None)) if owned else None
+        errors = deck_errors(text, self.finder.index, holdings)
+        words = "  ".join(f"At {error.start + 1}: {error.message}" for error in errors[:2])
+        return search_decks(text, listed, self.finder.index, holdings), words
+
+    def free(self, deck: int | None) -> dict[str, int]:
+        """Copies that no built deck but this one holds."""
+        reserved = self.shelf.reserved(deck)
+        return {code: max(0, n - reserved.get(code, 0)) for code, n in self.shelf.owned().items()}
+
+    def missing(self, subject: Subject) -> int | None:
+        """Copies that are not there for a deck; None without a collection."""
+        if not self.shelf.owned():
+            return None
+        key = subject.key if isinstance(subject.key, int) else None
+        return sum(missing_copies(subject.draft, self.facts, self.free(key)).values())
+
+    def badges(self, subject: Subject) -> list[tuple[str, str]]:
+        """What stands below a deck's name: words, and "good", "bad" or "plain"."""
+        count = subject.problems
+        found = [
+            ("✓ legal", "good") if not count else (f"✗ {count} problem{'s' if count > 1 else ''}", "bad")
+        ]
+        missing = self.missing(subject)
+        if missing is not None:
+            found.append((f"missing {missing}", "bad") if missing else ("all cards", "good"))
+        if subject.built:
+            found.append(("built", "plain"))
+        if subject.draft.size:
+            found.append((f"structure {subject.structure:.0%}", "plain"))
+        return found
