@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QMenu,
     QPushButton,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -24,7 +26,6 @@ from typing_extensions import override
 
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.storage.decks import StoredDeck
-from doomtown_desktop.ui.decks.flow import FlowLayout
 from doomtown_desktop.ui.decks.librarian import ORDERS, OWN, STARTERS, Librarian, Subject
 from doomtown_desktop.ui.decks.library_rows import BADGES, OPEN, DeckDelegate
 
@@ -106,7 +107,7 @@ class LibraryList(QWidget):
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Name, tag, legal:yes, [[shotgun]]>1")
         self.filter.setToolTip(
-            "Words of name, tag, folder or notes; legal:yes, built:no, gang:outlaws, cards>50; "
+            "Words of name, tag, folder or notes; legal:yes, built:no, gang:outlaws, size>50; "
             "[[t:deed]]>10 for decks with more than ten deeds"
         )
         self.filter.setAccessibleName("Find decks")
@@ -122,13 +123,23 @@ class LibraryList(QWidget):
         self.order.setAccessibleName("Order of the decks")
         self.order.addItems(list(ORDERS))
         self.order.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.order.setMinimumContentsLength(6)
         self.order.currentIndexChanged.connect(lambda _: self._fill())
-        layout.addWidget(self.order)
+        self.undo_button = self._tool("↶", "", self.restored.emit)
+        self.redo_button = self._tool("↷", "", self.redone.emit)
+        line = QHBoxLayout()
+        line.addWidget(self.order, 1)
+        line.addWidget(self.undo_button)
+        line.addWidget(self.redo_button)
+        layout.addLayout(line)
         self.entries = Entries()
         self.entries.setAccessibleName("Decks")
         self.entries.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.entries.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # A bar that comes and goes would change how names wrap after the rows have got their heights.
+        self.entries.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.entries.setMinimumHeight(60)
         self.entries.setMouseTracking(True)
         self.entries.setSpacing(1)
         self.delegate = DeckDelegate(self.entries)
@@ -155,26 +166,19 @@ class LibraryList(QWidget):
         self.answer.returnPressed.connect(self._answered)
         self.answer.hide()
         column.addWidget(self.answer)
-        row = QWidget()
-        flow = FlowLayout(row)
+        grid = QGridLayout()
+        grid.setSpacing(4)
         self.folder_button = self._tool(
             "Folder", "Put the selected decks into a folder", lambda: self.ask(FOLDER)
         )
         self.tag_button = self._tool("Tag", "Give the selected decks a tag", lambda: self.ask(TAG))
         self.export_button = self._tool("Export", "Export the selected decks", self._export)
         self.delete_button = self._tool("Delete", "Delete the selected decks (Delete)", self._delete)
-        self.undo_button = self._tool("↶", "", self.restored.emit)
-        self.redo_button = self._tool("↷", "", self.redone.emit)
-        for button in (
-            self.folder_button,
-            self.tag_button,
-            self.export_button,
-            self.delete_button,
-            self.undo_button,
-            self.redo_button,
-        ):
-            flow.addWidget(button)
-        column.addWidget(row)
+        buttons = (self.folder_button, self.tag_button, self.export_button, self.delete_button)
+        for number, button in enumerate(buttons):
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            grid.addWidget(button, number // 2, number % 2)
+        column.addLayout(grid)
         return holder
 
     def _tool(self, words: str, hint: str, deed: Callable[[], object]) -> QToolButton:

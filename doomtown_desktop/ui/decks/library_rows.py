@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.ui import fonts
@@ -58,11 +58,11 @@ class DeckDelegate(QStyledItemDelegate):
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         view = option.widget
-        width = view.viewport().width() if hasattr(view, "viewport") else 200
+        width = _width(view)
         if not index.flags() & Qt.ItemFlag.ItemIsEnabled:
-            return QSize(width, fonts.scaled(26))
+            return QSize(round(width), fonts.scaled(26))
         bottom = max(box.bottom() for box, *_ in self._lines(option, index, width))
-        return QSize(width - 4, round(bottom + 4))
+        return QSize(round(width), round(bottom + 5))
 
     @override
     def paint(
@@ -88,7 +88,7 @@ class DeckDelegate(QStyledItemDelegate):
             painter.setPen(QPen(QColor(theme.chosen), 2))
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
         tones = {"name": theme.text, "tags": theme.faint, "good": theme.good, "bad": theme.bad}
-        for place, words, font, tone in self._lines(option, index, box.width()):
+        for place, words, font, tone in self._lines(option, index, _width(option.widget)):
             painter.setFont(font)
             painter.setPen(QColor(theme.panel if chosen else tones.get(tone, theme.faint)))
             flags = int(Qt.TextFlag.TextWordWrap) if tone == "name" else int(Qt.AlignmentFlag.AlignVCenter)
@@ -105,3 +105,8 @@ class DeckDelegate(QStyledItemDelegate):
         painter.setPen(QColor(self.theme.accent))
         text = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideMiddle, box.width() - 8)
         painter.drawText(box.adjusted(4, 0, -4, 0), int(Qt.AlignmentFlag.AlignVCenter), text)
+
+
+def _width(view: QWidget | None) -> float:
+    """Of a row, the same when it is measured and when it is painted."""
+    return view.viewport().width() - 4 if isinstance(view, QAbstractScrollArea) else 200

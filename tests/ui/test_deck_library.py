@@ -1,0 +1,227 @@
+"""The library of decks by real events: searching, orders, badges, several decks at once, undo of the list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QListWidgetItem, QWidget
+
+from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.librarian import OWN, STARTERS
+from doomtown_desktop.ui.decks.library_rows import BADGES
+from doomtown_desktop.ui.exporting.export_page import ExportPage
+from tests.ui.decks_help import builder, law_dogs
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+LEFT = Qt.MouseButton.LeftButton
+CONTROL = Qt.KeyboardModifier.ControlModifier
+NAMES = ("Alpha", "Beta", "Gamma")
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[BuilderPage]:
+    """Three decks of the user: a legal one, one with tags, an empty one."""
+    window, page = builder()
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    legal = law_dogs().model_copy(update={"format": "any"})
+    page.session.new(legal.model_copy(update={"name": "Alpha"}))
+    page.session.new(legal.model_copy(update={"name": "Beta", "tags": ("fast",), "built": True}))
+    page.session.new(Draft(name="Gamma"))
+    QTest.mouseClick(page.bar.buttons["Decks"], LEFT)
+    yield page
+    window.close()
+
+
+def rows(page: BuilderPage) -> list[str]:
+    """Every row of the list: names and heads."""
+    entries = page.library.entries
+    return [entries.item(n).text().partition("\n")[0] for n in range(entries.count())]
+
+
+def own(page: BuilderPage) -> list[str]:
+    return [name for name in rows(page) if name in NAMES]
+
+
+def item(page: BuilderPage, name: str) -> QListWidgetItem:
+    return page.library.entries.item(rows(page).index(name))
+
+
+def click(page: BuilderPage, name: str, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    entries = page.library.entries
+    entries.scrollToItem(item(page, name))
+    QTest.mouseClick(entries.viewport(), LEFT, held, entries.visualItemRect(item(page, name)).center())
+
+
+def press(widget: QWidget) -> None:
+    QTest.mouseClick(widget, LEFT)
+
+
+def find(page: BuilderPage, text: str) -> list[str]:
+    page.library.filter.clear()
+    QTest.keyClicks(page.library.filter, text)
+    return own(page)
+
+
+# --- finding ----------------------------------------------------------------------------------------
+
+
+def test_starter_decks_lie_in_a_folder_of_their_own(page: BuilderPage) -> None:
+    found = rows(page)
+    assert found[0] == OWN
+    assert sorted(found[1:4]) == list(NAMES)
+    assert found[4] == STARTERS
+    assert len(found[5:]) == len(starter_decks())
+
+
+def test_decks_are_found_by_the_language_of_searches(page: BuilderPage) -> None:
+    assert find(page, "fast") == ["Beta"]
+    assert find(page, "built:yes") == ["Beta"]
+    assert find(page, "size<10") == ["Gamma"]
+    assert sorted(find(page, "[[t:dude]]>5")) == ["Alpha", "Beta"]
+    assert find(page, "legal:no") == ["Gamma"]
+    assert page.library.error.isHidden()
+    find(page, "size:many")
+    assert page.library.error.isVisible()
+    assert "At 6" in page.library.error.text()
+
+
+def test_orders(page: BuilderPage) -> None:
+    box = page.library.order
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Down)
+    assert box.currentText() == "Name"
+    assert own(page) == ["Alpha", "Beta", "Gamma"]
+    QTest.keyClick(box, Qt.Key.Key_Down)
+    assert own(page)[-1] == "Gamma"  # it breaks rules
+    QTest.keyClick(box, Qt.Key.Key_Down)
+    assert own(page)[-1] == "Gamma"  # it has no structure
+
+
+def test_badges(page: BuilderPage) -> None:
+    def words(name: str) -> list[str]:
+        return [text for text, _ in item(page, name).data(BADGES)]
+
+    assert words("Alpha")[0] == "✓ legal"
+    assert not any("missing" in text for text in words("Alpha"))  # no collection yet
+    assert "built" in words("Beta")
+    assert words("Gamma")[0].startswith("✗ ")
+    assert words("Alpha")[-1].startswith("structure ")
+    code, count = next(iter(law_dogs().cards.items()))
+    assert page.shelf.collection is not None
+    page.shelf.collection.add([Holding(code, count)], "Add")
+    page.show_library()
+    whole = law_dogs().size + 1
+    assert f"missing {whole - count}" in words("Beta")  # it holds its own copies
+    assert f"missing {whole}" in words("Alpha")  # Beta is built with them
+    assert "missing" in item(page, "Alpha").data(Qt.ItemDataRole.AccessibleTextRole)
+
+
+# --- several at once --------------------------------------------------------------------------------
+
+
+def test_several_decks_go_into_a_folder_as_one_step(page: BuilderPage) -> None:
+    click(page, "Alpha")
+    assert page.draft.name == "Alpha"
+    click(page, "Beta", CONTROL)
+    assert page.draft.name == "Alpha"  # selecting more opens none
+    press(page.library.folder_button)
+    assert page.library.answer.hasFocus()
+    QTest.keyClicks(page.library.answer, "League")
+    QTest.keyClick(page.library.answer, Qt.Key.Key_Return)
+    assert {deck.name: deck.folder for deck in page.session.all()} == {
+        "Alpha": "League",
+        "Beta": "League",
+        "Gamma": "",
+    }
+    assert page.draft.folder == "League"  # the open deck follows
+    assert "League" in rows(page)
+    assert page.library.undo_button.toolTip() == "Undo on the list of decks: Move 2 decks to League"
+    press(page.library.undo_button)
+    assert {deck.folder for deck in page.session.all()} == {""}
+    assert page.draft.folder == ""
+    press(page.library.redo_button)
+    assert page.draft.folder == "League"
+
+
+def test_tags_are_given_and_taken(page: BuilderPage) -> None:
+    click(page, "Alpha")
+    click(page, "Beta", CONTROL)
+    press(page.library.tag_button)
+    QTest.keyClicks(page.library.answer, "Fast")
+    QTest.keyClick(page.library.answer, Qt.Key.Key_Return)
+    tags = {deck.name: deck.tags for deck in page.session.all()}
+    assert tags == {"Alpha": ("Fast",), "Beta": ("Fast",), "Gamma": ()}
+    page.library.ask("Remove a tag")
+    QTest.keyClicks(page.library.answer, "fast")
+    QTest.keyClick(page.library.answer, Qt.Key.Key_Return)
+    assert {deck.tags for deck in page.session.all()} == {()}
+    page.library.ask("Tag")
+    QTest.keyClick(page.library.answer, Qt.Key.Key_Escape)
+    assert page.library.answer.isHidden()
+
+
+def test_several_decks_are_deleted_and_brought_back(page: BuilderPage) -> None:
+    click(page, "Alpha")
+    click(page, "Gamma", CONTROL)
+    QTest.keyClick(page.library.entries, Qt.Key.Key_Delete)
+    assert own(page) == ["Beta"]
+    assert page.draft.name == "Beta"  # the open one is gone
+    press(page.library.undo_button)
+    assert sorted(own(page)) == list(NAMES)
+
+
+def test_undoing_an_import_leaves_no_deck_that_is_gone_open(page: BuilderPage) -> None:
+    added = page.session.take_in([Draft(name="New one")], "Import New one")
+    page.open_deck(added[0])
+    press(page.library.undo_button)
+    assert page.session.id != added[0]
+    assert page.session.store.get(page.session.id or 0) is not None
+
+
+def test_exporting_what_is_selected(page: BuilderPage) -> None:
+    click(page, "Alpha")
+    click(page, starter_decks()[0].name, CONTROL)
+    press(page.library.export_button)
+    cover = page.files.cover
+    assert isinstance(cover, ExportPage)
+    assert [draft.name for draft in cover.drafts] == ["Alpha", starter_decks()[0].name]
+
+
+def test_a_starter_deck_cannot_be_changed_or_deleted(page: BuilderPage) -> None:
+    click(page, starter_decks()[0].name)
+    assert page.session.id is None
+    for button in (page.library.folder_button, page.library.tag_button, page.library.delete_button):
+        assert not button.isEnabled()
+    QTest.keyClick(page.library.entries, Qt.Key.Key_Delete)
+    assert len(page.session.all()) == 3
+
+
+def test_enter_opens_the_current_deck(page: BuilderPage) -> None:
+    click(page, "Beta")
+    QTest.keyClick(page.library.entries, Qt.Key.Key_Up)
+    name = page.library.entries.currentItem().text()
+    QTest.keyClick(page.library.entries, Qt.Key.Key_Return)
+    assert page.draft.name == name
+
+
+def test_a_hidden_list_costs_nothing_and_is_right_when_it_is_shown(page: BuilderPage) -> None:
+    QTest.mouseClick(page.bar.buttons["Decks"], LEFT)
+    page.session.new(Draft(name="Delta"))
+    assert "Delta" not in rows(page)
+    QTest.mouseClick(page.bar.buttons["Decks"], LEFT)
+    assert "Delta" in rows(page)
