@@ -430,7 +430,7 @@ class MainWindow(QMainWindow):
         page.back.connect(self.close_page)
         page.play.connect(self.set_up)
         page.browser.box.keys = self.preferences.shortcuts
-        page.files.to_collection = self.drops.to_collection
+        self.drops.serve(page)
         self._lay_over(page)
         page.open_last()
         return page

@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from doomtown_desktop.catalog import Catalogue
-from doomtown_desktop.catalog.untrusted import UnreadableError, members
+from doomtown_desktop.catalog.untrusted import UnreadableError, members, read_bytes
 from doomtown_desktop.decks.formats import octgn
 from doomtown_desktop.decks.formats.model import Rejected, Status
 from doomtown_desktop.decks.formats.titles import Titles
@@ -180,23 +180,52 @@ def extract(
         UnreadableError: it is no sound archive, or it unpacks to more than `LARGEST_SUM`.
         ValueError: something else than a code stands in `wanted`.
     """
+    given = ((member.name, member.read) for member in members(archive))
+    return _keep(given, wanted, folder, progress)
+
+
+def copy(
+    source: Path,
+    wanted: Mapping[str, str],
+    folder: Path,
+    progress: Callable[[int], bool] = lambda done: True,
+) -> tuple[Rejected, ...]:
+    """Copy images of a folder into another one, as `extract` does; names are those of `match_folder`.
+
+    Raises:
+        UnreadableError: they are larger than `LARGEST_SUM` together.
+        ValueError: something else than a code stands in `wanted`.
+    """
+
+    def reader(name: str) -> Callable[[int], bytes]:
+        return lambda limit: read_bytes(source / name, limit)
+
+    return _keep(((name, reader(name)) for name in wanted), wanted, folder, progress)
+
+
+def _keep(
+    given: Iterable[tuple[str, Callable[[int], bytes]]],
+    wanted: Mapping[str, str],
+    folder: Path,
+    progress: Callable[[int], bool],
+) -> tuple[Rejected, ...]:
     refused: list[Rejected] = []
     left, done = LARGEST_SUM, 0
-    for member in members(archive):
-        code = wanted.get(member.name)
+    for name, read in given:
+        code = wanted.get(name)
         if code is None:
             continue
         if re.fullmatch(r"[0-9]{5}", code) is None:
             raise ValueError(f"{code!r} is no code.")
-        suffix = PurePosixPath(member.name).suffix.lower()
+        suffix = PurePosixPath(name).suffix.lower()
         try:
-            if not is_image(member.name):
+            if not is_image(name):
                 raise UnreadableError("It is no image.")
-            data = member.read(LARGEST_IMAGE)
+            data = read(LARGEST_IMAGE)
             if not data.startswith(_START[suffix]):
                 raise UnreadableError(f"It is no {suffix.lstrip('.')} image.")
         except UnreadableError as error:
-            refused.append(Rejected(member.name, str(error)))
+            refused.append(Rejected(name, str(error)))
             continue
         left -= len(data)
         if left < 0:

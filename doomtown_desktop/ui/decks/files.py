@@ -24,6 +24,8 @@ from doomtown_desktop.ui.exporting.picture_page import PicturePage
 from doomtown_desktop.ui.exporting.print_page import PrintPage
 from doomtown_desktop.ui.importing.deck_import import DeckImportPage
 from doomtown_desktop.ui.importing.gather import Gathered, gather
+from doomtown_desktop.ui.importing.image_import import ImageImportPage
+from doomtown_desktop.ui.scans import Scans
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.decks.builder_page import BuilderPage
@@ -47,6 +49,10 @@ class Files(QObject):
         )[0]
         self.to_collection: Callable[[Path], object] | None = None
         """Opens a list of owned cards on the page of the collection."""
+        self.scans_folder: Callable[[], Path | None] = lambda: None
+        """Where the user's images of cards lie, or would."""
+        self.scans_kept: Callable[[str], object] = lambda folder: None
+        """Told the folder when images came into it."""
         page.browser.box.setAcceptDrops(False)  # a dropped file is no search
         page.bar.name.setAcceptDrops(False)
         self.deeds: dict[str, Callable[[], object]] = {
@@ -154,11 +160,37 @@ class Files(QObject):
             self._preview(replace(found.decks, rejected=rejected), found.source)
         elif found.refused:
             self._refuse(" ".join(f"{each.name}: {each.reason}" for each in found.refused))
+        for file in found.images[:1]:
+            if found.decks is None:
+                self._take_images(file)
         for file in found.collections[:1]:
             if self.to_collection is None:
                 self._refuse(f"{file.name} is a collection. Import it on the page of the collection.")
             elif found.decks is None:
                 self.to_collection(file)
+
+    def _take_images(self, source: Path) -> None:
+        """Show what the images of a folder or archive are of."""
+        page = self.page
+        folder = self.scans_folder()
+        if folder is None:
+            self._refuse("Images cannot be kept: there is no folder for your data.")
+            return
+        try:
+            cover = ImageImportPage(page, source, folder, page.catalogue, page.theme)
+        except UnreadableError as error:
+            self._refuse(f"{source.name} cannot be imported. {error}")
+            return
+        cover.kept.connect(lambda name, count: self._images_kept(name, count))
+        self.lay_over(cover)
+        cover.import_button.setFocus()
+
+    def _images_kept(self, folder: str, count: int) -> None:
+        self.scans_kept(folder)
+        self.page.faces.dress(self.page.faces.look, Scans.of(folder))
+        self.page.browser.tiles.forget()
+        self.page.browser.grid.viewport().update()
+        self.page.browser.said.setText(f"Took in {count} images of cards")
 
     def take_in(self, data: bytes, name: str, source: str) -> bool:
         """Show the decks of some bytes; ``source`` says where they come from."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +14,7 @@ from typing_extensions import override
 from doomtown_desktop.log import get_logger
 
 if TYPE_CHECKING:
+    from doomtown_desktop.ui.decks.builder_page import BuilderPage
     from doomtown_desktop.ui.main_window import MainWindow
 
 log = get_logger(__name__)
@@ -85,6 +87,23 @@ class WindowDrops(QObject):
         if not isinstance(page, BuilderPage):
             page = self.window.open_decks()
         page.files.show_found(found)
+
+    def serve(self, page: BuilderPage) -> None:
+        """Let a deck builder hand on what does not belong to it."""
+        page.files.to_collection = self.to_collection
+        page.files.scans_folder = self.scans_folder
+        page.files.scans_kept = self.scans_kept
+
+    def scans_folder(self) -> Path | None:
+        """Where images of cards are kept: the folder of the settings, else one beside the user's data."""
+        if self.window.preferences.scans:
+            return Path(self.window.preferences.scans)
+        data = self.window.data_file
+        return None if data is None else data.parent / "scans"
+
+    def scans_kept(self, folder: str) -> None:
+        """Images came into a folder: it is the one of the settings from now on."""
+        self.window.prefer(replace(self.window.preferences, scans=folder))
 
     def to_collection(self, file: Path) -> None:
         """Open a list of owned cards on the page of the collection."""
