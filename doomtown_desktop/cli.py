@@ -69,6 +69,26 @@ def parser() -> ArgumentParser:
         "--swap", action="store_true", help="play each seed with the decks changed over, too"
     )
 
+    usage = commands.add_parser("usage", help="which cards of the decks are never used, and why")
+    usage.add_argument(
+        "--deck",
+        action="append",
+        default=[],
+        metavar="NAME_OR_FILE",
+        help="a deck to look at, as often as you like (default: every starter deck)",
+    )
+    usage.add_argument(
+        "--seats",
+        action="append",
+        default=[],
+        help="opponents, e.g. rules,random, or one for both; once for each run (default: rules, then random)",
+    )
+    usage.add_argument("--games", type=int, default=50, metavar="N", help="games of each deck (default 50)")
+    usage.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the first game (default 1)")
+    usage.add_argument("--jobs", type=int, default=1, metavar="J", help="processes to use (default 1)")
+    usage.add_argument("--json", type=Path, metavar="FILE", help="write all figures to this file, too")
+    usage.add_argument("--verbose", action="store_true", help="list what was used, too")
+
     cards = commands.add_parser("cards", help="for each pack: titles, scripted, tested")
     cards.add_argument("--json", action="store_true", help="print JSON")
 
@@ -103,6 +123,20 @@ def _simulate(options: Namespace) -> int:
     return FAILED if found["broken"] else 0
 
 
+def _usage(options: Namespace) -> int:
+    from doomtown_desktop.commands import usage
+
+    if options.jobs < 1:
+        raise CommandError("--jobs must be 1 or more")
+    job = usage.plan(options.deck, options.seats, options.games, options.seed)
+    found = usage.summary(job, usage.play(job, options.jobs))
+    if options.json is not None:
+        options.json.write_text(json.dumps(found, ensure_ascii=False, indent=1), encoding="utf-8")
+    for line in usage.lines(found, options.verbose):
+        print(line)
+    return FAILED if any(run["problems"] for run in found["runs"]) else 0
+
+
 def _cards(options: Namespace) -> int:
     from doomtown_desktop.commands import card_list
 
@@ -132,7 +166,14 @@ def _demo(options: Namespace) -> int:
     return 0
 
 
-_COMMANDS: Final = {"simulate": _simulate, "cards": _cards, "rules": _rules, "rank": _rank, "demo": _demo}
+_COMMANDS: Final = {
+    "simulate": _simulate,
+    "usage": _usage,
+    "cards": _cards,
+    "rules": _rules,
+    "rank": _rank,
+    "demo": _demo,
+}
 
 
 def _complaints() -> tuple[type[Exception], ...]:

@@ -1,0 +1,336 @@
+"""`usage`: which cards of the decks are never used in games between opponents, and why."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from time import process_time
+from typing import Any, Final
+
+from tqdm import tqdm
+
+from doomtown_desktop.ai import POLICIES
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.commands import CommandError
+from doomtown_desktop.commands.simulate import NAMES, new_match, prepare
+from doomtown_desktop.decks import Deck, find_deck, problems, starter_decks
+from doomtown_desktop.session import usage
+from doomtown_desktop.session.match import DECISIONS_AT_MOST, FINISHED, Match
+from doomtown_desktop.session.usage import ABILITY, USED, CardUse, DeckUse
+
+DEFAULT_SEATS: Final = ("rules", "random")
+"""Runs of the whole plan; a single name sits in both seats."""
+FAULT, UNFORESEEN = "fault", "unforeseen"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Which games to play."""
+
+    decks: tuple[Deck, ...]
+    """The decks that are looked at."""
+    opponents: tuple[Deck, ...]
+    """Whom they meet in turn, never themselves."""
+    runs: tuple[tuple[str, ...], ...]
+    """The policies of the seats; everything is played once for each."""
+    games: int
+    """Of each deck in each run."""
+    seed: int
+    """Of the first game; each further game of a run has the next."""
+    decisions_at_most: int = DECISIONS_AT_MOST
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One game."""
+
+    run: int
+    policies: tuple[str, ...]
+    decks: tuple[Deck, ...]
+    """By seat."""
+    seed: int
+    decisions_at_most: int
+    is_watched: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What came of one game."""
+
+    run: int
+    seed: int
+    decks: tuple[str, ...]
+    """Names by seat."""
+    uses: tuple[DeckUse, ...]
+    days: int
+    decisions: int
+    cpu_seconds: float
+    problems: tuple[tuple[str, str], ...]
+    """(kind, words) of what went wrong; the kinds: fault, capped, unforeseen."""
+
+
+@dataclass(slots=True)
+class Run:
+    """What came of all games of one choice of policies."""
+
+    policies: tuple[str, ...]
+    games: int = 0
+    decisions: int = 0
+    days: int = 0
+    cpu_seconds: float = 0.0
+    decks: dict[str, DeckUse] = field(default_factory=dict)
+    problems: list[dict[str, Any]] = field(default_factory=list)
+
+    def add(self, played: Played) -> None:
+        """Count one more game."""
+        self.games += 1
+        self.decisions += played.decisions
+        self.days += played.days
+        self.cpu_seconds += played.cpu_seconds
+        for name, use in zip(played.decks, played.uses, strict=False):
+            usage.merge(self.decks.setdefault(name, {}), use)
+        for kind, words in played.problems:
+            self.problems.append(
+                {"kind": kind, "words": words, "seed": played.seed, "decks": list(played.decks)}
+            )
+
+
+def plan(decks: Sequence[str], seats: Sequence[str], games: int, seed: int) -> Plan:
+    """Check what was asked for; no deck is every starter deck, no seats are ``rules`` and then ``random``.
+
+    Raises:
+        CommandError: an unknown opponent, a wrong number of seats, an illegal deck.
+        DeckError: a deck cannot be found.
+    """
+    if games < 1:
+        raise CommandError("--games must be 1 or more")
+    runs = []
+    for words in seats or DEFAULT_SEATS:
+        policies = tuple(word.strip() for word in words.split(","))
+        for name in policies:
+            if name not in POLICIES:
+                raise CommandError(f"there is no opponent {name!r}; there are: {', '.join(POLICIES)}")
+        if len(policies) == 1:
+            policies *= len(NAMES)
+        if len(policies) != len(NAMES):
+            raise CommandError(f"--seats names {len(policies)} opponents; a game is for {len(NAMES)}")
+        runs.append(policies)
+    found = tuple(dict((deck.name, deck) for deck in map(find_deck, decks)).values()) or starter_decks()
+    for deck in found:
+        for problem in problems(deck, catalogue()):
+            raise CommandError(f"the deck {deck.name!r} is not legal: {problem}")
+    return Plan(found, starter_decks(), tuple(dict.fromkeys(runs)), games, seed)
+
+
+def tasks(job: Plan) -> list[Task]:
+    """Every game of a plan. Opponents rotate, and every second game the deck sits in the other seat."""
+    found = []
+    for run, policies in enumerate(job.runs):
+        for place, deck in enumerate(job.decks):
+            others = [o for o in job.opponents if o.name != deck.name and o.ruleset == deck.ruleset]
+            if not others:
+                raise CommandError(f"no starter deck is for the rules of {deck.name!r}: {deck.ruleset}")
+            for number in range(job.games):
+                # Each deck begins at another place, so that few games meet many opponents.
+                pair = (deck, others[(place + number) % len(others)])
+                seed = job.seed + place * job.games + number
+                found.append(
+                    Task(run, policies, pair[:: -1 if number % 2 else 1], seed, job.decisions_at_most)
+                )
+    return found
+
+
+def play_one(task: Task) -> Played:
+    """Play one game and watch it. A failure of the program is noted with the game, not raised."""
+    start = process_time()
+    match: Match | None = None
+    watch = None
+    found: list[tuple[str, str]] = []
+    try:
+        match = new_match(task.decks, task.policies, task.seed, task.decisions_at_most)
+        with usage.watching(match.game) if task.is_watched else nullcontext() as watch:
+            while not match.is_over:
+                if watch is not None:
+                    watch.look()
+                match.step()
+            if watch is not None:
+                watch.look()
+        if match.result.reason != FINISHED:
+            found.append((match.result.reason, match.result.ending))
+        found += [(UNFORESEEN, words) for words in match.game.engine.unforeseen]
+    except Exception as error:
+        found.append((FAULT, f"{type(error).__name__}: {error}"))
+    return Played(
+        task.run,
+        task.seed,
+        tuple(deck.name for deck in task.decks),
+        () if watch is None else watch.decks,
+        0 if match is None else match.game.state.day,
+        0 if match is None else len(match.game.answers),
+        process_time() - start,
+        tuple(found),
+    )
+
+
+def play(job: Plan, jobs: int = 1, is_quiet: bool = False) -> list[Run]:
+    """Play all games, in several processes if asked; a bar on stderr shows how far it is.
+
+    What comes out is the same for every number of processes.
+    """
+    todo = tasks(job)
+    runs = [Run(policies) for policies in job.runs]
+    if jobs <= 1:
+        prepare()
+        for played in _watched(map(play_one, todo), len(todo), is_quiet):
+            runs[played.run].add(played)
+    else:
+        with get_context("spawn").Pool(jobs, initializer=prepare) as pool:
+            for played in _watched(pool.imap(play_one, todo), len(todo), is_quiet):
+                runs[played.run].add(played)
+    return runs
+
+
+def _watched(played: Iterable[Played], games: int, is_quiet: bool) -> Iterator[Played]:
+    return iter(tqdm(played, total=games, unit="game", file=sys.stderr, disable=is_quiet))
+
+
+# --- what came of it --------------------------------------------------------------------------------
+
+
+def summary(job: Plan, runs: Sequence[Run]) -> dict[str, Any]:
+    """What came out, as plain data for JSON: each run, and all runs together."""
+    names = [deck.name for deck in job.decks]
+    together: dict[str, DeckUse] = {}
+    for run in runs:
+        for name in names:
+            usage.merge(together.setdefault(name, {}), run.decks.get(name, {}))
+    return {
+        "games_of_each_deck": job.games,
+        "seed": job.seed,
+        "runs": [
+            {
+                "seats": list(run.policies),
+                "games": run.games,
+                "decisions": run.decisions,
+                "days": run.days,
+                "cpu_seconds": round(run.cpu_seconds, 2),
+                "problems": run.problems,
+                **_decks(names, run.decks),
+            }
+            for run in runs
+        ],
+        "together": _decks(names, together),
+    }
+
+
+def _decks(names: Sequence[str], uses: dict[str, DeckUse]) -> dict[str, Any]:
+    everything: DeckUse = {}
+    decks: dict[str, Any] = {}
+    for name in names:
+        use = uses.get(name, {})
+        usage.merge(everything, use)
+        decks[name] = {**_totals(use), "cards": [_card(code, use[code]) for code in sorted(use)]}
+    return {"totals": _totals(everything), "decks": decks}
+
+
+def _totals(deck: DeckUse) -> dict[str, Any]:
+    """(used, all) of cards, abilities and traits; triggers and rules count as traits."""
+    parts = [(part.kind, part.used > 0) for use in deck.values() for part in use.parts.values()]
+    abilities = [is_used for kind, is_used in parts if kind == ABILITY]
+    traits = [is_used for kind, is_used in parts if kind != ABILITY]
+    cards = [use.standing == USED for use in deck.values()]
+    return {
+        "cards_used": [sum(cards), len(cards)],
+        "cards_in_play": [sum(use.played > 0 for use in deck.values()), len(cards)],
+        "abilities_used": [sum(abilities), len(abilities)],
+        "traits_in_force": [sum(traits), len(traits)],
+    }
+
+
+def _card(code: str, use: CardUse) -> dict[str, Any]:
+    facts = catalogue().get(code)
+    return {
+        "code": code,
+        "title": facts.title,
+        "type": facts.type.value,
+        "drawn": use.drawn,
+        "legal": use.legal,
+        "played": use.played,
+        "standing": use.standing,
+        "why": usage.why_card(use, facts.type),
+        "parts": [
+            {
+                "name": name,
+                "kind": part.kind,
+                "moment": part.moment,
+                "asked": part.asked,
+                "offered": part.offered,
+                "used": part.used,
+                "why": usage.why_part(use, part, facts.type),
+                "reasons": dict(sorted(part.reasons.items(), key=lambda pair: (-pair[1], pair[0]))),
+            }
+            for name, part in use.parts.items()
+        ],
+    }
+
+
+_COLUMNS: Final = ("cards_used", "cards_in_play", "abilities_used", "traits_in_force")
+
+
+def lines(found: dict[str, Any], is_verbose: bool = False) -> Iterator[str]:
+    """The summary as text: the games, a table of the decks, and what was never used and why."""
+    for run in found["runs"]:
+        yield (
+            f"{', '.join(run['seats'])}: {run['games']} games, {run['decisions']} decisions, "
+            f"{run['days']} days, {run['cpu_seconds']} s"
+        )
+        for problem in run["problems"]:
+            yield (
+                f"  {problem['kind']}: {problem['words']} "
+                f"(seed {problem['seed']}, {' against '.join(problem['decks'])})"
+            )
+    groups = [found["together"]]
+    titles = ["all games"]
+    if len(found["runs"]) > 1:
+        groups = [*found["runs"], *groups]
+        titles = [",".join(dict.fromkeys(run["seats"])) for run in found["runs"]] + titles
+    for title, group in zip(titles, groups, strict=True):
+        yield ""
+        yield from _table(title, group)
+    for name, deck in found["together"]["decks"].items():
+        details = list(_details(deck["cards"], is_verbose))
+        if details:
+            yield ""
+            yield name
+            yield from details
+
+
+def _table(title: str, group: dict[str, Any]) -> Iterator[str]:
+    rows = [*group["decks"].items(), ("together", group["totals"])]
+    width = max(len(title), *(len(name) for name, _ in rows))
+    yield f"{title:<{width}}  cards used     in play   abilities  traits in force"
+    for name, deck in rows:
+        cells = [f"{deck[column][0]}/{deck[column][1]}" for column in _COLUMNS]
+        yield f"{name:<{width}}  {cells[0]:>10}  {cells[1]:>10}  {cells[2]:>10}  {cells[3]:>15}"
+
+
+def _details(cards: Sequence[dict[str, Any]], is_verbose: bool) -> Iterator[str]:
+    for card in cards:
+        if not is_verbose and not card["why"] and not any(part["why"] for part in card["parts"]):
+            continue
+        why = f": {card['why']}" if card["why"] else ""
+        if is_verbose and not why:
+            why = f": drawn {card['drawn']}, legal in {card['legal']} decisions, in play {card['played']}"
+        yield f"  {card['title']} ({card['code']}){why}"
+        for part in card["parts"]:
+            if part["why"]:
+                yield f"    {part['kind']} {part['name']}: {part['why']}"
+            elif is_verbose:
+                offered = f"offered {part['offered']}, " if part["kind"] == ABILITY else ""
+                yield f"    {part['kind']} {part['name']}: {offered}used {part['used']}"
+
+
+__all__ = ["Plan", "Played", "Run", "Task", "lines", "plan", "play", "play_one", "summary", "tasks"]

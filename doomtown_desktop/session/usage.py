@@ -1,0 +1,477 @@
+"""Which cards, abilities and traits of a game come to anything, and why the others do not. No Qt.
+
+A `Watch` looks at a game from outside: at its pending decisions, its log and its hands. What no log tells
+(whether a trait holds, why a React is refused) it hears by standing between the engine and the scripts of the
+cards in this game, for as long as it watches; games that opponents imagine do not count.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, Final
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine import uses
+from doomtown_desktop.engine.abilities import CHEATIN, NOON, REACT, RESOLUTION, SHOOTOUT, Ability, Script
+from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.core import Use
+from doomtown_desktop.engine.decisions import Choose, Fizzle, Illegal
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.events import AbilityUsed, EnteredPlay, Event, JokerNamed, PlayMade
+from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.session.reasons import WINDOWS, reasons
+
+ABILITY, TRAIT, TRIGGER, RULE = "ability", "trait", "trigger", "rule"
+SAMPLED_NOON_PLAYS: Final = 3
+"""Why something is not legal at High Noon is asked at every third play window only: it costs time."""
+
+USED, IDLE, UNUSED = "used", "idle", "unused"
+
+ENTERS_BOOTED, ACED_AFTER_USE = "enters_booted", "aced_after_use"
+_CLASS_TEXTS: Final = (ENTERS_BOOTED, ACED_AFTER_USE)
+"""Traits that a script says by an attribute of its class."""
+_MOMENTS: Final = (REACT, CHEATIN)
+"""Plays whose window opens only when one of them is legal."""
+_AT: Final = {NOON: (NOON, REACT), SHOOTOUT: (SHOOTOUT,), RESOLUTION: (RESOLUTION, CHEATIN)}
+_TWIN: Final = "your hand holds another copy, which is offered in its place"
+
+
+@dataclass(slots=True)
+class Part:
+    """What became of one ability, trait, trigger or rule of a card."""
+
+    kind: str
+    """ability, trait, trigger or rule."""
+    moment: str = ""
+    """When it may be used or runs: the plays of an ability, the events it answers, the kind of a rule."""
+    asked: int = 0
+    """How often the engine asked whether it holds, ran it, or looked into its text to see if it is legal."""
+    offered: int = 0
+    """Decisions that offered the ability."""
+    used: int = 0
+    """Times the ability was used or the trigger ran; games in which the trait or rule was in force."""
+    ready: int = 0
+    """Samples in which nothing but its moment was missing."""
+    reasons: Counter[str] = field(default_factory=Counter)
+    """Why the ability was not legal, or the trigger did not run, and how often."""
+
+    def add(self, other: Part) -> None:
+        """Add what became of it in other games."""
+        self.asked += other.asked
+        self.offered += other.offered
+        self.used += other.used
+        self.ready += other.ready
+        self.reasons.update(other.reasons)
+
+
+@dataclass(slots=True)
+class CardUse:
+    """What became of all copies of one printing in a deck."""
+
+    drawn: int = 0
+    """Copies that were in a play hand."""
+    legal: int = 0
+    """Decisions that offered to bring it into play, or to play it."""
+    played: int = 0
+    """Times it came into play (at the start, too), was played, or, a joker, stood for a card."""
+    reasons: Counter[str] = field(default_factory=Counter)
+    """Why it could not be brought into play from the hand."""
+    parts: dict[str, Part] = field(default_factory=dict)
+
+    def add(self, other: CardUse) -> None:
+        """Add what became of it in other games."""
+        self.drawn += other.drawn
+        self.legal += other.legal
+        self.played += other.played
+        self.reasons.update(other.reasons)
+        for name, part in other.parts.items():
+            if name in self.parts:
+                self.parts[name].add(part)
+            else:
+                self.parts[name] = replace(part, reasons=Counter(part.reasons))
+
+    @property
+    def standing(self) -> str:
+        """Whether it was in play and its text, if it has any, came to something.
+
+        ``used``: both; ``idle``: in play, but nothing of its text; ``unused``: never in play.
+        """
+        if any(part.used for part in self.parts.values()):
+            return USED
+        if not self.played:
+            return UNUSED
+        return IDLE if self.parts else USED
+
+
+DeckUse = dict[str, CardUse]
+"""By the code of the printing."""
+
+
+def merge(into: DeckUse, other: DeckUse) -> None:
+    """Add what became of the cards of a deck in other games."""
+    for code, use in other.items():
+        into.setdefault(code, CardUse()).add(use)
+
+
+# --- watching ---------------------------------------------------------------------------------------
+
+
+class Watch:
+    """Follows one game; call `look` at every decision. Made by `watching`."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        g = game.engine
+        self.decks: tuple[DeckUse, ...] = tuple({} for _ in g.state.players)
+        """What became of the cards of each seat so far."""
+        self._of: list[CardUse] = []
+        for card, owner in enumerate(g.state.owners):
+            deck, facts = self.decks[owner], g.facts[card]
+            if facts.code not in deck:
+                deck[facts.code] = CardUse(parts=_parts(g.scripts[card]))
+            self._of.append(deck[facts.code])
+            if facts.type in (CardType.OUTFIT, CardType.LEGEND):
+                deck[facts.code].played += 1
+        self._hands: list[list[CardId]] = [[] for _ in g.state.players]
+        self._drawn: set[CardId] = set()
+        self._read = 0
+        self._noon = 0
+        self._is_sampling = False
+
+    def look(self) -> None:
+        """Take in what has happened since the last look, and what is offered now."""
+        state = self.game.state
+        for event in self.game.log[self._read :]:
+            self._happened(event)
+        self._read = len(self.game.log)
+        for seat, player in enumerate(state.players):
+            if player.play_hand != self._hands[seat]:
+                self._hands[seat] = list(player.play_hand)
+                for card in player.play_hand:
+                    if card not in self._drawn and (use := self._use(card)) is not None:
+                        self._drawn.add(card)
+                        use.drawn += 1
+        asked = self.game.pending
+        if asked is not None and (play := WINDOWS.get(asked.kind)) is not None:
+            self._offered(asked)
+            self._sample(asked.player, play)
+
+    def _use(self, card: CardId | None) -> CardUse | None:
+        """Nothing for the town square and for cards that the game has made."""
+        return self._of[card] if card is not None and 0 <= card < len(self._of) else None
+
+    def _part(self, card: CardId, name: str) -> Part | None:
+        use = self._use(card)
+        return None if use is None else use.parts.get(name)
+
+    def _happened(self, event: Event) -> None:
+        if isinstance(event, AbilityUsed):
+            part = self._part(event.card, event.ability)
+            if part is not None:
+                part.used += 1
+            if self.game.engine.facts[event.card].type is CardType.ACTION:
+                self._played(event.card)
+        elif isinstance(event, EnteredPlay):
+            if self.game.engine.facts[event.card].type not in (
+                CardType.ACTION,
+                CardType.OUTFIT,
+                CardType.LEGEND,
+            ):
+                self._played(event.card)
+            self._in_force(event.card, ENTERS_BOOTED)
+        elif isinstance(event, PlayMade) and event.verb == "swap":
+            self._played(event.target)
+        elif isinstance(event, JokerNamed):
+            self._played(event.card)
+            self._in_force(event.card, ACED_AFTER_USE)
+
+    def _played(self, card: CardId | None) -> None:
+        use = self._use(card)
+        if use is not None:
+            use.played += 1
+
+    def _in_force(self, card: CardId, name: str) -> None:
+        part = self._part(card, name)
+        if part is not None:
+            part.used = 1
+
+    # --- what is offered, and why the rest is not ---------------------------------------------------
+
+    def _offered(self, asked: Choose) -> None:
+        hand = self.game.state.players[asked.player].play_hand
+        seen: set[str] = set()
+        for option in asked.options:
+            card = option.target if option.verb == "swap" else option.card
+            if card is None or option.verb in ("move", "call out", "trade"):
+                continue
+            use = self._use(card)
+            if use is None:
+                continue
+            code = self.game.engine.facts[card].code
+            if card in hand and code not in seen:
+                seen.add(code)
+                use.legal += 1
+            if option.verb == "use" and (name := f"{code}.{option.label}") not in seen:
+                seen.add(name)
+                if option.label in use.parts:
+                    use.parts[option.label].offered += 1
+
+    def _sample(self, seat: Seat, play: str) -> None:
+        if play == NOON:
+            self._noon += 1
+            if self._noon % SAMPLED_NOON_PLAYS != 1:
+                return
+        self._is_sampling = True
+        try:
+            for kind in _AT.get(play, ()):
+                self._sample_abilities(seat, kind)
+            if play == NOON:
+                self._sample_hand(seat)
+        finally:
+            self._is_sampling = False
+
+    def _sample_abilities(self, seat: Seat, play: str) -> None:
+        g = self.game.engine
+        found: list[tuple[CardId, Ability]] = []
+        if play == REACT:
+            for card in g.state.in_play:
+                found += [(card, ability) for ability in g.scripts[card].script.abilities if ability.to]
+        else:
+            found += g.index.plays.get(play, ())
+        found = [(card, a) for card, a in found if self._is_for(seat, card, a)]
+        for card in g.state.players[seat].play_hand:
+            if g.facts[card].type is CardType.ACTION:
+                abilities = g.scripts[card].script.abilities
+                found += [(card, a) for a in abilities if play in a.plays and a.printed]
+        for card, ability in found:
+            part = self._part(card, ability.name)
+            if part is None or part.offered:
+                continue
+            if play in _MOMENTS:
+                reason = uses.header_reason(g, Use(seat, card, ability, play))
+            else:
+                reason = uses.refusal(g, seat, card, ability, play)
+            if reason is None:
+                part.ready += 1
+            else:
+                part.reasons[reason] += 1
+
+    def _is_for(self, seat: Seat, card: CardId, ability: Ability) -> bool:
+        """Whether the player might use an ability of a card in play at all."""
+        g = self.game.engine
+        if g.facts[card].type is CardType.ACTION and ability.printed:
+            return False
+        if ability.granted_to is not None or ability.by in ("anyone", "each player"):
+            return True
+        return (m.controller(g, card) == seat) != (ability.by == "opponents")
+
+    def _sample_hand(self, seat: Seat) -> None:
+        g = self.game.engine
+        for card in g.state.players[seat].play_hand:
+            use = self._use(card)
+            if use is None or use.legal or g.facts[card].type in (CardType.ACTION, CardType.JOKER):
+                continue
+            for entry in reasons(self.game, seat, card):
+                if entry.key is None and entry.reason != _TWIN:
+                    use.reasons[entry.reason] += 1
+
+    # --- between the engine and the scripts ---------------------------------------------------------
+
+    def between(self, script: Script) -> None:
+        """Let all that is asked of a script pass through here."""
+        script.traits = tuple(
+            replace(trait, holds=partial(self._answer, trait.name, bool, trait.holds))
+            for trait in script.traits
+        )
+        script.rules = tuple(
+            replace(rule, answer=partial(self._answer, rule.name, _EFFECT.get(rule.kind, bool), rule.answer))
+            for rule in script.rules
+        )
+        script.triggers = tuple(
+            replace(trigger, body=partial(self._trigger, trigger.name, trigger.body))
+            for trigger in script.triggers
+        )
+        script.abilities = tuple(
+            replace(ability, body=partial(self._ability, ability.name, ability.body))
+            if any(play in _MOMENTS for play in ability.plays)
+            else ability
+            for ability in script.abilities
+        )
+        script.by_name = {ability.name: ability for ability in script.abilities}
+
+    def _answer(
+        self, name: str, has_effect: Callable[[Any], bool], answer: Callable[..., Any], view: Any, *args: Any
+    ) -> Any:
+        result = answer(view, *args)
+        if view.g is self.game.engine and (part := self._part(view.id, name)) is not None:
+            part.asked += 1
+            if not part.used and has_effect(result):
+                part.used = 1
+        return result
+
+    async def _ability(self, name: str, body: Callable[..., Any], view: Any, *event: Any) -> None:
+        part = None
+        if view.g is self.game.engine and not self._is_sampling:
+            part = self._part(view.id, name)
+        if part is not None:
+            part.asked += 1
+        try:
+            await body(view, *event)
+        except Illegal as reason:
+            if part is not None:
+                part.reasons[str(reason)] += 1
+            raise
+
+    async def _trigger(self, name: str, body: Callable[..., Any], view: Any, event: Any) -> None:
+        g = self.game.engine
+        part = self._part(view.id, name) if view.g is g and not g.uses[-1].probing else None
+        if part is None:
+            await body(view, event)
+            return
+        part.asked += 1
+        before = len(g.log)
+        try:
+            await body(view, event)
+        except (Illegal, Fizzle) as reason:
+            if len(g.log) > before:
+                part.used += 1
+            else:
+                part.reasons[str(reason) or "nothing would happen"] += 1
+            raise
+        part.used += 1
+
+
+_EFFECT: Final[dict[str, Callable[[Any], bool]]] = {
+    "adjacency": lambda opinion: opinion is not None,
+    "carrier": lambda may: True,
+    "starts": lambda may: True,
+}
+"""When the answer of a rule has effect, where it is not simply a number other than 0, or true.
+
+Who may carry a card and who may start is decided by the answer, whatever it is."""
+
+
+@contextmanager
+def watching(game: Game) -> Iterator[Watch]:
+    """Watch a game until the end of the block; one game at a time in a process."""
+    watch = Watch(game)
+    scripts: list[Script] = []
+    for cls in game.engine.scripts:
+        if cls.script.wording and not any(cls.script is known for known in scripts):
+            scripts.append(cls.script)
+    kept = [replace(script) for script in scripts]
+    try:
+        for script in scripts:
+            watch.between(script)
+        game.engine.touch_cards()
+        yield watch
+    finally:
+        for script, before in zip(scripts, kept, strict=True):
+            script.abilities, script.traits = before.abilities, before.traits
+            script.triggers, script.rules = before.triggers, before.rules
+            script.by_name = before.by_name
+        game.engine.touch_cards()
+
+
+def _parts(cls: type[Card]) -> dict[str, Part]:
+    script = cls.script
+    found = {a.name: Part(ABILITY, "/".join(a.plays) + _to(a.to)) for a in script.abilities}
+    found |= {t.name: Part(TRAIT) for t in script.traits}
+    found |= {t.name: Part(TRIGGER, _to(t.to).strip()) for t in script.triggers}
+    found |= {r.name: Part(RULE, r.kind) for r in script.rules}
+    return found | {name: Part(TRAIT) for name in _CLASS_TEXTS if getattr(cls, name)}
+
+
+def _to(events: Sequence[type]) -> str:
+    return f" to {' or '.join(event.__name__ for event in events)}" if events else ""
+
+
+# --- why not ----------------------------------------------------------------------------------------
+
+
+def why_card(use: CardUse, facts_type: CardType) -> str:
+    """Why a card came to nothing, in plain words; empty if it did not."""
+    if use.standing == USED:
+        return ""
+    if use.standing == IDLE:
+        return f"in play {_times(use.played)}, but nothing of its text came to anything"
+    if facts_type is CardType.JOKER:
+        return "never in a draw hand that counted, never pulled"
+    if not use.drawn:
+        return "never drawn"
+    drawn = f"drawn {_times(use.drawn)}"
+    if use.legal:
+        return f"{drawn}, legal to play in {_decisions(use.legal)}, never chosen"
+    found: Counter[str] = Counter(use.reasons)
+    if facts_type is CardType.ACTION:
+        for part in use.parts.values():
+            found.update(part.reasons)
+    return f"{drawn}, never legal to play{_most(found)}"
+
+
+def why_part(use: CardUse, part: Part, facts_type: CardType) -> str:
+    """Why an ability, trait, trigger or rule came to nothing, in plain words; empty if it did not."""
+    if part.used:
+        return ""
+    if part.offered:
+        return f"offered in {_decisions(part.offered)}, never chosen"
+    in_play = f"in play {_times(use.played)}"
+    if facts_type is CardType.ACTION and not use.played:
+        if not use.drawn:
+            return "the card was never drawn"
+        in_play = f"in hand {_times(use.drawn)}"
+    elif not use.played and not part.asked:
+        return "the card was never in play"
+    if part.kind == ABILITY:
+        if part.reasons:
+            return f"{in_play}, never legal{_most(part.reasons)}"
+        return f"{in_play}, but its moment never came ({part.moment})"
+    if part.kind == TRIGGER:
+        if part.asked:
+            return f"{in_play}, its event came {_times(part.asked)}, but not as it needs{_most(part.reasons)}"
+        return f"{in_play}, but its event never came ({part.moment})"
+    if part.asked:
+        return f"{in_play}, its condition never held (asked {_times(part.asked)})"
+    return f"{in_play}, but nothing ever asked for it"
+
+
+def most_frequent(found: Counter[str]) -> tuple[str, int]:
+    """The most frequent reason and how often it came; of several the first in the alphabet."""
+    return min(found.items(), key=lambda pair: (-pair[1], pair[0]))
+
+
+def _most(found: Counter[str]) -> str:
+    if not found:
+        return ""
+    reason, count = most_frequent(found)
+    return f": {reason} ({count} of {found.total()})"
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"
+
+
+def _decisions(count: int) -> str:
+    return "1 decision" if count == 1 else f"{count} decisions"
+
+
+__all__ = [
+    "ABILITY",
+    "IDLE",
+    "UNUSED",
+    "USED",
+    "CardUse",
+    "DeckUse",
+    "Part",
+    "Watch",
+    "merge",
+    "most_frequent",
+    "watching",
+    "why_card",
+    "why_part",
+]
