@@ -410,7 +410,6 @@ class MainWindow(QMainWindow):
 
     def open_decks(self) -> BuilderPage:
         """The deck builder with the deck changed last, over whatever is open."""
-        from doomtown_desktop.catalog import catalogue
         from doomtown_desktop.session.tables import wording
         from doomtown_desktop.storage.collection import CollectionStore
         from doomtown_desktop.storage.decks import DeckStore
@@ -420,7 +419,7 @@ class MainWindow(QMainWindow):
         from doomtown_desktop.ui.table.faces import FaceStore
 
         self._open_data()
-        facts = catalogue()
+        facts = self.drops.catalogue()
         faces = FaceStore(lambda code: wording(facts, code))
         self._dress(faces)
         data = passing_file() if self.games is None or self.read_only else self.games.database

@@ -48,6 +48,8 @@ class Preferences:
     """Milliseconds an opponent waits before a play, 0-5000."""
     scans: str = ""
     """Folder with pictures of cards, named by code; empty: drawn faces."""
+    official: bool = True
+    """The large card of the deck builder shows official texts, where the user imported some."""
     stops: str = "able"
     """Windows for Shootout and Resolution plays: ``always`` asks, ``able`` only where there is a play."""
     silent: tuple[str, ...] = ()
@@ -173,6 +175,7 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "animation": _one_of(ANIMATIONS),
         "pace": _whole(0, 5000),
         "scans": _text,
+        "official": _switch,
         "stops": _one_of(STOPS),
         "silent": _texts,
         "keys": _keys,

@@ -171,9 +171,11 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QWidget#veil {{ background: {veil}; }}
     QWidget#cover QLabel, QWidget#veil QLabel {{ background: transparent; }}
     QWidget#sheet {{ background: {theme.panel}; border: 2px solid {theme.brass}; border-radius: 8px; }}
-    QCheckBox::indicator, QListWidget::indicator {{ width: {round(16 * scale)}px; height: {round(16 * scale)}px;
+    QCheckBox::indicator, QListWidget::indicator {{
+        width: {round(16 * scale)}px; height: {round(16 * scale)}px;
         border: 2px solid {theme.faint}; border-radius: 3px; background: {theme.well}; }}
-    QCheckBox::indicator:checked, QListWidget::indicator:checked {{ background: {theme.accent}; border-color: {theme.text};
+    QCheckBox::indicator:checked, QListWidget::indicator:checked {{
+        background: {theme.accent}; border-color: {theme.text};
         image: url("{tick}"); }}
     QCheckBox:focus, QSlider:focus {{ border: 1px solid {theme.chosen}; border-radius: 4px; }}
     QListWidget:focus, QTextBrowser:focus, QLineEdit:focus, QSpinBox:focus, QComboBox:focus {{

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.tables import wording
 from doomtown_desktop.storage.backups import Backup, restore_backup
@@ -27,7 +26,7 @@ log = get_logger(__name__)
 
 def open_collection(window: MainWindow) -> CollectionPage:
     """The collection over what is open in the window; without a file all works and nothing is kept."""
-    facts = catalogue()
+    facts = window.drops.catalogue()
     faces = FaceStore(lambda code: wording(facts, code))
     window._dress(faces)
     data = passing_file() if window.games is None else window.games.database

@@ -11,10 +11,15 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu
 
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog.local_cards import read_cards
+from doomtown_desktop.catalog.untrusted import read_bytes
 from doomtown_desktop.decks import editing
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import Import, Kind, UnreadableError, read, write
 from doomtown_desktop.decks.formats.share_code import looks_like_share_code
+from doomtown_desktop.storage.user_cards import UserCards
+from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui import actions
 from doomtown_desktop.ui.cover import Cover
 from doomtown_desktop.ui.decks.librarian import Librarian
@@ -22,6 +27,7 @@ from doomtown_desktop.ui.decks.session import draft_of
 from doomtown_desktop.ui.exporting.export_page import ExportPage
 from doomtown_desktop.ui.exporting.picture_page import PicturePage
 from doomtown_desktop.ui.exporting.print_page import PrintPage
+from doomtown_desktop.ui.importing.card_import import CardImportPage
 from doomtown_desktop.ui.importing.deck_import import DeckImportPage
 from doomtown_desktop.ui.importing.gather import Gathered, gather
 from doomtown_desktop.ui.importing.image_import import ImageImportPage
@@ -49,6 +55,10 @@ class Files(QObject):
         )[0]
         self.to_collection: Callable[[Path], object] | None = None
         """Opens a list of owned cards on the page of the collection."""
+        self.cards: UserCards | None = None
+        """The user's own card data."""
+        self.cards_changed: Callable[[], object] = lambda: None
+        """Told when card data were taken in or taken back: the page has to be opened anew."""
         self.scans_folder: Callable[[], Path | None] = lambda: None
         """Where the user's images of cards lie, or would."""
         self.scans_kept: Callable[[str], object] = lambda folder: None
@@ -111,6 +121,9 @@ class Files(QObject):
                 words = actions.BY_NAME[name].words.replace("&", "&&")
                 action = self.menu.addAction(f"{words}\t{actions.shown(keys[name])}")
                 action.triggered.connect(lambda _=False, name=name: self.do(name))
+        step = None if self.cards is None else self.cards.next_undo()
+        if step:
+            self.menu.addAction(f"Undo: {step}".replace("&", "&&"), self.undo_cards)
 
     def take_action(self, name: str) -> bool:
         """Carry out what a key asks for; False when it is for text: a short paste."""
@@ -160,6 +173,9 @@ class Files(QObject):
             self._preview(replace(found.decks, rejected=rejected), found.source)
         elif found.refused:
             self._refuse(" ".join(f"{each.name}: {each.reason}" for each in found.refused))
+        for file in found.cards[:1]:
+            if found.decks is None:
+                self._take_cards(file)
         for file in found.images[:1]:
             if found.decks is None:
                 self._take_images(file)
@@ -168,6 +184,37 @@ class Files(QObject):
                 self._refuse(f"{file.name} is a collection. Import it on the page of the collection.")
             elif found.decks is None:
                 self.to_collection(file)
+
+    def _take_cards(self, file: Path) -> None:
+        """Show what a file of card data says."""
+        page, cards = self.page, self.cards
+        if cards is None:
+            self._refuse("Card data cannot be kept: there is no file for your data.")
+            return
+        try:
+            found = read_cards(read_bytes(file), catalogue())
+        except UnreadableError as error:
+            self._refuse(f"{file.name} cannot be imported. {error}")
+            return
+        cover = CardImportPage(page, found, file.name, page.theme)
+        cover.taken.connect(lambda contents, step: self._cards_step(lambda: cards.put(contents, step), cover))
+        self.lay_over(cover)
+        cover.import_button.setFocus()
+
+    def undo_cards(self) -> None:
+        """Take back the last import of card data."""
+        if self.cards is not None:
+            self._cards_step(self.cards.undo)
+
+    def _cards_step(self, step: Callable[[], object], cover: Cover | None = None) -> None:
+        try:
+            step()
+        except StorageError as error:
+            self._refuse(str(error))
+            return
+        if cover is not None:
+            cover.close_cover()
+        self.cards_changed()
 
     def _take_images(self, source: Path) -> None:
         """Show what the images of a folder or archive are of."""

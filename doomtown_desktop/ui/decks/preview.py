@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from html import escape
 from typing import Final
 
@@ -30,6 +32,8 @@ class LargeCard:
         self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.detail.hide()
         self.pinned = False
+        self.official: Callable[[str], str] = lambda code: ""
+        """An official text of a card that the user imported and wants to see; empty without one."""
         self.card: CardFacts | None = None
         self._where = QRect()
         self.timer = QTimer(page)
@@ -101,7 +105,10 @@ class LargeCard:
 
     def _describe(self, width: int) -> None:
         assert self.card is not None
-        lines = [
+        official = escape(self.official(self.card.code)).replace("\n", "<br>")
+        official = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", official)
+        lines = [official] if official else []
+        lines += [
             f"<b>{escape(word)}</b>: {escape(text)}"
             for word, text in keyword_lines(tuple(k.name for k in self.card.keywords), book())
         ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
@@ -14,6 +14,7 @@ from typing_extensions import override
 from doomtown_desktop.log import get_logger
 
 if TYPE_CHECKING:
+    from doomtown_desktop.catalog import Catalogue
     from doomtown_desktop.ui.decks.builder_page import BuilderPage
     from doomtown_desktop.ui.main_window import MainWindow
 
@@ -30,6 +31,7 @@ class WindowDrops(QObject):
         super().__init__(window)
         self.window = window
         self.hint: QLabel | None = None
+        self._extended: tuple[dict[str, dict[str, Any]], Catalogue] | None = None
         window.setAcceptDrops(True)
         window.installEventFilter(self)
 
@@ -93,6 +95,44 @@ class WindowDrops(QObject):
         page.files.to_collection = self.to_collection
         page.files.scans_folder = self.scans_folder
         page.files.scans_kept = self.scans_kept
+        from doomtown_desktop.storage.user_cards import UserCards
+        from doomtown_desktop.ui.importing.local_data import official_text, own_codes
+
+        games = self.window.games
+        if games is None or self.window.read_only:
+            return
+        cards = page.files.cards = UserCards(games.database)
+        page.files.cards_changed = self._cards_changed
+        contents = cards.all()
+        new = own_codes(contents)
+
+        def official(code: str) -> str:
+            if not self.window.preferences.official:
+                return ""
+            mark = "Your own data: not a card of this program." if code in new else ""
+            return "\n\n".join(filter(None, (official_text(contents, code), mark)))
+
+        page.large.official = official
+
+    def catalogue(self) -> Catalogue:
+        """All cards, those among them that the user imported."""
+        from doomtown_desktop.catalog import catalogue
+        from doomtown_desktop.storage.user_cards import UserCards
+        from doomtown_desktop.ui.importing.local_data import own_catalogue
+
+        games = self.window.games
+        contents = {} if games is None else UserCards(games.database).all()
+        if self._extended is None or self._extended[0] != contents:
+            self._extended = contents, own_catalogue(catalogue(), contents)
+            self.window.finder = None  # it knows the cards of before
+        return self._extended[1]
+
+    def _cards_changed(self) -> None:
+        """Card data came or went: the builder is opened anew with the cards there are now."""
+        page = self.window.open_decks()
+        cards = page.files.cards
+        steps = [] if cards is None else cards.steps(1)
+        page.browser.said.setText(steps[0].name if steps else "")
 
     def scans_folder(self) -> Path | None:
         """Where images of cards are kept: the folder of the settings, else one beside the user's data."""

@@ -1,0 +1,64 @@
+"""Card data that the user imported: how it is kept, and the catalogue with the cards that are new. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from pydantic import ValidationError
+
+from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.catalog.local_cards import LocalCards, extended
+from doomtown_desktop.catalog.model import Pack
+from doomtown_desktop.log import get_logger
+
+log = get_logger(__name__)
+Contents = Mapping[str, Mapping[str, Any]]
+"""What is kept, by code: "text" as the file prints it; "facts" and "pack" of cards that are new."""
+
+
+def contents_of(found: LocalCards) -> dict[str, dict[str, Any]]:
+    """What is to be kept of a file of card data."""
+    packs = {pack.code: pack.model_dump(mode="json") for pack in found.packs}
+    kept: dict[str, dict[str, Any]] = {}
+    for code, text in found.texts.items():
+        kept[code] = {"text": asdict(text)}
+    for code, facts in found.facts.items():
+        kept.setdefault(code, {})["facts"] = facts.model_dump(mode="json")
+        if facts.pack in packs:
+            kept[code]["pack"] = packs[facts.pack]
+    return kept
+
+
+def own_catalogue(base: Catalogue, contents: Contents) -> Catalogue:
+    """The catalogue with the user's own cards; one that makes no sense any more is left out and logged."""
+    facts: dict[str, CardFacts] = {}
+    packs: dict[str, Pack] = {}
+    for code, content in contents.items():
+        if content.get("facts") is None or code in base.by_code:
+            continue
+        try:
+            card = CardFacts.model_validate(content["facts"])
+            if content.get("pack") is not None:
+                pack = Pack.model_validate(content["pack"])
+                packs[pack.code] = pack
+        except ValidationError as error:
+            log.warning("the imported card %s is left out: %s", code, error)
+            continue
+        facts[code] = card
+    known = {pack.code for pack in base.packs} | packs.keys()
+    usable = {code: card for code, card in facts.items() if card.pack in known}
+    return extended(base, usable, packs.values()) if usable else base
+
+
+def own_codes(contents: Contents) -> frozenset[str]:
+    """Codes of the cards that are there only because the user imported them."""
+    return frozenset(code for code, content in contents.items() if content.get("facts") is not None)
+
+
+def official_text(contents: Contents, code: str) -> str:
+    """What the imported file prints on a card, as Markdown; empty without it."""
+    text = contents.get(code, {}).get("text") or {}
+    parts = (text.get("keywords", ""), text.get("text", ""))
+    return "\n\n".join(part for part in parts if part)
