@@ -118,7 +118,7 @@ def plan(decks: Sequence[str], seats: Sequence[str], games: int, seed: int) -> P
         if len(policies) != len(NAMES):
             raise CommandError(f"--seats names {len(policies)} opponents; a game is for {len(NAMES)}")
         runs.append(policies)
-    found = tuple(dict((deck.name, deck) for deck in map(find_deck, decks)).values()) or starter_decks()
+    found = tuple({deck.name: deck for deck in map(find_deck, decks)}.values()) or starter_decks()
     for deck in found:
         for problem in problems(deck, catalogue()):
             raise CommandError(f"the deck {deck.name!r} is not legal: {problem}")

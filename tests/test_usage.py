@@ -1,0 +1,319 @@
+"""Which cards are never used and why: what a watch sees of a game, and the command that counts."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.cli import main
+from doomtown_desktop.commands import usage as command
+from doomtown_desktop.commands.simulate import prepare
+from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.session import usage
+from doomtown_desktop.session.usage import CardUse, Part, Watch
+from tests.table import Table
+
+Capture = pytest.CaptureFixture[str]
+LAW = "Law Dogs - Learn to Play"
+SLOANE = "Sloane Gang - Learn to Play"
+
+
+def seen(watch: Watch, card: Card, seat: int = 0) -> CardUse:
+    """What the watch has seen of a card so far."""
+    watch.look()
+    return watch.decks[seat][card.facts.code]
+
+
+def why(watch: Watch, card: Card, part: str = "", seat: int = 0) -> str:
+    """Why a card, or a part of it, came to nothing."""
+    use = seen(watch, card, seat)
+    if part:
+        return usage.why_part(use, use.parts[part], card.facts.type)
+    return usage.why_card(use, card.facts.type)
+
+
+# --- what a watch sees ------------------------------------------------------------------------------
+
+
+def test_a_card_that_stays_in_the_deck_is_never_drawn(table: Table) -> None:
+    saloon = table.me.deck("Charlie's Place")[0]
+    table.start()
+    with usage.watching(table.game) as watch:
+        assert why(watch, saloon) == "never drawn"
+        assert why(watch, saloon, "pour") == "the card was never in play"
+        assert seen(watch, saloon).standing == usage.UNUSED
+
+
+def test_a_card_that_costs_too_much_is_never_legal(table: Table) -> None:
+    table.me.stash = 1
+    ranch = table.me.hand("Ranch", CardType.DEED, cost=3)
+    table.start()
+    with usage.watching(table.game) as watch:
+        assert why(watch, ranch) == (
+            "drawn once, never legal to play: it costs 3 ghost rock, and you have 1 (1 of 1)"
+        )
+
+
+def test_a_card_that_was_offered_is_never_chosen(table: Table) -> None:
+    ranch = table.me.hand("Ranch", CardType.DEED)
+    table.start()
+    with usage.watching(table.game) as watch:
+        assert why(watch, ranch) == "drawn once, legal to play in 1 decision, never chosen"
+        table.shop(ranch, "left")
+        assert why(watch, ranch) == ""
+        assert (seen(watch, ranch).played, seen(watch, ranch).standing) == (1, usage.USED)
+
+
+def test_an_ability_counts_when_it_is_used(table: Table) -> None:
+    saloon = table.me.deed("Charlie's Place")
+    guest = table.me.dude(at=saloon)
+    table.start()
+    with usage.watching(table.game) as watch:
+        assert why(watch, saloon, "pour") == "offered in 1 decision, never chosen"
+        table.use(saloon, guest, "2")
+        use = seen(watch, saloon)
+        assert (use.parts["pour"].used, why(watch, saloon, "pour")) == (1, "")
+        assert use.standing == usage.USED
+
+
+def test_an_ability_without_anybody_to_choose_says_so(table: Table) -> None:
+    saloon = table.me.deed("Charlie's Place")
+    table.start()
+    with usage.watching(table.game) as watch:
+        seen(watch, saloon).played += 1  # it was put there before anybody watched
+        said = why(watch, saloon, "pour")
+        assert re.fullmatch(
+            r"in play once, never legal: there is nothing to choose \(.*\) \((\d+) of \1\)", said
+        )
+
+
+def test_an_action_counts_when_it_is_played(table: Table) -> None:
+    holdup = table.me.hand("This is a Holdup!")
+    bank = table.foe.deed(production=3)
+    robber = table.me.dude(at=bank)
+    table.start()
+    with usage.watching(table.game) as watch:
+        assert why(watch, holdup) == "drawn once, legal to play in 1 decision, never chosen"
+        table.use(holdup, robber, "2")
+        assert seen(watch, holdup).played == 1
+        assert seen(watch, holdup).standing == usage.USED
+
+
+def test_a_trait_is_in_force_once_its_condition_holds(table: Table) -> None:
+    saloon = table.me.deed(keywords=["Saloon"])
+    singer = table.me.dude("Clementine Lepp")
+    table.start()
+    with usage.watching(table.game) as watch:
+        seen(watch, singer).played += 1
+        assert singer.influence == 1
+        assert why(watch, singer, "entertains") == "in play once, its condition never held (asked once)"
+        assert seen(watch, singer).standing == usage.IDLE
+        table.move(singer, saloon)
+        assert singer.influence == 2
+        assert why(watch, singer, "entertains") == ""
+        assert seen(watch, singer).standing == usage.USED
+
+
+def test_a_trigger_runs_when_its_event_is_the_right_one(table: Table) -> None:
+    parlor = table.me.deed("Undertaker")
+    rifle = table.me.attach("Shotgun", table.me.dude(bullets=2))
+    weak, strong = table.foe.dude("Weak", value=2), table.foe.dude("Strong", value=9)
+    with usage.watching(table.game) as watch:
+        seen(watch, parlor).played += 1
+        assert why(watch, parlor, "take_measure") == "in play once, but its event never came (to Aced)"
+        table.shootout()
+        table.use(rifle, weak)
+        assert why(watch, parlor, "take_measure") == ""
+        assert seen(watch, parlor).parts["take_measure"].used == 1
+        assert strong.zone == "in play"
+
+
+def test_what_opponents_imagine_does_not_count(table: Table) -> None:
+    saloon = table.me.deed(keywords=["Saloon"])
+    singer = table.me.dude("Clementine Lepp", at=saloon)
+    table.start()
+    with usage.watching(table.game) as watch:
+        twin = table.game.clone()
+        assert twin.engine.view(singer.id).influence == 2
+        assert seen(watch, singer).parts["entertains"].used == 0
+
+
+def test_scripts_are_as_before_when_the_watch_is_over(table: Table) -> None:
+    table.me.dude("Clementine Lepp")
+    table.me.deed("Charlie's Place")
+    table.start()
+    scripts = [cls.script for cls in table.engine.scripts]
+    before = [(s.traits, s.abilities, s.triggers, s.rules, dict(s.by_name)) for s in scripts]
+    watching = usage.watching(table.game)
+    watching.__enter__()
+    assert [s.traits for s in scripts] != [kept[0] for kept in before]
+    assert not watching.__exit__(ZeroDivisionError, ZeroDivisionError(), None)
+    assert [(s.traits, s.abilities, s.triggers, s.rules, dict(s.by_name)) for s in scripts] == before
+
+
+# --- words and sums ---------------------------------------------------------------------------------
+
+
+def test_uses_of_several_games_add_up() -> None:
+    one = {"01001": CardUse(1, 2, 0, parts={"shoot": Part("ability", "shootout", 1, 2, 0)})}
+    two = {"01001": CardUse(2, 0, 1, parts={"shoot": Part("ability", "shootout", 1, 0, 3)})}
+    one["01001"].parts["shoot"].reasons.update({"it is booted": 2})
+    two["01001"].parts["shoot"].reasons.update({"it is booted": 1, "a card forbids it": 3})
+    total: usage.DeckUse = {}
+    usage.merge(total, one)
+    usage.merge(total, two)
+    use = total["01001"]
+    assert (use.drawn, use.legal, use.played) == (3, 2, 1)
+    part = use.parts["shoot"]
+    assert (part.asked, part.offered, part.used) == (2, 2, 3)
+    assert usage.most_frequent(part.reasons) == ("a card forbids it", 3)
+    assert one["01001"].parts["shoot"].reasons == {"it is booted": 2}
+
+
+@pytest.mark.parametrize(
+    ("part", "kind", "words"),
+    [
+        (Part("trait"), CardType.DEED, "in play 2 times, but nothing ever asked for it"),
+        (Part("rule", "cost", asked=4), CardType.DEED, "its condition never held (asked 4 times)"),
+        (Part("ability", "react to Moved"), CardType.DUDE, "its moment never came (react to Moved)"),
+        (Part("trigger", "to Aced", asked=3), CardType.DUDE, "its event came 3 times, but not as it needs"),
+        (Part("ability", "noon", offered=7), CardType.DUDE, "offered in 7 decisions, never chosen"),
+    ],
+)
+def test_why_a_part_of_a_card_in_play_came_to_nothing(part: Part, kind: CardType, words: str) -> None:
+    assert words in usage.why_part(CardUse(drawn=1, played=2), part, kind)
+
+
+def test_jokers_and_actions_have_words_of_their_own() -> None:
+    assert usage.why_card(CardUse(), CardType.JOKER) == "never in a draw hand that counted, never pulled"
+    part = Part("ability", "noon")
+    part.reasons["it costs 2 ghost rock"] = 5
+    use = CardUse(drawn=2, parts={"rob": part})
+    assert usage.why_card(use, CardType.ACTION) == (
+        "drawn 2 times, never legal to play: it costs 2 ghost rock (5 of 5)"
+    )
+    assert usage.why_part(use, part, CardType.ACTION) == (
+        "in hand 2 times, never legal: it costs 2 ghost rock (5 of 5)"
+    )
+    assert usage.why_part(CardUse(), part, CardType.ACTION) == "the card was never drawn"
+
+
+# --- the command ------------------------------------------------------------------------------------
+
+
+def test_each_deck_meets_others_in_both_seats() -> None:
+    job = command.plan([LAW, SLOANE, LAW], ["random", "rules,random"], 3, 10)
+    assert [deck.name for deck in job.decks] == [LAW, SLOANE]
+    assert job.runs == (("random", "random"), ("rules", "random"))
+    found = command.tasks(job)
+    assert [task.seed for task in found] == [10, 11, 12, 13, 14, 15] * 2
+    assert [task.run for task in found] == [0] * 6 + [1] * 6
+    mine = [[deck.name for deck in task.decks] for task in found[:3]]
+    assert [names.index(LAW) for names in mine] == [0, 1, 0]
+    assert len({name for names in mine for name in names}) == 4
+    assert command.plan([], [], 1, 1).runs == (("rules", "rules"), ("random", "random"))
+
+
+def test_usage_tells_of_each_card_of_a_deck(tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "usage.json"
+    arguments = ["usage", "--games", "2", "--deck", LAW, "--seats", "random", "--json", str(file)]
+    assert main(arguments) == 0
+    said = capsys.readouterr()
+    assert "2/2" in said.err
+    found = json.loads(file.read_text(encoding="utf-8"))
+    (run,) = found["runs"]
+    assert (run["games"], run["seats"], run["problems"]) == (2, ["random", "random"], [])
+    assert run["decisions"] > 20
+    deck = found["together"]["decks"][LAW]
+    codes = [card["code"] for card in deck["cards"]]
+    plan = command.plan([LAW], [], 1, 1).decks[0]
+    assert codes == sorted({*plan.cards, plan.outfit})
+    assert deck["cards_used"] == [sum(card["standing"] == "used" for card in deck["cards"]), len(codes)]
+    assert 0 < deck["cards_used"][0] <= deck["cards_in_play"][0] < len(codes)
+    for card in deck["cards"]:
+        assert bool(card["why"]) == (card["standing"] != "used")
+        assert all(bool(part["why"]) == (part["used"] == 0) for part in card["parts"])
+    for code in (plan.outfit, *plan.starting):
+        assert next(card for card in deck["cards"] if card["code"] == code)["played"] == 2
+    never = next(card for card in deck["cards"] if card["why"] == "never drawn")
+    assert f"  {never['title']} ({never['code']}): never drawn" in said.out.splitlines()
+    assert f"{LAW}  {'/'.join(map(str, deck['cards_used'])):>10}" in said.out
+
+
+def test_verbose_lists_what_was_used(capsys: Capture) -> None:
+    arguments = ["usage", "--games", "1", "--deck", LAW, "--seats", "random"]
+    assert main(arguments) == 0
+    brief = capsys.readouterr().out.splitlines()
+    assert main([*arguments, "--verbose"]) == 0
+    full = capsys.readouterr().out.splitlines()
+    assert len([line for line in full if re.match(r"  \S.* \(\d{5}\)", line)]) == 38
+    assert len(full) > len(brief)
+
+
+def test_several_processes_count_the_same() -> None:
+    job = command.plan([LAW], ["random"], 4, 30)
+
+    def counted(jobs: int) -> dict[str, object]:
+        found = command.summary(job, command.play(job, jobs, is_quiet=True))
+        for run in found["runs"]:
+            del run["cpu_seconds"]
+        return found
+
+    assert counted(1) == counted(2)
+
+
+def test_watching_changes_no_game() -> None:
+    task = command.tasks(command.plan([SLOANE], ["rules"], 1, 7))[0]
+    prepare()
+    watched = command.play_one(task)
+    alone = command.play_one(command.Task(0, task.policies, task.decks, 7, 20_000, is_watched=False))
+    assert (watched.decisions, watched.days) == (alone.decisions, alone.days)
+    assert (alone.uses, watched.problems) == ((), ())
+
+
+def test_a_game_in_which_the_program_fails_is_reported_with_its_seed(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    def explode(*_: object) -> None:
+        raise ArithmeticError("two and two are five")
+
+    monkeypatch.setattr(command, "new_match", explode)
+    assert main(["usage", "--games", "1", "--seed", "8", "--seats", "random", "--deck", LAW]) == 1
+    said = capsys.readouterr().out
+    assert f"fault: ArithmeticError: two and two are five (seed 8, {LAW} against " in said
+
+
+def test_a_game_that_never_ends_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setattr(command, "DECISIONS_AT_MOST", 30)
+    job = command.plan([LAW], ["random"], 1, 1)
+    task = command.tasks(job)[0]
+    played = command.play_one(command.Task(0, task.policies, task.decks, 1, 30))
+    ((kind, words),) = played.problems
+    assert (kind, words.startswith("stopped on day")) == ("capped", True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--deck", "Law Dogz"], r"no deck 'Law Dogz'"),
+        (["--seats", "clever"], "no opponent 'clever'; there are: random, rules"),
+        (["--seats", "rules,rules,rules"], "names 3 opponents; a game is for 2"),
+        (["--games", "0"], "--games must be 1 or more"),
+        (["--jobs", "0"], "--jobs must be 1 or more"),
+    ],
+)
+def test_usage_says_in_one_line_what_is_wrong(capsys: Capture, arguments: list[str], words: str) -> None:
+    assert main(["usage", *arguments]) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert re.search(words, said.err)
+
+
+def test_every_card_of_the_starter_decks_has_facts_to_name_it() -> None:
+    for deck in command.plan([], [], 1, 1).decks:
+        assert all(catalogue().get(code).title for code in deck.cards)
