@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from shiboken6 import isValid
 from typing_extensions import override
 
 from doomtown_desktop.ui import fonts
@@ -56,13 +57,18 @@ class Cover(QWidget):
         self.show()
         (first or self).setFocus()
 
+    def take_place_of(self, other: Cover) -> None:
+        """Close another page over the same host; the focus goes back to where it was before that one."""
+        self._before = other._before
+        other.close_cover()
+
     def close_cover(self) -> None:
         """Put it away for good."""
         if not self.isVisible():
             return
         self.host.removeEventFilter(self)
         self.hide()
-        if self._before is not None:
+        if self._before is not None and isValid(self._before):
             self._before.setFocus()
         self.closed.emit()
         self.deleteLater()

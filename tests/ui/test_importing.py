@@ -194,6 +194,16 @@ def test_tab_stays_on_the_page_and_typing_reaches_nothing_below(page: BuilderPag
     assert page.browser.box.text() == ""
 
 
+def test_a_second_preview_takes_the_place_of_the_first(page: BuilderPage) -> None:
+    first = paste(page, listed())
+    assert page.files.take_in(listed().encode(), "other.txt", "other.txt")
+    second = cover(page)
+    assert second is not first
+    QTest.keyClick(second.import_button, Qt.Key.Key_Escape)
+    assert page.files.cover is None
+    assert page.browser.box.hasFocus()
+
+
 # --- files ------------------------------------------------------------------------------------------
 
 

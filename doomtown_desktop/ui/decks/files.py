@@ -141,7 +141,7 @@ class Files(QObject):
     def lay_over(self, cover: Cover) -> None:
         """Lay a page over the builder; one that lies there goes."""
         if self.cover is not None:
-            self.cover.close_cover()
+            cover.take_place_of(self.cover)
         self.cover = cover
         cover.closed.connect(lambda: self._uncovered(cover))
         self.page.large.hide()
