@@ -295,7 +295,7 @@ def test_many_games_give_a_share_and_an_interval(page: BuilderPage, qtbot: QtBot
     assert panel.cancel_button.isEnabled()
     qtbot.waitUntil(lambda: not panel.runner.is_running, timeout=30_000)
     assert len(panel.games) == 40
-    assert panel.result.text() == "Wins 75% of the games"
+    assert panel.result.text() == "Wins 75%"
     assert "30 won, 10 lost" in panel.words.text()
     assert "60% to 86%" in panel.words.text()
     assert "5 days" in panel.words.text()

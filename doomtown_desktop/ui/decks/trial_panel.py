@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QSpinBox,
     QVBoxLayout,
@@ -93,7 +94,7 @@ class RateBar(QWidget):
             painter.setBrush(QColor(self.theme.text))
             painter.drawRect(QRectF(at - 1.5, bar.top(), 3, bar.height()))
         painter.setPen(QColor(self.theme.faint))
-        for share in (0, 25, 50, 75, 100):
+        for share in (0, 50, 100):
             at = bar.left() + bar.width() * share / 100
             painter.drawLine(round(at), round(bar.bottom()), round(at), round(bar.bottom()) + 3)
             width = fonts.scaled(40)
@@ -126,15 +127,26 @@ class TrialPanel(QWidget):
         self.runner.played.connect(self._played)
         self.runner.finished.connect(self._finished)
         host.installEventFilter(self)
-        layout = QVBoxLayout(self)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        area = QScrollArea()  # large text in a small window needs more room than there is
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = QWidget()
+        area.setWidget(inside)
+        outer.addWidget(area)
+        layout = QVBoxLayout(inside)
         layout.setContentsMargins(8, 4, 8, 4)
-        title = QLabel("Test against the computer")
+        title = QLabel("Test the deck")
         title.setObjectName("heading")
         title.setWordWrap(True)
         layout.addWidget(title)
         layout.addLayout(self._form())
         buttons = QHBoxLayout()
-        self.start_button = QPushButton("Play the games")
+        self.start_button = QPushButton("Play")
+        self.start_button.setAccessibleName("Play the games")
         self.start_button.clicked.connect(self.start)
         self.cancel_button = QPushButton("Stop")
         self.cancel_button.clicked.connect(self.cancel)
@@ -161,6 +173,7 @@ class TrialPanel(QWidget):
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         layout.addWidget(self.words)
         self.table = RowsView(self._fields(), "Result against each opponent")
+        self.table.setMinimumHeight(fonts.scaled(150))
         layout.addWidget(self.table, 1)
         self.hint = QLabel(
             "The computer plays both decks by rules of thumb. It plays combinations badly: compare two "
@@ -188,7 +201,8 @@ class TrialPanel(QWidget):
         self.count.setValue(USUAL)
         self.count.setAccessibleName("Number of games")
         form.addRow("Games", self.count)
-        self.random = QCheckBox("The opponent plays at random")
+        self.random = QCheckBox("It plays at random")
+        self.random.setAccessibleName("The opponent plays at random")
         self.random.setToolTip("A weak opponent: good for finding out whether a deck works at all")
         form.addRow("", self.random)
         return form
@@ -329,7 +343,7 @@ class TrialPanel(QWidget):
 
 
 def _headline(numbers: Tally) -> str:
-    return "Nobody has won yet" if numbers.rate is None else f"Wins {numbers.rate:.0%} of the games"
+    return "Nobody has won yet" if numbers.rate is None else f"Wins {numbers.rate:.0%}"
 
 
 def _plays_alike(one: Draft, other: Draft) -> bool:
