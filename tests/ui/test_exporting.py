@@ -341,17 +341,15 @@ def test_a_program_that_is_not_there(qtbot: QtBot) -> None:
     assert "could not be started" in told[0]
 
 
-def test_a_real_game(page: BuilderPage, qtbot: QtBot) -> None:
-    page.session.new(Draft.of(find_deck("Law Dogs - Learn to Play")))
-    page.browser.box.setFocus()
-    QTest.keyClick(page.browser.box, Qt.Key.Key_T, CONTROL)
-    panel = page.panels["Test"]
-    assert isinstance(panel, TrialPanel)
-    panel.count.setValue(2)
-    panel.against.setCurrentIndex(panel.against.findText("Law Dogs - Learn to Play"))
-    click(panel.start_button)
-    qtbot.waitUntil(lambda: len(panel.games) == 2 and not panel.runner.is_running, timeout=60_000)
-    assert all(isinstance(game, TrialGame) and game.reason == "finished" for game in panel.games)
+def test_real_games_in_processes_of_this_program(qtbot: QtBot) -> None:
+    deck = find_deck("Law Dogs - Learn to Play")
+    games: list[TrialGame] = []
+    runner = TrialRunner(processes=1)
+    runner.played.connect(games.append)
+    with qtbot.waitSignal(runner.finished, timeout=60_000) as told:
+        runner.start(Trial(deck, (deck,), 2, policy="random", against="random"))
+    assert told.args == [""]
+    assert [(game.number, game.reason) for game in games] == [(0, "finished"), (1, "finished")]
 
 
 def test_without_an_outfit_no_games(page: BuilderPage) -> None:
