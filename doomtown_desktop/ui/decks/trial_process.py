@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, QProcess, Signal
+from PySide6.QtCore import QObject, QProcess, Qt, Signal
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.deck_trial import Trial, read_game, request, shares
@@ -29,6 +29,40 @@ def usual_processes() -> int:
     return max(1, min(MOST, (os.cpu_count() or 1) - 1))
 
 
+class _Player(QProcess):
+    """One process. It tells its lines one by one, and its end once, after the last line."""
+
+    told = Signal(QProcess, str)
+    over = Signal(QProcess, str)
+    """What went wrong, or nothing."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._unread = b""
+        self.setProcessChannelMode(QProcess.ProcessChannelMode.SeparateChannels)
+        self.readyReadStandardOutput.connect(self._read)
+        self.readyReadStandardError.connect(self._complain)
+        self.errorOccurred.connect(self._trouble)
+        self.finished.connect(self._ended)
+
+    def _read(self) -> None:
+        *lines, self._unread = (self._unread + bytes(self.readAllStandardOutput().data())).split(b"\n")
+        for line in lines:
+            self.told.emit(self, line.decode("utf-8", "replace"))
+
+    def _complain(self) -> None:
+        words = bytes(self.readAllStandardError().data()).decode("utf-8", "replace")
+        log.warning("a process that plays games says: %s", words.strip())
+
+    def _trouble(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.FailedToStart:
+            self.over.emit(self, "The games cannot be played: the process could not be started.")
+
+    def _ended(self, code: int) -> None:
+        self._read()
+        self.over.emit(self, f"A process that plays games ended with status {code}." if code else "")
+
+
 class TrialRunner(QObject):
     """Plays one trial at a time."""
 
@@ -46,7 +80,7 @@ class TrialRunner(QObject):
         super().__init__(parent)
         self._program = list(program or command())
         self._count = processes or usual_processes()
-        self._running: dict[QProcess, bytes] = {}
+        self._running: list[QProcess] = []
         self._left = 0
 
     @property
@@ -58,20 +92,18 @@ class TrialRunner(QObject):
         """Play a trial; one that was under way ends without a word."""
         self.stop()
         self._left = trial.games
-        for numbers in shares(trial.games, self._count):
-            process = QProcess(self)
-            process.setProcessChannelMode(QProcess.ProcessChannelMode.SeparateChannels)
-            self._running[process] = b""
-            process.readyReadStandardOutput.connect(lambda each=process: self._read(each))
-            process.readyReadStandardError.connect(lambda each=process: self._complain(each))
-            process.errorOccurred.connect(lambda error: self._trouble(error))
-            process.finished.connect(lambda code, _, each=process: self._ended(each, code))
+        asked = [(_Player(self), request(trial, numbers)) for numbers in shares(trial.games, self._count)]
+        self._running = [process for process, _ in asked]
+        for process, line in asked:
+            # Queued: nothing is stopped or deleted amid a signal of its own.
+            process.told.connect(self._told, Qt.ConnectionType.QueuedConnection)
+            process.over.connect(self._over, Qt.ConnectionType.QueuedConnection)
             process.start(self._program[0], self._program[1:])
-            process.write(request(trial, numbers).encode("utf-8"))
+            process.write(line.encode("utf-8"))
 
     def stop(self) -> None:
         """End all games now."""
-        running, self._running = list(self._running), {}
+        running, self._running = self._running, []
         for process in running:
             process.blockSignals(True)
             process.kill()
@@ -79,39 +111,26 @@ class TrialRunner(QObject):
             process.waitForFinished(2000)
             process.deleteLater()
 
-    def _read(self, process: QProcess) -> None:
+    def _told(self, process: QProcess, line: str) -> None:
         if process not in self._running:
             return
-        unread = self._running[process] + bytes(process.readAllStandardOutput().data())
-        *lines, self._running[process] = unread.split(b"\n")
-        for line in lines:
-            try:
-                game = read_game(line.decode("utf-8"))
-            except ValueError as error:
-                self._give_up(f"The games cannot be played. {error}")
-                return
-            self._left -= 1
-            self.played.emit(game)
-            if process not in self._running:  # stopped by who heard of it
-                return
+        try:
+            game = read_game(line)
+        except ValueError as error:
+            self._give_up(f"The games cannot be played. {error}")
+            return
+        self._left -= 1
+        self.played.emit(game)
 
-    def _complain(self, process: QProcess) -> None:
-        words = bytes(process.readAllStandardError().data()).decode("utf-8", "replace")
-        log.warning("a process that plays games says: %s", words.strip())
-
-    def _trouble(self, error: QProcess.ProcessError) -> None:
-        if error is QProcess.ProcessError.FailedToStart:
-            self._give_up("The games cannot be played: the process could not be started.")
-
-    def _ended(self, process: QProcess, code: int) -> None:
-        self._read(process)
+    def _over(self, process: QProcess, trouble: str) -> None:
         if process not in self._running:
             return
-        del self._running[process]
+        if trouble:
+            self._give_up(trouble)
+            return
+        self._running.remove(process)
         process.deleteLater()
-        if code:
-            self._give_up(f"A process that plays games ended with status {code}.")
-        elif not self._running:
+        if not self._running:
             self.finished.emit("" if not self._left else f"{self._left} games were not played.")
 
     def _give_up(self, words: str) -> None:
