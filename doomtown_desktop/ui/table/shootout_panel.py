@@ -14,6 +14,7 @@ from doomtown_desktop.engine.poker import PokerCard, best_hand, best_legal_hand,
 from doomtown_desktop.engine.view_data import DrawCard, PlayerView, TableView
 from doomtown_desktop.ui import fonts, pips
 from doomtown_desktop.ui.table.geometry import TOWN_SQUARE, Cover
+from doomtown_desktop.ui.table.intents import candidates
 from doomtown_desktop.ui.theme import Theme, colour
 
 SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
@@ -184,19 +185,13 @@ class ShootoutPanel(QWidget):
         order = [me, *[p.seat for p in view.players if p.seat != me]][:2]
         fight = view.shootout
         hands = any(p.draw_hand_size for p in view.players)
-        self.setVisible((fight is not None and fight.fighting) or hands)
+        self.setVisible(((fight is not None and fight.fighting) or hands) and not _steps_aside(view))
         asked = view.choice is not None and view.choice.kind in ("redraw", "keep five")
-        askable = (
-            {int(o.card) for o in view.choice.options if o.card is not None}
-            if asked and view.choice
-            else set()
-        )
+        askable = set(candidates(view.choice))
         for seat, (line, row) in zip(order, self.sides, strict=False):
             player = view.players[seat]
             line.show_text(*self._told(view, seat))
-            row.show_hand(
-                list(player.draw_hand or ()), player.draw_hand_size, askable if seat == me else set(), picked
-            )
+            row.show_hand(list(player.draw_hand or ()), player.draw_hand_size, askable, picked)
             row.setVisible(bool(player.draw_hand_size))
         words = verdict(view)
         self.verdict.setText(words)
@@ -269,6 +264,16 @@ class ShootoutPanel(QWidget):
         if view.choice.least == most and len(away) < most:
             away += [c for c in held if c not in away][: most - len(away)]
         self.picked_all.emit([int(c.id) for c in away[:most]])
+
+
+def _steps_aside(view: TableView) -> bool:
+    """A question about cards of the table that do not fight: they may lie where the panel would."""
+    asked = set(candidates(view.choice))
+    hands = {int(card.id) for player in view.players for card in player.draw_hand or ()}
+    fight = view.shootout
+    fighters = set() if fight is None else {int(dude) for posse in fight.sides for dude in posse.dudes}
+    on_table = {int(card.id) for card in view.cards if card.host is None or int(card.host) not in fighters}
+    return not asked & hands and bool(asked & (on_table - fighters))
 
 
 def verdict(view: TableView) -> str:
