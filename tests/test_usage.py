@@ -119,6 +119,25 @@ def test_a_trait_is_in_force_once_its_condition_holds(table: Table) -> None:
         assert seen(watch, singer).standing == usage.USED
 
 
+def test_a_trait_that_nothing_asks_for_is_in_force_all_the_same(table: Table) -> None:
+    bank = table.me.deed("Bank of California")
+    table.start()
+    with usage.watching(table.game) as watch:
+        part = seen(watch, bank).parts["guards"]
+        assert (part.used, part.asked) == (1, 0)
+        assert usage.remark(part) == "in force, but nothing ever asked for it"
+        assert why(watch, bank, "guards") == ""
+
+
+def test_a_trait_about_dudes_is_in_force_when_it_holds_for_one_of_them(table: Table) -> None:
+    chapel = table.me.deed("St. Anthony's Chapel")
+    table.me.dude(at=chapel)
+    table.start()
+    with usage.watching(table.game) as watch:
+        parts = seen(watch, chapel).parts
+        assert {name: part.used for name, part in parts.items()} == {"is_blessed": 0, "inspires": 1}
+
+
 def test_a_trigger_runs_when_its_event_is_the_right_one(table: Table) -> None:
     parlor = table.me.deed("Undertaker")
     rifle = table.me.attach("Shotgun", table.me.dude(bullets=2))
@@ -140,7 +159,10 @@ def test_what_opponents_imagine_does_not_count(table: Table) -> None:
     with usage.watching(table.game) as watch:
         twin = table.game.clone()
         assert twin.engine.view(singer.id).influence == 2
-        assert seen(watch, singer).parts["entertains"].used == 0
+        part = watch.decks[0][singer.facts.code].parts["entertains"]
+        assert (part.asked, part.used) == (0, 0)
+        assert singer.influence == 2
+        assert (part.asked, part.used) == (1, 1)
 
 
 def test_scripts_are_as_before_when_the_watch_is_over(table: Table) -> None:
@@ -178,7 +200,8 @@ def test_uses_of_several_games_add_up() -> None:
 @pytest.mark.parametrize(
     ("part", "kind", "words"),
     [
-        (Part("trait"), CardType.DEED, "in play 2 times, but nothing ever asked for it"),
+        (Part("trait"), CardType.DEED, "in play 2 times, its condition never held"),
+        (Part("rule", "cost"), CardType.DEED, "in play 2 times, but nothing ever asked for it"),
         (Part("rule", "cost", asked=4), CardType.DEED, "its condition never held (asked 4 times)"),
         (Part("ability", "react to Moved"), CardType.DUDE, "its moment never came (react to Moved)"),
         (Part("trigger", "to Aced", asked=3), CardType.DUDE, "its event came 3 times, but not as it needs"),

@@ -18,12 +18,14 @@ from doomtown_desktop.commands import CommandError
 from doomtown_desktop.commands.simulate import NAMES, new_match, prepare
 from doomtown_desktop.decks import Deck, find_deck, problems, starter_decks
 from doomtown_desktop.session import usage
-from doomtown_desktop.session.match import DECISIONS_AT_MOST, FINISHED, Match
+from doomtown_desktop.session.match import FINISHED, Match
 from doomtown_desktop.session.usage import ABILITY, USED, CardUse, DeckUse
 
 DEFAULT_SEATS: Final = ("rules", "random")
 """Runs of the whole plan; a single name sits in both seats."""
 FAULT, UNFORESEEN = "fault", "unforeseen"
+DECISIONS_AT_MOST: Final = 4000
+"""Some ten times a long game: what goes on longer is told as a problem instead of waited for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +272,7 @@ def _card(code: str, use: CardUse) -> dict[str, Any]:
                 "offered": part.offered,
                 "used": part.used,
                 "why": usage.why_part(use, part, facts.type),
+                "remark": usage.remark(part) if part.used else "",
                 "reasons": dict(sorted(part.reasons.items(), key=lambda pair: (-pair[1], pair[0]))),
             }
             for name, part in use.parts.items()
@@ -319,18 +322,19 @@ def _table(title: str, group: dict[str, Any]) -> Iterator[str]:
 
 def _details(cards: Sequence[dict[str, Any]], is_verbose: bool) -> Iterator[str]:
     for card in cards:
-        if not is_verbose and not card["why"] and not any(part["why"] for part in card["parts"]):
+        parts = [part for part in card["parts"] if is_verbose or part["why"] or part["remark"]]
+        if not is_verbose and not card["why"] and not parts:
             continue
-        why = f": {card['why']}" if card["why"] else ""
+        why = card["why"]
         if is_verbose and not why:
-            why = f": drawn {card['drawn']}, legal in {card['legal']} decisions, in play {card['played']}"
-        yield f"  {card['title']} ({card['code']}){why}"
-        for part in card["parts"]:
-            if part["why"]:
-                yield f"    {part['kind']} {part['name']}: {part['why']}"
-            elif is_verbose:
-                offered = f"offered {part['offered']}, " if part["kind"] == ABILITY else ""
-                yield f"    {part['kind']} {part['name']}: {offered}used {part['used']}"
+            why = f"drawn {card['drawn']}, legal in {card['legal']} decisions, in play {card['played']}"
+        yield f"  {card['title']} ({card['code']}){': ' * bool(why)}{why}"
+        for part in parts:
+            offered = f"offered {part['offered']}, " if part["kind"] == ABILITY else ""
+            yield (
+                f"    {part['kind']} {part['name']}: "
+                f"{part['why'] or part['remark'] or offered + 'used ' + str(part['used'])}"
+            )
 
 
 __all__ = ["Plan", "Played", "Run", "Task", "lines", "plan", "play", "play_one", "summary", "tasks"]

@@ -14,10 +14,23 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Final
 
-from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine import uses
-from doomtown_desktop.engine.abilities import CHEATIN, NOON, REACT, RESOLUTION, SHOOTOUT, Ability, Script
+from doomtown_desktop.engine.abilities import (
+    CARDS,
+    CHEATIN,
+    DEEDS,
+    DUDES,
+    NOON,
+    PLAYERS,
+    REACT,
+    RESOLUTION,
+    SHOOTOUT,
+    Ability,
+    Script,
+    Trait,
+)
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.core import Use
 from doomtown_desktop.engine.decisions import Choose, Fizzle, Illegal
@@ -50,7 +63,7 @@ class Part:
     moment: str = ""
     """When it may be used or runs: the plays of an ability, the events it answers, the kind of a rule."""
     asked: int = 0
-    """How often the engine asked whether it holds, ran it, or looked into its text to see if it is legal."""
+    """How often the game asked whether it holds, ran it, or looked into its text to see if it is legal."""
     offered: int = 0
     """Decisions that offered the ability."""
     used: int = 0
@@ -232,6 +245,7 @@ class Watch:
                 self._sample_abilities(seat, kind)
             if play == NOON:
                 self._sample_hand(seat)
+            self._sample_traits()
         finally:
             self._is_sampling = False
 
@@ -280,6 +294,27 @@ class Watch:
                 if entry.key is None and entry.reason != _TWIN:
                     use.reasons[entry.reason] += 1
 
+    def _sample_traits(self) -> None:
+        """Whether traits hold for which nothing has asked yet in this game."""
+        g = self.game.engine
+        for card in g.state.in_play:
+            for trait in g.scripts[card].script.traits:
+                part = self._part(card, trait.name)
+                if part is None or part.asked or part.used or g.blank(card):
+                    continue
+                view = g.view(card)
+                if any(trait.holds(view, *subject) for subject in self._subjects(trait)):
+                    part.used = 1
+
+    def _subjects(self, trait: Trait) -> list[tuple[Any, ...]]:
+        """What a trait is asked about besides its own card."""
+        g = self.game.engine
+        if trait.on == PLAYERS:
+            return [(g.player(seat),) for seat in g.seats()]
+        if trait.on not in (DUDES, DEEDS, CARDS):
+            return [()]
+        return [(g.view(card),) for card in g.state.in_play if _is_about(trait, g.facts[card])]
+
     # --- between the engine and the scripts ---------------------------------------------------------
 
     def between(self, script: Script) -> None:
@@ -309,7 +344,7 @@ class Watch:
     ) -> Any:
         result = answer(view, *args)
         if view.g is self.game.engine and (part := self._part(view.id, name)) is not None:
-            part.asked += 1
+            part.asked += not self._is_sampling
             if not part.used and has_effect(result):
                 part.used = 1
         return result
@@ -354,6 +389,12 @@ _EFFECT: Final[dict[str, Callable[[Any], bool]]] = {
 """When the answer of a rule has effect, where it is not simply a number other than 0, or true.
 
 Who may carry a card and who may start is decided by the answer, whatever it is."""
+
+
+def _is_about(trait: Trait, facts: CardFacts) -> bool:
+    if trait.on == DUDES:
+        return facts.is_dude
+    return trait.on == CARDS or facts.type is CardType.DEED
 
 
 @contextmanager
@@ -435,9 +476,15 @@ def why_part(use: CardUse, part: Part, facts_type: CardType) -> str:
         if part.asked:
             return f"{in_play}, its event came {_times(part.asked)}, but not as it needs{_most(part.reasons)}"
         return f"{in_play}, but its event never came ({part.moment})"
-    if part.asked:
-        return f"{in_play}, its condition never held (asked {_times(part.asked)})"
+    if part.asked or part.kind == TRAIT:
+        asked = f" (asked {_times(part.asked)})" if part.asked else ""
+        return f"{in_play}, its condition never held{asked}"
     return f"{in_play}, but nothing ever asked for it"
+
+
+def remark(part: Part) -> str:
+    """What is odd about a trait that was in force, in plain words; mostly empty."""
+    return "in force, but nothing ever asked for it" if part.kind == TRAIT and not part.asked else ""
 
 
 def most_frequent(found: Counter[str]) -> tuple[str, int]:
@@ -471,6 +518,7 @@ __all__ = [
     "Watch",
     "merge",
     "most_frequent",
+    "remark",
     "watching",
     "why_card",
     "why_part",
