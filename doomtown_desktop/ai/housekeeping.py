@@ -12,6 +12,8 @@ from doomtown_desktop.engine.table_view import ChoiceView, OptionView
 
 WORTH_KEEPING: Final = 0.4
 """A card worth less than this, in control points, makes room for another at Sundown."""
+STALE: Final = 1.0
+"""So much more when the game is stuck: what was not played so far will hardly ever be."""
 
 
 def proposed_dude(asked: ChoiceView, waiting: list[str]) -> str:
@@ -54,12 +56,13 @@ def upkeep(sight: Sight) -> list[Advice]:
 
 def discards(sight: Sight) -> list[Advice]:
     """Every card of the hand by how gladly it is thrown away; above 0 it had better go."""
+    needed = WORTH_KEEPING + STALE * (1 - sight.patience())
     found: list[Advice] = []
     for option in _cards(sight):
         facts = None if option.card is None else sight.facts(option.card)
         keep = 0.0 if facts is None else worth.in_hand(facts, sight)
-        reason = "makes room for a better card" if keep < WORTH_KEEPING else "worth keeping"
-        found.append(Advice(option.key, WORTH_KEEPING - keep, reason))
+        reason = "makes room for a better card" if keep < needed else "worth keeping"
+        found.append(Advice(option.key, needed - keep, reason))
     return found
 
 

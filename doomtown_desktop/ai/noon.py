@@ -27,6 +27,8 @@ SAFE_ODDS: Final = 0.9
 """The same when Sundown would be our victory: why risk anything?"""
 LAST_ODDS: Final = 0.4
 """The same when Sundown would be our defeat: there is nothing to lose."""
+BOLD: Final = 0.3
+"""The part of a risk that still counts when the game is stuck."""
 URGENT: Final = 1.5
 """Control and influence count more when Sundown would be our defeat."""
 RESERVE: Final = 1
@@ -176,7 +178,7 @@ def _prey(sight: Sight, dude: CardView, place: CardId) -> float:
     mine = [dude, *(d for d in sight.gang(sight.seat) if d.id != dude.id and sight.may_join(d, place))]
     theirs = [e for e in sight.enemies() if sight.may_join(e, place)]
     win = odds.chance_to_win(mine, theirs)
-    if win < (LAST_ODDS if sight.is_losing() else GOOD_ODDS):
+    if win < needed_odds(sight):
         return 0.0
     now = sight.influence_at(place)
     ground = stake(sight, place, {s: n for s, n in now.items() if s == sight.seat}) - stake(sight, place, now)
@@ -198,7 +200,16 @@ def _danger(sight: Sight, dude: CardView, place: CardId, will_be_booted: bool) -
     if lost < taken:
         likely /= 2  # they will think twice
     price = max(0.0, lost - 0.6 * taken) * worth.of_dude_in_play(dude, sight)
-    return likely * min(1.0, lost), likely * price * 0.6
+    return likely * min(1.0, lost), likely * price * 0.6 * max(BOLD, sight.patience())
+
+
+def needed_odds(sight: Sight) -> float:
+    """The chance to win a round that a fight of one's own choice needs."""
+    if sight.is_winning():
+        return SAFE_ODDS
+    if sight.is_losing():
+        return LAST_ODDS
+    return LAST_ODDS + (GOOD_ODDS - LAST_ODDS) * sight.patience()
 
 
 # --- calling out ------------------------------------------------------------------------------------
@@ -223,7 +234,7 @@ def _call_out(sight: Sight, option: OptionView) -> Advice:
     away = ground if place != TOWN_SQUARE else 0.15
     gain = fight if mark.booted else 0.6 * fight + 0.4 * away
     percent = round(100 * win)
-    needed = SAFE_ODDS if sight.is_winning() else LAST_ODDS if sight.is_losing() else GOOD_ODDS
+    needed = needed_odds(sight)
     if sight.is_losing():
         gain += 0.5 * win
     if win < needed:

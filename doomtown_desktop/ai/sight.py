@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.engine.table_view import CardView, ChoiceView, PlayerView, ShootoutView, TableView
+
+PATIENT_DAYS: Final = 6
+"""So many days a game may take before risks are taken that were not worth it."""
 
 
 class Sight:
@@ -130,6 +134,10 @@ class Sight:
     def threat(self) -> int:
         """The best rival's control points minus my influence: above 0 they win at Sundown."""
         return max((p.control_points for p in self.rivals), default=0) - self.me.influence
+
+    def patience(self) -> float:
+        """1 in the first days of a game, less and less when nobody gets anywhere: who waits, never wins."""
+        return max(0.0, 1 - max(0, self.view.day - PATIENT_DAYS) / PATIENT_DAYS)
 
     def is_winning(self) -> bool:
         """Sundown now would be my victory."""
