@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -152,6 +153,17 @@ def test_a_trigger_runs_when_its_event_is_the_right_one(table: Table) -> None:
         assert strong.zone == "in play"
 
 
+def test_a_trigger_that_is_only_tried_does_not_count(table: Table) -> None:
+    first, second = table.me.deed("Undertaker"), table.me.deed("Undertaker")
+    rifle = table.me.attach("Shotgun", table.me.dude(bullets=2))
+    weak, _strong = table.foe.dude("Weak", value=2), table.foe.dude("Strong", value=9)
+    with usage.watching(table.game) as watch:
+        table.shootout()
+        table.use(rifle, weak, f"{second.id}.take_measure.1")  # both are tried to find out who may be asked
+        part = seen(watch, first).parts["take_measure"]
+        assert (part.asked, part.used) == (2, 2)
+
+
 def test_what_opponents_imagine_does_not_count(table: Table) -> None:
     saloon = table.me.deed(keywords=["Saloon"])
     singer = table.me.dude("Clementine Lepp", at=saloon)
@@ -204,6 +216,11 @@ def test_uses_of_several_games_add_up() -> None:
         (Part("rule", "cost"), CardType.DEED, "in play 2 times, but nothing ever asked for it"),
         (Part("rule", "cost", asked=4), CardType.DEED, "its condition never held (asked 4 times)"),
         (Part("ability", "react to Moved"), CardType.DUDE, "its moment never came (react to Moved)"),
+        (
+            Part("ability", "react to Moved", ready=9, reasons=Counter({"it is booted": 2})),
+            CardType.DUDE,
+            "its moment never came (react to Moved)",
+        ),
         (Part("trigger", "to Aced", asked=3), CardType.DUDE, "its event came 3 times, but not as it needs"),
         (Part("ability", "noon", offered=7), CardType.DUDE, "offered in 7 decisions, never chosen"),
     ],

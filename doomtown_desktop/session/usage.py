@@ -469,7 +469,8 @@ def why_part(use: CardUse, part: Part, facts_type: CardType) -> str:
     elif not use.played and not part.asked:
         return "the card was never in play"
     if part.kind == ABILITY:
-        if part.reasons:
+        waited = part.ready and not part.asked
+        if part.reasons and not waited:
             return f"{in_play}, never legal{_most(part.reasons)}"
         return f"{in_play}, but its moment never came ({part.moment})"
     if part.kind == TRIGGER:
