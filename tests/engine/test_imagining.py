@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import random
+from collections import Counter
 
 import pytest
 
 from doomtown_desktop import cards
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.engine.decisions import IllegalAnswer
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.imagining import Imagined, imagine
 from doomtown_desktop.engine.table_view import table_view
 from tests.ai.games import match, redealt
@@ -84,8 +88,6 @@ def test_others_hold_cards_that_go_with_their_outfit() -> None:
 
 
 def test_a_world_goes_through_json_and_can_be_played_to_its_end() -> None:
-    import random
-
     game = at_noon(5)
     assert game.pending is not None
     world = Imagined.from_json(json.loads(json.dumps(seen(game, game.pending.player).to_json())))
@@ -121,3 +123,55 @@ def test_a_card_that_was_in_play_a_moment_ago_is_not_guessed(table: Table) -> No
     assert table.pending.kind == "noon play"
     game.state.players[0].deck.append(dude.id)
     assert imagine(game, 0, 1, GUESSES.of_outfit) is None
+
+
+def dealt_anew_before(game: Game, seat: int, seed: int) -> Game:
+    """The same play from its checkpoint on; before it all was dealt anew that a seat does not see *now*."""
+    now, before, _, answers = game.since_checkpoint()
+    for other, player in enumerate(now.players):
+        piles = [player.deck] if other == seat else [player.deck, player.play_hand]
+        if other != seat and not player.revealed:
+            piles.append(player.draw_hand)
+        own: list[CardId] = [card for pile in piles for card in pile]
+        dealt = own[:]
+        random.Random(seed + other).shuffle(dealt)
+        moved = dict(zip(own, dealt, strict=True))
+        before = before.copy()
+        there = before.players[other]
+        for pile in (there.deck, there.play_hand, there.draw_hand):
+            pile[:] = [moved.get(card, card) for card in pile]
+    twin = Game.from_state(before, catalogue())
+    for given in answers:
+        twin.answer(given)
+    return twin
+
+
+def test_what_is_hidden_makes_no_difference_in_the_middle_of_a_play() -> None:
+    """Above all draw hands that nobody has shown yet, and cards of hands that lie where they were drawn."""
+    compared: Counter[str] = Counter()
+    for seed in (3, 7, 11):
+        played = match(seed, ("rules", "random"))
+        while not played.is_over:
+            asked = played.game.pending
+            assert asked is not None
+            if asked.kind not in ("noon play", "starting gang") and played.game.state.day > 0:
+                first = imagine(played.game, asked.player, 4, GUESSES.of_outfit)
+                twin = None if first is None else _twin(played.game, asked.player, compared.total())
+                if first is not None and twin is not None:
+                    again = imagine(twin, asked.player, 4, GUESSES.of_outfit)
+                    assert again is not None
+                    assert again.to_json() == first.to_json()
+                    compared[asked.kind] += 1
+            played.step()
+    assert compared.total() > 40
+    assert compared["redraw"] > 5
+
+
+def _twin(game: Game, seat: int, seed: int) -> Game | None:
+    """Nothing where the cards dealt anew lead elsewhere: another could answer, another joker lie open."""
+    try:
+        twin = dealt_anew_before(game, seat, seed)
+    except IllegalAnswer:
+        return None
+    same = table_view(twin, seat) == table_view(game, seat) if twin.pending is not None else False
+    return twin if same else None
