@@ -139,6 +139,16 @@ def test_a_trait_about_dudes_is_in_force_when_it_holds_for_one_of_them(table: Ta
         assert {name: part.used for name, part in parts.items()} == {"is_blessed": 0, "inspires": 1}
 
 
+def test_a_text_that_is_no_method_is_in_force_when_the_card_comes_into_play(table: Table) -> None:
+    office = table.me.hand("California Tax Office")
+    table.start()
+    with usage.watching(table.game) as watch:
+        assert seen(watch, office).parts["enters_booted"].used == 0
+        table.shop(office, "left")
+        part = seen(watch, office).parts["enters_booted"]
+        assert (part.kind, part.asked, part.used, usage.remark(part)) == ("trait", 1, 1, "")
+
+
 def test_a_trigger_runs_when_its_event_is_the_right_one(table: Table) -> None:
     parlor = table.me.deed("Undertaker")
     rifle = table.me.attach("Shotgun", table.me.dude(bullets=2))

@@ -211,6 +211,7 @@ class Watch:
     def _in_force(self, card: CardId, name: str) -> None:
         part = self._part(card, name)
         if part is not None:
+            part.asked += 1
             part.used = 1
 
     # --- what is offered, and why the rest is not ---------------------------------------------------
