@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.ai import Advice, RulesPolicy
 from doomtown_desktop.ai.guessing import Guesses, worlds
 from doomtown_desktop.ai.odds import Strength
@@ -288,3 +290,26 @@ def test_upkeep_is_paid_for_the_useful_first_and_not_for_the_useless(table: Tabl
     assert thoughts[f"c{useless.id}"].worth < 0
     table.answer(*given)
     assert think(table)[0] == ("done",)
+
+
+@pytest.mark.parametrize(("day", "is_thrown"), [(2, False), (12, True)])
+def test_what_was_not_played_makes_room_when_the_game_is_stuck(
+    table: Table, day: int, is_thrown: bool
+) -> None:
+    from doomtown_desktop.engine.ids import Phase
+
+    table.phase(Phase.SUNDOWN)
+    gun = table.me.hand("Gun", CardType.GOODS, cost=1, bullets=2)
+    table.game.state.day = day
+    table.start()
+    assert table.pending.kind == "sundown discard"
+    assert think(table)[0] == ((f"c{gun.id}",) if is_thrown else ())
+
+
+@pytest.mark.parametrize(("day", "goes"), [(2, False), (12, True)])
+def test_risks_are_taken_when_the_game_is_stuck(table: Table, day: int, goes: bool) -> None:
+    deed = table.foe.deed(control=2)
+    table.foe.dude("Guard", bullets=2, stud=True, influence=1, at=deed)
+    hero = table.me.dude("Hero", bullets=0, influence=2)
+    table.game.state.day = day
+    assert (think(table)[0] == (f"move:{hero.id}>{deed.id}",)) is goes
