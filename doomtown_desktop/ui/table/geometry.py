@@ -116,6 +116,8 @@ SIDE = 1.35
 STEP, SMALL_STEP = 6.0, 2.0
 """Card widths change in steps of pixels, so that the table does not breathe with every move; small ones in
 smaller steps."""
+BESIDE = 0.3
+"""How far an attachment of a location looks out to its right: above and below it stand dudes."""
 
 
 def fan_step(attachments: int) -> float:
@@ -309,7 +311,8 @@ def _street(
 
     def cell(place: int) -> float:
         widest = max(crowd_width(crowds.get((place, side), [])) for side in (True, False))
-        return max(1.5 if place in town.booted_places else 1.12, widest) + GAP
+        under = 2 * BESIDE * len(town.place_attachments.get(place, ()))
+        return max((1.5 if place in town.booted_places else 1.12) + under, widest) + GAP
 
     home = town.my_home if mine else town.their_home
     widths = [cell(p) for p in street]
@@ -357,11 +360,9 @@ def _cell(
     turned = place in town.booted_places
     layout.cards[place] = Placed(centre, rows.place + ASPECT * u / 2, turned, 1)
     for index, other in enumerate(town.place_attachments.get(place, ())):
+        aside = BESIDE * (index + 1) + (0.2 if turned else 0.0)
         layout.cards[other] = Placed(
-            centre,
-            rows.place + ASPECT * u / 2 + (0.2 + FAN * index) * u * (1 if mine else -1),
-            False,
-            0.5 - 0.01 * index,
+            centre + aside * u, rows.place + ASPECT * u / 2, False, 0.5 - 0.01 * index
         )
     layout.zones[place] = box
     _row(layout, crowds.get((place, mine), []), centre, rows.own, box.w)
