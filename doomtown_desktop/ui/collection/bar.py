@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSizePolicy, QToolButt
 from typing_extensions import override
 
 from doomtown_desktop.decks.formats import LAYOUTS
-from doomtown_desktop.ui.decks.flow import FlowLayout
+from doomtown_desktop.ui.flow import FlowLayout
 from doomtown_desktop.ui.ownership_switch import OwnershipButtons, OwnershipSwitch
 
 PANELS: Final = MappingProxyType(

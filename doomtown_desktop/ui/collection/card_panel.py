@@ -30,7 +30,7 @@ from doomtown_desktop.ui.collection.count_box import CountBox
 from doomtown_desktop.ui.collection.ledger import MOST, Ledger
 from doomtown_desktop.ui.collection.panel import Panel
 from doomtown_desktop.ui.collection.rows import Field, RowsView
-from doomtown_desktop.ui.decks.flow import FlowLayout
+from doomtown_desktop.ui.flow import FlowLayout
 from doomtown_desktop.ui.theme import Theme
 
 MARKS: Final = ("proxy", "signed", "altered", "misprint", "promo")

@@ -13,8 +13,8 @@ from typing_extensions import override
 from doomtown_desktop.catalog import CardType, Suit
 from doomtown_desktop.catalog.search.chips import chip_value, chips_of
 from doomtown_desktop.ui import fonts, pips
-from doomtown_desktop.ui.decks.flow import FlowLayout
 from doomtown_desktop.ui.decks.services import Finder
+from doomtown_desktop.ui.flow import FlowLayout
 from doomtown_desktop.ui.table.faces import VALUES
 from doomtown_desktop.ui.theme import GANG_COLOURS, Theme, colour
 

@@ -6,14 +6,19 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont, QResizeEvent, QTextDocument
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QScrollArea, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.engine.view_data import ChoiceView, OptionView
 from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.flow import FlowLayout
 from doomtown_desktop.ui.table import intents
 
 CANCEL = "cancel"
+
+
+MOST_OF_BUTTONS = 190
+"""So high, in pixels at 100 %, the rows of buttons become before they scroll."""
 
 
 class PromptBar(QFrame):
@@ -45,11 +50,11 @@ class PromptBar(QFrame):
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll = scroll
         self._row = QWidget()
-        self._buttons = QHBoxLayout(self._row)
+        self._buttons = FlowLayout(self._row, 6, to_the_right=True)
         self._buttons.setContentsMargins(0, 4, 0, 4)
         scroll.setWidget(self._row)
         row.addWidget(scroll, 4)
@@ -66,9 +71,18 @@ class PromptBar(QFrame):
 
     def rescale(self) -> None:
         """Take the user's text scale: two lines of words and a button."""
-        self._scroll.setFixedHeight(fonts.scaled(46 if self._stacked else 60))
-        self.setFixedHeight(fonts.scaled(86 if self._stacked else 72))
+        self._fit_rows()
         self._fit_words()
+
+    def _fit_rows(self) -> None:
+        """Tall enough for the rows of buttons; many of them scroll."""
+        room = self.width() - 24 if self._stacked else round((self.width() - 30) * 4 / 7)
+        plain = fonts.scaled(46 if self._stacked else 60)
+        rows = self._buttons.height_for(max(100, room - 16)) + 8
+        height = max(plain, min(rows, fonts.scaled(MOST_OF_BUTTONS)))
+        self._row.setMinimumHeight(rows)
+        self._scroll.setFixedHeight(height)
+        self.setFixedHeight(fonts.scaled(86 if self._stacked else 72) + height - plain)
 
     def set_stacked(self, stacked: bool) -> None:
         """Buttons below the words instead of beside them, where large text needs the width."""
@@ -109,6 +123,7 @@ class PromptBar(QFrame):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit_rows()
         self._fit_words()
 
     def show_choice(self, choice: ChoiceView | None, message: str, shown: set[int] | None = None) -> None:
@@ -137,7 +152,7 @@ class PromptBar(QFrame):
             self._confirm(choice)
         if choice.cancellable:
             self._button("Take back (Esc)", (CANCEL,), False)
-        self._buttons.insertStretch(0, 1)
+        self._fit_rows()
         if self.default_button is not None:
             self.default_button.setDefault(True)
 
@@ -152,7 +167,7 @@ class PromptBar(QFrame):
             button.setAccessibleName(label)
             button.clicked.connect(deed)
             self._add(button)
-        self._buttons.insertStretch(0, 1)
+        self._fit_rows()
         self.default_button = self.buttons[-1]
         self.default_button.setDefault(True)
         self._way_back = deeds[-1][1]
@@ -164,6 +179,7 @@ class PromptBar(QFrame):
         button.clicked.connect(deed)
         self._add(button)
         button.setToolTip(hint)
+        self._fit_rows()
 
     def toggle(self, option: OptionView) -> None:
         """Pick or unpick one answer of a question that takes several."""
@@ -221,6 +237,7 @@ class PromptBar(QFrame):
 
     def _add(self, button: QPushButton) -> None:
         self._buttons.addWidget(button)
+        button.show()  # at once: rows are counted from what is shown
         self.buttons.append(button)
         # A click leaves the focus on the table: letters and digits are shortcuts there.
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -8,10 +8,11 @@ from typing_extensions import override
 
 
 class FlowLayout(QLayout):
-    """Widgets side by side in as many rows as they need."""
+    """Widgets side by side in as many rows as they need; ``to_the_right`` rows end where the room ends."""
 
-    def __init__(self, parent: QWidget | None = None, gap: int = 4) -> None:
+    def __init__(self, parent: QWidget | None = None, gap: int = 4, *, to_the_right: bool = False) -> None:
         super().__init__(parent)
+        self._to_the_right = to_the_right
         self._items: list[QLayoutItem] = []
         self.setSpacing(gap)
         self.setContentsMargins(0, 0, 0, 0)
@@ -19,6 +20,7 @@ class FlowLayout(QLayout):
     @override
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
+        self.invalidate()
 
     @override
     def count(self) -> int:
@@ -61,16 +63,28 @@ class FlowLayout(QLayout):
         return self._arrange(QRect(0, 0, width, 0), move=False)
 
     def _arrange(self, room: QRect, *, move: bool) -> int:
-        x, y, tall, gap = room.x(), room.y(), 0, self.spacing()
+        y, gap = room.y(), self.spacing()
+        for row in self._rows(room.width()):
+            wide = sum(hint.width() for _, hint in row) + gap * (len(row) - 1)
+            x = room.x() + max(0, room.width() - wide if self._to_the_right else 0)
+            for item, hint in row:
+                if move:
+                    item.setGeometry(QRect(QPoint(x, y), hint))
+                x += hint.width() + gap
+            y += max(hint.height() for _, hint in row) + gap
+        return max(0, y - gap - room.y())
+
+    def _rows(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
+        rows: list[list[tuple[QLayoutItem, QSize]]] = []
+        used = width + 1
         for item in self._items:
             widget = item.widget()
             if widget is not None and widget.isHidden():
                 continue
             hint = item.sizeHint()
-            if x + hint.width() > room.right() + 1 and tall > 0:
-                x, y, tall = room.x(), y + tall + gap, 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), hint))
-            x += hint.width() + gap
-            tall = max(tall, hint.height())
-        return y + tall - room.y()
+            if used + hint.width() > width:
+                rows.append([])
+                used = 0
+            rows[-1].append((item, hint))
+            used += hint.width() + self.spacing()
+        return rows

@@ -1,0 +1,56 @@
+"""Many answers stand in rows that one can see, not in one row that scrolls sideways."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtWidgets import QApplication
+
+from doomtown_desktop.engine.view_data import ChoiceView, OptionView
+from doomtown_desktop.ui.table.prompt_bar import PromptBar
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def question(count: int) -> ChoiceView:
+    """One with so many buttons."""
+    options = tuple(
+        OptionView(f"k{n}", "mode", None, None, None, f"Answer number {n} of many", "") for n in range(count)
+    )
+    return ChoiceView("mode", "Which?", options, 1, 1, None, "", False, "k0", False, "")
+
+
+@pytest.mark.parametrize("width", [980, 1300])
+def test_eight_answers_are_all_in_sight(qtbot: QtBot, width: int) -> None:
+    bar = PromptBar()
+    qtbot.addWidget(bar)
+    bar.resize(width, bar.height())
+    bar.show()
+    plain = bar.height()
+    bar.show_choice(question(8), "")
+    QApplication.processEvents()
+    assert bar.height() > plain
+    assert all(button.visibleRegion().boundingRect() == button.rect() for button in bar.buttons)
+    bar.show_choice(question(2), "")
+    QApplication.processEvents()
+    assert bar.height() == plain
+
+
+def test_very_many_scroll_up_and_down_only(qtbot: QtBot) -> None:
+    bar = PromptBar()
+    qtbot.addWidget(bar)
+    bar.resize(980, bar.height())
+    bar.show()
+    bar.show_choice(question(60), "")
+    QApplication.processEvents()
+    assert bar.height() < 300
+    assert bar._scroll.horizontalScrollBar().maximum() == 0
+    assert bar._scroll.verticalScrollBar().maximum() > 0
