@@ -87,8 +87,8 @@ class MainWindow(QMainWindow):
         self.opponent: OpponentProcess | None = None
         self.pace = self.preferences.pace
         self.sheet: ShortcutSheet | None = None
-        self._under: QWidget | None = None
-        """The page below settings or rules."""
+        self._below: list[QWidget] = []
+        """The pages below the one that is shown, the lowest first."""
         self.seats: list[tuple[str, str, str]] = []
         self.rules = "reloaded-1.3"
         self.decks: dict[str, Deck] = {}
@@ -307,7 +307,7 @@ class MainWindow(QMainWindow):
         self.pages.setCurrentWidget(self.start)
 
     def _show(self, page: QWidget) -> None:
-        self._under = None
+        self._below.clear()
         for index in range(self.pages.count() - 1, 0, -1):
             old = self.pages.widget(index)
             if old is not None:
@@ -458,8 +458,20 @@ class MainWindow(QMainWindow):
         if not isinstance(self.pages.currentWidget(), SettingsPage):
             page = SettingsPage(self.preferences, None if self.data_file is None else self.data_file.parent)
             page.changed.connect(self.prefer)
-            page.back.connect(self.close_page)
-            self._lay_over(page)
+            page.back.connect(self._leave_settings)
+            self._lay_over(page, stay=True)
+
+    def _leave_settings(self) -> None:
+        """Back from the settings; a page that was drawn in other colours is opened anew."""
+        from doomtown_desktop.ui.collection.page import CollectionPage
+        from doomtown_desktop.ui.decks.builder_page import BuilderPage
+
+        self.close_page()
+        page = self.pages.currentWidget()
+        if isinstance(page, BuilderPage) and page.theme is not self.theme:
+            self.open_decks()
+        elif isinstance(page, CollectionPage) and page.theme is not self.theme:
+            self.open_collection()
 
     def say(self, words: str) -> None:
         """Tell the player something where they look: on the table or on the start page."""
@@ -481,14 +493,20 @@ class MainWindow(QMainWindow):
                 self.say(str(error))
                 return
             page.back.connect(self.close_page)
-            self._lay_over(page)
+            self._lay_over(page, stay=True)
         page.open_topic(word)
 
-    def _lay_over(self, page: QWidget) -> None:
-        """Show a page over the open one; a game below it waits."""
-        self.close_page()
-        self._under = self.pages.currentWidget()
-        if self.bridge is not None and self._under is self.table:
+    def _lay_over(self, page: QWidget, *, stay: bool = False) -> None:
+        """Show a page over the open one; a game below it waits.
+
+        ``stay``: what is open stays below (settings and rules, over a deck or the collection); else it closes.
+        """
+        while self._below and not (stay and not _is_help(self.pages.currentWidget())):
+            self.close_page()
+        under = self.pages.currentWidget()
+        if under is not None:
+            self._below.append(under)
+        if self.bridge is not None and under is self.table:
             self.bridge.paused = True
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
@@ -496,10 +514,10 @@ class MainWindow(QMainWindow):
 
     def close_page(self) -> None:
         """Back from settings or rules to what was open before."""
-        under, self._under = self._under, None
         page = self.pages.currentWidget()
-        if under is None or page is None:
+        if not self._below or page is None:
             return
+        under = self._below.pop()
         self.pages.setCurrentWidget(under)
         self.pages.removeWidget(page)
         page.deleteLater()
@@ -547,6 +565,11 @@ class MainWindow(QMainWindow):
         if self.opponent is not None:
             self.opponent.stop()
         super().closeEvent(event)
+
+
+def _is_help(page: QWidget | None) -> bool:
+    """Settings or rules: neither stays below the other."""
+    return page is not None and page.objectName() in ("settings page", "rules page")
 
 
 def _picture(data: bytes | None) -> QPixmap | None:

@@ -32,6 +32,7 @@ class RulesPage(QWidget):
 
     def __init__(self, rules: Book | None = None, link: str = "#e0b050") -> None:
         super().__init__()
+        self.setObjectName("rules page")
         self.book = rules or book()
         self.shown: Topic | None = None
         self._link = link

@@ -91,6 +91,7 @@ class SettingsPage(QWidget):
 
     def __init__(self, chosen: Preferences, data_folder: Path | None) -> None:
         super().__init__()
+        self.setObjectName("settings page")
         self.chosen = chosen
         self.data_folder = data_folder
         outer = QVBoxLayout(self)
