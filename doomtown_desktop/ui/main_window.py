@@ -499,7 +499,7 @@ class MainWindow(QMainWindow):
     def _lay_over(self, page: QWidget, *, stay: bool = False) -> None:
         """Show a page over the open one; a game below it waits.
 
-        ``stay``: what is open stays below (settings and rules, over a deck or the collection); else it closes.
+        ``stay``: what is open stays below (settings and rules over a deck or the collection); else it closes.
         """
         while self._below and not (stay and not _is_help(self.pages.currentWidget())):
             self.close_page()
