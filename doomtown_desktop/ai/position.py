@@ -19,8 +19,8 @@ from doomtown_desktop.engine.phases.sundown import winners
 
 READY: Final = 0.15
 """An unbooted dude can still do something today."""
-IN_HAND: Final = 0.3
-"""A card in hand."""
+IN_HAND: Final = 0.15
+"""A card in hand: another comes at Sundown."""
 BOUNTY: Final = 0.08
 VICTORY: Final = 1.5
 """Sundown now would be ours, or theirs; the day is not over yet."""

@@ -43,7 +43,7 @@ QUESTIONS: Final = 4
 CANDIDATES: Final = 6
 """So many answers to one question are tried."""
 A_FEW: Final = 3
-"""So many dudes go on a job that is tried."""
+"""A job is tried with so many dudes, and with its leader alone."""
 STEPS: Final = 60
 """So many decisions a trial may take until all has settled."""
 
@@ -64,6 +64,8 @@ class Trier:
     def __init__(self, worlds: Sequence[Imagined], catalogue: Facts, seat: Seat) -> None:
         self.seat = seat
         self._catalogue = catalogue
+        self._posse_size = A_FEW
+        self._has_led = False
         found = [(world, game) for world in worlds if (game := world.game(catalogue)) is not None]
         self._worlds = [world for world, _ in found]
         self._games = [game for _, game in found]
@@ -76,7 +78,14 @@ class Trier:
 
     def play(self, key: str) -> Tried | None:
         """Make a play and answer its questions as well as possible. None where it cannot be made."""
-        return self._best_line([(key,)])
+        self._has_led = False
+        found = self._best_line([(key,)])
+        if found is None or not self._has_led:
+            return found
+        self._posse_size = 1
+        alone = self._best_line([(key,)])
+        self._posse_size = A_FEW
+        return found if alone is None or alone.gain <= found.gain else alone
 
     def answers(self, keys: Sequence[str]) -> dict[str, float]:
         """How good each answer to the question itself is, by what comes of it."""
@@ -168,11 +177,12 @@ class Trier:
         return value(game, self.seat)
 
     def _mine(self, game: Game) -> Answer:
-        """What the trying player answers without thinking: to its own jobs it sends a few."""
+        """What the trying player answers without thinking; whom it sends on its own jobs."""
         assert game.pending is not None
         fight = game.state.shootout
         if game.pending.kind == "posse" and fight is not None and fight.kind == "job":
-            if fight.posses[0].primary == self.seat and len(fight.posses[0].dudes) < A_FEW:
+            self._has_led |= fight.posses[0].primary == self.seat
+            if fight.posses[0].primary == self.seat and len(fight.posses[0].dudes) < self._posse_size:
                 return (game.pending.options[0].key,)
         return usual(game.pending)
 

@@ -63,6 +63,15 @@ class RiddleSeven(ActionCard):
         await self.change_hand_rank(+3)
 
 
+@card("Test Riddle Eight")
+class RiddleEight(ActionCard):
+    @noon("Whatever.", job=True)
+    async def eight(self) -> None:
+        job = await self.lead_job(self.town_square)
+        if job.succeeded:
+            await self.gain_ghost_rock(6)
+
+
 def think(table: Table) -> tuple[RulesPolicy, Answer, dict[str, Advice]]:
     """What the opponent answers to the pending decision, and its thoughts."""
     asked = table.pending
@@ -76,7 +85,7 @@ def test_it_takes_what_is_given(table: Table) -> None:
     riddle = table.me.hand("Test Riddle One")
     _, given, thoughts = think(table)
     assert given == (f"use:{riddle.id}.one",)
-    assert thoughts[given[0]].worth == pytest.approx(0.3, abs=0.01)  # six ghost rock for a card
+    assert thoughts[given[0]].worth == pytest.approx(0.45, abs=0.01)  # six ghost rock for a card
 
 
 def test_harm_goes_to_their_best_and_the_plan_is_followed(table: Table) -> None:
@@ -121,6 +130,15 @@ def test_in_a_shootout_it_weakens_those_who_shoot_back(table: Table) -> None:
     assert given == (f"use:{hero.id}.five",)
     table.answer(*given)
     assert policy.choose(table_view(table.game, 0), table.pending) == (f"c{gun.id}",)
+
+
+def test_a_job_that_nobody_can_oppose_is_for_its_leader_alone(table: Table) -> None:
+    for number in range(3):
+        table.me.dude(f"Mine {number}", influence=1)
+    riddle = table.me.hand("Test Riddle Eight")
+    _, given, thoughts = think(table)
+    assert given == (f"use:{riddle.id}.eight",)
+    assert thoughts[given[0]].worth == pytest.approx(0.3, abs=0.01)  # ghost rock, a card, one booted dude
 
 
 def test_a_react_saves_its_own_dude_and_not_theirs(table: Table) -> None:
