@@ -291,11 +291,15 @@ class Choosing:
     def _has_left_play(self, card: Card) -> bool:
         """It was in play when it was chosen or marked; what became of it since is out of reach (R-JOB-28).
 
-        Not for an answer to the very event that speaks of it.
+        Not for an answer to the very event that speaks of it, nor for an ability that chose it where it is
+        now, whatever the job in which it is used knows of it.
         """
-        if self.g.uses and getattr(self.g.uses[-1].event, "card", None) == card.id:
+        uses = self.g.uses
+        if card.in_play or not uses or getattr(uses[-1].event, "card", None) == card.id:
             return False
-        return not card.in_play and any(card.id in use.met for use in self.g.uses)
+        if uses[-1].ability is not None:
+            return card.id in uses[-1].met
+        return any(card.id in use.met for use in uses)
 
     def _reaches(self, card: Card) -> bool:
         return self.may_be_chosen(card, self.g.uses[-1]) if self.g.uses else True

@@ -354,6 +354,17 @@ def test_the_ghostly_gun_fades_into_your_hand(table: Table) -> None:
     assert len(table.me.player.draw_hand) == 5
 
 
+def test_the_ghostly_gun_may_discard_itself_though_it_is_the_mark_of_a_job(table: Table) -> None:
+    square = table.town_square
+    gun, friend = table.foe.dude("The Ghostly Gun", at=square), table.foe.dude(at=square)
+    leader = table.me.dude(bullets=3, at=square)
+    table.use(table.me.hand("Kidnappin'"), gun, leader, f"join:{gun.id}", f"join:{friend.id}")
+    table.to_resolution(LOSS, "8S 8H 3D 3C 2S", shooters=[leader, friend])
+    table.use(gun, "8D", gun)
+    assert gun.zone == "discard pile"
+    assert len(table.foe.player.draw_hand) == 5
+
+
 @pytest.mark.parametrize(("hand", "bounties"), [("4S 4S 9H JD 2C", [1, 3]), ("4S 4H 9H JD 2C", [0, 2])])
 def test_lucy_clover_tells_on_cheaters(table: Table, hand: str, bounties: list[int]) -> None:
     table.me.dude('Lucinda "Lucy" Clover')
