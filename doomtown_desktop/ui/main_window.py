@@ -425,7 +425,15 @@ class MainWindow(QMainWindow):
         data = passing_file() if self.games is None or self.read_only else self.games.database
         self.finder = self.finder or Finder(facts, faces.wording)
         collection = CollectionStore(data)
-        page = BuilderPage(facts, faces, self.theme, DeckStore(data), collection, finder=self.finder)
+        page = BuilderPage(
+            facts,
+            faces,
+            self.theme,
+            DeckStore(data),
+            collection,
+            finder=self.finder,
+            switch=self.ownership_switch(),
+        )
         page.back.connect(self.close_page)
         page.play.connect(self.set_up)
         page.browser.box.keys = self.preferences.shortcuts

@@ -24,7 +24,7 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.catalog.search.index import Sort
-from doomtown_desktop.decks import editing, legality, starter_decks
+from doomtown_desktop.decks import editing, legality, ownership, starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import Step, Zone
 from doomtown_desktop.decks.model import Deck
@@ -48,6 +48,7 @@ from doomtown_desktop.ui.decks.top_bar import PANELS, TopBar
 from doomtown_desktop.ui.decks.trial_panel import TrialPanel
 from doomtown_desktop.ui.decks.versions_panel import VersionsPanel
 from doomtown_desktop.ui.keys import chord
+from doomtown_desktop.ui.ownership_switch import OwnershipButtons, OwnershipSwitch, Show
 from doomtown_desktop.ui.table.faces import FaceStore
 from doomtown_desktop.ui.theme import Theme
 
@@ -73,8 +74,10 @@ class BuilderPage(QWidget):
         collection: CollectionStore | None = None,
         *,
         finder: Finder | None = None,
+        switch: OwnershipSwitch | None = None,
     ) -> None:
         super().__init__()
+        self.switch = switch or OwnershipSwitch(None, self)
         self.catalogue, self.faces, self.theme = catalogue, faces, theme
         self.session = DeckSession(decks, self)
         self.shelf = Shelf(decks, collection)
@@ -107,6 +110,8 @@ class BuilderPage(QWidget):
         self._refresh.setInterval(0)
         self._refresh.timeout.connect(self.browser.again)
         self.browser.ask = self._find
+        self.browser.add_to_foot(OwnershipButtons(self.switch))
+        self.switch.changed.connect(self.browser.again)
         self._wire()
         self._widths()
         self.browser.search()
@@ -280,6 +285,15 @@ class BuilderPage(QWidget):
         marks = self.browser.model.marks
         finder = self.browser.finder
         found = finder.find(text, self.draft, marks.owned, marks.free, sort, all_printings=every)
+        if self.switch.show is not Show.ALL:
+            group = {card.code: card.group for card in found.cards}
+            held = (marks.owned or {}, marks.free or {})
+            owned, free = (ownership.by_card(self.catalogue, copies) for copies in held)
+            found.cards[:] = self.switch.narrow(
+                found.cards,
+                {code: owned.get(title, 0) for code, title in group.items()},
+                {code: free.get(title, 0) for code, title in group.items()},
+            )
         if marks.unfit:  # what the format does not let in comes last
             found.cards.sort(key=lambda card: card.code in marks.unfit)
         return found
@@ -295,7 +309,7 @@ class BuilderPage(QWidget):
         self.bar.show_deck(
             self.draft, self.session.id is None, self.session.undo_name, self.session.redo_name, len(found)
         )
-        if reorder or "in:" in self.browser.box.text():
+        if reorder or self.switch.show is not Show.ALL or "in:" in self.browser.box.text():
             self._refresh.start()
         for panel in self.panels.values():
             if not panel.isHidden():

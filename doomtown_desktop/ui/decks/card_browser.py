@@ -148,6 +148,7 @@ class CardBrowser(QWidget):
         self.zoom.setToolTip("Size of the cards (Ctrl and the wheel)")
         self.zoom.setFixedWidth(130)
         foot.addWidget(self.zoom)
+        self.foot = foot
         return foot
 
     def _wire(self) -> None:
@@ -196,6 +197,10 @@ class CardBrowser(QWidget):
         """Another search, as if typed."""
         if text != self.box.text():
             self.box.setText(text)
+
+    def add_to_foot(self, widget: QWidget) -> None:
+        """One more control below the cards, beside how they are shown."""
+        self.foot.insertWidget(2, widget)
 
     def search(self) -> None:
         """Find by the text of now; the first hit becomes the current card."""
