@@ -31,11 +31,12 @@ from doomtown_desktop.ui.keys import chord
 from doomtown_desktop.ui.lines import codes_in, lines
 from doomtown_desktop.ui.table.aims import Aims
 from doomtown_desktop.ui.table.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.table.large_card import HOVER
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
 from doomtown_desktop.ui.table.side_panels import PhaseBar, PlayerStrip, Preview, row_of_faces
-from doomtown_desktop.ui.table.table_page import HOVER, TableWidget
+from doomtown_desktop.ui.table.table_page import TableWidget
 from doomtown_desktop.ui.theme import Theme
 
 SPEEDS = (("Half speed", 1600), ("Normal speed", 800), ("Double speed", 400), ("Fourfold speed", 200))

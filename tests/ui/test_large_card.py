@@ -26,7 +26,7 @@ def hover(page: TablePage, card: int, qtbot: QtBot) -> None:
     at = page.table.mapFromScene(page.scene.items_by_card[card].scenePos())
     QTest.mouseMove(page.table.viewport(), QPoint(3, 3))  # where another test left the pointer is no move
     QTest.mouseMove(page.table.viewport(), at + QPoint(1, 1))
-    qtbot.waitUntil(page.preview.isVisible)
+    qtbot.waitUntil(page.large.preview.isVisible)
 
 
 def link_in(label: QLabel, window: MainWindow) -> QPoint:
@@ -45,7 +45,7 @@ def test_numbers_are_explained(qtbot: QtBot) -> None:
     table.me.attach("Shotgun", dude)
     page = in_window(qtbot, table)
     hover(page, int(dude.id), qtbot)
-    assert "<b>1 bullet</b>: 0 printed, +1 Shotgun" in page.detail.text()
+    assert "<b>1 bullet</b>: 0 printed, +1 Shotgun" in page.large.detail.text()
 
 
 @pytest.mark.parametrize(("title", "topic"), [("Philip Swinford", "keywords"), ("Micah Ryse", "pulls")])
@@ -62,8 +62,8 @@ def test_a_keyword_of_the_kept_card_opens_its_rule(qtbot: QtBot, title: str, top
     qtbot.waitUntil(lambda: page.width() == 1280)
     hover(page, int(dude.id), qtbot)
     QTest.keyClick(page, Qt.Key.Key_Space)
-    assert page.pinned
-    QTest.mouseClick(page.detail, Qt.MouseButton.LeftButton, pos=link_in(page.detail, window))
+    assert page.large.pinned
+    QTest.mouseClick(page.large.detail, Qt.MouseButton.LeftButton, pos=link_in(page.large.detail, window))
     rules = window.pages.currentWidget()
     assert isinstance(rules, RulesPage)
     assert rules.shown is not None
@@ -77,8 +77,8 @@ def test_a_card_that_is_not_kept_never_takes_a_click(qtbot: QtBot) -> None:
     dude = table.me.dude("Micah Ryse")
     page = in_window(qtbot, table)
     hover(page, int(dude.id), qtbot)
-    assert page.detail.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-    assert page.pin(None)
-    assert not page.detail.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-    page.pin(None)
-    assert page.detail.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    assert page.large.detail.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    assert page.large.pin(None)
+    assert not page.large.detail.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    page.large.pin(None)
+    assert page.large.detail.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

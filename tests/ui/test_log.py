@@ -144,8 +144,8 @@ def test_hovering_a_line_shows_its_cards_large(qtbot: QtBot, tmp_path: Path) -> 
     shown.scrollToItem(item)
     QTest.mouseMove(shown.viewport(), QPoint(3, 3))
     QTest.mouseMove(shown.viewport(), shown.visualItemRect(item).center())
-    qtbot.waitUntil(sitting.page.preview.isVisible)
-    assert sitting.page.preview.width() == 220
+    qtbot.waitUntil(sitting.page.large.preview.isVisible)
+    assert sitting.page.large.preview.width() == 220
 
 
 def test_the_cards_of_an_event_are_those_one_may_know() -> None:

@@ -365,10 +365,10 @@ def test_space_keeps_the_ringed_card_large_with_its_keywords(window: MainWindow,
     card = next(c.id for c in table.bridge.view.cards if "Deputy" in c.keywords and c.controller == 0)
     table.keyboard.set_ring(int(card))
     QTest.keyClick(table, Qt.Key.Key_Space)
-    assert table.preview.isVisible()
-    assert "<b>Deputy</b>" in table.detail.text()
+    assert table.large.preview.isVisible()
+    assert "<b>Deputy</b>" in table.large.detail.text()
     QTest.keyClick(table, Qt.Key.Key_Space)
-    assert not table.preview.isVisible()
+    assert not table.large.preview.isVisible()
 
 
 def test_control_and_signs_zoom(window: MainWindow) -> None:
@@ -416,7 +416,7 @@ def test_no_key_answers_while_the_seat_is_handed_over(window: MainWindow) -> Non
         QTest.keyClick(table, key)
     QTest.keyClick(table, Qt.Key.Key_Z, CONTROL)
     assert len(table.bridge.game.answers) == before
-    assert not table.preview.isVisible()
+    assert not table.large.preview.isVisible()
 
 
 # --- scans ------------------------------------------------------------------------------------------

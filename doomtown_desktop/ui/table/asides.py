@@ -25,7 +25,7 @@ class Asides(QObject):
     def ask(self, words: str, note: str, yes: str, deed: Callable[[], object], no: str = "Leave it") -> None:
         """Ask; ``deed`` is done by a click on ``yes``. Enter and Esc are the way back."""
         self.is_open = True
-        self.page.hide_preview()
+        self.page.large.hide()
         self.page.bridge.paused = True
         self.page.prompt.ask_aside(words, note, [(yes, lambda: self._do(deed)), (no, self.close)])
 

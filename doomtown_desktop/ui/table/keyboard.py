@@ -178,8 +178,8 @@ class Keyboard(QObject):
         if self.ringed is not None:
             self.set_ring(None)
             return True
-        if self.page.pinned:
-            return self.page.pin(None)
+        if self.page.large.pinned:
+            return self.page.large.pin(None)
         if not self.page.piles.panel.isHidden():
             self.page.piles.panel.put_away()
             return True
@@ -194,7 +194,7 @@ class Keyboard(QObject):
 
     def pin(self) -> bool:
         """Keep the large card, of the ringed card or of the one under the pointer."""
-        return self.page.pin(self.ringed)
+        return self.page.large.pin(self.ringed)
 
     def zoom(self, factor: float) -> bool:
         """Zoom the table; 0 fits it into the window."""

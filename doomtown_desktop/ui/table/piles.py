@@ -256,6 +256,6 @@ class Piles:
 
     def _hover(self, code: str) -> None:
         if code:
-            self.page.show_large([self.page.facts_of(code)], self.panel.geometry())
+            self.page.large.show_cards([self.page.facts_of(code)], self.panel.geometry())
         else:
-            self.page.hide_preview()
+            self.page.large.hide()

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent, QGraphicsView
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import CardView, OptionView, ShootoutView, TableView
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.boards import paint_boards
 from doomtown_desktop.ui.table import intents
 from doomtown_desktop.ui.table.aims import Aim
 from doomtown_desktop.ui.table.arrow import ArrowItem
+from doomtown_desktop.ui.table.backdrop import Backdrop
 from doomtown_desktop.ui.table.card_item import CardItem, Marks
 from doomtown_desktop.ui.table.faces import PRINTED, FaceStore, Stats
 from doomtown_desktop.ui.table.geometry import (
@@ -55,6 +54,7 @@ class TableScene(QGraphicsScene):
         self.view: TableView | None = None
         self.layout_now = Layout(80.0)
         self.items_by_card: dict[int, CardItem] = {}
+        self._gone: list[CardItem] = []
         self.ratio = 1.0
         self.zoom = 1.0
         self.size = (1280.0, 720.0)
@@ -74,10 +74,7 @@ class TableScene(QGraphicsScene):
         self.aims: tuple[Aim, ...] = ()
         """What abilities are aimed at; counts from the next ``show`` on."""
         self.aim_arrows: list[ArrowItem] = []
-        self._baked: QPixmap | None = None
-        self._baked_as: object = None
-        """What the baked background shows."""
-        self._boards: tuple[object, QPixmap] | None = None
+        self.backdrop = Backdrop(store, theme, facts_of)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
 
     # --- showing ------------------------------------------------------------------------------------
@@ -90,7 +87,6 @@ class TableScene(QGraphicsScene):
     def resize(self, width: float, height: float, ratio: float, zoom: float) -> None:
         """The window's size in logical pixels changed; nothing travels."""
         self.size, self.ratio, self.zoom = (width, height), ratio, zoom
-        self._baked = None
         self._arrange(0)
 
     def lie_under(self, panel: ShootoutPanel, table: QGraphicsView, view: TableView, show: bool) -> None:
@@ -126,10 +122,11 @@ class TableScene(QGraphicsScene):
         scene_box = QRectF(0, 0, self.layout_now.width, self.layout_now.height)
         if scene_box != self.sceneRect():
             self.setSceneRect(scene_box)
+        self.backdrop.show(view, self.layout_now, scene_box, self.ratio, self.theme)
         shown = self._faces(view)
         self._away = set() if view.shootout is None else away_from_fight(view.shootout, view.cards)
         for card in [c for c in self.items_by_card if c not in self.layout_now.cards]:
-            self.removeItem(self.items_by_card.pop(card))
+            self._part_with(self.items_by_card.pop(card))
         for card, placed in self.layout_now.cards.items():
             item = self.items_by_card.get(card)
             first = item is None
@@ -145,6 +142,12 @@ class TableScene(QGraphicsScene):
         self._aim(view)
         self.refresh_marks()
         self.update()
+
+    def _part_with(self, item: CardItem) -> None:
+        """Take a card off the table. Its own mouse event may do that: it must outlive that event."""
+        self.removeItem(item)
+        self._gone.append(item)
+        QTimer.singleShot(0, self, self._gone.clear)
 
     def _point(self, view: TableView) -> None:
         """The arrow from the leader of a call-out or job to its mark, in the colour of the leader's side."""
@@ -312,149 +315,11 @@ class TableScene(QGraphicsScene):
 
     @override
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        now = self._background()
-        if self._baked is None or now != self._baked_as:
-            self._baked, self._baked_as = self._bake(), now
-        painter.drawPixmap(self.sceneRect().topLeft(), self._baked)
-        self._shade_town(painter)
+        self.backdrop.paint(painter, self.size[1])
         if self._drop is not None:
-            self._draw_drops(painter)
+            self.backdrop.light_drops(painter, self._drop)
         elif self._near:
-            painter.setPen(QPen(colour(self.theme.brass, 160), 2, Qt.PenStyle.DashLine))
-            painter.setBrush(colour(self.theme.brass, 26))
-            for place in self._near:
-                zone = self.layout_now.zones.get(place)
-                if zone is not None:
-                    painter.drawRoundedRect(_q(zone), 8, 8)
-
-    def _shade_town(self, painter: QPainter) -> None:
-        """During a shootout the town is dark but for where it takes place."""
-        fight = self.view.shootout if self.view is not None else None
-        if fight is None or not fight.fighting or fight.location is None:
-            return
-        zone = self.layout_now.zones.get(int(fight.location))
-        if zone is not None:
-            rest = QPainterPath()
-            rest.addRect(self.sceneRect())
-            lit = QPainterPath()
-            lit.addRoundedRect(_q(zone.grown(4)), 10, 10)
-            painter.fillPath(rest.subtracted(lit), QColor(8, 4, 2, 130))
-
-    def _background(self) -> object:
-        """All that the background depends on: it is painted again when one of these changes."""
-        layout, view = self.layout_now, self.view
-        players = () if view is None else view.players
-        return (
-            self.sceneRect(),
-            self.ratio,
-            self.theme,
-            layout.unit,
-            layout.square,
-            tuple(layout.streets.items()),
-            tuple(layout.piles.items()),
-            view is not None and view.seat,
-            tuple((p.name, p.deck_size, p.discard_pile, p.boot_hill) for p in players),
-            self.store.look,
-        )
-
-    def _bare_boards(self) -> QPixmap:
-        """The boards alone; painting them takes longest, and they change with the window only."""
-        box, plank = self.sceneRect(), max(60.0, self.size[1] / 9)
-        key = (box, self.ratio, self.theme, plank)
-        if self._boards is None or self._boards[0] != key:
-            boards = QPixmap(
-                max(1, round(box.width() * self.ratio)), max(1, round(box.height() * self.ratio))
-            )
-            boards.setDevicePixelRatio(self.ratio)
-            painter = QPainter(boards)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_boards(painter, box, self.theme, plank)
-            painter.end()
-            self._boards = (key, boards)
-        return self._boards[1]
-
-    def _bake(self) -> QPixmap:
-        """Boards, streets, the square and the piles as one picture."""
-        baked = QPixmap(self._bare_boards())
-        painter = QPainter(baked)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = self.theme
-        self._bake_panel(painter, self.layout_now.square, theme.square, "Town Square")
-        if self.view is not None:
-            me = self.view.seat or 0
-            for mine, zone in self.layout_now.streets.items():
-                name = self.view.players[me if mine else (me + 1) % len(self.view.players)].name
-                self._bake_panel(painter, zone.grown(2), theme.street, f"{name}'s street")
-            self._bake_piles(painter, me)
-        painter.end()
-        return baked
-
-    def _bake_panel(self, painter: QPainter, zone: Rect, tone: str, label: str) -> None:
-        painter.setPen(QPen(colour(self.theme.brass, 120), 1.2))
-        painter.setBrush(colour(tone, 120))
-        painter.drawRoundedRect(_q(zone), 10, 10)
-        painter.setPen(colour(self.theme.brass, 170))
-        painter.setFont(
-            fonts.serif(max(11.0, self.layout_now.unit * 0.16), QFont.Weight.DemiBold, italic=True)
-        )
-        painter.drawText(
-            _q(zone).adjusted(10, 3, -10, -4), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, label
-        )
-
-    def _bake_piles(self, painter: QPainter, me: int) -> None:
-        assert self.view is not None
-        for (mine, name), zone in self.layout_now.piles.items():
-            player = self.view.players[me if mine else (me + 1) % len(self.view.players)]
-            pile = player.discard_pile if name == "discard" else player.boot_hill
-            count = player.deck_size if name == "deck" else len(pile)
-            box = _q(zone)
-            if name == "deck" and count:
-                painter.drawPixmap(box.topLeft(), self.store.back(zone.w, self.ratio))
-            elif name != "deck" and pile:
-                painter.drawPixmap(
-                    box.topLeft(), self.store.face(self.facts_of(pile[-1].code), zone.w, self.ratio)
-                )
-            else:
-                painter.setPen(QPen(colour(self.theme.brass, 110), 1, Qt.PenStyle.DashLine))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRoundedRect(box, 6, 6)
-            words = f"{name.title()} {count}"
-            font = fonts.serif(max(10.5, zone.w * 0.145), QFont.Weight.Bold)
-            wide = QFontMetricsF(font).horizontalAdvance(words) + 4
-            if wide > zone.w:
-                font.setPixelSize(max(8, int(font.pixelSize() * zone.w / wide)))
-            painter.setFont(font)
-            strip = QRectF(box.left(), box.bottom() - zone.w * 0.22, box.width(), zone.w * 0.24)
-            painter.fillRect(strip, QColor(20, 14, 9, 205))
-            painter.setPen(colour("#f0e4cc"))
-            painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, words)
-
-    def _draw_drops(self, painter: QPainter) -> None:
-        assert self._drop is not None
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for place, option in self._drop.places.items():
-            zone = self.layout_now.zones.get(place)
-            if zone is None:
-                continue
-            boots = option.note == "boots"
-            tone = self.theme.accent if boots else self.theme.good
-            painter.setPen(
-                QPen(colour(tone, 220), 2.5, Qt.PenStyle.DashLine if boots else Qt.PenStyle.SolidLine)
-            )
-            painter.setBrush(colour(tone, 60))
-            painter.drawRoundedRect(_q(zone), 10, 10)
-            if boots:
-                painter.setPen(colour(self.theme.accent))
-                painter.setFont(fonts.serif(max(11.0, self.layout_now.unit * 0.17), QFont.Weight.Bold))
-                painter.drawText(
-                    _q(zone).adjusted(6, 4, -6, -4),
-                    Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom,
-                    "boots",
-                )
-        for name in self._drop.slots:
-            painter.setPen(QPen(colour(self.theme.good, 220), 2.5))
-            painter.setBrush(colour(self.theme.good, 60))
-            painter.drawRoundedRect(_q(self.layout_now.slots[name]), 8, 8)
+            self.backdrop.light_near(painter, self._near)
 
     # --- gestures -----------------------------------------------------------------------------------
 
@@ -589,7 +454,3 @@ def away_from_fight(fight: ShootoutView, cards: Sequence[CardView]) -> set[int]:
     in_posse = {dude for posse in fight.sides for dude in posse.dudes}
     bearers = {c.id for c in cards if c.location == fight.location} | in_posse
     return {int(c.id) for c in cards if c.id not in bearers and c.host not in bearers}
-
-
-def _q(zone: Rect) -> QRectF:
-    return QRectF(zone.x, zone.y, zone.w, zone.h)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import partial
-from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -16,7 +14,6 @@ from PySide6.QtWidgets import (
     QGraphicsView,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QMenu,
     QPushButton,
     QVBoxLayout,
@@ -32,9 +29,10 @@ from doomtown_desktop.ui.bridge import Bridge
 from doomtown_desktop.ui.table import intents
 from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.card_menu import card_menu
-from doomtown_desktop.ui.table.faces import ASPECT, FaceStore, Stats
+from doomtown_desktop.ui.table.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.table.joker_grid import Jokers
 from doomtown_desktop.ui.table.keyboard import Keyboard
+from doomtown_desktop.ui.table.large_card import LargeCard
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.lowball import Lowball
 from doomtown_desktop.ui.table.overlays import EndOfGame, HandOver
@@ -42,19 +40,8 @@ from doomtown_desktop.ui.table.piles import PILES, Piles
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
-from doomtown_desktop.ui.table.side_panels import PhaseBar, PlayerStrip, Preview, row_of_faces
+from doomtown_desktop.ui.table.side_panels import PhaseBar, PlayerStrip, row_of_faces
 from doomtown_desktop.ui.theme import Theme
-from doomtown_desktop.ui.topics import book, keyword_lines
-
-HOVER = 150
-"""Milliseconds before a card is shown large."""
-STAT_WORDS = (
-    ("bullets", "bullets"),
-    ("influence", "influence"),
-    ("value", "value"),
-    ("control", "control points"),
-    ("production", "production"),
-)
 
 
 class TableWidget(QGraphicsView):
@@ -136,8 +123,7 @@ class TablePage(QWidget):
         self.log = LogPanel()
         self.fight = ShootoutPanel(theme, facts_of)
         self.fight.setParent(self)
-        self.preview = Preview(self)
-        self.detail = QLabel(self)
+        self.large = LargeCard(self)
         self.hand_over = HandOver(self, theme)
         self.end = EndOfGame(self, theme)
         self.asides = Asides(self)
@@ -147,25 +133,12 @@ class TablePage(QWidget):
         self.jokers = Jokers(self)
         self.menu: QMenu | None = None
         """The menu of a card that was opened last."""
-        self.pinned = False
-        """The large card stays until it is put away."""
-        self._hovered = 0
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(HOVER)
-        self._timer.timeout.connect(self._show_preview)
         self._build()
         self._connect()
 
     def _build(self) -> None:
-        self.detail.setObjectName("detail")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.table.setAccessibleName("Table")
-        self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.detail.setWordWrap(True)
-        self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
-        self.detail.linkActivated.connect(self.topic)
-        self.detail.hide()
         self.tools = QGridLayout()
         self.tools.setContentsMargins(8, 4, 8, 4)
         self.undo_button = QPushButton("Undo")
@@ -209,7 +182,7 @@ class TablePage(QWidget):
         self.scene.chosen.connect(lambda key: self.bridge.answer((key,)))
         self.scene.toggled.connect(self._toggle)
         self.scene.refused.connect(self._tell_why_not)
-        self.scene.card_hovered.connect(self._hover)
+        self.scene.card_hovered.connect(self.large.hover)
         self.scene.menu.connect(self.open_menu)
         self.table.fitted.connect(
             lambda: self.scene.lie_under(self.fight, self.table, self.bridge.view, show=False)
@@ -217,7 +190,7 @@ class TablePage(QWidget):
         self.prompt.topic_wanted.connect(self.topic)
         self.log.list.installEventFilter(self.keyboard)
         self.log.line_activated.connect(self.asides.take_back)
-        self.log.line_hovered.connect(self._line_hovered)
+        self.log.line_hovered.connect(self.large.hover_line)
         self.log.refused.connect(self.tell)
         self.prompt.answered.connect(self.bridge.answer)
         self.fight.toggled.connect(self._toggle)
@@ -241,7 +214,7 @@ class TablePage(QWidget):
     def refresh(self) -> None:
         """Show the position as it is now."""
         view = self.bridge.view
-        self.hide_preview()
+        self.large.hide()
         if not self.bridge.game.is_over:
             self.end.hide()
         if self.prompt.isAncestorOf(self.focusWidget() or self):
@@ -435,134 +408,11 @@ class TablePage(QWidget):
 
     def open_menu(self, card: int, at: QPointF) -> None:
         """Everything a card can do now, and what it cannot and why."""
-        self.hide_preview()
+        self.large.hide()
         self.menu = card_menu(self, card)
         self.menu.popup(self.table.viewport().mapToGlobal(self.table.mapFromScene(at)))
 
-    # --- the large card -----------------------------------------------------------------------------
-
-    def _hover(self, card: int, inside: bool) -> None:
-        if self.pinned:
-            return
-        if inside:
-            self._hovered = card
-            self._timer.start()
-        else:
-            self._timer.stop()
-            self.hide_preview()
-
-    def hide_preview(self) -> None:
-        """Put the large card away."""
-        if not self.pinned:
-            self.preview.hide()
-            self.detail.hide()
-
-    def _line_hovered(self, line: int) -> None:
-        """The cards that a line of the log names, large, beside the log."""
-        if self.pinned:
-            return
-        game = self.bridge.game
-        codes = self.bridge.cards_of(line) if 0 <= line < len(game.log) else []
-        if not codes:
-            self.hide_preview()
-            return
-        left = self.log.mapTo(self, QPoint(0, 0)).x()
-        self.show_large([self.facts_of(code) for code in codes[:3]], QRect(left, 0, 300, self.height()))
-
-    def show_large(self, cards: list[CardFacts], beside: QRect) -> None:
-        """Cards large at the height of the pointer, left of a panel or else right of it."""
-        shown = row_of_faces(self.store, cards, 220.0, self.devicePixelRatioF())
-        size = shown.deviceIndependentSize().toSize()
-        self.preview.setPixmap(shown)
-        self.preview.resize(size)
-        pointer = self.mapFromGlobal(self.cursor().pos())
-        lowest = self.prompt.y() - size.height() - 8  # its buttons stay in reach
-        left = beside.left() - size.width() - 12
-        if left < 4:
-            left = pointer.x() - size.width() - 90
-            left = left if left > 4 else pointer.x() + 90
-        self.preview.move(left, max(4, min(pointer.y() - size.height() // 2, lowest)))
-        self.detail.hide()
-        self.preview.show()
-        self.preview.raise_()
-
-    def _show_preview(self) -> None:
-        item = self.scene.items_by_card.get(self._hovered)
-        if item is None or item.facts is None:
-            return
-        share = min(0.7, 0.5 * max(1.0, fonts.scaled(100) / 100))
-        width = min(float(fonts.scaled(300)), self.height() * share / ASPECT)
-        face = self.store.face(item.facts, width, self.devicePixelRatioF(), Stats(), item.scripted)
-        self.preview.setPixmap(face)
-        self.preview.resize(round(width), round(width * ASPECT))
-        spot = self.table.mapTo(self, self.table.mapFromScene(item.scenePos()))
-        gap = int(self.scene.layout_now.unit * 0.8)
-        x = spot.x() + gap
-        if x + width + 8 > self.width() - self.side.width():
-            x = int(spot.x() - gap - width)
-        y = max(4, min(int(spot.y() - width * ASPECT / 2), int(self.height() - width * ASPECT - 90)))
-        self.preview.move(QPoint(max(4, x), y))
-        self.preview.show()
-        self.preview.raise_()
-        self._show_detail(item.card, QPoint(max(4, x), y + round(width * ASPECT) + 2), round(width))
-
-    def _show_detail(self, card: int, at: QPoint, width: int) -> None:
-        """Why its numbers are what they are."""
-        lines = []
-        if card in [int(c.id) for c in self.bridge.view.cards]:
-            for stat, word in STAT_WORDS:
-                reasons = self.bridge.explain(card, stat)
-                if len(reasons) > 1:
-                    total = sum(r.amount for r in reasons if r.op == "add")
-                    parts = ", ".join(
-                        f"{r.amount} printed" if r.source is None and i == 0 else f"{r.amount:+d} {r.title}"
-                        for i, r in enumerate(reasons)
-                    )
-                    lines.append(f"<b>{max(0, total)} {_counted(word, total)}</b>: {parts}")
-        tone = self.theme.accent
-        for word, line in self._keywords(card):
-            link = f"<a href='{escape(word)}' style='color: {tone}'><b>{escape(word)}</b></a>"
-            lines.append(f"{link}: {escape(line)}")
-        if not lines:
-            self.detail.hide()
-            return
-        self.detail.setAccessibleName(re.sub("<.*?>", "", ". ".join(lines)))
-        self.detail.setText("<br>".join(lines))
-        self.detail.setFixedWidth(width)
-        self.detail.adjustSize()
-        if at.y() + self.detail.height() > self.height():  # no room below the card: beside it
-            left = self.preview.x() - width - 2
-            at = QPoint(left if left >= 0 else self.preview.x() + width + 2, self.preview.y())
-            at.setY(max(0, min(at.y(), self.height() - self.detail.height())))
-        self.detail.move(at)
-        self.detail.show()
-        self.detail.raise_()
-
-    def _keywords(self, card: int) -> list[tuple[str, str]]:
-        """Keywords that a card has now, or that are printed on it, with their rule in a line."""
-        entry = next((c for c in self.bridge.view.cards if c.id == card), None)
-        facts = self.scene.items_by_card[card].facts
-        printed = () if facts is None else tuple(k.name for k in facts.keywords)
-        return keyword_lines(entry.keywords if entry is not None else printed, book())
-
     # --- keyboard -----------------------------------------------------------------------------------
-
-    def pin(self, card: int | None) -> bool:
-        """Keep the large card open, of ``card`` or of the one under the pointer; or put it away."""
-        if self.pinned:
-            self._set_pinned(False)
-            self.hide_preview()
-            return True
-        if card is not None:
-            self._hovered = card
-        self._show_preview()
-        self._set_pinned(self.preview.isVisible())
-        return self.pinned
-
-    def _set_pinned(self, pinned: bool) -> None:
-        """A card that stays can be clicked: its keywords lead to the rules."""
-        self.pinned = pinned
-        self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not pinned)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -577,8 +427,3 @@ class TablePage(QWidget):
             if self.keyboard.do(name.name):
                 return True
         return super().focusNextPrevChild(forward)
-
-
-def _counted(word: str, number: int) -> str:
-    """One bullet, two bullets."""
-    return word[:-1] if number == 1 and word.endswith("s") else word

@@ -1,0 +1,184 @@
+"""The large card beside the pointer: its numbers explained, its keywords and rulings; Space keeps it."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtWidgets import QLabel
+
+from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.table.faces import ASPECT, Stats
+from doomtown_desktop.ui.table.side_panels import Preview, row_of_faces
+from doomtown_desktop.ui.topics import book, keyword_lines
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ui.table.table_page import TablePage
+
+HOVER = 150
+"""Milliseconds before a card is shown large."""
+STAT_WORDS = (
+    ("bullets", "bullets"),
+    ("influence", "influence"),
+    ("value", "value"),
+    ("control", "control points"),
+    ("production", "production"),
+)
+
+
+class LargeCard(QObject):
+    """Shows the card under the pointer large, and what there is to know about it."""
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__(page)
+        self.page = page
+        self.preview = Preview(page)
+        self.detail = QLabel(page)
+        self.detail.setObjectName("detail")
+        self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.detail.setWordWrap(True)
+        self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.detail.linkActivated.connect(page.topic)
+        self.detail.hide()
+        self.pinned = False
+        """The large card stays until it is put away."""
+        self._hovered = 0
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(HOVER)
+        self._timer.timeout.connect(self._show)
+
+    def hover(self, card: int, inside: bool) -> None:
+        """The pointer came to a card of the table, or left it."""
+        if self.pinned:
+            return
+        if inside:
+            self._hovered = card
+            self._timer.start()
+        else:
+            self._timer.stop()
+            self.hide()
+
+    def hide(self) -> None:
+        """Put the large card away."""
+        if not self.pinned:
+            self.preview.hide()
+            self.detail.hide()
+
+    def hover_line(self, line: int) -> None:
+        """The cards that a line of the log names, large, beside the log."""
+        page = self.page
+        if self.pinned:
+            return
+        game = page.bridge.game
+        codes = page.bridge.cards_of(line) if 0 <= line < len(game.log) else []
+        if not codes:
+            self.hide()
+            return
+        left = page.log.mapTo(page, QPoint(0, 0)).x()
+        self.show_cards([page.facts_of(code) for code in codes[:3]], QRect(left, 0, 300, page.height()))
+
+    def show_cards(self, cards: list[CardFacts], beside: QRect) -> None:
+        """Cards large at the height of the pointer, left of a panel or else right of it."""
+        page = self.page
+        shown = row_of_faces(page.store, cards, 220.0, page.devicePixelRatioF())
+        size = shown.deviceIndependentSize().toSize()
+        self.preview.setPixmap(shown)
+        self.preview.resize(size)
+        pointer = page.mapFromGlobal(page.cursor().pos())
+        lowest = page.prompt.y() - size.height() - 8  # its buttons stay in reach
+        left = beside.left() - size.width() - 12
+        if left < 4:
+            left = pointer.x() - size.width() - 90
+            left = left if left > 4 else pointer.x() + 90
+        self.preview.move(left, max(4, min(pointer.y() - size.height() // 2, lowest)))
+        self.detail.hide()
+        self.preview.show()
+        self.preview.raise_()
+
+    def _show(self) -> None:
+        page = self.page
+        item = page.scene.items_by_card.get(self._hovered)
+        if item is None or item.facts is None:
+            return
+        share = min(0.7, 0.5 * max(1.0, fonts.scaled(100) / 100))
+        width = min(float(fonts.scaled(300)), page.height() * share / ASPECT)
+        face = page.store.face(item.facts, width, page.devicePixelRatioF(), Stats(), item.scripted)
+        self.preview.setPixmap(face)
+        self.preview.resize(round(width), round(width * ASPECT))
+        spot = page.table.mapTo(page, page.table.mapFromScene(item.scenePos()))
+        gap = int(page.scene.layout_now.unit * 0.8)
+        x = spot.x() + gap
+        if x + width + 8 > page.width() - page.side.width():
+            x = int(spot.x() - gap - width)
+        y = max(4, min(int(spot.y() - width * ASPECT / 2), int(page.height() - width * ASPECT - 90)))
+        self.preview.move(QPoint(max(4, x), y))
+        self.preview.show()
+        self.preview.raise_()
+        self._show_detail(item.card, QPoint(max(4, x), y + round(width * ASPECT) + 2), round(width))
+
+    def _show_detail(self, card: int, at: QPoint, width: int) -> None:
+        """Why its numbers are what they are."""
+        page = self.page
+        lines = []
+        if card in [int(c.id) for c in page.bridge.view.cards]:
+            for stat, word in STAT_WORDS:
+                reasons = page.bridge.explain(card, stat)
+                if len(reasons) > 1:
+                    total = sum(r.amount for r in reasons if r.op == "add")
+                    parts = ", ".join(
+                        f"{r.amount} printed" if r.source is None and i == 0 else f"{r.amount:+d} {r.title}"
+                        for i, r in enumerate(reasons)
+                    )
+                    lines.append(f"<b>{max(0, total)} {_counted(word, total)}</b>: {parts}")
+        tone = page.theme.accent
+        for word, line in self._keywords(card):
+            link = f"<a href='{escape(word)}' style='color: {tone}'><b>{escape(word)}</b></a>"
+            lines.append(f"{link}: {escape(line)}")
+        if not lines:
+            self.detail.hide()
+            return
+        self.detail.setAccessibleName(re.sub("<.*?>", "", ". ".join(lines)))
+        self.detail.setText("<br>".join(lines))
+        self.detail.setFixedWidth(width)
+        self.detail.adjustSize()
+        if at.y() + self.detail.height() > page.height():  # no room below the card: beside it
+            left = self.preview.x() - width - 2
+            at = QPoint(left if left >= 0 else self.preview.x() + width + 2, self.preview.y())
+            at.setY(max(0, min(at.y(), page.height() - self.detail.height())))
+        self.detail.move(at)
+        self.detail.show()
+        self.detail.raise_()
+
+    def _keywords(self, card: int) -> list[tuple[str, str]]:
+        """Keywords that a card has now, or that are printed on it, with their rule in a line."""
+        page = self.page
+        entry = next((c for c in page.bridge.view.cards if c.id == card), None)
+        facts = page.scene.items_by_card[card].facts
+        printed = () if facts is None else tuple(k.name for k in facts.keywords)
+        return keyword_lines(entry.keywords if entry is not None else printed, book())
+
+    def pin(self, card: int | None) -> bool:
+        """Keep the large card open, of ``card`` or of the one under the pointer; or put it away."""
+        if self.pinned:
+            self._set_pinned(False)
+            self.hide()
+            return True
+        if card is not None:
+            self._hovered = card
+        self._show()
+        self._set_pinned(self.preview.isVisible())
+        return self.pinned
+
+    def _set_pinned(self, pinned: bool) -> None:
+        """A card that stays can be clicked: its keywords lead to the rules."""
+        self.pinned = pinned
+        self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not pinned)
+
+
+def _counted(word: str, number: int) -> str:
+    """One bullet, two bullets."""
+    return word[:-1] if number == 1 and word.endswith("s") else word
