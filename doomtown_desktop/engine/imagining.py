@@ -78,6 +78,7 @@ def imagine(game: Game, seat: Seat, seed: int, guess: Guess) -> Imagined | None:
         return None  # something was shuffled since: with other luck it would lie elsewhere
     luck = GameState("", [], [], [], (seed * 0x9E3779B97F4A7C15 + 1) & ((1 << 64) - 1))
     state = before.copy()
+    sources = {effect.source for effect in (*before.effects, *now.effects)}  # whose they are, everybody knows
     moved: dict[CardId, CardId] = {}
     for owner, player in enumerate(now.players):
         hidden = player.deck[:]
@@ -94,7 +95,7 @@ def imagine(game: Game, seat: Seat, seed: int, guess: Guess) -> Imagined | None:
         else:
             pool = guess(now.codes[player.outfit])
             for card in dealt:
-                if now.owners[card] != seat and pool:
+                if now.owners[card] != seat and pool and card not in sources:
                     state.codes[card] = pool[chance.below(luck, len(pool))]
         moved |= dict(zip(hidden, dealt, strict=True))
     _relabel(state, moved)

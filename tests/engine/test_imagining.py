@@ -11,9 +11,10 @@ import pytest
 from doomtown_desktop import cards
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.engine import lasting
 from doomtown_desktop.engine.decisions import IllegalAnswer
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.engine.ids import CardId, Until
 from doomtown_desktop.engine.imagining import Imagined, imagine
 from doomtown_desktop.engine.table_view import table_view
 from tests.ai.games import match, redealt
@@ -175,3 +176,15 @@ def _twin(game: Game, seat: int, seed: int) -> Game | None:
         return None
     same = table_view(twin, seat) == table_view(game, seat) if twin.pending is not None else False
     return twin if same else None
+
+
+def test_what_the_source_of_an_effect_is_stays_known(table: Table) -> None:
+    """It may lie in a hand or deck again; its text says how long the effect lasts."""
+    dude = table.me.dude(influence=2)
+    source = table.foe.hand("Rabbit's Deception")
+    lasting.add_effect(table.game.engine, source.id, "add", "influence", -1, card=dude.id, until=Until.DAY)
+    assert table.pending.kind == "noon play"
+    for seed in range(5):
+        found = imagine(table.game, 0, seed, lambda outfit: ["01017"])
+        assert found is not None
+        assert found.state.codes[source.id] == table.game.state.codes[source.id]
