@@ -55,7 +55,14 @@ async def _swap(g: Engine, seat: Seat, draw: int) -> None:
     """Discard up to the draw bonus, then draw as many, in one go (R-DRAW-4, R-DRAW-7)."""
     p = g.state.players[seat]
     if draw and p.draw_hand:
-        gone = await _pick(g, seat, "redraw", f"Swap up to {draw} cards", 0, min(draw, len(p.draw_hand)))
+        gone = await _pick(
+            g,
+            seat,
+            "redraw",
+            f"Swap up to {draw} card{'' if draw == 1 else 's'}",
+            0,
+            min(draw, len(p.draw_hand)),
+        )
         if gone:
             p.draw_hand = [c for c in p.draw_hand if c not in gone]
             await changes.to_piles(g, gone, Zone.DISCARD_PILE)

@@ -108,6 +108,7 @@ class OwnershipButtons(QWidget):
             button.setAccessibleName(f"Show {words.lower()} cards")
             button.setAccessibleDescription(HINTS[show])
             button.clicked.connect(lambda _=False, show=show: switch.choose(show))
+            button.setMinimumWidth(button.sizeHint().width())
             self.group.addButton(button)
             self.buttons[show] = button
             row.addWidget(button)

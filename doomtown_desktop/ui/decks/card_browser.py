@@ -146,7 +146,8 @@ class CardBrowser(QWidget):
         self.zoom.setValue(round(self.tiles.width))
         self.zoom.setAccessibleName("Size of the cards")
         self.zoom.setToolTip("Size of the cards (Ctrl and the wheel)")
-        self.zoom.setFixedWidth(130)
+        self.zoom.setMinimumWidth(50)
+        self.zoom.setMaximumWidth(130)
         foot.addWidget(self.zoom)
         self.foot = foot
         return foot

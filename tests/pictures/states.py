@@ -1,0 +1,223 @@
+"""The main states of the window, each brought about as a player would, to be looked at."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from doomtown_desktop.decks import find_deck
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.storage.collection import CollectionStore
+from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.self_checks import work_until
+from doomtown_desktop.ui.table.table_page import TablePage
+from tests.random_play.runner import random_answer
+from tests.ui import built
+
+LAW, SLOANE = "Law Dogs - Learn to Play", "Sloane Gang - Learn to Play"
+SIZES = ((1280, 720), (1920, 1080))
+
+
+@dataclass
+class Studio:
+    """A window on an empty data file, and what the states need of it."""
+
+    window: MainWindow
+
+    @classmethod
+    def make(cls, folder: Path, size: tuple[int, int]) -> Studio:
+        """A window of a size."""
+        window = MainWindow(lambda: 7, folder / "doomtown.db")
+        window.pace = 0
+        window.resize(*size)
+        window.show()
+        work_until(lambda: window.games is not None, 20)
+        return cls(window)
+
+    def close(self) -> None:
+        """Put the window away."""
+        self.window.close()
+        self.window.deleteLater()
+        QApplication.processEvents()
+
+    def begin(self, *opponents: str) -> TablePage:
+        """A game of the learn-to-play decks; a name of a policy for each seat, empty for a person."""
+        self.window.begin([("Ada", LAW, opponents[0]), ("Ben", SLOANE, opponents[1])], 7)
+        page = self.window.table
+        assert page is not None
+        page.scene.animate = False
+        return page
+
+    def answer_until(self, page: TablePage, kind: str) -> None:
+        """Answer at random (from a fixed seed) until a person is asked something of a kind."""
+        rng = random.Random(3)
+        for _ in range(1500):
+            if page.bridge.covered:
+                page.hand_over.button.click()
+            pending = page.bridge.game.pending
+            if pending is None or pending.kind == kind:
+                return
+            page.bridge.answer(random_answer(page.bridge.game, pending, rng))
+        raise AssertionError(f"no {kind} in 1,500 answers")
+
+
+def start(studio: Studio) -> None:
+    """The first page."""
+
+
+def new_game(studio: Studio) -> None:
+    """Setting up a game."""
+    studio.window.set_up()
+
+
+def opening(studio: Studio) -> None:
+    """The first High Noon."""
+    page = studio.begin("", "")
+    studio.answer_until(page, "noon play")
+
+
+def crowded(studio: Studio) -> None:
+    """Thirty dudes in town."""
+    built.show(built.crowded(), studio.window)
+
+
+def shootout(studio: Studio) -> None:
+    """The first plays of a shootout in the square."""
+    built.show(built.fight(), studio.window)
+
+
+def draw_hands(studio: Studio) -> None:
+    """Draw hands that may be changed."""
+    page = built.show(built.fight(), studio.window)
+    built.fight_on(page, "redraw")
+
+
+def joker(studio: Studio) -> None:
+    """A joker to be named."""
+    page = studio.begin("", "")
+    studio.answer_until(page, "joker")
+
+
+def large_card(studio: Studio) -> None:
+    """A card large beside the pointer."""
+    page = studio.begin("", "")
+    studio.answer_until(page, "noon play")
+    QTest.keyClick(page, Qt.Key.Key_Tab)
+    QTest.keyClick(page, Qt.Key.Key_Space)
+
+
+def hand_over(studio: Studio) -> None:
+    """The table is covered until the other person sits down."""
+    page = studio.begin("", "")
+    pending = page.bridge.game.pending
+    assert pending is not None
+    while not page.bridge.covered:
+        pending = page.bridge.game.pending
+        assert pending is not None
+        page.bridge.answer((pending.options[-1].key,))
+
+
+def lowball(studio: Studio) -> None:
+    """Both hands of the first lowball."""
+    page = studio.begin("", "rules")
+    page.scene.animate = True
+    rng = random.Random(3)
+    for _ in range(200):
+        work_until(lambda: page.bridge.waits_for_human or page.lowball.scene.isVisible(), 20)
+        pending = page.bridge.game.pending
+        if page.lowball.scene.isVisible() or pending is None:
+            return
+        page.bridge.answer(random_answer(page.bridge.game, pending, rng))
+
+
+def end(studio: Studio) -> None:
+    """A game is over."""
+    page = studio.begin("", "")
+    studio.answer_until(page, "nothing of the kind")
+
+
+def replay(studio: Studio) -> None:
+    """A game that was played, from its list."""
+    end(studio)
+    studio.window.to_start()
+    studio.window.open_replays()
+
+
+def settings(studio: Studio) -> None:
+    """The settings."""
+    studio.window.open_settings()
+
+
+def rules(studio: Studio) -> None:
+    """The rules at a topic."""
+    studio.window.open_rules("shootout")
+
+
+def decks(studio: Studio) -> None:
+    """The builder with a deck."""
+    page = studio.window.open_decks()
+    page.show_any(Draft.of(find_deck(LAW)))
+    work_until(lambda: False, 1.5)
+
+
+def numbers(studio: Studio) -> None:
+    """The builder with its figures."""
+    decks(studio)
+    page = studio.window.open_decks()
+    page.show_any(Draft.of(find_deck(LAW)))
+    page.show_panel("Numbers", True)
+    work_until(lambda: False, 3)
+
+
+def collection(studio: Studio) -> None:
+    """The collection with some cards in it."""
+    assert studio.window.games is not None
+    store = CollectionStore(studio.window.games.database)
+    store.add_copies(dict(find_deck(LAW).cards), "Add a deck")
+    studio.window.open_collection()
+    work_until(lambda: False, 1.5)
+
+
+STATES: dict[str, Callable[[Studio], None]] = {
+    state.__name__: state
+    for state in (
+        start,
+        new_game,
+        opening,
+        crowded,
+        shootout,
+        draw_hands,
+        joker,
+        lowball,
+        large_card,
+        hand_over,
+        end,
+        replay,
+        settings,
+        rules,
+        decks,
+        numbers,
+        collection,
+    )
+}
+
+
+def take(name: str, folder: Path, data: Path, size: tuple[int, int]) -> Path:
+    """Make one picture; returns its file."""
+    studio = Studio.make(data, size)
+    try:
+        STATES[name](studio)
+        for _ in range(3):
+            QApplication.processEvents()
+        file = folder / f"{name}_{size[0]}x{size[1]}.png"
+        if not studio.window.grab().save(str(file)):
+            raise OSError(f"{file} cannot be written")
+    finally:
+        studio.close()
+    return file
