@@ -164,9 +164,8 @@ async def _assign(g: Engine, side: int, owed: int) -> list[Item]:
             chosen = choices[0]
         else:
             options = tuple(Option(i.key, i.how, i.card, label=str(i.covers)) for i in choices)
-            answer = await ask(
-                Choose(seat, "casualty", f"{owed} casualties to cover", options, default=options[0].key)
-            )
+            prompt = f"{owed} {'casualty' if owed == 1 else 'casualties'} to cover"
+            answer = await ask(Choose(seat, "casualty", prompt, options, default=options[0].key))
             chosen = next(i for i in choices if i.key == answer[0])
         plan.append(chosen)
         pool = _after(pool, chosen)

@@ -149,7 +149,11 @@ class Mouse:
             QTest.mouseClick(self.page.jokers.grid.cards[option.key], LEFT)
             return
         buttons = intents.buttons(choice, self.page.shown_cards())
-        if option.key in [o.key for o in buttons]:
+        several = intents.several(choice)
+        on_table = option.card is not None and int(option.card) in self.page.scene.items_by_card
+        if on_table and option.card in several and len(self.bridge.game.answers) % 2:  # else by its button
+            self.pick_a_way(int(option.card), option.key)
+        elif option.key in [o.key for o in buttons]:
             self.press(self.page.prompt.buttons[[o.key for o in buttons].index(option.key)])
         elif option.verb in DRAGS and option.card is not None and choice.kind == "noon play":
             self._drop(choice, option)
@@ -182,6 +186,18 @@ class Mouse:
         if option.target is not None and drop.cards.get(option.target, [None])[0] is option:
             return self.drag(int(option.card), self._need(int(option.target)))
         return self.pick_from_menu(int(option.card), option.key)
+
+    def pick_a_way(self, card: int, key: str) -> None:
+        """Click a card that is several answers, then one of them in the menu that opens."""
+        self.click_card(card)
+        menu = self.page.menu
+        if menu is None or not menu.isVisible():
+            raise NoWayError(f"no menu of answers for card {card}")
+        action = next((a for a in menu.actions() if a.data() == key), None)
+        if action is None:
+            menu.close()
+            raise NoWayError(f"the menu of card {card} has no {key}")
+        QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(action).center())
 
     def _choose(self, card: int) -> None:
         """Click a card: in an open pile, in the shootout panel, else on the table."""

@@ -13,8 +13,11 @@ from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.boards import paint_boards
 from doomtown_desktop.ui.table import intents
 from doomtown_desktop.ui.table.faces import FaceStore
-from doomtown_desktop.ui.table.geometry import Layout, Rect
+from doomtown_desktop.ui.table.geometry import CAPTION, Layout, Rect
 from doomtown_desktop.ui.theme import Theme, colour
+
+PLAYED = "On the table"
+"""What is written over cards being played."""
 
 
 class Backdrop:
@@ -70,6 +73,7 @@ class Backdrop:
             layout.square,
             tuple(layout.streets.items()),
             tuple(layout.piles.items()),
+            tuple(layout.played.items()),
             view is not None and view.seat,
             tuple((p.name, p.deck_size, p.discard_pile, p.boot_hill) for p in players),
             self.store.look,
@@ -104,6 +108,8 @@ class Backdrop:
                 name = self.view.players[me if mine else (me + 1) % len(self.view.players)].name
                 self._bake_panel(painter, zone.grown(2), theme.street, f"{name}'s street")
             self._bake_piles(painter, me)
+            for zone in self.layout.played.values():
+                self._bake_played(painter, zone)
         painter.end()
         return baked
 
@@ -118,6 +124,20 @@ class Backdrop:
             Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop,
             label,
         )
+
+    def _bake_played(self, painter: QPainter, zone: Rect) -> None:
+        """A brass plate under cards that are being played."""
+        painter.setPen(QPen(colour(self.theme.brass), 1.5))
+        painter.setBrush(QColor(20, 14, 9, 205))
+        painter.drawRoundedRect(boxed(zone), 6, 6)
+        painter.setPen(colour("#f0e4cc"))
+        unit = self.layout.unit
+        font = fonts.serif(max(10.0, unit * 0.15), QFont.Weight.Bold)
+        while font.pixelSize() > 8 and QFontMetricsF(font).horizontalAdvance(PLAYED) > zone.w - 4:
+            font.setPixelSize(font.pixelSize() - 1)
+        painter.setFont(font)
+        caption = QRectF(zone.x, zone.y, zone.w, CAPTION * unit)
+        painter.drawText(caption, Qt.AlignmentFlag.AlignCenter, PLAYED)
 
     def _bake_piles(self, painter: QPainter, me: int) -> None:
         assert self.view is not None

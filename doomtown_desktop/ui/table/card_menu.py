@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.session.adjustments import adjustments
 from doomtown_desktop.session.reasons import Entry, reasons
+from doomtown_desktop.ui.table import intents
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.table.table_page import TablePage
@@ -39,6 +40,14 @@ def card_menu(page: TablePage, card: int) -> QMenu:
     _by_hand(page, menu, card)
     if menu.isEmpty():
         menu.addAction("Nothing to do with this card").setEnabled(False)
+    return menu
+
+
+def ways_menu(page: TablePage, card: int) -> QMenu:
+    """The answers that a card is, where it is several: ace it, discard it, send it home."""
+    menu = QMenu(page)
+    for option in intents.several(page.prompt.choice).get(card, ()):
+        menu.addAction(_plain(option.label), partial(page.pick, option)).setData(option.key)
     return menu
 
 

@@ -87,6 +87,9 @@ class Town:
     hand: tuple[int, ...] = ()
     my_home: int = 0
     their_home: int = 0
+    my_played: tuple[int, ...] = ()
+    """Action cards being played and pulled cards, the latest last."""
+    their_played: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
@@ -102,6 +105,8 @@ class Layout:
     piles: dict[tuple[bool, str], Rect] = field(default_factory=dict)
     """By (mine, pile): deck, discard, boot hill."""
     streets: dict[bool, Rect] = field(default_factory=dict)
+    played: dict[bool, Rect] = field(default_factory=dict)
+    """By side: where cards being played lie; only while there are some."""
     square: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     hand: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     height: float = 0.0
@@ -116,6 +121,8 @@ SIDE = 1.35
 STEP, SMALL_STEP = 6.0, 2.0
 """Card widths change in steps of pixels, so that the table does not breathe with every move; small ones in
 smaller steps."""
+CAPTION = 0.24
+"""Height of the words over cards being played, in card widths."""
 BESIDE = 0.3
 """How far an attachment of a location looks out to its right: above and below it stand dudes."""
 
@@ -232,6 +239,7 @@ def lay_out(town: Town, width: float, height: float, zoom: float = 1.0, cover: C
     layout.height = max(height, tops[8] + heights[8] * u + 0.1 * u)
     layout.width = max(width, 13 * u, extent)
     _piles(layout)
+    _played(layout, town, cover)
     return layout
 
 
@@ -436,6 +444,28 @@ def _piles(layout: Layout) -> None:
         layout.piles[False, name] = Rect(0.15 * u, 0.15 * u + index * tall, u, ASPECT * u)
         layout.piles[True, name] = Rect(
             layout.width - 1.15 * u, layout.height - 1.52 * u - index * tall, u, ASPECT * u
+        )
+
+
+def _played(layout: Layout, town: Town, cover: Cover | None) -> None:
+    """Cards being played: in the free corners, mine at the lower left, theirs at the upper right.
+
+    The latest lies in front; of the others one sees the upper edge. Theirs lie below a panel at the top.
+    """
+    u = layout.unit
+    for mine, cards in ((False, town.their_played), (True, town.my_played)):
+        if not cards:
+            continue
+        step = min(FAN, FAN_MOST / len(cards)) * u
+        tall = (len(cards) - 1) * step
+        x = 0.65 * u if mine else layout.width - 0.65 * u
+        top = 0.15 * u + CAPTION * u + (cover.height if cover is not None and cover.over_theirs else 0.0)
+        if mine:
+            top = layout.height - 1.52 * u - tall
+        for index, card in enumerate(cards):
+            layout.cards[card] = Placed(x, top + index * step + ASPECT * u / 2, False, 70 + index * 0.1)
+        layout.played[mine] = Rect(
+            x - 0.56 * u, top - CAPTION * u, 1.12 * u, tall + (ASPECT + CAPTION + 0.06) * u
         )
 
 

@@ -70,6 +70,17 @@ def candidates(choice: ChoiceView | None) -> dict[int, str]:
     return {card: key for card, key in keys.items() if card not in twice}
 
 
+def several(choice: ChoiceView | None) -> dict[int, list[OptionView]]:
+    """Cards that are more than one answer of a question, such as a dude that may be aced or discarded."""
+    if choice is None or choice.kind in WINDOWS:
+        return {}
+    ways: dict[int, list[OptionView]] = {}
+    for option in choice.options:
+        if option.card is not None:
+            ways.setdefault(int(option.card), []).append(option)
+    return {card: options for card, options in ways.items() if len(options) > 1}
+
+
 WINDOWS = ("noon play", "shootout", "resolution", "react", "cheatin resolution")
 
 

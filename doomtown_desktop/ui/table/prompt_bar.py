@@ -15,10 +15,8 @@ from doomtown_desktop.ui.flow import FlowLayout
 from doomtown_desktop.ui.table import intents
 
 CANCEL = "cancel"
-
-
-MOST_OF_BUTTONS = 190
-"""So high, in pixels at 100 %, the rows of buttons become before they scroll."""
+MOST = 190
+"""So high, in pixels, the rows of buttons become before they scroll, until the window says otherwise."""
 
 
 class PromptBar(QFrame):
@@ -38,6 +36,7 @@ class PromptBar(QFrame):
         self._words = words = QBoxLayout(down)
         words.setSpacing(1)
         self._stacked = False
+        self._most = float(MOST)
         self.prompt = QLabel()
         self.prompt.setObjectName("promptText")
         self.prompt.setWordWrap(True)
@@ -79,10 +78,15 @@ class PromptBar(QFrame):
         room = self.width() - 24 if self._stacked else round((self.width() - 30) * 4 / 7)
         plain = fonts.scaled(46 if self._stacked else 60)
         rows = self._buttons.height_for(max(100, room - 16)) + 8
-        height = max(plain, min(rows, fonts.scaled(MOST_OF_BUTTONS)))
+        height = max(plain, min(rows, round(self._most)))
         self._row.setMinimumHeight(rows)
         self._scroll.setFixedHeight(height)
         self.setFixedHeight(fonts.scaled(86 if self._stacked else 72) + height - plain)
+
+    def set_most(self, height: float) -> None:
+        """Scroll the rows of buttons when they are higher than this; tables of any height stay in sight."""
+        self._most = height
+        self._fit_rows()
 
     def set_stacked(self, stacked: bool) -> None:
         """Buttons below the words instead of beside them, where large text needs the width."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent, QGraphicsView
 from typing_extensions import override
 
-from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine.view_data import CardView, OptionView, ShootoutView, TableView
 from doomtown_desktop.ui.table import intents
 from doomtown_desktop.ui.table.aims import Aim
@@ -44,6 +44,8 @@ class TableScene(QGraphicsScene):
     """A card was dropped where it cannot go: the card, and the card or location below (or nothing)."""
     card_hovered = Signal(int, bool)
     menu = Signal(int, QPointF)
+    ways_wanted = Signal(int, QPointF)
+    """A card was clicked that is several answers: which of them?"""
     pile_clicked = Signal(bool, str)
 
     def __init__(self, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]) -> None:
@@ -190,11 +192,18 @@ class TableScene(QGraphicsScene):
         return QPointF(square.cx, square.cy) if card == TOWN_SQUARE else None
 
     def _birthplace(self, card: int, x: float, y: float) -> QPointF:
-        """New cards come from their owner's deck."""
-        owner = next((c.owner for c in self.view.cards if c.id == card), None) if self.view else None
-        mine = self.view is None or owner is None or owner == (self.view.seat or 0)
+        """New cards come from their owner's deck, actions of another player from the upper edge."""
+        view = self.view
+        if view is None or not self.animate:
+            return QPointF(x, y)
+        face = next((f for player in view.players for f in player.table if f.id == card), None)
+        entry = next((c for c in view.cards if c.id == card), None)
+        owner = face.owner if face is not None else None if entry is None else entry.owner
+        mine = owner is None or owner == (view.seat or 0)
+        if face is not None and not mine and self.facts_of(face.code).type is CardType.ACTION:
+            return QPointF(self.layout_now.hand.cx, -self.layout_now.unit)
         pile = self.layout_now.piles.get((mine, "deck"))
-        return QPointF(x, y) if pile is None or not self.animate else QPointF(pile.cx, pile.cy)
+        return QPointF(x, y) if pile is None else QPointF(pile.cx, pile.cy)
 
     def _new_item(self, card: int) -> CardItem:
         item = CardItem(card, self.store, self.theme)
@@ -242,6 +251,8 @@ class TableScene(QGraphicsScene):
             tuple(card for card, _ in self._hand(view)),
             int(mine.outfit),
             int(theirs.outfit),
+            tuple(int(face.id) for face in mine.table if int(face.id) not in cards),
+            tuple(int(face.id) for face in theirs.table if int(face.id) not in cards),
         )
 
     def _hand(self, view: TableView) -> list[tuple[int, str]]:
@@ -261,6 +272,9 @@ class TableScene(QGraphicsScene):
                 self._marks(card, me, fight),
                 card.scripted or not _has_text(self.facts_of(card.code)),
             )
+        for player in view.players:
+            for face in player.table:
+                shown.setdefault(int(face.id), (self.facts_of(face.code), PRINTED, Marks(), True))
         for number, code in self._hand(view):
             shown[number] = (self.facts_of(code), PRINTED, Marks(), True)
         return shown
@@ -280,7 +294,8 @@ class TableScene(QGraphicsScene):
         view = self.view
         choice = view.choice if view is not None else None
         # Of cards that lie elsewhere, in a draw hand or a pile, the table says nothing.
-        answers = [card for card in intents.candidates(choice) if card in self.items_by_card]
+        asked = (*intents.candidates(choice), *intents.several(choice))
+        answers = [card for card in asked if card in self.items_by_card]
         acting = intents.acting_cards(choice) if not answers else set()
         lift = (
             self._own(view) if view is not None and choice is not None and choice.kind == "noon play" else ()
@@ -407,6 +422,8 @@ class TableScene(QGraphicsScene):
                 self.chosen.emit(key)
             else:
                 self.toggled.emit(item.card)
+        elif item.card in intents.several(choice):
+            self.ways_wanted.emit(item.card, item.scenePos())
 
     def _double_clicked(self, item: CardItem) -> None:
         choice = self.view.choice if self.view is not None else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -177,6 +177,8 @@ class ShootoutPanel(QWidget):
         outer.addLayout(helpers)
         self.view: TableView | None = None
         self.picked: list[int] = []
+        self.folded = FoldedFight(theme)
+        """Stands in for the panel while cards are asked for that it might cover."""
 
     def show_view(self, view: TableView, picked: list[int]) -> None:
         """Show the fight, or lowball hands while they lie open; hides itself otherwise."""
@@ -185,7 +187,12 @@ class ShootoutPanel(QWidget):
         order = [me, *[p.seat for p in view.players if p.seat != me]][:2]
         fight = view.shootout
         hands = any(p.draw_hand_size for p in view.players)
-        self.setVisible(((fight is not None and fight.fighting) or hands) and not _steps_aside(view))
+        open_now = (fight is not None and fight.fighting) or hands
+        folds = open_now and _steps_aside(view)
+        self.folded.setVisible(folds)
+        self.setVisible(open_now and not folds)
+        if folds:
+            self.folded.show_sides([" ".join(filter(None, self._told(view, seat)[::2])) for seat in order])
         asked = view.choice is not None and view.choice.kind in ("redraw", "keep five")
         askable = set(candidates(view.choice))
         for seat, (line, row) in zip(order, self.sides, strict=False):
@@ -264,6 +271,42 @@ class ShootoutPanel(QWidget):
         if view.choice.least == most and len(away) < most:
             away += [c for c in held if c not in away][: most - len(away)]
         self.picked_all.emit([int(c.id) for c in away[:most]])
+
+
+class FoldedFight(QWidget):
+    """A shootout in one line above the table, so that every card of the table can be clicked."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.theme = theme
+        self.words = ""
+        self.hide()
+
+    def show_sides(self, sides: Sequence[str]) -> None:
+        """Say what both sides have."""
+        self.words = "   –   ".join(sides)
+        self.setFixedHeight(fonts.scaled(26))
+        self.setAccessibleName(f"Shootout: {self.words}")
+        self.setToolTip("The shootout comes back once you have chosen a card of the table")
+        self.update()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), colour(self.theme.panel))
+        painter.fillRect(0, self.height() - 2, self.width(), 2, colour(self.theme.brass))
+        size = fonts.scaled(15)
+        font = QFont(self.font())
+        font.setBold(True)
+        font.setPixelSize(size)
+        while size > 11 and QFontMetrics(font).horizontalAdvance(self.words) > self.width() - 24:
+            size -= 1
+            font.setPixelSize(size)
+        painter.setFont(font)
+        painter.setPen(colour(self.theme.text))
+        words = QFontMetrics(font).elidedText(self.words, Qt.TextElideMode.ElideRight, self.width() - 24)
+        painter.drawText(self.rect().adjusted(12, 0, -12, -2), Qt.AlignmentFlag.AlignVCenter, words)
+        painter.end()
 
 
 def _steps_aside(view: TableView) -> bool:

@@ -23,12 +23,12 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.table_view import table_view
-from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.engine.view_data import OptionView, TableView
 from doomtown_desktop.ui import actions, fonts
 from doomtown_desktop.ui.bridge import Bridge
 from doomtown_desktop.ui.table import intents
 from doomtown_desktop.ui.table.asides import Asides
-from doomtown_desktop.ui.table.card_menu import card_menu
+from doomtown_desktop.ui.table.card_menu import card_menu, ways_menu
 from doomtown_desktop.ui.table.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.table.joker_grid import Jokers
 from doomtown_desktop.ui.table.keyboard import Keyboard
@@ -159,6 +159,7 @@ class TablePage(QWidget):
         for widget, stretch in (
             (self.phase_bar, 0),
             (self.theirs, 0),
+            (self.fight.folded, 0),
             (self.table, 1),
             (self.mine, 0),
             (self.prompt, 0),
@@ -184,6 +185,7 @@ class TablePage(QWidget):
         self.scene.refused.connect(self._tell_why_not)
         self.scene.card_hovered.connect(self.large.hover)
         self.scene.menu.connect(self.open_menu)
+        self.scene.ways_wanted.connect(self.open_ways)
         self.table.fitted.connect(
             lambda: self.scene.lie_under(self.fight, self.table, self.bridge.view, show=False)
         )
@@ -271,7 +273,7 @@ class TablePage(QWidget):
         self.prompt.set_stacked(large)
         if large != self._large:
             self._large = large
-            for strip, in_column, in_centre in ((self.theirs, 1, 1), (self.mine, 3, 3)):
+            for strip, in_column, in_centre in ((self.theirs, 1, 1), (self.mine, 3, 4)):
                 strip.set_block(large)
                 if large:
                     self.column.insertWidget(in_column, strip)
@@ -361,6 +363,7 @@ class TablePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_side()
+        self.prompt.set_most(self.height() * 0.3)
         for sheet in (self.hand_over, self.end):
             if not sheet.isHidden():
                 sheet.cover()
@@ -372,7 +375,13 @@ class TablePage(QWidget):
         if choice is None:
             return
         option = next((o for o in choice.options if o.card == card), None)
-        if option is None:
+        if option is not None:
+            self.pick(option)
+
+    def pick(self, option: OptionView) -> None:
+        """One answer of the question: the whole answer, or one of several."""
+        choice = self.prompt.choice
+        if choice is None or option not in choice.options:
             return
         if choice.least == choice.most == 1:
             self.bridge.answer((option.key,))
@@ -410,6 +419,12 @@ class TablePage(QWidget):
         """Everything a card can do now, and what it cannot and why."""
         self.large.hide()
         self.menu = card_menu(self, card)
+        self.menu.popup(self.table.viewport().mapToGlobal(self.table.mapFromScene(at)))
+
+    def open_ways(self, card: int, at: QPointF) -> None:
+        """Which of the answers that a card is?"""
+        self.large.hide()
+        self.menu = ways_menu(self, card)
         self.menu.popup(self.table.viewport().mapToGlobal(self.table.mapFromScene(at)))
 
     # --- keyboard -----------------------------------------------------------------------------------

@@ -231,7 +231,7 @@ def test_flame_thrower_burns_nobody_when_nobody_loses(table: Table) -> None:
     table.use(gun, "1")
     table.to_resolution("KS QD 10H 9S 7C", "KD QC 10S 9H 7D")
     table.lumps()
-    assert table.pending.prompt == "1 casualties to cover"
+    assert table.pending.prompt == "1 casualty to cover"
 
 
 def test_flame_thrower_burns_its_own_posse_when_that_loses(table: Table) -> None:

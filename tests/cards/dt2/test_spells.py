@@ -91,7 +91,7 @@ def test_fetch_saves_three_casualties_of_four(table: Table) -> None:
     table.me.deck("3C")
     table.use(fetch)
     table.lumps()
-    assert table.pending.prompt == "1 casualties to cover"
+    assert table.pending.prompt == "1 casualty to cover"
 
 
 def test_old_soul_blast_sends_a_failing_huckster_home(table: Table) -> None:

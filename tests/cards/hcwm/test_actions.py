@@ -74,7 +74,7 @@ def test_tumblebleeds_spares_the_winner_of_an_equal_rank(table: Table) -> None:
     table.lumps()
     assert (table.pending.player, table.pending.prompt) == (1, "2 casualties to cover")
     table.go(f"ace:{table.foe.player.dudes[0].id}")
-    assert (table.pending.player, table.pending.prompt) == (0, "1 casualties to cover")
+    assert (table.pending.player, table.pending.prompt) == (0, "1 casualty to cover")
 
 
 def test_tumblebleeds_works_in_the_town_square_only(table: Table) -> None:
@@ -84,7 +84,7 @@ def test_tumblebleeds_works_in_the_town_square_only(table: Table) -> None:
     table.shootout(at=house)
     table.to_resolution("8S 8H KD 3C 2S", "3S 5H 9C JD 2C")
     table.lumps()
-    assert table.pending.prompt.startswith("1 casualties")
+    assert table.pending.prompt.startswith("1 casualty")
 
 
 def test_each_player_can_weed_once_a_day(table: Table) -> None:
