@@ -29,13 +29,13 @@ def question(count: int) -> ChoiceView:
 
 
 @pytest.mark.parametrize("width", [980, 1300])
-def test_eight_answers_are_all_in_sight(qtbot: QtBot, width: int) -> None:
+def test_a_dozen_answers_are_all_in_sight(qtbot: QtBot, width: int) -> None:
     bar = PromptBar()
     qtbot.addWidget(bar)
     bar.resize(width, bar.height())
     bar.show()
     plain = bar.height()
-    bar.show_choice(question(8), "")
+    bar.show_choice(question(12), "")
     QApplication.processEvents()
     assert bar.height() > plain
     assert all(button.visibleRegion().boundingRect() == button.rect() for button in bar.buttons)

@@ -462,6 +462,8 @@ def _played(layout: Layout, town: Town, cover: Cover | None) -> None:
         top = 0.15 * u + CAPTION * u + (cover.height if cover is not None and cover.over_theirs else 0.0)
         if mine:
             top = layout.height - 1.52 * u - tall
+        elif top + tall + ASPECT * u > layout.height - 4.6 * u:
+            x -= 1.25 * u  # below a panel there is not room for my piles, too
         for index, card in enumerate(cards):
             layout.cards[card] = Placed(x, top + index * step + ASPECT * u / 2, False, 70 + index * 0.1)
         layout.played[mine] = Rect(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont, QResizeEvent, QTextDocument
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent, QTextDocument
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QScrollArea, QSpacerItem, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.engine.view_data import ChoiceView, OptionView
@@ -15,6 +15,8 @@ from doomtown_desktop.ui.flow import FlowLayout
 from doomtown_desktop.ui.table import intents
 
 CANCEL = "cancel"
+FEW = 4
+"""More buttons take width from the words."""
 MOST = 190
 """So high, in pixels, the rows of buttons become before they scroll, until the window says otherwise."""
 
@@ -45,6 +47,8 @@ class PromptBar(QFrame):
         self.source.setWordWrap(True)
         words.addWidget(self.prompt, 3)
         words.addWidget(self.source, 2)
+        self._below = QSpacerItem(0, 0)
+        words.addItem(self._below)
         row.addLayout(words, 3)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
@@ -57,7 +61,7 @@ class PromptBar(QFrame):
         self._buttons.setContentsMargins(0, 4, 0, 4)
         scroll.setWidget(self._row)
         row.addWidget(scroll, 4)
-        self.rescale()
+        self._shares = (3, 4)
         self.choice: ChoiceView | None = None
         self.link_colour = "#8fd3ff"
         self.picked: list[str] = []
@@ -67,6 +71,7 @@ class PromptBar(QFrame):
         self._way_back: Callable[[], object] | None = None
         """Of a question that is not the game's."""
         self.source.linkActivated.connect(self.topic_wanted)
+        self.rescale()
 
     def rescale(self) -> None:
         """Take the user's text scale: two lines of words and a button."""
@@ -75,12 +80,19 @@ class PromptBar(QFrame):
 
     def _fit_rows(self) -> None:
         """Tall enough for the rows of buttons; many of them scroll."""
-        room = self.width() - 24 if self._stacked else round((self.width() - 30) * 4 / 7)
+        shares = (3, 4) if len(self.buttons) <= FEW else (1, 3)
+        if shares != self._shares:
+            self._shares = shares
+            self._whole.setStretch(0, shares[0])
+            self._whole.setStretch(1, shares[1])
+        room = self._width_of(1)
         plain = fonts.scaled(46 if self._stacked else 60)
         rows = self._buttons.height_for(max(100, room - 16)) + 8
         height = max(plain, min(rows, round(self._most)))
         self._row.setMinimumHeight(rows)
         self._scroll.setFixedHeight(height)
+        self._below.changeSize(0, 0 if self._stacked else height - plain)
+        self._words.invalidate()
         self.setFixedHeight(fonts.scaled(86 if self._stacked else 72) + height - plain)
 
     def set_most(self, height: float) -> None:
@@ -101,7 +113,7 @@ class PromptBar(QFrame):
     def _fit_words(self) -> None:
         """Letters as large as the user wants them, or as they fit: words are never cut off."""
         room = fonts.scaled(36 if self._stacked else 64)
-        width = self.width() - 24 if self._stacked else round((self.width() - 30) * 3 / 7)
+        width = self._width_of(0)
         shares = (0.6, 0.4) if self._stacked else (1.0, 1.0)
         size = fonts.scaled(14)
         while size > 11 and self._height_at(size, width, shares) > room:
@@ -110,6 +122,12 @@ class PromptBar(QFrame):
             style = f"font-size: {size}px;"
             if label.styleSheet() != style:
                 label.setStyleSheet(style)
+
+    def _width_of(self, part: int) -> int:
+        """How wide the words (0) or the buttons (1) are."""
+        if self._stacked:
+            return self.width() - 24
+        return round((self.width() - 30) * self._shares[part] / sum(self._shares))
 
     def _height_at(self, size: int, width: int, shares: tuple[float, float]) -> float:
         heights = []
@@ -149,7 +167,6 @@ class PromptBar(QFrame):
             hint = f"{hint}  choose {_range(choice)}".strip()
         link = f"<a href='{choice.kind}' style='color: {self.link_colour}'>Rules for this</a>"
         self.source.setText(f"{hint} &nbsp; {link}" if hint else link)
-        self._fit_words()
         for option in intents.buttons(choice, shown):
             self._button(option.label, (option.key,), option.key == choice.default)
         if choice.most > 1 or choice.least == 0:
@@ -157,6 +174,7 @@ class PromptBar(QFrame):
         if choice.cancellable:
             self._button("Take back (Esc)", (CANCEL,), False)
         self._fit_rows()
+        self._fit_words()
         if self.default_button is not None:
             self.default_button.setDefault(True)
 
@@ -167,7 +185,7 @@ class PromptBar(QFrame):
         self._fit_words()
         self.source.setVisible(True)
         for label, deed in deeds:
-            button = _roomy(label)
+            button = QPushButton(label)
             button.setAccessibleName(label)
             button.clicked.connect(deed)
             self._add(button)
@@ -178,7 +196,7 @@ class PromptBar(QFrame):
 
     def add_deed(self, label: str, hint: str, deed: Callable[[], object]) -> None:
         """One more button beside the answers."""
-        button = _roomy(label)
+        button = QPushButton(label)
         button.setAccessibleName(label)
         button.clicked.connect(deed)
         self._add(button)
@@ -225,14 +243,14 @@ class PromptBar(QFrame):
         return False
 
     def _confirm(self, choice: ChoiceView) -> None:
-        button = _roomy(f"{'None' if choice.least == 0 else 'Done'} (0 of {_range(choice)})")
+        button = QPushButton(f"{'None' if choice.least == 0 else 'Done'} (0 of {_range(choice)})")
         button.setEnabled(choice.least == 0)
         button.clicked.connect(lambda: self.answered.emit(tuple(self.picked)))
         self._add(button)
         self.default_button = button
 
     def _button(self, label: str, keys: tuple[str, ...], default: bool) -> None:
-        button = _roomy(label)
+        button = QPushButton(label)
         button.setAccessibleName(label)
         button.clicked.connect(lambda: self.answered.emit(keys))
         self._add(button)
@@ -241,6 +259,11 @@ class PromptBar(QFrame):
 
     def _add(self, button: QPushButton) -> None:
         self._buttons.addWidget(button)
+        button.ensurePolished()
+        font = QFont(button.font())
+        font.setBold(True)  # the default answer's is
+        wide = QFontMetrics(font).horizontalAdvance(button.text()) + fonts.scaled(32)
+        button.setMinimumWidth(max(wide, fonts.scaled(72)))
         button.show()  # at once: rows are counted from what is shown
         self.buttons.append(button)
         # A click leaves the focus on the table: letters and digits are shortcuts there.
@@ -256,13 +279,6 @@ class PromptBar(QFrame):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-
-
-def _roomy(label: str) -> QPushButton:
-    """A button whose bold text fits, too."""
-    button = QPushButton(label)
-    button.setMinimumWidth(fonts.scaled(button.fontMetrics().horizontalAdvance(label) * 1.25 + 34))
-    return button
 
 
 def _range(choice: ChoiceView) -> str:

@@ -192,7 +192,7 @@ class ShootoutPanel(QWidget):
         self.folded.setVisible(folds)
         self.setVisible(open_now and not folds)
         if folds:
-            self.folded.show_sides([" ".join(filter(None, self._told(view, seat)[::2])) for seat in order])
+            self.folded.show_sides([" · ".join(filter(None, self._told(view, seat)[::2])) for seat in order])
         asked = view.choice is not None and view.choice.kind in ("redraw", "keep five")
         askable = set(candidates(view.choice))
         for seat, (line, row) in zip(order, self.sides, strict=False):
@@ -211,7 +211,11 @@ class ShootoutPanel(QWidget):
         for _, row in self.sides:
             row.fit(card_width(room))
         self.setFixedWidth(width)
-        self.adjustSize()
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        tall = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
+        self.resize(width, tall)  # the hint alone counts lines of words as if the panel were narrow
 
     def covers(self, table: QWidget, view: TableView) -> Cover | None:
         """What it will cover of a table: the street where nobody fights; nothing while it is hidden."""

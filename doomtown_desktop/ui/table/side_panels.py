@@ -140,7 +140,11 @@ class PhaseBar(QWidget):
         self.view = view
         fighting = view.shootout is not None and view.shootout.fighting
         self.setMinimumHeight(fonts.scaled(56 if fighting else 30))
-        self.setAccessibleName(f"Day {view.day}, {view.phase}")
+        words = [f"Day {view.day}", view.phase]
+        if fighting and view.shootout is not None:
+            words.append(f"shootout, round {view.shootout.round}")
+            words += STEPS[view.shootout.step - 1 : view.shootout.step] if view.shootout.step else ()
+        self.setAccessibleName(", ".join(words))
         self.update()
 
     @override

@@ -363,7 +363,7 @@ class TablePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_side()
-        self.prompt.set_most(self.height() * 0.3)
+        self.prompt.set_most(self.height() * 0.22)
         for sheet in (self.hand_over, self.end):
             if not sheet.isHidden():
                 sheet.cover()

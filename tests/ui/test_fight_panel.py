@@ -1,0 +1,251 @@
+"""What the shootout panel, the phase bar and the arrows tell while a shootout or an ability is under way."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.ui.table import intents
+from doomtown_desktop.ui.table.table_page import TablePage
+from doomtown_desktop.ui.theme import colour
+from tests.table import Table
+from tests.ui.built import fight, fight_on, in_window
+from tests.ui.mouse import Mouse
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+def sit_down(page: TablePage) -> None:
+    if page.bridge.covered:
+        page.hand_over.button.click()
+
+
+def losing(mine: str = "3S 5H 9C JD 2C", theirs: str = "8S 8H KD KC 2S") -> Table:
+    """A shootout in which I have the worse hand."""
+    table = fight()
+    table.to_resolution(mine, theirs)
+    table.lumps()
+    return table
+
+
+# --- casualties -------------------------------------------------------------------------------------
+
+
+def test_a_dude_that_is_two_answers_is_clicked_and_asks_which(qtbot: QtBot) -> None:
+    page = in_window(qtbot, losing())
+    choice = page.prompt.choice
+    assert choice is not None
+    assert choice.prompt == "2 casualties to cover"
+    dude = page.bridge.game.state.shootout.posses[0].dudes[1]  # type: ignore[union-attr]
+    assert [o.verb for o in intents.several(choice)[int(dude)]] == ["discard", "ace"]
+    item = page.scene.items_by_card[int(dude)]
+    assert (item.glow, item.dimmed) == ("legal", False)
+    Mouse(page).pick_a_way(int(dude), f"ace:{dude}")
+    assert page.bridge.game.answers[-1] == (f"ace:{dude}",)
+    sit_down(page)
+    assert int(dude) in [int(f.id) for f in page.bridge.view.players[0].boot_hill]
+
+
+def test_each_of_the_answers_has_its_button_too(qtbot: QtBot) -> None:
+    page = in_window(qtbot, losing())
+    QApplication.processEvents()
+    labels = [button.text() for button in page.prompt.buttons]
+    assert len(labels) == 8
+    assert sum(label.startswith("Ace ") for label in labels) == 4
+    for button in page.prompt.buttons:
+        assert button.visibleRegion().boundingRect() == button.rect(), button.text()
+    assert page.table.height() > 2 * page.prompt.height()
+
+
+def test_casualties_owed_stand_beside_the_posse(qtbot: QtBot) -> None:
+    page = in_window(qtbot, losing())
+    mine, theirs = (line.words for line, _ in page.fight.sides)
+    assert mine.endswith(" · 2 casualties to take")
+    assert "casualt" not in theirs
+    assert page.fight.verdict.text().endswith("takes 2 casualties.")
+
+
+# --- hands ------------------------------------------------------------------------------------------
+
+
+def test_a_changed_rank_shows_what_it_was(qtbot: QtBot) -> None:
+    table = fight()
+    trick = table.me.hand("Cheatin' Varmint")
+    table.me.stash = 9
+    table.to_resolution("3S 3H 9C JD 2C", "8S 8H KD KC 2S")
+    page = in_window(qtbot, table)
+    mine, theirs = (line for line, _ in page.fight.sides)
+    assert (mine.rank, theirs.rank) == ("2 – Pair", "3 – Two pair")
+    page.bridge.answer((f"use:{trick.id}.bribe",))
+    page.bridge.answer(("p1",))
+    sit_down(page)
+    assert page.bridge.view.seat == 1, "the own side comes first"
+    assert (mine.rank, theirs.rank) == ("3 → 1 – High card", "2 – Pair")
+
+
+def test_best_hand_and_best_legal_hand_pick_what_goes_away(qtbot: QtBot) -> None:
+    page = in_window(qtbot, fight())
+    fight_on(page, "redraw")
+    sit_down(page)
+    fight_on(page, "keep five")
+    sit_down(page)
+    view, choice = page.bridge.view, page.prompt.choice
+    assert choice is not None
+    held = view.players[view.seat or 0].draw_hand
+    assert held
+    assert page.fight.best.isVisible()
+    for button in (page.fight.best, page.fight.best_legal):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert choice.least <= len(page.prompt.picked) <= choice.most
+        assert len(set(page.prompt.picked)) == len(held) - 5
+        assert page.scene.picked == [
+            int(o.card) for o in choice.options if o.key in page.prompt.picked and o.card is not None
+        ]
+    while page.bridge.view.choice is not None and page.bridge.view.choice.kind == "keep five":
+        QTest.mouseClick(page.fight.best, Qt.MouseButton.LeftButton)
+        assert page.prompt.press_default()
+        sit_down(page)
+    assert not page.fight.best.isVisible()
+
+
+def test_a_card_of_the_other_players_open_hand_can_be_chosen_there(qtbot: QtBot) -> None:
+    table = fight()
+    table.to_resolution("3S 3H 9C JD 2C", "8S 8H KD KC 2S")
+    page = in_window(qtbot, table)
+    view = page.bridge.view
+    choice = view.choice
+    assert choice is not None
+    theirs = view.players[1].draw_hand or ()
+    options = tuple(
+        replace(choice.options[0], key=f"c{c.id}", verb="target", card=c.id, code=c.code) for c in theirs[1:]
+    )
+    asked = replace(choice, kind="target", options=options, default="", least=1, most=1)
+    page.fight.show_view(replace(view, choice=asked), [])
+    row = page.fight.sides[1][1]
+    assert row.askable == {int(c.id) for c in theirs[1:]}
+    clicked: list[int] = []
+    row.clicked.connect(clicked.append)
+    for index in range(5):
+        QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=QPoint(int(4 + row.step * index + 10), 40))
+    assert sorted(clicked) == sorted(row.askable)
+
+
+# --- the panel in the way ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_shootout_folds_while_cards_elsewhere_are_asked_for(qtbot: QtBot, size: tuple[int, int]) -> None:
+    page = in_window(qtbot, fight(), *size)
+    view = page.bridge.view
+    choice = view.choice
+    assert choice is not None
+    assert page.fight.isVisible()
+    deeds = [c for c in view.cards if c.type == "deed"]
+    options = tuple(
+        replace(choice.options[0], key=f"c{c.id}", verb="target", card=c.id, code=c.code) for c in deeds
+    )
+    asked = replace(view, choice=replace(choice, kind="target", options=options, default=""))
+    page.fight.show_view(asked, [])
+    page.scene.lie_under(page.fight, page.table, asked, show=True)
+    QApplication.processEvents()
+    assert not page.fight.isVisible()
+    assert page.fight.folded.isVisible()
+    assert page.fight.folded.words.startswith("Ada leads: ")
+    mouse = Mouse(page)
+    assert [mouse.spot(int(c.id)) is not None for c in deeds] == [True] * 6
+    page.refresh()
+    assert page.fight.isVisible()
+    assert not page.fight.folded.isVisible()
+
+
+# --- phase bar and arrows ---------------------------------------------------------------------------
+
+
+def test_the_phase_bar_grows_a_second_row_with_the_round_and_its_step(qtbot: QtBot) -> None:
+    table = Table()
+    page = in_window(qtbot, table)
+    low = page.phase_bar.height()
+    assert page.phase_bar.accessibleName() == "Day 1, high noon"
+    second = in_window(qtbot, fight())
+    QApplication.processEvents()
+    bar = second.phase_bar
+    assert bar.height() > 1.5 * low
+    assert bar.accessibleName() == "Day 1, high noon, shootout, round 1, Plays"
+    view = second.bridge.view
+    assert view.shootout is not None
+    bar.show_view(replace(view, shootout=replace(view.shootout, round=3, step=5)))
+    assert bar.accessibleName() == "Day 1, high noon, shootout, round 3, Lumps"
+    picture = bar.grab().toImage()
+    lit = [
+        x
+        for x in range(0, picture.width(), 2)
+        if picture.pixelColor(x, round(picture.height() * 0.55)) == colour(second.theme.brass)
+    ]
+    assert lit, "the step of now is lit in the second row"
+
+
+def test_the_other_players_arrow_has_their_colour(qtbot: QtBot) -> None:
+    table = Table()
+    deed = table.foe.deed("Charlie's Place")
+    mark = table.me.dude("Barton Everest", at=deed)
+    table.foe.dude("Steven Wiles", at=deed)
+    page = in_window(qtbot, table)
+    page.bridge.answer(("pass",))
+    sit_down(page)
+    use = next(k for k in table.offered() if k.startswith(f"use:{deed.id}."))
+    page.bridge.answer((use,))
+    page.choose(int(mark.id))
+    while page.bridge.game.pending is not None and page.bridge.game.pending.kind != "noon play":
+        page.bridge.answer((page.bridge.game.pending.options[0].key,))
+    sit_down(page)
+    assert page.bridge.view.seat == 0
+    (arrow,) = page.scene.aim_arrows
+    assert arrow.isVisible()
+    assert arrow.tone == colour(page.theme.theirs)
+
+
+# --- cards being played -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_an_action_lies_on_the_table_until_it_is_resolved(qtbot: QtBot, size: tuple[int, int]) -> None:
+    table = Table()
+    action = table.me.hand("Bounty Hunter", CardType.ACTION)
+    table.me.dude("Steven Wiles", at=table.town_square)
+    table.foe.dude("Barton Everest", at=table.town_square, bounty=2)
+    page = in_window(qtbot, table, *size)
+    number = int(action.id)
+    assert page.scene.layout_now.played == {}
+    view = page.bridge.view
+    me, foe = view.players
+    played = replace(me, play_hand=(), table=me.play_hand or ())
+    pulled = replace(foe, table=tuple(replace(f, id=CardId(f.id + 500), owner=1) for f in me.play_hand or ()))
+    page.scene.show(replace(view, players=(played, pulled)))
+    layout = page.scene.layout_now
+    assert set(layout.played) == {True, False}
+    items = page.scene.items_by_card
+    for card, mine in ((number, True), (number + 500, False)):
+        zone, home = layout.played[mine], items[card].home
+        assert zone.contains(home.x(), home.y())
+        assert items[card].facts is not None
+    assert items[number].home.y() > layout.height / 2 > items[number + 500].home.y()
+    others = [i for c, i in items.items() if c not in (number, number + 500)]
+    for zone in layout.played.values():
+        box = QRectF(zone.x, zone.y, zone.w, zone.h)
+        assert not any(box.intersects(i.mapRectToScene(i.shape().boundingRect())) for i in others)
+    page.scene.show(view)
+    assert page.scene.layout_now.played == {}
+    assert number + 500 not in page.scene.items_by_card
