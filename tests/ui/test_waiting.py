@@ -48,9 +48,7 @@ class Scripted(Policy):
         return 0
 
     @override
-    def choose(
-        self, view: TableView | None, decision: Choose, worlds: Sequence[Imagined] = ()
-    ) -> Answer:
+    def choose(self, view: TableView | None, decision: Choose, worlds: Sequence[Imagined] = ()) -> Answer:
         if decision.kind != "noon play" or not self.verbs:
             return tuple(o.key for o in decision.options[-1:]) if decision.least else ()
         verb = self.verbs.pop(0)
