@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLabel
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.table.faces import ASPECT, Stats
+from doomtown_desktop.ui.table.rulings import rulings
 from doomtown_desktop.ui.table.side_panels import Preview, row_of_faces
 from doomtown_desktop.ui.topics import book, keyword_lines
 
@@ -138,6 +139,9 @@ class LargeCard(QObject):
         for word, line in self._keywords(card):
             link = f"<a href='{escape(word)}' style='color: {tone}'><b>{escape(word)}</b></a>"
             lines.append(f"{link}: {escape(line)}")
+        facts = page.scene.items_by_card[card].facts
+        told = () if facts is None else rulings().get(facts.title, ())
+        lines += [f"<i>Ruling:</i> {escape(ruling)}" for ruling in told]
         if not lines:
             self.detail.hide()
             return

@@ -188,7 +188,7 @@ class PromptBar(QFrame):
             button = QPushButton(label)
             button.setAccessibleName(label)
             button.clicked.connect(deed)
-            self._add(button)
+            self._add(button, bold=True)
         self._fit_rows()
         self.default_button = self.buttons[-1]
         self.default_button.setDefault(True)
@@ -199,7 +199,7 @@ class PromptBar(QFrame):
         button = QPushButton(label)
         button.setAccessibleName(label)
         button.clicked.connect(deed)
-        self._add(button)
+        self._add(button, bold=True)
         button.setToolTip(hint)
         self._fit_rows()
 
@@ -246,22 +246,22 @@ class PromptBar(QFrame):
         button = QPushButton(f"{'None' if choice.least == 0 else 'Done'} (0 of {_range(choice)})")
         button.setEnabled(choice.least == 0)
         button.clicked.connect(lambda: self.answered.emit(tuple(self.picked)))
-        self._add(button)
+        self._add(button, bold=True)
         self.default_button = button
 
     def _button(self, label: str, keys: tuple[str, ...], default: bool) -> None:
         button = QPushButton(label)
         button.setAccessibleName(label)
         button.clicked.connect(lambda: self.answered.emit(keys))
-        self._add(button)
+        self._add(button, default)
         if default:
             self.default_button = button
 
-    def _add(self, button: QPushButton) -> None:
+    def _add(self, button: QPushButton, bold: bool) -> None:
         self._buttons.addWidget(button)
         button.ensurePolished()
         font = QFont(button.font())
-        font.setBold(True)  # the default answer's is
+        font.setBold(bold)
         wide = QFontMetrics(font).horizontalAdvance(button.text()) + fonts.scaled(32)
         button.setMinimumWidth(max(wide, fonts.scaled(72)))
         button.show()  # at once: rows are counted from what is shown
