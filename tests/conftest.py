@@ -45,6 +45,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         parser.addini("qt_log_level_fail", "unused: Qt does not load here")
 
 
+def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
+    """Name binary data by its parameter: the workers must collect the same names, and people read them."""
+    return argname if isinstance(val, bytes) else None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Refuse a marker whose id is no id: a misspelt one would prove nothing and count as proof."""
     for item in items:

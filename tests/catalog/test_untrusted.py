@@ -163,7 +163,7 @@ def plain(**files: bytes) -> bytes:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as archive:
         for name, data in files.items():
-            archive.writestr(name, data)
+            archive.writestr(zipfile.ZipInfo(name), data)  # of 1980: bytes that no clock changes
     return buffer.getvalue()
 
 
