@@ -114,6 +114,21 @@ def test_images_are_taken_out_under_their_codes(tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir() if file.suffix in (".jpg", ".png")] == []
 
 
+def test_images_of_a_folder_are_copied_under_their_codes(tmp_path: Path) -> None:
+    source, target = tmp_path / "in", tmp_path / "out"
+    (source / "Base Set").mkdir(parents=True)
+    target.mkdir()
+    (source / "Base Set" / "24067.jpg").write_bytes(JPEG)
+    (source / "01018.png").write_bytes(b"no picture")
+    found = match_folder(source, facts())
+    wanted = {hit.name: hit.code for hit in found.found}
+    assert set(wanted.values()) == {"24067", "01018"}
+    (refused,) = images.copy(source, wanted, target)
+    assert refused.name == "01018.png"
+    assert [(file.name, file.read_bytes()) for file in target.iterdir()] == [("24067.jpg", JPEG)]
+    assert (source / "Base Set" / "24067.jpg").read_bytes() == JPEG
+
+
 def test_extraction_can_be_stopped(tmp_path: Path) -> None:
     path = archive_of(tmp_path, **{"24067.jpg": JPEG, "01018.jpg": JPEG})
     wanted = {"24067.jpg": "24067", "01018.jpg": "01018"}

@@ -162,13 +162,13 @@ def test_the_shootout_folds_while_cards_elsewhere_are_asked_for(qtbot: QtBot, si
     page.scene.lie_under(page.fight, page.table, asked, show=True)
     QApplication.processEvents()
     assert not page.fight.isVisible()
-    assert page.fight.folded.isVisible()
-    assert page.fight.folded.words.startswith("Ada leads: ")
+    assert page.folded.isVisible()
+    assert page.folded.words.startswith("Ada leads: ")
     mouse = Mouse(page)
     assert [mouse.spot(int(c.id)) is not None for c in deeds] == [True] * 6
     page.refresh()
     assert page.fight.isVisible()
-    assert not page.fight.folded.isVisible()
+    assert not page.folded.isVisible()
 
 
 # --- phase bar and arrows ---------------------------------------------------------------------------

@@ -136,15 +136,21 @@ class HandRow(QWidget):
 
 
 class ShootoutPanel(QWidget):
-    """Both sides of a shootout, or both hands of lowball."""
+    """Both sides of a shootout, or both hands of lowball.
+
+    Where there is a ``folded`` line, it stands in for the panel while cards are asked for that it might cover.
+    """
 
     toggled = Signal(int)
     picked_all = Signal(list)
 
-    def __init__(self, theme: Theme, facts_of: Callable[[str], CardFacts]) -> None:
+    def __init__(
+        self, theme: Theme, facts_of: Callable[[str], CardFacts], folded: FoldedFight | None = None
+    ) -> None:
         super().__init__()
         self.theme = theme
         self.facts_of = facts_of
+        self.folded = folded
         self.setObjectName("fight")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         outer = QVBoxLayout(self)
@@ -177,8 +183,6 @@ class ShootoutPanel(QWidget):
         outer.addLayout(helpers)
         self.view: TableView | None = None
         self.picked: list[int] = []
-        self.folded = FoldedFight(theme)
-        """Stands in for the panel while cards are asked for that it might cover."""
 
     def show_view(self, view: TableView, picked: list[int]) -> None:
         """Show the fight, or lowball hands while they lie open; hides itself otherwise."""
@@ -188,10 +192,11 @@ class ShootoutPanel(QWidget):
         fight = view.shootout
         hands = any(p.draw_hand_size for p in view.players)
         open_now = (fight is not None and fight.fighting) or hands
-        folds = open_now and _steps_aside(view)
-        self.folded.setVisible(folds)
+        folds = open_now and self.folded is not None and _steps_aside(view)
         self.setVisible(open_now and not folds)
-        if folds:
+        if self.folded is not None:
+            self.folded.setVisible(folds)
+        if self.folded is not None and folds:
             self.folded.show_sides([" · ".join(filter(None, self._told(view, seat)[::2])) for seat in order])
         asked = view.choice is not None and view.choice.kind in ("redraw", "keep five")
         askable = set(candidates(view.choice))

@@ -39,7 +39,7 @@ from doomtown_desktop.ui.table.overlays import EndOfGame, HandOver
 from doomtown_desktop.ui.table.piles import PILES, Piles
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.scene import TableScene
-from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
+from doomtown_desktop.ui.table.shootout_panel import FoldedFight, ShootoutPanel
 from doomtown_desktop.ui.table.side_panels import PhaseBar, PlayerStrip, row_of_faces
 from doomtown_desktop.ui.theme import Theme
 
@@ -121,7 +121,8 @@ class TablePage(QWidget):
         self.prompt = PromptBar()
         self.prompt.link_colour = theme.accent
         self.log = LogPanel()
-        self.fight = ShootoutPanel(theme, facts_of)
+        self.folded = FoldedFight(theme)
+        self.fight = ShootoutPanel(theme, facts_of, self.folded)
         self.fight.setParent(self)
         self.large = LargeCard(self)
         self.hand_over = HandOver(self, theme)
@@ -159,7 +160,7 @@ class TablePage(QWidget):
         for widget, stretch in (
             (self.phase_bar, 0),
             (self.theirs, 0),
-            (self.fight.folded, 0),
+            (self.folded, 0),
             (self.table, 1),
             (self.mine, 0),
             (self.prompt, 0),
