@@ -62,6 +62,10 @@ class FlowLayout(QLayout):
         """Height of all rows at a width."""
         return self._arrange(QRect(0, 0, width, 0), move=False)
 
+    def one_row(self) -> int:
+        """Width at which everything stands in one row."""
+        return sum(hint.width() + self.spacing() for row in self._rows(1_000_000) for _, hint in row)
+
     def _arrange(self, room: QRect, *, move: bool) -> int:
         y, gap = room.y(), self.spacing()
         for row in self._rows(room.width()):

@@ -55,11 +55,11 @@ class Mouse:
         points = [
             QPoint(x, y) for x in range(box.left(), box.right(), 4) for y in range(box.top(), box.bottom(), 4)
         ]
+        around = [QPoint(x, y) for x, y in ((0, 0), (-2, -2), (2, -2), (-2, 2), (2, 2))]  # not on an edge
         for point in sorted(points, key=lambda p: (p - middle).manhattanLength()):
-            around = [QPoint(x, y) for x in (-2, 0, 2) for y in (-2, 0, 2)]  # nobody clicks on an edge
-            tops = {self._top(point + by) for by in around}
-            if tops == {item} and self.viewport.rect().contains(point) and not self._covered(point):
-                return point
+            if self.viewport.rect().contains(point) and all(self._top(point + by) is item for by in around):
+                if not self._covered(point):
+                    return point
         return None
 
     def _top(self, point: QPoint) -> CardItem | None:

@@ -21,6 +21,7 @@ from doomtown_desktop.ui.table.geometry import MIN_UNIT
 from doomtown_desktop.ui.table.intents import coverage
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.ui.built import crowded, fight, fight_on, in_window, show
+from tests.ui.mouse import Mouse
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -167,3 +168,14 @@ def test_names_of_a_new_game_are_readable_in_large_text(qtbot: QtBot) -> None:
             assert box.width() >= box.minimumSizeHint().width()
     for label in page.findChildren(QLabel):
         assert label.width() >= min(label.minimumSizeHint().width(), 400), label.text()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("gear", [20, 40])
+def test_every_card_of_a_crowd_can_be_hit(qtbot: QtBot, size: tuple[int, int], gear: int) -> None:
+    """Of each dude, place and attachment some part is in sight, large enough for a click."""
+    page = in_window(qtbot, crowded(gear=gear), *size)
+    QApplication.processEvents()
+    mouse = Mouse(page)
+    hidden = [c.title for c in page.bridge.view.cards if mouse.spot(int(c.id)) is None]
+    assert hidden == []

@@ -54,3 +54,14 @@ def test_very_many_scroll_up_and_down_only(qtbot: QtBot) -> None:
     assert bar.height() < 300
     assert bar._scroll.horizontalScrollBar().maximum() == 0
     assert bar._scroll.verticalScrollBar().maximum() > 0
+
+
+def test_words_take_the_width_that_few_buttons_leave(qtbot: QtBot) -> None:
+    bar = PromptBar()
+    qtbot.addWidget(bar)
+    bar.resize(980, bar.height())
+    bar.show()
+    bar.show_choice(question(2), "drag a card, or double-click one with an ability, or pass")
+    QApplication.processEvents()
+    assert bar.prompt.height() < 2 * bar.prompt.fontMetrics().lineSpacing()
+    assert bar.buttons[0].y() == bar.buttons[1].y()

@@ -33,6 +33,7 @@ def card_menu(page: TablePage, card: int) -> QMenu:
         more = menu.addMenu("More")
         for entry in legal[LONGEST:]:
             _add(page, more, card, entry)
+    _carried(page, menu, card)
     if legal and refused:
         menu.addSeparator()
     for entry in refused:
@@ -41,6 +42,20 @@ def card_menu(page: TablePage, card: int) -> QMenu:
     if menu.isEmpty():
         menu.addAction("Nothing to do with this card").setEnabled(False)
     return menu
+
+
+def _carried(page: TablePage, menu: QMenu, card: int) -> None:
+    """What the cards that it carries can do: in a crowd little of them looks out."""
+    bridge = page.bridge
+    cards = {int(c.id): c for c in bridge.view.cards}
+    if bridge.covered or card not in cards:
+        return
+    for other in cards[card].attachments:
+        legal = [e for e in reasons(bridge.game, bridge.seat, CardId(other)) if e.key is not None]
+        if legal and int(other) in cards:
+            under = menu.addMenu(_plain(cards[int(other)].title))
+            for entry in legal[:LONGEST]:
+                _add(page, under, int(other), entry)
 
 
 def ways_menu(page: TablePage, card: int) -> QMenu:

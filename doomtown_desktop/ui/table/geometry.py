@@ -292,8 +292,8 @@ def _crowds(town: Town) -> dict[tuple[int, bool], list[Standing]]:
 
 
 def _width(dude: Standing) -> float:
-    """How wide a dude stands, in card widths."""
-    return 1.3 if dude.booted else 1.0
+    """How wide a dude stands with what it carries, in card widths."""
+    return 1.3 if dude.booted or dude.booted_attachments else 1.0
 
 
 def crowd_width(dudes: Sequence[Standing]) -> float:

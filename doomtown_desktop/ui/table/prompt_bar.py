@@ -81,6 +81,9 @@ class PromptBar(QFrame):
     def _fit_rows(self) -> None:
         """Tall enough for the rows of buttons; many of them scroll."""
         shares = (3, 4) if len(self.buttons) <= FEW else (1, 3)
+        both, needed = self.width() - 30, self._buttons.one_row() + 16
+        if needed <= both * shares[1] / sum(shares):
+            shares = (both - needed, needed)  # what one row of buttons leaves is for the words
         if shares != self._shares:
             self._shares = shares
             self._whole.setStretch(0, shares[0])

@@ -138,7 +138,7 @@ class HandRow(QWidget):
 class ShootoutPanel(QWidget):
     """Both sides of a shootout, or both hands of lowball.
 
-    Where there is a ``folded`` line, it stands in for the panel while cards are asked for that it might cover.
+    A ``folded`` line stands in for the panel while cards are asked for that it might cover.
     """
 
     toggled = Signal(int)
