@@ -18,8 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from doomtown_desktop.ui import fonts
+
 RULESETS = {"Rulebook 1.3": "reloaded-1.3", "The book of 2014": "reloaded-2014"}
 """What a player calls them."""
+WIDEST = 820
+"""Pixels at plain text size: a wider form is hard to read across."""
 
 
 class NewGamePage(QWidget):
@@ -36,8 +40,14 @@ class NewGamePage(QWidget):
     def __init__(self, decks: list[str], seed: int, look_at: Callable[[str, str], tuple[str, bool]]) -> None:
         super().__init__()
         self.look_at = look_at
-        outer = QVBoxLayout(self)
-        outer.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        across = QHBoxLayout(self)
+        middle = QWidget()
+        middle.setMaximumWidth(fonts.scaled(WIDEST))
+        across.addStretch(1)
+        across.addWidget(middle, 1000)
+        across.addStretch(1)
+        outer = QVBoxLayout(middle)
+        outer.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         title = QLabel("New game")
         title.setObjectName("title")
         outer.addWidget(title)

@@ -39,7 +39,7 @@ from doomtown_desktop.ui.table.side_panels import PhaseBar, PlayerStrip, Preview
 from doomtown_desktop.ui.table.table_page import TableWidget
 from doomtown_desktop.ui.theme import Theme
 
-SPEEDS = (("Half speed", 1600), ("Normal speed", 800), ("Double speed", 400), ("Fourfold speed", 200))
+SPEEDS = (("Half", 1600), ("Normal", 800), ("Double", 400), ("Fourfold", 200))
 """Words and milliseconds between two decisions."""
 
 
@@ -178,7 +178,7 @@ class ReplayPage(QWidget):
         box = QComboBox()
         box.addItems(words)
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(7)
+        box.setMinimumContentsLength(8)
         box.setAccessibleName(name)
         box.setToolTip(name)
         box.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -149,6 +149,16 @@ def replay(studio: Studio) -> None:
     studio.window.open_replays()
 
 
+def watched(studio: Studio) -> None:
+    """A game that was played, half-way through."""
+    end(studio)
+    studio.window.to_start()
+    replays = studio.window.open_replays()
+    replays.watch_button.click()
+    assert replays.player is not None
+    replays.player.go(replays.player.replay.length // 2)
+
+
 def settings(studio: Studio) -> None:
     """The settings."""
     studio.window.open_settings()
@@ -199,6 +209,7 @@ STATES: dict[str, Callable[[Studio], None]] = {
         hand_over,
         end,
         replay,
+        watched,
         settings,
         rules,
         decks,
