@@ -14,7 +14,7 @@ from doomtown_desktop.decks.odds.pulls import mean_pull, pull_table
 from doomtown_desktop.decks.odds.ranking import HAND
 from doomtown_desktop.decks.odds.redraw import Layer, mean_rank
 from doomtown_desktop.decks.odds.what_if import what_if
-from doomtown_desktop.ui.decks.worker import Stopped, Sum
+from doomtown_desktop.ui.worker import Stopped, Sum
 
 
 def numbers(draft: Draft, catalogue: Catalogue, layer: Layer) -> Sum:

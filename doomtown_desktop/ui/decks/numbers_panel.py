@@ -35,7 +35,7 @@ from doomtown_desktop.ui.decks.figures import known_part, numbers, trials
 from doomtown_desktop.ui.decks.heat_map import HeatMap
 from doomtown_desktop.ui.decks.rank_grid import RankGrid
 from doomtown_desktop.ui.decks.session import DeckSession
-from doomtown_desktop.ui.decks.worker import Worker
+from doomtown_desktop.ui.worker import Worker
 from doomtown_desktop.ui.table.faces import VALUES
 from doomtown_desktop.ui.theme import Theme
 

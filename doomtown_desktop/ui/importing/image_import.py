@@ -16,7 +16,7 @@ from doomtown_desktop.decks.formats import Matches, Rejected, extract, match_arc
 from doomtown_desktop.decks.formats.images import copy, match
 from doomtown_desktop.ui.collection.rows import Field, RowsView
 from doomtown_desktop.ui.cover import Cover, MainButton
-from doomtown_desktop.ui.decks.worker import Stopped, Worker
+from doomtown_desktop.ui.worker import Stopped, Worker
 from doomtown_desktop.ui.theme import Theme
 
 CLEAR: Final = "clear"
