@@ -276,6 +276,13 @@ class Bridge(QObject):
             self.waiting = None
         return given
 
+    def leave_seat(self) -> None:
+        """Nobody may be at the screen: where several people play, cover the table until one takes the seat."""
+        if len(self.humans) > 1 and self.waits_for_human and not self.covered:
+            self.covered = True
+            self.changed.emit()
+            self.handed_over.emit(self.seat)
+
     def take_seat(self) -> None:
         """The person who has to decide sits at the screen."""
         self.covered = False

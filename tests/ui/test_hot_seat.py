@@ -67,3 +67,36 @@ def test_another_window_in_front_ends_the_peek(qtbot: QtBot, tmp_path: Path) -> 
     QApplication.sendEvent(sheet, QEvent(QEvent.Type.ActivationChange))
     assert sheet.hand.pixmap().isNull()
     QTest.mouseRelease(sheet.peek_button, Qt.MouseButton.LeftButton)
+
+
+def turn_away(state: Qt.ApplicationState = Qt.ApplicationState.ApplicationInactive) -> None:
+    """Another program comes to the front."""
+    program = QApplication.instance()
+    assert isinstance(program, QApplication)
+    program.applicationStateChanged.emit(state)
+
+
+def test_a_shared_table_is_covered_when_another_program_comes_to_the_front(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    sitting = handed_over(qtbot, tmp_path)
+    sheet, answers = sitting.page.hand_over, len(sitting.bridge.game.answers)
+    QTest.mouseClick(sheet.button, Qt.MouseButton.LeftButton)
+    turn_away(Qt.ApplicationState.ApplicationActive)
+    assert not sheet.isVisible()
+    turn_away()
+    assert sheet.isVisible()
+    assert sitting.bridge.view.players[1].play_hand is None
+    turn_away()
+    QTest.mouseClick(sheet.button, Qt.MouseButton.LeftButton)
+    assert not sheet.isVisible()
+    assert sitting.bridge.view.players[1].play_hand is not None
+    assert len(sitting.bridge.game.answers) == answers
+
+
+def test_one_person_alone_keeps_the_hand_in_sight(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play", 0)
+    turn_away()
+    assert not sitting.page.hand_over.isVisible()
+    assert not sitting.bridge.covered

@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QFileDialog,
     QFrame,
     QGraphicsView,
@@ -207,10 +208,18 @@ class TablePage(QWidget):
             )
         )
         self.hand_over.taken.connect(self._seat_taken)
+        program = QApplication.instance()
+        assert isinstance(program, QApplication)
+        program.applicationStateChanged.connect(self._left_alone)
         self.bridge.ended.connect(lambda: self.end.tell(self.bridge.game))
         self.end.rematch.connect(self.rematch)
         self.end.leave.connect(self.leave)
         self.end.save.connect(self.save_replay)
+
+    def _left_alone(self, state: Qt.ApplicationState) -> None:
+        """People who share a screen turn to something else: no hand lies open meanwhile."""
+        if state is Qt.ApplicationState.ApplicationInactive:
+            self.bridge.leave_seat()
 
     # --- showing ------------------------------------------------------------------------------------
 
