@@ -77,13 +77,17 @@ class Worker(QObject):
         sys.setswitchinterval(WHILE_BUSY)
         self.pool.start(_Job(self.number, work, self))
 
-    def stop(self) -> None:
-        """Tell all to stop and wait for the last one: at the end of the page."""
+    def drop(self) -> None:
+        """Tell all to stop; nobody waits for that."""
         self.number += 1
         self.busy = False
         self.pool.clear()
-        self.pool.waitForDone(5000)
         sys.setswitchinterval(USUAL)
+
+    def stop(self) -> None:
+        """Tell all to stop and wait for the last one: at the end of the page."""
+        self.drop()
+        self.pool.waitForDone(5000)
 
     def _part(self, number: int, name: str, value: object) -> None:
         if number == self.number:

@@ -143,6 +143,7 @@ class ShootoutPanel(QWidget):
 
     toggled = Signal(int)
     picked_all = Signal(list)
+    advice_wanted = Signal()
 
     def __init__(
         self, theme: Theme, facts_of: Callable[[str], CardFacts], folded: FoldedFight | None = None
@@ -175,14 +176,37 @@ class ShootoutPanel(QWidget):
         helpers = QHBoxLayout()
         self.best = QPushButton("Best hand")
         self.best_legal = QPushButton("Best legal hand")
+        self.swap = QPushButton("Best swap")
+        self.swap.setToolTip(
+            "Which cards to swap for the highest rank on average, by what your deck still holds"
+        )
         self.best.clicked.connect(lambda: self._pick(legal=False))
         self.best_legal.clicked.connect(lambda: self._pick(legal=True))
         helpers.addWidget(self.best)
+        self.swap.clicked.connect(self.advice_wanted)
         helpers.addWidget(self.best_legal)
+        helpers.addWidget(self.swap)
         helpers.addStretch(1)
         outer.addLayout(helpers)
         self.view: TableView | None = None
         self.picked: list[int] = []
+        self._odds = ("", "")
+        """Of the player's hand to come: in short, and as a table."""
+        self._said = ""
+        self.can_advise = False
+        """Somebody answers `advice_wanted`."""
+
+    def show_odds(self, words: str, table: str) -> None:
+        """Say what the player's hand to come is likely to be; empty words take it away."""
+        changed, self._odds = self._odds != (words, table), (words, table)
+        if changed and self.view is not None:
+            self.show_view(self.view, self.picked)
+
+    def say(self, words: str) -> None:
+        """Say something about the swap that is asked for; it goes away with the question."""
+        self._said = words
+        if self.view is not None:
+            self.show_view(self.view, self.picked)
 
     def show_view(self, view: TableView, picked: list[int]) -> None:
         """Show the fight, or lowball hands while they lie open; hides itself otherwise."""
@@ -202,14 +226,18 @@ class ShootoutPanel(QWidget):
         askable = set(candidates(view.choice))
         for seat, (line, row) in zip(order, self.sides, strict=False):
             player = view.players[seat]
-            line.show_text(*self._told(view, seat))
+            line.show_text(*self._told(view, seat), self._odds[1] if seat == view.seat else "")
             row.show_hand(list(player.draw_hand or ()), player.draw_hand_size, askable, picked)
             row.setVisible(bool(player.draw_hand_size))
-        words = verdict(view)
+        redraw = view.choice is not None and view.choice.kind == "redraw"
+        if not redraw:
+            self._said = ""
+        words = verdict(view) or self._said
         self.verdict.setText(words)
         self.verdict.setVisible(bool(words))
         self.best.setVisible(asked)
         self.best_legal.setVisible(asked)
+        self.swap.setVisible(redraw and self.can_advise)
 
     def fit(self, width: int, room: float) -> None:
         """Be so many pixels wide over a table that is ``room`` pixels high."""
@@ -260,7 +288,7 @@ class ShootoutPanel(QWidget):
             owed = max(0, posse.casualties + posse.extra_casualties)
             if owed:
                 words += f" · {owed} {'casualty' if owed == 1 else 'casualties'} to take"
-        return words, names, _rank(player)
+        return words, names, _rank(player) or (self._odds[0] if seat == view.seat else "")
 
     def _pick(self, *, legal: bool) -> None:
         """Pick what to swap or throw so that the best hand stays."""
@@ -358,11 +386,11 @@ class SideLine(QWidget):
         self.words = self.names = self.rank = ""
         self.setFixedHeight(fonts.scaled(22))
 
-    def show_text(self, words: str, names: str, rank: str) -> None:
-        """Say something else."""
+    def show_text(self, words: str, names: str, rank: str, more: str = "") -> None:
+        """Say something else; ``more`` is shown when the pointer rests on it."""
         self.words, self.names, self.rank = words, names, rank
         self.setFixedHeight(fonts.scaled(42 if names else 22))
-        self.setToolTip(names)
+        self.setToolTip("\n\n".join(filter(None, (names, more))))
         self.setAccessibleName(". ".join(filter(None, (words, names, rank))))
         self.update()
 

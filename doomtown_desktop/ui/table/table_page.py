@@ -28,6 +28,7 @@ from doomtown_desktop.engine.view_data import OptionView, TableView
 from doomtown_desktop.ui import actions, fonts
 from doomtown_desktop.ui.bridge import Bridge
 from doomtown_desktop.ui.table import intents
+from doomtown_desktop.ui.table.adviser import Adviser
 from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.card_menu import card_menu, ways_menu
 from doomtown_desktop.ui.table.faces import ASPECT, FaceStore
@@ -133,6 +134,7 @@ class TablePage(QWidget):
         self.piles = Piles(self)
         self.lowball = Lowball(self)
         self.jokers = Jokers(self)
+        self.adviser = Adviser(self)
         self.menu: QMenu | None = None
         """The menu of a card that was opened last."""
         self._build()
@@ -236,6 +238,7 @@ class TablePage(QWidget):
         self.mine.show_player(view.players[me], view)
         self.theirs.show_player(view.players[(me + 1) % len(view.players)], view)
         self.phase_bar.show_view(view)
+        self.adviser.look_at(view)
         self.fight.show_view(view, self.scene.picked)
         self.scene.aims = self.bridge.aims.now
         self.scene.lie_under(self.fight, self.table, view, show=True)

@@ -1,0 +1,178 @@
+"""What a hand may become: odds of the draw to come and of a swap, from what the seat knows. No Qt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from random import Random
+from typing import Final
+
+from doomtown_desktop.catalog.model import CardFacts, CardType
+from doomtown_desktop.decks.odds.composition import Cancel, Composition, kind_of_card
+from doomtown_desktop.decks.odds.exact import RankOdds
+from doomtown_desktop.decks.odds.front import rank_odds
+from doomtown_desktop.decks.odds.ranking import HAND, RANK_NAMES
+from doomtown_desktop.decks.odds.redraw import Layer, RedrawSample, Swap, best_swap, mean_rank
+from doomtown_desktop.engine.view_data import DrawCard, Face, TableView
+
+SWAPS_SOLVED: Final = 150
+"""First hands that are solved for a draw with draw bullets."""
+WORK: Final = 4000
+"""Hands ranked for each of them at most."""
+FactsOf = Callable[[str], CardFacts]
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """A draw hand to come: what may be drawn, and the bonuses that count."""
+
+    deck: Composition
+    stud: int
+    draw: int
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """Ranks of the hand to come, before any effect changes them."""
+
+    best: RankOdds
+    legal: RankOdds
+
+    @property
+    def words(self) -> str:
+        """Short: this rank or a higher one comes in half of all draws, or more often."""
+        middle = max(r for r in range(len(RANK_NAMES)) if r <= 1 or self.best.at_least[r] >= 0.5)
+        return f"even odds: {RANK_NAMES[middle]}"
+
+    @property
+    def table(self) -> str:
+        """Long: how likely each rank or a higher one is, as lines of words."""
+        head = "Your hand to come, before effects on its rank (any hand / legal):"
+        rows = [
+            f"{RANK_NAMES[rank]} or higher: {self.best.at_least[rank]:.0%} / {self.legal.at_least[rank]:.0%}"
+            for rank in range(2, len(RANK_NAMES))
+            if self.best.at_least[rank] >= 0.005
+        ]
+        sure = "" if self.best.is_exact else f"\nSampled: ± {max(self.best.errors):.1%}"
+        return "\n".join([head, *rows]) + sure
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The best swaps of a hand: the one for the highest hand, and the one for the highest legal hand."""
+
+    best: tuple[int, ...]
+    """Ids of the cards to swap."""
+    words: str
+
+
+def unseen(view: TableView, cards: Iterable[tuple[str, int]], facts_of: FactsOf) -> Composition:
+    """What the seat's draw deck holds as far as the seat knows: its deck without the cards that it sees.
+
+    Args:
+        view: the table as the seat sees it.
+        cards: (code, copies) of the deck that the seat brought.
+        facts_of: facts by code.
+    """
+    me = view.seat or 0
+    seen = Counter(card.code for card in view.cards if card.owner == me)
+    for player in view.players:
+        piles: tuple[Sequence[Face | DrawCard], ...] = (
+            player.play_hand or (),
+            player.draw_hand or (),
+            player.discard_pile,
+            player.boot_hill,
+            player.table,
+            player.removed,
+        )
+        seen.update(card.code for card in chain.from_iterable(piles) if card.owner == me)
+    kinds: Counter[int] = Counter()
+    for code, copies in cards:
+        facts = facts_of(code)
+        if facts.type in (CardType.OUTFIT, CardType.LEGEND):
+            continue
+        kinds[kind_of_card(facts)] += max(0, copies - seen[code])
+    return Composition.of(kinds)
+
+
+def ahead(view: TableView, cards: Iterable[tuple[str, int]], facts_of: FactsOf) -> Ahead | None:
+    """The seat's next draw hand in a shootout; None when it does not fight or has drawn already."""
+    fight, me = view.shootout, view.seat
+    if fight is None or me is None or not fight.fighting or fight.step > 3:
+        return None
+    if view.players[me].draw_hand_size or view.players[me].play_hand is None:
+        return None
+    side = next((posse for posse in fight.sides if posse.primary == me and posse.dudes), None)
+    if side is None:
+        return None
+    return Ahead(unseen(view, cards, facts_of), side.stud, side.draw)
+
+
+def odds_ahead(draw: Ahead, stop: Cancel) -> Odds:
+    """Odds of the hand to come; those with a swap are sampled. Raises ``Cancelled``."""
+    plain = rank_odds(draw.deck, HAND + draw.stud, cancelled=stop)
+    if not draw.draw or draw.deck.size <= HAND + draw.stud:
+        return Odds(plain.best, plain.legal)
+
+    def swapped(layer: Layer, without: RankOdds) -> RankOdds:
+        sample = RedrawSample(draw.deck, draw.stud, draw.draw, mean_rank(layer), without, work=WORK)
+        sample.solve(SWAPS_SOLVED, stop)
+        return sample.odds()
+
+    return Odds(swapped(Layer.BEST, plain.best), swapped(Layer.LEGAL, plain.legal))
+
+
+def advice(
+    hand: Iterable[DrawCard], deck: Composition, draws: int, facts_of: FactsOf, stop: Cancel
+) -> Advice:
+    """Which cards to swap. Raises ``Cancelled``.
+
+    Args:
+        hand: the cards drawn, five or more.
+        deck: what the draw deck holds.
+        draws: the most cards that may be swapped (R-DRAW-3).
+        facts_of: facts by code.
+        stop: asked now and then.
+    """
+    cards = list(hand)
+    kinds = [_kind(card, facts_of) for card in cards]
+    found = {
+        layer: best_swap(kinds, deck, draws, mean_rank(layer), random=Random(1), cancelled=stop)
+        for layer in (Layer.BEST, Layer.LEGAL)
+    }
+    kept = {
+        layer: best_swap(kinds, deck, 0, mean_rank(layer), random=Random(1), cancelled=stop).worth
+        for layer in found
+    }
+    best, legal = found[Layer.BEST], found[Layer.LEGAL]
+    words = f"For the highest hand {_said(best, kept[Layer.BEST])}."
+    if legal.discards != best.discards:
+        words += f" For the highest legal hand {_said(legal, kept[Layer.LEGAL])}."
+    if not (best.is_exact and legal.is_exact):
+        words += " (sampled)"
+    away = Counter(best.discards)
+    ids = []
+    for card, kind in zip(cards, kinds, strict=True):
+        if away[kind]:
+            away[kind] -= 1
+            ids.append(int(card.id))
+    return Advice(tuple(ids), words)
+
+
+def _kind(card: DrawCard, facts_of: FactsOf) -> int:
+    if card.suit is None or card.value is None:
+        return kind_of_card(facts_of(card.code))
+    return card.suit * 13 + card.value - 1
+
+
+_VALUES: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+_SUITS: Final = "♣♦♥♠"
+
+
+def _said(swap: Swap, kept: float) -> str:
+    if not swap.discards:
+        return f"keep all: rank {kept:.1f}"
+    names = " ".join(_VALUES[k % 13] + _SUITS[k // 13] if k < 52 else "joker" for k in swap.discards)
+    return f"swap {names}: rank {swap.worth:.1f} on average instead of {kept:.1f}"
