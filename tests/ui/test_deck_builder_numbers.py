@@ -25,9 +25,9 @@ from doomtown_desktop.ui.decks.draws_panel import DrawsPanel
 from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel, percent
 from doomtown_desktop.ui.decks.services import Finder
 from doomtown_desktop.ui.decks.session import passing_file
-from doomtown_desktop.ui.worker import Worker
 from doomtown_desktop.ui.table.faces import FaceStore
 from doomtown_desktop.ui.theme import DARK, style_sheet
+from doomtown_desktop.ui.worker import Worker
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

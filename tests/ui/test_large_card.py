@@ -82,3 +82,28 @@ def test_a_card_that_is_not_kept_never_takes_a_click(qtbot: QtBot) -> None:
     assert not page.large.detail.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     page.large.pin(None)
     assert page.large.detail.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+
+def test_the_card_of_an_answer_is_shown_above_it(qtbot: QtBot) -> None:
+    """In a shootout abilities are buttons; one sees what one is about to do."""
+    table = Table()
+    table.me.outfit("Law Dogs")
+    table.foe.outfit("The Sloane Gang")
+    table.me.dude("Tommy Harden")
+    table.foe.dude("Barton Everest")
+    table.me.hand("Faster on the Draw")
+    table.shootout()
+    page = in_window(qtbot, table)
+    (button,) = [b for b in page.prompt.buttons if b.text().startswith("Faster on the Draw")]
+    plain = next(b for b in page.prompt.buttons if b.text() == "Pass")
+    QTest.mouseMove(plain)
+    QTest.mouseMove(button)
+    qtbot.waitUntil(page.large.preview.isVisible)
+    box = page.large.preview.geometry()
+    assert page.rect().contains(box)
+    assert box.bottom() < page.prompt.y()
+    QTest.mouseMove(plain)
+    qtbot.waitUntil(lambda: not page.large.preview.isVisible())
+    QTest.mouseMove(button)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert page.large._answer is None

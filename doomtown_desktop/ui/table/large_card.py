@@ -51,11 +51,14 @@ class LargeCard(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(HOVER)
         self._timer.timeout.connect(self._show)
+        self._answer: tuple[str, QRect] | None = None
+        """Code of the card that an answer is about, and where the answer stands in the page."""
 
     def hover(self, card: int, inside: bool) -> None:
         """The pointer came to a card of the table, or left it."""
         if self.pinned:
             return
+        self._answer = None
         if inside:
             self._hovered = card
             self._timer.start()
@@ -63,8 +66,23 @@ class LargeCard(QObject):
             self._timer.stop()
             self.hide()
 
+    def hover_answer(self, code: str, place: QRect) -> None:
+        """The pointer came to an answer of the prompt about a card, or left it (no code)."""
+        if self.pinned:
+            return
+        prompt = self.page.prompt
+        self._answer = (code, place.translated(prompt.mapTo(self.page, QPoint(0, 0)))) if code else None
+        if code:
+            self._timer.start()
+        else:
+            self._timer.stop()
+            self.hide()
+
     def hide(self) -> None:
         """Put the large card away."""
+        if self._answer is not None:
+            self._answer = None
+            self._timer.stop()
         if not self.pinned:
             self.preview.hide()
             self.detail.hide()
@@ -102,6 +120,9 @@ class LargeCard(QObject):
 
     def _show(self) -> None:
         page = self.page
+        if self._answer is not None:
+            self.show_cards([page.facts_of(self._answer[0])], self._answer[1])
+            return
         item = page.scene.items_by_card.get(self._hovered)
         if item is None or item.facts is None:
             return

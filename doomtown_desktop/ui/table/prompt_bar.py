@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent, QTextDocument
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QScrollArea, QSpacerItem, QWidget
 from typing_extensions import override
 
@@ -21,12 +21,30 @@ MOST = 190
 """So high, in pixels, the rows of buttons become before they scroll, until the window says otherwise."""
 
 
+class AnswerButton(QPushButton):
+    """An answer; it tells when the pointer comes and goes."""
+
+    hovered = Signal(bool)
+
+    @override
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.hovered.emit(True)
+
+    @override
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.hovered.emit(False)
+
+
 class PromptBar(QFrame):
     """Shows a decision; emits the keys that answer it."""
 
     answered = Signal(tuple)
     topic_wanted = Signal(str)
     """The player wants to read the rules for a kind of decision."""
+    card_hovered = Signal(str, QRect)
+    """The pointer is on an answer about a card: its code, and where; an empty code when it leaves."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -171,11 +189,11 @@ class PromptBar(QFrame):
         link = f"<a href='{choice.kind}' style='color: {self.link_colour}'>Rules for this</a>"
         self.source.setText(f"{hint} &nbsp; {link}" if hint else link)
         for option in intents.buttons(choice, shown):
-            self._button(option.label, (option.key,), option.key == choice.default)
+            self._button(option.label, (option.key,), option.key == choice.default, option.code)
         if choice.most > 1 or choice.least == 0:
             self._confirm(choice)
         if choice.cancellable:
-            self._button("Take back (Esc)", (CANCEL,), False)
+            self._button("Take back (Esc)", (CANCEL,), False, None)
         self._fit_rows()
         self._fit_words()
         if self.default_button is not None:
@@ -252,13 +270,18 @@ class PromptBar(QFrame):
         self._add(button, bold=True)
         self.default_button = button
 
-    def _button(self, label: str, keys: tuple[str, ...], default: bool) -> None:
-        button = QPushButton(label)
+    def _button(self, label: str, keys: tuple[str, ...], default: bool, code: str | None) -> None:
+        button = AnswerButton(label)
         button.setAccessibleName(label)
+        if code is not None:
+            button.hovered.connect(lambda inside: self._hover(button, code if inside else ""))
         button.clicked.connect(lambda: self.answered.emit(keys))
         self._add(button, default)
         if default:
             self.default_button = button
+
+    def _hover(self, button: QPushButton, code: str) -> None:
+        self.card_hovered.emit(code, QRect(button.mapTo(self, QPoint(0, 0)), button.size()))
 
     def _add(self, button: QPushButton, bold: bool) -> None:
         self._buttons.addWidget(button)

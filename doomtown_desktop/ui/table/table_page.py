@@ -194,6 +194,7 @@ class TablePage(QWidget):
             lambda: self.scene.lie_under(self.fight, self.table, self.bridge.view, show=False)
         )
         self.prompt.topic_wanted.connect(self.topic)
+        self.prompt.card_hovered.connect(self.large.hover_answer)
         self.log.list.installEventFilter(self.keyboard)
         self.log.line_activated.connect(self.asides.take_back)
         self.log.line_hovered.connect(self.large.hover_line)
