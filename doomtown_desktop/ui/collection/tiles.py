@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Final, Literal
 
 from PySide6.QtCore import (
@@ -16,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QFontMetrics, QImage, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem
 from typing_extensions import override
 
@@ -25,7 +26,7 @@ from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.collection.ledger import Tally
 from doomtown_desktop.ui.decks.card_grid import CardTable
 from doomtown_desktop.ui.decks.card_model import FACTS, NOWHERE, CardModel, Column, Index
-from doomtown_desktop.ui.decks.tiles import PAD, TileDelegate, sketch
+from doomtown_desktop.ui.decks.tiles import KEPT, PAD, TileDelegate, part, ratio_of, sketch
 from doomtown_desktop.ui.table.faces import ASPECT, VALUES
 from doomtown_desktop.ui.theme import colour
 
@@ -154,7 +155,8 @@ class CollectionDelegate(TileDelegate):
     def face_box(self, cell: QRect) -> QRectF:
         """Where the face of a tile lies."""
         width, box = self.tiles.width, QRectF(cell)
-        return QRectF(box.left() + (box.width() - width) / 2, box.top() + PAD, width, width * ASPECT)
+        left = round(box.left() + (box.width() - width) / 2)
+        return QRectF(left, box.top() + PAD, width, width * ASPECT)
 
     def step_box(self, cell: QRect, part: Part) -> QRectF:
         """Where a tile is clicked for a copy less or more."""
@@ -165,9 +167,9 @@ class CollectionDelegate(TileDelegate):
 
     def part_at(self, cell: QRect, at: QPointF) -> Part | None:
         """What of a tile lies at a point."""
-        for part in ("less", "more"):
-            if self.step_box(cell, part).adjusted(-2, -3, 2, 2).contains(at):
-                return part
+        for each in ("less", "more"):
+            if self.step_box(cell, each).adjusted(-2, -3, 2, 2).contains(at):
+                return each
         return None
 
     @override
@@ -199,12 +201,10 @@ class CollectionDelegate(TileDelegate):
         theme, face = self.theme, self.face_box(cell)
         less, more = self.step_box(cell, "less"), self.step_box(cell, "more")
         for box, sign, able in ((less, "−", owned > 0), (more, "+", True)):
-            painter.setPen(QPen(colour(theme.panel_edge if able else theme.street), 1))
-            painter.setBrush(colour(theme.street))
-            painter.drawRoundedRect(box, 4, 4)
-            painter.setFont(fonts.slab(fonts.scaled(15)))
-            painter.setPen(colour(theme.text if able else theme.panel_edge))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, sign)
+            tones = (theme.street, theme.panel_edge if able else theme.street)
+            ink = theme.text if able else theme.panel_edge
+            drawn = _button(sign, box.width(), fonts.scaled(15), tones, ink, ratio_of(painter))
+            painter.drawImage(QPointF(round(box.left()) - 1, round(box.top()) - 1), drawn)
         middle = QRectF(less.right(), less.top(), more.left() - less.right(), less.height())
         painter.setFont(fonts.slab(fonts.scaled(15)))
         painter.setPen(colour(theme.accent if owned else theme.faint))
@@ -237,6 +237,21 @@ class CollectionDelegate(TileDelegate):
             Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft,
             metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(low.width())),
         )
+
+
+@lru_cache(maxsize=KEPT)
+def _button(sign: str, size: float, text: int, tones: tuple[str, str], ink: str, ratio: float) -> QImage:
+    box = QRectF(1, 1, size, size)
+
+    def draw(painter: QPainter) -> None:
+        painter.setPen(QPen(colour(tones[1]), 1))
+        painter.setBrush(colour(tones[0]))
+        painter.drawRoundedRect(box, 4, 4)
+        painter.setFont(fonts.slab(text))
+        painter.setPen(colour(ink))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, sign)
+
+    return part(size + 2, size + 2, ratio, draw)
 
 
 class Steppers(QObject):

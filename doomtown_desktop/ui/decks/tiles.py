@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QLinearGradient, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QImage, QLinearGradient, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from typing_extensions import override
 
@@ -19,6 +22,8 @@ from doomtown_desktop.ui.theme import GANG_COLOURS, Theme, colour
 PAD: Final = 7
 SLOTS: Final = 4
 """Copies that the rules allow."""
+KEPT: Final = 128
+"""Pictures kept of each small part that all tiles share: an antialiased box costs more than a whole face."""
 
 
 class TileDelegate(QStyledItemDelegate):
@@ -58,7 +63,8 @@ class TileDelegate(QStyledItemDelegate):
         box = QRectF(option.rect)
         state = option.state
         width = self.tiles.width
-        face = QRectF(box.left() + (box.width() - width) / 2, box.top() + PAD, width, width * ASPECT)
+        left = round(box.left() + (box.width() - width) / 2)
+        face = QRectF(left, box.top() + PAD, width, width * ASPECT)
         unfit = model.marks.unfit.get(card.code, "")
         if state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
             self._lit(painter, face, bool(state & QStyle.StateFlag.State_Selected))
@@ -85,15 +91,12 @@ class TileDelegate(QStyledItemDelegate):
 
     def _stamp(self, painter: QPainter, face: QRectF, words: str) -> None:
         font = fonts.slab(max(11.0, min(fonts.scaled(13), face.width() * 0.095)))
-        metrics = QFontMetrics(font)
-        words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(face.width() - 14))
-        plate = QRectF(0, 0, metrics.horizontalAdvance(words) + 14, metrics.height() + 4)
-        plate.moveCenter(QPointF(face.center().x(), face.top() + face.height() * 0.42))
-        painter.setPen(QPen(QColor("#fff3e6"), 1.2))
-        painter.setBrush(QColor(140, 34, 24, 235))
-        painter.drawRoundedRect(plate, 4, 4)
-        painter.setFont(font)
-        painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, words)
+        words = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, int(face.width() - 14))
+        plate = _plate(words, font.pixelSize(), ratio_of(painter))
+        wide = plate.width() / plate.devicePixelRatio()
+        tall = plate.height() / plate.devicePixelRatio()
+        middle = face.top() + face.height() * 0.42
+        painter.drawImage(QPointF(round(face.center().x() - wide / 2), round(middle - tall / 2)), plate)
 
     def _star(self, painter: QPainter, face: QRectF, copies: int) -> None:
         size = max(18.0, face.width() * 0.15)
@@ -115,14 +118,10 @@ class TileDelegate(QStyledItemDelegate):
         font.setBold(True)
         x = line.left() + 2
         tall = min(height * 0.62, 14.0)
-        for slot in range(max(SLOTS, copies) if copies <= 6 else SLOTS):
-            spot = QRectF(x, line.center().y() - tall / 2, tall * 0.7, tall)
-            filled = slot < copies
-            tone = theme.bad if slot >= SLOTS else theme.accent
-            painter.setPen(QPen(colour(tone if filled else theme.panel_edge), 1))
-            painter.setBrush(colour(tone) if filled else Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(spot, 1.5, 1.5)
-            x += tall * 0.7 + 3
+        count = max(SLOTS, copies) if copies <= 6 else SLOTS
+        drawn = _slots(count, copies, tall, (theme.accent, theme.bad, theme.panel_edge), ratio_of(painter))
+        painter.drawImage(QPointF(round(x) - 1, round(line.center().y() - tall / 2) - 1), drawn)
+        x += (tall * 0.7 + 3) * count
         painter.setFont(font)
         if copies:
             painter.setPen(colour(theme.accent))
@@ -142,17 +141,10 @@ class TileDelegate(QStyledItemDelegate):
 
 def sketch(painter: QPainter, face: QRectF, card: CardFacts) -> None:
     """A face in a tenth of the time: frame, paper, value, suit, title."""
-    light, dark = GANG_COLOURS.get(card.gangs[0] if card.gangs else "", GANG_COLOURS[""])
+    tones = GANG_COLOURS.get(card.gangs[0] if card.gangs else "", GANG_COLOURS[""])
     width = face.width()
-    fill = QLinearGradient(face.topLeft(), face.bottomRight())
-    fill.setColorAt(0, QColor(light))
-    fill.setColorAt(1, QColor(dark))
-    painter.setPen(QPen(QColor("#120c07"), 1))
-    painter.setBrush(fill)
-    painter.drawRoundedRect(face, width * 0.06, width * 0.06)
+    painter.drawImage(face.topLeft(), _blank(*tones, width, face.height(), ratio_of(painter)))
     inner = face.adjusted(width * 0.05, width * 0.05, -width * 0.05, -width * 0.05)
-    painter.setBrush(QColor("#eddcba"))
-    painter.drawRoundedRect(inner, width * 0.035, width * 0.035)
     size = width * 0.13
     if card.suit is not None and card.value is not None:
         tone = pips.TWO_COLOURS[card.suit]
@@ -171,3 +163,69 @@ def sketch(painter: QPainter, face: QRectF, card: CardFacts) -> None:
         int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap),
         card.title,
     )
+
+
+def ratio_of(painter: QPainter) -> float:
+    """Pixels of the device for one pixel of the painter."""
+    return painter.device().devicePixelRatio()
+
+
+def part(wide: float, tall: float, ratio: float, draw: Callable[[QPainter], None]) -> QImage:
+    """A small part drawn once, to be laid on every tile; at a whole pixel it is a plain copy."""
+    image = QImage(
+        math.ceil(wide * ratio), math.ceil(tall * ratio), QImage.Format.Format_ARGB32_Premultiplied
+    )
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw(painter)
+    painter.end()
+    return image
+
+
+@lru_cache(maxsize=KEPT)
+def _blank(light: str, dark: str, width: float, height: float, ratio: float) -> QImage:
+    def draw(painter: QPainter) -> None:
+        face = QRectF(0, 0, width, height).adjusted(0.5, 0.5, -0.5, -0.5)
+        fill = QLinearGradient(face.topLeft(), face.bottomRight())
+        fill.setColorAt(0, QColor(light))
+        fill.setColorAt(1, QColor(dark))
+        painter.setPen(QPen(QColor("#120c07"), 1))
+        painter.setBrush(fill)
+        painter.drawRoundedRect(face, width * 0.06, width * 0.06)
+        edge = width * 0.05
+        painter.setBrush(QColor("#eddcba"))
+        painter.drawRoundedRect(face.adjusted(edge, edge, -edge, -edge), width * 0.035, width * 0.035)
+
+    return part(width, height, ratio, draw)
+
+
+@lru_cache(maxsize=KEPT)
+def _plate(words: str, size: int, ratio: float) -> QImage:
+    font = fonts.slab(size)
+    metrics = QFontMetrics(font)
+    box = QRectF(1, 1, metrics.horizontalAdvance(words) + 14, metrics.height() + 4)
+
+    def draw(painter: QPainter) -> None:
+        painter.setPen(QPen(QColor("#fff3e6"), 1.2))
+        painter.setBrush(QColor(140, 34, 24, 235))
+        painter.drawRoundedRect(box, 4, 4)
+        painter.setFont(font)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+
+    return part(box.width() + 2, box.height() + 2, ratio, draw)
+
+
+@lru_cache(maxsize=KEPT)
+def _slots(count: int, filled: int, tall: float, tones: tuple[str, str, str], ratio: float) -> QImage:
+    enough, too_many, edge = tones
+
+    def draw(painter: QPainter) -> None:
+        for slot in range(count):
+            tone = colour(too_many if slot >= SLOTS else enough)
+            painter.setPen(QPen(tone if slot < filled else colour(edge), 1))
+            painter.setBrush(tone if slot < filled else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(1 + slot * (tall * 0.7 + 3), 1, tall * 0.7, tall), 1.5, 1.5)
+
+    return part(count * (tall * 0.7 + 3) + 2, tall + 2, ratio, draw)
