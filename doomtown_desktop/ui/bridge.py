@@ -277,7 +277,7 @@ class Bridge(QObject):
         return given
 
     def leave_seat(self) -> None:
-        """Nobody may be at the screen: where several people play, cover the table until one takes the seat."""
+        """Nobody may be at the screen: where several people play, cover the table until one sits down."""
         if len(self.humans) > 1 and self.waits_for_human and not self.covered:
             self.covered = True
             self.changed.emit()

@@ -365,7 +365,9 @@ class MainWindow(QMainWindow):
         self.setStyleSheet(style_sheet(self.theme, self.preferences.scale))
 
     def _prepare_table(self, table: TablePage) -> None:
-        """Colours, faces, motion and keys of a table as the user prefers them."""
+        """Colours, faces, motion, hints and keys of a table as the user prefers them."""
+        from doomtown_desktop.ui.topics import book
+
         chosen = self.preferences
         self._dress(table.store)
         table.keyboard.keys = chosen.shortcuts
@@ -373,6 +375,7 @@ class MainWindow(QMainWindow):
         for _, hand in table.fight.sides:
             hand.four_colours = chosen.four_colours
         table.jokers.grid.four_colours = chosen.four_colours
+        table.prompt.hints = book().hints if chosen.hints else {}
 
     def _dress(self, faces: FaceStore) -> None:
         """Faces as the user prefers them."""

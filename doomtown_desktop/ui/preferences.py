@@ -50,6 +50,8 @@ class Preferences:
     """Folder with pictures of cards, named by code; empty: drawn faces."""
     official: bool = True
     """The large card of the deck builder shows official texts, where the user imported some."""
+    hints: bool = True
+    """A line below each question says what it is about."""
     stops: str = "able"
     """Windows for Shootout and Resolution plays: ``always`` asks, ``able`` only where there is a play."""
     silent: tuple[str, ...] = ()
@@ -176,6 +178,7 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "pace": _whole(0, 5000),
         "scans": _text,
         "official": _switch,
+        "hints": _switch,
         "stops": _one_of(STOPS),
         "silent": _texts,
         "keys": _keys,

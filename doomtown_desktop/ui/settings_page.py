@@ -170,6 +170,10 @@ class SettingsPage(QWidget):
         self.stops = _choice(preferences.STOPS, self.chosen.stops, "Shootout and Resolution plays")
         self.stops.currentIndexChanged.connect(lambda: self._change(stops=self.stops.currentData()))
         form.addRow("Shootout and Resolution plays", self.stops)
+        self.hints = QCheckBox("Say in a line below each question what it is about")
+        self.hints.setChecked(self.chosen.hints)
+        self.hints.toggled.connect(lambda on: self._change(hints=on))
+        form.addRow(self.hints)
         column.addLayout(form)
         words = QLabel(
             "You are asked for a React only when you have one. Take a tick away to pass by yourself "

@@ -32,6 +32,8 @@ class Book:
     topics: tuple[Topic, ...]
     keywords: dict[str, str]
     """One line for each keyword that is printed on cards."""
+    hints: dict[str, str]
+    """One line for each kind of decision, for people who are learning the game."""
 
     def find(self, word: str) -> Topic | None:
         """The topic of a word: by id, title, other word or keyword; ``None`` for an unknown word."""
@@ -90,4 +92,4 @@ def book() -> Book:
         )
         for entry in data["topics"]
     )
-    return Book(topics, dict(data["keywords"]))
+    return Book(topics, dict(data["keywords"]), dict(data["hints"]))

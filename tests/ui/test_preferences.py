@@ -34,6 +34,7 @@ def test_what_is_saved_is_loaded_again_and_peeked_at(tmp_path: Path) -> None:
         animation="off",
         pace=0,
         scans="/pictures",
+        hints=False,
         stops="always",
         silent=("Moved",),
     ).with_key("undo", ("F5",))

@@ -33,6 +33,7 @@ from doomtown_desktop.ui.table import intents
 from doomtown_desktop.ui.table.faces import FaceStore, Look, Stats
 from doomtown_desktop.ui.table.table_page import TablePage
 from doomtown_desktop.ui.theme import THEMES
+from doomtown_desktop.ui.topics import book
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -130,6 +131,19 @@ def test_pace_motion_and_suits_reach_the_open_table(window: MainWindow) -> None:
     assert table.bridge.pace == 1200
     assert table.scene.travel == 0
     assert table.store.look == Look(four_colours=True, contrast=False)
+
+
+def test_hints_stand_below_the_question_until_they_are_switched_off(window: MainWindow) -> None:
+    table = at_the_table(window)
+    choice = table.prompt.choice
+    assert choice is not None
+    hint = book().hints[choice.kind]
+    assert hint in table.prompt.source.text()
+    settings(window).hints.click()
+    window.close_page()
+    assert hint not in table.prompt.source.text()
+    assert "Rules for this" in table.prompt.source.text()
+    assert not window.preferences.hints
 
 
 def test_without_a_data_file_preferences_hold_for_this_sitting(qtbot: QtBot) -> None:

@@ -125,5 +125,15 @@ def test_a_keyword_is_found_with_and_without_its_rating() -> None:
 def test_the_file_is_tidy_json() -> None:
     file = ROOT / "resources" / "rules" / "topics.json"
     data = json.loads(file.read_text(encoding="utf-8"))
-    assert set(data) == {"topics", "keywords"}
+    assert set(data) == {"topics", "keywords", "hints"}
     assert list(data["keywords"]) == sorted(data["keywords"])
+
+
+def test_hints_are_short_and_for_questions_that_games_ask() -> None:
+    asked = {
+        "starting gang", "noon play", "upkeep", "sundown discard", "posse", "callout", "shootout", "shooter",
+        "redraw", "keep five", "joker", "resolution", "casualty", "flee", "trade", "react",
+    }  # fmt: skip
+    assert set(book().hints) == asked
+    assert all(len(line) <= 90 and line.endswith(".") for line in book().hints.values())
+    assert all(book().find(kind) for kind in asked - {"starting gang"})

@@ -35,9 +35,9 @@ from doomtown_desktop.ui.decks.figures import known_part, numbers, trials
 from doomtown_desktop.ui.decks.heat_map import HeatMap
 from doomtown_desktop.ui.decks.rank_grid import RankGrid
 from doomtown_desktop.ui.decks.session import DeckSession
-from doomtown_desktop.ui.worker import Worker
 from doomtown_desktop.ui.table.faces import VALUES
 from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.worker import Worker
 
 PAUSE = 250
 """Milliseconds after an edit before sums begin: quick edits in a row cost one sum."""

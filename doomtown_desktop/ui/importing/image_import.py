@@ -16,8 +16,8 @@ from doomtown_desktop.decks.formats import Matches, Rejected, extract, match_arc
 from doomtown_desktop.decks.formats.images import copy, match
 from doomtown_desktop.ui.collection.rows import Field, RowsView
 from doomtown_desktop.ui.cover import Cover, MainButton
-from doomtown_desktop.ui.worker import Stopped, Worker
 from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.worker import Stopped, Worker
 
 CLEAR: Final = "clear"
 LOOK: Final = "look at it"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QResizeEvent, QTextDocument
@@ -82,6 +82,8 @@ class PromptBar(QFrame):
         self._shares = (3, 4)
         self.choice: ChoiceView | None = None
         self.link_colour = "#8fd3ff"
+        self.hints: Mapping[str, str] = {}
+        """What a kind of decision is about, in a line; nothing for people who know."""
         self.picked: list[str] = []
         self.default_button: QPushButton | None = None
         self.buttons: list[QPushButton] = []
@@ -186,6 +188,8 @@ class PromptBar(QFrame):
         hint = f"asked by {choice.source_title}" if choice.source_title else ""
         if choice.most > 1 or choice.least == 0:
             hint = f"{hint}  choose {_range(choice)}".strip()
+        about = self.hints.get(choice.kind, "")
+        hint = f"{hint} – {about}" if hint and about else hint or about
         link = f"<a href='{choice.kind}' style='color: {self.link_colour}'>Rules for this</a>"
         self.source.setText(f"{hint} &nbsp; {link}" if hint else link)
         for option in intents.buttons(choice, shown):
