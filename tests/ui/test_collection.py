@@ -495,7 +495,8 @@ def test_numbers_and_their_bars(page: CollectionPage) -> None:
     panel = page.panels["Numbers"]
     assert isinstance(panel, NumbersPanel)
     assert "1 of 1256" in panel.words.text()
-    click(panel.types, QPoint(20, 8))
+    (goods,) = panel.types.buttons
+    click(goods, QPoint(20, 8))
     assert page.browser.box.text() == "t:goods owned>0"
     assert [c.code for c in page.model.cards] == [NEW]
 

@@ -260,3 +260,27 @@ def test_all_fits_the_window(window: MainWindow, width: int, height: int, scale:
         at = part.mapTo(page, QPoint(0, 0))
         assert page.rect().contains(at), part
         assert page.rect().contains(at + QPoint(part.width() - 1, part.height() - 1)), part
+
+
+def test_a_deck_full_of_problems_fits_at_large_text(window: MainWindow, qtbot: QtBot) -> None:
+    fonts.set_scale(2.0)
+    page = window.open_decks()
+    window.resize(1280, 720)
+    draft = Draft.of(next(deck for deck in starter_decks() if deck.name == STARTER))
+    codes = list(draft.cards)
+    page.show_any(
+        draft.model_copy(
+            update={
+                "outfit": None,
+                "cards": dict.fromkeys(codes[:9], 5),
+                "considering": dict.fromkeys(codes[9:14], 1),
+            }
+        )
+    )
+    lines = page.deck.problems.lines
+    assert lines.count() >= 9
+    qtbot.waitUntil(lambda: lines.mapTo(page, QPoint(0, lines.height())).y() <= page.height())
+    assert page.minimumSizeHint().height() <= 720
+    assert page.deck.problems.head.isVisible()
+    posse = page.deck.posse
+    assert posse.height() == posse.heightForWidth(posse.width())  # scrolled to, not squeezed

@@ -37,10 +37,14 @@ MARKS: Final = ("proxy", "signed", "altered", "misprint", "promo")
 FINISHES: Final = ("", "foil")
 
 
+PLAIN: Final = "plain"
+"""What is said of copies that nothing is special about."""
+
+
 def described(row: Holding) -> str:
     """What is special about copies, in words; "plain" when nothing is."""
     said = [row.finish, row.condition, row.language, *row.marks]
-    return ", ".join(each for each in said if each) or "plain"
+    return ", ".join(each for each in said if each) or PLAIN
 
 
 class CardPanel(Panel):

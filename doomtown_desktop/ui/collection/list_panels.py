@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.decks import ownership
-from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.collection.ledger import Ledger
+from doomtown_desktop.ui.collection.number_bars import Bar, Bars
 from doomtown_desktop.ui.collection.panel import Leaving, Panel, in_full, in_short
 from doomtown_desktop.ui.collection.rows import Field, RowsView
-from doomtown_desktop.ui.theme import GANG_COLOURS, Theme, colour
+from doomtown_desktop.ui.theme import GANG_COLOURS, Theme
 
 
 class WishPanel(Panel):
@@ -27,15 +25,21 @@ class WishPanel(Panel):
             Field("Get", lambda w: str(w.copies), 44, lambda w: w.copies, middle=True, long="Copies to get"),
             Field("Card", lambda w: w.card.title, 150),
             Field(
-                "For",
-                lambda w: " + ".join(
-                    [
-                        *([f"decks {w.for_decks}"] if w.for_decks else []),
-                        *([f"me {w.wanted}"] if w.wanted else []),
-                    ]
-                ),
-                76,
-                long="For decks, and wanted besides",
+                "Decks",
+                lambda w: str(w.for_decks or "–"),
+                56,
+                lambda w: w.for_decks,
+                middle=True,
+                long="Copies that built and wanted decks lack",
+            ),
+            Field(
+                "Besides",
+                lambda w: str(w.wanted or "–"),
+                68,
+                lambda w: w.wanted,
+                middle=True,
+                long="Copies wished for besides",
+                used=lambda w: bool(w.wanted),
             ),
             Field("In boxes", lambda w: in_short(w.boxes), 0, hint=lambda w: in_full(w.boxes)),
         )
@@ -96,78 +100,6 @@ class TradePanel(Panel):
 
     def _list(self) -> tuple[str, Mapping[str, int]]:
         return "For trade", {row[0].code: row[1] for row in self.list.rows.rows}
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """One bar: its words, copies, tone, and the search that a click means."""
-
-    words: str
-    copies: int
-    tone: str
-    search: str
-
-
-class Bars(QWidget):
-    """Bars with words; a click searches."""
-
-    searched = Signal(str)
-
-    def __init__(self, theme: Theme, name: str) -> None:
-        super().__init__()
-        self.theme = theme
-        self.bars: list[Bar] = []
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._name = name
-
-    def show_bars(self, bars: list[Bar]) -> None:
-        """Other bars from now on."""
-        self.bars = bars
-        self.setAccessibleName(f"{self._name}: " + ", ".join(f"{bar.words} {bar.copies}" for bar in bars))
-        self.setMinimumHeight(self.sizeHint().height())
-        self.updateGeometry()
-        self.update()
-
-    @staticmethod
-    def tall() -> int:
-        """Height of a bar."""
-        return fonts.scaled(22)
-
-    @override
-    def sizeHint(self) -> QSize:
-        return QSize(200, self.tall() * len(self.bars) + 4)
-
-    @override
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        number = int(event.position().y()) // self.tall()
-        if number < len(self.bars):
-            self.searched.emit(self.bars[number].search)
-
-    @override
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        font = fonts.serif(fonts.scaled(13))
-        painter.setFont(font)
-        metrics = QFontMetrics(font)
-        most = max((bar.copies for bar in self.bars), default=1)
-        left = max((metrics.horizontalAdvance(bar.words) for bar in self.bars), default=0) + 10
-        left = min(left, self.width() // 2)
-        right = metrics.horizontalAdvance("00000") + 6
-        for number, bar in enumerate(self.bars):
-            row = QRectF(0, number * self.tall(), self.width(), self.tall())
-            painter.setPen(colour(self.theme.text))
-            words = metrics.elidedText(bar.words, Qt.TextElideMode.ElideRight, left - 6)
-            painter.drawText(row, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
-            painter.drawText(
-                row, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, str(bar.copies)
-            )
-            width = max(2.0, (self.width() - left - right) * bar.copies / most)
-            painter.setPen(colour(self.theme.panel_edge))
-            painter.setBrush(colour(bar.tone))
-            painter.drawRoundedRect(QRectF(left, row.top() + 3, width, row.height() - 7), 3, 3)
-        painter.end()
 
 
 class NumbersPanel(Panel):

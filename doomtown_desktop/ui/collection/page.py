@@ -355,7 +355,8 @@ class CollectionPage(QWidget):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.stack.setFixedWidth(max(330, min(fonts.scaled(400), self.width() * 2 // 5)))
+        most = self.width() // 2 if fonts.scaled(100) > 150 else self.width() * 2 // 5  # large text: more
+        self.stack.setFixedWidth(max(330, min(fonts.scaled(400), most)))
         if not self._sized:
             self._sized = True  # a low window has more use for cards than for rows of filters
             self.browser.filters.setChecked(self.height() >= fonts.scaled(820))

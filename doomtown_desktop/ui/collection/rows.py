@@ -30,6 +30,7 @@ class Field:
         checked: Whether its box is ticked; no boxes without it.
         middle: Words in the middle, as numbers are.
         tone: Colour of the words, by name; None for the usual one.
+        used: Whether a row has anything to say here; a column that no row uses is hidden.
     """
 
     head: str
@@ -42,6 +43,12 @@ class Field:
     long: str = ""
     hint: Callable[[Any], str] | None = None
     """What its words mean at full length."""
+    used: Callable[[Any], bool] | None = None
+
+    @property
+    def is_narrow(self) -> bool:
+        """Numbers and boxes, which are of no use when cut."""
+        return self.width > 0 and (self.middle or self.checked is not None)
 
 
 class RowsModel(QAbstractTableModel):
@@ -177,13 +184,19 @@ class RowsView(QTableView):
         """Columns and rows for the text size of now."""
         head = self.horizontalHeader()
         head.setMinimumSectionSize(30)
-        fixed = sum(fonts.scaled(field.width) for field in self.rows.fields)
-        room = self.viewport().width() * 0.72  # the rest is for the column that takes what is left
-        share = min(1.0, room / fixed) if fixed else 1.0
-        for column, field in enumerate(self.rows.fields):
+        shown = [(n, f) for n, f in enumerate(self.rows.fields) if not self.isColumnHidden(n)]
+        firm = sum(fonts.scaled(f.width) for _, f in shown if f.is_narrow)
+        loose = sum(fonts.scaled(f.width) for _, f in shown if not f.is_narrow)
+        least = 0.28 if any(not f.width for _, f in shown) else 0.0  # for the column that takes what is left
+        width = self.viewport().width()
+        whole = min(1.0, width * 0.8 / firm) if firm else 1.0
+        room = width * (1 - least) - firm * whole  # numbers and boxes keep their width, words are shortened
+        share = max(0.1, min(1.0, room / loose)) if loose else 1.0
+        for column, field in shown:
             if field.width:
                 head.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
-                self.setColumnWidth(column, round(fonts.scaled(field.width) * share))
+                part = whole if field.is_narrow else share
+                self.setColumnWidth(column, round(fonts.scaled(field.width) * part))
             else:
                 head.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().setDefaultSectionSize(fonts.scaled(26))
@@ -194,6 +207,7 @@ class RowsView(QTableView):
         place = self.verticalScrollBar().value()
         self._quiet = True  # nobody chose anything: the same row is only found again
         self.rows.show(rows)
+        self._hide_unused()
         if held is not None and same is not None:
             wanted = same(held)
             for number, row in enumerate(self.rows.rows):
@@ -202,6 +216,14 @@ class RowsView(QTableView):
                     break
         self._quiet = False
         self.verticalScrollBar().setValue(place)
+
+    def _hide_unused(self) -> None:
+        before = [self.isColumnHidden(n) for n in range(len(self.rows.fields))]
+        for column, field in enumerate(self.rows.fields):
+            if field.used is not None:
+                self.setColumnHidden(column, not any(map(field.used, self.rows.rows)))
+        if before != [self.isColumnHidden(n) for n in range(len(self.rows.fields))]:
+            self.fit()
 
     def current(self) -> Any:
         """The row that is chosen; None for none."""

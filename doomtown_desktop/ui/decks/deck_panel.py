@@ -9,7 +9,7 @@ from html import escape
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
@@ -51,7 +51,17 @@ class DeckPanel(QWidget):
         self.draft = Draft()
         self.marks = Marks()
         self.guilty: tuple[str, ...] = ()
-        outer = QVBoxLayout(self)
+        frame = QVBoxLayout(self)
+        frame.setContentsMargins(0, 0, 0, 0)
+        frame.setSpacing(0)
+        area = QScrollArea()  # large text in a low window: all is still there, a turn of the wheel away
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        area.setWidget(inside)
+        frame.addWidget(area, 1)
+        outer = QVBoxLayout(inside)
         outer.setContentsMargins(6, 4, 6, 4)
         outer.setSpacing(4)
 
@@ -101,6 +111,8 @@ class DeckPanel(QWidget):
         hint = "Drag cards here, double-click them, or press Enter in the search"
         self.deck = DeckList(facts, Zone.DECK, theme, faces, hint)
         self.deck.setAccessibleName("Deck")
+        self.deck.setMinimumHeight(fonts.scaled(96))
+        self.deck.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         outer.addWidget(self.deck, 1)
         self.considering_words = QLabel()
         outer.addWidget(self.considering_words)
@@ -111,7 +123,10 @@ class DeckPanel(QWidget):
         outer.addWidget(self.considering)
         self.problems = ProblemList(theme)
         self.problems.blamed.connect(self.blamed)
-        outer.addWidget(self.problems)
+        below = QVBoxLayout()  # always in sight
+        below.setContentsMargins(6, 0, 6, 4)
+        below.addWidget(self.problems)
+        frame.addLayout(below)
         self._wire()
 
     def _wire(self) -> None:

@@ -68,7 +68,7 @@ class ProblemList(QWidget):
             self.lines.item(row).setSizeHint(QSize(width, box.height() + 6))
             if row < LINES_AT_MOST:
                 total += box.height() + 6
-        self.lines.setFixedHeight(min(total, fonts.scaled(120)))
+        self.lines.setFixedHeight(min(total, fonts.scaled(120), max(60, self.window().height() // 6)))
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,0 +1,104 @@
+"""The panels of the collection by keys, and what they leave out until it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.collection.copies_panel import CopiesPanel
+from doomtown_desktop.ui.collection.list_panels import NumbersPanel, WishPanel
+from doomtown_desktop.ui.collection.page import CollectionPage
+from tests.ui.collections import card, click, enter, open_page, press
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def page(qtbot: QtBot, tmp_path: Path) -> Iterator[CollectionPage]:
+    window, page = open_page(qtbot, tmp_path)
+    yield page
+    window.close()
+    fonts.set_scale(1.0)
+
+
+def test_bars_are_reached_and_used_by_keys(page: CollectionPage) -> None:
+    enter(page, "24151 x2")
+    enter(page, "01084 x1")
+    click(page.bar.buttons["Numbers"])
+    panel = page.panels["Numbers"]
+    assert isinstance(panel, NumbersPanel)
+    gang = panel.gangs.buttons[-1]
+    (goods,) = panel.types.buttons
+    assert gang.accessibleName() == "Neutral: 3 copies"
+    assert goods.accessibleName() == "Goods: 3 copies"
+    gang.setFocus()
+    press(page, Qt.Key.Key_Tab)
+    assert page.focusWidget() is goods
+    press(page, Qt.Key.Key_Return)
+    assert page.browser.box.text() == "t:goods owned>0"
+    page.browser.set_text("")
+    goods.setFocus()
+    press(page, Qt.Key.Key_Space)
+    assert page.browser.box.text() == "t:goods owned>0"
+
+
+def test_columns_of_copies_wait_until_they_are_used(page: CollectionPage) -> None:
+    enter(page, "24151 x2")
+    click(page.bar.buttons["Copies"])
+    panel = page.panels["Copies"]
+    assert isinstance(panel, CopiesPanel)
+
+    def shown() -> list[str]:
+        fields = panel.list.rows.fields
+        return [f.head for n, f in enumerate(fields) if not panel.list.isColumnHidden(n)]
+
+    assert shown() == ["No.", "Card", "Pack"]
+    (row,) = page.ledger.holdings()
+    page.ledger.change_row(row, replace(row, place="Binder A"), "Place")
+    assert shown() == ["No.", "Card", "Pack", "Place"]
+    (row,) = page.ledger.holdings()
+    page.ledger.change_row(row, replace(row, finish="foil"), "Finish")
+    assert shown() == ["No.", "Card", "Pack", "Kind", "Place"]
+    page.ledger.undo()
+    page.ledger.undo()
+    assert shown() == ["No.", "Card", "Pack"]
+
+
+def test_wishes_besides_those_of_decks_have_a_column_when_there_are_some(page: CollectionPage) -> None:
+    click(page.bar.buttons["Wishes"])
+    panel = page.panels["Wishes"]
+    assert isinstance(panel, WishPanel)
+    column = [field.head for field in panel.list.rows.fields].index("Besides")
+    assert panel.list.isColumnHidden(column)
+    page.ledger.want(card(), 2)
+    assert not panel.list.isColumnHidden(column)
+    assert panel.list.rows.data(panel.list.rows.index(0, column)) == "2"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_numbers_are_never_cut(qtbot: QtBot, tmp_path: Path, scale: float) -> None:
+    fonts.set_scale(scale)
+    window, page = open_page(qtbot, tmp_path, scale)
+    enter(page, "24151 x12")
+    for name in ("Copies", "Wishes", "Trade", "Decks"):
+        page.open_panel(name)
+        view = page.panels[name].list  # type: ignore[attr-defined]
+        for column, field in enumerate(view.rows.fields):
+            if field.is_narrow and not view.isColumnHidden(column):
+                assert view.columnWidth(column) >= fonts.scaled(field.width), (name, field.head)
+    assert page.minimumSizeHint().width() <= 1280
+    assert page.minimumSizeHint().height() <= 720
+    window.close()
+    fonts.set_scale(1.0)
