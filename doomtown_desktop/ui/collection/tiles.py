@@ -31,6 +31,9 @@ from doomtown_desktop.ui.table.faces import ASPECT, VALUES
 from doomtown_desktop.ui.theme import colour
 
 Part = Literal["less", "more"]
+MIDDLE_RIGHT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+MIDDLE_LEFT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+LIT: Final = QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver
 Count = Callable[[Tally, CardFacts], int]
 
 
@@ -184,7 +187,7 @@ class CollectionDelegate(TileDelegate):
         cell: QRect = option.rect
         state = option.state
         face = self.face_box(cell)
-        if state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
+        if state & LIT:
             self._lit(painter, face, bool(state & QStyle.StateFlag.State_Selected))
         owned = model.tally.owned.get(card.code, 0)
         painter.setOpacity(1 if owned else 0.42)
@@ -194,16 +197,19 @@ class CollectionDelegate(TileDelegate):
         else:
             painter.drawPixmap(face.topLeft(), picture)
         painter.setOpacity(1)
-        self._counts(painter, cell, card, model.tally, owned)
+        self._counts(painter, face, cell, card, model.tally, owned)
         painter.restore()
 
-    def _counts(self, painter: QPainter, cell: QRect, card: CardFacts, tally: Tally, owned: int) -> None:
-        theme, face = self.theme, self.face_box(cell)
+    def _counts(
+        self, painter: QPainter, face: QRectF, cell: QRect, card: CardFacts, tally: Tally, owned: int
+    ) -> None:
+        theme = self.theme
         less, more = self.step_box(cell, "less"), self.step_box(cell, "more")
+        street, edge = theme.street, theme.panel_edge
+        ratio, text = ratio_of(painter), fonts.scaled(15)
         for box, sign, able in ((less, "−", owned > 0), (more, "+", True)):
-            tones = (theme.street, theme.panel_edge if able else theme.street)
-            ink = theme.text if able else theme.panel_edge
-            drawn = _button(sign, box.width(), fonts.scaled(15), tones, ink, ratio_of(painter))
+            tones, ink = (street, edge if able else street), theme.text if able else edge
+            drawn = _button(sign, box.width(), text, tones, ink, ratio)
             painter.drawImage(QPointF(round(box.left()) - 1, round(box.top()) - 1), drawn)
         middle = QRectF(less.right(), less.top(), more.left() - less.right(), less.height())
         painter.setFont(fonts.slab(fonts.scaled(15)))
@@ -221,7 +227,7 @@ class CollectionDelegate(TileDelegate):
         fits = metrics.horizontalAdvance(beside) <= right.width()
         if fits:
             painter.setPen(colour(theme.faint if not needed else theme.good if enough else theme.bad))
-            painter.drawText(right, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, beside)
+            painter.drawText(right, MIDDLE_RIGHT, beside)
         low = QRectF(face.left(), less.bottom() + 2, face.width(), fonts.scaled(17))
         painter.setPen(colour(theme.faint))
         held = tally.in_decks(card) if owned or not over_all else ""
@@ -234,7 +240,7 @@ class CollectionDelegate(TileDelegate):
             words = f"{beside} · {words}"
         painter.drawText(
             low,
-            Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft,
+            MIDDLE_LEFT,
             metrics.elidedText(words, Qt.TextElideMode.ElideRight, int(low.width())),
         )
 

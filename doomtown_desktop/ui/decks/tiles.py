@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QImage, QLinearGradient, QPainte
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from typing_extensions import override
 
-from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.catalog import CardFacts, Suit
 from doomtown_desktop.ui import fonts, pips
 from doomtown_desktop.ui.decks.card_model import FACTS, CardModel, Marks
 from doomtown_desktop.ui.decks.tile_store import TileStore
@@ -22,6 +22,7 @@ from doomtown_desktop.ui.theme import GANG_COLOURS, Theme, colour
 PAD: Final = 7
 SLOTS: Final = 4
 """Copies that the rules allow."""
+TITLE: Final = int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
 KEPT: Final = 128
 """Pictures kept of each small part that all tiles share: an antialiased box costs more than a whole face."""
 
@@ -147,22 +148,12 @@ def sketch(painter: QPainter, face: QRectF, card: CardFacts) -> None:
     inner = face.adjusted(width * 0.05, width * 0.05, -width * 0.05, -width * 0.05)
     size = width * 0.13
     if card.suit is not None and card.value is not None:
-        tone = pips.TWO_COLOURS[card.suit]
-        painter.setPen(tone)
-        painter.setFont(fonts.slab(size))
-        corner = QRectF(inner.left(), inner.top() + 2, size * 1.5, size * 1.2)
-        painter.drawText(corner, Qt.AlignmentFlag.AlignCenter, VALUES[card.value])
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tone)
-        spot = QRectF(corner.left() + size * 0.3, corner.bottom(), size * 0.9, size * 0.9)
-        painter.drawPath(pips.pip_in(card.suit, spot))
+        corner = _corner(card.value, card.suit, size, ratio_of(painter))
+        painter.drawImage(QPointF(round(inner.left()), round(inner.top() + 2)), corner)
     painter.setPen(QColor("#1e1710"))
     painter.setFont(fonts.serif(width * 0.09))
-    painter.drawText(
-        QRectF(inner.left() + size * 1.6, inner.top() + 3, inner.width() - size * 1.7, width * 0.45),
-        int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap),
-        card.title,
-    )
+    title = QRectF(inner.left() + size * 1.6, inner.top() + 3, inner.width() - size * 1.7, width * 0.45)
+    painter.drawText(title, TITLE, card.title)
 
 
 def ratio_of(painter: QPainter) -> float:
@@ -199,6 +190,21 @@ def _blank(light: str, dark: str, width: float, height: float, ratio: float) -> 
         painter.drawRoundedRect(face.adjusted(edge, edge, -edge, -edge), width * 0.035, width * 0.035)
 
     return part(width, height, ratio, draw)
+
+
+@lru_cache(maxsize=KEPT)
+def _corner(value: int, suit: Suit, size: float, ratio: float) -> QImage:
+    def draw(painter: QPainter) -> None:
+        tone = pips.TWO_COLOURS[suit]
+        painter.setPen(tone)
+        painter.setFont(fonts.slab(size))
+        box = QRectF(0, 0, size * 1.5, size * 1.2)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, VALUES[value])
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tone)
+        painter.drawPath(pips.pip_in(suit, QRectF(size * 0.3, box.bottom(), size * 0.9, size * 0.9)))
+
+    return part(size * 1.5, size * 2.2, ratio, draw)
 
 
 @lru_cache(maxsize=KEPT)
