@@ -17,7 +17,7 @@ from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.collection.copies_panel import CopiesPanel
 from doomtown_desktop.ui.collection.list_panels import NumbersPanel, WishPanel
 from doomtown_desktop.ui.collection.page import CollectionPage
-from tests.ui.collections import card, click, enter, open_page, press
+from tests.ui.collections import CONTROL, card, click, enter, open_page, press, type_in
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -85,6 +85,17 @@ def test_wishes_besides_those_of_decks_have_a_column_when_there_are_some(page: C
     page.ledger.want(card(), 2)
     assert not panel.list.isColumnHidden(column)
     assert panel.list.rows.data(panel.list.rows.index(0, column)) == "2"
+
+
+def test_completion_offers_titles_that_begin_so_first(page: CollectionPage) -> None:
+    press(page, Qt.Key.Key_E, CONTROL)
+    type_in(page, "2 sho")
+    offered = page.entry.completer.completionModel()
+    titles = [str(offered.index(row, 0).data()) for row in range(offered.rowCount())]
+    assert titles[0].startswith("Sho")
+    assert "Shotgun" in titles
+    first_within = titles.index("Aetheric Shockwave Inducer")
+    assert all(not title.startswith("Sho") for title in titles[first_within:])
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QLabel, QLineE
 from typing_extensions import override
 
 from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.decks.formats.titles import Titles
 from doomtown_desktop.ui.collection.entry import Entry, title_part, understand
 from doomtown_desktop.ui.keys import chord
@@ -87,12 +88,14 @@ class QuickEntry(QWidget):
         )
         self.line.setToolTip("Enter adds; what was typed stays selected for the next line (Ctrl+E)")
         label.setBuddy(self.line)
-        names = sorted({card.title for card in catalogue}, key=str.casefold)
+        self._names = [(fold(name), name) for name in sorted({c.title for c in catalogue}, key=str.casefold)]
+        self._offered = QStringListModel([name for _, name in self._names], self)
         self.completer = TitleCompleter(self)
-        self.completer.setModel(QStringListModel(names, self))
+        self.completer.setModel(self._offered)
         self.completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.completer.setFilterMode(Qt.MatchFlag.MatchContains)
         self.completer.setMaxVisibleItems(9)
+        self.line.textEdited.connect(self._rank)  # before the completer looks at the text
         self.line.setCompleter(self.completer)
         self.line.returnPressed.connect(self._enter)
         row.addWidget(self.line, 1)
@@ -105,6 +108,17 @@ class QuickEntry(QWidget):
         self.pack.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.pack.setMinimumContentsLength(14)
         row.addWidget(self.pack)
+
+    def _rank(self, text: str) -> None:
+        """Offer titles that begin so first, then those with such a word, then the rest."""
+        wanted = fold(title_part(text)[1])
+        if len(wanted) < 2:
+            return
+
+        def place(name: tuple[str, str]) -> int:
+            return 0 if name[0].startswith(wanted) else 1 if f" {wanted}" in name[0] else 2
+
+        self._offered.setStringList([name for _, name in sorted(self._names, key=place)])
 
     def _enter(self) -> None:
         popup = self.completer.popup()
