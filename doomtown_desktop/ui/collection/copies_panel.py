@@ -37,6 +37,7 @@ class CopiesPanel(Panel):
             Field("Notes", lambda r: r.notes or "–", 84, used=lambda r: bool(r.notes)),
         )
         self.list = RowsView(fields, "Copies in the collection")
+        self.list.empty = "No copies are found"
         self.list.chosen.connect(self._pick)
         self.column.addWidget(self.list, 1)
 

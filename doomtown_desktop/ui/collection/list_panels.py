@@ -44,6 +44,7 @@ class WishPanel(Panel):
             Field("In boxes", lambda w: in_short(w.boxes), 0, hint=lambda w: in_full(w.boxes)),
         )
         self.list = RowsView(fields, "Wish list")
+        self.list.empty = "No wishes"
         self.list.chosen.connect(lambda wish: self.picked.emit(wish.card))
         self.column.addWidget(self.list, 1)
         self.leaving = Leaving(ledger, "the wish list", self._list)
@@ -80,6 +81,7 @@ class TradePanel(Panel):
             Field("Pack", lambda r: facts.pack(r[0].pack).name, 150),
         )
         self.list = RowsView(fields, "Trade list")
+        self.list.empty = "Nothing is for trade. Ctrl+Enter offers a copy."
         self.list.chosen.connect(lambda row: self.picked.emit(row[0]))
         self.column.addWidget(self.list, 1)
         self.leaving = Leaving(ledger, "the trade list", self._list)

@@ -148,6 +148,7 @@ class PacksPanel(Panel):
         self.full.toggled.connect(lambda _: self._show_pack())
         column.addWidget(self.full)
         self.missing = RowsView(MISSING, "Cards missing of the pack")
+        self.missing.empty = "Nothing is missing"
         self.missing.acted.connect(lambda row: self.picked.emit(row[0]))
         self.missing.chosen.connect(lambda row: self.picked.emit(row[0]))
         column.addWidget(self.missing, 1)

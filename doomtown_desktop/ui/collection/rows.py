@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 from typing_extensions import override
 
@@ -157,6 +157,8 @@ class RowsView(QTableView):
     def __init__(self, fields: Sequence[Field], name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._quiet = False
+        self.empty = ""
+        """Words in the middle while there is no row."""
         self.rows = RowsModel(fields, self)
         self.setModel(self.rows)
         self.setAccessibleName(name)
@@ -233,6 +235,15 @@ class RowsView(QTableView):
         row = self.rows.row(index)
         if row is not None and not self._quiet:
             self.chosen.emit(row)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.empty and not self.rows.rows:
+            painter = QPainter(self.viewport())
+            box = self.viewport().rect().adjusted(8, 4, -8, -4)
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), self.empty)
+            painter.end()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
