@@ -28,6 +28,7 @@ def _running_timers() -> list[QTimer]:
 def nothing_leaks() -> Iterator[None]:
     """Fail a test that leaves a window or a running timer behind."""
     before = _open_widgets()
+    gc.freeze()  # what was there before is not looked through after every test: that took half a second each
     yield
     if QApplication.instance() is None:
         return

@@ -9,9 +9,8 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListWidgetItem
 
 from doomtown_desktop.engine.events import CardsDrawn, Moved, Traded
 from doomtown_desktop.engine.ids import CardId
@@ -31,16 +30,17 @@ def move(sitting: Sitting) -> str:
     return option.key
 
 
-def line_of(sitting: Sitting, words: str) -> QListWidgetItem:
-    items = sitting.page.log.list.findItems(words, Qt.MatchFlag.MatchContains)
-    assert items, f"no line with {words}"
-    return items[-1]
+def line_of(sitting: Sitting, words: str) -> QModelIndex:
+    lines = sitting.page.log.lines
+    rows = [row for row, line in enumerate(lines.lines) if words in line.text]
+    assert rows, f"no line with {words}"
+    return lines.index(rows[-1])
 
 
-def double_click(sitting: Sitting, item: QListWidgetItem) -> None:
+def double_click(sitting: Sitting, line: QModelIndex) -> None:
     shown = sitting.page.log.list
-    shown.scrollToItem(item)
-    at = shown.visualItemRect(item).center()
+    shown.scrollTo(line)
+    at = shown.visualRect(line).center()
     QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=at)
     QTest.mouseDClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=at)
 
@@ -48,7 +48,7 @@ def double_click(sitting: Sitting, item: QListWidgetItem) -> None:
 def test_a_line_takes_the_game_back_after_a_second_click(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
-    digest, lines = sitting.bridge.game.digest(), sitting.page.log.list.count()
+    digest, lines = sitting.bridge.game.digest(), sitting.page.log.lines.rowCount()
     move(sitting)
     qtbot.waitUntil(lambda: sitting.bridge.waits_for_human)
     after = sitting.bridge.game.digest()
@@ -57,7 +57,7 @@ def test_a_line_takes_the_game_back_after_a_second_click(qtbot: QtBot, tmp_path:
     assert "Take the game back?" in sitting.page.prompt.prompt.text()
     sitting.press("Take it back")
     assert sitting.bridge.game.digest() == digest
-    assert sitting.page.log.list.count() == lines
+    assert sitting.page.log.lines.rowCount() == lines
     assert sitting.page.prompt.choice is not None
     assert sitting.bridge.redo()
     qtbot.waitUntil(lambda: sitting.bridge.waits_for_human)
@@ -139,11 +139,11 @@ def test_hovering_a_line_shows_its_cards_large(qtbot: QtBot, tmp_path: Path) -> 
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
     move(sitting)
-    item = line_of(sitting, "moves to the Town Square")
+    line = line_of(sitting, "moves to the Town Square")
     shown = sitting.page.log.list
-    shown.scrollToItem(item)
+    shown.scrollTo(line)
     QTest.mouseMove(shown.viewport(), QPoint(3, 3))
-    QTest.mouseMove(shown.viewport(), shown.visualItemRect(item).center())
+    QTest.mouseMove(shown.viewport(), shown.visualRect(line).center())
     qtbot.waitUntil(sitting.page.large.preview.isVisible)
     assert sitting.page.large.preview.width() == 220
 

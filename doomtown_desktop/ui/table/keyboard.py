@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QListWidget
+from PySide6.QtWidgets import QListView
 from typing_extensions import override
 
 from doomtown_desktop.engine.decisions import PASS
@@ -212,7 +212,7 @@ class Keyboard(QObject):
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The log searches by typing; at the table letters are shortcuts first."""
-        if isinstance(watched, QListWidget) and isinstance(event, QKeyEvent):
+        if isinstance(watched, QListView) and isinstance(event, QKeyEvent):
             if event.type() is QEvent.Type.KeyPress and chord(event) not in ("Tab", "Shift+Tab", "Return"):
                 return event.key() not in _MOVES and self.press(event)
         return super().eventFilter(watched, event)

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLineEdit,
-    QListWidget,
-    QListWidgetItem,
+    QListView,
     QMenu,
     QPushButton,
     QVBoxLayout,
@@ -23,7 +34,71 @@ from doomtown_desktop.engine.events import Event
 from doomtown_desktop.ui.lines import HEADINGS
 
 LINE = Qt.ItemDataRole.UserRole
-HEADING = Qt.ItemDataRole.UserRole + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line: its index in the game's log, its words, whether it heads those after it."""
+
+    index: int
+    text: str
+    heading: bool
+
+
+class LogLines(QAbstractListModel):
+    """The lines that pass the filter."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._all: list[Line] = []
+        self.lines: list[Line] = []
+        """Those that pass."""
+        self._wanted: list[str] = []
+
+    def add(self, lines: Sequence[Line]) -> None:
+        """More lines at the end."""
+        self._all += lines
+        passing = [line for line in lines if self._passes(line)]
+        if passing:
+            count = len(self.lines)
+            self.beginInsertRows(QModelIndex(), count, count + len(passing) - 1)
+            self.lines += passing
+            self.endInsertRows()
+
+    def clear(self) -> None:
+        """Forget all lines."""
+        self.beginResetModel()
+        self._all, self.lines = [], []
+        self.endResetModel()
+
+    def sift(self, text: str) -> None:
+        """Show only lines that contain each word of a text."""
+        self.beginResetModel()
+        self._wanted = text.lower().split()
+        self.lines = [line for line in self._all if self._passes(line)]
+        self.endResetModel()
+
+    def _passes(self, line: Line) -> bool:
+        return all(word in line.text.lower() for word in self._wanted)
+
+    @override
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.lines)
+
+    @override
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = 0) -> Any:
+        if not index.isValid():
+            return None
+        line = self.lines[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return line.text
+        if role == LINE:
+            return line.index
+        if role == Qt.ItemDataRole.FontRole and line.heading:
+            font = QFont()
+            font.setBold(True)
+            return font
+        return None
 
 
 class LogPanel(QWidget):
@@ -54,14 +129,18 @@ class LogPanel(QWidget):
         row.addWidget(self.filter, 1)
         row.addWidget(self.export_button)
         column.addLayout(row)
-        self.list = QListWidget()
+        self.list = QListView()
+        self.list.setObjectName("log")
+        self.lines = LogLines(self)
+        self.list.setModel(self.lines)
+        self.list.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName("Log")
         self.list.setMouseTracking(True)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.list.itemDoubleClicked.connect(lambda item: self.line_activated.emit(item.data(LINE)))
-        self.list.itemEntered.connect(lambda item: self.line_hovered.emit(item.data(LINE)))
+        self.list.doubleClicked.connect(lambda index: self.line_activated.emit(index.data(LINE)))
+        self.list.entered.connect(lambda index: self.line_hovered.emit(index.data(LINE)))
         self.list.viewportEntered.connect(lambda: self.line_hovered.emit(-1))
         self.list.customContextMenuRequested.connect(self.open_menu)
         column.addWidget(self.list, 1)
@@ -84,44 +163,30 @@ class LogPanel(QWidget):
         """Add new lines, or start over when the game was taken back to a log of ``total`` events."""
         if total <= self._last:
             self.clear()
-        for index, text, event in lines:
-            if index <= self._last:
-                continue
-            item = QListWidgetItem(text)
-            item.setData(LINE, index)
-            heading = isinstance(event, HEADINGS)
-            item.setData(HEADING, heading)
-            if heading:
-                font = item.font()
-                font.setBold(True)
-                item.setFont(font)
-            self.list.addItem(item)
-            item.setHidden(not self._passes(item))
+        new = [
+            Line(index, text, isinstance(event, HEADINGS))
+            for index, text, event in lines
+            if index > self._last
+        ]
+        self.lines.add(new)
         self._last = total - 1
         self.list.scrollToBottom()
 
     def clear(self) -> None:
         """Forget all lines; the next ``show_lines`` starts over."""
-        self.list.clear()
+        self.lines.clear()
         self._last = -1
 
     def shown(self) -> list[str]:
         """The lines that pass the filter, headings set apart."""
         lines: list[str] = []
-        for row in range(self.list.count()):
-            item = self.list.item(row)
-            if not item.isHidden():
-                lines += ["", item.text()] if item.data(HEADING) and lines else [item.text()]
+        for line in self.lines.lines:
+            lines += ["", line.text] if line.heading and lines else [line.text]
         return lines
 
     def _sift(self) -> None:
-        for row in range(self.list.count()):
-            item = self.list.item(row)
-            item.setHidden(not self._passes(item))
+        self.lines.sift(self.filter.text())
         self.list.scrollToBottom()
-
-    def _passes(self, item: QListWidgetItem) -> bool:
-        return all(word in item.text().lower() for word in self.filter.text().lower().split())
 
     @override
     def leaveEvent(self, event: QEvent) -> None:
@@ -132,11 +197,11 @@ class LogPanel(QWidget):
 
     def open_menu(self, at: QPoint) -> None:
         """What can be done with the line under the pointer."""
-        item = self.list.itemAt(at)
-        if item is None:
+        index = self.list.indexAt(at)
+        if not index.isValid():
             return
         self.menu = QMenu(self)
-        line = item.data(LINE)
+        line = index.data(LINE)
         self.menu.addAction(self.deed, lambda: self.line_activated.emit(line))
         self.menu.addAction("Export the log…", self._ask_for_file)
         self.menu.popup(self.list.viewport().mapToGlobal(at))
