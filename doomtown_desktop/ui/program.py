@@ -25,6 +25,7 @@ from doomtown_desktop.log import get_logger
 from doomtown_desktop.options import Start
 from doomtown_desktop.paths import MissingResourceError, resource
 from doomtown_desktop.ui.crash_dialog import CrashDialog
+from doomtown_desktop.ui.garbage import Garbage
 from doomtown_desktop.ui.main_window import MainWindow
 from doomtown_desktop.ui.preferences import Preferences
 
@@ -46,6 +47,7 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     app.setApplicationName("Doomtown Desktop")
     app.setDesktopFileName(ICON)
     app.setWindowIcon(icon())
+    Garbage(app)
     return app
 
 

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import Any
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from typing import Any, Final
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
-from typing_extensions import override
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+from shiboken6 import isValid
 
 from doomtown_desktop.log import get_logger
 
 log = get_logger(__name__)
-USUAL = sys.getswitchinterval()
-WHILE_BUSY = 0.0007
+USUAL: Final = sys.getswitchinterval()
+WHILE_BUSY: Final = 0.0007
 """Seconds that a sum may keep the window waiting at a time; it gets the more turns the shorter this is."""
+LONGEST_GOODBYE: Final = 5.0
+"""Seconds that the end of a page waits for a sum that was told to stop."""
 Sum = Callable[[Callable[[], bool], Callable[[str, Any], None]], None]
 """A sum: it is given a way to ask whether it should stop, and one to hand out parts as they are done."""
 
@@ -28,31 +31,8 @@ class _Post(QObject):
     done = Signal(int, str)
 
 
-class _Job(QRunnable):
-    def __init__(self, number: int, work: Sum, worker: Worker) -> None:
-        super().__init__()
-        self.number, self.work, self.post, self.worker = number, work, worker.post, worker
-
-    @override
-    def run(self) -> None:
-        trouble = ""
-
-        def stop() -> bool:
-            return self.number != self.worker.number
-
-        try:
-            self.work(stop, lambda name, value: self.post.part.emit(self.number, name, value))
-        except Stopped:
-            return
-        except Exception as error:
-            log.exception("a sum failed")
-            trouble = str(error) or type(error).__name__
-        if not stop():
-            self.post.done.emit(self.number, trouble)
-
-
 class Worker(QObject):
-    """Runs one sum at a time in a thread of its own."""
+    """Runs one sum at a time in a thread of its own. `ui.garbage` sees to it that no widget dies there."""
 
     part = Signal(str, object)
     """A part of the newest sum is done: its name and its value."""
@@ -62,32 +42,39 @@ class Worker(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.number = 0
-        self.pool = QThreadPool(self)
-        self.pool.setMaxThreadCount(1)
+        self.busy = False
         self.post = _Post(self)
         self.post.part.connect(self._part)
         self.post.done.connect(self._done)
-        self.busy = False
+        self._pool = ThreadPoolExecutor(max_workers=1)
+        self._jobs: list[tuple[Future[None], Sum]] = []
+        """They are let go in the window's thread, too."""
+        program = QCoreApplication.instance()
+        if program is not None:
+            program.aboutToQuit.connect(self.stop)
 
     def begin(self, work: Sum) -> None:
         """Begin a sum; the one before is told to stop and hands out nothing more."""
-        self.number += 1
+        self.drop()
         self.busy = True
-        self.pool.clear()
         sys.setswitchinterval(WHILE_BUSY)
-        self.pool.start(_Job(self.number, work, self))
+        self._jobs = [job for job in self._jobs if not job[0].done()]
+        self._jobs.append((self._pool.submit(_run, work, self.number, self, self.post), work))
 
     def drop(self) -> None:
         """Tell all to stop; nobody waits for that."""
         self.number += 1
         self.busy = False
-        self.pool.clear()
+        for future, _ in self._jobs:
+            future.cancel()
         sys.setswitchinterval(USUAL)
 
     def stop(self) -> None:
         """Tell all to stop and wait for the last one: at the end of the page."""
         self.drop()
-        self.pool.waitForDone(5000)
+        _, late = wait([future for future, _ in self._jobs], LONGEST_GOODBYE)
+        if late:
+            log.warning("a sum goes on that was told to stop")
 
     def _part(self, number: int, name: str, value: object) -> None:
         if number == self.number:
@@ -98,3 +85,25 @@ class Worker(QObject):
             self.busy = False
             sys.setswitchinterval(USUAL)
             self.done.emit(trouble)
+
+
+def _run(work: Sum, number: int, worker: Worker, post: _Post) -> None:
+    """Carry out a sum, in the thread of its worker."""
+    trouble = ""
+
+    def stop() -> bool:
+        return number != worker.number
+
+    def give(name: str, value: Any) -> None:
+        if not stop() and isValid(post):
+            post.part.emit(number, name, value)
+
+    try:
+        work(stop, give)
+    except Stopped:
+        return
+    except Exception as error:
+        log.exception("a sum failed")
+        trouble = str(error) or type(error).__name__
+    if not stop() and isValid(post):
+        post.done.emit(number, trouble)

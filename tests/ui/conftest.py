@@ -28,14 +28,17 @@ def _running_timers() -> list[QTimer]:
 def nothing_leaks() -> Iterator[None]:
     """Fail a test that leaves a window or a running timer behind."""
     before = _open_widgets()
+    gc.disable()  # a thread of a sum must not collect widgets; the program has `Garbage` for that
     gc.freeze()  # what was there before is not looked through after every test: that took half a second each
     yield
     if QApplication.instance() is None:
+        gc.enable()
         return
     for _ in range(2):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         gc.collect()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.enable()
     left = [w for w in _open_widgets() - before if w.isVisible() or w.parent() is None]
     timers = _running_timers()
     for timer in timers:
