@@ -11,6 +11,11 @@ class SavedSearches:
     def __init__(self, db: UserFile) -> None:
         self._db = db
 
+    @property
+    def why(self) -> str:
+        """Why nothing can be kept, in words for the user; empty when it can."""
+        return self._db.why
+
     def all(self) -> dict[str, str]:
         """Text of each search by its name, in order of name whatever its case."""
         return dict(self._db.read("SELECT name, text FROM saved_search ORDER BY name COLLATE NOCASE, name"))

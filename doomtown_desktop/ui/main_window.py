@@ -60,6 +60,7 @@ class MainWindow(QMainWindow):
         self.read_only = read_only
         self.games: GameStore | None = None
         self.autosave: Autosave | None = None
+        self.passing = preferences.Passing() if data_file is None or chosen is not None else None
         self.preferences = chosen or preferences.load(settings_in(data_file).get)
         self.theme = theme or THEMES[self.preferences.theme]
         self.new_seed = new_seed
@@ -416,6 +417,7 @@ class MainWindow(QMainWindow):
         from doomtown_desktop.session.tables import wording
         from doomtown_desktop.storage.collection import CollectionStore
         from doomtown_desktop.storage.decks import DeckStore
+        from doomtown_desktop.storage.searches import SavedSearches
         from doomtown_desktop.ui.decks.builder_page import BuilderPage
         from doomtown_desktop.ui.decks.services import Finder
         from doomtown_desktop.ui.decks.session import passing_file
@@ -436,6 +438,8 @@ class MainWindow(QMainWindow):
             collection,
             finder=self.finder,
             switch=self.ownership_switch(),
+            settings=self.layouts(),
+            searches=None if self.games is None else SavedSearches(self.games.database),
         )
         page.back.connect(self.close_page)
         page.play.connect(self.set_up)
@@ -444,6 +448,12 @@ class MainWindow(QMainWindow):
         self._lay_over(page)
         page.open_last()
         return page
+
+    def layouts(self) -> preferences.Settings | None:
+        """Where pages keep how they are left; what the program was started without is not touched."""
+        from doomtown_desktop.storage.games import Settings
+
+        return self.passing or (None if self.games is None else Settings(self.games.database))
 
     def ownership_switch(self) -> OwnershipSwitch:
         """All, owned or free cards: the one switch of every page that shows cards."""

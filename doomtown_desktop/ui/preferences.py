@@ -34,6 +34,21 @@ class Settings(Protocol):
         """Store a value at once."""
 
 
+class Passing:
+    """Settings that hold until the program ends: where there is no file, or it is not to be touched."""
+
+    def __init__(self) -> None:
+        self._values: dict[str, object] = {}
+
+    def get(self, name: str, default: object) -> object:
+        """The value of now, or ``default``."""
+        return self._values.get(name, default)
+
+    def set(self, name: str, value: object) -> None:
+        """Another value from now on."""
+        self._values[name] = value
+
+
 @dataclass(frozen=True, slots=True)
 class Preferences:
     """All preferences. A field's name is its name in the user's file."""

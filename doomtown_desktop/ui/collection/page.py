@@ -31,6 +31,7 @@ from doomtown_desktop.decks import ownership
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.storage.user_file import UserFile
 from doomtown_desktop.ui import actions, fonts
 from doomtown_desktop.ui.collection import tiles
@@ -99,6 +100,7 @@ class CollectionPage(QWidget):
         column.addWidget(self.browser, 1)
         self.model.setParent(self.browser)
         self._dress_browser()
+        self.browser.offer_searches(SavedSearches(data))
         self.panels: dict[str, Panel] = {
             "Card": CardPanel(self.ledger, theme),
             "Copies": CopiesPanel(self.ledger, theme),

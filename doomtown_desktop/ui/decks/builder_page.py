@@ -30,13 +30,14 @@ from doomtown_desktop.decks.editing import Step, Zone
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
-from doomtown_desktop.ui import fonts
+from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.ui.decks import drags
 from doomtown_desktop.ui.decks.card_browser import CardBrowser
 from doomtown_desktop.ui.decks.card_menu import all_of, card_menu
 from doomtown_desktop.ui.decks.deck_panel import DeckPanel
 from doomtown_desktop.ui.decks.draws_panel import DrawsPanel
 from doomtown_desktop.ui.decks.files import Files
+from doomtown_desktop.ui.decks.layout_keeper import LayoutKeeper
 from doomtown_desktop.ui.decks.library_list import LibraryList
 from doomtown_desktop.ui.decks.marking import Shelf, marks_of
 from doomtown_desktop.ui.decks.notes_panel import NotesPanel
@@ -49,6 +50,7 @@ from doomtown_desktop.ui.decks.trial_panel import TrialPanel
 from doomtown_desktop.ui.decks.versions_panel import VersionsPanel
 from doomtown_desktop.ui.keys import chord
 from doomtown_desktop.ui.ownership_switch import OwnershipButtons, OwnershipSwitch, Show
+from doomtown_desktop.ui.preferences import Settings
 from doomtown_desktop.ui.table.faces import FaceStore
 from doomtown_desktop.ui.theme import Theme
 
@@ -75,7 +77,10 @@ class BuilderPage(QWidget):
         *,
         finder: Finder | None = None,
         switch: OwnershipSwitch | None = None,
+        settings: Settings | None = None,
+        searches: SavedSearches | None = None,
     ) -> None:
+        """``settings`` keep how the builder is left, ``searches`` what the user keeps by name."""
         super().__init__()
         self.switch = switch or OwnershipSwitch(None, self)
         self.catalogue, self.faces, self.theme = catalogue, faces, theme
@@ -112,8 +117,11 @@ class BuilderPage(QWidget):
         self.browser.ask = self._find
         self.browser.add_to_foot(OwnershipButtons(self.switch))
         self.switch.changed.connect(self.browser.again)
+        if searches is not None:
+            self.browser.offer_searches(searches)
         self._wire()
-        self._widths()
+        self.layout_keeper = LayoutKeeper(self, settings)
+        self.layout_keeper.place()
         self.browser.search()
         self.session.show(Draft())
 
@@ -182,6 +190,7 @@ class BuilderPage(QWidget):
             self.session.show(Draft())
             self.bar.toggle("Decks", True)
         self.show_library()
+        self.layout_keeper.open_panels()
         self.browser.box.setFocus()
 
     def open_deck(self, deck: int) -> bool:
@@ -353,8 +362,8 @@ class BuilderPage(QWidget):
 
     def _make_room(self, opened: str) -> None:
         """Where the list of decks and a drawer would leave no room for the cards, the other one closes."""
-        least = self.deck.width() + self.drawer.width() + self.library.width() + fonts.scaled(300)
-        if self.width() < least and not self.library.isHidden() and not self.drawer.isHidden():
+        both = not self.library.isHidden() and not self.drawer.isHidden()
+        if both and not self.layout_keeper.is_room():
             for name in PANELS:
                 if name != opened and (name == "Decks") != (opened == "Decks"):
                     self.bar.toggle(name, False)
@@ -441,16 +450,11 @@ class BuilderPage(QWidget):
         self.large.hide()
         self.leaving.emit()
         self.session.keep_version()
+        self.layout_keeper.keep()
         self._rest()
         super().hideEvent(event)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._widths()
-
-    def _widths(self) -> None:
-        side = max(290, min(fonts.scaled(372), self.width() * 2 // 5))
-        self.deck.setFixedWidth(side)
-        self.drawer.setFixedWidth(max(300, min(fonts.scaled(430), self.width() * 3 // 10)))
-        self.library.setFixedWidth(max(190, min(fonts.scaled(250), self.width() // 4)))
+        self.layout_keeper.place()

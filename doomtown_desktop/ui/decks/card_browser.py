@@ -26,10 +26,13 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.catalog.search.index import Sort
+from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.decks.card_grid import ZOOMS, CardGrid, CardTable, select
 from doomtown_desktop.ui.decks.card_model import CardModel, Marks
 from doomtown_desktop.ui.decks.chip_rows import ChipRows
+from doomtown_desktop.ui.decks.completions import Completions
+from doomtown_desktop.ui.decks.saved_searches import SearchStar
 from doomtown_desktop.ui.decks.search_box import SearchBox
 from doomtown_desktop.ui.decks.services import Finder, Found
 from doomtown_desktop.ui.decks.tile_store import TileStore
@@ -89,6 +92,10 @@ class CardBrowser(QWidget):
 
         line = QHBoxLayout()
         self.box = SearchBox()
+        self.completions = Completions(self.box, lambda: self.finder.index, lambda: self.theme)
+        self.star: SearchStar | None = None
+        """Searches kept by name, where there is a place to keep them."""
+        self.line = line
         line.addWidget(self.box, 1)
         self.count = QLabel()
         self.count.setObjectName("faint")
@@ -198,6 +205,19 @@ class CardBrowser(QWidget):
         """Another search, as if typed."""
         if text != self.box.text():
             self.box.setText(text)
+
+    def offer_searches(self, searches: SavedSearches) -> None:
+        """A star beside the box, with the searches that the user keeps."""
+        self.star = SearchStar(searches, self.box.text)
+        self.star.chosen.connect(self._search_kept)
+        self.searched.connect(self.star.show_text)
+        self.line.insertWidget(1, self.star)
+        self.setTabOrder(self.box, self.star)
+        self.setTabOrder(self.star, self.filters)
+
+    def _search_kept(self, text: str) -> None:
+        self.set_text(text)
+        self.box.setFocus()
 
     def add_to_foot(self, widget: QWidget) -> None:
         """One more control below the cards, beside how they are shown."""

@@ -24,8 +24,10 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from doomtown_desktop.catalog.search.keys import Scope
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.storage.decks import StoredDeck
+from doomtown_desktop.ui.decks.completions import Completions
 from doomtown_desktop.ui.decks.librarian import ORDERS, OWN, STARTERS, Librarian, Subject
 from doomtown_desktop.ui.decks.library_rows import BADGES, OPEN, DeckDelegate
 
@@ -143,6 +145,12 @@ class LibraryList(QWidget):
         self.entries.setMouseTracking(True)
         self.entries.setSpacing(1)
         self.delegate = DeckDelegate(self.entries)
+        self.completions = Completions(
+            self.filter,
+            lambda: None if self.librarian is None else self.librarian.finder.index,
+            lambda: self.delegate.theme,
+            Scope.DECKS,
+        )
         self.entries.setItemDelegate(self.delegate)
         self.entries.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.entries.chosen.connect(self._open)

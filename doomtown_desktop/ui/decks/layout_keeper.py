@@ -1,0 +1,177 @@
+"""Puts the deck builder back as it was left, lays out its sides, and keeps what the user changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.decks import kept_layout
+from doomtown_desktop.ui.decks.kept_layout import SIDES, Layout
+from doomtown_desktop.ui.preferences import Settings
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ui.decks.builder_page import BuilderPage
+
+PAUSE: Final = 400
+"""Milliseconds without a change after which it is written: a splitter that is dragged is one change."""
+CARDS: Final = 300
+"""Pixels at 100 % text that the cards keep at least."""
+
+
+class LayoutKeeper(QObject):
+    """Without settings nothing is kept and everything is as at the first start."""
+
+    def __init__(self, page: BuilderPage, settings: Settings | None) -> None:
+        super().__init__(page)
+        self.page, self.settings = page, settings
+        self.kept: Layout = kept_layout.load(settings)
+        self.chosen: dict[str, int] = dict(self.kept.widths)
+        """Sides that the user gave a width, in pixels at 100 % text."""
+        self._filters = self.kept.filters
+        self._panels_are_back = False
+        self._placed: dict[str, int] = {}
+        self._usual_zoom = page.browser.zoom.value()
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE)
+        self._pause.timeout.connect(self.keep)
+        self._show_cards()
+        self._watch()
+
+    def _show_cards(self) -> None:
+        page, kept = self.page, self.kept
+        browser = page.browser
+        browser.every.setChecked(kept.all_printings)
+        browser.order.setCurrentText(kept.order)
+        if kept.zoom:
+            browser.zoom.setValue(kept.zoom)
+        if kept.filters is not None:
+            browser.filters.setChecked(kept.filters)
+        browser.show_list(kept.as_list)
+        page.deck.grouping.setCurrentText(kept.grouping)
+        page.library.order.setCurrentText(kept.deck_order)
+
+    def _watch(self) -> None:
+        page, browser = self.page, self.page.browser
+        for signal in (
+            browser.every.toggled,
+            browser.as_list.toggled,
+            browser.order.currentTextChanged,
+            browser.zoom.valueChanged,
+            page.deck.grouping.currentTextChanged,
+            page.library.order.currentTextChanged,
+        ):
+            signal.connect(lambda _: self._pause.start())
+        browser.filters.clicked.connect(self._filtered)
+        page.bar.toggled.connect(self._toggled)
+        page.split.splitterMoved.connect(lambda *_: self._moved())
+
+    def open_panels(self) -> None:
+        """Open what was open; where both sides leave no room for the cards, the drawer wins."""
+        if self._panels_are_back:
+            return
+        bar, kept = self.page.bar, self.kept
+        if kept.library:
+            bar.toggle("Decks", True)
+        if kept.drawer:
+            bar.toggle(kept.drawer, True)
+        self._panels_are_back = True
+
+    # --- what the user changes ----------------------------------------------------------------------
+
+    def _filtered(self, on: bool) -> None:
+        self._filters = on
+        self._pause.start()
+
+    def _toggled(self) -> None:
+        self._panels_are_back = True
+        self.place()
+        self._pause.start()
+
+    def _moved(self) -> None:
+        for side, widget in self._sides().items():
+            if not widget.isHidden() and abs(widget.width() - self._placed.get(side, 0)) > 2:
+                self.chosen[side] = round(widget.width() * 1000 / fonts.scaled(1000))
+                self._placed[side] = widget.width()
+        self._pause.start()
+
+    def now(self) -> Layout:
+        """The builder as it is."""
+        page, browser = self.page, self.page.browser
+        library, drawer = self.kept.library, self.kept.drawer
+        if self._panels_are_back:
+            is_open = [name for name, button in page.bar.buttons.items() if button.isChecked()]
+            library = "Decks" in is_open
+            drawer = next((name for name in is_open if name != "Decks"), "")
+        zoom = browser.zoom.value()
+        return Layout(
+            library=library,
+            drawer=drawer,
+            as_list=browser.as_list.isChecked(),
+            all_printings=browser.every.isChecked(),
+            order=browser.order.currentText(),
+            grouping=page.deck.grouping.currentText(),
+            deck_order=page.library.order.currentText(),
+            zoom=zoom if zoom != self._usual_zoom or self.kept.zoom else 0,
+            filters=self._filters,
+            widths=tuple(sorted(self.chosen.items())),
+        )
+
+    def keep(self) -> None:
+        """Write what changed, now."""
+        self._pause.stop()
+        now = self.now()
+        if now != self.kept:
+            self.kept = now
+            kept_layout.save(self.settings, now)
+
+    # --- widths -------------------------------------------------------------------------------------
+
+    def _sides(self) -> dict[str, QWidget]:
+        page = self.page
+        return dict(zip(SIDES, (page.library, page.drawer, page.deck), strict=True))
+
+    def usual(self, side: str) -> int:
+        """The width of a side that the user gave none, in pixels, for the window and text size of now."""
+        wide = self.page.width()
+        match side:
+            case "deck":
+                return max(290, min(fonts.scaled(372), wide * 2 // 5))
+            case "drawer":
+                return max(300, min(fonts.scaled(430), wide * 3 // 10))
+            case _:
+                return max(190, min(fonts.scaled(250), wide // 4))
+
+    def is_room(self) -> bool:
+        """Whether the list of decks and a drawer leave enough for the cards."""
+        return self.page.width() >= sum(map(self.usual, SIDES)) + fonts.scaled(CARDS)
+
+    def place(self) -> None:
+        """Give each side its width; where the chosen ones leave too little for the cards, the usual ones."""
+        sides = self._sides()
+        shown = [side for side, widget in sides.items() if not widget.isHidden()]
+        room = self.page.width() - len(shown) * self.page.split.handleWidth()
+        wanted = {side: self._wanted(side) for side in SIDES}
+        if room - sum(wanted[side] for side in shown) < fonts.scaled(CARDS):
+            wanted = {side: self.usual(side) for side in SIDES}
+        for side, widget in sides.items():
+            widget.setMinimumWidth(self._least(side))
+            widget.setMaximumWidth(self._most(side))
+        cards = max(0, room - sum(wanted[side] for side in shown))
+        self.page.split.setSizes([wanted["library"], cards, wanted["drawer"], wanted["deck"]])
+        self._placed = {side: widget.width() for side, widget in sides.items()}
+
+    def _least(self, side: str) -> int:
+        return max({"deck": 290, "drawer": 300}.get(side, 190), self.usual(side) * 4 // 5)
+
+    def _most(self, side: str) -> int:
+        return max(self.usual(side), self.page.width() // 2)
+
+    def _wanted(self, side: str) -> int:
+        chosen = self.chosen.get(side)
+        if chosen is None:
+            return self.usual(side)
+        return max(self._least(side), min(self._most(side), fonts.scaled(chosen)))
