@@ -47,6 +47,7 @@ class Bars(QWidget):
         self.pale = False
         """The numbers are those of an earlier deck: new ones are being computed."""
         self.at = 0
+        self.name = name
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -131,6 +132,8 @@ class Bars(QWidget):
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self.bars:
             step = 1 if event.key() == Qt.Key.Key_Down else -1
             self.at = max(0, min(len(self.bars) - 1, self.at + step))
+            bar = self.bars[self.at]
+            self.setAccessibleName(f"{self.name}: {bar.words} {bar.shown}")  # what the ring is on now
             self.update()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.bars:
             if self.bars[self.at].search:

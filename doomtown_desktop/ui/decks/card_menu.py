@@ -12,6 +12,7 @@ from doomtown_desktop.decks import editing
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import APART, Step, Zone
 from doomtown_desktop.ui.decks import drags
+from doomtown_desktop.ui.decks.deck_rows import is_unknown
 from doomtown_desktop.ui.table.faces import VALUES
 
 Do = Callable[[Step], object]
@@ -75,7 +76,7 @@ def card_menu(
         entry("One more", "Consider", lambda d, c: add(d, c, Zone.CONSIDERING), "+")
         entry("One fewer", "Remove", lambda d, c: remove(d, c, Zone.CONSIDERING), "−")
         entry("Forget it", "Forget", lambda d, c: out(d, c, Zone.CONSIDERING), "Del")
-    if len(cards) == 1:
+    if len(cards) == 1 and not is_unknown(cards[0]):
         _printings(menu, catalogue, draft, cards[0], do)
         _alike(menu, cards[0], search)
     return menu

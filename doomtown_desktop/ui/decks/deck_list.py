@@ -49,7 +49,7 @@ from doomtown_desktop.decks.editing import Zone
 from doomtown_desktop.ui import fonts, pips
 from doomtown_desktop.ui.decks import drags
 from doomtown_desktop.ui.decks.card_model import FACTS, Marks, spoken
-from doomtown_desktop.ui.decks.deck_rows import Head, Row, rows_of
+from doomtown_desktop.ui.decks.deck_rows import Head, Row, is_unknown, rows_of
 from doomtown_desktop.ui.keys import chord
 from doomtown_desktop.ui.table.faces import VALUES, FaceStore
 from doomtown_desktop.ui.theme import GANG_COLOURS, Theme, colour
@@ -106,6 +106,8 @@ class DeckModel(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             if isinstance(row, Head):
                 return f"{row.words}: {row.count}"
+            if is_unknown(row.card):
+                return f"{row.copies} × {row.card.title}, not in the catalogue"
             return f"{row.copies} × {spoken(row.card, self.marks)}"
         return None
 
@@ -114,6 +116,9 @@ class DeckModel(QAbstractListModel):
         if not index.isValid() or isinstance(self.rows[index.row()], Head):
             return Qt.ItemFlag.NoItemFlags
         enabled = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        row = self.rows[index.row()]
+        if isinstance(row, Row) and is_unknown(row.card):
+            return enabled  # it has no face to drag, and no other place to go
         return enabled | Qt.ItemFlag.ItemIsDragEnabled
 
     @override
@@ -123,7 +128,8 @@ class DeckModel(QAbstractListModel):
     @override
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         rows = (self.rows[index.row()] for index in sorted(indexes, key=lambda each: each.row()))
-        return drags.mime(self.zone, [row.card.code for row in rows if isinstance(row, Row)])
+        codes = [row.card.code for row in rows if isinstance(row, Row) and not is_unknown(row.card)]
+        return drags.mime(self.zone, codes)
 
 
 def _name(row: Head | Row) -> str:
@@ -298,7 +304,7 @@ class DeckList(QListView):
 
     def _click(self, index: QModelIndex) -> None:
         card = index.data(FACTS)
-        if isinstance(card, CardFacts):
+        if isinstance(card, CardFacts) and not is_unknown(card):
             self.picked.emit(card)
 
     def _one(self, index: QModelIndex, signal: Any) -> None:
@@ -342,7 +348,7 @@ class DeckList(QListView):
 
     @override
     def startDrag(self, supportedActions: Qt.DropAction) -> None:
-        cards = self.chosen()
+        cards = [card for card in self.chosen() if not is_unknown(card)]
         if cards:
             self.hovered.emit(None, QRect())
             data = drags.mime(self.cards.zone, [card.code for card in cards])
@@ -355,7 +361,9 @@ class DeckList(QListView):
             index = self.indexAt(event.position().toPoint())
             box = self.visualRect(index)
             where = QRect(self.viewport().mapToGlobal(box.topLeft()), box.size())
-            self.hovered.emit(index.data(FACTS) if index.isValid() else None, where)
+            card = index.data(FACTS) if index.isValid() else None
+            known = isinstance(card, CardFacts) and not is_unknown(card)
+            self.hovered.emit(card if known else None, where)
 
     @override
     def leaveEvent(self, event: QEvent) -> None:

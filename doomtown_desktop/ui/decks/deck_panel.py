@@ -20,7 +20,7 @@ from doomtown_desktop.decks.legality import Problem
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.decks.card_model import Marks
 from doomtown_desktop.ui.decks.deck_list import DeckList
-from doomtown_desktop.ui.decks.deck_rows import GROUPINGS
+from doomtown_desktop.ui.decks.deck_rows import GROUPINGS, unknown_card
 from doomtown_desktop.ui.decks.posse_row import FaceRow
 from doomtown_desktop.ui.decks.problem_list import ProblemList
 from doomtown_desktop.ui.table.faces import FaceStore
@@ -109,7 +109,7 @@ class DeckPanel(QWidget):
         line.addWidget(self.grouping)
         outer.addLayout(line)
         hint = "Drag cards here, double-click them, or press Enter in the search"
-        self.deck = DeckList(facts, Zone.DECK, theme, faces, hint)
+        self.deck = DeckList(self._row_card, Zone.DECK, theme, faces, hint)
         self.deck.setAccessibleName("Deck")
         self.deck.setMinimumHeight(fonts.scaled(96))
         self.deck.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
@@ -169,6 +169,11 @@ class DeckPanel(QWidget):
         except LookupError:
             return None
 
+    def _row_card(self, code: str) -> CardFacts:
+        """The card of a row; a stand-in where nobody knows the printing, even as outfit or legend."""
+        apart = {self.draft.outfit: CardType.OUTFIT, self.draft.legend: CardType.LEGEND}
+        return self._known(code) or unknown_card(code, apart.get(code, CardType.JOKER))
+
     def _show_head(self) -> None:
         draft, theme = self.draft, self.theme
         outfit, legend = self._known(draft.outfit), self._known(draft.legend)
@@ -202,9 +207,10 @@ class DeckPanel(QWidget):
     def _show_lists(self) -> None:
         draft, theme = self.draft, self.theme
         cards = {code: n for code, n in draft.cards.items() if self._known(code) is not None}
-        aside = {code: n for code, n in draft.considering.items() if self._known(code) is not None}
+        apart = {code: 1 for code in (draft.outfit, draft.legend) if code and self._known(code) is None}
+        aside = draft.considering
         starting = replace(self.marks, posse=Counter(draft.starting))  # printing by printing
-        self.deck.show_cards(cards, self.grouping.currentText(), starting, self.guilty)
+        self.deck.show_cards({**draft.cards, **apart}, self.grouping.currentText(), starting, self.guilty)
         self.considering.show_cards(aside, "Type", replace(self.marks, posse={}), ())
         jokers = sum(n for code, n in cards.items() if self.facts(code).type is CardType.JOKER)
         size = sum(cards.values()) - jokers

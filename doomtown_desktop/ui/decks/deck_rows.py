@@ -25,6 +25,7 @@ TYPES: Final = MappingProxyType(
 _NUMBERS: Final = ("", "Aces", *map(str, range(2, 11)), "Jacks", "Queens", "Kings")
 _SUITS: Final = ("spades", "hearts", "diamonds", "clubs")
 OTHERS: Final = "Jokers and others"
+UNKNOWN: Final = "Unknown cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,32 @@ class Row:
 
     card: CardFacts
     copies: int
+
+
+def unknown_card(code: str, type: CardType = CardType.JOKER) -> CardFacts:
+    """A stand-in for a printing that the catalogue does not know, so that it can be seen and removed.
+
+    It belongs to no pack and states no fact but its code. ``type`` only tells an outfit and a legend, which
+    lie apart, from the rest of a deck.
+    """
+    return CardFacts.model_construct(
+        code=code,
+        title=f"Unknown card {code}",
+        type=type,
+        is_unique=False,
+        character=code,
+        pack="",
+        number=0,
+        quantity=0,
+        group=code,
+        printings=(code,),
+        canonical=code,
+    )
+
+
+def is_unknown(card: CardFacts) -> bool:
+    """Whether this is the stand-in for a printing that nobody knows."""
+    return not card.pack
 
 
 def _by_type(card: CardFacts) -> tuple[int, str]:
@@ -69,13 +96,23 @@ GROUPINGS: Final[Mapping[str, Callable[[CardFacts], tuple[int, str]]]] = Mapping
 def rows_of(
     cards: Mapping[str, int], facts: Callable[[str], CardFacts], grouping: str = "Type"
 ) -> list[Head | Row]:
-    """Heads and rows in order; within a group by value, suit and title.
+    """Heads and rows in order; within a group by value, suit and title. Unknown printings come last.
 
     Raises:
         KeyError: there is no such grouping.
     """
-    group = GROUPINGS[grouping]
-    found = [Row(facts(code), copies) for code, copies in cards.items()]
+    known_group = GROUPINGS[grouping]
+
+    def found_card(code: str) -> CardFacts:
+        try:
+            return facts(code)
+        except LookupError:
+            return unknown_card(code)
+
+    def group(card: CardFacts) -> tuple[int, str]:
+        return (100, UNKNOWN) if is_unknown(card) else known_group(card)
+
+    found = [Row(found_card(code), copies) for code, copies in cards.items()]
 
     def key(row: Row) -> tuple[Any, ...]:
         card = row.card

@@ -311,6 +311,8 @@ class Files(QObject):
         page = self.page
         chosen: dict[str, int] = {}
         for card in page.deck.deck.chosen():
+            if card.code not in page.catalogue.by_code:
+                continue
             chosen[card.code] = max(1, page.draft.cards.get(card.code, 0))
         cover = PrintPage(
             page, page.draft, page.catalogue, page.faces, page.theme, page.shelf.owned(), chosen

@@ -319,7 +319,13 @@ class NumbersPanel(QWidget):
         self.pull_words.setText(f"Mean pull {self.mean_pull:.1f}. Chance of skill and pull to reach:")
         self.pulls.show_bars(
             [
-                Bar(f"{difficulty}", share, percent(share), f"Difficulty {difficulty}, skill {skill}")
+                Bar(
+                    f"{difficulty}",
+                    share,
+                    percent(share),
+                    f"Difficulty {difficulty}, skill {skill}: a click shows the cards that reach it",
+                    f"v>={max(1, difficulty - skill)} in:deck",
+                )
                 for difficulty in range(4, 14)
                 if (share := self.pull_shares.get((skill, difficulty))) is not None
             ]
