@@ -195,10 +195,31 @@ def test_two_decks_compared(page: BuilderPage) -> None:
     page.library.compared.emit(other)
     panel = page.panels["Versions"]
     assert isinstance(panel, VersionsPanel)
-    text = panel.compared.toPlainText()
-    assert "4 → 1" in text
-    assert "Bass Reeves" in text
-    assert "Outfit" in text
+    view = panel.compared
+
+    def lines() -> list[list[str]]:
+        found = view.tree.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive)
+        return [[item.text(column) for column in range(4)] for item in found]
+
+    assert ["Philip Swinford", "4", "1", "−3 there"] in lines()
+    assert ["Cards", "4", "54", "≠"] in lines()
+    assert [line[1:] for line in lines() if line[0] == "Bass Reeves"] == [["0", "1", "only there"]]
+    item = next(
+        each
+        for each in view.tree.findItems(
+            "Bass Reeves", Qt.MatchFlag.MatchStartsWith | Qt.MatchFlag.MatchRecursive
+        )
+        if each.parent() is not None
+    )
+    view.tree.setCurrentItem(item)
+    QTest.keyClick(view.tree, Qt.Key.Key_Return)
+    assert page.draft.size == 5
+    assert page.session.undo_name == f"As in {STARTER}: Bass Reeves"
+    QTest.mouseClick(view.swap, LEFT)
+    assert ["Philip Swinford", "1", "4", "−3 there"] in lines()
+    page.session.undo()
+    assert page.draft.cards == {PHILIP: 4}
+    page.session.undo()
 
 
 def test_one_drawer_at_a_time(page: BuilderPage) -> None:

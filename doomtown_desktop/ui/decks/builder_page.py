@@ -376,7 +376,7 @@ class BuilderPage(QWidget):
             self.leaving.connect(notes.keep)
             return notes
         if name == "Versions":
-            versions = VersionsPanel(self.catalogue.get, self.theme)
+            versions = VersionsPanel(self.catalogue, self.theme)
             versions.restored.connect(self.do)
             return versions
         if name == "Draws":

@@ -14,16 +14,18 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QSizePolicy,
     QTabWidget,
     QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
 
-from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import Change, Step, difference
+from doomtown_desktop.ui.decks.compare_view import CompareView
 from doomtown_desktop.ui.decks.session import DeckSession, draft_of
 from doomtown_desktop.ui.theme import Theme
 
@@ -70,11 +72,11 @@ class VersionsPanel(QWidget):
     """Versions and steps of the open deck, and a comparison with any other deck."""
 
     restored = Signal(object)
-    """An `editing.Step` that brings a version back."""
+    """An `editing.Step` that brings a version back, or copies cards over from another deck."""
 
-    def __init__(self, facts: Callable[[str], CardFacts], theme: Theme) -> None:
+    def __init__(self, catalogue: Catalogue, theme: Theme) -> None:
         super().__init__()
-        self.facts, self.theme = facts, theme
+        self.catalogue, self.facts, self.theme = catalogue, catalogue.get, theme
         self.session: DeckSession | None = None
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 4)
@@ -85,6 +87,7 @@ class VersionsPanel(QWidget):
         self.tabs.addTab(self._history(), "Kept")
         self.tabs.addTab(self._steps(), "Steps")
         self.tabs.addTab(self._comparison(), "Compare")
+        self.tabs.currentChanged.connect(lambda _: self._show_comparison())
         layout.addWidget(self.tabs, 1)
 
     def _history(self) -> QWidget:
@@ -126,10 +129,11 @@ class VersionsPanel(QWidget):
         layout.setContentsMargins(0, 4, 0, 0)
         self.other = QComboBox()
         self.other.setAccessibleName("The deck to compare with")
+        self.other.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.other.currentIndexChanged.connect(lambda _: self._show_comparison())
         layout.addWidget(self.other)
-        self.compared = QTextBrowser()
-        self.compared.setAccessibleName("What differs")
+        self.compared = CompareView(self.catalogue)
+        self.compared.changed.connect(self.restored)
         layout.addWidget(self.compared, 1)
         return page
 
@@ -173,6 +177,9 @@ class VersionsPanel(QWidget):
         for deck in self.session.all():
             if deck.id != self.session.id:
                 self.other.addItem(deck.name, deck.id)
+        for row in range(self.versions.count()):
+            item = self.versions.item(row)
+            self.other.addItem(f"Version of {item.text()}", draft_of(item.data(DATA).content))
         for starter in starter_decks():
             self.other.addItem(starter.name, starter)
         self.other.setCurrentIndex(max(0, self.other.findText(held)))
@@ -202,22 +209,19 @@ class VersionsPanel(QWidget):
     def _show_comparison(self) -> None:
         key = self.other.currentData()
         if self.session is None or key is None:
-            self.compared.setHtml("<p>There is no other deck.</p>")
+            self.compared.clear()
             return
+        if self.tabs.currentIndex() != 2:
+            return  # nobody looks: no sums
         if isinstance(key, int):
             stored = self.session.store.get(key)
             if stored is None:
+                self.compared.clear()
                 return
             other = draft_of(stored.content)
         else:
-            other = Draft.of(key)
-        mine = self.session.draft
-        head = (
-            f"<p>From <b>{escape(mine.name)}</b> ({mine.size} cards) "
-            f"to <b>{escape(other.name)}</b> ({other.size} cards)</p>"
-        )
-        same = "The cards are the same."
-        self.compared.setHtml(head + diff_html(difference(mine, other), self.facts, self.theme, same))
+            other = key if isinstance(key, Draft) else Draft.of(key)
+        self.compared.show_decks(self.session.draft, other)
 
     # --- doing --------------------------------------------------------------------------------------
 

@@ -1,0 +1,145 @@
+"""Two decks side by side: what only one of them has, what both have in different numbers, key numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from doomtown_desktop.catalog import CardFacts, CardType
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.legality import FactSource
+from doomtown_desktop.decks.statistics import economy, heat_map
+
+GROUPS = (
+    ("Outfit and legend", (CardType.OUTFIT, CardType.LEGEND)),
+    ("Dudes", (CardType.DUDE,)),
+    ("Deeds", (CardType.DEED,)),
+    ("Goods", (CardType.GOODS,)),
+    ("Spells", (CardType.SPELL,)),
+    ("Actions", (CardType.ACTION,)),
+    ("Jokers and others", (CardType.JOKER, CardType.TOKEN)),
+)
+VALUES = ("", "A", *map(str, range(2, 11)), "J", "Q", "K")
+POSSE = "Starting posse"
+UNKNOWN = "Unknown cards"
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A card in two decks; all its printings count.
+
+    Attributes:
+        title: Its title, or its code where nobody knows it.
+        codes: The printings that either deck uses, in order of code.
+        mine: Copies in the first deck.
+        other: Copies in the second deck.
+    """
+
+    title: str
+    codes: tuple[str, ...]
+    mine: int
+    other: int
+
+    @property
+    def sign(self) -> str:
+        """How they differ, in words: no meaning by colour alone."""
+        if self.mine == self.other:
+            return "same"
+        if not self.other:
+            return "only here"
+        if not self.mine:
+            return "only there"
+        return f"{self.other - self.mine:+d} there".replace("-", "−")
+
+
+def side_by_side(
+    mine: Draft, other: Draft, facts: Callable[[str], CardFacts]
+) -> list[tuple[str, list[Pair]]]:
+    """The cards of both decks by group, the starting posse last; groups that both lack are left out."""
+    groups: dict[str, dict[str, tuple[str, Counter[str], Counter[str]]]] = {}
+
+    def put(code: str, copies: int, side: int, group: str = "") -> None:
+        try:
+            card = facts(code)
+            words = next(name for name, types in GROUPS if card.type in types)
+            key, title = card.group, card.title
+        except LookupError:
+            words, key, title = UNKNOWN, code, f"Unknown card {code}"
+        entry = groups.setdefault(group or words, {}).setdefault(key, (title, Counter(), Counter()))
+        counts = entry[2] if side else entry[1]
+        counts[code] += copies
+
+    for side, draft in enumerate((mine, other)):
+        for code in (draft.outfit, draft.legend):
+            if code is not None:
+                put(code, 1, side)
+        for code, copies in draft.cards.items():
+            put(code, copies, side)
+        for code in draft.starting:
+            put(code, 1, side, POSSE)
+    found = []
+    for name in (*(name for name, _ in GROUPS), UNKNOWN, POSSE):
+        pairs = [
+            Pair(title, tuple(sorted({*here, *there})), here.total(), there.total())
+            for title, here, there in groups.get(name, {}).values()
+        ]
+        if pairs:
+            found.append((name, sorted(pairs, key=lambda pair: (pair.title.casefold(), pair.codes))))
+    return found
+
+
+def key_numbers(draft: Draft, facts: FactSource) -> Mapping[str, str]:
+    """The quick numbers of a deck whose printings are all known, by name, in order, as text.
+
+    Raises:
+        LookupError: a code is unknown.
+    """
+    money, map = economy(draft, facts), heat_map(draft, facts, with_gang=True)
+    values = sorted(map.by_value.items(), key=lambda each: (-each[1], each[0]))[:3]
+    suit, most = max(map.by_suit.items(), key=lambda each: each[1])
+    return {
+        "Cards": str(draft.size),
+        **{
+            f"{place} value": f"{VALUES[value]} ×{n}" if n else "none"
+            for place, (value, n) in zip(("Main", "Second", "Third"), values, strict=True)
+        },
+        "Main suit": f"{suit} ×{most}" if most else "none",
+        "Influence": str(money.influence),
+        "Control points": str(money.control),
+        "Stash left": f"{money.stash_left} of {money.starting_stash}",
+        "Income, upkeep": f"+{money.income} −{money.upkeep}",
+        "Production": f"+{money.production}",
+        "Mean cost": f"{money.mean_cost:.1f}",
+    }
+
+
+def matched(mine: Draft, other: Draft, pair: Pair, group: str) -> Draft:
+    """The first draft with as many copies of a card, of the same printings, as the second.
+
+    Every printing of the card that the first deck used goes; what starts never exceeds what is in the deck.
+    In the group of the starting posse, what starts is matched too, with the copies it takes.
+    """
+    codes = set(pair.codes)
+    kept = [code for code in mine.starting if code not in codes]
+    if group == POSSE:
+        starts = [code for code in other.starting if code in codes]
+        needed = Counter(starts)
+        cards = {**mine.cards, **{c: max(n, mine.cards.get(c, 0)) for c, n in needed.items()}}
+        return mine.model_copy(update={"cards": cards, "starting": (*kept, *starts)})
+    changes: dict[str, object] = {}
+    if {mine.outfit, other.outfit} & codes:
+        changes["outfit"] = other.outfit
+    elif {mine.legend, other.legend} & codes:
+        changes["legend"] = other.legend
+    cards = {code: n for code, n in mine.cards.items() if code not in codes}
+    cards |= {code: n for code, n in other.cards.items() if code in codes}
+    left = Counter({code: cards.get(code, 0) for code in codes})
+    starting = []
+    for code in mine.starting:
+        if code in codes:
+            if not left[code]:
+                continue
+            left[code] -= 1
+        starting.append(code)
+    return mine.model_copy(update={**changes, "cards": cards, "starting": tuple(starting)})

@@ -1,0 +1,190 @@
+"""Two decks in columns: cards by group, posses, key numbers; a card is copied over by Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QHeaderView,
+    QPushButton,
+    QSpinBox,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.decks.comparing import Pair, key_numbers, matched, side_by_side
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.editing import Step
+from doomtown_desktop.decks.odds.composition import Cancel, Cancelled, composition_of
+from doomtown_desktop.decks.odds.front import rank_odds
+from doomtown_desktop.decks.odds.ranking import HAND
+from doomtown_desktop.ui.decks.figures import known_part
+from doomtown_desktop.ui.worker import Stopped, Sum, Worker
+
+PAIR = Qt.ItemDataRole.UserRole
+
+
+def legal_means(drafts: tuple[Draft, Draft], catalogue: Catalogue, stud: int) -> Sum:
+    """Mean legal ranks of two decks with a stud bonus: part "mean" for each, (0 or 1, rank or None)."""
+
+    def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:
+        try:
+            for side, draft in enumerate(drafts):
+                deck = composition_of(known_part(draft, catalogue), catalogue)
+                short = deck.size < HAND + stud
+                odds = None if short else rank_odds(deck, HAND + stud, cancelled=stop)
+                give("mean", (side, None if odds is None else odds.legal.mean))
+        except Cancelled as error:
+            raise Stopped from error
+
+    return work
+
+
+class CompareView(QWidget):
+    """The open deck beside another one. Signs stand in words, never by colour alone."""
+
+    changed = Signal(object)
+    """An `editing.Step` that copies cards over."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        super().__init__()
+        self.catalogue = catalogue
+        self.drafts: tuple[Draft, Draft] | None = None
+        self.swapped = False
+        self.worker = Worker(self)
+        self.worker.part.connect(self._mean)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        line = QHBoxLayout()
+        self.swap = QPushButton("S&wap sides")
+        self.swap.setToolTip("The other deck on the left")
+        self.swap.clicked.connect(self._swap)
+        line.addWidget(self.swap)
+        self.stud = QSpinBox()
+        self.stud.setRange(0, 6)
+        self.stud.setValue(1)
+        self.stud.setSuffix(" stud")
+        self.stud.setAccessibleName("Stud bonus for the mean legal rank")
+        self.stud.valueChanged.connect(lambda _: self._fill())
+        line.addWidget(self.stud)
+        layout.addLayout(line)
+        self.only = QCheckBox("Only what differs")
+        self.only.setChecked(True)
+        self.only.toggled.connect(lambda _: self._fill())
+        layout.addWidget(self.only)
+        self.tree = QTreeWidget()
+        self.tree.setAccessibleName("Two decks side by side")
+        self.tree.setRootIsDecorated(False)
+        self.tree.setColumnCount(4)
+        self.tree.setIndentation(8)
+        self.tree.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.tree.itemActivated.connect(lambda *_: self._copy())
+        self.tree.currentItemChanged.connect(lambda *_: self._allow())
+        layout.addWidget(self.tree, 1)
+        self.copy = QPushButton("Make it &the same here (Enter)")
+        self.copy.setToolTip("This deck takes as many copies of the chosen card as the other has")
+        self.copy.clicked.connect(self._copy)
+        layout.addWidget(self.copy)
+        self._allow()
+
+    def show_decks(self, mine: Draft, other: Draft) -> None:
+        """Compare these two; the first one is the open deck."""
+        self.drafts = (mine, other)
+        self._fill()
+
+    def clear(self) -> None:
+        """There is nothing to compare with."""
+        self.drafts = None
+        self.worker.stop()
+        self.tree.clear()
+        self._allow()
+
+    def _swap(self) -> None:
+        self.swapped = not self.swapped
+        self._fill()
+
+    def _row(self, parent: QTreeWidgetItem, words: str, mine: str, other: str, sign: str) -> QTreeWidgetItem:
+        left, right = (other, mine) if self.swapped else (mine, other)
+        item = QTreeWidgetItem(parent, [words, left, right, sign])
+        for column, text in enumerate((words, left, right, sign)):
+            item.setToolTip(column, text)
+        names = ("Other", "This") if self.swapped else ("This", "Other")
+        spoken = f"{words}. {names[0]}: {left}. {names[1]}: {right}. {sign}"
+        item.setData(0, Qt.ItemDataRole.AccessibleTextRole, spoken)
+        return item
+
+    def _head(self, words: str) -> QTreeWidgetItem:
+        item = QTreeWidgetItem(self.tree, [words])
+        font = item.font(0)
+        font.setBold(True)
+        item.setFont(0, font)
+        item.setFirstColumnSpanned(True)
+        return item
+
+    def _fill(self) -> None:
+        if self.drafts is None:
+            return
+        mine, other = self.drafts
+        current = self.tree.currentItem()
+        held = None if current is None else current.text(0)
+        self.tree.clear()
+        names = ["Other", "This"] if self.swapped else ["This", "Other"]
+        self.tree.setHeaderLabels(["", *names, "Differs"])
+        head = self._head("Numbers")
+        quick = [key_numbers(known_part(draft, self.catalogue), self.catalogue) for draft in (mine, other)]
+        for words, number in quick[0].items():
+            there = quick[1][words]
+            self._row(head, words, number, there, "=" if number == there else "≠")
+        self.mean = self._row(head, f"Legal rank, {self.stud.value()} stud", "…", "…", "")
+        self.worker.begin(legal_means((mine, other), self.catalogue, self.stud.value()))
+        for group, pairs in side_by_side(mine, other, self.catalogue.get):
+            shown = [pair for pair in pairs if pair.mine != pair.other or not self.only.isChecked()]
+            if not shown:
+                continue
+            total = [sum(pair.mine for pair in pairs), sum(pair.other for pair in pairs)]
+            head = self._head(f"{group}  {' / '.join(map(str, reversed(total) if self.swapped else total))}")
+            for pair in shown:
+                item = self._row(head, pair.title, str(pair.mine), str(pair.other), pair.sign)
+                item.setData(0, PAIR, (group, pair))
+                if pair.title == held:
+                    self.tree.setCurrentItem(item)
+        self.tree.expandAll()
+        header = self.tree.header()
+        header.setStretchLastSection(False)
+        for column in range(4):
+            stretch = (
+                QHeaderView.ResizeMode.Stretch if not column else QHeaderView.ResizeMode.ResizeToContents
+            )
+            header.setSectionResizeMode(column, stretch)
+        self._allow()
+
+    def _mean(self, _: str, value: tuple[int, float | None]) -> None:
+        side, mean = value
+        column = 1 + (1 - side if self.swapped else side)
+        self.mean.setText(column, "–" if mean is None else f"{mean:.2f}")
+        self.mean.setText(3, "=" if self.mean.text(1) == self.mean.text(2) else "≠")
+        spoken = f"{self.mean.text(0)}. {self.mean.text(1)} and {self.mean.text(2)}"
+        self.mean.setData(0, Qt.ItemDataRole.AccessibleTextRole, spoken)
+
+    def _chosen(self) -> tuple[str, Pair] | None:
+        item = self.tree.currentItem()
+        found = None if item is None else item.data(0, PAIR)
+        return found if found is not None and found[1].mine != found[1].other else None
+
+    def _allow(self) -> None:
+        self.copy.setEnabled(self._chosen() is not None)
+
+    def _copy(self) -> None:
+        found = self._chosen()
+        if found is not None and self.drafts is not None:
+            group, pair = found
+            step = Step(f"As in {self.drafts[1].name}: {pair.title}", matched(*self.drafts, pair, group))
+            self.changed.emit(step)
