@@ -18,6 +18,8 @@ from PySide6.QtWidgets import QMainWindow
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import editing, starter_decks
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.odds.composition import composition_of, kind_of_card
+from doomtown_desktop.decks.odds.front import rank_odds
 from doomtown_desktop.session.tables import wording
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
@@ -98,6 +100,25 @@ def test_lowball_pulls_and_one_card_more_or_fewer(page: BuilderPage, qtbot: QtBo
     assert panel.pulls.bars[-1].share > before
     QTest.mouseClick(panel.losses, LEFT, pos=QPoint(20, 5))
     assert page.browser.box.text() == panel.losses.bars[0].search
+
+
+def test_one_copy_of_cards_considered_and_of_the_chosen_card(page: BuilderPage, qtbot: QtBot) -> None:
+    panel = numbers(page)
+    qtbot.waitUntil(lambda: bool(panel.losses.bars), timeout=30_000)
+    card = next(c for c in page.catalogue if c.type == "deed" and c.value == 12)
+    page.do(editing.add(page.draft, card, editing.Zone.CONSIDERING))
+    words = f"+1 {card.title}"
+    qtbot.waitUntil(lambda: words in [bar.words for bar in panel.aside.bars], timeout=30_000)
+    other = next(c for c in page.catalogue if c.type == "goods" and c.value == 3)
+    panel.try_card(other)
+    qtbot.waitUntil(
+        lambda: [bar.words for bar in panel.aside.bars] == [f"+1 {other.title}", words], timeout=30_000
+    )
+    shown = float(panel.aside.bars[1].shown.replace("−", "-"))
+    deck = composition_of(page.draft, page.catalogue)
+    cards = 5 + panel.grid.chosen[0]
+    more = rank_odds(deck.with_change(kind_of_card(card), 1), cards).best.mean
+    assert shown == pytest.approx(more - rank_odds(deck, cards).best.mean, abs=0.0006)
 
 
 def test_an_edit_ends_the_sum_and_begins_another(page: BuilderPage, qtbot: QtBot) -> None:

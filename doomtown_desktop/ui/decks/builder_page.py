@@ -384,6 +384,7 @@ class BuilderPage(QWidget):
         if name == "Test":
             return TrialPanel(self, self.theme, starter_decks)
         numbers = NumbersPanel(self.catalogue, self.theme)
+        self.browser.current_changed.connect(lambda card, _, p=numbers: p.try_card(card))
         numbers.searched.connect(self.browser.set_text)
         self.destroyed.connect(numbers.stop)
         return numbers

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.odds.composition import Cancel, Cancelled, composition_of
+from doomtown_desktop.decks.odds.composition import Cancel, Cancelled, Joker, composition_of
 from doomtown_desktop.decks.odds.front import table_cells
 from doomtown_desktop.decks.odds.lowball import lowball_odds
 from doomtown_desktop.decks.odds.pulls import mean_pull, pull_table
@@ -42,14 +42,18 @@ def numbers(draft: Draft, catalogue: Catalogue, layer: Layer) -> Sum:
     return work
 
 
-def trials(draft: Draft, catalogue: Catalogue, stud: int) -> Sum:
-    """What one card more or fewer changes for hands with a stud bonus: part "change", a `WhatIf`."""
+def trials(draft: Draft, catalogue: Catalogue, stud: int, aside: Collection[int] = ()) -> Sum:
+    """What one card more or fewer changes for hands with a stud bonus: part "change", a `WhatIf`.
+
+    Added are the kinds of the deck, a joker, and the kinds ``aside`` of cards that are thought about.
+    """
 
     def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:
         try:
             deck = composition_of(known_part(draft, catalogue), catalogue)
             if deck.size > HAND + stud:
-                give("change", what_if(deck, HAND + stud, cancelled=stop))
+                added = [*(kind for kind, _ in deck.held), Joker.PLAIN, *aside]
+                give("change", what_if(deck, HAND + stud, add=added, cancelled=stop))
         except Cancelled as error:
             raise Stopped from error
 

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.odds.composition import KINDS, SUITS, kind_of
+from doomtown_desktop.decks.odds.composition import KINDS, SUITS, Joker, kind_of, kind_of_card
 from doomtown_desktop.decks.odds.exact import RankOdds
 from doomtown_desktop.decks.odds.front import Cell
 from doomtown_desktop.decks.odds.lowball import LowballOdds
@@ -39,6 +39,7 @@ from doomtown_desktop.ui.table.faces import VALUES
 from doomtown_desktop.ui.theme import Theme
 from doomtown_desktop.ui.worker import Worker
 
+NEVER_DRAWN = (CardType.OUTFIT, CardType.LEGEND, CardType.TOKEN)
 PAUSE = 250
 """Milliseconds after an edit before sums begin: quick edits in a row cost one sum."""
 
@@ -78,6 +79,12 @@ class NumbersPanel(QWidget):
         self._timer.setSingleShot(True)
         self._timer.setInterval(PAUSE)
         self._timer.timeout.connect(self._begin)
+        self.candidate: CardFacts | None = None
+        """The card that is chosen in the grid."""
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(PAUSE)
+        self._later.timeout.connect(self._try)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(8, 4, 2, 4)
         head = QHBoxLayout()
@@ -148,6 +155,9 @@ class NumbersPanel(QWidget):
         self.change_words = self._words()
         self.changes = self._bars("Mean rank with one card more")
         self.losses = self._bars("Mean rank with one card fewer")
+        self.aside_words = self._words()
+        self.aside_words.setText("One copy more of cards considered, and of the card chosen:")
+        self.aside = self._bars("Mean rank with a card that is considered or chosen")
         self._heading("Lowball")
         self.lowball_words = self._words()
         self.lowball = self._bars("Ranks at lowball")
@@ -184,16 +194,19 @@ class NumbersPanel(QWidget):
         old, self.draft = self.draft, session.draft
         self._count()
         if old is not None and _same_cards(old, session.draft):
+            if old.considering != session.draft.considering and self.tried >= 0:
+                self._try()
             return
         self._again()
 
     def _again(self) -> None:
         """Begin anew after a moment; what is shown is pale until then."""
         self.tried = -1
+        self._later.stop()
         for each in (self.worker, self.trial):
             each.number += 1  # the sum that runs stops by itself
         self.state.setText("computing…")
-        for part in (self.ranks, self.changes, self.losses, self.lowball, self.pulls):
+        for part in (self.ranks, self.changes, self.losses, self.aside, self.lowball, self.pulls):
             part.fade()
         self.grid.show_cells(self.grid.cells, pale=True)
         self._timer.start()
@@ -214,13 +227,34 @@ class NumbersPanel(QWidget):
         self.tried = self.grid.chosen[0]
         self.changes.fade()
         self.losses.fade()
-        self.trial.begin(trials(self.draft, self.catalogue, self.tried))
+        self.aside.fade()
+        kinds = {kind_of_card(card) for card in self._candidates()}
+        self.trial.begin(trials(self.draft, self.catalogue, self.tried, sorted(kinds)))
+
+    def _candidates(self) -> list[CardFacts]:
+        """The card that is chosen, then those considered: what may be drawn, each card once."""
+        assert self.draft is not None
+        known = self.catalogue.by_code
+        cards = [known[code] for code in self.draft.considering if code in known]
+        cards = [*([self.candidate] if self.candidate is not None else []), *cards]
+        once = {card.group: card for card in reversed(cards) if card.type not in NEVER_DRAWN}
+        return list(reversed(once.values()))
+
+    def try_card(self, card: CardFacts | None) -> None:
+        """Answer for this card too, as soon as nobody chooses another one."""
+        if card != self.candidate:
+            self.candidate = card
+            if self.draft is not None and self.tried >= 0:
+                self.trial.number += 1  # the sum that runs stops by itself
+                self.aside.fade()
+                self._later.start()
 
     def stop(self) -> None:
         """Nobody looks any more."""
-        if self._timer.isActive() or self.worker.busy or self.trial.busy:
+        if self._timer.isActive() or self._later.isActive() or self.worker.busy or self.trial.busy:
             self.draft = None  # unfinished: begin again when somebody looks
         self._timer.stop()
+        self._later.stop()
         self.worker.stop()
         self.trial.stop()
 
@@ -361,7 +395,25 @@ class NumbersPanel(QWidget):
                 for kind in kinds
             ]
 
-        gains = sorted(found.added, key=lambda kind: -by(found.added[kind]))[:6]
+        held = {*found.removed, Joker.PLAIN}
+        aside = [(card, kind_of_card(card)) for card in self._candidates()]
+        aside = [(card, kind) for card, kind in aside if kind in found.added]
+        tops = max((abs(by(found.added[kind])) for _, kind in aside), default=1.0) or 1.0
+        self.aside.show_bars(
+            [
+                Bar(
+                    f"+1 {card.title}",
+                    abs(by(found.added[kind])) / tops,
+                    f"{by(found.added[kind]):+.3f}".replace("-", "−"),
+                    f"Mean rank {now + by(found.added[kind]):.2f} instead of {now:.2f}",
+                    kind_search(kind),
+                )
+                for card, kind in aside
+            ]
+        )
+        self.aside_words.setVisible(bool(aside))
+        self.aside.setVisible(bool(aside))
+        gains = sorted(held & found.added.keys(), key=lambda kind: -by(found.added[kind]))[:6]
         spare = sorted(found.removed, key=lambda kind: -by(found.removed[kind]))[:6]
         self.change_words.setText(
             f"Mean rank {now:.2f} with {self.tried} stud. A click looks for such cards."
