@@ -21,6 +21,7 @@ GROUPS = (
     ("Jokers and others", (CardType.JOKER, CardType.TOKEN)),
 )
 VALUES = ("", "A", *map(str, range(2, 11)), "J", "Q", "K")
+PIPS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
 POSSE = "Starting posse"
 UNKNOWN = "Unknown cards"
 
@@ -104,7 +105,7 @@ def key_numbers(draft: Draft, facts: FactSource) -> Mapping[str, str]:
             f"{place} value": f"{VALUES[value]} ×{n}" if n else "none"
             for place, (value, n) in zip(("Main", "Second", "Third"), values, strict=True)
         },
-        "Main suit": f"{suit} ×{most}" if most else "none",
+        "Main suit": f"{PIPS[suit]} ×{most}" if most else "none",
         "Influence": str(money.influence),
         "Control points": str(money.control),
         "Stash left": f"{money.stash_left} of {money.starting_stash}",

@@ -53,3 +53,4 @@ def test_an_outfit_is_copied_over() -> None:
 def test_key_numbers() -> None:
     found = key_numbers(OTHER, catalogue())
     assert (found["Cards"], found["Main value"], found["Second value"]) == ("1", "2 ×1", "none")
+    assert found["Main suit"] == "♠ ×1"
