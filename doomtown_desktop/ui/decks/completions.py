@@ -41,14 +41,8 @@ GAP: Final = 14
 """Pixels at 100 % text between a completion and what it means."""
 LEAVING: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
 """The cursor goes elsewhere: what was offered fits no longer."""
-PUTTING_AWAY: Final = (
-    QEvent.Type.FocusOut,
-    QEvent.Type.Hide,
-    QEvent.Type.MouseButtonPress,
-    QEvent.Type.Move,
-    QEvent.Type.Resize,
-)
-"""What happens to the box after which the list would be in the way or in the wrong place."""
+PUTTING_AWAY: Final = (QEvent.Type.FocusOut, QEvent.Type.Hide, QEvent.Type.MouseButtonPress)
+MOVING: Final = (QEvent.Type.Move, QEvent.Type.Resize)
 
 
 class Completions(QObject):
@@ -137,7 +131,7 @@ class Completions(QObject):
         if self.list.parentWidget() is not window:
             self.list.setParent(window)
         corner = self.box.mapTo(window, QPoint(0, self.box.height() + 2))
-        frame = 2 * self.list.frameWidth() + 2 * fonts.scaled(4)
+        frame = 2 * self.list.frameWidth() + 8
         height = self._lines.height() * self.list.count() + frame
         width = max(self._lines.width([each.hint for each in self.offered]) + frame, fonts.scaled(220))
         width = min(width, window.width() - 16)
@@ -154,6 +148,8 @@ class Completions(QObject):
         if self.is_open:
             if event.type() in PUTTING_AWAY:
                 self.close()
+            elif event.type() in MOVING:
+                self._place()
             elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
                 return self._press(event)
         return super().eventFilter(watched, event)

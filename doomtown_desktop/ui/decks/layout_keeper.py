@@ -70,9 +70,7 @@ class LayoutKeeper(QObject):
         page.split.splitterMoved.connect(lambda *_: self._moved())
 
     def open_panels(self) -> None:
-        """Open what was open; where both sides leave no room for the cards, the drawer wins."""
-        if self._panels_are_back:
-            return
+        """Open what was open, at the beginning; without room for both sides the drawer wins."""
         bar, kept = self.page.bar, self.kept
         if kept.library:
             bar.toggle("Decks", True)

@@ -76,6 +76,7 @@ class SearchStar(QToolButton):
             self.sheet = SearchSheet(self, self.searches)
             self.sheet.chosen.connect(self._choose)
             self.sheet.changed.connect(self._changed)
+        self._load()
         self.sheet.open_for(self.search())
 
     def _choose(self, text: str) -> None:

@@ -1,0 +1,283 @@
+"""The deck builder is found as it was left: by real events, over a restart, with odd values in the file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from typing_extensions import override
+
+from doomtown_desktop.storage.database import open_database
+from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.decks import card_browser, card_grid, deck_rows, kept_layout, librarian, top_bar
+from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.kept_layout import SETTING, Layout
+from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.preferences import Passing, Preferences
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+LEFT = Qt.MouseButton.LeftButton
+
+
+# --- what is kept, without a window -----------------------------------------------------------------
+
+
+def test_the_choices_that_can_be_kept_are_those_of_the_builder() -> None:
+    assert tuple(card_browser.ORDERS) == kept_layout.ORDERS
+    assert tuple(deck_rows.GROUPINGS) == kept_layout.GROUPINGS
+    assert tuple(librarian.ORDERS) == kept_layout.DECK_ORDERS
+    assert {"Decks", *kept_layout.DRAWERS} - {""} == set(top_bar.PANELS)
+    assert card_grid.ZOOMS == kept_layout.ZOOMS
+
+
+def test_a_layout_comes_back_from_the_file(tmp_path: Path) -> None:
+    wanted = Layout(
+        library=True,
+        drawer="Notes",
+        as_list=True,
+        all_printings=True,
+        order="Cost",
+        grouping="Suit",
+        deck_order="Name",
+        zoom=200,
+        filters=False,
+        widths=(("deck", 410), ("library", 222)),
+    )
+    assert all(getattr(wanted, field.name) != getattr(Layout(), field.name) for field in fields(Layout))
+    data = open_database(tmp_path / "d.db")
+    kept_layout.save(Settings(data), wanted)
+    data.close()
+    assert kept_layout.load(Settings(open_database(tmp_path / "d.db"))) == wanted
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("library", 1),
+        ("drawer", "Decks"),
+        ("drawer", ["Numbers"]),
+        ("as_list", None),
+        ("all_printings", "yes"),
+        ("order", "Smell"),
+        ("grouping", 3),
+        ("deck_order", {}),
+        ("zoom", 95),
+        ("zoom", 281),
+        ("zoom", 1e300),
+        ("zoom", True),
+        ("filters", "no"),
+        ("widths", {"deck": 400}),
+        (
+            "widths",
+            [["deck", 99], ["library", 4001], ["moon", 300], ["drawer"], 7, [[], 300], ["deck", "400"]],
+        ),
+    ],
+)
+def test_an_absurd_value_costs_only_itself(name: str, value: object) -> None:
+    settings = Passing()
+    settings.set(SETTING, {name: value, "filters" if name != "filters" else "library": True})
+    expected = Layout(filters=True) if name != "filters" else Layout(library=True)
+    assert kept_layout.load(settings) == expected
+
+
+@pytest.mark.parametrize("value", [None, 7, "wide", [1, 2], {"unknown": 1}])
+def test_anything_else_in_its_place_is_the_first_start(value: object) -> None:
+    settings = Passing()
+    settings.set(SETTING, value)
+    assert kept_layout.load(settings) == Layout() == kept_layout.load(None)
+
+
+def test_no_json_at_all_is_the_first_start(tmp_path: Path) -> None:
+    data = open_database(tmp_path / "d.db")
+    data.conn.execute("INSERT INTO setting (name, value) VALUES (?, ?)", (SETTING, "{broken"))
+    assert kept_layout.load(Settings(data)) == Layout()
+
+
+def test_what_cannot_be_written_is_no_news(caplog: pytest.LogCaptureFixture) -> None:
+    class Full(Passing):
+        @override
+        def set(self, name: str, value: object) -> None:
+            raise StorageError("The disk is full.")
+
+    with caplog.at_level("INFO", logger="doomtown_desktop"):
+        kept_layout.save(Full(), Layout(library=True))
+    assert "The disk is full." in caplog.text
+
+
+# --- in the window ----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def windows(qtbot: QtBot) -> Iterator[list[MainWindow]]:
+    opened: list[MainWindow] = []
+    yield opened
+    for window in opened:
+        window.close()
+    fonts.set_scale(1.0)
+
+
+def start(
+    qtbot: QtBot, windows: list[MainWindow], file: Path | None, width: int = 1600, **more: Any
+) -> BuilderPage:
+    """The program started anew, its builder open."""
+    for old in windows:
+        old.close()
+    window = MainWindow(lambda: 7, file, **more)
+    windows.append(window)
+    qtbot.addWidget(window)
+    window.resize(width, 800)
+    window.show()
+    qtbot.waitExposed(window)
+    page = window.open_decks()
+    qtbot.waitUntil(lambda: page.width() == width)
+    return page
+
+
+def drag_splitter(page: BuilderPage, handle: int, by: int) -> None:
+    grip = page.split.handle(handle)
+    middle = grip.rect().center()
+    QTest.mousePress(grip, LEFT, pos=middle)
+    QTest.mouseMove(grip, middle + QPoint(by, 0))
+    QTest.mouseRelease(grip, LEFT, pos=middle + QPoint(by, 0))
+
+
+def test_a_restart_finds_the_builder_as_it_was_left(
+    qtbot: QtBot, windows: list[MainWindow], tmp_path: Path
+) -> None:
+    page = start(qtbot, windows, tmp_path / "d.db")
+    browser, bar = page.browser, page.bar
+    assert bar.buttons["Decks"].isChecked()  # there is no deck yet: it is offered
+    QTest.mouseClick(bar.buttons["Decks"], LEFT)
+    QTest.mouseClick(bar.buttons["Notes"], LEFT)
+    QTest.mouseClick(browser.as_list, LEFT)
+    QTest.keyClick(browser.every, Qt.Key.Key_Space)
+    browser.order.setFocus()
+    QTest.keyClick(browser.order, Qt.Key.Key_End)
+    page.deck.grouping.setFocus()
+    QTest.keyClick(page.deck.grouping, Qt.Key.Key_End)
+    browser.zoom.setFocus()
+    browser.zoom.setValue(232)
+    QTest.mouseClick(browser.filters, LEFT)
+    page.session.new(page.draft)  # with a deck, the list of decks does not open by itself
+    drag_splitter(page, 3, -60)
+    wide = page.deck.width()
+    assert wide > page.layout_keeper.usual("deck") + 40
+
+    page = start(qtbot, windows, tmp_path / "d.db")
+    browser, bar = page.browser, page.bar
+    assert [name for name, button in bar.buttons.items() if button.isChecked()] == ["Notes"]
+    assert page.library.isHidden()
+    assert page.drawer.currentWidget() is page.panels["Notes"]
+    assert page.drawer.isVisible()
+    assert browser.view is browser.table
+    assert browser.views.currentWidget() is browser.table
+    assert browser.every.isChecked()
+    assert browser.order.currentText() == "Pack"
+    assert page.deck.grouping.currentText() == kept_layout.GROUPINGS[-1]
+    assert round(browser.tiles.width) == browser.zoom.value() == 232
+    assert not browser.filters.isChecked()
+    assert browser.chips.isHidden()
+    assert page.deck.width() == wide
+
+    QTest.mouseClick(bar.buttons["Notes"], LEFT)
+    page = start(qtbot, windows, tmp_path / "d.db")
+    assert page.drawer.isHidden()
+    assert not page.bar.buttons["Notes"].isChecked()
+
+
+def test_leaving_the_page_and_coming_back_is_the_same_without_a_file(
+    qtbot: QtBot, windows: list[MainWindow]
+) -> None:
+    page = start(qtbot, windows, None)
+    QTest.mouseClick(page.bar.buttons["Draws"], LEFT)
+    windows[0].close_page()
+    again = windows[0].open_decks()
+    assert again is not page
+    assert again.bar.buttons["Draws"].isChecked()
+
+
+def test_the_change_is_written_soon_and_not_only_at_the_end(
+    qtbot: QtBot, windows: list[MainWindow], tmp_path: Path
+) -> None:
+    page = start(qtbot, windows, tmp_path / "d.db")
+    QTest.mouseClick(page.browser.as_list, LEFT)
+    store = Settings(open_database(tmp_path / "d.db"))
+    qtbot.waitUntil(lambda: kept_layout.load(store).as_list)
+    assert not page.layout_keeper._pause.isActive()
+
+
+def test_safe_mode_begins_as_at_first_and_leaves_what_is_kept(
+    qtbot: QtBot, windows: list[MainWindow], tmp_path: Path
+) -> None:
+    data = open_database(tmp_path / "d.db")
+    mine = Layout(as_list=True, order="Cost", drawer="Notes")
+    kept_layout.save(Settings(data), mine)
+    data.close()
+    page = start(qtbot, windows, tmp_path / "d.db", chosen=Preferences())
+    assert not page.browser.as_list.isChecked()
+    assert page.browser.order.currentText() == "Title"
+    assert page.drawer.isHidden()
+    QTest.mouseClick(page.bar.buttons["Draws"], LEFT)
+    windows[0].close_page()
+    assert kept_layout.load(Settings(open_database(tmp_path / "d.db"))) == mine
+
+
+def test_a_file_that_is_only_read_is_followed_and_not_written(
+    qtbot: QtBot, windows: list[MainWindow], tmp_path: Path
+) -> None:
+    data = open_database(tmp_path / "d.db")
+    kept_layout.save(Settings(data), Layout(as_list=True))
+    data.close()
+    page = start(qtbot, windows, tmp_path / "d.db", read_only="Another window has it open.")
+    assert page.browser.as_list.isChecked()
+    QTest.mouseClick(page.browser.as_list, LEFT)
+    page.layout_keeper.keep()
+    assert kept_layout.load(Settings(open_database(tmp_path / "d.db"))).as_list
+
+
+def test_both_sides_of_a_wide_window_give_way_in_a_narrow_one(
+    qtbot: QtBot, windows: list[MainWindow], tmp_path: Path
+) -> None:
+    page = start(qtbot, windows, tmp_path / "d.db", 1900)
+    QTest.mouseClick(page.bar.buttons["Notes"], LEFT)
+    assert page.library.isVisible()
+    assert page.drawer.isVisible()
+    page = start(qtbot, windows, tmp_path / "d.db", 1100)
+    assert page.library.isHidden()
+    assert page.drawer.isVisible()
+    assert page.browser.width() >= 300
+
+
+def test_widths_that_leave_the_cards_no_room_are_not_taken(
+    qtbot: QtBot, windows: list[MainWindow], tmp_path: Path
+) -> None:
+    data = open_database(tmp_path / "d.db")
+    kept_layout.save(Settings(data), Layout(drawer="Notes", widths=(("deck", 3900), ("drawer", 3900))))
+    data.close()
+    page = start(qtbot, windows, tmp_path / "d.db", 1280)
+    assert page.browser.width() >= 300
+    assert abs(page.deck.width() - page.layout_keeper.usual("deck")) <= 2
+    assert abs(page.drawer.width() - page.layout_keeper.usual("drawer")) <= 2
+
+
+def test_a_chosen_width_grows_with_the_text(qtbot: QtBot, windows: list[MainWindow], tmp_path: Path) -> None:
+    data = open_database(tmp_path / "d.db")
+    kept_layout.save(Settings(data), Layout(widths=(("library", 300),)))
+    Settings(data).set("text_scale", 125)
+    data.close()
+    page = start(qtbot, windows, tmp_path / "d.db", 1600)
+    assert page.library.isVisible()
+    assert page.library.width() == 375
