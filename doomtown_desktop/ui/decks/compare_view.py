@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from typing_extensions import override
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.comparing import Pair, key_numbers, matched, side_by_side
@@ -29,6 +31,8 @@ from doomtown_desktop.ui.decks.figures import known_part
 from doomtown_desktop.ui.worker import Stopped, Sum, Worker
 
 PAIR = Qt.ItemDataRole.UserRole
+LEAST_TITLE = 12
+"""Letters of a title that stay in sight; with large text the numbers may have to be scrolled to."""
 
 
 def legal_means(drafts: tuple[Draft, Draft], catalogue: Catalogue, stud: int) -> Sum:
@@ -63,7 +67,7 @@ class CompareView(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         line = QHBoxLayout()
-        self.swap = QPushButton("S&wap sides")
+        self.swap = QPushButton("Swap sides")
         self.swap.setToolTip("The other deck on the left")
         self.swap.clicked.connect(self._swap)
         line.addWidget(self.swap)
@@ -89,8 +93,8 @@ class CompareView(QWidget):
         self.tree.itemActivated.connect(lambda *_: self._copy())
         self.tree.currentItemChanged.connect(lambda *_: self._allow())
         layout.addWidget(self.tree, 1)
-        self.copy = QPushButton("Make it &the same here (Enter)")
-        self.copy.setToolTip("This deck takes as many copies of the chosen card as the other has")
+        self.copy = QPushButton("The same here")
+        self.copy.setToolTip("This deck takes as many copies of the chosen card as the other has (Enter)")
         self.copy.clicked.connect(self._copy)
         layout.addWidget(self.copy)
         self._allow()
@@ -157,14 +161,24 @@ class CompareView(QWidget):
                 if pair.title == held:
                     self.tree.setCurrentItem(item)
         self.tree.expandAll()
-        header = self.tree.header()
-        header.setStretchLastSection(False)
-        for column in range(4):
-            stretch = (
-                QHeaderView.ResizeMode.Stretch if not column else QHeaderView.ResizeMode.ResizeToContents
-            )
-            header.setSectionResizeMode(column, stretch)
+        self._fit()
         self._allow()
+
+    def _fit(self) -> None:
+        """Numbers as wide as they are, titles in what is left; never so little that nothing can be read."""
+        header, modes = self.tree.header(), QHeaderView.ResizeMode
+        header.setStretchLastSection(False)
+        for column in (1, 2, 3):
+            header.setSectionResizeMode(column, modes.ResizeToContents)
+        least = self.tree.fontMetrics().averageCharWidth() * LEAST_TITLE
+        left = self.tree.viewport().width() - sum(header.sectionSize(column) for column in (1, 2, 3))
+        header.setSectionResizeMode(0, modes.Fixed)
+        header.resizeSection(0, max(least, left))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def _mean(self, _: str, value: tuple[int, float | None]) -> None:
         side, mean = value

@@ -93,7 +93,9 @@ class NumbersPanel(QWidget):
         head.addWidget(title)
         self.state = QLabel()
         self.state.setObjectName("faint")
-        head.addWidget(self.state, 1, Qt.AlignmentFlag.AlignRight)
+        self.state.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.state.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        head.addWidget(self.state, 1)
         outer.addLayout(head)
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -109,6 +111,7 @@ class NumbersPanel(QWidget):
 
     def _heading(self, words: str) -> None:
         label = QLabel(f"<b style='color:{self.theme.accent}'>{words}</b>")
+        label.setWordWrap(True)
         self.column.addWidget(label)
 
     def _bars(self, name: str) -> Bars:

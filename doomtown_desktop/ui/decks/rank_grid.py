@@ -68,6 +68,7 @@ class RankGrid(QWidget):
         font = fonts.serif(min(unit * 0.6, wide * 0.34))
         painter.setFont(font)
         painter.setPen(colour(theme.faint))
+        painter.setFont(fonts.serif(min(unit * 0.6, self._cell(-1, -1).width() / 5)))
         painter.drawText(self._cell(-1, -1), Qt.AlignmentFlag.AlignCenter, "stud\\draw")
         bold = fonts.serif(min(unit * 0.6, wide * 0.4), QFont.Weight.Bold)
         painter.setFont(bold)
