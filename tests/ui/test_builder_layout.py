@@ -23,6 +23,7 @@ from doomtown_desktop.ui.decks import card_browser, card_grid, deck_rows, kept_l
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.kept_layout import SETTING, Layout
 from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.ownership_switch import OwnershipButtons
 from doomtown_desktop.ui.preferences import Passing, Preferences
 
 if TYPE_CHECKING:
@@ -186,6 +187,7 @@ def test_a_restart_finds_the_builder_as_it_was_left(
     assert browser.views.currentWidget() is browser.table
     assert browser.every.isChecked()
     assert browser.order.currentText() == "Pack"
+    assert browser.table.currentIndex().row() == 0
     assert page.deck.grouping.currentText() == kept_layout.GROUPINGS[-1]
     assert round(browser.tiles.width) == browser.zoom.value() == 232
     assert not browser.filters.isChecked()
@@ -281,3 +283,19 @@ def test_a_chosen_width_grows_with_the_text(qtbot: QtBot, windows: list[MainWind
     page = start(qtbot, windows, tmp_path / "d.db", 1600)
     assert page.library.isVisible()
     assert page.library.width() == 375
+
+
+def test_the_controls_below_the_cards_break_into_two_rows_where_it_is_narrow(
+    qtbot: QtBot, windows: list[MainWindow], tmp_path: Path
+) -> None:
+    data = open_database(tmp_path / "d.db")
+    kept_layout.save(Settings(data), Layout(library=True))
+    Settings(data).set("text_scale", 200)
+    data.close()
+    page = start(qtbot, windows, tmp_path / "d.db", 1280)
+    buttons = page.findChild(OwnershipButtons)
+    assert buttons is not None
+    qtbot.waitUntil(lambda: all(b.width() >= b.sizeHint().width() for b in buttons.buttons.values()))
+    assert buttons.geometry().top() >= page.browser.as_list.geometry().bottom()
+    QTest.mouseClick(page.bar.buttons["Decks"], LEFT)
+    qtbot.waitUntil(lambda: page.browser.foot.indexOf(buttons) >= 0)

@@ -86,7 +86,8 @@ class CardBrowser(QWidget):
         self.model = model or CardModel(self)
         self.tiles = TileStore(faces, self)
         self.found = Found([])
-        outer = QVBoxLayout(self)
+        self._more: QWidget | None = None
+        outer = self._outer = QVBoxLayout(self)
         outer.setContentsMargins(8, 6, 4, 4)
         outer.setSpacing(5)
 
@@ -220,8 +221,29 @@ class CardBrowser(QWidget):
         self.box.setFocus()
 
     def add_to_foot(self, widget: QWidget) -> None:
-        """One more control below the cards, beside how they are shown."""
+        """One more control below the cards, beside how they are shown, or below that where it is narrow."""
+        self._more = widget
         self.foot.insertWidget(2, widget)
+
+    def _foot_width(self) -> int:
+        parts = (self.as_list, self.every, self._more, self.order)
+        wide = [part.sizeHint().width() + self.foot.spacing() for part in parts if part is not None]
+        return sum(wide) + 12  # the margins of the page
+
+    def _place_more(self) -> None:
+        if self._more is None:
+            return
+        if self._foot_width() > self.width():
+            self.every.setText("All")
+        below = self._foot_width() > self.width()
+        if below == (self.foot.indexOf(self._more) < 0):
+            return
+        if below:
+            self.foot.removeWidget(self._more)
+            self._outer.addWidget(self._more)
+        else:
+            self._outer.removeWidget(self._more)
+            self.foot.insertWidget(2, self._more)
 
     def search(self) -> None:
         """Find by the text of now; the first hit becomes the current card."""
@@ -350,6 +372,7 @@ class CardBrowser(QWidget):
         self.filters.setVisible(width >= fonts.scaled(300))
         self._fit_chips()
         self.every.setText("All printings" if width >= fonts.scaled(330) else "All")
+        self._place_more()
 
     def _fit_chips(self) -> None:
         """The filters, where they leave room for cards."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QSignalBlocker, QTimer
 from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.ui import fonts
@@ -44,8 +44,9 @@ class LayoutKeeper(QObject):
     def _show_cards(self) -> None:
         page, kept = self.page, self.kept
         browser = page.browser
-        browser.every.setChecked(kept.all_printings)
-        browser.order.setCurrentText(kept.order)
+        with QSignalBlocker(browser.every), QSignalBlocker(browser.order):  # the page searches after this
+            browser.every.setChecked(kept.all_printings)
+            browser.order.setCurrentText(kept.order)
         if kept.zoom:
             browser.zoom.setValue(kept.zoom)
         if kept.filters is not None:

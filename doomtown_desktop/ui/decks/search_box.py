@@ -64,7 +64,7 @@ class SearchBox(QLineEdit):
         self.setAccessibleName("Search cards")
         self.setAccessibleDescription(
             "Enter adds the current card, Shift+Enter removes it, arrows move, 0 to 4 set copies, "
-            "Ctrl and a digit adds that hit, Alt+Enter considers it"
+            "Ctrl and a digit adds that hit, Alt+Enter considers it; Tab completes a word of the search"
         )
         self.setClearButtonEnabled(True)
         self.digits = "01234"
