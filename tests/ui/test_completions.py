@@ -127,8 +127,14 @@ def test_other_deeds_of_the_box_work_through_an_open_list(page: BuilderPage) -> 
     assert sum(page.draft.considering.values()) == 1
     QTest.keyClick(box, Key.Key_Z, CONTROL)
     assert not page.draft.considering
-    QTest.keyClick(box, Key.Key_Down, CONTROL)
-    assert offered.chosen == -1
+    assert offered.is_open
+    QTest.keyClick(box, Key.Key_Down)
+    QTest.keyClick(box, Key.Key_1, CONTROL)
+    assert offered.chosen == 0
+    assert sum(page.draft.cards.values()) == 1
+    QTest.keyClick(box, Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert not page.draft.cards  # a chosen line takes Enter alone, no chord with it
+    assert box.text() == "type:d"
 
 
 def test_escape_puts_the_list_away_first_then_the_text_then_leaves(page: BuilderPage, qtbot: QtBot) -> None:
