@@ -58,7 +58,7 @@ class Completions(QObject):
         super().__init__(box)
         self.box, self.index, self.scope = box, index, scope
         self.offered: list[Suggestion] = []
-        self.list = QListWidget()
+        self.list = QListWidget(box)  # never without a parent: Qt's to delete, in the window's thread
         self.list.hide()
         self.list.setAccessibleName("Completions")
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
