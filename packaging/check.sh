@@ -29,8 +29,6 @@ if [ "$#" -eq 0 ]; then
     check "packaged program" sh packaging/try_build.sh
 fi
 
-# pytest comes last, and so does its closing line: what failed before is said here.
-[ -z "$failed" ] || printf '== FAILED: %s\n' "$failed"
 printf '== pytest\n'
 status=0
 if [ "$#" -gt 0 ]; then
@@ -38,5 +36,7 @@ if [ "$#" -gt 0 ]; then
 else
     "$venv_python" -m pytest -n 2 --dist worksteal --cov --cov-report=term-missing </dev/null || status=$?
 fi
+# Said last: who reads only the end of a long output must not take the tests' green for everything.
+[ -z "$failed" ] || printf '== FAILED before the tests: %s\n' "$failed"
 [ -z "$failed" ] || [ "$status" -ne 0 ] || status=1
 exit "$status"

@@ -160,7 +160,8 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
         background: {theme.well};
         border: 1px solid {theme.panel_edge}; border-radius: 4px; padding: 3px; color: {theme.text};
         placeholder-text-color: {theme.faint}; }}
-    QListWidget::item:selected, QListView#log::item:selected {{ background: {theme.accent}; color: {theme.panel}; }}
+    QListWidget::item:selected, QListView#log::item:selected {{
+        background: {theme.accent}; color: {theme.panel}; }}
     QLabel#title {{ font-size: {round(40 * min(scale, 1.3))}px; color: {theme.accent}; }}
     QLabel#faint {{ color: {theme.faint}; }}
     QLabel#heading {{ font-size: {round(20 * scale)}px; color: {theme.accent}; font-weight: 600; }}
@@ -178,7 +179,8 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
         background: {theme.accent}; border-color: {theme.text};
         image: url("{tick}"); }}
     QCheckBox:focus, QSlider:focus {{ border: 1px solid {theme.chosen}; border-radius: 4px; }}
-    QListWidget:focus, QListView#log:focus, QTextBrowser:focus, QLineEdit:focus, QSpinBox:focus, QComboBox:focus {{
+    QListWidget:focus, QListView#log:focus, QTextBrowser:focus,
+    QLineEdit:focus, QSpinBox:focus, QComboBox:focus {{
         border: 2px solid {theme.chosen}; }}
     QMenu {{ border: 1px solid {theme.brass}; }}
     QMenu::item:selected {{ background: {theme.accent}; color: {theme.panel}; }}

@@ -1,14 +1,20 @@
-"""Long sums beside the window: the last one asked for counts, all before it are told to stop."""
+"""Long sums beside the window: the last one asked for counts, all before it are told to stop.
+
+A thread never holds the last reference to anything of Qt, for what dies with it would die outside the
+window's thread and take the program with it: it gets a job by its number, and the window's thread lets it go.
+"""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from functools import cache, partial
+from itertools import count
 from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
-from shiboken6 import isValid
 
 from doomtown_desktop.log import get_logger
 
@@ -26,13 +32,43 @@ class Stopped(Exception):
     """A sum was told to stop; nothing is wrong."""
 
 
+@dataclass(eq=False, slots=True)
+class _Newest:
+    """Which sum of a worker counts."""
+
+    number: int = 0
+
+
 class _Post(QObject):
-    part = Signal(int, str, object)
-    done = Signal(int, str)
+    """Carries what threads say into the window's thread; there is one, and it never dies."""
+
+    part = Signal(object, int, str, object)
+    done = Signal(object, int, str)
+    over = Signal(int)
+    """The thread has let a job go."""
+
+
+_jobs: Final[dict[int, tuple[_Newest, int, Sum]]] = {}
+_numbers: Final = count()
+
+
+@cache
+def _post() -> _Post:
+    post = _Post()
+    post.over.connect(_let_go)
+    return post
+
+
+def _let_go(job: int) -> None:
+    _jobs.pop(job, None)
+
+
+def _abandon(newest: _Newest) -> None:
+    newest.number += 1
 
 
 class Worker(QObject):
-    """Runs one sum at a time in a thread of its own. `ui.garbage` sees to it that no widget dies there."""
+    """Runs one sum at a time in a thread of its own. `ui.garbage` sees to it that no cycle dies there."""
 
     part = Signal(str, object)
     """A part of the newest sum is done: its name and its value."""
@@ -41,69 +77,80 @@ class Worker(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.number = 0
         self.busy = False
-        self.post = _Post(self)
-        self.post.part.connect(self._part)
-        self.post.done.connect(self._done)
+        self._newest = _Newest()
+        post = _post()
+        post.part.connect(self._part)
+        post.done.connect(self._done)
         self._pool = ThreadPoolExecutor(max_workers=1)
-        self._jobs: list[tuple[Future[None], Sum]] = []
-        """They are let go in the window's thread, too."""
+        self._running: dict[int, Future[None]] = {}
+        self.destroyed.connect(partial(_abandon, self._newest))
         program = QCoreApplication.instance()
         if program is not None:
             program.aboutToQuit.connect(self.stop)
+
+    @property
+    def number(self) -> int:
+        """Grows with every sum that is begun or told to stop."""
+        return self._newest.number
 
     def begin(self, work: Sum) -> None:
         """Begin a sum; the one before is told to stop and hands out nothing more."""
         self.drop()
         self.busy = True
         sys.setswitchinterval(WHILE_BUSY)
-        self._jobs = [job for job in self._jobs if not job[0].done()]
-        self._jobs.append((self._pool.submit(_run, work, self.number, self, self.post), work))
+        self._running = {job: future for job, future in self._running.items() if not future.done()}
+        job = next(_numbers)
+        _jobs[job] = (self._newest, self._newest.number, work)
+        self._running[job] = self._pool.submit(_run, job, _post())
 
     def drop(self) -> None:
         """Tell all to stop; nobody waits for that."""
-        self.number += 1
+        self._newest.number += 1
         self.busy = False
-        for future, _ in self._jobs:
-            future.cancel()
+        for job, future in self._running.items():
+            if future.cancel():
+                _let_go(job)
         sys.setswitchinterval(USUAL)
 
     def stop(self) -> None:
         """Tell all to stop and wait for the last one: at the end of the page."""
         self.drop()
-        _, late = wait([future for future, _ in self._jobs], LONGEST_GOODBYE)
+        _, late = wait(self._running.values(), LONGEST_GOODBYE)
         if late:
             log.warning("a sum goes on that was told to stop")
 
-    def _part(self, number: int, name: str, value: object) -> None:
-        if number == self.number:
+    def _part(self, newest: _Newest, number: int, name: str, value: object) -> None:
+        if newest is self._newest and number == newest.number:
             self.part.emit(name, value)
 
-    def _done(self, number: int, trouble: str) -> None:
-        if number == self.number:
+    def _done(self, newest: _Newest, number: int, trouble: str) -> None:
+        if newest is self._newest and number == newest.number:
             self.busy = False
             sys.setswitchinterval(USUAL)
             self.done.emit(trouble)
 
 
-def _run(work: Sum, number: int, worker: Worker, post: _Post) -> None:
+def _run(job: int, post: _Post) -> None:
     """Carry out a sum, in the thread of its worker."""
+    newest, number, work = _jobs[job]
     trouble = ""
 
     def stop() -> bool:
-        return number != worker.number
+        return number != newest.number
 
     def give(name: str, value: Any) -> None:
-        if not stop() and isValid(post):
-            post.part.emit(number, name, value)
+        if not stop():
+            post.part.emit(newest, number, name, value)
 
     try:
         work(stop, give)
     except Stopped:
-        return
+        pass
     except Exception as error:
         log.exception("a sum failed")
         trouble = str(error) or type(error).__name__
-    if not stop() and isValid(post):
-        post.done.emit(number, trouble)
+    if not stop():
+        post.done.emit(newest, number, trouble)
+    del work
+    post.over.emit(job)

@@ -207,7 +207,7 @@ class NumbersPanel(QWidget):
         self.tried = -1
         self._later.stop()
         for each in (self.worker, self.trial):
-            each.number += 1  # the sum that runs stops by itself
+            each.drop()
         self.state.setText("computing…")
         for part in (self.ranks, self.changes, self.losses, self.aside, self.lowball, self.pulls):
             part.fade()
@@ -248,7 +248,7 @@ class NumbersPanel(QWidget):
         if card != self.candidate:
             self.candidate = card
             if self.draft is not None and self.tried >= 0:
-                self.trial.number += 1  # the sum that runs stops by itself
+                self.trial.drop()
                 self.aside.fade()
                 self._later.start()
 
