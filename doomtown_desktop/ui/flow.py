@@ -1,94 +1,106 @@
-"""A layout that breaks its row where the room ends, as words do."""
+"""Widgets in rows that break where the room ends, as words do.
+
+No ``QLayout``: a layout written in Python hands its items to C++, which deletes them unseen. What is left
+points into freed memory, and the next object there that dies takes the program with it.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 
-class FlowLayout(QLayout):
+class FlowRows(QWidget):
     """Widgets side by side in as many rows as they need; ``to_the_right`` rows end where the room ends."""
 
-    def __init__(self, parent: QWidget | None = None, gap: int = 4, *, to_the_right: bool = False) -> None:
-        super().__init__(parent)
+    def __init__(self, gap: int = 4, *, to_the_right: bool = False, above: int = 0) -> None:
+        super().__init__()
+        self._gap = gap
         self._to_the_right = to_the_right
-        self._items: list[QLayoutItem] = []
-        self.setSpacing(gap)
-        self.setContentsMargins(0, 0, 0, 0)
+        self._above = above
+        """Pixels free above the first row."""
+        self._widgets: list[QWidget] = []
+
+    def add(self, widget: QWidget) -> None:
+        """One more, behind the others."""
+        self._widgets.append(widget)
+        widget.setParent(self)
+        if not _put_away(widget):
+            widget.show()
+        self._arrange()
+
+    def clear(self) -> None:
+        """Part with all of them. Their own click may do that: they live until it is over."""
+        gone, self._widgets = self._widgets, []
+        for widget in gone:
+            widget.hide()
+            widget.deleteLater()
+
+    def height_for(self, width: int) -> int:
+        """Height of all rows at a width, in pixels."""
+        return self._lay(width, move=False)
+
+    def one_row(self) -> int:
+        """Width at which everything stands in one row, in pixels."""
+        return sum(hint.width() + self._gap for row in self._rows(1_000_000) for _, hint in row)
 
     @override
-    def addItem(self, item: QLayoutItem) -> None:
-        self._items.append(item)
-        self.invalidate()
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # one of them has another size, came or went
+            self._arrange()
+            self.updateGeometry()
+        return super().event(event)
 
     @override
-    def count(self) -> int:
-        return len(self._items)
-
-    @override
-    def itemAt(self, index: int) -> QLayoutItem | None:
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    @override
-    def takeAt(self, index: int) -> QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
-
-    @override
-    def expandingDirections(self) -> Qt.Orientation:
-        return Qt.Orientation(0)
-
-    @override
-    def hasHeightForWidth(self) -> bool:
-        return False  # a splitter would take the height for the least width as the least height
-
-    @override
-    def setGeometry(self, rect: QRect) -> None:
-        super().setGeometry(rect)
-        self._arrange(rect, move=True)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
 
     @override
     def sizeHint(self) -> QSize:
-        return self.minimumSize()
+        return self.minimumSizeHint()
 
     @override
-    def minimumSize(self) -> QSize:
+    def minimumSizeHint(self) -> QSize:
         size = QSize()
-        for item in self._items:
-            size = size.expandedTo(item.minimumSize())
+        for widget in self._widgets:
+            if not _put_away(widget):
+                size = size.expandedTo(widget.minimumSizeHint().expandedTo(widget.minimumSize()))
         return size
 
-    def height_for(self, width: int) -> int:
-        """Height of all rows at a width."""
-        return self._arrange(QRect(0, 0, width, 0), move=False)
+    def _arrange(self) -> None:
+        self._lay(self.width(), move=True)
 
-    def one_row(self) -> int:
-        """Width at which everything stands in one row."""
-        return sum(hint.width() + self.spacing() for row in self._rows(1_000_000) for _, hint in row)
-
-    def _arrange(self, room: QRect, *, move: bool) -> int:
-        y, gap = room.y(), self.spacing()
-        for row in self._rows(room.width()):
-            wide = sum(hint.width() for _, hint in row) + gap * (len(row) - 1)
-            x = room.x() + max(0, room.width() - wide if self._to_the_right else 0)
-            for item, hint in row:
+    def _lay(self, width: int, *, move: bool) -> int:
+        y = self._above
+        for row in self._rows(width):
+            wide = sum(hint.width() for _, hint in row) + self._gap * (len(row) - 1)
+            x = max(0, width - wide) if self._to_the_right else 0
+            for widget, hint in row:
                 if move:
-                    item.setGeometry(QRect(QPoint(x, y), hint))
-                x += hint.width() + gap
-            y += max(hint.height() for _, hint in row) + gap
-        return max(0, y - gap - room.y())
+                    widget.setGeometry(QRect(QPoint(x, y), hint))
+                x += hint.width() + self._gap
+            y += max(hint.height() for _, hint in row) + self._gap
+        return max(0, y - self._gap - self._above)
 
-    def _rows(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
-        rows: list[list[tuple[QLayoutItem, QSize]]] = []
+    def _rows(self, width: int) -> list[list[tuple[QWidget, QSize]]]:
+        rows: list[list[tuple[QWidget, QSize]]] = []
         used = width + 1
-        for item in self._items:
-            widget = item.widget()
-            if widget is not None and widget.isHidden():
+        for widget in self._widgets:
+            if _put_away(widget):
                 continue
-            hint = item.sizeHint()
+            hint = widget.sizeHint().expandedTo(widget.minimumSizeHint())
+            hint = hint.boundedTo(widget.maximumSize()).expandedTo(widget.minimumSize())
             if used + hint.width() > width:
                 rows.append([])
                 used = 0
-            rows[-1].append((item, hint))
-            used += hint.width() + self.spacing()
+            rows[-1].append((widget, hint))
+            used += hint.width() + self._gap
         return rows
+
+
+def _put_away(widget: QWidget) -> bool:
+    """Somebody hid it; not merely not shown yet."""
+    return widget.isHidden() and widget.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide)

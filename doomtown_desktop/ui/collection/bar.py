@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSizePolicy, QToolButt
 from typing_extensions import override
 
 from doomtown_desktop.decks.formats import LAYOUTS
-from doomtown_desktop.ui.flow import FlowLayout
+from doomtown_desktop.ui.flow import FlowRows
 from doomtown_desktop.ui.ownership_switch import OwnershipButtons, OwnershipSwitch
 
 PANELS: Final = MappingProxyType(
@@ -44,18 +44,17 @@ class Bar(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(8, 6, 8, 4)
         outer.setSpacing(3)
-        self._row = QWidget()
-        self._flow = FlowLayout(self._row, 5)
-        outer.addWidget(self._row)
+        self._rows = FlowRows(5)
+        outer.addWidget(self._rows)
         self.back_button = QPushButton("‹ Town")
         self.back_button.setToolTip("Back (Esc)")
         self.back_button.setAccessibleName("Back to the first page")
         self.back_button.clicked.connect(self.back)
-        self._flow.addWidget(self.back_button)
+        self._rows.add(self.back_button)
         self.undo_button = self._step("Undo", self.undo)
         self.redo_button = self._step("Redo", self.redo)
         self.switch = OwnershipButtons(switch)
-        self._flow.addWidget(self.switch)
+        self._rows.add(self.switch)
         self.buttons: dict[str, QToolButton] = {}
         for number, (name, hint) in enumerate(PANELS.items(), start=1):
             button = QToolButton()
@@ -66,7 +65,7 @@ class Bar(QWidget):
             button.setAccessibleDescription(hint)
             button.clicked.connect(lambda _=False, name=name: self.opened.emit(name))
             self.buttons[name] = button
-            self._flow.addWidget(button)
+            self._rows.add(button)
         self._files()
         self.trouble = QLabel()
         self.trouble.setObjectName("refusal")
@@ -80,7 +79,7 @@ class Bar(QWidget):
         button.setText(words)
         button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         button.clicked.connect(signal)
-        self._flow.addWidget(button)
+        self._rows.add(button)
         return button
 
     def _files(self) -> None:
@@ -96,7 +95,7 @@ class Bar(QWidget):
         menu.addSeparator()
         self.backups_action = menu.addAction("Backups…", self.backups.emit)
         self.files.setMenu(menu)
-        self._flow.addWidget(self.files)
+        self._rows.add(self.files)
 
     def show_steps(self, undo: str, redo: str) -> None:
         """Name the steps that undo and redo mean."""
@@ -122,9 +121,7 @@ class Bar(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        self._flow.invalidate()
-        self._row.setFixedHeight(self._flow.height_for(self.width() - 16))
-        self._flow.setGeometry(self._row.rect())
+        self._rows.setFixedHeight(self._rows.height_for(self.width() - 16))
 
     @override
     def minimumSizeHint(self) -> QSize:

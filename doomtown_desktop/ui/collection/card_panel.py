@@ -30,7 +30,7 @@ from doomtown_desktop.ui.collection.count_box import CountBox
 from doomtown_desktop.ui.collection.ledger import MOST, Ledger
 from doomtown_desktop.ui.collection.panel import Panel
 from doomtown_desktop.ui.collection.rows import Field, RowsView
-from doomtown_desktop.ui.flow import FlowLayout
+from doomtown_desktop.ui.flow import FlowRows
 from doomtown_desktop.ui.theme import Theme
 
 MARKS: Final = ("proxy", "signed", "altered", "misprint", "promo")
@@ -156,14 +156,12 @@ class CardPanel(Panel):
             field.setAccessibleName(name)
             form.addRow(name, field)
         column.addLayout(form)
-        holder = QWidget()
-        flow = FlowLayout(holder)
+        self._mark_rows = FlowRows()
         self.marks = {mark: QCheckBox(mark.capitalize()) for mark in MARKS}
         for box in self.marks.values():
-            flow.addWidget(box)
+            self._mark_rows.add(box)
         self.marks["proxy"].setToolTip("No real card: never counted as owned")
-        self._flow, self._holder = flow, holder
-        column.addWidget(holder)
+        column.addWidget(self._mark_rows)
         line = QHBoxLayout()
         self.change_button = QPushButton("Change these")
         self.change_button.setToolTip("So many of the chosen copies become like this")
@@ -243,7 +241,7 @@ class CardPanel(Panel):
         self.more.setText(f"{'▾' if on else '▸'} Condition, place, notes")
         self.details.setVisible(on)
         if on:
-            self._holder.setFixedHeight(self._flow.height_for(max(200, self.width() - 30)))
+            self._mark_rows.setFixedHeight(self._mark_rows.height_for(max(200, self.width() - 30)))
 
     def _show_row(self, row: Holding) -> None:
         self.copies.show_value(max(1, row.copies), MOST)

@@ -14,7 +14,7 @@ from doomtown_desktop.catalog import CardType, Suit
 from doomtown_desktop.catalog.search.chips import chip_value, chips_of
 from doomtown_desktop.ui import fonts, pips
 from doomtown_desktop.ui.decks.services import Finder
-from doomtown_desktop.ui.flow import FlowLayout
+from doomtown_desktop.ui.flow import FlowRows
 from doomtown_desktop.ui.table.faces import VALUES
 from doomtown_desktop.ui.theme import GANG_COLOURS, Theme, colour
 
@@ -110,9 +110,8 @@ class ChipRows(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(4)
-        rows = [QWidget() for _ in range(2)]
-        self._rows = [FlowLayout(row) for row in rows]
-        for row in rows:
+        self._rows = [FlowRows() for _ in range(2)]
+        for row in self._rows:
             outer.addWidget(row)
         facts = finder.catalogue
         for gang in facts.gangs:
@@ -138,7 +137,7 @@ class ChipRows(QWidget):
         self.clear.setText("Clear")
         self.clear.setToolTip("No filters")
         self.clear.clicked.connect(self._clear)
-        self._rows[0].addWidget(self.clear)
+        self._rows[0].add(self.clear)
         self.show_text("")
 
     @override
@@ -153,17 +152,14 @@ class ChipRows(QWidget):
 
     def _fit(self) -> None:
         """Rows as tall as their chips need at this width."""
-        for flow in self._rows:
-            row = flow.parentWidget()
-            assert row is not None
-            flow.invalidate()
-            row.setFixedHeight(flow.height_for(self.width()))
+        for row in self._rows:
+            row.setFixedHeight(row.height_for(self.width()))
 
     def _add(self, row: int, kind: str, value: str, words: str) -> None:
         chip = Chip(kind, value, words, self.theme)
         chip.clicked.connect(lambda _=False: self._toggle(kind, value))
         self.chips.append(chip)
-        self._rows[row].addWidget(chip)
+        self._rows[row].add(chip)
 
     def _menu(self, kind: str, words: str, entries: list[tuple[str, str]]) -> None:
         button = QToolButton()
@@ -179,7 +175,7 @@ class ChipRows(QWidget):
             action.triggered.connect(lambda _=False, value=value: self._toggle(kind, value))
         button.setMenu(menu)
         self.menus[kind] = button
-        self._rows[0].addWidget(button)
+        self._rows[0].add(button)
 
     def _toggle(self, kind: str, value: str) -> None:
         self.changed.emit(self.finder.toggled(self.text, kind, value))

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QResizeEvent, QTextDocument
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QScrollArea, QSpacerItem, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QScrollArea, QSpacerItem
 from typing_extensions import override
 
 from doomtown_desktop.engine.view_data import ChoiceView, OptionView
 from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.flow import FlowLayout
+from doomtown_desktop.ui.flow import FlowRows
 from doomtown_desktop.ui.table import intents
 
 CANCEL = "cancel"
@@ -74,10 +74,8 @@ class PromptBar(QFrame):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll = scroll
-        self._row = QWidget()
-        self._buttons = FlowLayout(self._row, 6, to_the_right=True)
-        self._buttons.setContentsMargins(0, 4, 0, 4)
-        scroll.setWidget(self._row)
+        self._rows = FlowRows(6, to_the_right=True, above=4)
+        scroll.setWidget(self._rows)
         row.addWidget(scroll, 4)
         self._shares = (3, 4)
         self.choice: ChoiceView | None = None
@@ -101,7 +99,7 @@ class PromptBar(QFrame):
     def _fit_rows(self) -> None:
         """Tall enough for the rows of buttons; many of them scroll."""
         shares = (3, 4) if len(self.buttons) <= FEW else (1, 3)
-        both, needed = self.width() - 30, self._buttons.one_row() + 16
+        both, needed = self.width() - 30, self._rows.one_row() + 16
         if needed <= both * shares[1] / sum(shares):
             shares = (both - needed, needed)  # what one row of buttons leaves is for the words
         if shares != self._shares:
@@ -110,9 +108,9 @@ class PromptBar(QFrame):
             self._whole.setStretch(1, shares[1])
         room = self._width_of(1)
         plain = fonts.scaled(46 if self._stacked else 60)
-        rows = self._buttons.height_for(max(100, room - 16)) + 8
+        rows = self._rows.height_for(max(100, room - 16)) + 8
         height = max(plain, min(rows, round(self._most)))
-        self._row.setMinimumHeight(rows)
+        self._rows.setMinimumHeight(rows)
         self._scroll.setFixedHeight(height)
         self._below.changeSize(0, 0 if self._stacked else height - plain)
         self._words.invalidate()
@@ -288,13 +286,12 @@ class PromptBar(QFrame):
         self.card_hovered.emit(code, QRect(button.mapTo(self, QPoint(0, 0)), button.size()))
 
     def _add(self, button: QPushButton, bold: bool) -> None:
-        self._buttons.addWidget(button)
+        self._rows.add(button)
         button.ensurePolished()
         font = QFont(button.font())
         font.setBold(bold)
         wide = QFontMetrics(font).horizontalAdvance(button.text()) + fonts.scaled(32)
         button.setMinimumWidth(max(wide, fonts.scaled(72)))
-        button.show()  # at once: rows are counted from what is shown
         self.buttons.append(button)
         # A click leaves the focus on the table: letters and digits are shortcuts there.
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -303,12 +300,7 @@ class PromptBar(QFrame):
 
     def _clear(self) -> None:
         self.buttons = []
-        while self._buttons.count():
-            item = self._buttons.takeAt(0)
-            widget = item.widget() if item is not None else None
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        self._rows.clear()
 
 
 def _range(choice: ChoiceView) -> str:
