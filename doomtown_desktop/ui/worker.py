@@ -63,8 +63,18 @@ def _let_go(job: int) -> None:
     _jobs.pop(job, None)
 
 
-def _abandon(newest: _Newest) -> None:
+def _abandon(newest: _Newest, running: dict[int, Future[None]], pool: ThreadPoolExecutor) -> None:
+    """A worker is gone: its sums stop, and so does its thread."""
     newest.number += 1
+    _cancel(running)
+    pool.shutdown(wait=False)
+
+
+def _cancel(running: dict[int, Future[None]]) -> None:
+    """Let go of what has not begun."""
+    for job, future in running.items():
+        if future.cancel():
+            _let_go(job)
 
 
 class Worker(QObject):
@@ -84,7 +94,7 @@ class Worker(QObject):
         post.done.connect(self._done)
         self._pool = ThreadPoolExecutor(max_workers=1)
         self._running: dict[int, Future[None]] = {}
-        self.destroyed.connect(partial(_abandon, self._newest))
+        self.destroyed.connect(partial(_abandon, self._newest, self._running, self._pool))
         program = QCoreApplication.instance()
         if program is not None:
             program.aboutToQuit.connect(self.stop)
@@ -99,7 +109,8 @@ class Worker(QObject):
         self.drop()
         self.busy = True
         sys.setswitchinterval(WHILE_BUSY)
-        self._running = {job: future for job, future in self._running.items() if not future.done()}
+        for job in [job for job, future in self._running.items() if future.done()]:
+            del self._running[job]
         job = next(_numbers)
         _jobs[job] = (self._newest, self._newest.number, work)
         self._running[job] = self._pool.submit(_run, job, _post())
@@ -108,9 +119,7 @@ class Worker(QObject):
         """Tell all to stop; nobody waits for that."""
         self._newest.number += 1
         self.busy = False
-        for job, future in self._running.items():
-            if future.cancel():
-                _let_go(job)
+        _cancel(self._running)
         sys.setswitchinterval(USUAL)
 
     def stop(self) -> None:

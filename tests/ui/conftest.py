@@ -1,4 +1,4 @@
-"""After every test of the window: no widget stays open, no timer goes on and nothing points into freed memory."""
+"""After every test of the window: nothing stays open, no timer goes on, nothing points into freed memory."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
+import shiboken6
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
@@ -85,3 +86,13 @@ def test_all_is_looked_through_now_and_then(
     collector.look()
     assert looked == [(0,), (1,), ()]
     collector._timer.stop()
+
+
+def test_the_sum_of_a_page_that_is_gone_ends_with_its_thread(qtbot: QtBot) -> None:
+    page = QWidget()
+    worker = Worker(page)
+    before = set(threading.enumerate())
+    worker.begin(churn)
+    (thread,) = set(threading.enumerate()) - before
+    shiboken6.delete(page)
+    qtbot.waitUntil(lambda: not thread.is_alive(), timeout=20_000)
