@@ -138,7 +138,7 @@ class CardFacts(_Facts):
         gangs: Codes of gangs; empty for drifters and neutral cards (R-OUTFIT).
         cost: Ghost rock to bring it into play.
         upkeep: Ghost rock a day, 0 when none is printed.
-        production: Ghost rock a day, 0 when none is printed.
+        production: Ghost rock a day, 0 when none is printed; on a legend, what changes that of the outfit.
         bullets: Bullet rating, or on goods the bonus; None on goods without one.
         bullets_is_bonus: `bullets` is added to those of the bearer.
         control: Control points.
@@ -167,7 +167,7 @@ class CardFacts(_Facts):
     gangs: tuple[StrictStr, ...] = ()
     cost: Count | None = None
     upkeep: Count = 0
-    production: Count = 0
+    production: StrictInt = 0
     bullets: Count | None = None
     bullet_type: BulletType | None = None
     bullets_is_bonus: StrictBool = False
@@ -200,6 +200,8 @@ class CardFacts(_Facts):
         for field in _REQUIRED[self.type]:
             if getattr(self, field) in (None, ()):
                 raise ValueError(f"{field} is missing; a card of type {self.type} states it")
+        if self.production < 0 and self.type is not CardType.LEGEND:
+            raise ValueError(f"production is {self.production}; only a legend takes away")
         return self
 
     @override

@@ -130,7 +130,7 @@ class _Changes(Face):
                 self.chip(QRectF(at.x(), at.y(), size, size), now, tone, changed)
                 at += QPointF(size * 1.1, 0)
         if stats.production is not None and self.changed(stats.production, facts.production):
-            self.coin(QRectF(w - size * 1.1 - w * 0.04, at.y(), size, size), f"+{stats.production}")
+            self.coin(QRectF(w - size * 1.1 - w * 0.04, at.y(), size, size), f"{stats.production:+}")
         if stats.value is not None and facts.value is not None and stats.value != facts.value:
             self.p.setPen(QPen(QColor("#20160c"), 1))
             self.p.setBrush(QColor("#f6ead0"))

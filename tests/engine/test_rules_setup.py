@@ -219,17 +219,22 @@ def test_outfits_become_homes_with_their_legends() -> None:
 
 
 @pytest.mark.rule("R-LEG-2", "R-CARD-3")
-def test_outfit_and_legend_production() -> None:
+@pytest.mark.parametrize(("wealth", "production"), [(3, 1), (-3, -1)])
+def test_outfit_and_legend_production(wealth: int, production: int) -> None:
     start = Start(
-        {"A": CHEAP}, {"Foe": CHEAP}, wealth=10, production=2, legend={"wealth": 3, "production": 1}
+        {"A": CHEAP},
+        {"Foe": CHEAP},
+        wealth=10,
+        production=2,
+        legend={"wealth": wealth, "production": production},
     )
-    assert start.stash() == 13
+    assert start.stash() == 10 + wealth
     start.done()
     start.done()
     start.to_noon()
     moved = [e for e in start.game.log if isinstance(e, GhostRockMoved)]
     produced = [e.amount for e in moved if e.reason == "production"]
-    assert produced == [3, 3]
+    assert produced == [2 + production, 2 + production]
 
 
 @pytest.mark.rule("R-SETUP-3", "R-SETUP-7")

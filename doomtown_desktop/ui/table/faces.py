@@ -391,7 +391,7 @@ class _Small(Face):
             )
         production = stats.production if stats.production is not None else facts.production
         if facts.type in (CardType.DEED, CardType.OUTFIT):
-            self.coin(QRectF(inner.right() - size - w * 0.03, y, size, size), f"+{production}")
+            self.coin(QRectF(inner.right() - size - w * 0.03, y, size, size), f"{production:+}")
         elif facts.cost is not None and not facts.is_dude:
             self.coin(
                 QRectF(inner.right() - size * 0.9 - w * 0.03, y + size * 0.1, size * 0.9, size * 0.9),
@@ -507,7 +507,7 @@ class _Large(Face):
             )
         production = stats.production if stats.production is not None else facts.production
         if production or facts.type in (CardType.DEED, CardType.OUTFIT):
-            right.append(f"+{production} a day")
+            right.append(f"{production:+} a day")
         if facts.upkeep:
             right.append(f"upkeep {facts.upkeep}")
         rest = QRectF(x, box.top(), box.right() - x, box.height())
