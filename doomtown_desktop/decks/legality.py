@@ -8,7 +8,7 @@ Confederate cards side by side (R-DECK-6): nothing here forbids it. Formats and 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -77,13 +77,13 @@ def problems(
 ) -> list[Problem]:
     """All that is wrong with a deck and its proposed starting gang; empty when it is legal.
 
-    With ``formats``, the deck also has to keep to the one named ``format`` (empty: the default one).
+    With ``formats``, the deck also has to keep to the one named ``format`` (empty: the default one). Unknown
+    printings are named, and count as cards that may be anything else the deck needs.
     """
     unknown = _unknown_codes(deck, facts)
-    if unknown:
-        return unknown
-    found = deck_problems(deck, facts) + gang_problems(deck, facts)
-    return found + format_problems(deck, facts, formats, format)
+    found = [Problem("R-DECK-1", f"No card has the code {code}.", (code,)) for code in unknown]
+    found += deck_problems(deck, facts, unknown) + gang_problems(deck, facts, unknown)
+    return found + format_problems(deck, facts, formats, format, unknown)
 
 
 def is_legal(deck: DeckLike, facts: FactSource) -> bool:
@@ -96,27 +96,28 @@ def _all_codes(deck: DeckLike) -> list[str]:
     return list(dict.fromkeys([*apart, *deck.cards, *deck.starting]))
 
 
-def _unknown_codes(deck: DeckLike, facts: FactSource) -> list[Problem]:
-    found: list[Problem] = []
+def _unknown_codes(deck: DeckLike, facts: FactSource) -> list[str]:
+    found: list[str] = []
     for code in _all_codes(deck):
         try:
             facts.get(code)
         except LookupError:
-            found.append(Problem("R-DECK-1", f"No card has the code {code}.", (code,)))
+            found.append(code)
     return found
 
 
-def deck_problems(deck: DeckLike, facts: FactSource) -> list[Problem]:
-    """What breaks R-DECK-1 to R-DECK-4. Raises ``LookupError`` for an unknown code."""
+def deck_problems(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) -> list[Problem]:
+    """What breaks R-DECK-1 to R-DECK-4. Raises ``LookupError`` for an unknown code that is not in ``but``."""
     found: list[Problem] = []
-    outfit = None if deck.outfit is None else facts.get(deck.outfit)
-    if outfit is None:
+    outfit = _known(deck.outfit, facts, but)
+    if deck.outfit is None:
         found.append(Problem("R-DECK-1", "It has no outfit yet."))
-    elif outfit.type is not CardType.OUTFIT:
+    elif outfit is not None and outfit.type is not CardType.OUTFIT:
         found.append(Problem("R-DECK-1", f"{outfit.title} is no outfit.", (outfit.code,)))
-    if deck.legend is not None and (legend := facts.get(deck.legend)).type is not CardType.LEGEND:
+    legend = _known(deck.legend, facts, but)
+    if legend is not None and legend.type is not CardType.LEGEND:
         found.append(Problem("R-DECK-1", f"{legend.title} is no legend.", (legend.code,)))
-    cards = [(facts.get(code), copies) for code, copies in deck.cards.items()]
+    cards = [(facts.get(code), copies) for code, copies in deck.cards.items() if code not in but]
     found += [
         Problem(
             "R-DECK-1", f"{card.title} is a card of type {card.type}, which is never in a deck.", (card.code,)
@@ -126,12 +127,17 @@ def deck_problems(deck: DeckLike, facts: FactSource) -> list[Problem]:
     ]
     jokers = {card.code: copies for card, copies in cards if card.type is CardType.JOKER}
     valued = sum(copies for card, copies in cards if card.value is not None and card.type not in _IN_NO_DECK)
+    valued += sum(copies for code, copies in deck.cards.items() if code in but)
     if valued != VALUED_CARDS:
         found.append(Problem("R-DECK-2", f"It has {valued} cards besides jokers instead of {VALUED_CARDS}."))
     if sum(jokers.values()) > JOKERS_AT_MOST:
         text = f"It has {sum(jokers.values())} jokers; at most {JOKERS_AT_MOST} are allowed."
         found.append(Problem("R-DECK-2", text, tuple(jokers)))
     return found + _too_many_alike(cards)
+
+
+def _known(code: str | None, facts: FactSource, but: Collection[str]) -> CardFacts | None:
+    return None if code is None or code in but else facts.get(code)
 
 
 def _too_many_alike(cards: Sequence[tuple[CardFacts, int]]) -> list[Problem]:
@@ -166,18 +172,22 @@ def _too_many_alike(cards: Sequence[tuple[CardFacts, int]]) -> list[Problem]:
 
 
 def format_problems(
-    deck: DeckLike, facts: FactSource, formats: Sequence[Format], code: str = ""
+    deck: DeckLike,
+    facts: FactSource,
+    formats: Sequence[Format],
+    code: str = "",
+    but: Collection[str] = (),
 ) -> list[Problem]:
     """Cards that a format bans or does not have; ``code`` empty means the default format of ``formats``.
 
-    Raises ``LookupError`` for an unknown printing.
+    Raises ``LookupError`` for an unknown printing that is not in ``but``.
     """
     if code == ANY_FORMAT or not formats:
         return []
     form = next((f for f in formats if (f.code == code if code else f.is_default)), None)
     if form is None:
         return [Problem("format", f"There is no format {code}.")]
-    cards = [facts.get(each) for each in _all_codes(deck)]
+    cards = [facts.get(each) for each in _all_codes(deck) if each not in but]
     banned = [card for card in cards if form.code in card.bans]
     outside = [
         card
@@ -221,26 +231,31 @@ def gang_size(deck: DeckLike, facts: FactSource) -> int:
     return sum(departure_of(facts.get(code)).counts for code in deck.starting)
 
 
-def gang_problems(deck: DeckLike, facts: FactSource) -> list[Problem]:
-    """What is wrong with the proposed starting gang. Raises ``LookupError`` for an unknown code."""
-    gang = [facts.get(code) for code in deck.starting]
-    outfit = None if deck.outfit is None else facts.get(deck.outfit)
+def gang_problems(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) -> list[Problem]:
+    """What is wrong with the proposed starting gang.
+
+    Raises ``LookupError`` for an unknown code that is not in ``but``.
+    """
+    starting = [code for code in deck.starting if code not in but]
+    gang = [facts.get(code) for code in starting]
+    outfit = _known(deck.outfit, facts, but)
     found: list[Problem] = []
-    for code, count in sorted(Counter(deck.starting).items()):
+    for code, count in sorted(Counter(starting).items()):
         have = deck.cards.get(code, 0)
         card = facts.get(code)
         if count > have:
             text = f"{card.title} starts {count} times and is {have} times in the deck."
             found.append(Problem("R-SETUP-3", text, (code,)))
         found += [Problem(rule, text, (code,)) for rule, text in _why_not(card, outfit, gang)]
-    size = gang_size(deck, facts)
+    size = sum(departure_of(card).counts for card in gang)
     if size > STARTING_DUDES_AT_MOST:
         text = f"{size} dudes start; at most {STARTING_DUDES_AT_MOST} may."
         found.append(Problem("R-SETUP-3", text, tuple(deck.starting)))
-    cost, stash = gang_cost(deck, facts), starting_stash(deck, facts)
-    if cost > stash and outfit is not None:
-        text = f"The gang costs {cost} and the stash is {stash}."
-        found.append(Problem("R-SETUP-5", text, tuple(deck.starting)))
+    if outfit is not None and deck.legend not in but:  # else nobody knows the stash
+        cost, stash = sum(cost_to_start(card, outfit) for card in gang), starting_stash(deck, facts)
+        if cost > stash:
+            text = f"The gang costs {cost} and the stash is {stash}."
+            found.append(Problem("R-SETUP-5", text, tuple(deck.starting)))
     return found + _too_many_of_a_kind(gang, outfit) + _excluding_each_other(gang)
 
 

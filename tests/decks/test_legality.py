@@ -101,6 +101,30 @@ def test_an_unknown_card_is_named(cards: MadeUp) -> None:
     assert [str(p) for p in problems(cards.deck("12345"), cards)] == ["No card has the code 12345."]
 
 
+@pytest.mark.rule("R-DECK-1", "R-DECK-2")
+def test_other_problems_are_told_beside_an_unknown_card(cards: MadeUp) -> None:
+    dear = cards.dude("Dear", 99)
+    joker = cards.add("joker", "Joker")
+    deck = cards.deck("12345", dear, joker, joker, joker, instead=2, starting=(dear, "12345"))
+    assert [str(p) for p in problems(deck, cards)] == [
+        "No card has the code 12345.",
+        "It has 3 jokers; at most 2 are allowed.",
+        "The gang costs 99 and the stash is 15.",
+    ]
+    assert [str(p) for p in problems(cards.deck("12345", instead=0), cards)] == [
+        "No card has the code 12345.",
+        "It has 53 cards besides jokers instead of 52.",
+    ]
+
+
+@pytest.mark.rule("R-DECK-1", "R-SETUP-5")
+@pytest.mark.parametrize("apart", ["outfit", "legend"])
+def test_nothing_is_said_of_a_stash_that_nobody_knows(cards: MadeUp, apart: str) -> None:
+    dear = cards.dude("Dear", 99)
+    deck = cards.deck(dear, starting=(dear,)).model_copy(update={apart: "12345"})
+    assert [str(p) for p in problems(deck, cards)] == ["No card has the code 12345."]
+
+
 @pytest.mark.rule("R-DECK-2")
 def test_fifty_two_valued_cards_and_at_most_two_jokers(cards: MadeUp) -> None:
     joker = cards.add("joker", "Joker")

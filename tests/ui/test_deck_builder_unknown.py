@@ -74,6 +74,29 @@ def test_an_unknown_outfit_can_be_removed(page: BuilderPage) -> None:
     assert page.draft.cards[LOST] == 2
 
 
+def test_unknown_cards_count_and_hide_no_other_problem(page: BuilderPage) -> None:
+    assert page.deck.total.accessibleName() == "54 of 52 cards, 2 jokers"
+    lines = page.deck.problems.lines
+    words = [lines.item(n).text() for n in range(lines.count())]
+    assert any(LOST in each for each in words)
+    assert any("54 cards besides jokers" in each for each in words)
+
+
+def test_an_unknown_starter_lies_in_the_posse_and_can_be_sent_away(page: BuilderPage) -> None:
+    known = page.draft.starting
+    page.do(Step("Start it", page.draft.model_copy(update={"starting": (*known, LOST)})))
+    row = page.deck.posse
+    assert [card.code for card in row.cards if card is not None] == [*known, LOST]
+    assert "unknown" in page.deck.posse_words.text()
+    row.grab()  # draws it
+    point = row.place(len(known)).center().toPoint()
+    QTest.mouseMove(row, point)
+    QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=point)
+    QTest.keyClick(row, Qt.Key.Key_Delete)
+    assert page.draft.starting == known
+    assert page.draft.cards[LOST] == 2
+
+
 def test_menu_and_pointer_on_an_unknown_card(page: BuilderPage) -> None:
     page.deck.deck.select([LOST])
     page.open_menu(page.deck.deck.chosen(), "deck", QPoint(10, 10))

@@ -183,6 +183,8 @@ class DeckPanel(QWidget):
         parts = [title]
         if legend is not None:
             parts.append(escape(legend.title))
+        posse = [self._row_card(code) for code in draft.starting]
+        self.posse.show_cards(posse, self.guilty)
         if self._all_known():
             stash = legality.starting_stash(draft, self.source)
             left = legality.stash_left(draft, self.source)
@@ -190,14 +192,17 @@ class DeckPanel(QWidget):
             tone = theme.bad if left < 0 else theme.text
             parts.append(f"Stash {stash} · income {income}")
             cost = stash - left
-            posse = [c for c in map(self._known, draft.starting) if c is not None]
             influence = sum(card.influence or 0 for card in posse)
             self.posse_words.setText(
                 f"<b style='color:{theme.accent}'>Posse</b> &nbsp;"
                 f"{legality.gang_size(draft, self.source)} of {legality.STARTING_DUDES_AT_MOST} · "
                 f"<span style='color:{tone}'>{cost} of {stash} ghost rock</span> · influence {influence}"
             )
-            self.posse.show_cards(posse, self.guilty)
+        else:
+            self.posse_words.setText(
+                f"<b style='color:{theme.accent}'>Posse</b> &nbsp;"
+                f"{len(posse)} · <span style='color:{theme.bad}'>cost or stash unknown</span>"
+            )
         self.words.setText("<br>".join(parts))
 
     def _all_known(self) -> bool:
@@ -213,7 +218,7 @@ class DeckPanel(QWidget):
         self.deck.show_cards({**draft.cards, **apart}, self.grouping.currentText(), starting, self.guilty)
         self.considering.show_cards(aside, "Type", replace(self.marks, posse={}), ())
         jokers = sum(n for code, n in cards.items() if self.facts(code).type is CardType.JOKER)
-        size = sum(cards.values()) - jokers
+        size = sum(draft.cards.values()) - jokers  # what nobody knows counts as a card
         tone = theme.good if size == legality.VALUED_CARDS else theme.bad
         odd = theme.bad if jokers > legality.JOKERS_AT_MOST else theme.text
         large = f"color:{tone}; font-size:{fonts.scaled(20)}px"

@@ -22,10 +22,10 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
-from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import Zone
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.decks import drags
+from doomtown_desktop.ui.decks.deck_rows import is_unknown
 from doomtown_desktop.ui.keys import chord
 from doomtown_desktop.ui.table.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.theme import Theme, colour
@@ -124,7 +124,10 @@ class FaceRow(QWidget):
                 words = self.places[n] if n < len(self.places) else ""
                 painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), words)
             else:
-                face = self.faces.face(card, box.width(), self.devicePixelRatioF())
+                ratio = self.devicePixelRatioF()
+                known = not is_unknown(card)
+                faces = self.faces
+                face = faces.face(card, box.width(), ratio) if known else faces.back(box.width(), ratio)
                 painter.drawPixmap(box.topLeft(), face)
                 if card.code in self.guilty:
                     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -147,7 +150,7 @@ class FaceRow(QWidget):
         self.current = self.at(event.position().toPoint())
         self._pressed = event.position().toPoint() if event.button() == Qt.MouseButton.LeftButton else None
         card = self.card_at(self.current)
-        if card is not None:
+        if card is not None and not is_unknown(card):
             self.picked.emit(card)
         self.update()
 
@@ -155,7 +158,8 @@ class FaceRow(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         point = event.position().toPoint()
         card = self.card_at(self.current)
-        if event.buttons() & Qt.MouseButton.LeftButton and self._pressed is not None and card is not None:
+        held = event.buttons() & Qt.MouseButton.LeftButton and self._pressed is not None
+        if held and self._pressed is not None and card is not None and not is_unknown(card):
             if (point - self._pressed).manhattanLength() >= QApplication.startDragDistance():
                 self._pressed = None
                 self.hovered.emit(None, QRect())
@@ -164,7 +168,9 @@ class FaceRow(QWidget):
             return
         place = self.at(point)
         box = self.place(place).toRect() if place >= 0 else QRect()
-        self.hovered.emit(self.card_at(place), QRect(self.mapToGlobal(box.topLeft()), box.size()))
+        below = self.card_at(place)
+        shown = None if below is None or is_unknown(below) else below
+        self.hovered.emit(shown, QRect(self.mapToGlobal(box.topLeft()), box.size()))
 
     @override
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -247,14 +253,3 @@ class FaceRow(QWidget):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.update()
-
-
-def posse_of(draft: Draft, facts: Callable[[str], CardFacts]) -> list[CardFacts]:
-    """The starting posse in order."""
-    found = []
-    for code in draft.starting:
-        try:
-            found.append(facts(code))
-        except LookupError:
-            continue
-    return found
