@@ -78,11 +78,12 @@ class FlowRows(QWidget):
         for row in self._rows(width):
             wide = sum(hint.width() for _, hint in row) + self._gap * (len(row) - 1)
             x = max(0, width - wide) if self._to_the_right else 0
+            tall = max(hint.height() for _, hint in row)
             for widget, hint in row:
                 if move:
-                    widget.setGeometry(QRect(QPoint(x, y), hint))
+                    widget.setGeometry(QRect(QPoint(x, y + (tall - hint.height()) // 2), hint))
                 x += hint.width() + self._gap
-            y += max(hint.height() for _, hint in row) + self._gap
+            y += tall + self._gap
         return max(0, y - self._gap - self._above)
 
     def _rows(self, width: int) -> list[list[tuple[QWidget, QSize]]]:

@@ -135,6 +135,7 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QPushButton:focus {{ border: 2px solid {theme.chosen}; }}
     QToolButton {{ background: {theme.street}; color: {theme.text}; border: 1px solid {theme.panel_edge};
         border-radius: 5px; padding: {round(3 * scale)}px {round(5 * scale)}px; }}
+    QToolButton#chip {{ padding: 1px 3px; font-size: {round(12 * scale)}px; border-radius: 5px; }}
     QToolButton:hover {{ border-color: {theme.accent}; }}
     QToolButton:checked {{ background: {theme.accent}; color: {theme.panel}; border-color: {theme.accent}; }}
     QToolButton:disabled {{ color: {theme.faint}; }}

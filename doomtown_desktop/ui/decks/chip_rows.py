@@ -134,7 +134,9 @@ class ChipRows(QWidget):
         costs = sorted({card.cost for card in facts.cards if card.cost is not None})
         self._menu("cost", "Cost", [(str(cost), str(cost)) for cost in costs])
         self.clear = QToolButton()
-        self.clear.setText("Clear")
+        self.clear.setText("×")
+        self.clear.setAccessibleName("Clear the filters")
+        self.clear.setObjectName("chip")
         self.clear.setToolTip("No filters")
         self.clear.clicked.connect(self._clear)
         self._rows[0].add(self.clear)
@@ -164,6 +166,7 @@ class ChipRows(QWidget):
     def _menu(self, kind: str, words: str, entries: list[tuple[str, str]]) -> None:
         button = QToolButton()
         button.setText(f"{words} ▾")
+        button.setObjectName("chip")
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setAccessibleName(f"Filter by {kind}")
         menu = QMenu(button)
