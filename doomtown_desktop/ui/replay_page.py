@@ -110,16 +110,16 @@ class ReplayPage(QWidget):
         tools.addWidget(self.close_button)
         column.addLayout(tools)
         column.addWidget(self.log, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
         centre = self.centre = QVBoxLayout()
+        row.addLayout(centre, 1)  # while it is empty: strips move, and Python must not know what holds them
         centre.setContentsMargins(0, 0, 0, 0)
         centre.setSpacing(0)
         for widget, stretch in ((self.phase_bar, 0), (self.theirs, 0), (self.table, 1), (self.mine, 0)):
             centre.addWidget(widget, stretch)
         centre.addWidget(self._controls())
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addLayout(centre, 1)
         row.addWidget(side)
         self._large: bool | None = None
         self._fit()

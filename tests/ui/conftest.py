@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QCoreApplication, QEvent, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem, QWidget
-from shiboken6 import isValid
+from shiboken6 import getCppPointer, isValid
 
 
 def _open_widgets() -> set[QWidget]:
@@ -22,6 +23,40 @@ def _open_widgets() -> set[QWidget]:
 
 def _running_timers() -> list[QTimer]:
     return [o for o in gc.get_objects() if type(o) is QTimer and isValid(o) and o.isActive()]
+
+
+def _known_items() -> list[Any]:
+    """Items of layouts that Python knows."""
+    items = [o for o in gc.get_objects() if isinstance(o, QLayoutItem) and not isinstance(o, QObject)]
+    return [item for item in items if isValid(item)]
+
+
+def _stale_items() -> list[str]:
+    """Items of layouts that Python takes for alive, though no layout has them: they point into freed memory.
+
+    The next object at that address is taken for it, and its end is a crash. It happens where a layout is
+    filled, then put into another one, and a widget of it moves: put the empty layout in, then fill it.
+    """
+    known = {getCppPointer(item)[0]: item for item in _known_items()}
+    if not known:
+        return []
+    for widget in QApplication.allWidgets():
+        top = widget.layout()
+        for layout in () if top is None else (top, *top.findChildren(QLayout)):
+            for item in map(layout.itemAt, range(layout.count())):
+                if item is not None:
+                    known.pop(getCppPointer(item)[0], None)
+    return [type(item).__name__ for item in known.values()]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Look for stale items while the windows of a test are still there."""
+    result = yield
+    if QApplication.instance() is not None:
+        stale = _stale_items()
+        assert not stale, f"items that their layouts have lost: {stale}"
+    return result
 
 
 @pytest.fixture(autouse=True)
@@ -40,8 +75,7 @@ def nothing_leaks() -> Iterator[None]:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.enable()
     # Whose layout is gone is gone, too, but not for Python: it takes the next object at that address for it.
-    items = [o for o in gc.get_objects() if isinstance(o, QLayoutItem) and not isinstance(o, QLayout)]
-    stale = [type(o).__name__ for o in items if isValid(o)]
+    stale = [type(item).__name__ for item in _known_items()]
     left = [w for w in _open_widgets() - before if w.isVisible() or w.parent() is None]
     timers = _running_timers()
     for timer in timers:

@@ -157,7 +157,11 @@ class TablePage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self.tools)
         column.addWidget(self.log, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
         centre = self.centre = QVBoxLayout()
+        row.addLayout(centre, 1)  # while it is empty: strips move, and Python must not know what holds them
         centre.setContentsMargins(0, 0, 0, 0)
         centre.setSpacing(0)
         for widget, stretch in (
@@ -169,10 +173,6 @@ class TablePage(QWidget):
             (self.prompt, 0),
         ):
             centre.addWidget(widget, stretch)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addLayout(centre, 1)
         row.addWidget(self.side)
         self.fight.hide()
         self._large = False
