@@ -13,7 +13,7 @@ from typing_extensions import override
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.paths import MissingResourceError
 from doomtown_desktop.storage.peek import settings_in
-from doomtown_desktop.ui import actions, fonts, preferences
+from doomtown_desktop.ui import actions, fonts, preferences, window_place
 from doomtown_desktop.ui.importing.dropping import WindowDrops
 from doomtown_desktop.ui.keys import chord
 from doomtown_desktop.ui.preferences import Preferences
@@ -65,7 +65,7 @@ class MainWindow(QMainWindow):
         self.theme = theme or THEMES[self.preferences.theme]
         self.new_seed = new_seed
         self.setWindowTitle("Doomtown Desktop")
-        self.resize(1440, 900)
+        self.resize(window_place.USUAL)
         self.setMinimumSize(1024, 680)
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)

@@ -24,6 +24,8 @@ from doomtown_desktop.lock import DataLock
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.options import Start
 from doomtown_desktop.paths import MissingResourceError, resource
+from doomtown_desktop.storage.peek import settings_in
+from doomtown_desktop.ui import window_place
 from doomtown_desktop.ui.crash_dialog import CrashDialog
 from doomtown_desktop.ui.garbage import Garbage
 from doomtown_desktop.ui.main_window import MainWindow
@@ -88,6 +90,7 @@ class Program(QObject):
 
     def run(self) -> int:
         """Show the window and stay until it is closed; returns the exit status."""
+        window_place.put(self.window, self._kept_place(), self.window.screen().availableSize())
         self.window.show()
         if self.start.lock is not None:
             earlier = self.watch.last_hard_crash()
@@ -96,9 +99,15 @@ class Program(QObject):
                 self.tell(earlier, earlier=True)
         self.open_files(self.start.files)
         try:
-            return QApplication.exec()
+            status = QApplication.exec()
+            window_place.keep(self.window, self.window.layouts())
+            return status
         finally:
             self.watch.remove()
+
+    def _kept_place(self) -> object:
+        """Where the window was left; nobody looks that up in safe mode."""
+        return None if self.start.safe else settings_in(self.start.data_file).get(window_place.NAME)
 
     # --- crashes ------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel
 
@@ -28,6 +28,7 @@ from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.games import Settings
 from doomtown_desktop.ui.crash_dialog import CrashDialog
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.main_window import MainWindow
 from doomtown_desktop.ui.program import Program, application
 from doomtown_desktop.ui.replay_list import ReplayListPage
 
@@ -137,9 +138,10 @@ def test_a_crash_in_a_thread_is_told_in_the_window(qtbot: QtBot, program: Progra
 SLOTS = """
 import sys
 from pathlib import Path
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QWidget
 from doomtown_desktop.options import Start
+from doomtown_desktop.ui.main_window import MainWindow
 from doomtown_desktop.ui.program import Program, application
 
 class Broken(QWidget):
@@ -300,3 +302,32 @@ def test_the_application_has_a_name_and_an_icon(qtbot: QtBot) -> None:
 
     assert sorted(size.width() for size in icon().availableSizes()) == sorted(ICON_SIZES)
     assert application() is QGuiApplication.instance()
+
+
+def test_the_window_opens_as_it_was_left(qtbot: QtBot, tmp_path: Path, lock: DataLock) -> None:
+    def run(deed: Callable[[MainWindow], object], *, safe: bool = False) -> None:
+        program = Program(Start(tmp_path / "doomtown.db", lock=lock, safe=safe), lambda: 7)
+        qtbot.addWidget(program.window)
+        timer = QTimer(program)
+
+        def leave() -> None:
+            if program.window.games is not None:  # the file is open
+                deed(program.window)
+                program.window.close()
+
+        timer.timeout.connect(leave)
+        timer.start(10)
+        assert program.run() == 0
+        timer.stop()
+
+    seen: list[QSize] = []
+
+    def shape(window: MainWindow) -> None:
+        window.showNormal()
+        window.resize(1024, 700)
+
+    run(shape)
+    run(lambda window: seen.append(window.size()), safe=True)
+    run(lambda window: seen.append(window.size()))
+    assert seen[0] != QSize(1024, 700)
+    assert seen[1] == QSize(1024, 700)
