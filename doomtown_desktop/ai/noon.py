@@ -15,6 +15,7 @@ from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.ai.trying import Tried
 from doomtown_desktop.catalog import CardType
+from doomtown_desktop.engine.abilities import script_for
 from doomtown_desktop.engine.decisions import PASS
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
 from doomtown_desktop.engine.table_view import CardView, OptionView
@@ -31,17 +32,23 @@ BOLD: Final = 0.3
 """The part of a risk that still counts when the game is stuck."""
 URGENT: Final = 1.5
 """Control and influence count more when Sundown would be our defeat."""
+OPENED: Final = 0.7
+"""The part of what an ability will bring that counts for the move before it: others act in between."""
 RESERVE: Final = 1
 """Ghost rock to keep for the ante."""
 
 
-def plays(sight: Sight, tried: Mapping[str, Tried]) -> Iterator[Advice]:
-    """Advice for every legal Noon play; ``tried`` holds what came of abilities by their key."""
+def plays(sight: Sight, tried: Mapping[str, Tried], opened: Mapping[str, float]) -> Iterator[Advice]:
+    """Advice for every legal Noon play.
+
+    ``tried`` holds what came of abilities by their key, ``opened`` what moves bring by abilities that can be
+    used after them.
+    """
     for option in sight.asked.options:
         if option.verb == PASS:
             yield Advice(PASS, 0, "nothing is worth doing")
         elif option.verb == "move":
-            yield _move(sight, option)
+            yield _move(sight, option, opened.get(option.key, 0.0))
         elif option.verb in ("shop", "invent"):
             yield buy(sight, option)
         elif option.verb == "call out":
@@ -137,7 +144,39 @@ def stake(sight: Sight, place: CardId, influence: dict[int, int]) -> float:
     return -deed.control - (income if deed.owner == sight.seat else 0.0)
 
 
-def _move(sight: Sight, option: OptionView) -> Advice:
+def to_try(sight: Sight) -> list[str]:
+    """Moves that may open an ability: one to each place, by the dude who can best be spared.
+
+    None while every ability can be used already, or none is left today.
+    """
+    if not any(_sleeps(sight, card) for card in sight.cards.values() if card.controller == sight.seat):
+        return []
+    best: dict[CardId, tuple[bool, float, str]] = {}
+    for option in sight.asked.options:
+        dude = sight.cards.get(option.card) if option.verb == "move" and option.card is not None else None
+        if dude is not None and option.target is not None:
+            rank = (option.note == "boots", worth.of_dude_in_play(dude, sight), option.key)
+            best[option.target] = min(rank, best.get(option.target, rank))
+    return [key for _, _, key in best.values()]
+
+
+def _sleeps(sight: Sight, card: CardView) -> bool:
+    """It has a Noon ability that could be used elsewhere or later today, but not now."""
+    facts = sight.facts(card.id)
+    script = None if facts is None else script_for(facts.title, facts.code)
+    if script is None:
+        return False
+    keys = {option.key.partition("@")[0] for option in sight.asked.options}
+    return any(
+        "noon" in ability.plays
+        and not (ability.boot and card.booted)
+        and (ability.repeat or ability.name not in card.used)
+        and f"use:{card.id}.{ability.name}" not in keys
+        for ability in script.script.by_name.values()
+    )
+
+
+def _move(sight: Sight, option: OptionView, opened: float) -> Advice:
     """Walk to where influence changes who controls a deed, unless a better posse waits there."""
     dude = sight.cards.get(option.card) if option.card is not None else None
     place = option.target
@@ -157,6 +196,9 @@ def _move(sight: Sight, option: OptionView) -> Advice:
     if prey > 0:
         gain += prey
         reason = f"looks for a fight at {sight.title(place)}"
+    if opened * OPENED > max(0.0, gain):
+        reason = f"to use an ability at {sight.title(place)}"
+    gain += OPENED * opened
     if option.note == "boots":
         gain -= BOOTING
     lost, risk = _danger(sight, dude, place, will_be_booted=option.note == "boots")

@@ -56,7 +56,9 @@ class RulesPolicy(Policy):
             return 0
         if decision.kind in OWN_QUESTIONS:
             return 1
-        return WORLDS if any(o.key.startswith("use:") for o in decision.options) else 0
+        if any(o.key.startswith("use:") for o in decision.options):
+            return WORLDS
+        return 1 if any(o.key.startswith("move:") for o in decision.options) else 0
 
     @override
     def choose(self, view: TableView | None, decision: Choose, worlds: Sequence[Imagined] = ()) -> Answer:
@@ -75,7 +77,8 @@ class RulesPolicy(Policy):
             self._thoughts = (Advice(key, 1, "the gang that this deck proposes"),)
             return (key,)
         tried = self._try_out(decision, trier)
-        found = self._tired_of(decision, self._think(sight, trier, tried))
+        opened = self._try_moves(sight, trier)
+        found = self._tired_of(decision, self._think(sight, trier, tried, opened))
         found.sort(key=lambda advice: -advice.worth)
         self._thoughts = tuple(found)
         answer = self._answer(sight, found)
@@ -98,7 +101,15 @@ class RulesPolicy(Policy):
         keys = [o.key for o in decision.options if o.key.startswith("use:")]
         return {key: tried for key in keys if (tried := trier.play(key)) is not None}
 
-    def _think(self, sight: Sight, trier: Trier, tried: Mapping[str, Tried]) -> list[Advice]:
+    def _try_moves(self, sight: Sight, trier: Trier) -> dict[str, float]:
+        """What moves bring by the abilities they open."""
+        if not trier.is_able or sight.asked.kind != "noon play":
+            return {}
+        return {key: gain for key in noon.to_try(sight) if (gain := trier.opened(key)) > 0}
+
+    def _think(
+        self, sight: Sight, trier: Trier, tried: Mapping[str, Tried], opened: Mapping[str, float]
+    ) -> list[Advice]:
         """Thoughts about every option, by kind of decision."""
         if sight.asked.kind in OWN_QUESTIONS and sight.asked.kind != "joker" and trier.is_able:
             found = choosing.by_trying(sight, trier)
@@ -109,7 +120,7 @@ class RulesPolicy(Policy):
             case "starting gang":
                 return housekeeping.starting_gang(sight)
             case "noon play":
-                return list(noon.plays(sight, tried))
+                return list(noon.plays(sight, tried, opened))
             case "shootout" | "resolution" | "cheatin resolution" | "react":
                 return _window(sight, tried)
             case "redraw":

@@ -2,6 +2,9 @@
 
 Own questions on the way are answered by trying, too; the others pass, refuse nothing and join nothing, so a
 play is judged by what it does itself. How others may answer it is for the rules of thumb.
+
+What a play leaves for the evening is tried, too: the day is passed to its end, with the play and without.
+A move is tried for the abilities that it opens.
 """
 
 from __future__ import annotations
@@ -46,6 +49,16 @@ A_FEW: Final = 3
 """A job is tried with so many dudes, and with its leader alone."""
 STEPS: Final = 60
 """So many decisions a trial may take until all has settled."""
+EVENING: Final = frozenset({"watch:SundownBegan", "watch:SundownEffects", "watch:DayEnded"})
+"""Effects that wait for the evening."""
+LATER: Final = 0.6
+"""The part of what waits for the evening that comes to pass."""
+A_DAY: Final = 200
+"""So many decisions a trial may take until the day is over."""
+CHOICES_TONIGHT: Final = 2
+"""So many questions of an evening are answered by trying."""
+OPENED: Final = 3
+"""So many abilities that a move opens are tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +82,9 @@ class Trier:
         found = [(world, game) for world in worlds if (game := world.game(catalogue)) is not None]
         self._worlds = [world for world, _ in found]
         self._games = [game for _, game in found]
+        self._waiting = [_waiting(game, seat) for game in self._games]
+        self._evenings: dict[int, float] = {}
+        """What the end of the day is worth in a world where nothing more is done."""
         self._before = [self._settled_value(index, []) for index in range(len(found))]
 
     @property
@@ -95,6 +111,24 @@ class Trier:
             if tried is not None:
                 found[key] = tried.gain
         return found
+
+    def opened(self, move: str) -> float:
+        """How much more than the move itself the best ability brings that can only be used after it."""
+        game = self._follow(0, [(move,)])
+        if game is None:
+            return 0.0
+        self._pass_on(game, through=True)
+        if game.pending is None or game.pending.kind != "noon play" or game.pending.player != self.seat:
+            return 0.0
+        asked = self._games[0].pending
+        known = set() if asked is None else {option.key for option in asked.options}
+        keys = [option.key for option in game.pending.options]
+        fresh = [key for key in keys if key.startswith("use:") and key not in known]
+        alone = self._best_line([(move,)]) if fresh else None
+        gains = [
+            tried.gain for key in fresh[:OPENED] if (tried := self._best_line([(move,), (key,)])) is not None
+        ]
+        return 0.0 if alone is None else max([gain - alone.gain for gain in gains], default=0.0)
 
     # --- one line -----------------------------------------------------------------------------------
 
@@ -138,24 +172,58 @@ class Trier:
             game = fresh
         try:
             for given in line:
-                self._pass_on(game)
+                self._pass_on(game, through=True)
                 game.answer(given)
             self._pass_on(game)
         except IllegalAnswer:
             return None
         return game
 
-    def _pass_on(self, game: Game) -> None:
-        """Answer what is not the trying player's to think about: others' questions on the way."""
+    def _pass_on(self, game: Game, *, through: bool = False) -> None:
+        """Answer what is not the trying player's to think about: others' questions on the way.
+
+        ``through``: their plays, too, until the trying player is asked.
+        """
         for _ in range(STEPS):
             pending = game.pending
-            if pending is None or pending.player == self.seat or self._has_settled(game):
+            if pending is None or pending.player == self.seat:
+                return
+            if self._has_settled(game) and not through:
                 return
             game.answer(usual(pending))
 
     def _outcome(self, index: int, line: Sequence[Answer]) -> float | None:
         game = self._follow(index, line)
-        return None if game is None else self._rest(game)
+        if game is None:
+            return None
+        self._settle(game)
+        leaves_more = _waiting(game, self.seat) > self._waiting[index]
+        now = self._worth(game)
+        if not leaves_more:
+            return now
+        if index not in self._evenings:
+            self._evenings[index] = self._tonight(index, [])
+        gain = self._tonight(index, line) - self._evenings[index]
+        return (1 - LATER) * now + LATER * (self._before[index] + gain)
+
+    def _tonight(self, index: int, line: Sequence[Answer], chosen: tuple[Answer, ...] = ()) -> float:
+        """Worth at the end of the day if everybody passes after a play and chooses well in the evening."""
+        game = self._follow(index, line)
+        assert game is not None
+        left, day = list(chosen), game.state.day
+        for _ in range(A_DAY):
+            pending = game.pending
+            if pending is None or pending.kind == "sundown discard" or game.state.day != day:
+                break
+            is_mine = pending.player == self.seat
+            candidates = _candidates(pending) if is_mine and pending.kind in OWN_QUESTIONS else []
+            if len(candidates) > 1 and left:
+                game.answer(left.pop(0))
+                continue
+            if len(candidates) > 1 and len(chosen) < CHOICES_TONIGHT:
+                return max(self._tonight(index, line, (*chosen, each)) for each in candidates)
+            game.answer(self._mine(game) if is_mine else usual(pending))
+        return self._worth(game)
 
     def _settled_value(self, index: int, line: Sequence[Answer]) -> float:
         """Worth of a world where the trying player does nothing but what has to be done."""
@@ -164,14 +232,17 @@ class Trier:
         pending = game.pending
         if pending is not None and pending.kind == "react" and _offers(pending, PASS):
             game.answer((PASS,))
-        return self._rest(game)
+        self._settle(game)
+        return self._worth(game)
 
-    def _rest(self, game: Game) -> float:
-        """Worth once all that is under way has settled, every question answered as usual."""
+    def _settle(self, game: Game) -> None:
+        """Go on until nothing is under way any more, every question answered as usual."""
         for _ in range(STEPS):
             if game.pending is None or self._has_settled(game):
                 break
             game.answer(self._mine(game) if game.pending.player == self.seat else usual(game.pending))
+
+    def _worth(self, game: Game) -> float:
         if game.pending is None and game.state.winners:
             return 20.0 if self.seat in game.state.winners else -20.0
         return value(game, self.seat)
@@ -188,6 +259,11 @@ class Trier:
 
     def _has_settled(self, game: Game) -> bool:
         return game.pending is not None and game.pending.kind in SETTLED and not game.engine.uses
+
+
+def _waiting(game: Game, seat: Seat) -> int:
+    """How many effects of a player wait for the evening."""
+    return sum(effect.by == seat and effect.stat in EVENING for effect in game.state.effects)
 
 
 def _candidates(pending: Choose) -> list[Answer]:

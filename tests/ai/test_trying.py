@@ -5,9 +5,23 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.ai import Advice, RulesPolicy
+from doomtown_desktop.ai import noon as noon_plays
 from doomtown_desktop.ai.guessing import Guesses, worlds
-from doomtown_desktop.ai.position import value
-from doomtown_desktop.dsl import ActionCard, Dude, card, noon, react, resolution, shootout
+from doomtown_desktop.ai.position import READY, value
+from doomtown_desktop.ai.sight import Sight
+from doomtown_desktop.dsl import (
+    ActionCard,
+    Card,
+    Deed,
+    Dude,
+    SundownEffects,
+    Until,
+    card,
+    noon,
+    react,
+    resolution,
+    shootout,
+)
 from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.pending import Discarding
 from doomtown_desktop.engine.table_view import table_view
@@ -72,6 +86,27 @@ class RiddleEight(ActionCard):
             await self.gain_ghost_rock(6)
 
 
+@card("Test Riddle Nine")
+class RiddleNine(Deed):
+    @noon("Whatever.")
+    async def nine(self) -> None:
+        dude = await self.target(self.you.dudes.unbooted)
+        await self.boot(dude)
+        await self.watch(SundownEffects, self.tonight, dude, until=Until.AFTER_SUNDOWN)
+
+    async def tonight(self, _: SundownEffects, dude: Card) -> None:
+        if await self.one_of("nothing", "much") == "much":
+            await self.give_control_point(dude)
+
+
+@card("Test Riddle Ten")
+class RiddleTen(Deed):
+    @noon("Whatever.")
+    async def ten(self) -> None:
+        await self.target(self.you.dudes.at(self.town_square))
+        await self.gain_ghost_rock(8)
+
+
 def think(table: Table) -> tuple[RulesPolicy, Answer, dict[str, Advice]]:
     """What the opponent answers to the pending decision, and its thoughts."""
     asked = table.pending
@@ -120,6 +155,46 @@ def test_it_does_not_harm_itself_for_nothing(table: Table) -> None:
     _, given, thoughts = think(table)
     assert given != (f"use:{riddle.id}.four",)
     assert thoughts[f"use:{riddle.id}.four"].worth < -0.5
+
+
+def test_what_an_ability_leaves_for_the_evening_counts(table: Table) -> None:
+    table.me.dude("Mine", influence=1)
+    table.foe.dude("Theirs", influence=4)
+    deed = table.me.deed("Test Riddle Nine", control=0)
+    _, given, thoughts = think(table)
+    key = f"use:{deed.id}.nine"
+    assert given == (key,)
+    assert thoughts[key].worth == pytest.approx(0.4 * -READY + 0.6 * 1, abs=0.01)
+
+
+def test_a_move_is_worth_what_it_opens(table: Table) -> None:
+    table.me.dude("Dear", influence=3)
+    cheap = table.me.dude("Cheap", influence=0)
+    table.me.deed("Test Riddle Ten", control=0)
+    _, given, thoughts = think(table)
+    assert given == (f"move:{cheap.id}>-1",)
+    assert thoughts[given[0]].reason == "to use an ability at Town Square"
+    table.answer(*given)
+    table.answer("pass")
+    assert think(table)[1][0].startswith("use:")
+
+
+def test_moves_are_tried_only_while_an_ability_sleeps(table: Table) -> None:
+    mine = table.me.dude("Mine", influence=1)
+    deed = table.me.deed("Test Riddle Ten", control=0)
+    table.me.deed(control=1)
+
+    def to_try() -> list[str]:
+        assert table.pending.player == 0
+        return noon_plays.to_try(Sight(table_view(table.game, 0), table.facts))
+
+    assert f"move:{mine.id}>-1" in to_try()
+    table.answer(f"move:{mine.id}>-1")
+    table.answer("pass")
+    assert to_try() == []  # it can be used right away
+    table.use(deed, mine)
+    table.answer("pass")
+    assert to_try() == []  # it was used today
 
 
 def test_in_a_shootout_it_weakens_those_who_shoot_back(table: Table) -> None:
