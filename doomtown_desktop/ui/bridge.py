@@ -83,10 +83,15 @@ class Bridge(QObject):
     def view(self) -> TableView:
         """The table for the seat that looks. Worked out once for each position: it takes milliseconds."""
         game = self.game
-        now = (game.pending, len(game.answers), len(game.log), None if self.covered else self.seat)
+        now = (game.pending, len(game.answers), len(game.log), self.looks)
         if self._seen is None or self._seen[0] != now or self._seen[0][0] is not now[0]:
             self._seen = (now, table_view(game, now[3]))
         return self._seen[1]
+
+    @property
+    def looks(self) -> Seat | None:
+        """The seat whose secrets may be on the screen; none while it is handed over."""
+        return None if self.covered else self.seat
 
     @property
     def humans(self) -> list[Seat]:
@@ -105,12 +110,12 @@ class Bridge(QObject):
         return pending is not None and self.waits_for_human and self.stops(pending) is None
 
     def lines(self, first: int = 0) -> list[tuple[int, str, Event]]:
-        """The log from an index on, as this seat may read it: (index, sentence, event)."""
-        return lines(self.game, self.seat, first)
+        """The log from an index on, as who looks may read it: (index, sentence, event)."""
+        return lines(self.game, self.looks, first)
 
     def cards_of(self, line: int) -> list[str]:
-        """Codes of the cards that a line of the log names, as far as this seat may know them."""
-        return codes_in(self.game, self.seat, line)
+        """Codes of the cards that a line of the log names, as far as who looks may know them."""
+        return codes_in(self.game, self.looks, line)
 
     def adjacent(self, place: int) -> list[int]:
         """Locations adjacent to a location."""

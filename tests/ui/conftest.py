@@ -10,7 +10,9 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem, QWidget
 from shiboken6 import getCppPointer, isValid
 
@@ -85,5 +87,9 @@ def nothing_leaks() -> Iterator[None]:
         widget.close()
         widget.deleteLater()
     assert not names, f"widgets left open: {names}"
+    held = QGuiApplication.mouseButtons()
+    if held != Qt.MouseButton.NoButton:
+        QTest.mouseRelease(QWidget(), Qt.MouseButton.LeftButton)
+    assert held == Qt.MouseButton.NoButton, f"{held} is still held down: the next test could not hover"
     assert not stale, f"items outlive their layouts: {stale}"
     assert not timers, f"timers still running: {[f'{t.parent()} every {t.interval()} ms' for t in timers]}"

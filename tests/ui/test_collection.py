@@ -107,6 +107,7 @@ def test_a_quick_second_press_is_one_more_copy_and_never_two(page: CollectionPag
     for part, wanted in (("more", 2), ("less", 1)):
         at = delegate.step_box(cell, part).center().toPoint()  # type: ignore[arg-type]
         QTest.mouseDClick(grid.viewport(), LEFT, NONE, at)
+        QTest.mouseRelease(grid.viewport(), LEFT, NONE, at)
         assert owned(page, OLD) == wanted
 
 

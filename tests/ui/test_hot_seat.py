@@ -100,3 +100,25 @@ def test_one_person_alone_keeps_the_hand_in_sight(qtbot: QtBot, tmp_path: Path) 
     turn_away()
     assert not sitting.page.hand_over.isVisible()
     assert not sitting.bridge.covered
+
+
+def opening_draws(sitting: Sitting) -> dict[str, str]:
+    """What the log says of the first play hand of each player."""
+    lines = [line.text for line in sitting.page.log.lines.lines]
+    return {name: next(line for line in lines if line.startswith(f"{name} draws")) for name in ("Ada", "Ben")}
+
+
+def test_the_log_names_only_what_the_person_at_the_screen_drew(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
+    sitting.until("noon play", 1)
+    secret = {"Ada": "Ada draws 5 cards.", "Ben": "Ben draws 5 cards."}
+    theirs = opening_draws(sitting)
+    assert theirs["Ada"] == secret["Ada"]
+    assert theirs["Ben"] != secret["Ben"]
+    sitting.bridge.answer(("pass",))
+    assert sitting.page.hand_over.isVisible()
+    assert sitting.page.log.shown() == []
+    QTest.mouseClick(sitting.page.hand_over.button, Qt.MouseButton.LeftButton)
+    mine = opening_draws(sitting)
+    assert mine["Ben"] == secret["Ben"]
+    assert mine["Ada"] != secret["Ada"]

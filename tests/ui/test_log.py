@@ -13,8 +13,9 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.engine.events import CardsDrawn, Moved, Traded
-from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.ui.lines import named_cards
+from doomtown_desktop.ui.table.log_panel import LogPanel
 from tests.ui.tables import HOT_SEAT, Sitting
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ def double_click(sitting: Sitting, line: QModelIndex) -> None:
     at = shown.visualRect(line).center()
     QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=at)
     QTest.mouseDClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseRelease(shown.viewport(), Qt.MouseButton.LeftButton, pos=at)
 
 
 def test_a_line_takes_the_game_back_after_a_second_click(qtbot: QtBot, tmp_path: Path) -> None:
@@ -154,3 +156,47 @@ def test_the_cards_of_an_event_are_those_one_may_know() -> None:
     assert named_cards(CardsDrawn(0, (CardId(4), CardId(9)))) == [4, 9]
     assert named_cards(Moved(CardId(3), CardId(-1), CardId(-1))) == [3]
     assert named_cards(Traded(CardId(5), CardId(6), CardId(7))) == [5, 6, 7]
+
+
+LONG = "Somebody does something that takes a good many words to tell, more than one line of them."
+
+
+def last_line_is_in_sight(log: LogPanel) -> bool:
+    last = log.list.model().index(log.list.model().rowCount() - 1, 0)
+    return log.list.viewport().rect().contains(log.list.visualRect(last))
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_the_newest_line_stays_in_sight_whatever_its_width(qtbot: QtBot) -> None:
+    log = LogPanel()
+    qtbot.addWidget(log)
+    log.resize(500, 300)
+    log.show()
+    log.show_lines([(n, LONG, CardsDrawn(Seat(0), ())) for n in range(60)], 60)
+    qtbot.waitUntil(lambda: last_line_is_in_sight(log))
+    for width in (260, 520):
+        log.resize(width, 300)
+        qtbot.waitUntil(lambda: last_line_is_in_sight(log))
+    log.show_lines([(60, LONG, CardsDrawn(Seat(0), ()))], 61)
+    qtbot.waitUntil(lambda: last_line_is_in_sight(log))
+    log.filter.setText("something")
+    qtbot.waitUntil(lambda: last_line_is_in_sight(log))
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_who_reads_further_up_is_left_there(qtbot: QtBot) -> None:
+    log = LogPanel()
+    qtbot.addWidget(log)
+    log.resize(300, 300)
+    log.show()
+    log.show_lines([(n, LONG, CardsDrawn(Seat(0), ())) for n in range(60)], 60)
+    qtbot.waitUntil(lambda: last_line_is_in_sight(log))
+    bar = log.list.verticalScrollBar()
+    bar.setValue(40)
+    most = bar.maximum()
+    log.show_lines([(n, LONG, CardsDrawn(Seat(0), ())) for n in range(60, 70)], 70)
+    qtbot.waitUntil(lambda: bar.maximum() > most)
+    assert bar.value() == 40
+    bar.setValue(bar.maximum())
+    log.show_lines([(70, LONG, CardsDrawn(Seat(0), ()))], 71)
+    qtbot.waitUntil(lambda: last_line_is_in_sight(log))

@@ -144,6 +144,11 @@ class LogPanel(QWidget):
         self.list.viewportEntered.connect(lambda: self.line_hovered.emit(-1))
         self.list.customContextMenuRequested.connect(self.open_menu)
         column.addWidget(self.list, 1)
+        self._follows = True
+        """The newest line is in sight; who reads further up is left there."""
+        bar = self.list.verticalScrollBar()
+        bar.valueChanged.connect(self._scrolled)
+        bar.rangeChanged.connect(self._grown)
         self._last = -1
         self.menu: QMenu | None = None
 
@@ -170,10 +175,10 @@ class LogPanel(QWidget):
         ]
         self.lines.add(new)
         self._last = total - 1
-        self.list.scrollToBottom()
 
     def clear(self) -> None:
         """Forget all lines; the next ``show_lines`` starts over."""
+        self._follows = True
         self.lines.clear()
         self._last = -1
 
@@ -185,8 +190,16 @@ class LogPanel(QWidget):
         return lines
 
     def _sift(self) -> None:
+        self._follows = True
         self.lines.sift(self.filter.text())
-        self.list.scrollToBottom()
+
+    def _scrolled(self, value: int) -> None:
+        self._follows = value == self.list.verticalScrollBar().maximum()
+
+    def _grown(self, _: int, most: int) -> None:
+        """More lines, or the same ones in another width."""
+        if self._follows:
+            self.list.verticalScrollBar().setValue(most)
 
     @override
     def leaveEvent(self, event: QEvent) -> None:

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.view_data import OptionView, TableView
 from doomtown_desktop.ui import actions, fonts
@@ -135,6 +136,8 @@ class TablePage(QWidget):
         self.lowball = Lowball(self)
         self.jokers = Jokers(self)
         self.adviser = Adviser(self)
+        self._log_is_for: Seat | None = bridge.looks
+        """Whose eyes the lines of the log are for."""
         self.menu: QMenu | None = None
         """The menu of a card that was opened last."""
         self._build()
@@ -248,16 +251,24 @@ class TablePage(QWidget):
             if view.choice is not None and view.choice.kind == "noon play":
                 hint = "Asks again when a play of somebody else concerns you, and when the day is over"
                 self.prompt.add_deed("Pass until something happens", hint, self.bridge.wait)
-        self.log.show_lines(
-            self.bridge.lines(self.log.next_index if self.log.next_index <= len(self.bridge.game.log) else 0),
-            len(self.bridge.game.log),
-        )
+        self._show_log()
         self.undo_button.setEnabled(bool(self.bridge.game.answers))
         self.redo_button.setEnabled(bool(self.bridge.game.undone))
         self.piles.refresh(view)
         self.lowball.after_refresh()
         self.jokers.after_refresh()
         self.keyboard.after_refresh()
+
+    def _show_log(self) -> None:
+        """New lines; all of them anew for another pair of eyes, for they name what the last ones drew."""
+        if self.bridge.looks != self._log_is_for:
+            self._log_is_for = self.bridge.looks
+            self.log.clear()
+        if self._log_is_for is None:
+            return  # the whole page is covered
+        total = len(self.bridge.game.log)
+        first = self.log.next_index
+        self.log.show_lines(self.bridge.lines(first if first <= total else 0), total)
 
     def restyle(self, theme: Theme) -> None:
         """Other colours or text size, at once. Parts that hold a ``theme`` get the new one."""
