@@ -77,8 +77,10 @@ class RulesPolicy(Policy):
             self._thoughts = (Advice(key, 1, "the gang that this deck proposes"),)
             return (key,)
         tried = self._try_out(decision, trier)
-        opened = self._try_moves(sight, trier)
-        found = self._tired_of(decision, self._think(sight, trier, tried, opened))
+        thoughts = self._think(sight, trier, tried, {})
+        if decision.kind == "noon play" and all(thought.worth <= 0 for thought in thoughts):
+            thoughts = self._think(sight, trier, tried, self._try_moves(sight, trier))
+        found = self._tired_of(decision, thoughts)
         found.sort(key=lambda advice: -advice.worth)
         self._thoughts = tuple(found)
         answer = self._answer(sight, found)
@@ -102,8 +104,8 @@ class RulesPolicy(Policy):
         return {key: tried for key in keys if (tried := trier.play(key)) is not None}
 
     def _try_moves(self, sight: Sight, trier: Trier) -> dict[str, float]:
-        """What moves bring by the abilities they open."""
-        if not trier.is_able or sight.asked.kind != "noon play":
+        """What moves bring by the abilities they open; asked only when nothing else is worth doing."""
+        if not trier.is_able:
             return {}
         return {key: gain for key in noon.to_try(sight) if (gain := trier.opened(key)) > 0}
 
