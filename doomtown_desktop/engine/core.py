@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from doomtown_desktop.engine import events
 from doomtown_desktop.engine.abilities import BEARER, SELF, Ability, Rule, Script, Trait, Trigger, script_for
 from doomtown_desktop.engine.events import Event
+from doomtown_desktop.engine.folding import NO_CIRCLE
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Seat, Zone
 from doomtown_desktop.engine.state import Effect, GameState, InPlay, PlayerState
 
@@ -115,8 +116,11 @@ class Engine:
     """One game: its state, its log and what is derived from them."""
 
     __slots__ = (
+        "apart",
         "cache",
         "catalog",
+        "circle",
+        "counting",
         "effect_index",
         "facts",
         "folding",
@@ -141,7 +145,10 @@ class Engine:
         self.log: list[Event] = []
         self.logging = True
         self.cache: dict[Any, Any] = {}
-        self.folding: set[Any] = set()
+        self.folding: dict[Any, int] = {}
+        self.circle = NO_CIRCLE
+        self.counting: frozenset[CardId] = frozenset()
+        self.apart: dict[frozenset[CardId], dict[Any, Any]] = {}
         self.strict = False
         self.index_or_none: Index | None = None
         self.effect_index: dict[tuple[str, CardId | None], list[Effect]] | None = None
@@ -167,7 +174,10 @@ class Engine:
         other.log = []
         other.logging = self.logging
         other.cache = {}
-        other.folding = set()
+        other.folding = {}
+        other.circle = NO_CIRCLE
+        other.counting = frozenset()
+        other.apart = {}
         other.strict = self.strict
         other.index_or_none = self.index_or_none if len(state.codes) == len(self.state.codes) else None
         other.effect_index = None
@@ -197,18 +207,18 @@ class Engine:
         """Something in the state has changed: forget every folded number."""
         if self.cache:
             self.cache.clear()
+        if self.apart:
+            self.apart.clear()
 
     def touch_cards(self) -> None:
         """Cards entered or left play or lost their text: forget the index too."""
         self.index_or_none = None
-        if self.cache:
-            self.cache.clear()
+        self.touch()
 
     def touch_effects(self) -> None:
         """The list of lasting effects has changed."""
         self.effect_index = None
-        if self.cache:
-            self.cache.clear()
+        self.touch()
 
     def happened(self, event: Event) -> None:
         """Write an event to the log."""

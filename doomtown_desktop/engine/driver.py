@@ -33,7 +33,7 @@ from doomtown_desktop.engine.phases.upkeep import upkeep
 from doomtown_desktop.engine.rulesets import ruleset
 from doomtown_desktop.engine.state import GameState, PlayerState
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 """Raised whenever a change of rules or scripts makes old answers mean something else."""
 
 PHASES: Final = {

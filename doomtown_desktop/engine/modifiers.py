@@ -2,31 +2,29 @@
 
 A stat is its printed number, plus counters, plus attachments, plus traits, plus lasting effects; "set"
 effects come last, in the order of time. Strata read only lower ones: keywords and places, then influence,
-then control of deeds, then the rest. A number that depends on itself is a fault of a card: with
-``Engine.strict`` it raises, in a game under way it reads as printed (or as it lies) while it is folded.
+then control of deeds, then the rest; ``folding`` says what happens where they do not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Concatenate, NamedTuple, ParamSpec, TypeVar
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
 
 from doomtown_desktop.catalog.model import BulletType, CardType
-from doomtown_desktop.engine.abilities import CARDS, DEEDS, DUDES, PLAYER, PLAYERS, Trait
+from doomtown_desktop.engine.abilities import CARDS, DEEDS, DUDES, PLAYER, PLAYERS, Rule, Trait
 from doomtown_desktop.engine.core import NOTHING, Engine
+from doomtown_desktop.engine.folding import NO_CIRCLE, AsksForControl, counted_apart, worked_out
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog.model import CardFacts
-    from doomtown_desktop.engine.state import InPlay
+    from doomtown_desktop.engine.state import Effect, InPlay
 
 KUNG_FU = "Kung Fu"
 NO_LIMIT = 999
 ROWDY = "Rowdy"
 """Whoever has most bullets there controls such a deed, not who has most influence."""
 _ADD = "add"
-_T = TypeVar("_T")
-_P = ParamSpec("_P")
 
 
 class Row(NamedTuple):
@@ -36,33 +34,6 @@ class Row(NamedTuple):
     label: str
     op: str
     amount: int
-
-
-def _worked_out(
-    g: Engine,
-    key: tuple[CardId, str],
-    provisional: _T,
-    work: Callable[Concatenate[Engine, CardId, _P], _T],
-    *rest: _P.args,
-    **none: _P.kwargs,
-) -> _T:
-    """Work something out and keep it in the cache; ``provisional`` is what it reads as meanwhile.
-
-    Raises ``RecursionError`` in strict mode when it depends on itself.
-    """
-    if not g.strict:
-        g.cache[key] = provisional
-    elif key in g.folding:
-        raise RecursionError(f"{key[1]} of {g.facts[key[0]].title} depends on itself")
-    g.folding.add(key)
-    try:
-        result = g.cache[key] = work(g, key[0], *rest, **none)
-    except BaseException:
-        g.cache.pop(key, None)
-        raise
-    finally:
-        g.folding.discard(key)
-    return result
 
 
 def printed(facts: CardFacts, name: str) -> int:
@@ -76,6 +47,34 @@ def printed(facts: CardFacts, name: str) -> int:
     if name.startswith("rating:"):
         return facts.keyword(name[7:]) or 0
     return 0
+
+
+def _holds(g: Engine, trait: Trait, source: CardId, card: CardId | None = None) -> int:
+    """How often a trait counts now, for a card if it speaks of others; 0 where it cannot be asked (A-107)."""
+    view = g.view(source)
+    try:
+        return int(trait.holds(view) if card is None else trait.holds(view, g.view(card)))
+    except AsksForControl:
+        return 0
+
+
+def _holds_for_player(g: Engine, trait: Trait, source: CardId, seat: Seat) -> int:
+    """How often a trait counts for a player now; not where it cannot be asked (A-107)."""
+    view = g.view(source)
+    try:
+        if trait.on == PLAYER:
+            return int(trait.holds(view)) if controller(g, source) == seat else 0
+        return int(trait.holds(view, g.player(seat))) if trait.on == PLAYERS else 0
+    except AsksForControl:
+        return 0
+
+
+def _lasts(g: Engine, effect: Effect, card: CardId) -> bool:
+    """The condition of a lasting effect holds for a card now; not where it cannot be asked (A-107)."""
+    try:
+        return bool(getattr(g.view(effect.source), effect.text)(g.view(card)))
+    except AsksForControl:
+        return False
 
 
 def _applies(g: Engine, trait: Trait, source: CardId, card: CardId) -> bool:
@@ -112,19 +111,19 @@ def rows(g: Engine, card: CardId, name: str, but: CardId | None = None) -> list[
     index = g.index
     sets: list[tuple[int, Row]] = []
     for source, trait in index.own.get(name, NOTHING).get(card, ()):
-        times = 0 if source == but else int(trait.holds(g.view(source)))
+        times = 0 if source == but else _holds(g, trait, source)
         if times:
             _trait_row(g, source, trait, name, times, result, sets)
     for source, trait in index.each.get(name, ()):
         if source != but and trait.on not in (PLAYER, PLAYERS) and _applies(g, trait, source, card):
-            times = int(trait.holds(g.view(source), g.view(card)))
+            times = _holds(g, trait, source, card)
             if times:
                 _trait_row(g, source, trait, name, times, result, sets)
     ignored_by = [e.by for e in g.effects(f"ignores:{name}", card)]
     for e in g.effects(name, card):
         if e.by is not None and any(seat != e.by for seat in ignored_by):
             continue
-        if e.source == but or (e.text and not getattr(g.view(e.source), e.text)(g.view(card))):
+        if e.source == but or (e.text and not _lasts(g, e, card)):
             continue
         row = Row(e.source, e.label, e.kind, e.amount)
         if e.kind == _ADD:
@@ -171,7 +170,7 @@ def raw(g: Engine, card: CardId, name: str) -> int:
         return found
     if card == TOWN_SQUARE:
         return 0
-    return _worked_out(g, key, printed(g.facts[card], name), _total, name)
+    return worked_out(g, key, printed(g.facts[card], name), _total, name)
 
 
 def _total(g: Engine, card: CardId, name: str, but: CardId | None = None) -> int:
@@ -183,7 +182,7 @@ def apart_from(g: Engine, card: CardId, name: str, source: CardId) -> int:
     key = (card, f"{name} apart from {source}")
     found: int | None = g.cache.get(key)
     if found is None:
-        found = _worked_out(g, key, printed(g.facts[card], name), _total, name, source)
+        found = worked_out(g, key, printed(g.facts[card], name), _total, name, source)
     return max(0, found)
 
 
@@ -206,11 +205,7 @@ def player_stat(g: Engine, seat: Seat, name: str, base: int) -> int:
     """A number of a player (hand size, discards at Sundown): base + traits + effects, at least 0."""
     total = base
     for source, trait in g.index.each.get(name, ()):
-        times = 0
-        if trait.on == PLAYER and controller(g, source) == seat:
-            times = int(trait.holds(g.view(source)))
-        elif trait.on == PLAYERS:
-            times = int(trait.holds(g.view(source), g.player(seat)))
+        times = _holds_for_player(g, trait, source, seat)
         if times:
             amount = dict(trait.stats)[name]
             total = total + amount * times if trait.op == _ADD else amount
@@ -226,7 +221,7 @@ def is_stud(g: Engine, card: CardId) -> bool:
     found: bool | None = g.cache.get(key)
     if found is not None:
         return found
-    return _worked_out(g, key, g.facts[card].bullet_type is BulletType.STUD, _stud)
+    return worked_out(g, key, g.facts[card].bullet_type is BulletType.STUD, _stud)
 
 
 def _stud(g: Engine, card: CardId) -> bool:
@@ -234,7 +229,7 @@ def _stud(g: Engine, card: CardId) -> bool:
     latest = -1
     stays = cannot(g, "become a draw", card)
     for source, trait in g.index.own.get("stud", NOTHING).get(card, ()):
-        if not (stays and not trait.stud) and trait.holds(g.view(source)):
+        if not (stays and not trait.stud) and _holds(g, trait, source):
             lies = g.state.in_play.get(source)
             stamp = 0 if lies is None else lies.stamp
             if stamp >= latest:
@@ -242,7 +237,7 @@ def _stud(g: Engine, card: CardId) -> bool:
     for source, trait in g.index.each.get("stud", ()):
         if stays and not trait.stud:
             continue
-        if _applies(g, trait, source, card) and trait.holds(g.view(source), g.view(card)):
+        if _applies(g, trait, source, card) and _holds(g, trait, source, card):
             lies = g.state.in_play.get(source)
             stamp = 0 if lies is None else lies.stamp
             if stamp >= latest:
@@ -259,7 +254,7 @@ def has_keyword(g: Engine, card: CardId, word: str) -> bool:
     found: bool | None = g.cache.get(key)
     if found is not None:
         return found
-    return _worked_out(g, key, g.facts[card].keyword(word) is not None, _keyword, word)
+    return worked_out(g, key, g.facts[card].keyword(word) is not None, _keyword, word)
 
 
 def _keyword(g: Engine, card: CardId, word: str) -> bool:
@@ -273,10 +268,10 @@ def _keyword(g: Engine, card: CardId, word: str) -> bool:
 
 def _granted_keyword(g: Engine, card: CardId, name: str) -> bool:
     for source, trait in g.index.own.get(name, NOTHING).get(card, ()):
-        if trait.holds(g.view(source)):
+        if _holds(g, trait, source):
             return True
     for source, trait in g.index.each.get(name, ()):
-        if _applies(g, trait, source, card) and trait.holds(g.view(source), g.view(card)):
+        if _applies(g, trait, source, card) and _holds(g, trait, source, card):
             return True
     return any(e.amount > 0 for e in g.effects(name, card))
 
@@ -391,15 +386,25 @@ def neighbours(g: Engine, place: CardId) -> list[CardId]:
         near = _printed_adjacency(g, place, other)
         denied = False
         for source, rule in changes:
-            opinion = rule.answer(g.view(source), g.view(place), g.view(other))
+            opinion = _opinion(g, rule, source, place, other)
             if opinion is True:
                 near = True
             elif opinion is False:
                 denied = True
         if near and not denied:
             found.append(other)
-    g.cache[key] = found
+    if g.circle == NO_CIRCLE:
+        g.cache[key] = found
     return found
+
+
+def _opinion(g: Engine, rule: Rule, source: CardId, place: CardId, other: CardId) -> bool | None:
+    """What a card says of whether two places are adjacent; nothing where it cannot be asked (A-107)."""
+    try:
+        said: bool | None = rule.answer(g.view(source), g.view(place), g.view(other))
+    except AsksForControl:
+        return None
+    return said
 
 
 def _printed_adjacency(g: Engine, a: CardId, b: CardId) -> bool:
@@ -440,7 +445,7 @@ def controller(g: Engine, card: CardId) -> Seat:
     lies = g.state.in_play.get(card)
     if lies is None:
         return g.owner(card)
-    return _worked_out(g, key, lies.controller, _controller, lies)
+    return worked_out(g, key, lies.controller, _controller, lies)
 
 
 def _controller(g: Engine, card: CardId, lies: InPlay) -> Seat:
@@ -454,6 +459,11 @@ def _controller(g: Engine, card: CardId, lies: InPlay) -> Seat:
 
 
 def _deed_controller(g: Engine, deed: CardId, owner: Seat) -> Seat:
+    """Who has most influence there, or bullets (R-OWN-3), counted without what asks who that is (A-107)."""
+    return counted_apart(g, deed, _strongest_there, owner)
+
+
+def _strongest_there(g: Engine, deed: CardId, owner: Seat) -> Seat:
     totals: dict[Seat, int] = {}
     rowdy = has_keyword(g, deed, ROWDY)
     for dude in dudes_at(g, deed):
@@ -511,11 +521,11 @@ def cannot(g: Engine, what: str, card: CardId) -> bool:
     """A prohibition always wins (R-GEN-3). ``what`` is a phrase such as ``move`` or ``be called out``."""
     name = f"cannot:{what}"
     for source, trait in g.index.own.get(name, NOTHING).get(card, ()):
-        if trait.holds(g.view(source)):
+        if _holds(g, trait, source):
             return True
     for source, trait in g.index.each.get(name, ()):
         if trait.on not in (PLAYER, PLAYERS) and _applies(g, trait, source, card):
-            if trait.holds(g.view(source), g.view(card)):
+            if _holds(g, trait, source, card):
                 return True
     return bool(g.effects(name, card))
 
@@ -524,9 +534,7 @@ def player_cannot(g: Engine, what: str, seat: Seat) -> bool:
     """A prohibition for a player."""
     name = f"cannot:{what}"
     for source, trait in g.index.each.get(name, ()):
-        if trait.on == PLAYER and controller(g, source) == seat and trait.holds(g.view(source)):
-            return True
-        if trait.on == PLAYERS and trait.holds(g.view(source), g.player(seat)):
+        if _holds_for_player(g, trait, source, seat):
             return True
     return any(e.player == seat for e in g.effects(name, None))
 

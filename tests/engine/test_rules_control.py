@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import Goods, card, noon
+from doomtown_desktop.dsl import Deed, Dude, Goods, card, noon, while_
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.events import Booted, Moved, Unbooted
 from doomtown_desktop.engine.ids import NOBODY
@@ -146,3 +148,73 @@ def test_influence_controls_out_of_town_deeds_too(table: Table) -> None:
     assert deed.controller == table.me.player
     table.foe.dude(at=deed, influence=1)
     assert deed.controller == table.foe.player
+
+
+@card("Test Rule Land Baron")
+class LandBaron(Dude):
+    @while_("Has +1 influence at a deed you control.", influence=+1)
+    def settle(self) -> bool:
+        place = self.location
+        return place is not None and place.controller == self.controller
+
+
+@card("Test Rule Rancher")
+class Rancher(Dude):
+    @while_("Has +1 influence while you control two deeds.", influence=+1)
+    def own(self) -> bool:
+        return len(self.controller.deeds) > 1
+
+
+Read = Callable[[Deed, Dude], object]
+ORDERS: list[Read] = [lambda deed, _: deed.controller, lambda _, dude: (dude.bullets, dude.influence)]
+
+
+@pytest.mark.rule("R-OWN-3")
+@pytest.mark.parametrize("first", ORDERS)
+@pytest.mark.parametrize(("theirs", "mine", "bullets"), [(3, False, 1), (2, True, 2)])
+@pytest.mark.parametrize("strict", [True, False])
+def test_bullets_that_depend_on_the_control_of_a_rowdy_deed_do_not_decide_it(
+    table: Table, first: Read, theirs: int, mine: bool, bullets: int, strict: bool
+) -> None:
+    tavern = table.me.deed("Dead Dog Tavern")
+    yunxu = table.me.dude("Yunxu Jiang")
+    mate = table.me.dude("Mate", bullets=1)
+    foe = table.foe.dude("Foe", bullets=theirs)
+    table.shootout(at=tavern, leader=yunxu, mark=foe)
+    table.engine.strict = strict
+    for _ in range(2):  # from nothing, then from what is kept
+        first(tavern, mate)
+        assert (tavern.controller == table.me.player, mate.bullets) == (mine, bullets)
+
+
+@pytest.mark.rule("R-OWN-3")
+@pytest.mark.parametrize("first", ORDERS)
+def test_influence_that_depends_on_the_control_of_a_deed_does_not_decide_it(
+    table: Table, first: Read
+) -> None:
+    deed, baron = table.foe.deed("D"), table.me.dude("Test Rule Land Baron")
+    rival = table.foe.dude("Rival", at=table.foe.home)
+    table.move(baron, deed)
+    first(deed, baron)
+    assert (deed.controller, baron.influence) == (table.me.player, 2)
+    table.move(rival, deed)
+    first(deed, baron)
+    assert (deed.controller, baron.influence) == (table.foe.player, 1)
+
+
+@pytest.mark.rule("R-OWN-3")
+@pytest.mark.parametrize("first", ORDERS)
+def test_influence_from_the_control_of_other_deeds_decides_but_a_circle_does_not(
+    table: Table, first: Read
+) -> None:
+    deed, rancher = table.foe.deed("D"), table.me.dude("Test Rule Rancher")
+    table.foe.dude(at=deed)
+    table.move(rancher, deed)
+    table.pass_()
+    first(deed, rancher)
+    assert (deed.controller, rancher.influence) == (table.foe.player, 1)
+    table.me.deed("E")
+    table.me.deed("F")
+    table.engine.touch_cards()
+    first(deed, rancher)
+    assert (deed.controller, rancher.influence) == (table.foe.player, 2)  # asking for all is a circle
