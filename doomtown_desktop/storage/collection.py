@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from doomtown_desktop.storage.decks import Content, insert_deck, is_built, set_there, write_built
 from doomtown_desktop.storage.journal import Journal, State, Step, changed_fields
 from doomtown_desktop.storage.user_file import UserFile, moment
 
@@ -18,7 +19,7 @@ PROXY: Final = "proxy"
 
 _MARK: Final = re.compile(r"[a-z]+(-[a-z]+)*")
 _KEY: Final = "code, finish, condition, language, place, marks"
-_VALUES: Final = "copies, trade, notes, price, currency"
+_VALUES: Final = "copies, trade, notes, price, currency, tags"
 _IS_KEY: Final = " AND ".join(f"{name} = ?" for name in _KEY.split(", "))
 
 Key = tuple[str, str, str, str, str, str]
@@ -40,6 +41,7 @@ class Holding:
         notes: The user's own.
         price: Of one copy in hundredths of the currency; None when unknown.
         currency: Empty when none was named.
+        tags: The user's own words, sorted; copies that differ in nothing else share them.
     """
 
     code: str
@@ -53,8 +55,10 @@ class Holding:
     notes: str = ""
     price: int | None = None
     currency: str = ""
+    tags: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "tags", tuple(sorted({tag.strip() for tag in self.tags} - {""})))
         object.__setattr__(self, "marks", tuple(sorted(set(self.marks))))
         if not self.code:
             raise ValueError("A holding needs the code of its printing.")
@@ -97,7 +101,7 @@ class CollectionStore:
     """
 
     def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
-        self._db = db
+        self._db, self._now = db, now
         self._journal = Journal(db, now)
 
     # --- reading ------------------------------------------------------------------------------------
@@ -129,6 +133,15 @@ class CollectionStore:
         """The wishes, in order of code."""
         rows = self._db.read("SELECT code, copies, notes FROM want ORDER BY code")
         return [Want(*row) for row in rows]
+
+    def tags(self) -> list[str]:
+        """The tags in use, in order."""
+        rows = self._db.read("SELECT DISTINCT each.value FROM holding, json_each(holding.tags) AS each")
+        return sorted((str(row[0]) for row in rows), key=str.casefold)
+
+    def wanted_decks(self) -> set[int]:
+        """Decks that are to be possible besides those that are built."""
+        return {deck for (deck,) in self._db.read("SELECT deck FROM wanted_deck")}
 
     # --- changing -----------------------------------------------------------------------------------
 
@@ -162,7 +175,8 @@ class CollectionStore:
     def add(self, holdings: Iterable[Holding], step: str) -> bool:
         """Put copies on top of what is there, an import for instance.
 
-        Copies and copies for trade add up; a note is appended to a different one; a known price replaces.
+        Copies, copies for trade and tags add up; a note is appended to a different one; a known price
+        replaces.
         """
         with self._db.change():
             rows: dict[Key, Holding] = {}
@@ -224,6 +238,35 @@ class CollectionStore:
                     self._pile_up(rows, holding)
             return self._set(rows, step)
 
+    def mark_decks(
+        self, step: str, *, built: Mapping[int, bool] | None = None, wanted: Mapping[int, bool] | None = None
+    ) -> bool:
+        """Say of decks whether they are built, and whether they are wanted; by their ids.
+
+        This is a step of the collection, undone in its order with the others. A deck that is not there is
+        left alone.
+        """
+        old: State = {}
+        new: State = {}
+        with self._db.change():
+            for deck, on in (built or {}).items():
+                if (now := is_built(self._db, deck)) is not None:
+                    old[_name(("built", str(deck)))], new[_name(("built", str(deck)))] = now, on
+            there = self.wanted_decks()
+            for deck, on in (wanted or {}).items():
+                if is_built(self._db, deck) is not None:
+                    old[_name(("wanted", str(deck)))] = deck in there
+                    new[_name(("wanted", str(deck)))] = on
+            return self._do(old, new, step)
+
+    def add_deck(self, content: Content, step: str) -> int:
+        """A new deck that came out of the collection, as a step of the collection; returns its id."""
+        with self._db.change():
+            deck = insert_deck(self._db, content, self._now())
+            name = _name(("deck", str(deck)))
+            self._journal.note(COLLECTION, step, {name: False}, {name: True})
+        return deck
+
     # --- undo and redo ------------------------------------------------------------------------------
 
     def undo(self) -> str | None:
@@ -251,7 +294,7 @@ class CollectionStore:
     def _at(self, key: Key) -> Holding:
         """The row with a key as it is stored, an empty one when there is none."""
         rows = self._db.read(f"SELECT {_VALUES} FROM holding WHERE {_IS_KEY}", key)
-        return _holding(key, rows[0] if rows else (0, 0, "", None, ""))
+        return _holding(key, rows[0] if rows else (0, 0, "", None, "", "[]"))
 
     def _pile_up(self, rows: dict[Key, Holding], more: Holding) -> None:
         old = rows.get(more.key) or self._at(more.key)
@@ -264,6 +307,7 @@ class CollectionStore:
             notes=old.notes if more.notes in old.notes else notes,
             price=priced.price,
             currency=priced.currency,
+            tags=(*old.tags, *more.tags),
         )
 
     def _set(
@@ -281,6 +325,9 @@ class CollectionStore:
         for code, want in (wishes or {}).items():
             old[_name((code,))] = stored.get(code)
             new[_name((code,))] = [want.copies, want.notes] if want.copies else None
+        return self._do(old, new, step, join=join)
+
+    def _do(self, old: State, new: State, step: str, *, join: bool = False) -> bool:
         before, after = changed_fields(old, new)
         if not after:
             return False
@@ -289,22 +336,36 @@ class CollectionStore:
         return True
 
     def _apply(self, target: State, other: State) -> None:
-        """Write what the journal names: rows by their key, wishes by their code alone."""
+        """Write what the journal names: rows by key, wishes by code, decks by what is said of them."""
         del other
         keys = {name: json.loads(name) for name in target}
-        held = {name: key for name, key in keys.items() if len(key) > 1}
         wished = {name: key for name, key in keys.items() if len(key) == 1}
+        of_decks = {name: key for name, key in keys.items() if len(key) == 2}
+        held = {name: key for name, key in keys.items() if len(key) > 2}
         many = self._db.conn.executemany
         many(f"DELETE FROM holding WHERE {_IS_KEY}", held.values())
         many("DELETE FROM want WHERE code = ?", wished.values())
         many(
-            f"INSERT INTO holding ({_KEY}, {_VALUES}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [(*key, *target[name]) for name, key in held.items() if target[name] is not None],
+            f"INSERT INTO holding ({_KEY}, {_VALUES}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [(*key, *_stored(target[name])) for name, key in held.items() if target[name] is not None],
         )
         many(
             "INSERT INTO want (code, copies, notes) VALUES (?, ?, ?)",
             [(*key, *target[name]) for name, key in wished.items() if target[name] is not None],
         )
+        for name, (what, deck) in of_decks.items():
+            self._say_of_deck(what, int(deck), bool(target[name]))
+
+    def _say_of_deck(self, what: str, deck: int, on: bool) -> None:
+        run = self._db.conn.execute
+        if what == "built":
+            write_built(self._db, deck, on)
+        elif what == "deck":
+            set_there(self._db, deck, there=on)
+        elif on:  # a deck that is gone for good can no longer be wanted
+            run("INSERT OR IGNORE INTO wanted_deck (deck) SELECT id FROM deck WHERE id = ?", (deck,))
+        else:
+            run("DELETE FROM wanted_deck WHERE deck = ?", (deck,))
 
 
 def _name(key: tuple[str, ...]) -> str:
@@ -315,12 +376,18 @@ def _values(holding: Holding) -> list[Any] | None:
     """What the journal keeps of a row; None for a row that is not there."""
     if not holding.copies:
         return None
-    return [holding.copies, holding.trade, holding.notes, holding.price, holding.currency]
+    held = [holding.copies, holding.trade, holding.notes, holding.price, holding.currency]
+    return [*held, list(holding.tags)] if holding.tags else held
+
+
+def _stored(values: list[Any]) -> list[Any]:
+    """What a row holds in the file; steps of before there were tags, and rows without any, name none."""
+    return [*values[:5], json.dumps(values[5] if len(values) > 5 else [])]
 
 
 def _holding(key: tuple[str, ...], values: tuple[Any, ...]) -> Holding:
     code, finish, condition, language, place, marks = key
-    copies, trade, notes, price, currency = values
+    copies, trade, notes, price, currency, tags = values
     return Holding(
         code,
         copies,
@@ -333,4 +400,5 @@ def _holding(key: tuple[str, ...], values: tuple[Any, ...]) -> Holding:
         notes,
         price,
         currency,
+        tuple(json.loads(tags)),
     )

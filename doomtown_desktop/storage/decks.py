@@ -96,7 +96,7 @@ class DeckStore:
     def add_all(self, contents: Sequence[Content], step: str) -> list[int]:
         """New decks as one step, an import for instance; returns their ids in order."""
         with self._db.change():
-            added = [self._insert(content) for content in contents]
+            added = [insert_deck(self._db, content, self._now()) for content in contents]
             if added:
                 self._note_there(added, step, there=True)
         return added
@@ -107,7 +107,7 @@ class DeckStore:
             content = self._content(deck)
             step = f"Copy {content['name']}"
             content |= {"name": name or f"{content['name']} (copy)", "built": False}
-            copy = self._insert(content)
+            copy = insert_deck(self._db, content, self._now())
             self._note_there([copy], step, there=True)
         return copy
 
@@ -158,7 +158,7 @@ class DeckStore:
         with self._db.change():
             for deck in decks:
                 self._content(deck)
-                self._set_there(deck, there=False)
+                set_there(self._db, deck, there=False)
             if decks:
                 self._note_there(decks, step, there=False)
 
@@ -239,17 +239,6 @@ class DeckStore:
 
     # --- inside a transaction -----------------------------------------------------------------------
 
-    def _insert(self, content: Content) -> int:
-        when = self._now()
-        plain = _plain(content)
-        cursor = self._db.conn.execute(
-            "INSERT INTO deck (name, folder, tags, built, outfit, created, changed, content) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            (*_columns(plain), when, when, to_json(plain)),
-        )
-        assert cursor.lastrowid is not None
-        return cursor.lastrowid
-
     def _content(self, deck: int) -> dict[str, Any]:
         rows = self._db.read("SELECT content FROM deck WHERE id = ? AND removed = 0", (deck,))
         if not rows:
@@ -264,9 +253,6 @@ class DeckStore:
             (*_columns(content), self._now(), to_json(content), deck),
         )
 
-    def _set_there(self, deck: int, *, there: bool) -> None:
-        self._db.conn.execute("UPDATE deck SET removed = ? WHERE id = ?", (not there, deck))
-
     def _note_there(self, decks: Collection[int], step: str, *, there: bool) -> None:
         before = {str(deck): {"there": not there} for deck in decks}
         after = {str(deck): {"there": there} for deck in decks}
@@ -280,6 +266,12 @@ class DeckStore:
             return
         for (before,) in self._db.read("SELECT before FROM journal WHERE scope = ?", (DECKS,)):
             removed.difference_update(int(deck) for deck in json.loads(before))
+        # Steps of the collection make decks, too; they name them ["deck", "12"].
+        for (before,) in self._db.read(
+            "SELECT before FROM journal WHERE scope <> ? AND instr(before, ?)", (DECKS, r"[\"deck\"")
+        ):
+            keys = map(json.loads, json.loads(before))
+            removed.difference_update(int(key[1]) for key in keys if key[0] == "deck")
         self._db.conn.executemany("DELETE FROM deck WHERE id = ?", [(deck,) for deck in sorted(removed)])
 
     def _apply_to(self, deck: int) -> Callable[[State, State], None]:
@@ -292,9 +284,45 @@ class DeckStore:
     def _apply_to_list(self, target: State, other: State) -> None:
         for deck, part in target.items():
             if "there" in part:
-                self._set_there(int(deck), there=part["there"])
+                set_there(self._db, int(deck), there=part["there"])
             else:
                 self._apply_to(int(deck))(part["content"], other[deck]["content"])
+
+
+# --- for steps of the collection, inside a transaction ----------------------------------------------
+
+
+def insert_deck(db: UserFile, content: Content, when: str) -> int:
+    """Write a new deck, without a step; returns its id."""
+    plain = _plain(content)
+    cursor = db.conn.execute(
+        "INSERT INTO deck (name, folder, tags, built, outfit, created, changed, content) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (*_columns(plain), when, when, to_json(plain)),
+    )
+    assert cursor.lastrowid is not None
+    return cursor.lastrowid
+
+
+def set_there(db: UserFile, deck: int, *, there: bool) -> None:
+    """Remove a deck from the lists, or bring it back."""
+    db.conn.execute("UPDATE deck SET removed = ? WHERE id = ?", (not there, deck))
+
+
+def is_built(db: UserFile, deck: int) -> bool | None:
+    """Whether the cards of a deck lie together; None when there is no such deck."""
+    rows = db.read("SELECT built FROM deck WHERE id = ?", (deck,))
+    return bool(rows[0][0]) if rows else None
+
+
+def write_built(db: UserFile, deck: int, built: bool) -> None:
+    """Say whether the cards of a deck lie together, and nothing else; one that is gone is left alone."""
+    rows = db.read("SELECT content FROM deck WHERE id = ?", (deck,))
+    if rows:
+        content = json.loads(rows[0][0]) | {"built": built}
+        db.conn.execute(
+            "UPDATE deck SET built = ?, content = ? WHERE id = ?", (built, to_json(content), deck)
+        )
 
 
 def _scope(deck: int | None) -> str:

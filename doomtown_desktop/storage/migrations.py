@@ -101,12 +101,33 @@ def _collection(db: Database) -> None:
     )
 
 
+def _shelves(db: Database) -> None:
+    _run(
+        db,
+        "ALTER TABLE holding ADD COLUMN tags TEXT NOT NULL DEFAULT '[]'",
+        """CREATE TABLE wanted_deck (
+            deck INTEGER PRIMARY KEY REFERENCES deck (id) ON DELETE CASCADE
+        )""",
+        """CREATE TABLE pull_sheet (
+            deck INTEGER PRIMARY KEY REFERENCES deck (id) ON DELETE CASCADE,
+            content TEXT NOT NULL
+        )""",
+        # Wanted decks were a setting, which no step could take back.
+        """INSERT INTO wanted_deck (deck) SELECT deck.id FROM deck WHERE deck.id IN (
+            SELECT each.value FROM setting,
+                json_each(CASE WHEN json_valid(setting.value) THEN setting.value ELSE '[]' END) AS each
+            WHERE setting.name = 'collection_wanted_decks'
+        )""",
+        "DELETE FROM setting WHERE name = 'collection_wanted_decks'",
+    )
+
+
 def _run(db: Database, *statements: str) -> None:
     for statement in statements:
         db.conn.execute(statement)
 
 
-MIGRATIONS: Final[tuple[Callable[[Database], None], ...]] = (_begin, _decks, _collection)
+MIGRATIONS: Final[tuple[Callable[[Database], None], ...]] = (_begin, _decks, _collection, _shelves)
 """One step per version of the file; only ever added to."""
 
 

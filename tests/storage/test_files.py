@@ -465,8 +465,8 @@ def test_foreign_keys_and_checks_hold(file: Path) -> None:
     db = open_database(file)
     for wrong in (
         "INSERT INTO deck_version (deck, kept, note, content) VALUES (9, '', '', '{}')",
-        "INSERT INTO holding VALUES ('01001', '', '', '', '', '', 0, 0, '', NULL, '')",
-        "INSERT INTO holding VALUES ('01001', '', '', '', '', '', 1, 2, '', NULL, '')",
+        "INSERT INTO holding VALUES ('01001', '', '', '', '', '', 0, 0, '', NULL, '', '[]')",
+        "INSERT INTO holding VALUES ('01001', '', '', '', '', '', 1, 2, '', NULL, '', '[]')",
         "INSERT INTO want VALUES ('01001', 0, '')",
     ):
         with pytest.raises(StorageError, match="constraint failed"), db.change() as connection:
@@ -479,6 +479,6 @@ def test_the_tables_are_these(file: Path) -> None:
     tables = {name for name in db.table_names() if not name.startswith("sqlite_")}
     assert tables == {
         *("answer", "deck", "deck_version", "game", "holding", "journal"),
-        *("saved_search", "setting", "user_card", "want"),
+        *("pull_sheet", "saved_search", "setting", "user_card", "want", "wanted_deck"),
     }
     assert os.path.getsize(file) < 200_000

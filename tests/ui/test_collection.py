@@ -336,6 +336,32 @@ def test_a_wanted_deck_fills_the_wish_list_and_is_remembered(page: CollectionPag
     assert wishes.list.rows.rows == []
 
 
+def test_built_and_want_are_undone_after_a_restart_in_their_order(
+    page: CollectionPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    keep_deck(page)
+    panel = decks(page)
+    click_tick(panel.list, 0, 2)
+    click_tick(panel.list, 0, 1)
+    enter(page, "24151 x2")
+    page.data.close()
+    page.window().close()
+    window, again = open_page(qtbot, tmp_path)
+    assert again.ledger.decks.all()[0].built
+    press(again, Qt.Key.Key_Z, CONTROL)
+    assert owned(again) == 0
+    press(again, Qt.Key.Key_Z, CONTROL)
+    assert not again.ledger.decks.all()[0].built
+    assert len(again.ledger.wanted_decks()) == 1
+    click(again.bar.undo_button)
+    assert again.ledger.wanted_decks() == set()
+    click(again.bar.redo_button)
+    click(again.bar.redo_button)
+    assert again.ledger.decks.all()[0].built
+    assert again.ledger.tally.in_decks(card()) == "3 in Guns"
+    window.close()
+
+
 def test_space_ticks_the_box_of_a_deck(page: CollectionPage) -> None:
     keep_deck(page)
     panel = decks(page)

@@ -159,7 +159,7 @@ class DecksPanel(Panel):
         if column == BUILT:
             self.ledger.set_built(row.deck, on)
         elif not row.deck.built:
-            self.ledger.set_wanted(row.deck.id, on)
+            self.ledger.set_wanted(row.deck, on)
 
     def _list(self) -> tuple[str, Mapping[str, int]]:
         row = self.list.current()

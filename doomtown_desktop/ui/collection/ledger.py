@@ -18,7 +18,6 @@ from doomtown_desktop.storage.user_file import StorageError
 
 log = get_logger(__name__)
 T = TypeVar("T")
-WANTED_DECKS: Final = "collection_wanted_decks"
 SHARING: Final = "collection_decks_share"
 MOST: Final = 9_999
 """Copies of one row."""
@@ -73,9 +72,6 @@ class Ledger(QObject):
         self.catalogue, self.collection, self.decks, self.settings = catalogue, collection, decks, settings
         self._tally: Tally | None = None
         self._free: tuple[Tally, dict[str, int]] | None = None
-        self._trail: list[str] = []
-        """What undo takes back next: steps on decks made here; all else is a step of the collection."""
-        self._undone: list[str] = []
 
     # --- reading ------------------------------------------------------------------------------------
 
@@ -119,8 +115,7 @@ class Ledger(QObject):
 
     def wanted_decks(self) -> set[int]:
         """Decks that are to be possible besides those that are built."""
-        kept = self._setting(WANTED_DECKS, [])
-        return {each for each in kept if isinstance(each, int)} if isinstance(kept, list) else set()
+        return self._try(self.collection.wanted_decks) or set()
 
     @property
     def sharing(self) -> bool:
@@ -277,6 +272,7 @@ class Ledger(QObject):
                 notes=notes,
                 price=priced.price,
                 currency=priced.currency,
+                tags=(*old.tags, *more.tags),
             )
         wished = {want.code: replace(want, copies=0) if all_new else want for want in self.wants()}
         for want in wants:
@@ -289,14 +285,12 @@ class Ledger(QObject):
     def set_built(self, deck: StoredDeck, built: bool) -> bool:
         """Say whether the cards of a deck lie together on the shelf."""
         step = f"{'Build' if built else 'Take apart'} {deck.name}"
-        content = {**deck.content, "built": built}
-        return self._do(lambda: self.decks.keep_all({deck.id: content}, step), step, "decks")
+        return self._do(lambda: self.collection.mark_decks(step, built={deck.id: built}), step)
 
-    def set_wanted(self, deck: int, wanted: bool) -> None:
+    def set_wanted(self, deck: StoredDeck, wanted: bool) -> bool:
         """Count a deck that is not built among what is needed, or no longer."""
-        chosen = self.wanted_decks()
-        (chosen.add if wanted else chosen.discard)(deck)
-        self._keep_setting(WANTED_DECKS, sorted(chosen))
+        step = f"Want {deck.name}" if wanted else f"Want {deck.name} no longer"
+        return self._do(lambda: self.collection.mark_decks(step, wanted={deck.id: wanted}), step)
 
     def set_sharing(self, on: bool) -> None:
         """Whether wanted decks take copies from one another."""
@@ -313,53 +307,35 @@ class Ledger(QObject):
     @property
     def undo_name(self) -> str:
         """The step that would be taken back; empty when there is none."""
-        return self._named(self._trail, lambda store: store.next_undo())
+        return self._try(self.collection.next_undo) or ""
 
     @property
     def redo_name(self) -> str:
         """The step that would be done again; empty when there is none."""
-        return self._named(self._undone, lambda store: store.next_redo())
-
-    def _named(self, trail: list[str], ask: Callable[[CollectionStore | DeckStore], str | None]) -> str:
-        store = self.decks if trail and trail[-1] == "decks" else self.collection
-        return self._try(lambda: ask(store)) or ""
+        return self._try(self.collection.next_redo) or ""
 
     def undo(self) -> None:
         """Take the last step back."""
-        self._travel(self._trail, self._undone, lambda store: store.undo(), "Undone")
+        self._travel(self.collection.undo, "Undone")
 
     def redo(self) -> None:
         """Do the step again that was undone last."""
-        self._travel(self._undone, self._trail, lambda store: store.redo(), "Done again")
+        self._travel(self.collection.redo, "Done again")
 
-    def _travel(
-        self,
-        leave: list[str],
-        reach: list[str],
-        go: Callable[[CollectionStore | DeckStore], str | None],
-        words: str,
-    ) -> None:
-        scope = leave[-1] if leave else "collection"
-        store = self.decks if scope == "decks" else self.collection
-        name = self._try(lambda: go(store))
-        if name is None:
-            return
-        if leave:
-            leave.pop()
-        reach.append(scope)
-        self.refresh()
-        self.did.emit(f"{words}: {name}")
+    def _travel(self, go: Callable[[], str | None], words: str) -> None:
+        name = self._try(go)
+        if name is not None:
+            self.refresh()
+            self.did.emit(f"{words}: {name}")
 
     def refresh(self) -> None:
         """Count anew and tell it."""
         self._tally = None
         self.changed.emit()
 
-    def _do(self, deed: Callable[[], bool], step: str, scope: str = "collection") -> bool:
+    def _do(self, deed: Callable[[], bool], step: str) -> bool:
         if not self._try(deed):
             return False
-        self._trail.append(scope)
-        self._undone.clear()
         self.refresh()
         self.did.emit(step)
         return True
