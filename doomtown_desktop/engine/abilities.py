@@ -69,8 +69,10 @@ class Ability:
     """The Tao whose combo a Technique belongs to; empty for other Techniques."""
     combo: Callable[[Any], bool] | None = None
     to: tuple[type, ...] = ()
-    joins: bool = False
-    """Brings a card into a posse, so a card outside the posses may be used (R-SHOOT-23)."""
+    from_outside: bool = False
+    """Brings a card in play into a posse: a card outside of them may be used and reached (R-SHOOT-23)."""
+    reaches_outside: bool = False
+    """Brings a card into a posse: cards outside of them may be reached, but not used (R-SHOOT-24)."""
     by: str = "controller"
     """Who may use it: controller, owner, opponents, anyone, or each player (each of them once a day)."""
     granted_to: Callable[[Any, Any], bool] | None = None
@@ -81,6 +83,11 @@ class Ability:
     """At most once in each shootout, even with Repeat."""
     printed: bool = True
     """False for abilities that text of the card grants to others (quoted headers)."""
+
+    @property
+    def reaches_everywhere(self) -> bool:
+        """In a shootout it may choose and affect cards outside of the posses (R-SHOOT-24)."""
+        return self.from_outside or self.reaches_outside
 
 
 @dataclass(frozen=True, slots=True)

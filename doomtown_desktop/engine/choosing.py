@@ -132,7 +132,7 @@ class Choosing:
             and g.state.shootout is not None
             and use.ability is not None
         ):
-            if not use.ability.joins and not self.is_in_reach(card):
+            if not use.ability.reaches_everywhere and not self.is_in_reach(card):
                 return False
         if any(getattr(g.view(e.source), e.text)(card, use) for e in g.effects("protects", card.id)):
             return False

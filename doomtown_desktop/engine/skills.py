@@ -421,7 +421,7 @@ def _follow_ups(g: Engine, last: Use) -> list[Use]:
         for other in g.scripts[card].script.abilities:
             if other.tao != ability.tao or not other.technique or last.play not in other.plays:
                 continue
-            if in_fight and not other.joins and hands.side_of(g, last.tested) is None:
+            if in_fight and not other.from_outside and hands.side_of(g, last.tested) is None:
                 continue  # R-KF-7
             use = Use(last.player, card, other, last.play, tested=last.tested, chained=True)
             hidden = card in p.discard_pile

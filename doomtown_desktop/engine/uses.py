@@ -220,7 +220,7 @@ def _source_reason(g: Engine, use: Use, in_hand: bool) -> str | None:
     side = hands.side_of_seat(g, use.player)
     if side is None:
         return None if in_hand and use.play == CHEATIN else "you have no posse in this shootout"
-    if in_hand or use.ability.joins:
+    if in_hand or use.ability.from_outside:
         return None
     fight = g.state.shootout
     assert fight is not None
@@ -356,7 +356,12 @@ async def _tested_dude(g: Engine, use: Use) -> CardId:
     for dude in m.dudes_of(g, use.player):
         if not m.has_keyword(g, dude, m.KUNG_FU) or (ability.boot and _is_booted(g, dude)):
             continue
-        if fight is not None and fight.fighting and not ability.joins and hands.side_of(g, dude) != side:
+        if (
+            fight is not None
+            and fight.fighting
+            and not ability.from_outside
+            and hands.side_of(g, dude) != side
+        ):
             continue
         trial = Use(use.player, use.card, ability, use.play, use.event, probing=True, tested=dude)
         if probe_body(g, trial, partial(_body, g, trial)) is None:

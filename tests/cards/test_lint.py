@@ -190,6 +190,12 @@ def test_the_median_script_is_short(record_property: Any) -> None:
     assert statistics.median(found) <= MEDIAN
 
 
+@each_script
+def test_an_ability_reaches_outside_in_one_way(key: tuple[str, str]) -> None:
+    for ability in SCRIPTS[key].script.abilities:
+        assert not (ability.from_outside and ability.reaches_outside), ability.name
+
+
 # --- probing ----------------------------------------------------------------------------------------
 
 

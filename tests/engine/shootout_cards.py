@@ -67,14 +67,14 @@ class Confiscation(ActionCard):
 
 @card("Test Whistle")
 class Whistle(ActionCard):
-    @shootout("A dude joins your posse.", joins=True)
+    @shootout("A dude joins your posse.", reaches_outside=True)
     async def whistle(self) -> None:
         await self.join_posse(await self.target(self.all_dudes.where(self.may_join)))
 
 
 @card("Test Sniper")
 class Sniper(ActionCard):
-    @shootout("A dude joins your posse from where it is.", joins=True)
+    @shootout("A dude joins your posse from where it is.", reaches_outside=True)
     async def aim(self) -> None:
         dude = await self.target(self.all_dudes.where(lambda d: self.may_join(d, moves=False)))
         await self.join_posse(dude, moves=False)
@@ -110,7 +110,7 @@ class BluntSway(ActionCard):
 
 @card("Test Press Gang")
 class PressGang(ActionCard):
-    @shootout("A dude of another player fights for you this round.", joins=True)
+    @shootout("A dude of another player fights for you this round.", reaches_outside=True)
     async def press(self) -> None:
         dude = await self.target(self.all_dudes.where(lambda d: not d.in_posse and d.controller != self.you))
         await self.take_control(dude, Until.ROUND)
@@ -276,7 +276,7 @@ class GunDude(Dude):
     async def sell(self) -> None:
         await self.gain_ghost_rock(1)
 
-    @shootout("Join your posse.", joins=True)
+    @shootout("Join your posse.", from_outside=True)
     async def ride_in(self) -> None:
         self.require_may_join(self)
         await self.join_posse(self)

@@ -148,7 +148,7 @@ class FightTechnique(ActionCard):
 
 @card("Test Riding Technique")
 class RidingTechnique(ActionCard):
-    @shootout("Your dude joins your posse.", technique=True, joins=True)
+    @shootout("Your dude joins your posse.", technique=True, from_outside=True)
     async def ride(self) -> None:
         self.require_may_join(self.tested)
         await self.join_posse(self.tested)

@@ -33,7 +33,7 @@ class MortimerParsons(Dude):
 class GangYi(Dude):
     @shootout(
         "Opposing a wanted dude, he takes the place of a dude in your posse, who goes to where he was.",
-        joins=True,
+        from_outside=True,
     )
     async def step_in(self) -> None:
         require(self.opposing.wanted, "nobody opposing is wanted")

@@ -35,7 +35,7 @@ class PistolWhip(ActionCard):
 
 @card("The Stakes Just Rose")
 class TheStakesJustRose(ActionCard):
-    @shootout("A dude of yours joins your posse as a stud.", joins=True)
+    @shootout("A dude of yours joins your posse as a stud.", reaches_outside=True)
     async def raise_the_stakes(self) -> None:
         dude = await self.target(self.you.dudes.where(self.may_join), "Who joins?")
         await self.join_posse(dude)
@@ -71,7 +71,7 @@ class RabbitsLunarLeap(ActionCard):
         "Unboot this dude if you like; they join your posse. Combo if the opposing posse has more dudes.",
         technique=True,
         tao="Tao of the Jade Rabbit",
-        joins=True,
+        from_outside=True,
         combo=lambda leap: len(leap.opposing) > len(leap.posse),
     )
     async def leap(self) -> None:

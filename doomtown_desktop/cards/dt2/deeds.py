@@ -71,7 +71,7 @@ class ShaneAndGravesSecurity(Deed):
         "If the shootout is here or at an adjacent deed, a 2-stud Gunslinger joins your posse.",
         controller=True,
         boot=True,
-        joins=True,
+        reaches_outside=True,
     )
     async def hire(self) -> None:
         place = self.shootout_location
@@ -154,7 +154,12 @@ class OldMargesManor(Deed):
 
 @card("Carter's Bounties")
 class CartersBounties(Deed):
-    @shootout("A dude of yours joins your posse, wherever they are.", controller=True, boot=True, joins=True)
+    @shootout(
+        "A dude of yours joins your posse, wherever they are.",
+        controller=True,
+        boot=True,
+        reaches_outside=True,
+    )
     async def send_for_help(self) -> None:
         await self.join_posse(await self.target(self.you.dudes.where(self.may_join)))
 

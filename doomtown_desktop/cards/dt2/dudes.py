@@ -38,7 +38,7 @@ class EagleWomanThatAllLookAt(Dude):
         "Boot a Spirit where this dude is: Eagle Woman moves there; in a shootout she joins your posse. "
         "Then you may boot a dude there.",
         granted_to=is_your_shaman,
-        joins=True,
+        from_outside=True,
         printed=False,
     )
     async def call_eagle_woman(self) -> None:

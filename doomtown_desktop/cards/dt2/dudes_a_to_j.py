@@ -298,7 +298,7 @@ class IrvingPatterson(Dude):
 class JarrettBlake(Dude):
     @shootout(
         "If he has a Horse, he joins your posse in place of a dude of yours, who moves to where he was.",
-        joins=True,
+        from_outside=True,
     )
     async def ride_in(self) -> None:
         self.require_may_join(self)

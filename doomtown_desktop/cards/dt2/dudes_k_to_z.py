@@ -52,9 +52,8 @@ class LaneHealeyFullPay(LaneHealey):
 
 @card("Landon Grimes")
 class LandonGrimes(Dude):
-    @shootout("An Abomination or Huckster of yours joins the posse Landon is in.", joins=True)
+    @shootout("An Abomination or Huckster of yours joins the posse Landon is in.", reaches_outside=True)
     async def whistle(self) -> None:
-        require(self.in_posse, "he is in no posse")
         fiends = self.you.dudes.with_keyword("Abomination", "Huckster")
         await self.join_posse(await self.target(fiends.where(self.may_join), "Who joins?"))
 

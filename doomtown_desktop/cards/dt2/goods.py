@@ -57,7 +57,7 @@ class Mustang(Goods):
 
 @card("Pinto")
 class Pinto(Goods):
-    @shootout("This dude joins your posse without booting, even if booted.", boot=True, joins=True)
+    @shootout("This dude joins your posse without booting, even if booted.", boot=True, from_outside=True)
     async def ride_in(self) -> None:
         self.require_may_join(self.bearer)
         await self.join_posse(self.bearer)
@@ -177,7 +177,7 @@ class BuffaloRifle(Goods):
     @shootout(
         "From an adjacent location this dude joins your posse, neither moving nor booting.",
         boot=True,
-        joins=True,
+        from_outside=True,
     )
     async def take_a_long_shot(self) -> None:
         require(self.is_adjacent(self.shootout_location), "the shootout is not adjacent")
@@ -242,7 +242,7 @@ class RaggedMule(Goods):
     @shootout(
         "This dude joins your posse. The Mule then wants 1 ghost rock, else discard it.",
         boot=True,
-        joins=True,
+        from_outside=True,
     )
     async def trot_in(self) -> None:
         self.require_may_join(self.bearer)
@@ -384,7 +384,7 @@ class LaQuema(Goods):
     def gallops(self) -> bool:
         return True
 
-    @shootout("This dude joins your posse. Then you may boot an opposing dude.", boot=True, joins=True)
+    @shootout("This dude joins your posse. Then you may boot an opposing dude.", boot=True, from_outside=True)
     async def trample(self) -> None:
         self.require_may_join(self.bearer)
         await self.join_posse(self.bearer)
@@ -408,7 +408,7 @@ class SoulCage(Goods):
         "An Abomination of your discard pile or Boot Hill that costs at most the rank of the Cheatin' hand "
         "comes into play here for free. In a shootout it joins your posse.",
         boot=True,
-        joins=True,
+        reaches_outside=True,
     )
     async def unlock(self) -> None:
         graves = self.you.discard_pile.also(self.you.boot_hill)

@@ -97,7 +97,7 @@ class ShadowWalk(Spell):
         "This dude joins your posse. Discard this Hex if you like, for another Shootout play.",
         hex=7,
         boot=True,
-        joins=True,
+        from_outside=True,
     )
     async def step_in(self) -> None:
         self.require_may_join(self.caster)
@@ -109,7 +109,10 @@ class ShadowWalk(Spell):
 @card("Shadow Walk", printing="01102")
 class ShadowWalk2014(ShadowWalk):
     @shootout(
-        "This dude joins your posse. Make another Shootout play if you like.", hex=7, boot=True, joins=True
+        "This dude joins your posse. Make another Shootout play if you like.",
+        hex=7,
+        boot=True,
+        from_outside=True,
     )
     @override
     async def step_in(self) -> None:
@@ -136,7 +139,7 @@ class BloodCurse2014(BloodCurse):
 
 @card("Spirit Dance")
 class SpiritDance(Spell):
-    @shootout("A 2-stud Gunslinger appears and joins your posse.", spirit=10, boot=True, joins=True)
+    @shootout("A 2-stud Gunslinger appears and joins your posse.", spirit=10, boot=True, reaches_outside=True)
     async def dance(self) -> None:
         require(self.shootout_location is not None, "there is no shootout")
         assert self.shootout_location is not None
@@ -270,9 +273,10 @@ class WalkThePath(Spell):
         far = self.you.dudes.but(self.caster).where(lambda d: self.may_move(d, self.caster.place))
         await self.move(await self.target(far, "Lead whom?"), self.caster.place)
 
-    @shootout("A dude of yours joins this dude's posse. Unboot them.", miracle=7, boot=True, joins=True)
+    @shootout(
+        "A dude of yours joins this dude's posse. Unboot them.", miracle=7, boot=True, reaches_outside=True
+    )
     async def call(self) -> None:
-        require(self.in_posse, "this dude is in no posse")
         dude = await self.target(self.you.dudes.where(self.may_join), "Who joins?")
         await self.join_posse(dude)
         await self.unboot(dude)

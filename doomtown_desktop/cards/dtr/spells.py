@@ -27,10 +27,9 @@ class RaisingHell(Spell):
         "joins this Huckster's posse. Ace this spell.",
         hex=8,
         boot=True,
-        joins=True,
+        reaches_outside=True,
     )
     async def raise_it(self) -> None:
-        require(self.in_posse, "this dude is not in the shootout")
         await self.ace(await self.target(self.you.play_hand, "Ace which card?"))
         fiends = self.you.boot_hill.where(self.may_rise)
         if fiends:

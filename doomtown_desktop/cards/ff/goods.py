@@ -65,10 +65,11 @@ class ClownCarriage(Goods):
                 await self.modify(dude, Until.SHOOTOUT, cannot=("boot to join",))
 
     @shootout(
-        "Play an Abomination from your hand, at its cost, straight into your posse.", boot=True, joins=True
+        "Play an Abomination from your hand, at its cost, straight into your posse.",
+        boot=True,
+        reaches_outside=True,
     )
     async def spill_out(self) -> None:
-        require(self.in_posse, "it is in no posse of yours")
         fiends = self.you.play_hand.with_keyword("Abomination")
         fiend = await self.target(fiends.where(self.is_a_passenger), "Play which Abomination?")
         if await self.play(fiend, at=self.shootout_location):

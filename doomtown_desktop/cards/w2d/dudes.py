@@ -10,7 +10,7 @@ class AlferdPacker(Dude):
         repeat=True,
         pay=3,
         by="opponents",
-        joins=True,
+        reaches_outside=True,
         printed=False,
     )
     async def offer_a_better_meal(self) -> None:

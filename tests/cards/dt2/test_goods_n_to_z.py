@@ -147,6 +147,15 @@ def test_soul_cage_calls_up_an_abomination_in_a_shootout(table: Table) -> None:
     assert (fiend.location, cage.booted) == (table.town_square, True)
 
 
+def test_soul_cage_needs_its_bearer_in_the_posse(table: Table) -> None:
+    cage, _ = caged(table, 4)
+    leader = table.me.dude(at=table.town_square)
+    table.foe.dude()
+    table.shootout(leader=leader, without=[d for d in table.me.player.dudes if d != leader])
+    table.to_resolution("KS QD 10H 9S 7C", "8S 8S 8H JD 2C")
+    assert not table.can_use(cage)
+
+
 def test_soul_cage_cannot_hold_more_than_the_hand_is_worth(table: Table) -> None:
     cage, _ = caged(table, 5)
     table.foe.dude()

@@ -207,6 +207,14 @@ def test_spirit_dance(table: Table, pulled: str, count: int) -> None:
     assert all(d.location == table.town_square for d in hired)
 
 
+def test_spirit_dance_needs_its_shaman_in_the_posse(table: Table) -> None:
+    shaman_, dance = shaman(table, "Spirit Dance", "KC")
+    table.me.dude()
+    table.foe.dude()
+    table.shootout(leader=table.me.player.dudes[1], without=[shaman_])
+    assert not table.can_use(dance)
+
+
 @pytest.mark.parametrize(("pulled", "booted"), [("5C", True), ("4C", False)])
 def test_red_horses_tail_at_noon(table: Table, pulled: str, booted: bool) -> None:
     deed = table.me.deed()
