@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from typing_extensions import override
 
+from doomtown_desktop.engine.labels import labels
+
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card
 
@@ -139,6 +141,8 @@ class Script:
     wording: tuple[tuple[str, str], ...] = ()
     """(rendered header or empty, our wording), in the order written."""
     by_name: dict[str, Ability] = field(default_factory=dict)
+    labels: dict[str, str] = field(default_factory=dict)
+    """What buttons and the log call an ability, by its name."""
     listens: frozenset[type] = frozenset()
 
 
@@ -209,6 +213,7 @@ def collect(cls: type[Card]) -> Script:
         tuple(rules),
         tuple((h, t) for h, t in wording if t),
         {a.name: a for a in abilities},
+        labels(abilities, map(header, abilities)),
         listens,
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine import changes, lasting, payment, plays, skills, uses
+from doomtown_desktop.engine import changes, lasting, payment, plays, skills, uses, wording
 from doomtown_desktop.engine.abilities import SHOOTOUT
 from doomtown_desktop.engine.choosing import Choosing
 from doomtown_desktop.engine.decisions import Choose, Option, ask, require
@@ -13,12 +13,21 @@ from doomtown_desktop.engine.pools import Pool, dudes
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card, Dude
+    from doomtown_desktop.engine.player import Player
 
 
 class AbilityVerbs(Choosing):
     """Verbs for abilities and texts of cards."""
 
     __slots__ = ()
+
+    async def which_ability(
+        self, card: Card, names: list[str], prompt: str = "Which ability?", by: Player | None = None
+    ) -> str:
+        """Choose one of several abilities of a card, each offered by what it does."""
+        seat = self.you.seat if by is None else by.seat
+        words = [(name, wording.ability(self.g, card.id, name)) for name in names]
+        return await uses.choose_word(self.g, seat, "mode", prompt, words, self.id)
 
     async def let_use_again(self, card: Card, ability: str) -> None:
         """An ability that a card has used today can be used another time (R-ACT-8)."""
@@ -69,7 +78,7 @@ class AbilityVerbs(Choosing):
         found = uses.of_card(self.g, self.you.seat, card.id, play, free_boot=free_boot, again=again)
         if not found:
             return False
-        words = [(uses.option(u).key, uses.option(u).label) for u in found]
+        words = [(uses.option(u).key, wording.ability(self.g, card.id, uses.option(u).label)) for u in found]
         key = await uses.choose_word(self.g, self.you.seat, "mode", "Which ability?", words, card.id)
         return await uses.run(self.g, next(u for u in found if uses.option(u).key == key))
 

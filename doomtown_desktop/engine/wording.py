@@ -60,6 +60,16 @@ def poker(value: int, suit: int) -> str:
     return f"the {VALUES[value]} of {SUITS[suit]}"
 
 
+def ability(g: Engine, card: CardId, mark: str) -> str:
+    """What an ability of a card does, shortened; also one that another card of this game grants to it."""
+    named = mark.partition(".")[0]
+    own = g.scripts[card].script
+    if named not in own.by_name:
+        granting = (s.script for s in g.scripts if named in s.script.by_name)
+        own = next((s for s in granting if s.by_name[named].granted_to is not None), own)
+    return own.labels.get(named, "its ability")
+
+
 def _of(who: str) -> str:
     return f"{who}'" if who.endswith("s") else f"{who}'s"
 
@@ -105,7 +115,7 @@ def option(g: Engine, o: Option) -> str:
             return f"Move {card} to {place(g, o.target)}{f' ({note})' if note else ''}"
         return _with_target(g, o, card, title(g, o.target))
     if verb == "use":
-        return f"{card}: {note.replace('_', ' ')}"
+        return f"{card}: {ability(g, o.card, note)}"
     if verb == "joker":
         return f"{o.key[:-1]} of {SUITS['CDHS'.index(o.key[-1])]}"
     if verb == "start":
@@ -121,10 +131,12 @@ _CASUALTIES: Final = {"discard": "Discard {}", "ace": "Ace {}", "home": "Send {}
 
 
 def _with_target(g: Engine, o: Option, card: str, target: str) -> str:
+    if o.verb == "use":
+        assert o.card is not None
+        return f"{card}: {ability(g, o.card, o.label)} (by {target})"
     if o.verb == "shop":
         return _shopping(g, o, card, target)
     return {
-        "use": f"{card}: {o.label.replace('_', ' ')} (by {target})",
         "call out": f"{card} calls out {target}",
         "trade": f"Give {card} to {target}",
         "swap": f"Replace {card} by {target}",
@@ -357,7 +369,9 @@ def _(event: e.PlayMade, g: Engine) -> str:
 
 @_say.register
 def _(event: e.AbilityUsed, g: Engine) -> str:
-    return f"{player(g, event.player)} uses {title(g, event.card)} ({event.ability.replace('_', ' ')})."
+    used = f"{player(g, event.player)} uses {title(g, event.card)}"
+    several = len(g.scripts[event.card].script.abilities) > 1
+    return f"{used} ({ability(g, event.card, event.ability)})." if several else f"{used}."
 
 
 @_say.register

@@ -90,7 +90,7 @@ def _abilities(
         key = f"use:{card}.{ability.name}"
         if any(k is not None and (k == key or k.startswith((f"{key}.", f"{key}@"))) for k in known):
             continue
-        label = f"{title}: {ability.name.replace('_', ' ')}"
+        label = f"{title}: {wording.ability(g, card, ability.name)}"
         if play not in ability.plays:
             yield Entry(label, None, general or _WHEN[ability.plays[0]])
         elif play == REACT:

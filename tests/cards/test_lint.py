@@ -40,6 +40,7 @@ from doomtown_desktop.engine.abilities import NOON as NOON_PLAY
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.core import Use
 from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.engine.labels import LENGTH
 from tests.cards.busy import REVEALED, SITUATIONS, busy, sample
 from tests.table import Table
 
@@ -105,6 +106,18 @@ def test_everything_a_script_does_has_wording(key: tuple[str, str]) -> None:
         assert spec.text, f"{spec.name} has no wording"
         assert spec.text == spec.text.strip()
         assert spec.text[-1] in ".)!?", f"{spec.name}: a wording is a sentence"
+
+
+@each_script
+def test_abilities_are_called_by_what_they_do(key: tuple[str, str]) -> None:
+    labels = SCRIPTS[key].script.labels
+    assert list(labels) == [a.name for a in SCRIPTS[key].script.abilities]
+    assert len(set(labels.values())) == len(labels)
+    for name, label in labels.items():
+        assert 8 <= len(label) <= 2 * LENGTH
+        assert label[0].isupper() or not label[0].isalpha(), label
+        assert "_" not in label
+        assert name.replace("_", " ") != label.casefold()
 
 
 def words(text: str) -> list[str]:

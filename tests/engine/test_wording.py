@@ -86,7 +86,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.PlayMade(0, "invent", d, h), "Ada has Hero invent Saloon."),
         (e.PlayMade(0, "swap", h, f), "Ada swaps Hero for Foe."),
         (e.PlayMade(0, "use", h), "Ada uses Hero."),
-        (e.AbilityUsed(0, d, "have_a_drink", "noon"), "Ada uses Saloon (have a drink)."),
+        (e.AbilityUsed(0, d, "have_a_drink", "noon"), "Ada uses Saloon."),
         (e.Traded(d, h, f), "Hero hands Saloon to Foe."),
         (e.CalledOut(h, f), "Ada's Hero calls out Ben's Foe."),
         (e.CalloutAnswered(h, f, True), "Ben's Foe stands and fights."),
@@ -143,11 +143,6 @@ def test_an_event_without_words_is_an_error() -> None:
     ("option", "words"),
     [
         (lambda h, f, d: Option("pass", "pass"), "Pass"),
-        (
-            lambda h, f, d: Option(f"use:{h}.have_a_drink", "use", h, None, "have_a_drink"),
-            "Hero: have a drink",
-        ),
-        (lambda h, f, d: Option(f"use:{d}.x@{h}", "use", d, h, "x"), "Saloon: x (by Hero)"),
         (lambda h, f, d: Option(f"move:{h}>{d}", "move", h, d, "boots"), "Move Hero to Ben's Saloon (boots)"),
         (lambda h, f, d: Option(f"callout:{h}>{f}", "call out", h, f), "Hero calls out Foe"),
         (lambda h, f, d: Option(f"shop:{d}>left", "shop", d, h, "left"), "Build Saloon at the left end"),
@@ -196,3 +191,38 @@ def test_a_name_stays_on_one_line() -> None:
     assert wording.player(table.engine, 0) == "Ada [the Boss"
     table.state.players[0].name = "Lois"
     assert wording.name(table.engine, h) == "Lois' Hero"
+
+
+def test_an_ability_is_called_by_what_it_does_and_never_by_a_name_of_python() -> None:
+    table, h, _, _ = scene()
+    notice = table.me.hand("Unprepared").id
+    charlie = table.me.deed("Charlie's Place").id
+    g = table.engine
+    use = Option(f"use:{charlie}.pour", "use", charlie, None, "pour")
+    assert wording.option(g, use) == "Charlie's Place: A dude here gets +2 or -2 bullets, as you like"
+    by_hero = Option(f"use:{charlie}.pour@{h}", "use", charlie, h, "pour")
+    assert wording.option(g, by_hero).endswith("as you like (by Hero)")
+    first, second = g.scripts[notice].script.by_name
+    assert wording.sentence(g, e.AbilityUsed(0, charlie, "pour", "noon")) == "Ada uses Charlie's Place."
+    lines = [wording.sentence(g, e.AbilityUsed(0, notice, name, "shootout")) for name in (first, second)]
+    assert lines == [
+        "Ada uses Unprepared (Boot a dude: -1 bullets, and they cannot use their abilities).",
+        "Ada uses Unprepared (Boot one or two cards that a dude carries: they lose traits…).",
+    ]
+    assert wording.ability(g, charlie, "pour.1") == "A dude here gets +2 or -2 bullets, as you like"
+    assert wording.ability(g, h, "pour") == "its ability", "nobody grants it"
+    table.me.dude("Eagle Woman That All Look At")
+    assert wording.ability(g, h, "call_eagle_woman").startswith("Boot a Spirit where this dude is")
+
+
+def test_abilities_of_another_card_are_chosen_by_what_they_do() -> None:
+    table = Table()
+    micah, drink = table.me.dude("Micah Ryse"), table.me.hand("Good Stiff Drink")
+    table.me.dude("Eagle Woman That All Look At")
+    table.state.used = {f"{micah.id}.step_through": 1, f"{micah.id}.call_eagle_woman": 1}
+    table.answer(f"use:{drink.id}.pour")
+    table.go(micah)
+    words = [wording.option(table.engine, o) for o in table.pending.options]
+    assert words[0] == "Boot a Hex he carries: he moves anywhere"
+    assert words[1].startswith("Boot a Spirit where this dude is")
+    assert not [w for w in words if "_" in w]

@@ -298,7 +298,7 @@ class HellstrommePlant9(Deed):
         machine = await self.target(machines, "Overhaul what?")
         await self.unboot(machine)
         if machine.abilities:
-            await self.let_use_again(machine, await self.one_of(*machine.abilities, prompt="Which ability?"))
+            await self.let_use_again(machine, await self.which_ability(machine, machine.abilities))
 
 
 @card("Huntsmen's Society")

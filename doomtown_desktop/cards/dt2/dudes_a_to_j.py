@@ -365,7 +365,7 @@ class JonLongstride(Dude):
         horse = await self.target(self.goods.with_keyword("Horse"), "Which Horse?")
         await self.unboot(horse)
         if horse.abilities:
-            await self.let_use_again(horse, await self.one_of(*horse.abilities, prompt="Which ability?"))
+            await self.let_use_again(horse, await self.which_ability(horse, horse.abilities))
 
 
 @card("Judge Harry Somerset (Exp.1)")

@@ -297,7 +297,7 @@ class Forget(Spell):
     async def befuddle(self) -> None:
         able = self.all_dudes.where(lambda d: self.is_nearby(d) and d.printed_abilities)
         dude = await self.target(able, "Whose ability?")
-        ability = await self.one_of(*dude.printed_abilities, prompt="Forget which ability?")
+        ability = await self.which_ability(dude, dude.printed_abilities, "Forget which ability?")
         await self.forbid_ability(dude, ability)
 
 

@@ -70,7 +70,7 @@ class GoodStiffDrink(ActionCard):
     @noon("A dude's ability that has been used can be used another time today.")
     async def pour(self) -> None:
         dude = await self.target(self.all_dudes.where(lambda d: d.used_abilities), "Whose ability?")
-        await self.let_use_again(dude, await self.one_of(*dude.used_abilities, prompt="Which ability?"))
+        await self.let_use_again(dude, await self.which_ability(dude, dude.used_abilities))
 
 
 @card("Auction")
