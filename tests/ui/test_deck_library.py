@@ -131,6 +131,26 @@ def test_badges(page: BuilderPage) -> None:
     assert "missing" in item(page, "Alpha").data(Qt.ItemDataRole.AccessibleTextRole)
 
 
+def test_badges_follow_what_is_done_to_the_deck(page: BuilderPage) -> None:
+    def words(name: str) -> list[str]:
+        return [text for text, _ in item(page, name).data(BADGES)]
+
+    click(page, "Alpha")
+    legal, *_, structure = words("Alpha")
+    page.browser.box.setFocus()
+    QTest.keyClicks(page.browser.box, "philip swin")
+    for _ in range(4):
+        QTest.keyClick(page.browser.box, Qt.Key.Key_Return)
+    assert legal == "✓ legal"
+    assert words("Alpha")[0].startswith("✗ ")
+    assert words("Alpha")[-1] != structure
+    assert "✗" in item(page, "Alpha").toolTip()
+    for _ in range(4):
+        QTest.keyClick(page.browser.box, Qt.Key.Key_Z, CONTROL)
+    assert words("Alpha") == [legal, structure]
+    assert words("Gamma")[0].startswith("✗ ")  # the others stay as they are
+
+
 # --- several at once --------------------------------------------------------------------------------
 
 
@@ -173,6 +193,41 @@ def test_tags_are_given_and_taken(page: BuilderPage) -> None:
     page.library.ask("Tag")
     QTest.keyClick(page.library.answer, Qt.Key.Key_Escape)
     assert page.library.answer.isHidden()
+
+
+@pytest.mark.parametrize("button", ["folder_button", "tag_button"])
+def test_enter_in_the_line_for_folder_and_tag_changes_no_card(page: BuilderPage, button: str) -> None:
+    """The grid stands at its first card, an outfit: it must not become that of the deck."""
+    click(page, "Alpha")
+    before = page.draft
+    press(getattr(page.library, button))
+    QTest.keyClicks(page.library.answer, "abc")
+    QTest.keyClick(page.library.answer, Qt.Key.Key_Return)
+    after = page.draft
+    assert "abc" in (after.folder, *after.tags)
+    assert (after.outfit, after.cards, after.starting) == (before.outfit, before.cards, before.starting)
+    assert page.session.undo_name != "Choose 108 Gracious Gifts"
+
+
+def test_no_key_in_the_list_of_decks_changes_a_card(page: BuilderPage) -> None:
+    """Enter where nothing is found, at a button, in the search for decks."""
+    click(page, "Alpha")
+    before = page.draft
+    find(page, "no such deck")
+    page.library.entries.setFocus()
+    for held in (Qt.KeyboardModifier.NoModifier, CONTROL, Qt.KeyboardModifier.AltModifier):
+        QTest.keyClick(page.library.entries, Qt.Key.Key_Return, held)
+    page.library.new_button.setFocus()
+    QTest.keyClick(page.library.new_button, Qt.Key.Key_Return)
+    assert page.draft.name == "New deck"  # Enter presses the button that has the focus
+    assert page.draft.cards == {}
+    assert page.draft.outfit is None
+    page.library.filter.setFocus()
+    QTest.keyClick(page.library.filter, Qt.Key.Key_Return)
+    assert page.session.store.get(1) is not None
+    assert page.draft.outfit is None
+    page.session.open(1)
+    assert page.draft == before
 
 
 def test_several_decks_are_deleted_and_brought_back(page: BuilderPage) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QAbstractSpinBox,
     QComboBox,
     QLineEdit,
@@ -56,6 +57,7 @@ from doomtown_desktop.ui.theme import Theme
 
 WRITING: Final = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox)
 """Where keys are text or choices of their own: nothing typed there searches."""
+ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class BuilderPage(QWidget):
@@ -130,6 +132,7 @@ class BuilderPage(QWidget):
         session.changed.connect(self.show_draft)
         session.opened.connect(self.large.hide)
         session.listed.connect(self.show_library)
+        session.changed.connect(self._show_badges)
         session.trouble.connect(bar.say_trouble)
         session.did.connect(browser.said.setText)
         browser.added.connect(lambda card: self.do(editing.add(self.draft, card)))
@@ -204,20 +207,14 @@ class BuilderPage(QWidget):
         """Show a starter deck; the first change makes a copy of it."""
         self.leaving.emit()
         draft = Draft.of(deck)
-        self.session.show(draft.model_copy(update={"format": self._format_of(draft)}))
+        form = legality.fitting_format(draft, self.catalogue, self.catalogue.formats)
+        form = legality.ANY_FORMAT if form is None else form
+        self.session.show(draft.model_copy(update={"format": form}))
         self.show_library()
 
     def show_any(self, draft: Draft) -> None:
         """Show a deck that is not kept yet, from an import for instance."""
         self.session.show(draft)
-
-    def _format_of(self, draft: Draft) -> str:
-        """The first format, the default one before all, that a deck keeps to."""
-        order = sorted(self.catalogue.formats, key=lambda form: not form.is_default)
-        for form in order:
-            if not legality.format_problems(draft, self.catalogue, self.catalogue.formats, form.code):
-                return "" if form.is_default else form.code
-        return legality.ANY_FORMAT
 
     def new_deck(self) -> None:
         """A deck without cards."""
@@ -329,6 +326,12 @@ class BuilderPage(QWidget):
         self.shelf.forget()
         self.library.show_decks(self.session.all(), starter_decks(), self.session.id)
 
+    def _show_badges(self) -> None:
+        """What the list of decks says of the open one; the others do not change by it."""
+        stored = None if self.session.id is None else self.session.store.get(self.session.id)
+        if stored is not None:
+            self.library.renew(stored)
+
     def show_panel(self, name: str, on: bool) -> None:
         """Open or close the list of decks or one of the drawers."""
         self.large.hide()
@@ -421,15 +424,20 @@ class BuilderPage(QWidget):
     def _typed(self, event: QKeyEvent) -> None:
         self.browser.type(event)
 
+    def _is_beside(self, widget: QWidget | None) -> bool:
+        """Whether a widget belongs to the list of decks or to the drawer."""
+        sides = (self.library, self.drawer)
+        return widget is not None and any(side.isAncestorOf(widget) for side in sides)
+
     def _leave(self) -> None:
         self.large.hide()
         self.back.emit()
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        keys = chord(event)
-        if self.focusWidget() is not self and isinstance(self.focusWidget(), WRITING):
-            if keys in ("Return", "Esc") and isinstance(self.focusWidget(), QLineEdit):
+        keys, focus = chord(event), self.focusWidget()
+        if focus is not self and isinstance(focus, WRITING):
+            if keys in ("Return", "Esc") and isinstance(focus, QLineEdit):
                 self.browser.box.setFocus()
             else:
                 super().keyPressEvent(event)
@@ -440,6 +448,10 @@ class BuilderPage(QWidget):
             self.large.hide()
         elif keys == "?":
             super().keyPressEvent(event)
+        elif event.key() in ENTER and isinstance(focus, QAbstractButton):
+            focus.click()
+        elif event.key() in ENTER and self._is_beside(focus):
+            event.accept()  # a list at the side has its own Enter; it never means a card
         else:
             self.browser.type(event)
             if not event.isAccepted():

@@ -158,6 +158,12 @@ class Librarian:
             self._starters = [Subject(deck, Draft.of(deck), "", self.facts) for deck in starters]
         return found + self._starters
 
+    def renewed(self, stored: StoredDeck) -> Subject:
+        """One deck after a change of it."""
+        found = self._subject(stored)
+        self._known[stored.id] = stored, found
+        return found
+
     def _subject(self, stored: StoredDeck) -> Subject:
         known = self._known.get(stored.id)
         if known is not None and known[0].content == stored.content:

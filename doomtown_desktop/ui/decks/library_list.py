@@ -243,6 +243,21 @@ class LibraryList(QWidget):
         self.entries.verticalScrollBar().setValue(top)
         self._able()
 
+    def renew(self, stored: StoredDeck) -> None:
+        """A deck of the list has changed: its row says so. Where it stands is looked at when the list is."""
+        at = next((n for n, deck in enumerate(self.decks) if deck.id == stored.id), None)
+        if at is None or self.librarian is None:
+            return
+        self.decks[at] = stored
+        row = next((item for item in self._all() if item.data(KEY) == stored.id), None)
+        if row is None or not self.isVisible():
+            self._stale = True
+        else:
+            self._word(row, self.librarian.renewed(stored))
+
+    def _all(self) -> list[QListWidgetItem]:
+        return [self.entries.item(row) for row in range(self.entries.count())]
+
     @staticmethod
     def _name_of(key: object) -> object:
         return key.name if isinstance(key, Deck) else key
@@ -253,10 +268,21 @@ class LibraryList(QWidget):
         self.entries.addItem(item)
 
     def _entry(self, subject: Subject, selected: bool) -> None:
-        tags = f"\n{', '.join(subject.tags)}" if subject.tags else ""
-        item = QListWidgetItem(f"{subject.name}{tags}")
+        item = QListWidgetItem()
         item.setData(KEY, subject.key)
+        self._word(item, subject)
+        self.entries.addItem(item)
+        is_open = subject.key == self.current
+        if selected or (is_open and not self.entries.selectedItems()):
+            item.setSelected(True)
+        if is_open:
+            self.entries.setCurrentItem(item, self.entries.selectionModel().SelectionFlag.NoUpdate)
+
+    def _word(self, item: QListWidgetItem, subject: Subject) -> None:
+        """What a row says of its deck."""
         assert self.librarian is not None
+        tags = f"\n{', '.join(subject.tags)}" if subject.tags else ""
+        item.setText(f"{subject.name}{tags}")
         badges = self.librarian.badges(subject)
         is_open = subject.key == self.current
         item.setData(BADGES, badges)
@@ -268,11 +294,6 @@ class LibraryList(QWidget):
             words += "\nA starter deck; the first change makes a copy of it"
         item.setToolTip(words)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, words + (", open" if is_open else ""))
-        self.entries.addItem(item)
-        if selected or (is_open and not self.entries.selectedItems()):
-            item.setSelected(True)
-        if is_open:
-            self.entries.setCurrentItem(item, self.entries.selectionModel().SelectionFlag.NoUpdate)
 
     # --- choosing -----------------------------------------------------------------------------------
 
