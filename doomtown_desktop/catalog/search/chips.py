@@ -116,6 +116,11 @@ def without_chips(text: str, field: str) -> str:
     return text
 
 
+def ends_in_condition(text: str) -> bool:
+    """Whether the text ends in a value of a key: a letter behind it would belong to that value."""
+    return any(each.key and each.end == len(text) for each in parse(text).conditions)
+
+
 def _shown(query: Query, field: str) -> Condition | None:
     """The condition that the chips of a field stand for."""
     return next((each for each in query.conditions if each.key == field and _is_shown(each, query)), None)

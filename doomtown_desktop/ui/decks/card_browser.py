@@ -203,9 +203,9 @@ class CardBrowser(QWidget):
     # --- searching ----------------------------------------------------------------------------------
 
     def set_text(self, text: str) -> None:
-        """Another search, as if typed."""
+        """Another search, written by something else than typing."""
         if text != self.box.text():
-            self.box.setText(text)
+            self.box.write(text)
 
     def offer_searches(self, searches: SavedSearches) -> None:
         """A star beside the box, with the searches that the user keeps."""
@@ -252,8 +252,7 @@ class CardBrowser(QWidget):
         self.found = self._find(text)
         self.model.show(self.found.cards)
         self._say_errors(text)
-        total = len(self.found.cards)
-        self.count.setText("1 card" if total == 1 else f"{total} cards")
+        self._count()
         self.chips.show_text(text)
         row = -1 if held is None or text else self.model.row_of(held.code)
         self._make_current(max(row, 0))
@@ -267,9 +266,14 @@ class CardBrowser(QWidget):
         """The same search anew, as the deck or the collection changed; the current card stays."""
         held = self.current() if self.grid.currentIndex().row() > 0 else None  # the first hit stays the first
         self.found = self._find(self.box.text())
+        self._count()
         if [c.code for c in self.found.cards] != [c.code for c in self.model.cards]:
             self.model.show(self.found.cards)
             self._make_current(max(0, -1 if held is None else self.model.row_of(held.code)))
+
+    def _count(self) -> None:
+        total = len(self.found.cards)
+        self.count.setText("1 card" if total == 1 else f"{total} cards")
 
     def _say_errors(self, text: str) -> None:
         lines = []
@@ -400,6 +404,7 @@ class CardBrowser(QWidget):
         held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
         if text.isprintable() and text.strip() and not held:
             self.box.setFocus()
+            self.box.begin_word(text)
             self.box.insert(text)
             self.box.textEdited.emit(self.box.text())
         elif event.key() == Qt.Key.Key_Backspace:

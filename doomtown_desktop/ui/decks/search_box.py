@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QGuiApplication, QInputMethodEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.catalog.search.chips import ends_in_condition
 from doomtown_desktop.ui import actions
 from doomtown_desktop.ui.keys import chord
 
@@ -25,6 +26,8 @@ ARROWS: Final = (
 )
 OWN_EDITING: Final = ("deck_undo", "deck_redo")
 """The deck's undo, never that of the typed text."""
+CONTINUING: Final = " |)"
+"""Characters that belong to the part before them: a space, a further value, the end of a bracket."""
 WITH_FILES: Final = (
     "deck_paste",
     "deck_open",
@@ -73,6 +76,8 @@ class SearchBox(QLineEdit):
         self.takes: Callable[[str], bool] = lambda action: False
         """Takes an action of `WITH_FILES`; where it returns False, the key is one for text."""
         self._steering = False
+        self._whole = ""
+        """A text that something else than typing wrote, and whose last part is complete."""
         self.textEdited.connect(self._stop_steering)
 
     @property
@@ -82,6 +87,19 @@ class SearchBox(QLineEdit):
 
     def _stop_steering(self) -> None:
         self._steering = False
+
+    def write(self, text: str) -> None:
+        """Another text, written by a filter or a chart: what is typed behind it is a word of its own."""
+        self.setText(text)
+        self._whole = text if ends_in_condition(text) else ""
+
+    def begin_word(self, typed: str) -> None:
+        """Part what is about to be typed from what a filter wrote; a further value belongs to the filter."""
+        apart = bool(typed) and typed[0].isprintable() and typed[0] not in CONTINUING
+        at_end = self.cursorPosition() == len(self.text()) and not self.hasSelectedText()
+        if apart and at_end and self._whole and self.text() == self._whole:
+            self.insert(" ")
+        self._whole = ""
 
     def take_over(self) -> None:
         """The grid was used by mouse: digits go to it now."""
@@ -98,8 +116,18 @@ class SearchBox(QLineEdit):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.press(event):
-            super().keyPressEvent(event)
+        if self.press(event):
+            return
+        if event.matches(QKeySequence.StandardKey.Paste):
+            self.begin_word(QGuiApplication.clipboard().text())
+        elif not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.begin_word(event.text())
+        super().keyPressEvent(event)
+
+    @override
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        self.begin_word(event.commitString())
+        super().inputMethodEvent(event)
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key means here; False when it is text or nobody's."""

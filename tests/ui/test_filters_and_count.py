@@ -1,0 +1,121 @@
+"""Filters and typing together, and the number of cards found, by real events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.ownership_switch import OwnershipButtons
+from tests.ui.decks_help import builder
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[BuilderPage]:
+    window, page = builder()
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    page.browser.box.setFocus()
+    yield page
+    QGuiApplication.clipboard().clear()
+
+
+def chip(page: BuilderPage, value: str) -> QWidget:
+    return next(each for each in page.browser.chips.chips if each.value == value)
+
+
+def click(widget: QWidget) -> None:
+    assert widget.isVisible()
+    QTest.mouseClick(widget, LEFT)
+
+
+def keys(page: BuilderPage, text: str) -> None:
+    """Each letter to whatever has the focus then."""
+    for letter in text:
+        target = page.focusWidget()
+        assert target is not None
+        QTest.keyClicks(target, letter)
+
+
+def words(page: BuilderPage) -> str:
+    return page.browser.box.text()
+
+
+def fits(page: BuilderPage) -> bool:
+    """The search is understood and finds something, not everything."""
+    return page.browser.errors.isHidden() and 0 < len(page.browser.found.cards) < 60
+
+
+@pytest.mark.parametrize("at", ["box", "grid"])
+def test_a_word_typed_after_a_filter_is_a_word_of_its_own(page: BuilderPage, at: str) -> None:
+    click(chip(page, "dude"))
+    if at == "grid":
+        page.browser.grid.setFocus()
+    keys(page, "bass")
+    assert words(page) == "t:dude bass"
+    assert fits(page)
+    click(chip(page, "lawdogs"))
+    keys(page, "r")
+    assert words(page) == "g:l t:dude bassr"  # what was being typed goes on
+
+
+def test_two_filters_of_a_kind_then_a_word(page: BuilderPage) -> None:
+    click(chip(page, "lawdogs"))
+    click(chip(page, "neutral"))
+    keys(page, "tommy")
+    assert words(page) == "g:l|- tommy"
+    assert page.browser.errors.isHidden()
+
+
+def test_what_continues_the_filter_stays_at_it(page: BuilderPage) -> None:
+    click(chip(page, "dude"))
+    keys(page, "|deed")
+    assert words(page) == "t:dude|deed"
+    click(chip(page, "deed"))
+    keys(page, " bass")
+    assert words(page) == "t:dude bass"
+
+
+def test_a_pasted_word_after_a_filter_is_a_word_of_its_own(page: BuilderPage) -> None:
+    click(chip(page, "dude"))
+    QGuiApplication.clipboard().setText("bass")
+    QTest.keyClick(page.browser.box, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert words(page) == "t:dude bass"
+
+
+def test_a_word_after_another_part_was_typed_is_left_alone(page: BuilderPage) -> None:
+    keys(page, "t:du")
+    keys(page, "de")
+    assert words(page) == "t:dude"
+
+
+def test_the_count_is_that_of_the_cards_in_sight(page: BuilderPage) -> None:
+    """All, owned and free change what is found without another search."""
+    buttons = page.findChild(OwnershipButtons)
+    assert buttons is not None
+    everything = page.browser.count.text()
+    assert everything == f"{len(page.browser.found.cards)} cards"
+    assert page.shelf.collection is not None
+    page.shelf.collection.add([Holding("24066", 2)], "Add")
+    page.show_library()
+    page.show_draft()
+    for name, expected in (("Owned", "1 card"), ("All", everything), ("Free", "1 card"), ("All", everything)):
+        click(next(button for button in buttons.buttons.values() if button.text() == name))
+        assert page.browser.count.text() == expected
