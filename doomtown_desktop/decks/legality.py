@@ -204,6 +204,14 @@ def format_problems(
     return found
 
 
+def fitting_format(deck: DeckLike, facts: FactSource, formats: Sequence[Format]) -> str | None:
+    """Code of the first format, the default one before all, that a deck keeps to; None when there is none."""
+    for form in sorted(formats, key=lambda form: not form.is_default):
+        if not format_problems(deck, facts, formats, form.code):
+            return "" if form.is_default else form.code
+    return None
+
+
 # --- the starting gang ------------------------------------------------------------------------------
 
 

@@ -18,7 +18,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.decks import legality, starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import Kind, Status, read, write, write_many
 from doomtown_desktop.ui.collection.page import CollectionPage
@@ -123,6 +123,40 @@ def test_a_share_code_goes_from_one_to_another(page: BuilderPage) -> None:
     assert "you have it already" in shown.list.item(0).text()
     click(shown.import_button)
     assert page.draft.cards == law_dogs().cards
+
+
+def old_timer() -> Draft:
+    """A deck whose cards the default format does not have, and another one has."""
+    return Draft.of(
+        next(deck for deck in starter_decks() if deck.name == "Morgan Cattle Company 2x Base Set")
+    )
+
+
+@pytest.mark.parametrize("kind", [Kind.PLAIN_TEXT, Kind.OCTGN, Kind.TOWNSQUARE_JSON])
+def test_a_deck_that_names_no_format_gets_one_it_keeps_to(
+    page: BuilderPage, tmp_path: Path, kind: Kind
+) -> None:
+    made = write(kind, old_timer(), catalogue())
+    file = tmp_path / made.file_name
+    file.write_bytes(made.data)
+    page.files.ask_open = lambda: str(file)
+    QTest.keyClick(page.browser.box, Qt.Key.Key_O, CONTROL)
+    click(cover(page).import_button)
+    assert page.draft.format == "old-timer"
+    assert not [
+        p for p in legality.problems(page.draft, catalogue(), catalogue().formats) if p.rule == "format"
+    ]
+
+
+def test_a_deck_that_fits_no_format_or_says_its_own_keeps_it(page: BuilderPage, tmp_path: Path) -> None:
+    mixed = law_dogs().model_copy(update={"cards": law_dogs().cards | old_timer().cards, "outfit": None})
+    click(paste(page, write(Kind.PLAIN_TEXT, mixed, catalogue()).text).import_button)
+    assert page.draft.format == ""  # nothing is hidden: the list of problems says what is wrong
+    file = tmp_path / "mine.dtdeck"
+    file.write_bytes(write(Kind.OURS, old_timer(), catalogue()).data)
+    page.files.take_files([file])
+    click(cover(page).import_button)
+    assert (page.draft.format, page.draft.cards) == ("", old_timer().cards)
 
 
 # --- lines that are not clear -----------------------------------------------------------------------

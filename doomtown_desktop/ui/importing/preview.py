@@ -9,10 +9,13 @@ from typing import Any, Final
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.formats import Import, ImportedDeck, Line, Status, choose, leave_out
+from doomtown_desktop.decks.formats import Import, ImportedDeck, Kind, Line, Status, choose, leave_out
 from doomtown_desktop.decks.formats.model import assembled
+from doomtown_desktop.decks.legality import fitting_format
 
 UNCLEAR: Final = (Status.UNKNOWN, Status.AMBIGUOUS)
+SAYING_FORMAT: Final = (Kind.OURS, Kind.SHARE_CODE)
+"""Kinds of files in which a deck without a format is meant for the default one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +124,16 @@ class Preview:
         """The decks to keep. Lines that name no card stand in the notes, so that none is lost."""
         return [self._finished(self.decks[index]) for index in sorted(self.wanted)]
 
+    def _with_format(self, draft: Draft) -> Draft:
+        """A deck that says of no format gets one it keeps to; where there is none, the problems say why."""
+        if self.found.kind in SAYING_FORMAT:
+            return draft
+        return draft.model_copy(
+            update={"format": fitting_format(draft, self.facts, self.facts.formats) or ""}
+        )
+
     def _finished(self, deck: ImportedDeck) -> Draft:
-        draft = deck.draft
+        draft = self._with_format(deck.draft)
         if self.folder.strip():
             draft = draft.model_copy(update={"folder": "/".join(_parts(self.folder))})
         unknown = deck.of_status(Status.UNKNOWN)
