@@ -132,10 +132,10 @@ def test_several_cards_are_counted_as_one_step(page: CollectionPage) -> None:
 
 def test_undo_and_redo_are_named_and_go_back_and_forth(page: CollectionPage) -> None:
     enter(page, "2 Shotgun (Base Set)")
-    assert page.bar.undo_button.text() == "Undo: Add 2 Shotgun"
+    assert page.bar.undo_button.toolTip() == "Undo: Add 2 Shotgun (Ctrl+Z)"
     click(page.bar.undo_button)
     assert owned(page, OLD) == 0
-    assert page.bar.redo_button.text() == "Redo: Add 2 Shotgun"
+    assert page.bar.redo_button.toolTip() == "Redo: Add 2 Shotgun (Ctrl+Shift+Z)"
     press(page, Qt.Key.Key_Z, CONTROL | SHIFT)
     assert owned(page, OLD) == 2
     press(page, Qt.Key.Key_Z, CONTROL)
@@ -238,7 +238,7 @@ def test_a_whole_box_comes_in_and_goes_out_by_a_click(page: CollectionPage) -> N
     found = panel.pack
     assert found is not None
     assert (found.have, found.of, found.boxes) == (146, 146, 2)
-    assert page.bar.undo_button.text() == "Undo: Add 2 × Base Set"
+    assert page.bar.undo_button.toolTip() == "Undo: Add 2 × Base Set (Ctrl+Z)"
     click(panel.take_button)
     assert page.ledger.collection.totals() == {}
 
@@ -433,7 +433,7 @@ def test_some_copies_become_foil_and_signed_in_a_binder(page: CollectionPage) ->
         Holding(NEW, 2),
         Holding(NEW, 1, "foil", "near mint", "", "Binder A", ("signed",), 0, "", 250, "EUR"),
     ]
-    assert page.bar.undo_button.toolTip().startswith("Undo Change 1 Shotgun: foil, near mint, signed")
+    assert page.bar.undo_button.toolTip().startswith("Undo: Change 1 Shotgun: foil, near mint, signed")
     page.ledger.undo()
     assert page.ledger.collection.holdings() == [Holding(NEW, 3)]
 

@@ -96,7 +96,7 @@ def test_an_import_is_looked_at_mended_and_taken_in_as_one_step(page: Collection
         Holding(NEW, 3, condition="near mint", trade=1),
     ]
     assert page.ledger.collection.wants() == [Want(NEW, 2)]
-    assert page.bar.undo_button.toolTip() == "Undo Import 9 cards from mine.csv (Ctrl+Z)"
+    assert page.bar.undo_button.toolTip() == "Undo: Import 9 cards from mine.csv (Ctrl+Z)"
     page.ledger.undo()
     assert page.ledger.collection.holdings() == [Holding(NEW, 1)]
     assert page.ledger.collection.wants() == []

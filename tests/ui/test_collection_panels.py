@@ -11,7 +11,8 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.collection.copies_panel import CopiesPanel
@@ -113,3 +114,24 @@ def test_numbers_are_never_cut(qtbot: QtBot, tmp_path: Path, scale: float) -> No
     assert page.minimumSizeHint().height() <= 720
     window.close()
     fonts.set_scale(1.0)
+
+
+@pytest.mark.parametrize("width", [1024, 1366])
+def test_no_button_of_the_bar_moves_when_something_is_done(page: CollectionPage, width: int) -> None:
+    page.window().resize(width, 768)
+    QApplication.processEvents()
+    bar = page.bar
+    buttons = [each for each in bar.findChildren(QAbstractButton) if each.isVisible()]
+
+    def places() -> list[QRect]:
+        QApplication.processEvents()
+        return [QRect(each.mapTo(page, QPoint(0, 0)), each.size()) for each in buttons]
+
+    before, height = places(), bar.height()
+    assert len(buttons) > 10
+    for line in ("2 Shotgun (Base Set)", "17 Philip Swinford", "3 Consecration"):
+        enter(page, line)
+        assert places() == before
+    press(page, Qt.Key.Key_Z, CONTROL)
+    press(page, Qt.Key.Key_Z, CONTROL)
+    assert (places(), bar.height()) == (before, height)

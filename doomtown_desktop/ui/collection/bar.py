@@ -51,8 +51,8 @@ class Bar(QWidget):
         self.back_button.setAccessibleName("Back to the first page")
         self.back_button.clicked.connect(self.back)
         self._rows.add(self.back_button)
-        self.undo_button = self._step("Undo", self.undo)
-        self.redo_button = self._step("Redo", self.redo)
+        self.undo_button = self._step("↶", self.undo)
+        self.redo_button = self._step("↷", self.redo)
         self.switch = OwnershipButtons(switch)
         self._rows.add(self.switch)
         self.buttons: dict[str, QToolButton] = {}
@@ -98,17 +98,15 @@ class Bar(QWidget):
         self._rows.add(self.files)
 
     def show_steps(self, undo: str, redo: str) -> None:
-        """Name the steps that undo and redo mean."""
+        """Name the steps that undo and redo mean; not on the buttons, which would push the others about."""
         for button, step, verb, keys in (
             (self.undo_button, undo, "Undo", "Ctrl+Z"),
             (self.redo_button, redo, "Redo", "Ctrl+Shift+Z"),
         ):
-            short = step if len(step) <= 30 else f"{step[:29]}…"
-            button.setText(f"{verb}: {short}" if step else verb)
             button.setEnabled(bool(step))
-            button.setToolTip(f"{verb} {step} ({keys})" if step else f"Nothing to {verb.lower()}")
-            button.setAccessibleName(f"{verb}: {step}" if step else f"Nothing to {verb.lower()}")
-        self._fit()
+            words = f"{verb}: {step} ({keys})" if step else f"Nothing to {verb.lower()}"
+            button.setToolTip(words)
+            button.setAccessibleName(words)
 
     def say_trouble(self, words: str) -> None:
         """Something could not be done or kept."""
