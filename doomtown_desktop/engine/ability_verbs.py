@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
 
 from doomtown_desktop.engine import changes, lasting, payment, plays, skills, uses, wording
 from doomtown_desktop.engine.abilities import SHOOTOUT
@@ -28,6 +29,33 @@ class AbilityVerbs(Choosing):
         seat = self.you.seat if by is None else by.seat
         words = [(name, wording.ability(self.g, card.id, name)) for name in names]
         return await uses.choose_word(self.g, seat, "mode", prompt, words, self.id)
+
+    async def do_for(self, doing: Coroutine[Any, Any, object]) -> bool:
+        """Do what a text says before "to": True if the rest follows, which is when it came off (R-COST-4).
+
+        Where it is a cost no React can stop it, and it counts as paid (R-14-ACT-2, R-COST-1, R-COST-2).
+        """
+        is_cost = self.g.ruleset.doing_is == "cost"
+        try:
+            await uses.commit(self.g)
+            use = self.g.uses[-1]
+            use.paying = is_cost
+            done = await doing
+            use.paying = False
+            return is_cost or done is not False
+        finally:
+            doing.close()
+
+    async def boot_for(self, *cards: Card) -> bool:
+        """Boot cards "to" do something else: see ``do_for``. It came off when every one is booted."""
+
+        async def boot_all() -> bool:
+            for card in cards:
+                if self._reaches(card):
+                    await changes.boot(self.g, card.id, by=self.you.seat)
+            return all(card.booted for card in cards)
+
+        return await self.do_for(boot_all())
 
     async def let_use_again(self, card: Card, ability: str) -> None:
         """An ability that a card has used today can be used another time (R-ACT-8)."""

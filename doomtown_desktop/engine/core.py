@@ -60,6 +60,8 @@ class Use:
     """The dude that was granted the ability."""
     probing: bool = False
     committed: bool = False
+    paying: bool = False
+    """What it does just now is a cost of its text, which no React can stop (R-COST-1)."""
     caster: CardId | None = None
     tested: CardId | None = None
     leader: CardId | None = None

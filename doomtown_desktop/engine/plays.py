@@ -213,7 +213,7 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str) -> bool:
     changes.played(g, seat, card)
     g.touch()
     if host is not None:
-        await skills.attach(g, card, host, seat, how="shop", replace=True)
+        await skills.attach(g, card, host, seat, how="shop")
     else:
         await changes.enter_play(g, card, seat, place=place, left=where == ">left", how="shop")
     return True

@@ -50,10 +50,12 @@ class Ruleset:
     """D-31, A-14: payment begins left of the Winner."""
     unpaid_leave_after_all_paid: bool = True
     """D-32."""
+    production_of: Literal["every card", "deeds and outfits"] = "every card"
+    """D-14: what a player collects production from."""
     deed_upkeep_by_controller: bool = True
     """D-33, A-15."""
     doing_is: Literal["requirement", "cost"] = "requirement"
-    """D-34: what booting is in "boot X to achieve Y": no React can stop the paying of a cost (R-COST-1)."""
+    """D-34: what X is in "do X to achieve Y": no React can stop the paying of a cost (R-COST-1)."""
     spell_abilities_count_apart: bool = True
     """D-35, A-21: each ability of a spell once a day; in 2014 one ability per spell card."""
     new_cards_wait: bool = True
@@ -74,8 +76,9 @@ class Ruleset:
     """D-42, A-55: a React at High Noon lasts to the end of the day; in 2014 to the end of the phase."""
     checks_must_exceed: bool = False
     """D-45: a skill check equal to the difficulty fails."""
-    inventing_needs_control: Literal["goods", "gadgets"] = "goods"
-    """D-46, A-64: for which Gadgets the scientist's location has to be controlled in the basic play."""
+    inventing_needs_control: Literal["goods by the play", "every Gadget"] = "goods by the play"
+    """D-46, A-64: for which Gadgets the scientist's location has to be controlled; "every Gadget": also where
+    an ability brings it into play (R-14-GADG-1)."""
     empty_pull: int = 1
     """D-48: value of a pull without a card."""
 
@@ -131,11 +134,12 @@ RELOADED_14: Final = replace(
     old_weapon_leaves_first=True,
     upkeep_winner_last=False,
     unpaid_leave_after_all_paid=False,
+    production_of="deeds and outfits",
     doing_is="cost",
     spell_abilities_count_apart=False,
     free_moves_follow_effects=False,
     noon_react_lasts=Until.PHASE,
-    inventing_needs_control="gadgets",
+    inventing_needs_control="every Gadget",
     posses_join_together=True,
     trespass_spares="owner's side",
     absent_winner="mark",

@@ -202,7 +202,7 @@ def invention_skill(g: Engine, dude: CardId, gadget: CardId) -> str | None:
 
 
 def inventors(g: Engine, seat: Seat, gadget: CardId, *, by_effect: bool = False) -> list[CardId]:
-    """Unbooted dudes who may invent a Gadget, Mad Scientists as a rule (R-GADG-1, R-GADG-7)."""
+    """Unbooted dudes who may invent a Gadget, Mad Scientists as a rule (R-GADG-1, R-GADG-7, R-14-GADG-1)."""
     found = []
     for dude in m.dudes_of(g, seat):
         if g.state.in_play[dude].booted or invention_skill(g, dude, gadget) is None:
@@ -212,7 +212,7 @@ def inventors(g: Engine, seat: Seat, gadget: CardId, *, by_effect: bool = False)
         attach = g.facts[gadget].attach
         if goods and (attach is None or "dude" in attach.to) and why_not_carry(g, gadget, dude) is not None:
             continue
-        if not by_effect and (goods or g.ruleset.inventing_needs_control == "gadgets"):
+        if g.ruleset.inventing_needs_control == "every Gadget" or (goods and not by_effect):
             if place is None or not m.controls_location(g, seat, place):
                 continue
         found.append(dude)
@@ -251,7 +251,7 @@ async def invent(
         await changes.to_piles(g, [gadget], Zone.DISCARD_PILE)
     elif goods:
         bearer = host if host is not None else scientist
-        await attach(g, gadget, bearer, seat, how="invent", replace=True)
+        await attach(g, gadget, bearer, seat, how="invent")
     else:
         place = lies.location if lies is not None else None
         await changes.enter_play(g, gadget, seat, place=place, left=left, how="invent")
@@ -309,16 +309,12 @@ async def attach(
     *,
     how: str = "",
     booted: bool = False,
-    replace: bool = False,
 ) -> None:
-    """Attach a card that is in no zone.
-
-    ``replace``: an older Weapon or Horse goes (R-ATT-2); else the controller chooses (R-ATT-4).
-    """
-    if replace and g.ruleset.old_weapon_leaves_first:
+    """Bring a card of no zone into play on a host; an older Weapon or Horse goes (R-ATT-2, R-SHOP-8)."""
+    if g.ruleset.old_weapon_leaves_first:
         await _make_room(g, card, host)
     await changes.enter_play(g, card, seat, host=host, how=how, booted=booted)
-    await surplus(g, host, newest=card if replace else None)
+    await surplus(g, host, newest=card)
 
 
 async def _make_room(g: Engine, card: CardId, host: CardId) -> None:
@@ -334,7 +330,7 @@ async def _make_room(g: Engine, card: CardId, host: CardId) -> None:
 async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None:
     """At most one Weapon and one Horse per dude (R-ATT-1 to R-ATT-4).
 
-    Bought or invented, the ``newest`` stays; else it is the controller's choice when the play is finished.
+    Brought into play, the ``newest`` stays; else it is the controller's choice when the play is finished.
     """
     if newest is None and g.uses:
         g.uses[0].crowded.append(host)

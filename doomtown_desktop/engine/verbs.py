@@ -40,20 +40,6 @@ class Verbs(HandVerbs):
             if self._reaches(card):
                 await changes.boot(self.g, card.id, by=self.you.seat)
 
-    async def boot_for(self, *cards: Card) -> bool:
-        """Boot cards "to" do something else: True only if every one was booted (R-ACT-4, R-COST-4).
-
-        Where that is a cost no React can stop it, and it counts as paid (R-14-ACT-2, R-COST-2).
-        """
-        if self.g.ruleset.doing_is == "requirement":
-            await self.boot(*cards)
-            return all(card.booted for card in cards)
-        await uses.commit(self.g)
-        for card in cards:
-            if self._reaches(card):
-                await changes.boot(self.g, card.id)
-        return True
-
     async def unboot(self, *cards: Card) -> None:
         """Unboot cards."""
         await uses.commit(self.g)

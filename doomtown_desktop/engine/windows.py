@@ -16,11 +16,15 @@ from doomtown_desktop.engine.state import Effect
 
 
 async def announce(g: Engine, pending: Pending) -> bool:
-    """Announce an event that is about to happen. True when it is to be carried out, False when replaced."""
+    """Announce an event that is about to happen. True when it is to be carried out, False when replaced.
+
+    Where it is a cost, only compulsory traits can stop it (R-COST-1, R-COST-2).
+    """
     if type(pending) in g.listens:
         pending.begin = partial(_begin, g)
+        is_cost = bool(g.uses) and g.uses[-1].paying
         await _triggers(g, pending)
-        if not pending.replaced:
+        if not pending.replaced and not is_cost:
             await react_window(g, pending)
     if pending.replaced:
         if pending.replacement is not None:

@@ -332,6 +332,18 @@ def test_any_number_of_goods_but_one_weapon_and_one_horse(table: Table) -> None:
     assert horse.zone == "discard pile"
 
 
+@pytest.mark.rule("R-ATT-2", "R-SHOP-8")
+@pytest.mark.parametrize("keywords", [WEAPON, HORSE])
+def test_a_weapon_or_horse_brought_by_an_effect_takes_the_place_of_the_old_one(
+    table: Table, keywords: tuple[str, ...]
+) -> None:
+    dude = table.me.dude()
+    old = table.me.attach("Old", dude, keywords=keywords)
+    new = wares(table.me, "New", keywords=keywords)
+    table.use(table.me.hand("Test Peddler"), new, dude)
+    assert (list(dude.attachments), old.zone) == ([new], "discard pile")
+
+
 @pytest.mark.rule("R-ATT-3", "R-ATT-4", "R-TRADE-6")
 def test_a_surplus_of_an_effect_is_settled_when_the_play_is_over(table: Table) -> None:
     giver, taker = table.me.dude("Giver", bullets=0), table.me.dude("Taker", bullets=0)

@@ -7,10 +7,27 @@ from typing import Any
 
 import pytest
 
-import tests.engine.shootout_cards  # noqa: F401
+import tests.engine.shootout_cards
+import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import ActionCard, Booting, Deed, adjacency, card, noon, react
+from doomtown_desktop.dsl import (
+    Aced,
+    Acing,
+    ActionCard,
+    Booting,
+    Deed,
+    Discarding,
+    Dude,
+    Pending,
+    SendingHome,
+    adjacency,
+    card,
+    noon,
+    react,
+    require,
+    whenever,
+)
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine import skills
 from doomtown_desktop.engine.cards import Card
@@ -18,6 +35,8 @@ from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.engine.events import Discarded, EnteredPlay, Invented, JobEnded, Moved, RoundDecided
 from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.engine.phases.sundown import winners
+from doomtown_desktop.engine.phases.upkeep import income
+from doomtown_desktop.engine.rulesets import ruleset
 from doomtown_desktop.engine.shootout import joining
 from tests.random_play.runner import play_one, seat
 from tests.table import Table
@@ -38,6 +57,52 @@ class Alarm(ActionCard):
     @react("When a card would boot: it does not.", to=Booting)
     async def ring(self, booting: Booting) -> None:
         await booting.instead(self.nothing())
+
+
+@card("Test Switch Pyre")
+class Pyre(ActionCard):
+    @noon("Ace your dude to gain 4 ghost rock.")
+    async def burn(self) -> None:
+        if await self.do_for(self.ace(await self.target(self.you.dudes))):
+            await self.gain_ghost_rock(4)
+
+
+@card("Test Switch Bin")
+class Bin(ActionCard):
+    @noon("Discard your dude to gain 4 ghost rock.")
+    async def throw(self) -> None:
+        if await self.do_for(self.discard(await self.target(self.you.dudes))):
+            await self.gain_ghost_rock(4)
+
+
+@card("Test Switch Retreat")
+class Retreat(ActionCard):
+    @noon("Send your dude home to gain 4 ghost rock.")
+    async def run(self) -> None:
+        if await self.do_for(self.send_home(await self.target(self.you.dudes))):
+            await self.gain_ghost_rock(4)
+
+
+@card("Test Switch Anchor")
+class Anchor(ActionCard):
+    @react("When a card would leave or go home: it does not.", to=(Acing, Discarding, SendingHome))
+    async def hold(self, leaving: Pending) -> None:
+        await leaving.instead(self.nothing())
+
+
+@card("Test Switch Mourner")
+class Mourner(ActionCard):
+    @react("After a card is aced: gain 1 ghost rock.", to=Aced)
+    async def cry(self, _aced: Aced) -> None:
+        await self.gain_ghost_rock(1)
+
+
+@card("Test Switch Saint")
+class Saint(Dude):
+    @whenever("When this dude would be aced: it is not.", to=Acing)
+    async def live(self, acing: Acing) -> None:
+        require(acing.subject == self.id)
+        await acing.instead(self.nothing())
 
 
 @card("Test Switch Tunnel")
@@ -181,6 +246,57 @@ def test_d34_booting_as_a_cost_cannot_be_stopped(table: Table) -> None:
     assert (table.pending.kind, dude.booted, table.me.stash) == ("noon play", True, 14)
 
 
+@pytest.mark.parametrize(("doing", "asked"), [("requirement", True), ("cost", False)])
+@pytest.mark.parametrize("away", ["Test Switch Pyre", "Test Switch Bin", "Test Switch Retreat"])
+def test_d34_whatever_stands_before_to_can_be_stopped_only_as_a_requirement(
+    table: Table, doing: str, asked: bool, away: str
+) -> None:
+    under(table, doing_is=doing)
+    dude = table.me.dude(at=table.town_square)
+    table.foe.hand("Test Switch Anchor")
+    table.use(table.me.hand(away), dude)
+    assert (table.pending.kind == "react") is asked
+    if asked:
+        table.answer(table.offered()[0])
+    assert (dude.location == table.town_square, table.me.stash) == ((True, 10) if asked else (False, 14))
+
+
+def test_d34_what_stands_before_to_is_answered_once_it_is_done_cost_or_not(table: Table) -> None:
+    under(table, doing_is="cost")
+    dude = table.me.dude()
+    table.foe.hand("Test Switch Mourner")
+    table.use(table.me.hand("Test Switch Pyre"), dude)
+    assert (table.pending.kind, dude.zone, table.me.stash) == ("react", "boot hill", 10)
+
+
+def test_d34_a_trait_stops_even_a_cost_that_counts_as_paid(table: Table) -> None:
+    under(table, doing_is="cost")
+    saint = table.me.dude("Test Switch Saint")
+    table.use(table.me.hand("Test Switch Pyre"), saint)
+    assert (saint.in_play, table.me.stash) == (True, 14)
+
+
+def test_d34_willa_mae_aced_by_the_book_of_2014_is_out_of_reach_of_lay_on_hands() -> None:
+    table = Table()
+    table.engine.ruleset = ruleset("reloaded-2014")
+    willa, friend = table.me.dude("Willa Mae MacGowan"), table.me.dude()
+    healer = table.foe.dude("Preacher", keywords=("Blessed 3",))
+    table.foe.attach("Lay On Hands", healer, kind=CardType.SPELL)
+    table.shootout(leader=friend, mark=healer)
+    table.to_resolution("8S 8H 8D 3C 3S", "AS 9H 4D 5C 7S")
+    table.use(willa)
+    assert (willa.zone, friend.is_home) == ("boot hill", True)
+
+
+@pytest.mark.parametrize(("of", "gained"), [("every card", 7), ("deeds and outfits", 3)])
+def test_d14_what_gives_production(table: Table, of: str, gained: int) -> None:
+    under(table, production_of=of)
+    table.me.deed(production=2)
+    table.me.outfit("Home", production=1)
+    table.me.attach("Test Bank", table.me.dude(production=1), production=3)
+    assert income(table.engine, 0) == gained
+
+
 @pytest.mark.parametrize(("follow", "label"), [(True, ""), (False, "boots")])
 def test_d38_moves_that_a_card_makes_short(table: Table, follow: bool, label: str) -> None:
     under(table, free_moves_follow_effects=follow)
@@ -239,12 +355,26 @@ def test_d45_a_check_equal_to_the_difficulty(table: Table, exceed: bool, works: 
     assert table.events(Invented)[0].succeeded is works
 
 
-@pytest.mark.parametrize(("needs", "able"), [("goods", True), ("gadgets", False)])
+@pytest.mark.parametrize(("needs", "able"), [("goods by the play", True), ("every Gadget", False)])
 def test_d46_where_a_gadget_dude_is_invented(table: Table, needs: str, able: bool) -> None:
     under(table, inventing_needs_control=needs)
     table.me.dude("Doc", keywords=("Mad Scientist 0",), at=table.town_square)
     thing = table.me.hand("Golem", CardType.DUDE, keywords=("Gadget 7",), gadget_difficulty=7)
     assert bool(offers(table, thing)) is able
+
+
+@pytest.mark.parametrize("where", ["deed", "home"])
+@pytest.mark.parametrize(("needs", "able"), [("goods by the play", True), ("every Gadget", False)])
+def test_d46_where_an_ability_brings_a_gadget_into_play(
+    table: Table, needs: str, able: bool, where: str
+) -> None:
+    under(table, inventing_needs_control=needs)
+    place = table.me.home if where == "home" else table.foe.deed()
+    table.me.dude("Doc", keywords=("Mad Scientist 0",), influence=0, at=place)
+    table.me.hand("Golem", CardType.DUDE, keywords=("Gadget 7",), gadget_difficulty=7)
+    table.me.hand("Ray", CardType.GOODS, keywords=("Gadget 7",), gadget_difficulty=7)
+    workshop, recruiting = table.me.hand("Test Workshop"), table.me.hand("Test Recruiting")
+    assert table.can_use(workshop) is table.can_use(recruiting) is (able or where == "home")
 
 
 @pytest.mark.parametrize("value", [1, 0])

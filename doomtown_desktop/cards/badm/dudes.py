@@ -27,6 +27,6 @@ class WillaMaeMacGowan(Dude):
     @resolution("Ace her; if you do, the rest of your posse goes home booted.")
     async def cover_the_retreat(self) -> None:
         others = self.posse.but(self)
-        if await self.ace(self):
+        if await self.do_for(self.ace(self)):
             for dude in others:
                 await self.send_home(dude)

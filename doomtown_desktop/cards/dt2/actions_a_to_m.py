@@ -308,5 +308,5 @@ class MeetTheNewBoss(ActionCard):
         job = await self.lead_job(self.town_square)
         for leader in job.posse.where(lambda d: job.succeeded and d.is_leader):
             await self.give_control_point(leader)
-            if await self.may("Ace this card for +1 influence?") and await self.ace(self):
+            if await self.may("Ace this card for +1 influence?") and await self.do_for(self.ace(self)):
                 await self.add_counter(leader, "influence")

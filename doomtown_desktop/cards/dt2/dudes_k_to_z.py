@@ -117,7 +117,7 @@ class MongwauTheMighty(Dude):
     @shootout("Discard a Hex he carries: he becomes a stud.")
     async def devour(self) -> None:
         hex_ = await self.target(self.spells.with_keyword("Hex"), "Discard which Hex?")
-        if await self.discard(hex_):
+        if await self.do_for(self.discard(hex_)):
             await self.become_stud(self)
 
 

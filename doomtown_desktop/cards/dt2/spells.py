@@ -102,7 +102,9 @@ class ShadowWalk(Spell):
     async def step_in(self) -> None:
         self.require_may_join(self.caster)
         await self.join_posse(self.caster)
-        if await self.may("Discard Shadow Walk to make another Shootout play?") and await self.discard(self):
+        if await self.may("Discard Shadow Walk to make another Shootout play?") and await self.do_for(
+            self.discard(self)
+        ):
             await self.make_shootout_play()
 
 

@@ -123,7 +123,8 @@ class HexSlingin(ActionCard):
     async def sling(self) -> None:
         mine = self.posse.where(lambda d: d.controller == self.you)
         hexes = Pool(s for d in mine for s in d.spells).with_keyword("Hex")
-        if await self.discard(await self.target(hexes, "Discard which Hex?")):
+        hex_ = await self.target(hexes, "Discard which Hex?")
+        if await self.do_for(self.discard(hex_)):
             await self.change_hand_rank(+2)
 
 

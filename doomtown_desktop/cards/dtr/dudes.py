@@ -330,7 +330,7 @@ class ProfEustaceTrue(Dude):
     async def take_apart(self) -> None:
         gadget = await self.target(self.attachments.with_keyword("Gadget"), "Discard which Gadget?")
         place = await self.target(self.locations.where(lambda p: self.may_move(self, p)), "Where to?")
-        if await self.discard(gadget):
+        if await self.do_for(self.discard(gadget)):
             await self.move(self, place)
 
 

@@ -39,14 +39,16 @@ async def upkeep(g: Engine) -> None:
 
 
 def income(g: Engine, seat: Seat) -> int:
-    """Production of everything a player collects from (R-UPK-1, R-UPK-2)."""
+    """Production of everything a player collects from (R-UPK-1, R-UPK-2); D-14: maybe not of every card."""
+    every = g.ruleset.production_of == "every card"
     total = 0
     for card in g.state.in_play:
         if m.controller(g, card) != seat:
             continue
         if g.facts[card].type is CardType.DEED and g.owner(card) != seat:
             continue
-        total += m.stat(g, card, "production")
+        if every or g.facts[card].type in (CardType.DEED, CardType.OUTFIT):
+            total += m.stat(g, card, "production")
     return total
 
 
