@@ -115,7 +115,8 @@ def game(folder: Path) -> str:
             raise CheckFailed(wrong[0])
         if colours(window.grab()) <= FEWEST_COLOURS:
             raise CheckFailed("the window is blank")
-        kept = None if window.games is None else next(iter(window.games.finished()), None)
+        games = window.games
+        kept = None if games is None else next((games.get(line.id) for line in games.finished()), None)
         if kept is None or reopen(kept, catalogue())[0].digest() != bridge.game.digest():
             raise CheckFailed("the game in the file is not the game that was played")
         return f"{len(bridge.game.answers)} decisions; {bridge.game.state.ending}"

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from doomtown_desktop.storage.decks import Content, insert_deck, is_built, set_there, write_built
 from doomtown_desktop.storage.journal import Journal, State, Step, changed_fields
-from doomtown_desktop.storage.user_file import UserFile, moment
+from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, moment, readable_rows
 
 COLLECTION: Final = "collection"
 """Scope of the journal."""
@@ -110,33 +110,41 @@ class CollectionStore:
         """All rows, or those of one printing, in order of code, finish, condition, language, place, marks."""
         where, values = ("WHERE code = ? ", (code,)) if code is not None else ("", ())
         rows = self._db.read(f"SELECT {_KEY}, {_VALUES} FROM holding {where}ORDER BY {_KEY}", values)
-        return [_holding(row[:6], row[6:]) for row in rows]
+        return list(readable_rows(self._db, _held, rows))
 
     def totals(self, *, proxies: bool = False) -> dict[str, int]:
         """Copies of each printing, those that are no real cards only if asked for."""
         where = "" if proxies else f"WHERE instr(' ' || marks || ' ', ' {PROXY} ') = 0 "
         return dict(
-            self._db.read(f"SELECT code, SUM(copies) FROM holding {where}GROUP BY code ORDER BY code")
+            self._db.read(
+                f"SELECT code, CAST(SUM(copies) AS INTEGER) FROM holding {where}GROUP BY code ORDER BY code"
+            )
         )
 
     def for_trade(self) -> dict[str, int]:
         """Copies of each printing that may go away."""
         return dict(
-            self._db.read("SELECT code, SUM(trade) FROM holding WHERE trade > 0 GROUP BY code ORDER BY code")
+            self._db.read(
+                "SELECT code, CAST(SUM(trade) AS INTEGER) FROM holding WHERE trade > 0 "
+                "GROUP BY code ORDER BY code"
+            )
         )
 
     def places(self) -> list[str]:
         """The places in use, in order."""
-        return [row[0] for row in self._db.read("SELECT DISTINCT place FROM holding ORDER BY place")]
+        return [str(row[0]) for row in self._db.read("SELECT DISTINCT place FROM holding ORDER BY place")]
 
     def wants(self) -> list[Want]:
         """The wishes, in order of code."""
         rows = self._db.read("SELECT code, copies, notes FROM want ORDER BY code")
-        return [Want(*row) for row in rows]
+        return list(readable_rows(self._db, _wished, rows))
 
     def tags(self) -> list[str]:
         """The tags in use, in order."""
-        rows = self._db.read("SELECT DISTINCT each.value FROM holding, json_each(holding.tags) AS each")
+        rows = self._db.read(
+            "SELECT DISTINCT each.value FROM holding, "
+            "json_each(CASE WHEN json_valid(tags) THEN tags ELSE '[]' END) AS each"
+        )
         return sorted((str(row[0]) for row in rows), key=str.casefold)
 
     def wanted_decks(self) -> set[int]:
@@ -294,7 +302,7 @@ class CollectionStore:
     def _at(self, key: Key) -> Holding:
         """The row with a key as it is stored, an empty one when there is none."""
         rows = self._db.read(f"SELECT {_VALUES} FROM holding WHERE {_IS_KEY}", key)
-        return _holding(key, rows[0] if rows else (0, 0, "", None, "", "[]"))
+        return _held((*key, *(rows[0] if rows else (0, 0, "", None, "", "[]"))))
 
     def _pile_up(self, rows: dict[Key, Holding], more: Holding) -> None:
         old = rows.get(more.key) or self._at(more.key)
@@ -385,9 +393,30 @@ def _stored(values: list[Any]) -> list[Any]:
     return [*values[:5], json.dumps(values[5] if len(values) > 5 else [])]
 
 
+def _held(row: tuple[Any, ...]) -> Holding:
+    try:
+        return _holding(row[:6], row[6:])
+    except (ValueError, TypeError, AttributeError, RecursionError) as error:
+        raise _unreadable(row[0]) from error
+
+
+def _wished(row: tuple[Any, ...]) -> Want:
+    try:
+        return Want(*row)
+    except (ValueError, TypeError) as error:
+        raise _unreadable(row[0]) from error
+
+
+def _unreadable(code: object) -> UnreadableRow:
+    return UnreadableRow(f"A row of card {code} in the collection cannot be read: it is damaged.")
+
+
 def _holding(key: tuple[str, ...], values: tuple[Any, ...]) -> Holding:
     code, finish, condition, language, place, marks = key
     copies, trade, notes, price, currency, tags = values
+    texts, numbers = (*key, notes, currency), (copies, trade, price or 0)
+    if not all(isinstance(t, str) for t in texts) or not all(isinstance(n, int) for n in numbers):
+        raise TypeError("a column holds what is not of its kind")
     return Holding(
         code,
         copies,
@@ -400,5 +429,5 @@ def _holding(key: tuple[str, ...], values: tuple[Any, ...]) -> Holding:
         notes,
         price,
         currency,
-        tuple(json.loads(tags)),
+        tuple(str(tag) for tag in json.loads(tags)),
     )

@@ -78,7 +78,7 @@ def _opened(file: Path, now: Clock) -> UserFile:
     try:
         db.conn.execute("PRAGMA journal_mode = WAL")
         db.conn.execute("PRAGMA foreign_keys = ON")
-        db.conn.execute("PRAGMA synchronous = NORMAL")
+        db.conn.execute("PRAGMA synchronous = FULL")  # an answer is on the disk, not only on its way there
         _back_up(db, now)
         migrations.migrate(db)
     except BaseException:

@@ -9,10 +9,19 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Final
 
-from doomtown_desktop.storage.journal import Journal, State, Step, changed_fields, to_json
-from doomtown_desktop.storage.user_file import StorageError, UserFile, moment
+from doomtown_desktop.storage.journal import Journal, State, Step, as_state, changed_fields, to_json
+from doomtown_desktop.storage.user_file import (
+    StorageError,
+    UnreadableRow,
+    UserFile,
+    local_time,
+    moment,
+    readable_rows,
+    stored_json,
+)
 
 Content = Mapping[str, Any]
 """A deck as a JSON object; ``name`` is required."""
@@ -22,7 +31,9 @@ DECKS: Final = "decks"
 KEPT_VERSIONS: Final = 200
 """So many of a deck's newest versions without a note are kept; those with one stay."""
 
-_COLUMNS: Final = "id, name, folder, tags, built, outfit, created, changed, content"
+_COLUMNS: Final = "id, name, created, changed, content"
+_NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM deck)"
+"""The deck changed last has the highest number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +76,21 @@ class DeckStore:
     # --- reading ------------------------------------------------------------------------------------
 
     def all(self) -> list[StoredDeck]:
-        """All decks, the one changed last first."""
-        rows = self._db.read(f"SELECT {_COLUMNS} FROM deck WHERE removed = 0 ORDER BY changed DESC, id DESC")
-        return [_deck(row) for row in rows]
+        """All decks, the one changed last first; one that cannot be read is left out, and told once."""
+        return self._all("ORDER BY turn DESC, id DESC")
 
     def get(self, deck: int) -> StoredDeck | None:
-        """A deck by its id; None when there is none, or it was removed."""
+        """A deck by its id; None when there is none, or it was removed.
+
+        Raises:
+            UnreadableRow: its row is damaged.
+        """
         rows = self._db.read(f"SELECT {_COLUMNS} FROM deck WHERE id = ? AND removed = 0", (deck,))
         return _deck(rows[0]) if rows else None
 
     def reserved_by(self) -> dict[int, dict[str, int]]:
         """Copies of each printing that each built deck holds, by id of the deck; outfit and legend count."""
-        rows = self._db.read("SELECT id, content FROM deck WHERE built = 1 AND removed = 0 ORDER BY id")
-        return {deck: _copies(json.loads(content)) for deck, content in rows}
+        return {deck.id: _copies(deck.content) for deck in self._all("AND built = 1 ORDER BY id")}
 
     def reserved(self) -> dict[str, int]:
         """Copies of each printing that the built decks hold together."""
@@ -86,6 +99,10 @@ class DeckStore:
             for code, count in copies.items():
                 total[code] = total.get(code, 0) + count
         return total
+
+    def _all(self, which: str) -> list[StoredDeck]:
+        rows = self._db.read(f"SELECT {_COLUMNS} FROM deck WHERE removed = 0 {which}")
+        return list(readable_rows(self._db, _deck, rows))
 
     # --- changing -----------------------------------------------------------------------------------
 
@@ -201,7 +218,7 @@ class DeckStore:
             newest = connection.execute(
                 "SELECT id, note, content FROM deck_version WHERE deck = ? ORDER BY id DESC LIMIT 1", (deck,)
             ).fetchone()
-            if newest is not None and json.loads(newest[2]) == content:
+            if newest is not None and _says(newest[2], content):
                 if note:
                     connection.execute("UPDATE deck_version SET note = ? WHERE id = ?", (note, newest[0]))
                 return int(newest[0])
@@ -223,7 +240,7 @@ class DeckStore:
         rows = self._db.read(
             "SELECT id, deck, kept, note, content FROM deck_version WHERE deck = ? ORDER BY id DESC", (deck,)
         )
-        return [_version(row) for row in rows]
+        return list(readable_rows(self._db, _version, rows))
 
     def version(self, version: int) -> DeckVersion | None:
         """A version by its id."""
@@ -240,16 +257,16 @@ class DeckStore:
     # --- inside a transaction -----------------------------------------------------------------------
 
     def _content(self, deck: int) -> dict[str, Any]:
-        rows = self._db.read("SELECT content FROM deck WHERE id = ? AND removed = 0", (deck,))
+        rows = self._db.read("SELECT name, content FROM deck WHERE id = ? AND removed = 0", (deck,))
         if not rows:
             raise StorageError("This deck is not there any more: it was removed.")
-        content: dict[str, Any] = json.loads(rows[0][0])
-        return content
+        name, content = rows[0]
+        return _readable(content, f"The deck {name}")
 
     def _write(self, deck: int, content: State) -> None:
         self._db.conn.execute(
-            "UPDATE deck SET name = ?, folder = ?, tags = ?, built = ?, outfit = ?, changed = ?, content = ? "
-            "WHERE id = ?",
+            "UPDATE deck SET name = ?, folder = ?, tags = ?, built = ?, outfit = ?, changed = ?, "
+            f"content = ?, turn = {_NEXT_TURN} WHERE id = ?",
             (*_columns(content), self._now(), to_json(content), deck),
         )
 
@@ -264,14 +281,17 @@ class DeckStore:
         removed = {deck for (deck,) in self._db.read("SELECT id FROM deck WHERE removed = 1")}
         if not removed:
             return
-        for (before,) in self._db.read("SELECT before FROM journal WHERE scope = ?", (DECKS,)):
-            removed.difference_update(int(deck) for deck in json.loads(before))
-        # Steps of the collection make decks, too; they name them ["deck", "12"].
-        for (before,) in self._db.read(
-            "SELECT before FROM journal WHERE scope <> ? AND instr(before, ?)", (DECKS, r"[\"deck\"")
-        ):
-            keys = map(json.loads, json.loads(before))
-            removed.difference_update(int(key[1]) for key in keys if key[0] == "deck")
+        try:
+            for (before,) in self._db.read("SELECT before FROM journal WHERE scope = ?", (DECKS,)):
+                removed.difference_update(int(deck) for deck in as_state(before))
+            # Steps of the collection make decks, too; they name them ["deck", "12"].
+            for (before,) in self._db.read(
+                "SELECT before FROM journal WHERE scope <> ? AND instr(before, ?)", (DECKS, r"[\"deck\"")
+            ):
+                keys = map(json.loads, as_state(before))
+                removed.difference_update(int(key[1]) for key in keys if key[0] == "deck")
+        except (UnreadableRow, ValueError, LookupError):
+            return  # what a damaged step may bring back is not known
         self._db.conn.executemany("DELETE FROM deck WHERE id = ?", [(deck,) for deck in sorted(removed)])
 
     def _apply_to(self, deck: int) -> Callable[[State, State], None]:
@@ -296,8 +316,8 @@ def insert_deck(db: UserFile, content: Content, when: str) -> int:
     """Write a new deck, without a step; returns its id."""
     plain = _plain(content)
     cursor = db.conn.execute(
-        "INSERT INTO deck (name, folder, tags, built, outfit, created, changed, content) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO deck (name, folder, tags, built, outfit, created, changed, content, turn) "
+        f"VALUES (?, ?, ?, ?, ?, ?, ?, ?, {_NEXT_TURN})",
         (*_columns(plain), when, when, to_json(plain)),
     )
     assert cursor.lastrowid is not None
@@ -317,9 +337,10 @@ def is_built(db: UserFile, deck: int) -> bool | None:
 
 def write_built(db: UserFile, deck: int, built: bool) -> None:
     """Say whether the cards of a deck lie together, and nothing else; one that is gone is left alone."""
-    rows = db.read("SELECT content FROM deck WHERE id = ?", (deck,))
+    rows = db.read("SELECT name, content FROM deck WHERE id = ?", (deck,))
     if rows:
-        content = json.loads(rows[0][0]) | {"built": built}
+        name, text = rows[0]
+        content = _readable(text, f"The deck {name}") | {"built": built}
         db.conn.execute(
             "UPDATE deck SET built = ?, content = ? WHERE id = ?", (built, to_json(content), deck)
         )
@@ -357,20 +378,69 @@ def _copies(content: Content) -> dict[str, int]:
 
 
 def _deck(row: Sequence[Any]) -> StoredDeck:
-    number, name, folder, tags, built, outfit, created, changed, content = row
+    number, name, created, changed, text = row
+    content = _readable(text, f"The deck {name}")
     return StoredDeck(
         number,
-        name,
-        folder,
-        tuple(json.loads(tags)),
-        bool(built),
-        outfit,
-        created,
-        changed,
-        json.loads(content),
+        content["name"],
+        content.get("folder", ""),
+        tuple(content.get("tags", ())),
+        content.get("built", False),
+        content.get("outfit"),
+        local_time(created),
+        local_time(changed),
+        content,
     )
 
 
 def _version(row: Sequence[Any]) -> DeckVersion:
-    number, deck, kept, note, content = row
-    return DeckVersion(number, deck, kept, note, json.loads(content))
+    number, deck, kept, note, text = row
+    content = _readable(text, f"The version of a deck kept on {local_time(kept)}")
+    return DeckVersion(number, deck, local_time(kept), str(note), content)
+
+
+def _readable(text: object, what: str) -> dict[str, Any]:
+    """The content of a deck, with everything in its place that lists and searches rely on."""
+    content = stored_json(text, what)
+    if not isinstance(content, dict) or not all(
+        sound(content.get(field, usual)) for field, (usual, sound) in _FIELDS.items()
+    ):
+        raise UnreadableRow(f"{what} cannot be read: its row in the data file is damaged.")
+    return content
+
+
+def _says(text: object, content: Content) -> bool:
+    try:
+        return bool(stored_json(text, "") == content)
+    except UnreadableRow:
+        return False
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _is_text_or_none(value: object) -> bool:
+    return value is None or isinstance(value, str)
+
+
+def _are_texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(one, str) for one in value)
+
+
+def _are_counts(value: object) -> bool:
+    return isinstance(value, dict) and all(isinstance(n, int) for n in value.values())
+
+
+_FIELDS: Final[Mapping[str, tuple[object, Callable[[object], bool]]]] = MappingProxyType(
+    {
+        "name": (None, _is_text),
+        "folder": ("", _is_text),
+        "tags": ([], _are_texts),
+        "built": (False, lambda value: isinstance(value, bool)),
+        "outfit": (None, _is_text_or_none),
+        "legend": (None, _is_text_or_none),
+        "cards": ({}, _are_counts),
+    }
+)
+"""Of a deck's content: what counts where a field is missing, and whether a value is of its kind."""

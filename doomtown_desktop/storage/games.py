@@ -5,10 +5,28 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from doomtown_desktop.storage.user_file import UserFile, moment
+from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, local_time, moment, stored_json
 
 Answer = tuple[str, ...]
+_TAKE_TURN: Final = "UPDATE game SET turn = (SELECT max(turn) + 1 FROM game) WHERE id = ?"
+"""The game played last has the highest number."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """What a list says of a game: nothing in it can be unreadable."""
+
+    id: int
+    begun: str
+    changed: str
+    """When it was played last, in local time."""
+    title: str
+    day: int
+    ending: str
+    """Empty while the game runs."""
+    decisions: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +43,6 @@ class StoredGame:
     day: int
     ending: str
     """Empty while the game runs."""
-    picture: bytes | None
     answers: tuple[Answer, ...]
 
 
@@ -46,8 +63,10 @@ class GameStore:
             "start": start,
             "opponents": json.dumps({str(seat): name for seat, name in opponents.items()}),
         }
-        with self._db.change():
-            return int(str(self._db.table("game").insert(row).last_pk))
+        with self._db.change() as connection:
+            number = int(str(self._db.table("game").insert(row).last_pk))
+            connection.execute(_TAKE_TURN, (number,))
+        return number
 
     def keep(self, game: int, answers: Sequence[Answer], stored: int, *, day: int, ending: str) -> int:
         """Write what changed since ``stored`` answers were written: appends new ones, removes undone ones.
@@ -69,6 +88,7 @@ class GameStore:
                 "UPDATE game SET changed = ?, day = ?, ending = ? WHERE id = ?",
                 (self._now(), day, ending, game),
             )
+            connection.execute(_TAKE_TURN, (game,))
         return len(answers)
 
     def set_picture(self, game: int, picture: bytes) -> None:
@@ -76,18 +96,48 @@ class GameStore:
         with self._db.change():
             self._db.table("game").update(game, {"picture": picture})
 
+    def picture(self, game: int) -> bytes | None:
+        """The picture of the table, as PNG; None without one."""
+        rows = self._db.read("SELECT picture FROM game WHERE id = ?", (game,))
+        return rows[0][0] if rows and isinstance(rows[0][0], bytes) else None
+
+    def unfinished(self) -> list[GameLine]:
+        """Games that can be gone on with, the one played last first."""
+        return self._lines("ending = ''")
+
     def interrupted(self) -> StoredGame | None:
-        """The last game that was not finished."""
-        return self._one("ending = '' ORDER BY changed DESC, id DESC LIMIT 1", ())
+        """The game played last that was not finished. Raises ``UnreadableRow`` when it is damaged."""
+        return next((self.get(line.id) for line in self.unfinished()), None)
+
+    def finished(self) -> list[GameLine]:
+        """Games that came to their end, the one played last first."""
+        return self._lines("ending != ''")
 
     def get(self, game: int) -> StoredGame | None:
-        """A game by its id."""
-        return self._one("id = ?", (game,))
+        """A game by its id, with all its answers.
 
-    def finished(self) -> list[StoredGame]:
-        """Finished games, newest first."""
-        rows = self._db.query("SELECT id FROM game WHERE ending != '' ORDER BY changed DESC, id DESC")
-        return [found for row in rows if (found := self.get(int(row["id"]))) is not None]
+        Raises:
+            UnreadableRow: its row or one of its answers is damaged; the others are as they were.
+        """
+        rows = self._db.read(
+            "SELECT begun, changed, title, start, opponents, day, ending FROM game WHERE id = ?", (game,)
+        )
+        if not rows:
+            return None
+        begun, changed, title, start, opponents, day, ending = rows[0]
+        answers = self._db.read("SELECT keys FROM answer WHERE game = ? ORDER BY number", (game,))
+        what = f"The game {title}"
+        return StoredGame(
+            game,
+            local_time(begun),
+            local_time(changed),
+            str(title),
+            str(start),
+            _opponents(stored_json(opponents, what), what),
+            _whole(day),
+            str(ending),
+            tuple(_keys(stored_json(keys, what), what) for (keys,) in answers),
+        )
 
     def forget(self, game: int) -> None:
         """Remove a game."""
@@ -95,23 +145,34 @@ class GameStore:
             connection.execute("DELETE FROM answer WHERE game = ?", (game,))
             connection.execute("DELETE FROM game WHERE id = ?", (game,))
 
-    def _one(self, where: str, values: tuple[object, ...]) -> StoredGame | None:
-        row = next(iter(self._db.query(f"SELECT * FROM game WHERE {where}", values)), None)
-        if row is None:
-            return None
-        answers = self._db.query("SELECT keys FROM answer WHERE game = ? ORDER BY number", (row["id"],))
-        return StoredGame(
-            int(row["id"]),
-            row["begun"],
-            row["changed"],
-            row["title"],
-            row["start"],
-            {int(seat): name for seat, name in json.loads(row["opponents"]).items()},
-            int(row["day"]),
-            row["ending"],
-            row["picture"],
-            tuple(tuple(json.loads(a["keys"])) for a in answers),
+    def _lines(self, where: str) -> list[GameLine]:
+        rows = self._db.read(
+            "SELECT id, begun, changed, title, day, ending, "
+            "(SELECT count(*) FROM answer WHERE answer.game = game.id) "
+            f"FROM game WHERE {where} ORDER BY turn DESC, id DESC"
         )
+        return [
+            GameLine(
+                game, local_time(begun), local_time(changed), str(title), _whole(day), str(ending), count
+            )
+            for game, begun, changed, title, day, ending, count in rows
+        ]
+
+
+def _whole(value: object) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _opponents(value: object, what: str) -> dict[int, str]:
+    if isinstance(value, dict) and all(seat.isdecimal() and isinstance(n, str) for seat, n in value.items()):
+        return {int(seat): name for seat, name in value.items()}
+    raise UnreadableRow(f"{what} cannot be read: its opponents are damaged in the data file.")
+
+
+def _keys(value: object, what: str) -> Answer:
+    if isinstance(value, list) and all(isinstance(key, str) for key in value):
+        return tuple(value)
+    raise UnreadableRow(f"{what} cannot be read: one of its answers is damaged in the data file.")
 
 
 class Settings:
@@ -121,9 +182,13 @@ class Settings:
         self._db = db
 
     def get(self, name: str, default: object) -> object:
-        """The stored value, or ``default``."""
-        row = next(iter(self._db.query("SELECT value FROM setting WHERE name = ?", (name,))), None)
-        return default if row is None else json.loads(row["value"])
+        """The stored value, or ``default``; also where the value cannot be read, which is told once."""
+        rows = self._db.read("SELECT value FROM setting WHERE name = ?", (name,))
+        try:
+            return stored_json(rows[0][0], f"The setting {name}") if rows else default
+        except UnreadableRow as error:
+            self._db.leave_out(error)
+            return default
 
     def set(self, name: str, value: object) -> None:
         """Store a value at once."""

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from doomtown_desktop.storage.user_file import UserFile, moment
+from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, local_time, moment, stored_json
 
 State = dict[str, Any]
 """Changed things by name, as JSON values."""
@@ -21,6 +21,7 @@ Apply = Callable[[State, State], None]
 
 KEPT_STEPS: Final = 1000
 """So many of the newest steps of a scope can be undone."""
+_DAMAGED: Final = "This step cannot be read: its row in the data file is damaged."
 KEPT_BYTES: Final = 64 * 2**20
 """What the steps of a scope may hold together; the newest step is kept whatever its size."""
 
@@ -77,7 +78,7 @@ class Journal:
         if join:
             last = self._next(scope, 0)
             if last is not None and last[1] == step:
-                before, after = _joined(json.loads(last[2]), json.loads(last[3]), before, after)
+                before, after = _joined(as_state(last[2]), as_state(last[3]), before, after)
                 run("DELETE FROM journal WHERE id = ?", (last[0],))
                 if before == after:
                     return
@@ -96,7 +97,7 @@ class Journal:
             if row is None:
                 return None
             number, step, before, after = row
-            apply(json.loads(before), json.loads(after))
+            _carry_out(apply, as_state(before), as_state(after))
             connection.execute("UPDATE journal SET undone = 1 WHERE id = ?", (number,))
         return str(step)
 
@@ -107,7 +108,7 @@ class Journal:
             if row is None:
                 return None
             number, step, before, after = row
-            apply(json.loads(after), json.loads(before))
+            _carry_out(apply, as_state(after), as_state(before))
             connection.execute("UPDATE journal SET undone = 0 WHERE id = ?", (number,))
         return str(step)
 
@@ -126,7 +127,7 @@ class Journal:
         rows = self._db.read(
             "SELECT moment, step, undone FROM journal WHERE scope = ? ORDER BY id DESC LIMIT ?", (scope, most)
         )
-        return [Step(when, step, bool(undone)) for when, step, undone in rows]
+        return [Step(local_time(when), str(step), bool(undone)) for when, step, undone in rows]
 
     def _next(self, scope: str, undone: int) -> tuple[int, str, str, str] | None:
         # Undone steps are all newer than the others: a new step removes them.
@@ -147,6 +148,21 @@ class Journal:
             if place >= KEPT_STEPS or (place and held > KEPT_BYTES):
                 run("DELETE FROM journal WHERE scope = ? AND id <= ?", (scope, number))
                 return
+
+
+def as_state(text: object) -> State:
+    """What a step holds. Raises ``UnreadableRow``: taking it back would be guessing."""
+    value = stored_json(text, "This step")
+    if not isinstance(value, dict):
+        raise UnreadableRow(_DAMAGED)
+    return value
+
+
+def _carry_out(apply: Apply, target: State, other: State) -> None:
+    try:
+        apply(target, other)
+    except (ValueError, TypeError, LookupError, AttributeError) as error:  # it names nothing that there is
+        raise UnreadableRow(_DAMAGED) from error
 
 
 def _joined(old_before: State, old_after: State, new_before: State, new_after: State) -> tuple[State, State]:

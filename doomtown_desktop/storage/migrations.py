@@ -122,12 +122,35 @@ def _shelves(db: Database) -> None:
     )
 
 
+def _order(db: Database) -> None:
+    """Games and decks in the order they were used, by a counter: clocks go back. Moments become UTC."""
+    for table in ("game", "deck"):
+        _run(
+            db,
+            f"ALTER TABLE {table} ADD COLUMN turn INTEGER NOT NULL DEFAULT 0",
+            f"""UPDATE {table} SET turn = (
+                SELECT count(*) FROM {table} AS other
+                WHERE (other.changed, other.id) <= ({table}.changed, {table}.id)
+            )""",
+        )
+    for table, column in (
+        ("game", "begun"),
+        ("game", "changed"),
+        ("deck", "created"),
+        ("deck", "changed"),
+        ("deck_version", "kept"),
+        ("journal", "moment"),
+    ):
+        utc = f"strftime('%Y-%m-%dT%H:%M:%SZ', {column}, 'utc')"
+        _run(db, f"UPDATE {table} SET {column} = coalesce({utc}, {column})")
+
+
 def _run(db: Database, *statements: str) -> None:
     for statement in statements:
         db.conn.execute(statement)
 
 
-MIGRATIONS: Final[tuple[Callable[[Database], None], ...]] = (_begin, _decks, _collection, _shelves)
+MIGRATIONS: Final[tuple[Callable[[Database], None], ...]] = (_begin, _decks, _collection, _shelves, _order)
 """One step per version of the file; only ever added to."""
 
 

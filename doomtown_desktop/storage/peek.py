@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterable, Iterator
+from contextlib import closing, suppress
 from pathlib import Path
+from typing import Any
 
 
 def settings_in(file: Path | None) -> dict[str, object]:
@@ -17,6 +19,14 @@ def settings_in(file: Path | None) -> dict[str, object]:
         return {}
     try:
         with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=0.2)) as db:
-            return {str(name): json.loads(value) for name, value in db.execute("SELECT * FROM setting")}
-    except (sqlite3.Error, ValueError, TypeError):
+            db.text_factory = lambda data: data.decode("utf-8", "replace")
+            return dict(_readable(db.execute("SELECT name, value FROM setting")))
+    except sqlite3.Error:
         return {}
+
+
+def _readable(rows: Iterable[tuple[object, Any]]) -> Iterator[tuple[str, object]]:
+    """A choice that cannot be read is left out, and no other one with it."""
+    for name, value in rows:
+        with suppress(ValueError, TypeError, RecursionError):
+            yield str(name), json.loads(value)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from doomtown_desktop.storage.journal import Journal, State, Step, changed_fields, to_json
-from doomtown_desktop.storage.user_file import UserFile, moment
+from doomtown_desktop.storage.user_file import UnreadableRow, UserFile, moment, readable_rows, stored_json
 
 CARDS: Final = "cards"
 """Scope of the journal."""
@@ -21,9 +21,9 @@ class UserCards:
         self._journal = Journal(db, now)
 
     def all(self) -> dict[str, dict[str, Any]]:
-        """Every imported card by its code, in order of code."""
+        """Every imported card by its code, in order of code; what cannot be read is left out, told once."""
         rows = self._db.read("SELECT code, content FROM user_card ORDER BY code")
-        return {code: json.loads(content) for code, content in rows}
+        return dict(readable_rows(self._db, _content, rows))
 
     def put(self, cards: Mapping[str, Mapping[str, Any]], step: str) -> bool:
         """Write cards, replacing those of the same code; False, and no step, when nothing differs."""
@@ -74,3 +74,11 @@ class UserCards:
             "INSERT INTO user_card (code, content) VALUES (?, ?)",
             [(code, to_json(card)) for code, card in target.items()],
         )
+
+
+def _content(row: tuple[str, object]) -> tuple[str, dict[str, Any]]:
+    code, text = row
+    content = stored_json(text, f"The imported card {code}")
+    if not isinstance(content, dict):
+        raise UnreadableRow(f"The imported card {code} cannot be read: its row in the data file is damaged.")
+    return code, content

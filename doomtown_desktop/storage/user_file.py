@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sqlite_utils import Database
 
+from doomtown_desktop.log import get_logger
+
+log = get_logger(__name__)
+_Made = TypeVar("_Made")
 _DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
@@ -22,9 +27,40 @@ class ReadOnlyFile(StorageError):
     """A change was asked of a file that is open for reading only; the message says why it is."""
 
 
+class UnreadableRow(StorageError):
+    """One row of the file says something that nobody can have written; all others are as they were."""
+
+
 def moment() -> str:
-    """Now, in local time to the second, as it is written into the file."""
-    return datetime.now().isoformat(timespec="seconds")
+    """Now to the second, as it is written into the file: UTC, so that no clock is ever put back in it."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def local_time(written: object) -> str:
+    """A moment of the file as the clock on the wall shows it, ``2026-01-31T18:30:00``; other words stay."""
+    text = str(written)
+    if not text.endswith("Z"):
+        return text
+    try:
+        return datetime.fromisoformat(text).astimezone().replace(tzinfo=None).isoformat(timespec="seconds")
+    except (ValueError, OverflowError, OSError):
+        return text
+
+
+def stored_json(text: object, what: str) -> Any:
+    """The value that a row holds as JSON.
+
+    Args:
+        text: As it lies in the file.
+        what: Whose row it is, for the message: "The deck Law".
+
+    Raises:
+        UnreadableRow: it is no JSON.
+    """
+    try:
+        return json.loads(text)  # type: ignore[arg-type]  # a damaged row may hold anything
+    except (ValueError, TypeError, RecursionError) as error:
+        raise UnreadableRow(f"{what} cannot be read: its row in the data file is damaged.") from error
 
 
 class UserFile(Database):
@@ -34,11 +70,15 @@ class UserFile(Database):
         file: Where it lies.
         why: Why nothing can be changed, in words for the user; empty when everything can.
         warning: What went wrong at opening without stopping it, in words for the user; usually empty.
+        left_out: Rows that could not be read, in words for the user.
+        tell: Called with the words for each of them, once.
     """
 
     def __init__(self, file: Path, connection: sqlite3.Connection, why: str = "") -> None:
         super().__init__(connection, execute_plugins=False)  # those are for its command line
         self.file, self.why, self.warning = file, why, ""
+        self.left_out: list[str] = []
+        self.tell: Callable[[str], object] = lambda words: None
 
     @property
     def read_only(self) -> bool:
@@ -74,9 +114,36 @@ class UserFile(Database):
             StorageError: they cannot be read, for instance because a newer program keeps them elsewhere.
         """
         try:
-            return self.conn.execute(sql, values).fetchall()
+            return self._rows(sql, values)
         except sqlite3.Error as error:
             raise StorageError(plain_words(error, self.file)) from error
+
+    def _rows(self, sql: str, values: Sequence[object]) -> list[Any]:
+        try:
+            return self.conn.execute(sql, values).fetchall()
+        except sqlite3.OperationalError as error:
+            if primary_code(error):
+                raise
+            # A text that is no UTF-8: one damaged letter must not hide the rows around it.
+            self.conn.text_factory = lambda data: data.decode("utf-8", "replace")
+            return self.conn.execute(sql, values).fetchall()
+
+    def leave_out(self, trouble: UnreadableRow) -> None:
+        """Go on without a row; the user is told once. It stays in the file."""
+        words = str(trouble)
+        if words not in self.left_out:
+            log.warning("left out: %s", words)
+            self.left_out.append(words)
+            self.tell(words)
+
+
+def readable_rows(db: UserFile, made: Callable[[Any], _Made], rows: Iterable[Any]) -> Iterator[_Made]:
+    """What each row says. One for which ``made`` raises ``UnreadableRow`` is left out, and told once."""
+    for row in rows:
+        try:
+            yield made(row)
+        except UnreadableRow as error:
+            db.leave_out(error)
 
 
 def primary_code(error: sqlite3.Error) -> int:

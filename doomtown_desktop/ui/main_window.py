@@ -107,10 +107,10 @@ class MainWindow(QMainWindow):
         catalogue()
         self._open_data()
         stored = None if self.games is None else self.games.interrupted()
-        if stored is not None and self.bridge is None:
+        if stored is not None and self.games is not None and self.bridge is None:
             self.start.offer_continue(
                 f"{stored.title}, day {stored.day}, left on {stored.changed[:16].replace('T', ' ')}",
-                _picture(stored.picture),
+                _picture(self.games.picture(stored.id)),
             )
 
     def _open_data(self) -> None:

@@ -24,7 +24,7 @@ from doomtown_desktop import cards
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.engine.saves import SaveError
 from doomtown_desktop.session.replay import Replay, ReplayError, read
-from doomtown_desktop.storage.games import GameStore, StoredGame
+from doomtown_desktop.storage.games import GameLine, GameStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.autosave import reopen
 from doomtown_desktop.ui.replay_page import ReplayPage
@@ -85,12 +85,10 @@ class ReplayListPage(QWidget):
     def refresh(self) -> None:
         """List the finished games, newest first."""
         self.list.clear()
-        for stored in self.games.finished() if self.games is not None else []:
-            moment = stored.changed[:16].replace("T", " ")
-            item = QListWidgetItem(
-                f"{stored.title}   –   {moment}\n{stored.ending}, {len(stored.answers)} decisions"
-            )
-            item.setData(Qt.ItemDataRole.UserRole, stored)
+        for line in self._finished():
+            moment = line.changed[:16].replace("T", " ")
+            item = QListWidgetItem(f"{line.title}   –   {moment}\n{line.ending}, {line.decisions} decisions")
+            item.setData(Qt.ItemDataRole.UserRole, line)
             self.list.addItem(item)
         if self.list.count():
             self.list.setCurrentRow(0)
@@ -102,30 +100,39 @@ class ReplayListPage(QWidget):
             self.list.addItem(empty)
         self._chosen()
 
-    def _stored(self) -> StoredGame | None:
+    def _finished(self) -> list[GameLine]:
+        try:
+            return [] if self.games is None else self.games.finished()
+        except StorageError as error:
+            self.words.setText(str(error))
+            return []
+
+    def _line(self) -> GameLine | None:
         item = self.list.currentItem()
         found = None if item is None else item.data(Qt.ItemDataRole.UserRole)
-        return found if isinstance(found, StoredGame) else None
+        return found if isinstance(found, GameLine) else None
 
     def _chosen(self) -> None:
         self._sure = None
         self.forget_button.setText("Forget this game")
         for button in (self.watch_button, self.forget_button):
-            button.setEnabled(self._stored() is not None)
+            button.setEnabled(self._line() is not None)
 
     # --- deeds --------------------------------------------------------------------------------------
 
     def _watch(self) -> None:
-        stored = self._stored()
-        if stored is None:
+        line = self._line()
+        if line is None or self.games is None:
             return
         cards.load_all()
         try:
-            game, _ = reopen(stored, self.catalogue)
+            stored = self.games.get(line.id)
+            if stored is not None:
+                self.show_replay(Replay(reopen(stored, self.catalogue)[0]))
         except SaveError as error:
             self.words.setText(f"This game cannot be shown: {error}.")
-            return
-        self.show_replay(Replay(game))
+        except StorageError as error:
+            self.words.setText(str(error))
 
     def _ask_for_file(self) -> None:
         file, _ = QFileDialog.getOpenFileName(self, "Open a replay", "", FILES)
@@ -169,15 +176,15 @@ class ReplayListPage(QWidget):
 
     def _forget(self) -> None:
         """Remove a game for good, after a second click."""
-        stored = self._stored()
-        if stored is None or self.games is None:
+        line = self._line()
+        if line is None or self.games is None:
             return
-        if self._sure != stored.id:
-            self._sure = stored.id
+        if self._sure != line.id:
+            self._sure = line.id
             self.forget_button.setText("Click again to forget it")
             return
         try:
-            self.games.forget(stored.id)
+            self.games.forget(line.id)
         except StorageError as error:
             self.words.setText(str(error))
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -99,10 +100,15 @@ def test_a_file_of_before_keeps_its_wanted_decks_and_its_steps(
     all_steps = migrations.MIGRATIONS
     monkeypatch.setattr(migrations, "MIGRATIONS", all_steps[:3])
     db = opened(tmp_path)
-    number = DeckStore(db, clock()).add(deck(), "New deck")
+    number = 1
     Settings(db).set("collection_wanted_decks", [number, 77])
     old = '{"[\\"01001\\", \\"\\", \\"\\", \\"\\", \\"\\", \\"\\"]":[2,0,"",null,""]}'
     with db.change() as connection:
+        connection.execute(
+            "INSERT INTO deck (name, folder, tags, built, outfit, created, changed, content) "
+            "VALUES ('Law', '', '[]', 0, NULL, '', '', ?)",
+            (json.dumps(deck()),),
+        )
         connection.execute(
             "INSERT INTO journal (scope, moment, step, undone, size, before, after) "
             "VALUES ('collection', '', 'Take 2 away', 0, 9, ?, '{}')",

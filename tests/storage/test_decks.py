@@ -283,7 +283,7 @@ def test_a_step_that_cannot_be_written_changes_no_deck(
 
 EDITS = st.lists(
     st.tuples(
-        st.sampled_from(["notes", "cards", "folder", "extra"]),
+        st.sampled_from(["notes", "considering", "format", "extra"]),
         st.integers(0, 3),
         st.booleans(),
         st.booleans(),

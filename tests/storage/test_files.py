@@ -326,8 +326,12 @@ def test_a_backup_is_made_before_an_old_file_is_brought_up_to_date(
 ) -> None:
     monkeypatch.setattr(migrations, "MIGRATIONS", MIGRATIONS[:1])
     db = open_database(file, now=lambda: on(0))
-    number = GameStore(db).begin("before", "{}", {})
+    with db.change() as connection:
+        number = connection.execute(
+            "INSERT INTO game (begun, changed, title, start, opponents) VALUES ('', '', 'before', '{}', '{}')"
+        ).lastrowid
     db.close()
+    assert number is not None
     monkeypatch.undo()
     db = open_database(file, now=lambda: on(0))
     assert GameStore(db).get(number) is not None

@@ -1,0 +1,190 @@
+"""One damaged row costs that row and a line of text; everything beside it is as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from doomtown_desktop.storage.backups import make_backup
+from doomtown_desktop.storage.collection import CollectionStore, Holding, Want
+from doomtown_desktop.storage.decks import DeckStore
+from doomtown_desktop.storage.games import GameStore, Settings
+from doomtown_desktop.storage.peek import settings_in
+from doomtown_desktop.storage.searches import SavedSearches
+from doomtown_desktop.storage.user_cards import UserCards
+from doomtown_desktop.storage.user_file import StorageError, UnreadableRow, UserFile, local_time
+from tests.storage.helpers import clock, deck, opened
+
+JUNK: tuple[object, ...] = (
+    '{"a": ',
+    "[" * 100_000,
+    "\0",
+    '["x", 7, null]',
+    '{"x": {}}',
+    "9" * 5000,
+    b"\xff\xfe{}",
+    7,
+)
+COLUMNS = (
+    *("deck.name", "deck.tags", "deck.content", "deck.created", "deck.changed", "deck.built", "deck.outfit"),
+    *("deck_version.content", "deck_version.kept", "deck_version.note"),
+    *("journal.before", "journal.after", "journal.moment", "journal.step"),
+    *("game.begun", "game.changed", "game.title", "game.start", "game.opponents", "game.day"),
+    *("game.picture", "game.ending", "answer.keys", "setting.value", "saved_search.text"),
+    *("user_card.content", "holding.copies", "holding.trade", "holding.marks", "holding.price"),
+    *("holding.tags", "holding.currency"),
+    *("holding.notes", "want.copies", "want.notes"),
+)
+
+
+def filled(db: UserFile) -> None:
+    """Two of everything; the first of each is the one that is going to be broken."""
+    decks, games, cards = DeckStore(db, clock()), GameStore(db, clock()), UserCards(db, clock())
+    for name in ("Broken", "Sound"):
+        number = decks.add(deck(name, built=True), f"Add {name}")
+        decks.keep_version(number, "kept")
+        decks.keep(number, deck(name, built=True, notes="more"), "Write")
+        game = games.begin(name, "{}", {1: "rules"})
+        games.keep(game, [("pass",), ("c1",)], 0, day=2, ending="")
+        games.keep(games.begin(name, "{}", {}), [("pass",)], 0, day=2, ending=f"{name} wins")
+        Settings(db).set(name, [name])
+        SavedSearches(db).set(name, "x")
+        code = "90001" if name == "Broken" else "90002"
+        cards.put({code: {"title": name}}, "Import")
+        CollectionStore(db, clock()).put(
+            [Holding(code, 2, trade=1, tags=("x",))], "Count", wants=[Want(code, 1)]
+        )
+
+
+def break_row(db: UserFile, column: str, value: object) -> None:
+    table, field = column.split(".")
+    with db.change() as connection, suppress(Exception):
+        # Damage knows no rule of the table.
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        key = "id" if table in ("deck", "deck_version", "journal", "game") else "rowid"
+        first = {
+            "setting": "name = 'Broken'",
+            "saved_search": "name = 'Broken'",
+            "user_card": "code = '90001'",
+            "holding": "code = '90001'",
+            "want": "code = '90001'",
+            "answer": "game = 1 AND number = 0",
+        }.get(table, f"{key} = (SELECT min({key}) FROM {table})")
+        raw = isinstance(value, bytes)
+        wanted = f"CAST(? AS {'TEXT' if raw else 'BLOB'})" if raw else "?"
+        connection.execute(f"UPDATE {table} SET {field} = {wanted} WHERE {first}", (value,))
+
+
+def everything(db: UserFile) -> dict[str, Any]:
+    """All that a page asks for when it opens."""
+    decks, games, owned = DeckStore(db), GameStore(db), CollectionStore(db)
+    return {
+        "decks": [found.name for found in decks.all()],
+        "reserved": sorted(decks.reserved_by()),
+        "versions": [v.deck for number in (1, 2) for v in decks.versions(number)],
+        "steps": len(decks.steps(1)) + len(decks.steps(2)) + len(decks.steps()),
+        "undo": [decks.next_undo(number) for number in (1, 2)],
+        "unfinished": [line.title for line in games.unfinished()],
+        "finished": [line.title for line in games.finished()],
+        "pictures": [games.picture(number) for number in (1, 2, 3, 4)],
+        "settings": [Settings(db).get(name, None) for name in ("Broken", "Sound")],
+        "searches": sorted(SavedSearches(db).all()),
+        "cards": sorted(UserCards(db).all()),
+        "holdings": [held.code for held in owned.holdings()],
+        "tags": owned.tags(),
+        "places": owned.places(),
+        "totals": [type(count) for count in (*owned.totals().values(), *owned.for_trade().values())],
+        "wants": [want.code for want in owned.wants()],
+    }
+
+
+def deeds(db: UserFile) -> list[Callable[[], object]]:
+    """What may be done with the first of everything."""
+    decks, games, owned = DeckStore(db), GameStore(db), CollectionStore(db)
+    return [
+        lambda: decks.get(1),
+        lambda: decks.undo(1),
+        decks.undo,
+        decks.redo,
+        lambda: games.get(1),
+        lambda: games.get(2),
+        lambda: decks.keep_version(1),
+        lambda: decks.remove(1, "Remove"),
+        lambda: owned.add([Holding("90001", 1)], "Add"),
+    ]
+
+
+@pytest.mark.parametrize("column", COLUMNS)
+def test_a_damaged_row_costs_that_row_only(tmp_path: Path, column: str) -> None:
+    db = opened(tmp_path)
+    filled(db)
+    make_backup(db)  # the day has one
+    db.close()
+    whole = (tmp_path / "d.db").read_bytes()
+    for value in JUNK:
+        (tmp_path / "d.db").write_bytes(whole)
+        db = opened(tmp_path)
+        break_row(db, column, value)
+        told: list[str] = []
+        db.tell = told.append
+        found = everything(db)
+        for name in ("decks", "finished", "unfinished", "settings", "searches", "cards", "holdings", "wants"):
+            sound = {"settings": ["Sound"], "cards": "90002", "holdings": "90002", "wants": "90002"}
+            assert sound.get(name, "Sound") in found[name], (column, value, name)
+        assert 2 in found["reserved"]
+        assert set(found["totals"]) == {int}
+        assert 2 in found["versions"]
+        assert everything(db) == found
+        assert len(told) == len(set(told)), "each row is told about once"
+        for words in told:
+            assert "damaged" in words
+        for deed in deeds(db):
+            with suppress(StorageError):  # in words, and nothing else
+                deed()
+        assert GameStore(db).get(3) is not None
+        assert DeckStore(db).get(2) is not None
+        db.close()
+        assert settings_in(tmp_path / "d.db").get("Sound") == ["Sound"]
+
+
+def test_a_damaged_deck_is_named_and_stays_in_the_file(tmp_path: Path) -> None:
+    db = opened(tmp_path)
+    filled(db)
+    break_row(db, "deck.content", "{")
+    told: list[str] = []
+    db.tell = told.append
+    assert [found.name for found in DeckStore(db).all()] == ["Sound"]
+    assert told == ["The deck Broken cannot be read: its row in the data file is damaged."]
+    assert db.read("SELECT content FROM deck WHERE id = 1") == [("{",)]
+
+
+def test_a_game_with_a_damaged_answer_is_listed_and_says_why_it_cannot_go_on(tmp_path: Path) -> None:
+    db = opened(tmp_path)
+    filled(db)
+    break_row(db, "answer.keys", "[1]")
+    assert [line.id for line in GameStore(db).unfinished()] == [3, 1]
+    with pytest.raises(UnreadableRow, match="The game Broken cannot be read: one of its answers is damaged"):
+        GameStore(db).get(1)
+
+
+def test_a_table_that_is_not_there_is_told_in_words(tmp_path: Path) -> None:
+    db = opened(tmp_path)
+    db.conn.execute("PRAGMA foreign_keys = OFF")
+    for table in ("answer", "game", "setting"):
+        db.conn.execute(f"DROP TABLE {table}")
+    games = GameStore(db)
+    for deed in (games.unfinished, games.finished, games.interrupted, lambda: games.get(1)):
+        with pytest.raises(StorageError, match="no such table"):
+            deed()
+    with pytest.raises(StorageError, match="no such table"):
+        Settings(db).get("theme", "")
+
+
+def test_a_moment_is_shown_as_on_the_wall_and_other_words_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert local_time("2026-07-01T10:00:00") == "2026-07-01T10:00:00"
+    assert local_time("yesterdayZ") == "yesterdayZ"
+    assert local_time(7) == "7"
