@@ -56,6 +56,7 @@ def test_a_layout_comes_back_from_the_file(tmp_path: Path) -> None:
         zoom=200,
         filters=False,
         widths=(("deck", 410), ("library", 222)),
+        folded=("Old", "Starter decks"),
     )
     assert all(getattr(wanted, field.name) != getattr(Layout(), field.name) for field in fields(Layout))
     data = open_database(tmp_path / "d.db")

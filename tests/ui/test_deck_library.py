@@ -13,12 +13,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QListWidgetItem, QWidget
 
-from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.decks import ownership, starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.ui.decks import librarian, marking
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.librarian import OWN, STARTERS
-from doomtown_desktop.ui.decks.library_rows import BADGES
+from doomtown_desktop.ui.decks.library_entries import KEY
+from doomtown_desktop.ui.decks.library_rows import BADGES, FOLDED
 from doomtown_desktop.ui.exporting.export_page import ExportPage
 from tests.ui.decks_help import builder, law_dogs
 
@@ -280,3 +283,75 @@ def test_a_hidden_list_costs_nothing_and_is_right_when_it_is_shown(page: Builder
     assert "Delta" not in rows(page)
     QTest.mouseClick(page.bar.buttons["Decks"], LEFT)
     assert "Delta" in rows(page)
+
+
+# --- folders ----------------------------------------------------------------------------------------
+
+
+def test_a_click_on_its_head_closes_a_folder_and_opens_it_again(page: BuilderPage) -> None:
+    click(page, STARTERS)
+    assert rows(page)[-1] == STARTERS
+    assert item(page, STARTERS).data(FOLDED) is True
+    assert item(page, OWN).data(FOLDED) is False
+    assert sorted(own(page)) == list(NAMES)
+    click(page, STARTERS)
+    assert len(rows(page)) == 5 + len(starter_decks())
+
+
+def test_a_folder_is_closed_and_opened_by_keys(page: BuilderPage) -> None:
+    entries = page.library.entries
+    click(page, "Beta")
+    QTest.keyClick(entries, Qt.Key.Key_Left)
+    assert own(page) == []
+    assert entries.currentItem().text() == OWN
+    QTest.keyClick(entries, Qt.Key.Key_Right)
+    assert sorted(own(page)) == list(NAMES)
+    assert entries.currentItem().text() == OWN
+    QTest.keyClick(entries, Qt.Key.Key_Return)
+    assert own(page) == []
+
+
+def test_what_is_searched_is_found_in_closed_folders_too(page: BuilderPage) -> None:
+    click(page, OWN)
+    assert own(page) == []
+    assert find(page, "beta") == ["Beta"]
+    page.library.filter.clear()
+    assert own(page) == []
+
+
+def test_closed_folders_stay_closed(page: BuilderPage) -> None:
+    click(page, STARTERS)
+    assert page.layout_keeper.now().folded == (STARTERS,)
+
+
+# --- many decks -------------------------------------------------------------------------------------
+
+
+def test_what_is_owned_is_added_up_once_for_all_decks_and_keys(
+    page: BuilderPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert page.shelf.collection is not None
+    page.shelf.collection.add([Holding("01084", 4)], "Shotguns")
+    page.show_library()
+    sums: list[object] = []
+
+    def counted(catalogue: Catalogue, copies: ownership.Copies) -> dict[str, int]:
+        sums.append(copies)
+        return ownership.by_card(catalogue, copies)
+
+    for module in (librarian, marking):
+        monkeypatch.setattr(module, "by_card", counted)
+    find(page, "a")
+    assert sums == []
+    page.show_library()  # as after any change: what is owned and what is reserved, and no deck again
+    find(page, "a")
+    assert len(sums) == 2
+
+
+def test_a_row_that_stays_the_same_row_is_not_made_anew(page: BuilderPage) -> None:
+    before = item(page, "Alpha")
+    page.show_library()
+    assert item(page, "Alpha") is before
+    page.session.open(before.data(KEY))
+    page.bar.renamed.emit("Alpha 2")
+    assert before.text() == "Alpha 2"

@@ -47,6 +47,8 @@ class Layout:
     """The rows of filters are shown; None: as the text size suggests."""
     widths: tuple[tuple[str, int], ...] = ()
     """(side, pixels at 100 % text) where the user chose a width."""
+    folded: tuple[str, ...] = ()
+    """Folders of the list of decks that are closed."""
 
 
 def load(settings: Settings | None) -> Layout:
@@ -75,9 +77,15 @@ def save(settings: Settings | None, layout: Layout) -> None:
     if settings is None:
         return
     try:
-        settings.set(SETTING, asdict(layout) | {"widths": [list(pair) for pair in layout.widths]})
+        settings.set(SETTING, _plain(layout))
     except (StorageError, sqlite3.Error) as error:
         log.info("how the builder is left is not kept: %s", error)
+
+
+def _plain(layout: Layout) -> dict[str, object]:
+    """A layout as JSON gives it back."""
+    pairs = [list(pair) for pair in layout.widths]
+    return asdict(layout) | {"widths": pairs, "folded": list(layout.folded)}
 
 
 def _switch(value: object) -> bool:
@@ -115,6 +123,12 @@ def _widths(value: object) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(found.items()))
 
 
+def _folders(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise TypeError("it is no list")
+    return tuple(sorted({each for each in value if isinstance(each, str)}))
+
+
 _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
     {
         "library": _switch,
@@ -127,5 +141,6 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "zoom": lambda value: _whole(value, *ZOOMS) if value != 0 else 0,
         "filters": lambda value: None if value is None else _switch(value),
         "widths": _widths,
+        "folded": _folders,
     }
 )

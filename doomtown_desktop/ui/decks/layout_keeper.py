@@ -53,6 +53,7 @@ class LayoutKeeper(QObject):
             browser.filters.setChecked(kept.filters)
         browser.show_list(kept.as_list)
         page.deck.grouping.setCurrentText(kept.grouping)
+        page.library.folded = set(kept.folded)
         page.library.order.setCurrentText(kept.deck_order)
 
     def _watch(self) -> None:
@@ -66,6 +67,7 @@ class LayoutKeeper(QObject):
             page.library.order.currentTextChanged,
         ):
             signal.connect(lambda _: self._pause.start())
+        page.library.fold_changed.connect(self._pause.start)
         browser.filters.clicked.connect(self._filtered)
         page.bar.toggled.connect(self._toggled)
         page.split.splitterMoved.connect(lambda *_: self._moved())
@@ -117,6 +119,7 @@ class LayoutKeeper(QObject):
             zoom=zoom if zoom != self._usual_zoom or self.kept.zoom else 0,
             filters=self._filters,
             widths=tuple(sorted(self.chosen.items())),
+            folded=tuple(sorted(page.library.folded)),
         )
 
     def keep(self) -> None:

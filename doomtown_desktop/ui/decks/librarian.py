@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -10,10 +11,11 @@ from typing import Final
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.search.decks import deck_errors, search_decks
 from doomtown_desktop.catalog.search.index import Holdings
-from doomtown_desktop.decks import legality, statistics
+from doomtown_desktop.decks import legality
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.model import Deck
-from doomtown_desktop.decks.printing import missing_copies
+from doomtown_desktop.decks.ownership import by_card
+from doomtown_desktop.decks.printing import whole_deck
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.ui.decks.marking import Shelf
 from doomtown_desktop.ui.decks.services import Finder
@@ -21,6 +23,7 @@ from doomtown_desktop.ui.decks.session import draft_of
 
 STARTERS: Final = "Starter decks"
 OWN: Final = "My decks"
+NO_VALUE: Final = 0
 
 
 @dataclass(eq=False)
@@ -38,6 +41,7 @@ class Subject:
     facts: Catalogue = field(repr=False)
     _problems: int | None = None
     _structure: float | None = None
+    _needs: dict[str, int] | None = None
 
     @property
     def name(self) -> str:
@@ -117,14 +121,35 @@ class Subject:
     def structure(self) -> float:
         """Share of the draw deck on its three most frequent values, 0-1: the higher, the better the hands."""
         if self._structure is None:
-            known = {code: n for code, n in self.draft.cards.items() if code in self.facts.by_code}
-            starting = tuple(code for code in self.draft.starting if code in known)
-            grid = statistics.heat_map(
-                self.draft.model_copy(update={"cards": known, "starting": starting}), self.facts
-            )
-            counts = sorted(grid.by_value.values(), reverse=True)
+            values: Counter[int] = Counter()
+            for code, count in (Counter(self.draft.cards) - Counter(self.draft.starting)).items():
+                values[self._value(code)] += count
+            del values[NO_VALUE]
+            counts = sorted(values.values(), reverse=True)
             self._structure = sum(counts[:3]) / max(1, sum(counts))
         return self._structure
+
+    def _value(self, code: str) -> int:
+        """The value of a card of the draw deck; jokers and unknown cards have none."""
+        card = self.facts.by_code.get(code)
+        return NO_VALUE if card is None or card.value is None or card.suit is None else card.value
+
+    @property
+    def needs(self) -> Mapping[str, int]:
+        """Copies of each card, outfit and legend too, by group."""
+        if self._needs is None:
+            self._needs = by_card(self.facts, whole_deck(self.draft))
+        return self._needs
+
+    def like(self, other: Subject) -> bool:
+        """The same cards under the same rules: what was found out about one holds for the other."""
+        mine, its = self.draft, other.draft
+        names = ("outfit", "legend", "cards", "starting", "format", "ruleset")
+        return all(getattr(mine, name) == getattr(its, name) for name in names)
+
+    def learn(self, other: Subject) -> None:
+        """Take over what was found out about a deck of the same cards."""
+        self._problems, self._structure, self._needs = other._problems, other._structure, other._needs
 
 
 def _by_structure(subject: Subject) -> tuple[float, str]:
@@ -173,7 +198,10 @@ class Librarian:
             draft = draft_of(stored.content)
         except ValueError:
             draft = Draft(name=stored.name, folder=stored.folder, tags=stored.tags)
-        return Subject(stored.id, draft, stored.changed, self.facts)
+        subject = Subject(stored.id, draft, stored.changed, self.facts)
+        if known is not None and subject.like(known[1]):
+            subject.learn(known[1])
+        return subject
 
     def find(self, text: str, subjects: Iterable[Subject]) -> tuple[list[Subject], str]:
         """The decks that a text means, and what of it was not understood."""
@@ -195,8 +223,12 @@ class Librarian:
         """Copies that are not there for a deck; None without a collection."""
         if not self.shelf.owned():
             return None
-        key = subject.key if isinstance(subject.key, int) else None
-        return sum(missing_copies(subject.draft, self.facts, self.free(key)).values())
+        left = self.shelf.left(self.facts)
+        held = subject.needs if subject.built and subject.is_own else {}
+        return sum(
+            max(0, count - max(0, left.get(group, 0) + held.get(group, 0)))
+            for group, count in subject.needs.items()
+        )
 
     def badges(self, subject: Subject) -> list[tuple[str, str]]:
         """What stands below a deck's name: words, and "good", "bad" or "plain"."""

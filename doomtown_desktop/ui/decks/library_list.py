@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -29,35 +29,10 @@ from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.ui.decks.completions import Completions
 from doomtown_desktop.ui.decks.librarian import ORDERS, OWN, STARTERS, Librarian, Subject
-from doomtown_desktop.ui.decks.library_rows import BADGES, OPEN, DeckDelegate
+from doomtown_desktop.ui.decks.library_entries import KEY, Entries, Row
+from doomtown_desktop.ui.decks.library_rows import DeckDelegate
 
-KEY = Qt.ItemDataRole.UserRole
 FOLDER, TAG, UNTAG = "Folder", "Tag", "Remove a tag"
-
-
-class Entries(QListWidget):
-    """The list itself: Enter and a click open, Ctrl and Shift select several, Delete deletes."""
-
-    chosen = Signal(object)
-    deleted = Signal()
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        item = self.currentItem()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and item is not None:
-            self.chosen.emit(item.data(KEY))
-        elif event.key() == Qt.Key.Key_Delete:
-            self.deleted.emit()
-        else:
-            super().keyPressEvent(event)
-
-    @override
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        super().mouseReleaseEvent(event)
-        item = self.itemAt(event.position().toPoint())
-        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
-        if item is not None and plain and event.button() == Qt.MouseButton.LeftButton:
-            self.chosen.emit(item.data(KEY))
 
 
 class LibraryList(QWidget):
@@ -82,6 +57,8 @@ class LibraryList(QWidget):
     """Ids of decks, a tag, and whether they get or lose it."""
     exported = Signal(list)
     """Drafts of decks to export, starter decks among them."""
+    fold_changed = Signal()
+    """A folder was closed or opened."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -92,6 +69,8 @@ class LibraryList(QWidget):
         """Without one, decks are found by their names and have no badges."""
         self.history: Callable[[], tuple[str, str]] = lambda: ("", "")
         """Names of the steps on the list that can be undone and done again."""
+        self.folded: set[str] = set()
+        """Folders that are closed; the one without a name is that of decks in no folder."""
         self._stale = False
         self._asked = FOLDER
         layout = QVBoxLayout(self)
@@ -155,6 +134,7 @@ class LibraryList(QWidget):
         self.entries.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.entries.chosen.connect(self._open)
         self.entries.deleted.connect(self._delete)
+        self.entries.folded.connect(self._fold)
         self.entries.itemSelectionChanged.connect(self._able)
         self.entries.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.entries.customContextMenuRequested.connect(self._menu)
@@ -229,18 +209,16 @@ class LibraryList(QWidget):
 
     def _fill(self) -> None:
         self._stale = False
-        held = {self._name_of(item.data(KEY)) for item in self.entries.selectedItems()}
-        top = self.entries.verticalScrollBar().value()
-        self.entries.blockSignals(True)
-        self.entries.clear()
+        rows: list[Row] = []
         folder: str | None = None
+        searching = bool(self.filter.text().strip())  # what was found is never hidden in a folder
         for subject in self._subjects():
             if subject.folder != folder:
                 folder = subject.folder
-                self._head(folder or OWN)
-            self._entry(subject, self._name_of(subject.key) in held)
-        self.entries.blockSignals(False)
-        self.entries.verticalScrollBar().setValue(top)
+                closed = not searching and folder in self.folded
+                rows.append(Row(None, folder or OWN, is_folded=closed, folder=folder))
+            rows.append(self._row(subject))
+        self.entries.show_rows(rows)
         self._able()
 
     def renew(self, stored: StoredDeck) -> None:
@@ -249,51 +227,28 @@ class LibraryList(QWidget):
         if at is None or self.librarian is None:
             return
         self.decks[at] = stored
-        row = next((item for item in self._all() if item.data(KEY) == stored.id), None)
-        if row is None or not self.isVisible():
+        if not self.isVisible() or not self.entries.renew(self._row(self.librarian.renewed(stored))):
             self._stale = True
-        else:
-            self._word(row, self.librarian.renewed(stored))
 
-    def _all(self) -> list[QListWidgetItem]:
-        return [self.entries.item(row) for row in range(self.entries.count())]
+    def _row(self, subject: Subject) -> Row:
+        assert self.librarian is not None
+        tags = f"\n{', '.join(subject.tags)}" if subject.tags else ""
+        return Row(
+            subject.key,
+            f"{subject.name}{tags}",
+            badges=tuple(self.librarian.badges(subject)),
+            is_open=not isinstance(subject.key, Deck) and subject.key == self.current,
+        )
+
+    def _fold(self, folder: str, folded: bool) -> None:
+        """Close or open a folder."""
+        (self.folded.add if folded else self.folded.discard)(folder)
+        self.fold_changed.emit()
+        self._fill()
 
     @staticmethod
     def _name_of(key: object) -> object:
         return key.name if isinstance(key, Deck) else key
-
-    def _head(self, words: str) -> None:
-        item = QListWidgetItem(words)
-        item.setFlags(Qt.ItemFlag.NoItemFlags)
-        self.entries.addItem(item)
-
-    def _entry(self, subject: Subject, selected: bool) -> None:
-        item = QListWidgetItem()
-        item.setData(KEY, subject.key)
-        self._word(item, subject)
-        self.entries.addItem(item)
-        is_open = subject.key == self.current
-        if selected or (is_open and not self.entries.selectedItems()):
-            item.setSelected(True)
-        if is_open:
-            self.entries.setCurrentItem(item, self.entries.selectionModel().SelectionFlag.NoUpdate)
-
-    def _word(self, item: QListWidgetItem, subject: Subject) -> None:
-        """What a row says of its deck."""
-        assert self.librarian is not None
-        tags = f"\n{', '.join(subject.tags)}" if subject.tags else ""
-        item.setText(f"{subject.name}{tags}")
-        badges = self.librarian.badges(subject)
-        is_open = subject.key == self.current
-        item.setData(BADGES, badges)
-        item.setData(OPEN, is_open)
-        words = ", ".join(
-            [subject.name, *(f"tag {tag}" for tag in subject.tags), *(words for words, _ in badges)]
-        )
-        if not subject.is_own:
-            words += "\nA starter deck; the first change makes a copy of it"
-        item.setToolTip(words)
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, words + (", open" if is_open else ""))
 
     # --- choosing -----------------------------------------------------------------------------------
 

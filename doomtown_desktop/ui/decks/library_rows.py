@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 from typing_extensions import override
@@ -16,13 +16,21 @@ from doomtown_desktop.ui.theme import DARK, Theme, colour
 BADGES: Final = Qt.ItemDataRole.UserRole + 1
 OPEN: Final = Qt.ItemDataRole.UserRole + 2
 """Whether the deck is the one that is open."""
+FOLDED: Final = Qt.ItemDataRole.UserRole + 3
+"""Of the head of a folder: whether it is closed; None of a deck."""
 Badges = list[tuple[str, str]]
+KEPT: Final = 4096
+"""Heights of rows that are remembered: to measure a text takes longer than to paint it."""
 
 
 class DeckDelegate(QStyledItemDelegate):
-    """Paints a row; a row without flags is the head of a folder."""
+    """Paints a row: a deck, or the head of a folder."""
 
     theme: Theme = DARK
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._heights: dict[tuple[object, ...], int] = {}
 
     def _fonts(self, option: QStyleOptionViewItem) -> tuple[QFont, QFont]:
         large, small = QFont(option.font), QFont(option.font)
@@ -59,10 +67,16 @@ class DeckDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         view = option.widget
         width = _width(view)
-        if not index.flags() & Qt.ItemFlag.ItemIsEnabled:
+        if index.data(FOLDED) is not None:
             return QSize(round(width), fonts.scaled(26))
-        bottom = max(box.bottom() for box, *_ in self._lines(option, index, width))
-        return QSize(round(width), round(bottom + 5))
+        key = (index.data(), tuple(index.data(BADGES) or ()), width, fonts.scaled(100))
+        height = self._heights.get(key)
+        if height is None:
+            height = round(max(box.bottom() for box, *_ in self._lines(option, index, width)) + 5)
+            if len(self._heights) >= KEPT:
+                self._heights.clear()
+            self._heights[key] = height
+        return QSize(round(width), height)
 
     @override
     def paint(
@@ -71,12 +85,14 @@ class DeckDelegate(QStyledItemDelegate):
         theme, box = self.theme, QRectF(option.rect)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if not index.flags() & Qt.ItemFlag.ItemIsEnabled:
-            self._head(painter, box, str(index.data() or ""))
+        over = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        if index.data(FOLDED) is not None:
+            self._head(painter, box, str(index.data() or ""), bool(index.data(FOLDED)), over)
+            if option.state & QStyle.StateFlag.State_HasFocus:
+                self._ring(painter, box)
             painter.restore()
             return
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        over = bool(option.state & QStyle.StateFlag.State_MouseOver)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.accent) if chosen else colour(theme.street, 255 if over else 120))
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
@@ -84,9 +100,7 @@ class DeckDelegate(QStyledItemDelegate):
             painter.setBrush(QColor(theme.panel if chosen else theme.accent))
             painter.drawRoundedRect(QRectF(box.left() + 2, box.top() + 3, 3, box.height() - 6), 1.5, 1.5)
         if option.state & QStyle.StateFlag.State_HasFocus:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(theme.chosen), 2))
-            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
+            self._ring(painter, box)
         tones = {"name": theme.text, "tags": theme.faint, "good": theme.good, "bad": theme.bad}
         for place, words, font, tone in self._lines(option, index, _width(option.widget)):
             painter.setFont(font)
@@ -97,14 +111,29 @@ class DeckDelegate(QStyledItemDelegate):
             painter.drawText(place.translated(box.topLeft()), flags, words)
         painter.restore()
 
-    def _head(self, painter: QPainter, box: QRectF, words: str) -> None:
+    def _ring(self, painter: QPainter, box: QRectF) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(self.theme.chosen), 2))
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
+
+    def _head(self, painter: QPainter, box: QRectF, words: str, folded: bool, over: bool) -> None:
+        """Name of a folder behind a triangle that points down while it is open."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.theme.text if over else self.theme.accent))
+        size = fonts.scaled(8)
+        middle, left = box.center().y(), box.left() + 4
+        tip = [(0, -size / 2), (size * 0.8, 0), (0, size / 2)]
+        if not folded:
+            tip = [(-size * 0.1, -size * 0.35), (size * 0.9, -size * 0.35), (size * 0.4, size * 0.45)]
+        painter.drawPolygon([QPointF(left + x, middle + y) for x, y in tip])
         font = QFont()
         font.setPixelSize(fonts.scaled(14))
         font.setBold(True)
         painter.setFont(font)
-        painter.setPen(QColor(self.theme.accent))
-        text = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideMiddle, box.width() - 8)
-        painter.drawText(box.adjusted(4, 0, -4, 0), int(Qt.AlignmentFlag.AlignVCenter), text)
+        painter.setPen(QColor(self.theme.text if over else self.theme.accent))
+        place = box.adjusted(8 + size, 0, -4, 0)
+        text = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideMiddle, place.width())
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), text)
 
 
 def _width(view: QWidget | None) -> float:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.legality import ANY_FORMAT
+from doomtown_desktop.decks.ownership import by_card
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.ui.decks.card_model import Marks
@@ -19,10 +20,11 @@ class Shelf:
         self.decks, self.collection = decks, collection
         self._owned: dict[str, int] | None = None
         self._reserved: dict[int, dict[str, int]] | None = None
+        self._left: dict[str, int] | None = None
 
     def forget(self) -> None:
         """Read anew next time: the collection or the list of decks has changed."""
-        self._owned = self._reserved = None
+        self._owned = self._reserved = self._left = None
 
     def owned(self) -> dict[str, int]:
         """Copies by printing; empty without a collection."""
@@ -40,6 +42,14 @@ class Shelf:
                 for code, count in copies.items():
                     total[code] = total.get(code, 0) + count
         return total
+
+    def left(self, catalogue: Catalogue) -> dict[str, int]:
+        """Copies of each card that built decks leave, by group; below 0 where they hold more."""
+        if self._left is None:
+            self._left = by_card(catalogue, self.owned())
+            for group, count in by_card(catalogue, self.reserved(None)).items():
+                self._left[group] = self._left.get(group, 0) - count
+        return self._left
 
 
 def marks_of(draft: Draft, catalogue: Catalogue, shelf: Shelf, deck: int | None) -> Marks:

@@ -1,0 +1,206 @@
+"""The rows of the library: decks below the heads of their folders, which can be closed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QListWidget, QListWidgetItem
+from typing_extensions import override
+
+from doomtown_desktop.decks.model import Deck
+from doomtown_desktop.ui.decks.library_rows import BADGES, FOLDED, OPEN
+
+KEY: Final = Qt.ItemDataRole.UserRole
+STARTER_WORDS: Final = "\nA starter deck; the first change makes a copy of it"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row.
+
+    Attributes:
+        key: Id of a deck, a starter deck, or None for the head of a folder.
+        text: Name, and tags on a second line; of a head the name of the folder.
+        badges: Words below the name, each with its tone.
+        is_open: The deck is the one that is open.
+        is_folded: The folder is closed: the decks below this head are not shown.
+        folder: Of a head, the folder; empty for decks in none.
+    """
+
+    key: int | Deck | None
+    text: str
+    badges: tuple[tuple[str, str], ...] = ()
+    is_open: bool = False
+    is_folded: bool = False
+    folder: str = ""
+
+    @property
+    def identity(self) -> object:
+        """What makes it the same row after a change."""
+        if self.key is None:
+            return ("folder", self.text, self.folder)
+        return self.key.name if isinstance(self.key, Deck) else self.key
+
+    @property
+    def spoken(self) -> str:
+        """The row in words."""
+        name, _, tags = self.text.partition("\n")
+        if self.key is None:
+            return f"Folder {name}, {'closed' if self.is_folded else 'open'}"
+        told = [
+            name,
+            *(f"tag {tag}" for tag in tags.split(", ") if tag),
+            *(words for words, _ in self.badges),
+        ]
+        return ", ".join(told)
+
+
+class RowItem(QListWidgetItem):
+    """An item that reads its row when it is asked: most of five hundred are never looked at."""
+
+    def __init__(self, row: Row) -> None:
+        super().__init__(row.text)
+        self.row = row
+        if row.key is None:
+            self.setFlags(Qt.ItemFlag.ItemIsEnabled)
+
+    def become(self, row: Row) -> None:
+        """Show another state of the same row."""
+        if row != self.row:
+            self.row = row
+            self.setText(row.text)  # which also paints it anew
+            self.setData(BADGES, row.badges)
+
+    @override
+    def data(self, role: int) -> Any:
+        row = self.row
+        if role == KEY:
+            return row.key
+        if role == BADGES:
+            return None if row.key is None else row.badges
+        if role == OPEN:
+            return row.is_open
+        if role == FOLDED:
+            return row.is_folded if row.key is None else None
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return row.spoken + (STARTER_WORDS if isinstance(row.key, Deck) else "")
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return row.spoken + (", open" if row.is_open else "")
+        return super().data(role)
+
+
+class Entries(QListWidget):
+    """Enter and a click open a deck or fold a folder, Ctrl and Shift select several, Delete deletes."""
+
+    chosen = Signal(object)
+    deleted = Signal()
+    folded = Signal(str, bool)
+    """A folder, and whether it is to be closed."""
+
+    def show_rows(self, rows: Sequence[Row]) -> None:
+        """Show these rows; what is selected and in sight stays so, and rows that are the same are kept."""
+        shown, hidden = [], False
+        for row in rows:
+            if row.key is None:
+                hidden = row.is_folded
+            elif hidden:
+                continue
+            shown.append(row)
+        if [row.identity for row in shown] == [item.row.identity for item in self._rows()]:
+            for item, row in zip(self._rows(), shown, strict=True):
+                item.become(row)
+            self._mark_open(shown, follow=False)
+            return
+        held = {item.row.identity for item in self._rows() if item.isSelected()}
+        top = self.verticalScrollBar().value()
+        self.blockSignals(True)
+        self.clear()
+        for row in shown:
+            self.addItem(RowItem(row))
+        self._select(shown, held)
+        self._mark_open(shown, follow=not held)
+        self.blockSignals(False)
+        self.verticalScrollBar().setValue(top)
+
+    def renew(self, row: Row) -> bool:
+        """Show another state of one row; False when it is not shown."""
+        item = next((each for each in self._rows() if each.row.identity == row.identity), None)
+        if item is not None:
+            item.become(row)
+        return item is not None
+
+    def _rows(self) -> list[RowItem]:
+        found = (self.item(number) for number in range(self.count()))
+        return [item for item in found if isinstance(item, RowItem)]
+
+    def _select(self, rows: Sequence[Row], held: set[object]) -> None:
+        """Select as one step what was selected before: one by one, five hundred would take seconds."""
+        model, chosen = self.model(), QItemSelection()
+        first: int | None = None
+        for number in range(len(rows) + 1):
+            wanted = number < len(rows) and rows[number].key is not None and rows[number].identity in held
+            if wanted and first is None:
+                first = number
+            elif not wanted and first is not None:
+                chosen.select(model.index(first, 0), model.index(number - 1, 0))
+                first = None
+        if not chosen.isEmpty():
+            self.selectionModel().select(chosen, QItemSelectionModel.SelectionFlag.Select)
+
+    def _mark_open(self, rows: Sequence[Row], *, follow: bool) -> None:
+        """The deck that is open is the current row; with ``follow``, and nothing selected, it is selected."""
+        number = next((n for n, row in enumerate(rows) if row.is_open), None)
+        if number is None:
+            return
+        index = self.model().index(number, 0)
+        select = follow and not self.selectionModel().hasSelection()
+        flags = QItemSelectionModel.SelectionFlag
+        self.selectionModel().setCurrentIndex(index, flags.Select if select else flags.NoUpdate)
+
+    def _fold(self, head: RowItem, folded: bool) -> None:
+        """Close or open a folder; its head is the current row then."""
+        wanted = head.row.identity
+        if head.row.is_folded != folded:
+            self.folded.emit(head.row.folder, folded)
+        for item in self._rows():
+            if item.row.identity == wanted:
+                self.setCurrentItem(item, QItemSelectionModel.SelectionFlag.NoUpdate)
+
+    def _head_of(self, item: RowItem) -> RowItem | None:
+        """The head of the folder that a row lies in."""
+        above = self._rows()[: self.row(item) + 1]
+        return next((each for each in reversed(above) if each.row.key is None), None)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        item, key = self.currentItem(), event.key()
+        plain = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier == Qt.KeyboardModifier.NoModifier
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(item, RowItem):
+            self._take(item)
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right) and plain and isinstance(item, RowItem):
+            head = self._head_of(item)
+            if head is not None and (head is item or key == Qt.Key.Key_Left):
+                self._fold(head, key == Qt.Key.Key_Left)
+        elif key == Qt.Key.Key_Delete:
+            self.deleted.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _take(self, item: RowItem) -> None:
+        """Open a deck; close a folder, or open it."""
+        if item.row.key is None:
+            self._fold(item, not item.row.is_folded)
+        else:
+            self.chosen.emit(item.row.key)
+
+    @override
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        item = self.itemAt(event.position().toPoint())
+        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
+        if isinstance(item, RowItem) and plain and event.button() == Qt.MouseButton.LeftButton:
+            self._take(item)
