@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import chance, hands, windows
+from doomtown_desktop.engine import chance, hands, lasting, windows
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
@@ -375,8 +375,7 @@ def _take_off(g: Engine, card: CardId) -> None:
     lies = g.state.in_play.pop(card)
     if lies.host is not None and lies.host in g.state.in_play:
         g.state.in_play[lies.host].attachments.remove(card)
-    g.state.effects = [e for e in g.state.effects if e.card != card]
-    g.touch_effects()
+    lasting.forget(g, card)
     g.touch_cards()
 
 

@@ -92,6 +92,11 @@ class Use:
     """Dudes that may carry too much when the play is finished (R-ATT-3)."""
 
     @property
+    def actor(self) -> CardId | None:
+        """The dude that casts, performs or was granted the ability, if it needs one."""
+        return next((d for d in (self.caster, self.tested, self.on) if d is not None), None)
+
+    @property
     def mark(self) -> str:
         """Where the used mark lies (R-ACT-10)."""
         assert self.ability is not None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.events import EffectBegan
 from doomtown_desktop.engine.ids import CardId, Seat, Until
@@ -22,8 +24,9 @@ def add_effect(
     while_at: CardId | None = None,
     text: str = "",
 ) -> Effect:
-    """Begin a lasting effect."""
+    """Begin a lasting effect. It remembers the play it came from, and which dude made it."""
     number = g.stamp()
+    use = g.uses[-1] if g.uses else None
     effect = Effect(
         number,
         source,
@@ -38,6 +41,8 @@ def add_effect(
         by,
         while_at,
         text,
+        "" if use is None else use.play,
+        None if use is None else use.actor,
     )
     g.state.effects.append(effect)
     g.touch_effects()
@@ -50,6 +55,14 @@ def add_effect(
 def end_effect(g: Engine, effect: Effect) -> None:
     """End one lasting effect before its time."""
     g.state.effects = [e for e in g.state.effects if e.number != effect.number]
+    g.touch_effects()
+
+
+def forget(g: Engine, card: CardId) -> None:
+    """A card left play: what changed it ends, what it began goes on without it (R-ZONE-13)."""
+    g.state.effects = [
+        replace(e, actor=None) if e.actor == card else e for e in g.state.effects if e.card != card
+    ]
     g.touch_effects()
 
 

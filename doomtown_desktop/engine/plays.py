@@ -403,6 +403,8 @@ async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
 
 
 def _renamed(effect: Effect, old: CardId, new: CardId) -> Effect:
+    if effect.actor == old:
+        effect = replace(effect, actor=new)
     if effect.kind.startswith("watch") and effect.amount == old:
         return replace(effect, amount=new)
     return replace(effect, card=new) if effect.card == old else effect

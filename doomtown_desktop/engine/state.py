@@ -79,6 +79,10 @@ class Effect:
     """Ends as soon as ``card`` leaves this location."""
     text: str = ""
     """A word that goes with ``kind``: the keyword, the forbidden thing, the hook of a watch."""
+    play: str = ""
+    """Kind of the play it came from, such as ``shootout``; empty without one."""
+    actor: CardId | None = None
+    """The dude that cast, performed or used the ability it came from, while it is in play."""
 
 
 @dataclass(slots=True)

@@ -99,8 +99,18 @@ def _body(g: Engine, card: CardId, what: Trigger | Effect, event: Any) -> Any:
     return getattr(view, what.text)(event, target)
 
 
+def _use(seat: Seat, card: CardId, what: Trigger | Effect, event: Any) -> Use:
+    """What runs a trigger. A waiting effect is still part of the play it came from, and its dude's."""
+    use = Use(seat, card, None, "trigger", event)
+    if isinstance(what, Effect):
+        use.play = what.play or use.play
+        use.caster = use.tested = use.on = what.actor
+    return use
+
+
 async def _would_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Effect, event: Any) -> bool:
-    use = Use(seat, card, None, "trigger", event, probing=True)
+    use = _use(seat, card, what, event)
+    use.probing = True
     return uses.probe_body(g, use, lambda: _body(g, card, what, event)) is None
 
 
@@ -114,7 +124,8 @@ async def _run_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Effe
         if gone != card:
             return
     depth = len(g.uses)
-    use = Use(seat, card, None, "trigger", event, committed=True)
+    use = _use(seat, card, what, event)
+    use.committed = True
     g.uses.append(use)
     try:
         await _body(g, card, what, event)

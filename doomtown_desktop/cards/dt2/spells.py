@@ -318,5 +318,5 @@ class CorporealTwist(Spell):
         await self.watch(Discarded, self.profit, victim)
 
     async def profit(self, gone: Aced | Discarded, victim: Dude) -> None:
-        require(gone.card == victim.id and self.in_play)
-        await self.give_control_point(self.bearer)
+        require(gone.card == victim.id and self.use.actor is not None)
+        await self.give_control_point(self.caster)

@@ -35,6 +35,20 @@ def test_peacemaker_keeps_a_stud_a_stud_and_bullets_up(table: Table) -> None:
     assert (hero.is_stud, hero.bullets) == (True, 3)
 
 
+@pytest.mark.parametrize(("mine", "left"), [(False, 3), (True, 0)])
+def test_peacemaker_shelters_from_what_waits_for_its_moment(table: Table, mine: bool, left: int) -> None:
+    """Pinned Down takes bullets later, as a Shootout ability of whoever played it."""
+    hero = gunslinger(table)
+    table.foe.dude()
+    side = table.me if mine else table.foe
+    pin = side.hand("Pinned Down")
+    table.shootout()
+    table.use(pin, hero, by=side)
+    table.to_resolution("KS QD 10H 9S 7C", "8S 8H KD 3C 2S")
+    assert hero.is_shooter
+    assert hero.bullets == left
+
+
 def test_peacemaker_gives_no_shelter_from_your_own_abilities(table: Table) -> None:
     hero = gunslinger(table)
     table.foe.dude()

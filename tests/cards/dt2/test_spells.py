@@ -6,6 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.events import CountersChanged
 from doomtown_desktop.engine.ids import Phase
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
@@ -522,6 +523,36 @@ def test_corporeal_twist_pays_when_the_victim_falls(table: Table, how: str) -> N
     table.lumps()
     table.go(f"ace:{victim.id}" if how == "ace" else f"discard:{victim.id}")
     assert hero.control == 1
+
+
+def test_corporeal_twist_pays_the_huckster_when_the_hex_is_gone(table: Table) -> None:
+    """Mongwau eats the Hex that he has cast."""
+    mongwau = table.me.dude("Mongwau The Mighty")
+    friend = table.me.dude()
+    twist = table.me.attach("Corporeal Twist", mongwau)
+    victim, _ = table.foe.dude(bullets=2, value=5), table.foe.dude()
+    table.me.deck("9C")
+    table.shootout(leader=mongwau)
+    table.use(twist, victim)
+    table.use(mongwau, twist)
+    assert twist.zone == "discard pile"
+    table.to_resolution("4S 4H 4D JD 2C", "8S 8H KD 3C 2S")
+    table.lumps(f"ace:{victim.id}")
+    assert (mongwau.control, friend.control) == (1, 0)
+
+
+def test_corporeal_twist_pays_nobody_when_the_huckster_is_gone(table: Table) -> None:
+    hero, twist = huckster(table, "Corporeal Twist")
+    victim, _ = table.foe.dude(bullets=2, value=5), table.foe.dude()
+    table.me.dude()
+    table.me.deck("2C")
+    axe = table.foe.hand("Practice Punch")
+    table.shootout()
+    table.use(twist, victim)
+    table.use(axe, hero, by=table.foe)
+    table.to_resolution("4S 4H 4D JD 2C", "8S 8H KD 3C 2S")
+    table.lumps(f"ace:{victim.id}")
+    assert table.events(CountersChanged) == []
 
 
 def test_corporeal_twist_pays_for_its_victim_only(table: Table) -> None:
