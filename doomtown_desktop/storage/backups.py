@@ -16,8 +16,9 @@ from doomtown_desktop.storage.user_file import StorageError, UserFile, is_damage
 
 FOLDER: Final = "backups"
 KEPT: Final = 7
-"""So many of the newest copies that the program made stay, and as many that the user asked for."""
+"""So many of the newest copies of each occasion stay: made by the program, before an import, asked for."""
 ASKED: Final = "asked"
+BEFORE_IMPORT: Final = "before-import"
 _STAMP: Final = "%Y-%m-%d-%H%M%S"
 
 Clock = Callable[[], datetime]
@@ -36,7 +37,7 @@ class Backup:
     Attributes:
         made: Local time, to the second.
         reason: ``daily``, ``before-version-N`` (made before the file was brought up to that version),
-            ``asked`` by the user.
+            ``before-import`` of a collection, ``asked`` by the user.
         size: Bytes.
     """
 
@@ -49,6 +50,11 @@ class Backup:
     def was_asked(self) -> bool:
         """Whether the user asked for it."""
         return self.reason.startswith(ASKED)
+
+    @property
+    def occasion(self) -> str:
+        """Those of one occasion take each other's room and no other's."""
+        return next((word for word in (ASKED, BEFORE_IMPORT) if self.reason.startswith(word)), "")
 
 
 def backups(file: Path) -> list[Backup]:
@@ -86,7 +92,7 @@ def make_backup(
         part.replace(target)
         new = Backup(target, made, reason, target.stat().st_size)
         if to is None:
-            alike = [backup for backup in backups(db.file) if backup.was_asked == new.was_asked]
+            alike = [backup for backup in backups(db.file) if backup.occasion == new.occasion]
             for old in alike[KEPT:]:
                 old.file.unlink(missing_ok=True)
         return new

@@ -474,12 +474,14 @@ class MainWindow(QMainWindow):
 
     def open_settings(self) -> None:
         """The settings, over whatever is open."""
+        from doomtown_desktop.ui.collection.opening import show_backups
         from doomtown_desktop.ui.settings_page import SettingsPage
 
         if not isinstance(self.pages.currentWidget(), SettingsPage):
             page = SettingsPage(self.preferences, None if self.data_file is None else self.data_file.parent)
             page.changed.connect(self.prefer)
             page.back.connect(self._leave_settings)
+            page.backups.connect(lambda: show_backups(self))
             self._lay_over(page, stay=True)
 
     def _leave_settings(self) -> None:

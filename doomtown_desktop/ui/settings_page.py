@@ -88,6 +88,8 @@ class SettingsPage(QWidget):
 
     changed = Signal(object)
     back = Signal()
+    backups = Signal()
+    """The backups of everything are to be shown."""
 
     def __init__(self, chosen: Preferences, data_folder: Path | None) -> None:
         super().__init__()
@@ -219,7 +221,11 @@ class SettingsPage(QWidget):
         show.setAccessibleName("Open the data folder")
         show.setEnabled(self.data_folder is not None)
         show.clicked.connect(lambda: QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.data_folder))))
-        form.addRow("Your data", _row(folder, show))
+        self.backups_button = QPushButton("Backups…")
+        self.backups_button.setToolTip("Make a copy of everything now, or go back to one")
+        self.backups_button.setEnabled(self.data_folder is not None)
+        self.backups_button.clicked.connect(self.backups)
+        form.addRow("Your data", _row(folder, show, self.backups_button))
         self._show_scans()
         return form
 

@@ -142,6 +142,36 @@ def test_undo_and_redo_are_named_and_go_back_and_forth(page: CollectionPage) -> 
     assert owned(page, OLD) == 0
 
 
+def test_no_button_of_the_bar_moves_after_an_act(page: CollectionPage) -> None:
+    def places() -> list[QPoint]:
+        buttons = page.bar.findChildren(QAbstractButton)
+        return [b.mapTo(page, b.rect().topLeft()) for b in buttons if b.isVisible()]
+
+    before = places()
+    enter(page, "3 Aetheric Shockwave Inducer")
+    assert places() == before
+    page.ledger.add_box(page.catalogue.pack("DTR"), 12)
+    assert places() == before
+    click(page.bar.undo_button)
+    assert places() == before
+
+
+def test_the_counter_is_right_for_all_owned_and_free(page: CollectionPage) -> None:
+    keep_deck(page, built=True, copies=2)
+    click(page.bar.switch.buttons[Show.OWNED])
+    assert page.browser.count.text() == "0 cards"
+    page.ledger.add([(card(NEW), 1), (card(OLD), 2)])
+    assert len(page.model.cards) == 2
+    assert page.browser.count.text() == "2 cards"
+    click(page.bar.switch.buttons[Show.FREE])
+    assert (len(page.model.cards), page.browser.count.text()) == (1, "1 card")
+    click(page.bar.switch.buttons[Show.ALL])
+    assert page.browser.count.text() == f"{len(page.model.cards)} cards"
+    click(page.bar.switch.buttons[Show.OWNED])
+    click(page.bar.undo_button)
+    assert (len(page.model.cards), page.browser.count.text()) == (0, "0 cards")
+
+
 def test_the_menu_of_a_card(page: CollectionPage, qtbot: QtBot) -> None:
     enter(page, "2 24151")
     page.open_menu([card()], page.mapToGlobal(page.rect().center()))
@@ -360,6 +390,45 @@ def test_built_and_want_are_undone_after_a_restart_in_their_order(
     assert again.ledger.decks.all()[0].built
     assert again.ledger.tally.in_decks(card()) == "3 in Guns"
     window.close()
+
+
+def test_wishes_name_the_decks_that_need_the_card(page: CollectionPage) -> None:
+    keep_deck(page, built=True)
+    panel = decks(page)
+    draft = Draft(name="Rifles", cards={NEW: 4})
+    page.ledger.decks.add(draft.model_dump(mode="json"), "New deck")
+    page.ledger.refresh()
+    click_tick(panel.list, 1, 2)
+    click(page.bar.buttons["Wishes"])
+    wishes = page.panels["Wishes"]
+    assert isinstance(wishes, WishPanel)
+    column = [field.head for field in wishes.list.rows.fields].index("For decks")
+    index = wishes.list.rows.index(0, column)
+    assert index.data() == "7: Rifles +1"
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == "7: Rifles, Guns"
+
+
+def test_tags_are_given_found_and_undone(page: CollectionPage) -> None:
+    enter(page, "24151 x2")
+    click(page.bar.buttons["Card"])
+    panel = page.panels["Card"]
+    assert isinstance(panel, CardPanel)
+    click(panel.more)
+    panel.tags.setFocus()
+    type_in(page, "loan to Ann, tournament")
+    panel.change_button.setFocus()
+    press(page, Qt.Key.Key_Space)
+    assert page.ledger.holdings() == [Holding(NEW, 2, tags=("loan to Ann", "tournament"))]
+    click(page.bar.buttons["Copies"])
+    copies = page.panels["Copies"]
+    assert isinstance(copies, CopiesPanel)
+    copies.filter.setFocus()
+    type_in(page, "ann")
+    assert len(copies.list.rows.rows) == 1
+    type_in(page, "bel")
+    assert copies.list.rows.rows == []
+    click(page.bar.undo_button)
+    assert page.ledger.holdings() == [Holding(NEW, 2)]
 
 
 def test_space_ticks_the_box_of_a_deck(page: CollectionPage) -> None:

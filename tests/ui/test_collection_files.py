@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,18 +16,28 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QScrollArea
 
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.decks.formats import LAYOUTS, Status, read_collection
+from doomtown_desktop.decks.formats import (
+    JSON_LAYOUT,
+    LAYOUTS,
+    Kind,
+    Status,
+    UnreadableError,
+    detect,
+    read_collection,
+)
 from doomtown_desktop.decks.formats.titles import Titles
-from doomtown_desktop.storage.backups import backups
+from doomtown_desktop.storage.backups import backups, make_backup
 from doomtown_desktop.storage.collection import CollectionStore, Holding, Want
+from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
 from doomtown_desktop.ui.collection.conversion import holding_of, row_of, rows_of, wants_of
 from doomtown_desktop.ui.collection.entry import understand
 from doomtown_desktop.ui.collection.import_dialog import ImportDialog
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.settings_page import SettingsPage
 from tests.ui.collections import CONTROL, NEW, OLD, card, click, click_row, open_page, press
 
 if TYPE_CHECKING:
@@ -96,6 +109,10 @@ def test_an_import_is_looked_at_mended_and_taken_in_as_one_step(page: Collection
         Holding(NEW, 3, condition="near mint", trade=1),
     ]
     assert page.ledger.collection.wants() == [Want(NEW, 2)]
+    (made,) = backups(page.data.file)
+    assert made.reason == "before-import"
+    with closing(sqlite3.connect(made.file)) as kept:
+        assert kept.execute("SELECT code, copies FROM holding").fetchall() == [(NEW, 1)]
     assert page.bar.undo_button.toolTip() == "Undo: Import 9 cards from mine.csv (Ctrl+Z)"
     page.ledger.undo()
     assert page.ledger.collection.holdings() == [Holding(NEW, 1)]
@@ -177,15 +194,73 @@ def test_our_own_layout_loses_nothing(page: CollectionPage, tmp_path: Path) -> N
     assert wants_of(back) == [Want(NEW, 2)]
 
 
+def test_json_holds_everything_and_comes_back_by_the_import(page: CollectionPage, tmp_path: Path) -> None:
+    rows = [
+        Holding(
+            NEW, 3, "foil", "near mint", "English", "Binder A", ("signed",), 1, "mine", 250, "EUR", ("loan",)
+        ),
+        Holding(OLD, 2, tags=("a, b",)),
+        Holding("99999", 1),
+    ]
+    page.ledger.add_rows(rows, "Add")
+    page.ledger.want(card(NEW), 2, "a clean one")
+    held, wants = page.ledger.holdings(), page.ledger.wants()
+    page.files.ask_save = lambda name: str(tmp_path / name)
+    page.files.export(JSON_LAYOUT)
+    assert page.bar.trouble.text() == ""
+    made = tmp_path / "collection.json"
+    assert detect(made.read_bytes(), made.name, catalogue()) is Kind.COLLECTION
+    page.ledger.collection.replace_all([], "Empty")
+    page.ledger.want(card(NEW), 0)
+    dialog = preview(page, made)
+    assert states(dialog)[3] is Status.UNKNOWN, "no card of this program has its code"
+    click(dialog.add_all)
+    assert page.ledger.holdings() == [row for row in held if row.code != "99999"]
+    assert page.ledger.wants() == wants
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('{"a": 1}', "no collection that this program wrote"),
+        ('{"doomtown_collection": 2, "rows": []}', "newer version"),
+        ('{"doomtown_collection": 1, "rows": {}}', "no list"),
+        ('{"doomtown_collection": 1, "rows": [{"code": "24151", "copies": -1}]}', "names no card"),
+        ('{"doomtown_collection": 1, "rows": [3, [], null]}', "names no card"),
+    ],
+)
+def test_json_that_is_none_of_ours_is_refused_in_words(text: str, why: str) -> None:
+    with pytest.raises(UnreadableError, match=why):
+        read_collection(text.encode(), "mine.json", catalogue())
+
+
+def test_backups_before_imports_take_no_room_of_others(page: CollectionPage) -> None:
+    days = iter(range(1, 29))
+    for reason in ("daily", "asked", *["before-import"] * 9):
+        make_backup(page.data, reason=reason, now=lambda: datetime(2026, 3, next(days)))
+    kept = [backup.reason for backup in backups(page.data.file)]
+    assert kept == ["before-import"] * 7 + ["asked", "daily"]
+
+
+def test_without_room_for_a_backup_nothing_is_imported(page: CollectionPage, file: Path) -> None:
+    (page.data.file.parent / "backups").write_text("a file where the folder should be")
+    click(preview(page, file).add_all)
+    assert page.ledger.holdings() == []
+    assert "Nothing was imported. No backup was made" in page.bar.trouble.text()
+
+
 def test_rows_of_wishes_and_of_too_much_trade() -> None:
     rows = rows_of([Holding(NEW, 1)], [Want(OLD, 3, "old one")])
     assert [(row.code, row.copies, row.wish) for row in rows] == [(NEW, 1, 0), (OLD, 0, 3)]
     assert holding_of(rows[1]) is None
+    noted = rows_of([Holding(NEW, 1, notes="worn")], [Want(NEW, 3, "a clean one")])
+    assert [(row.copies, row.wish, row.notes) for row in noted] == [(1, 0, "worn"), (0, 3, "a clean one")]
+    assert wants_of(noted) == [Want(NEW, 3, "a clean one")]
     odd = row_of(Holding(NEW, 1, marks=("signed",)))
     from dataclasses import replace
 
     found = holding_of(replace(odd, trade=5, tags=("Signed", "box 7")))
-    assert found == Holding(NEW, 1, marks=("signed",), trade=1, notes="Tags: box 7\nFor trade: 5")
+    assert found == Holding(NEW, 1, marks=("signed",), trade=1, notes="For trade: 5", tags=("box 7",))
 
 
 @pytest.mark.parametrize(
@@ -258,9 +333,28 @@ def test_a_backup_is_made_and_gone_back_to(window: MainWindow, tmp_path: Path) -
     page = opened(window)
     assert page.ledger.collection.totals() == {NEW: 3}
     assert "d.before-restore-1.db" in page.bar.trouble.text()
+    assert page.bar.trouble.objectName() == "detail", "good news is not in the colour of errors"
     assert (tmp_path / "d.before-restore-1.db").exists()
     page.ledger.add([(card(OLD), 2)])
     assert page.ledger.collection.totals() == {NEW: 3, OLD: 2}, "the file is open again"
+
+
+def test_backups_are_reached_from_the_settings_and_leave_every_page(window: MainWindow) -> None:
+    click(window.start.collection_button)
+    opened(window).ledger.add([(card(), 3)])
+    press(opened(window), Qt.Key.Key_F10)
+    settings = window.pages.currentWidget()
+    assert isinstance(settings, SettingsPage)
+    settings.findChildren(QScrollArea)[0].ensureWidgetVisible(settings.backups_button)
+    click(settings.backups_button)
+    (dialog,) = window.findChildren(BackupsDialog)
+    click(dialog.now_button)
+    assert window.games is not None
+    CollectionStore(window.games.database).put([Holding(NEW, 9)], "Count")
+    click(dialog.restore_button)
+    click(dialog.sure_button)
+    assert opened(window).ledger.collection.totals() == {NEW: 3}
+    assert [type(page) for page in window._below] == [type(window.start)]
 
 
 def test_a_file_that_is_only_read_says_so(qtbot: QtBot, tmp_path: Path) -> None:

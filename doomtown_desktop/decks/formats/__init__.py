@@ -15,7 +15,9 @@ from doomtown_desktop.decks.formats.collection import (
     choose_printing,
     read_collection,
     write_collection,
+    write_collection_json,
 )
+from doomtown_desktop.decks.formats.collection_json import JSON_LAYOUT
 from doomtown_desktop.decks.formats.collection_layouts import CONDITIONS, LAYOUTS
 from doomtown_desktop.decks.formats.images import Match, Matches, extract, match_archive, match_folder
 from doomtown_desktop.decks.formats.model import (
@@ -41,6 +43,7 @@ from doomtown_desktop.decks.formats.writing import (
 
 __all__ = [
     "CONDITIONS",
+    "JSON_LAYOUT",
     "LAYOUTS",
     "SUFFIXES",
     "WRITABLE",
@@ -73,5 +76,6 @@ __all__ = [
     "unclear",
     "write",
     "write_collection",
+    "write_collection_json",
     "write_many",
 ]

@@ -14,8 +14,15 @@ from typing import Final
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.loading import fold
-from doomtown_desktop.catalog.untrusted import UnreadableError, decode
+from doomtown_desktop.catalog.untrusted import UnreadableError, decode, parse_json
 from doomtown_desktop.catalog.untrusted import lines as lines_of
+from doomtown_desktop.decks.formats.collection_json import (
+    JSON_LAYOUT,
+    is_collection,
+    line_of,
+    rows_of_json,
+    write_json,
+)
 from doomtown_desktop.decks.formats.collection_layouts import (
     CONDITIONS,
     FIELDS,
@@ -132,7 +139,7 @@ class CollectionExport:
 
 
 def read_collection(data: bytes, name: str, facts: Catalogue) -> CollectionImport:
-    """A collection from CSV of any known layout, or from a list such as "24071 x3".
+    """A collection from CSV of any known layout, from our JSON, or from a list such as "24071 x3".
 
     Args:
         data: Content of the file.
@@ -143,9 +150,13 @@ def read_collection(data: bytes, name: str, facts: Catalogue) -> CollectionImpor
         UnreadableError: it is no text, is far too large, or no row names a card.
     """
     decoded = decode(data)
-    header = layout_of(decoded.text)
+    is_json = decoded.text.lstrip().startswith("{")
+    header = None if is_json else layout_of(decoded.text)
     titles = Titles(facts)
-    if header is None:
+    if is_json:
+        lines = _from_json(parse_json(decoded.text), name, facts)
+        layout, notes = JSON_LAYOUT, decoded.notes
+    elif header is None:
         lines = _listed(decoded.text, titles)
         layout, notes = LIST_LAYOUT, decoded.notes
     else:
@@ -181,6 +192,17 @@ def choose_printing(found: CollectionImport, number: int, code: str, facts: Cata
 
 
 # --- reading ----------------------------------------------------------------------------------------
+
+
+def _from_json(value: object, name: str, facts: Catalogue) -> tuple[HoldingLine, ...]:
+    if not is_collection(value):
+        raise UnreadableError(f"{name or 'It'} is JSON, but no collection that this program wrote.")
+    lines = []
+    for number, (row, shown, why) in enumerate(rows_of_json(value), start=1):
+        line = line_of(number, row, shown, why, facts)
+        said = {} if row is None else row.model_dump(exclude={"code", "title"})
+        lines.append(HoldingLine(line, Holding(line.code or "", **(said or {"copies": 1}))))
+    return tuple(lines)
 
 
 def _listed(text: str, titles: Titles) -> tuple[HoldingLine, ...]:
@@ -335,6 +357,11 @@ def _tags(said: Mapping[str, str]) -> tuple[str, ...]:
 
 
 # --- writing ----------------------------------------------------------------------------------------
+
+
+def write_collection_json(holdings: Sequence[Holding], facts: Catalogue) -> CollectionExport:
+    """All of a collection as JSON; nothing is lost, cards that are not known included."""
+    return CollectionExport(JSON_LAYOUT, write_json(holdings, facts), "collection.json")
 
 
 def write_collection(layout: str, holdings: Sequence[Holding], facts: Catalogue) -> CollectionExport:

@@ -15,6 +15,7 @@ from doomtown_desktop.catalog.untrusted import (
     parse_json,
     read_bytes,
 )
+from doomtown_desktop.decks.formats.collection_json import is_collection
 from doomtown_desktop.decks.formats.collection_layouts import layout_of
 from doomtown_desktop.decks.formats.json_decks import is_card_data, read_json
 from doomtown_desktop.decks.formats.model import Import, ImportedDeck, Kind, Rejected, Status
@@ -72,6 +73,8 @@ def detect(data: bytes, name: str, facts: Catalogue) -> Kind:
     text = "" if _is_xml(data) else decode(data).text
     if _is_json(text):
         value = parse_json(text)
+        if is_collection(value):
+            return Kind.COLLECTION
         return Kind.CARDS if is_card_data(value) else read_json(value, name, Titles(facts)).kind
     if layout_of(text) is not None:
         return Kind.COLLECTION
@@ -89,6 +92,8 @@ def _read_one(data: bytes, name: str, titles: Titles) -> Import:
     text = decoded.text.strip()
     if _is_json(text):
         value = parse_json(text)
+        if is_collection(value):
+            raise UnreadableError(_NOT_HERE[Kind.COLLECTION])
         if is_card_data(value):
             raise UnreadableError(_NOT_HERE[Kind.CARDS])
         found = read_json(value, stem, titles)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from doomtown_desktop.storage.backups import Backup, backups, make_backup
+from doomtown_desktop.storage.backups import BEFORE_IMPORT, Backup, backups, make_backup
 from doomtown_desktop.storage.user_file import StorageError, UserFile
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.collection.rows import Field, RowsView
@@ -15,6 +15,8 @@ def why(backup: Backup) -> str:
     """Why a backup was made, in words."""
     if backup.was_asked:
         return "you asked for it"
+    if backup.reason.startswith(BEFORE_IMPORT):
+        return "before an import"
     if backup.reason.startswith("before-version"):
         return "before an update of the file"
     return "daily" if backup.reason.startswith("daily") else backup.reason
@@ -33,8 +35,8 @@ class BackupsDialog(QDialog):
         self.setWindowTitle("Backups")
         column = QVBoxLayout(self)
         words = QLabel(
-            "A backup holds everything: games, decks, collection, settings. One is made each day; seven of "
-            "those stay, and seven that you ask for."
+            "A backup holds everything: games, decks, collection, settings. One is made each day and before "
+            "each import; seven of either stay, and seven that you ask for."
         )
         words.setWordWrap(True)
         column.addWidget(words)

@@ -1,4 +1,4 @@
-"""The line above the collection: back, undo and redo by name, all / owned / free, panels, files."""
+"""The line above the collection: back, undo and redo, all / owned / free, panels, files. It never moves."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.decks.formats import LAYOUTS
+from doomtown_desktop.decks.formats import JSON_LAYOUT, LAYOUTS
 from doomtown_desktop.ui.flow import FlowRows
 from doomtown_desktop.ui.ownership_switch import OwnershipButtons, OwnershipSwitch
 
@@ -90,7 +90,7 @@ class Bar(QWidget):
         menu = QMenu(self.files)
         self.import_action = menu.addAction("Import a file…\tCtrl+O", self.take_in.emit)
         export = menu.addMenu("Export")
-        for layout in LAYOUTS:
+        for layout in (*LAYOUTS, JSON_LAYOUT):
             export.addAction(layout, partial(self.export.emit, layout))
         menu.addSeparator()
         self.backups_action = menu.addAction("Backups…", self.backups.emit)
@@ -110,8 +110,19 @@ class Bar(QWidget):
 
     def say_trouble(self, words: str) -> None:
         """Something could not be done or kept."""
+        self._say(words, "refusal")
+
+    def say_news(self, words: str) -> None:
+        """Something went well that is worth more than the line below the cards."""
+        self._say(words, "detail")
+
+    def _say(self, words: str, look: str) -> None:
         self.trouble.setText(words)
         self.trouble.setVisible(bool(words))
+        if self.trouble.objectName() != look:
+            self.trouble.setObjectName(look)
+            self.trouble.style().unpolish(self.trouble)
+            self.trouble.style().polish(self.trouble)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -26,6 +26,7 @@ from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.decks.formats import CONDITIONS
 from doomtown_desktop.storage.collection import Holding
 from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.collection.conversion import MARKS
 from doomtown_desktop.ui.collection.count_box import CountBox
 from doomtown_desktop.ui.collection.ledger import MOST, Ledger
 from doomtown_desktop.ui.collection.panel import Panel
@@ -33,7 +34,6 @@ from doomtown_desktop.ui.collection.rows import Field, RowsView
 from doomtown_desktop.ui.flow import FlowRows
 from doomtown_desktop.ui.theme import Theme
 
-MARKS: Final = ("proxy", "signed", "altered", "misprint", "promo")
 FINISHES: Final = ("", "foil")
 
 
@@ -141,6 +141,9 @@ class CardPanel(Panel):
         self.place = self._words("Place", ("",))
         self.price = QLineEdit()
         self.price.setPlaceholderText("1.50 EUR")
+        self.tags = QLineEdit()
+        self.tags.setPlaceholderText("loan to Ann, tournament")
+        self.tags.setToolTip("Words of your own with commas between them; the panel Copies finds them")
         self.notes = QPlainTextEdit()
         self.notes.setTabChangesFocus(True)
         self.notes.setFixedHeight(fonts.scaled(70))
@@ -151,6 +154,7 @@ class CardPanel(Panel):
             ("Language", self.language),
             ("Place", self.place),
             ("Price of one", self.price),
+            ("Tags", self.tags),
             ("Notes", self.notes),
         ):
             field.setAccessibleName(name)
@@ -220,7 +224,9 @@ class CardPanel(Panel):
         self._places()
         self.rows.show_rows(rows, lambda row: row.key)
         self._tall(self.rows, max(1, min(6, len(rows))))
-        used = any(described(row) != "plain" or row.place or row.notes or row.price for row in rows)
+        used = any(
+            described(row) != "plain" or row.place or row.notes or row.price or row.tags for row in rows
+        )
         if used and not self.more.isChecked():
             self.more.setChecked(True)
         if self.rows.current() is None and rows:
@@ -250,6 +256,7 @@ class CardPanel(Panel):
         self.language.setText(row.language)
         self.place.setCurrentText(row.place)
         self.price.setText("" if row.price is None else f"{row.price / 100:.2f} {row.currency}".strip())
+        self.tags.setText(", ".join(row.tags))
         self.notes.setPlainText(row.notes)
         for mark, box in self.marks.items():
             box.setChecked(mark in row.marks)
@@ -285,6 +292,7 @@ class CardPanel(Panel):
             self.notes.toPlainText().strip(),
             price,
             currency,
+            tuple(self.tags.text().split(",")),
         )
 
     def change(self) -> None:

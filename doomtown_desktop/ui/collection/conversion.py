@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import replace
 from decimal import ROUND_HALF_UP, Decimal
@@ -11,23 +10,17 @@ from typing import Final
 from doomtown_desktop.decks.formats import Holding as Row
 from doomtown_desktop.storage.collection import Holding, Want
 
-_MARK: Final = re.compile(r"[a-z]+(-[a-z]+)*")
+MARKS: Final = ("proxy", "signed", "altered", "misprint", "promo")
+"""What tells copies from others of the same printing; other words are tags."""
 
 
 def holding_of(row: Row) -> Holding | None:
     """The copies that a row says are owned; None when it says none. What has no field goes to the notes."""
     if not row.copies:
         return None
-    marks: list[str] = []
-    rest: list[str] = []
-    for tag in row.tags:
-        mark = "-".join(tag.casefold().split())
-        if _MARK.fullmatch(mark):
-            marks.append(mark)
-        else:
-            rest.append(tag)
+    marks = [tag.casefold() for tag in row.tags if tag.casefold() in MARKS]
+    tags = [tag for tag in row.tags if tag.casefold() not in MARKS]
     notes = [row.notes] if row.notes else []
-    notes += [f"Tags: {', '.join(rest)}"] if rest else []
     if row.trade > row.copies:
         notes.append(f"For trade: {row.trade}")
     price = None if row.price is None else int((row.price * 100).quantize(Decimal(1), ROUND_HALF_UP))
@@ -43,16 +36,20 @@ def holding_of(row: Row) -> Holding | None:
         "\n".join(notes),
         price,
         row.currency if price is not None else "",
+        tuple(tags),
     )
 
 
 def wants_of(rows: Iterable[Row]) -> list[Want]:
     """What rows wish for, one wish for each printing."""
     total: dict[str, int] = {}
+    notes: dict[str, str] = {}
     for row in rows:
         if row.wish:
             total[row.code] = total.get(row.code, 0) + row.wish
-    return [Want(code, copies) for code, copies in total.items()]
+            if not row.copies:  # else the note is about the copies
+                notes[row.code] = row.notes
+    return [Want(code, copies, notes.get(code, "")) for code, copies in total.items()]
 
 
 def row_of(held: Holding) -> Row:
@@ -69,16 +66,20 @@ def row_of(held: Holding) -> Row:
         0,
         None if held.price is None else Decimal(held.price) / 100,
         held.currency,
-        held.marks,
+        (*held.marks, *held.tags),
     )
 
 
 def rows_of(holdings: Iterable[Holding], wants: Iterable[Want]) -> list[Row]:
-    """The collection as rows of a file: a wish stands in the first row of its printing, else in its own."""
+    """The collection as rows of a file.
+
+    A wish stands in the first row of its printing; with a note, or without copies, in one of its own.
+    """
     wished = {want.code: want for want in wants}
+    noted = {code for code, want in wished.items() if want.notes}
     rows = []
     for held in holdings:
-        want = wished.pop(held.code, None)
+        want = None if held.code in noted else wished.pop(held.code, None)
         row = row_of(held)
         rows.append(row if want is None else replace(row, wish=want.copies))
     rows += [Row(want.code, 0, wish=want.copies, notes=want.notes) for want in wished.values()]

@@ -15,14 +15,14 @@ from doomtown_desktop.ui.theme import Theme
 
 
 class CopiesPanel(Panel):
-    """Every row, narrowed by words that its title, kind, place or notes contain."""
+    """Every row, narrowed by words that its title, kind, place, tags or notes contain."""
 
     def __init__(self, ledger: Ledger, theme: Theme) -> None:
         super().__init__(ledger, theme)
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Binder A · foil · signed …")
         self.filter.setAccessibleName("Words that copies are looked for by")
-        self.filter.setToolTip("All of these words in title, pack, kind, place or notes")
+        self.filter.setToolTip("All of these words in title, pack, kind, place, tags or notes")
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(lambda _: self._narrow())
         self.column.addWidget(self.filter)
@@ -34,6 +34,7 @@ class CopiesPanel(Panel):
             Field("Pack", self._pack, 62, lambda r: r.code, middle=True),
             Field("Kind", described, 84, used=lambda r: described(r) != PLAIN),
             Field("Place", lambda r: r.place or "–", 84, used=lambda r: bool(r.place)),
+            Field("Tags", lambda r: ", ".join(r.tags) or "–", 84, used=lambda r: bool(r.tags)),
             Field("Notes", lambda r: r.notes or "–", 84, used=lambda r: bool(r.notes)),
         )
         self.list = RowsView(fields, "Copies in the collection")
@@ -57,7 +58,7 @@ class CopiesPanel(Panel):
     @override
     def renew(self) -> None:
         self.all = [
-            (row, fold(f"{self._title(row)} {self._pack(row)} {described(row)} {row.place} {row.notes}"))
+            (row, fold(f"{self._title(row)} {self._pack(row)} {described(row)} {_own_words(row)}"))
             for row in self.ledger.holdings()
         ]
         self._narrow()
@@ -68,3 +69,7 @@ class CopiesPanel(Panel):
         self.list.show_rows(rows, lambda row: row.key)
         copies = sum(row.copies for row in rows)
         self.say(f"{copies} copies in {len(rows)} rows; proxies are among them." if self.all else "")
+
+
+def _own_words(row: Holding) -> str:
+    return f"{row.place} {' '.join(row.tags)} {row.notes}"

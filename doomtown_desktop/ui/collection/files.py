@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QFileDialog
 
-from doomtown_desktop.decks.formats import UnreadableError, read_collection, write_collection
+from doomtown_desktop.decks.formats import (
+    JSON_LAYOUT,
+    UnreadableError,
+    read_collection,
+    write_collection,
+    write_collection_json,
+)
+from doomtown_desktop.storage.backups import BEFORE_IMPORT, make_backup
+from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
 from doomtown_desktop.ui.collection.conversion import rows_of
 from doomtown_desktop.ui.collection.import_dialog import ImportDialog
@@ -33,7 +41,7 @@ class Files(QObject):
             page, "Import a collection", "", "Collections (*.csv *.txt *.tsv);;All files (*)"
         )[0]
         self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
-            page, "Export the collection", name, "CSV (*.csv)"
+            page, "Export the collection", name, "JSON (*.json)" if name.endswith(".json") else "CSV (*.csv)"
         )[0]
 
     # --- import -------------------------------------------------------------------------------------
@@ -67,11 +75,23 @@ class Files(QObject):
         taken = dialog.taken
         self.preview = None
         dialog.deleteLater()
-        if taken is not None:
+        if taken is not None and self._backed_up():
             copies = sum(held.copies for held in taken.holdings)
             self.page.ledger.take_in(
                 taken.holdings, taken.wants, f"Import {copies} cards from {name}", all_new=taken.all_new
             )
+
+    def _backed_up(self) -> bool:
+        """A copy of everything lies beside the file before an import; without one nothing comes in."""
+        data = self.page.data
+        if data.read_only or not data.file.exists():  # the import says so itself, or nothing is ever kept
+            return True
+        try:
+            make_backup(data, reason=BEFORE_IMPORT)
+        except StorageError as error:
+            self.page.bar.say_trouble(f"Nothing was imported. {error}")
+            return False
+        return True
 
     # --- export -------------------------------------------------------------------------------------
 
@@ -80,8 +100,11 @@ class Files(QObject):
         page, ledger = self.page, self.page.ledger
         known = page.catalogue.by_code
         rows = rows_of(ledger.holdings(), ledger.wants())
-        kept = [row for row in rows if row.code in known]
-        made = write_collection(layout, kept, page.catalogue)
+        if layout == JSON_LAYOUT:
+            kept, made = rows, write_collection_json(rows, page.catalogue)
+        else:
+            kept = [row for row in rows if row.code in known]
+            made = write_collection(layout, kept, page.catalogue)
         name = self.ask_save(made.file_name)
         if not name:
             return

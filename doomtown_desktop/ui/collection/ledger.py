@@ -38,6 +38,9 @@ class Tally:
     held: Mapping[str, list[tuple[str, int]]] = field(default_factory=dict)
     """(name, copies) of the built decks that hold a card, by group."""
 
+    used: Mapping[str, list[tuple[str, int]]] = field(default_factory=dict)
+    """(name, copies) of the built and wanted decks that need a card, by group."""
+
     def needs(self, card: CardFacts) -> int:
         """Copies of a card that decks need, by any printing."""
         return self.needed.get(card.group, 0)
@@ -89,7 +92,9 @@ class Ledger(QObject):
         built = [(deck.name, ownership.deck_copies(deck.content)) for deck in stored if deck.built]
         wanted = self.wanted_decks()
         others = [
-            ownership.deck_copies(deck.content) for deck in stored if deck.id in wanted and not deck.built
+            (deck.name, ownership.deck_copies(deck.content))
+            for deck in stored
+            if deck.id in wanted and not deck.built
         ]
         return Tally(
             owned,
@@ -97,8 +102,9 @@ class Ledger(QObject):
             self.collection.for_trade(),
             {want.code: want.copies for want in self.collection.wants()},
             ownership.by_card(facts, owned),
-            ownership.needed(facts, [copies for _, copies in built], others, sharing=self.sharing),
+            ownership.needed(facts, [c for _, c in built], [c for _, c in others], sharing=self.sharing),
             ownership.held_by(facts, built),
+            ownership.held_by(facts, [*built, *others]),
         )
 
     def holdings(self, card: CardFacts | None = None) -> list[Holding]:

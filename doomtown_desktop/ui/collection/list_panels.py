@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.decks import ownership
+from doomtown_desktop.decks.ownership import Wish
 from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.collection.number_bars import Bar, Bars
 from doomtown_desktop.ui.collection.panel import Leaving, Panel, in_full, in_short
@@ -25,12 +26,13 @@ class WishPanel(Panel):
             Field("Get", lambda w: str(w.copies), 44, lambda w: w.copies, middle=True, long="Copies to get"),
             Field("Card", lambda w: w.card.title, 150),
             Field(
-                "Decks",
-                lambda w: str(w.for_decks or "–"),
-                56,
+                "For decks",
+                lambda w: self._decks(w, most=1),
+                110,
                 lambda w: w.for_decks,
-                middle=True,
-                long="Copies that built and wanted decks lack",
+                long="Copies that built and wanted decks lack, and which decks need the card",
+                hint=self._decks,
+                used=lambda w: bool(w.for_decks),
             ),
             Field(
                 "Besides",
@@ -49,6 +51,14 @@ class WishPanel(Panel):
         self.column.addWidget(self.list, 1)
         self.leaving = Leaving(ledger, "the wish list", self._list)
         self.column.addWidget(self.leaving)
+
+    def _decks(self, wish: Wish, most: int = 99) -> str:
+        """Copies that are lacking, and the decks that need the card: "2: Law Dogs, Sloane"."""
+        names = [name for name, _ in self.ledger.tally.used.get(wish.card.group, ())]
+        if not wish.for_decks:
+            return "–"
+        more = f" +{len(names) - most}" if len(names) > most else ""
+        return f"{wish.for_decks}: {', '.join(names[:most])}{more}"
 
     @override
     def renew(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.tables import wording
@@ -13,6 +13,7 @@ from doomtown_desktop.storage.games import Settings
 from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui import preferences
+from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.services import Finder
 from doomtown_desktop.ui.decks.session import passing_file
@@ -50,11 +51,29 @@ def open_collection(window: MainWindow) -> CollectionPage:
     return page
 
 
+def show_backups(window: MainWindow) -> BackupsDialog | None:
+    """The backups, over whatever is open; going back leaves it. None when there is no file."""
+    window._open_data()
+    if window.games is None:
+        return None
+    dialog = BackupsDialog(window.games.database, window)
+
+    def done(result: int) -> None:
+        dialog.deleteLater()
+        if result == QDialog.DialogCode.Accepted and dialog.wanted is not None:
+            go_back_to(window, dialog.wanted)
+
+    dialog.finished.connect(done)
+    dialog.open()
+    return dialog
+
+
 def go_back_to(window: MainWindow, backup: Backup) -> None:
     """Put a backup in the place of the user's file: everything that uses the file is left first."""
     if window.data_file is None or window.games is None:
         return
-    window.close_page()
+    while window._below:  # no page may go on reading the file that goes
+        window.close_page()
     if window.bridge is not None:
         window.bridge.paused = True
         window.bridge.think_in(None)
@@ -64,15 +83,17 @@ def go_back_to(window: MainWindow, backup: Backup) -> None:
     window.pages.setCurrentWidget(window.start)
     window.games.database.close()
     window.games = window.ownership = None
+    restored = False
     try:
         aside = restore_backup(window.data_file, backup.file)
         words = f"Everything is as it was on {backup.made:%Y-%m-%d at %H:%M}."
         if aside is not None:
             words += f" The file of before is kept as {aside.name}."
+        restored = True
     except StorageError as error:
         log.warning("no backup was restored: %s", error)
         words = str(error)
     window._warm_up()
     window.prefer(preferences.load(settings_in(window.data_file).get))
     page = window.open_collection()
-    page.bar.say_trouble(words)
+    (page.bar.say_news if restored else page.bar.say_trouble)(words)
