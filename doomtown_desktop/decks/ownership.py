@@ -311,13 +311,15 @@ def needs_of_deck(catalogue: Catalogue, deck: Copies, have: Copies) -> list[Need
         have: Copies it may use, by group: all that is owned, or what other built decks leave.
     """
     named: dict[str, CardFacts] = {}
-    for code in deck:
+    total: dict[str, int] = {}
+    for code, count in deck.items():
         card = catalogue.by_code.get(code)
         if card is not None:
             named.setdefault(card.group, card)
+            total[card.group] = total.get(card.group, 0) + count
     found = [
         Need(named[group], count, have.get(group, 0), boxes_with(catalogue, named[group]))
-        for group, count in by_card(catalogue, deck).items()
+        for group, count in total.items()
         if count > have.get(group, 0)
     ]
     return sorted(found, key=lambda need: _order(need.card))

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Final
 
 from doomtown_desktop.storage.decks import Content, insert_deck, is_built, set_there, write_built
@@ -17,6 +18,8 @@ COLLECTION: Final = "collection"
 PROXY: Final = "proxy"
 """The mark of a copy that is no real card."""
 
+KEPT: Final = 20_000
+"""Rows that are remembered as they were read: the collection is read again after each change of one row."""
 _MARK: Final = re.compile(r"[a-z]+(-[a-z]+)*")
 _KEY: Final = "code, finish, condition, language, place, marks"
 _VALUES: Final = "copies, trade, notes, price, currency, tags"
@@ -393,6 +396,7 @@ def _stored(values: list[Any]) -> list[Any]:
     return [*values[:5], json.dumps(values[5] if len(values) > 5 else [])]
 
 
+@lru_cache(maxsize=KEPT)
 def _held(row: tuple[Any, ...]) -> Holding:
     try:
         return _holding(row[:6], row[6:])

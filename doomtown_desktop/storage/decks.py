@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -28,6 +29,8 @@ Content = Mapping[str, Any]
 
 DECKS: Final = "decks"
 """Scope of the journal for steps on the list of decks: adding, removing, changes of several at once."""
+KEPT: Final = 2048
+"""Decks that are remembered as they were read: the list is read again after each change of one of them."""
 KEPT_VERSIONS: Final = 200
 """So many of a deck's newest versions without a note are kept; those with one stay."""
 
@@ -38,7 +41,7 @@ _NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM deck)"
 
 @dataclass(frozen=True, slots=True)
 class StoredDeck:
-    """A deck as it lies in the file. ``content`` is the caller's own copy; times are local."""
+    """A deck as it lies in the file. ``content`` is shared, to be read only; times are local."""
 
     id: int
     name: str
@@ -48,7 +51,7 @@ class StoredDeck:
     outfit: str | None
     created: str
     changed: str
-    content: dict[str, Any]
+    content: Content
 
 
 @dataclass(frozen=True, slots=True)
@@ -377,7 +380,8 @@ def _copies(content: Content) -> dict[str, int]:
     return copies
 
 
-def _deck(row: Sequence[Any]) -> StoredDeck:
+@lru_cache(maxsize=KEPT)
+def _deck(row: tuple[Any, ...]) -> StoredDeck:
     number, name, created, changed, text = row
     content = _readable(text, f"The deck {name}")
     return StoredDeck(

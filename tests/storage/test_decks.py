@@ -23,7 +23,7 @@ def decks(tmp_path: Path) -> DeckStore:
 def content(decks: DeckStore, number: int) -> dict[str, object]:
     found = decks.get(number)
     assert found is not None
-    return found.content
+    return dict(found.content)
 
 
 def test_a_deck_comes_back_with_all_its_fields(decks: DeckStore, tmp_path: Path) -> None:

@@ -24,8 +24,10 @@ from doomtown_desktop.decks.formats import Kind, Status, read, write, write_many
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.session import draft_of
+from doomtown_desktop.ui.importing import reading_page
 from doomtown_desktop.ui.importing.deck_import import DeckImportPage
 from doomtown_desktop.ui.importing.preview import Preview
+from doomtown_desktop.ui.importing.reading_page import ReadingPage
 from doomtown_desktop.ui.main_window import MainWindow
 from tests.ui.decks_help import builder, law_dogs
 
@@ -271,7 +273,7 @@ def test_an_archive_of_many_decks_is_one_step(page: BuilderPage, tmp_path: Path)
     assert len(page.session.all()) == before
 
 
-def test_wrong_and_hostile_files_are_told_in_place(page: BuilderPage, tmp_path: Path) -> None:
+def test_wrong_and_hostile_files_are_told_in_place(page: BuilderPage, tmp_path: Path, qtbot: QtBot) -> None:
     for name, data in (
         ("empty.txt", b""),
         ("bomb.o8d", b'<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "aaaa">]><deck>&a;</deck>'),
@@ -282,7 +284,7 @@ def test_wrong_and_hostile_files_are_told_in_place(page: BuilderPage, tmp_path: 
         file = tmp_path / name
         file.write_bytes(data)
         page.files.take_files([file])
-        assert page.files.cover is None
+        qtbot.waitUntil(lambda: page.files.cover is None)  # a large one is looked into beside the window
         assert page.bar.trouble.isVisible()
         assert name in page.bar.trouble.text()
     page.files.take_files([tmp_path / "missing.txt"])
@@ -351,3 +353,51 @@ def test_a_preview_takes_back_what_was_decided() -> None:
     preview.folder = " League / 2026 /"
     result = preview.result()[0]
     assert (result.name, result.folder) == ("Other", "League/2026")
+
+
+# --- files that take long ---------------------------------------------------------------------------
+
+
+def many(folder: Path) -> Path:
+    """Twelve decks in an archive that is too large to be read while the window waits."""
+    decks = [law_dogs().model_copy(update={"name": f"Deck {n}", "notes": "n" * 200}) for n in range(12)]
+    data = write_many(Kind.ZIP, decks, catalogue()).data
+    file = folder / "many.zip"
+    file.write_bytes(data)
+    return file
+
+
+def test_many_decks_are_read_beside_the_window_which_says_how_far_it_is(
+    page: BuilderPage, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading_page, "MUCH", 100)
+    page.files.ask_open = lambda: str(many(tmp_path))
+    QTest.keyClick(page.browser.box, Qt.Key.Key_O, CONTROL)
+    reading = page.files.cover
+    assert isinstance(reading, ReadingPage)  # nothing is read yet, and the window goes on
+    assert reading.isVisible()
+    told: list[str] = []
+    reading.worker.part.connect(lambda name, value: told.append(reading.words.text()))
+    qtbot.waitUntil(lambda: isinstance(page.files.cover, DeckImportPage))
+    assert told[0] == "10 decks so far"
+    assert len(cover(page).preview.decks) == 12
+    QTest.mouseClick(cover(page).import_button, Qt.MouseButton.LeftButton)
+    assert len(page.session.all()) == 12
+    page.session.restore()  # one step
+    assert page.session.all() == []
+
+
+def test_esc_stops_the_reading(
+    page: BuilderPage, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading_page, "MUCH", 100)
+    page.files.take_files([many(tmp_path)])
+    reading = page.files.cover
+    assert isinstance(reading, ReadingPage)
+    with qtbot.waitSignal(reading.closed):
+        QTest.keyClick(reading, Qt.Key.Key_Escape)
+    assert page.files.cover is None
+    reading.worker.stop()
+    QApplication.processEvents()
+    assert page.files.cover is None
+    assert page.session.all() == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -46,19 +47,22 @@ def read_file(path: Path, facts: Catalogue) -> Import:
     return read(read_bytes(path), path.name, facts)
 
 
-def read(data: bytes, name: str, facts: Catalogue) -> Import:
+def read(
+    data: bytes, name: str, facts: Catalogue, told: Callable[[int], None] = lambda decks: None
+) -> Import:
     """The decks of a file or of the clipboard, whatever kind it is.
 
     Args:
         data: Its content.
         name: Its name; a deck that does not name itself is called so, without the ending. May be empty.
         facts: The catalogue; codes it does not have become unknown lines.
+        told: Hears how many decks of an archive are read; what it raises ends the reading.
 
     Raises:
         UnreadableError: it holds no deck; the message says why in words for the person who chose the file.
     """
     if data.startswith(_ARCHIVES):
-        return _read_archive(data, Titles(facts))
+        return _read_archive(data, Titles(facts), told)
     return _read_one(data, name, Titles(facts))
 
 
@@ -117,7 +121,7 @@ def _read_list(text: str, stem: str, titles: Titles) -> Import:
     return Import(kind, (deck,))
 
 
-def _read_archive(data: bytes, titles: Titles) -> Import:
+def _read_archive(data: bytes, titles: Titles, told: Callable[[int], None]) -> Import:
     """Each file of an archive on its own: one that is no deck is named with the reason."""
     decks: list[ImportedDeck] = []
     notes: dict[str, None] = {}
@@ -139,6 +143,7 @@ def _read_archive(data: bytes, titles: Titles) -> Import:
             continue
         left = max(0, left - len(content))
         decks += found.decks
+        told(len(decks))
         notes.update(dict.fromkeys(found.notes))
     if not decks:
         why = f" {rejected[0].name}: {rejected[0].reason}" if rejected else ""

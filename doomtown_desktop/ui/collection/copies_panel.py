@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtWidgets import QLineEdit
 from typing_extensions import override
 
@@ -26,8 +28,9 @@ class CopiesPanel(Panel):
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(lambda _: self._narrow())
         self.column.addWidget(self.filter)
-        self.all: list[tuple[Holding, str]] = []
-        """Rows, and the folded words each is found by."""
+        self.all: list[Holding] = []
+        self._names: dict[str, str] = {}
+        """Title and pack of a printing, folded, by code."""
         fields = (
             Field("No.", lambda r: str(r.copies), 42, lambda r: r.copies, middle=True, long="Copies"),
             Field("Card", self._title, 0),
@@ -57,18 +60,29 @@ class CopiesPanel(Panel):
 
     @override
     def renew(self) -> None:
-        self.all = [
-            (row, fold(f"{self._title(row)} {self._pack(row)} {described(row)} {_own_words(row)}"))
-            for row in self.ledger.holdings()
-        ]
+        self.all = self.ledger.holdings()
         self._narrow()
+
+    def _found_by(self, row: Holding) -> str:
+        """What a row is found by, folded; title and pack once for each printing."""
+        if row.code not in self._names:
+            self._names[row.code] = fold(f"{self._title(row)} {self._pack(row)}")
+        return f"{self._names[row.code]} {_folded(f'{described(row)} {_own_words(row)}')}"
 
     def _narrow(self) -> None:
         words = [fold(word) for word in self.filter.text().split()]
-        rows = [row for row, text in self.all if all(word in text for word in words)]
+        rows = self.all
+        if words:
+            texts = [(row, self._found_by(row)) for row in rows]
+            rows = [row for row, text in texts if all(word in text for word in words)]
         self.list.show_rows(rows, lambda row: row.key)
         copies = sum(row.copies for row in rows)
         self.say(f"{copies} copies in {len(rows)} rows; proxies are among them." if self.all else "")
+
+
+@lru_cache(maxsize=4096)
+def _folded(text: str) -> str:
+    return fold(text)
 
 
 def _own_words(row: Holding) -> str:

@@ -75,6 +75,7 @@ class Ledger(QObject):
         self.catalogue, self.collection, self.decks, self.settings = catalogue, collection, decks, settings
         self._tally: Tally | None = None
         self._free: tuple[Tally, dict[str, int]] | None = None
+        self._rows: list[Holding] | None = None
 
     # --- reading ------------------------------------------------------------------------------------
 
@@ -109,7 +110,11 @@ class Ledger(QObject):
 
     def holdings(self, card: CardFacts | None = None) -> list[Holding]:
         """All rows, or those of a printing."""
-        return self._try(lambda: self.collection.holdings(None if card is None else card.code)) or []
+        if card is not None:
+            return self._try(lambda: self.collection.holdings(card.code)) or []
+        if self._rows is None:
+            self._rows = self._try(self.collection.holdings) or []
+        return list(self._rows)
 
     def wants(self) -> list[Want]:
         """The wishes beyond what decks need."""
@@ -336,7 +341,7 @@ class Ledger(QObject):
 
     def refresh(self) -> None:
         """Count anew and tell it."""
-        self._tally = None
+        self._tally = self._rows = None
         self.changed.emit()
 
     def _do(self, deed: Callable[[], bool], step: str) -> bool:

@@ -31,6 +31,7 @@ from doomtown_desktop.ui.importing.card_import import CardImportPage
 from doomtown_desktop.ui.importing.deck_import import DeckImportPage
 from doomtown_desktop.ui.importing.gather import Gathered, gather
 from doomtown_desktop.ui.importing.image_import import ImageImportPage
+from doomtown_desktop.ui.importing.reading_page import ReadingPage, is_much
 from doomtown_desktop.ui.scans import Scans
 
 if TYPE_CHECKING:
@@ -160,8 +161,14 @@ class Files(QObject):
             self.take_files([Path(name)])
 
     def take_files(self, files: Sequence[Path]) -> None:
-        """Show what files hold, each where it belongs."""
-        self.show_found(gather(files, self.page.catalogue))
+        """Show what files hold, each where it belongs; what takes long is read beside the window."""
+        if not is_much(files):
+            self.show_found(gather(files, self.page.catalogue))
+            return
+        cover = ReadingPage(self.page, files, self.page.catalogue)
+        cover.found.connect(self.show_found)
+        self.lay_over(cover)
+        cover.begin()
 
     def show_found(self, found: Gathered) -> None:
         """Show decks, card data or images of cards; a collection goes to its own page."""

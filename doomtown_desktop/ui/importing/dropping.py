@@ -80,12 +80,16 @@ class WindowDrops(QObject):
         from doomtown_desktop.catalog import catalogue
         from doomtown_desktop.ui.decks.builder_page import BuilderPage
         from doomtown_desktop.ui.importing.gather import gather
+        from doomtown_desktop.ui.importing.reading_page import is_much
 
+        page = self.window.pages.currentWidget()
+        if is_much(files):
+            (page if isinstance(page, BuilderPage) else self.window.open_decks()).files.take_files(files)
+            return
         found = gather(files, catalogue())
         if found.collections and not (found.decks or found.cards or found.images):
             self.to_collection(found.collections[0])
             return
-        page = self.window.pages.currentWidget()
         if not isinstance(page, BuilderPage):
             page = self.window.open_decks()
         page.files.show_found(found)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -41,8 +42,14 @@ class Gathered:
         return self.names[0] if len(self.names) == 1 else f"{len(self.names)} files"
 
 
-def gather(files: Sequence[Path], facts: Catalogue) -> Gathered:
-    """Sort files by their content; nothing is raised for a file, whatever is wrong with it."""
+def gather(
+    files: Sequence[Path], facts: Catalogue, told: Callable[[int], None] = lambda decks: None
+) -> Gathered:
+    """Sort files by their content; nothing is raised for a file, whatever is wrong with it.
+
+    ``told`` hears how many decks there are so far; what it raises ends the reading.
+    """
+    done = 0
     imports: list[tuple[str, Import]] = []
     collections: list[Path] = []
     cards: list[Path] = []
@@ -60,7 +67,10 @@ def gather(files: Sequence[Path], facts: Catalogue) -> Gathered:
             elif kind is Kind.CARDS:
                 cards.append(file)
             else:
-                imports.append((file.name, read(data, file.name, facts)))
+                found = read(data, file.name, facts, partial(_told_more, told, done))
+                imports.append((file.name, found))
+                done += len(found.decks)
+                told(done)
         except UnreadableError as error:
             refused.append(Rejected(file.name, str(error)))
         except OSError as error:
@@ -73,6 +83,10 @@ def gather(files: Sequence[Path], facts: Catalogue) -> Gathered:
         tuple(refused),
         tuple(name for name, _ in imports),
     )
+
+
+def _told_more(told: Callable[[int], None], before: int, decks: int) -> None:
+    told(before + decks)
 
 
 def _holds_images(file: Path) -> bool:

@@ -49,7 +49,7 @@ class Preview:
         self.found, self.facts = found, facts
         self.decks = list(found.decks)
         self._read = [frozenset(deck.lines) for deck in found.decks]
-        kept = [_compared(content) for content in own]
+        kept = {_compared(content) for content in own}
         self.there = {
             index
             for index, deck in enumerate(self.decks)
@@ -156,7 +156,8 @@ def _plain(text: str) -> str:
     return "".join(f"\\{letter}" if letter in "\\`*_[]<>#!" else letter for letter in short)
 
 
-def _compared(content: Mapping[str, Any]) -> dict[str, Any]:
+def _compared(content: Mapping[str, Any]) -> tuple[object, ...]:
     """What makes two decks the same: not where they lie or what is noted about them."""
-    names = ("name", "outfit", "legend", "cards")
-    return {**{name: content.get(name) for name in names}, "starting": sorted(content.get("starting", ()))}
+    apart = tuple(content.get(name) for name in ("name", "outfit", "legend"))
+    cards = tuple(sorted((content.get("cards") or {}).items()))
+    return (*apart, cards, tuple(sorted(content.get("starting", ()))))

@@ -1,0 +1,90 @@
+"""Files that take long to read are read beside the window; a page says how far it is, Esc stops it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.cover import Cover
+from doomtown_desktop.ui.importing.gather import gather
+from doomtown_desktop.ui.worker import Stopped, Worker
+
+MUCH: Final = 100_000
+"""Bytes that are read at once, without a page of their own: about a tenth of a second."""
+EVERY: Final = 10
+"""Decks between two reports."""
+
+
+def is_much(files: Sequence[Path]) -> bool:
+    """Whether files take longer to read than a window may stand still."""
+    size = 0
+    for file in files:
+        try:
+            size += file.stat().st_size
+        except OSError:  # whoever reads it says what is wrong
+            continue
+    return size > MUCH
+
+
+class ReadingPage(Cover):
+    """Reads files; ``found`` carries what they are, a `Gathered`, and the page closes."""
+
+    found = Signal(object)
+
+    def __init__(self, host: QWidget, files: Sequence[Path], facts: Catalogue) -> None:
+        names = files[0].name if len(files) == 1 else f"{len(files)} files"
+        super().__init__(host, f"Reading {names}")
+        self.files, self.facts = list(files), facts
+        self.body.addStretch(1)
+        self.words = QLabel("Looking into it …")
+        self.words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.body.addWidget(self.words)
+        self.progress = QProgressBar()
+        self.progress.setRange(0, 0)  # nobody knows how many decks are still to come
+        self.progress.setTextVisible(False)
+        self.progress.setFixedWidth(fonts.scaled(320))
+        self.progress.setAccessibleName(f"Reading {names}")
+        self.body.addWidget(self.progress, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.body.addStretch(2)
+        self.back_button.setText("Stop (Esc)")
+        self.worker = Worker(self)
+        self.worker.part.connect(self._part)
+        self.worker.done.connect(self._done)
+        self.closed.connect(self.worker.drop)
+        self._gathered: object = None
+
+    def begin(self) -> None:
+        """Read now."""
+        files, facts = self.files, self.facts
+
+        def work(stop: Callable[[], bool], give: Callable[[str, Any], None]) -> None:
+            def told(decks: int) -> None:
+                if stop():
+                    raise Stopped
+                if decks % EVERY == 0:
+                    give("decks", decks)
+
+            give("all", gather(files, facts, told))
+
+        self.worker.begin(work)
+
+    def _part(self, name: str, value: Any) -> None:
+        if name == "decks":
+            self.words.setText(f"{value} decks so far")
+        else:
+            self._gathered = value
+
+    def _done(self, trouble: str) -> None:
+        if self._gathered is None:
+            self.progress.hide()
+            self.words.clear()
+            self.say_trouble(f"It cannot be read: {trouble}")
+            return
+        self.found.emit(self._gathered)
+        self.close_cover()
