@@ -78,7 +78,7 @@ ACTIONS: Final = (
     Action("own_menu", COLLECTION, "What can be done with the current card", ("Menu", "Shift+F10")),
     Action("own_search", COLLECTION, "Search (typing anywhere does it too)", ("Ctrl+F", "/")),
     Action("own_entry", COLLECTION, "Fast entry, as in 24071 x3", ("Ctrl+E",)),
-    Action("own_panel", COLLECTION, "Next panel (Alt+1 … 7: that panel)", ("Ctrl+Tab",)),
+    Action("own_panel", COLLECTION, "Next panel (Alt+1 … 8: that panel)", ("Ctrl+Tab",)),
     Action("own_import", COLLECTION, "Import a file", ("Ctrl+O",)),
 )
 BY_NAME: Final[Mapping[str, Action]] = MappingProxyType({action.name: action for action in ACTIONS})

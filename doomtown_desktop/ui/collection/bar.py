@@ -17,6 +17,7 @@ from doomtown_desktop.ui.ownership_switch import OwnershipButtons, OwnershipSwit
 
 PANELS: Final = MappingProxyType(
     {
+        "Entry": "Cards typed in, one line each, with a receipt for every line",
         "Card": "The chosen printing: copies, wishes, trade, condition and place",
         "Copies": "All copies you own: how they are and where they lie",
         "Packs": "How much of each pack is there; add whole boxes; what is missing",

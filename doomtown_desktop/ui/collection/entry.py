@@ -14,6 +14,7 @@ from doomtown_desktop.decks.formats.titles import Titles
 
 MOST: Final = 999
 """Copies in one line; more is taken for a slip."""
+MOST_HINTS: Final = 3
 
 _BY_CODE: Final = re.compile(
     r"(?:(\d{1,3})\s*[x×]\s*)?(\d{5})(?:\s*[x×]\s*(\d{1,4})|\s+(\d{1,3}))?", re.IGNORECASE
@@ -33,11 +34,13 @@ class Entry:
         card: The printing; None when the line is not understood.
         copies: How many to add; below 0 to take away.
         words: What to tell: other printings there are, or what is wrong.
+        hints: Codes to choose from: what an unknown title may mean, or other printings of the card.
     """
 
     card: CardFacts | None
     copies: int = 0
     words: str = ""
+    hints: tuple[str, ...] = ()
 
 
 def title_part(text: str) -> tuple[str, str]:
@@ -74,7 +77,9 @@ def understand(text: str, titles: Titles, pack: str = "") -> Entry:
     if found.status is Status.UNKNOWN or found.code is None:
         one = _only_one(facts, title_part(text)[1])
         if one is None:
-            return Entry(None, words=_unknown(facts, found.suggestions, found.note))
+            hints = tuple(dict.fromkeys(found.suggestions))[:MOST_HINTS]
+            copies = sign * max(1, _leading(text)) if hints else 0
+            return Entry(None, copies, _unknown(facts, hints, found.note), hints)
         found, copies = titles.by_title(one.title, any_printing=False), _leading(text)
     assert found.code is not None
     card = facts.get(found.code)
@@ -84,11 +89,11 @@ def understand(text: str, titles: Titles, pack: str = "") -> Entry:
         if not within:
             return Entry(None, words=f"{card.title} is not in {facts.pack(pack).name}; choose any pack.")
         card = facts.get(within[0])
-    words = ""
-    if not pack and found.status is Status.AMBIGUOUS:
-        others = [facts.pack(facts.get(code).pack).name for code in card.printings if code != card.code]
-        words = f"also printed in {', '.join(others)}" if others else ""
-    return _checked(card, sign, copies, words)
+    if pack or found.status is not Status.AMBIGUOUS:
+        return _checked(card, sign, copies)
+    others = tuple(code for code in card.printings if code != card.code)
+    names = ", ".join(facts.pack(facts.get(code).pack).name for code in others)
+    return _checked(card, sign, copies, f"also printed in {names}" if others else "", others)
 
 
 def _copies(found: re.Match[str]) -> int:
@@ -100,10 +105,10 @@ def _leading(text: str) -> int:
     return int(digits[0]) if digits else 1
 
 
-def _checked(card: CardFacts, sign: int, copies: int, words: str = "") -> Entry:
+def _checked(card: CardFacts, sign: int, copies: int, words: str = "", hints: tuple[str, ...] = ()) -> Entry:
     if not 0 < copies <= MOST:
         return Entry(None, words=f"{copies} copies? One line adds 1 to {MOST}.")
-    return Entry(card, sign * copies, words)
+    return Entry(card, sign * copies, words, hints)
 
 
 def _numbered(facts: Catalogue, pack: str, number: int, sign: int, copies: int) -> Entry:
@@ -126,6 +131,6 @@ def _only_one(facts: Catalogue, title: str) -> CardFacts | None:
 
 def _unknown(facts: Catalogue, suggestions: tuple[str, ...], note: str) -> str:
     if suggestions:
-        names = ", ".join(facts.get(code).title for code in suggestions[:3])
+        names = ", ".join(facts.get(code).title for code in suggestions)
         return f"No card has this title. Did you mean {names}?"
     return note or "No card has this title."

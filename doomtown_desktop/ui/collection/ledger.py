@@ -131,7 +131,7 @@ class Ledger(QObject):
     @property
     def sharing(self) -> bool:
         """Wanted decks take copies from one another."""
-        return self._setting(SHARING, True) is True
+        return self.kept(SHARING, True) is True
 
     def deck_needs(self, deck: StoredDeck) -> list[ownership.Need]:
         """What a deck lacks, when other built decks keep what they hold."""
@@ -157,9 +157,6 @@ class Ledger(QObject):
         if self._free is None or self._free[0] is not tally:
             self._free = tally, ownership.by_card(self.catalogue, tally.free)
         return self._free[1]
-
-    def _setting(self, name: str, default: object) -> object:
-        return default if self.settings is None else self.settings.get(name, default)
 
     # --- copies -------------------------------------------------------------------------------------
 
@@ -227,6 +224,19 @@ class Ledger(QObject):
                 return False
         step = f"Add {boxes}" if times > 0 else f"Take {boxes} away"
         return self._do(lambda: self.collection.add_copies(box, step, times=times), step)
+
+    def exchange(self, card: CardFacts, other: CardFacts, copies: int, step: str) -> bool:
+        """So many plain copies of a printing become copies of another; of copies taken away, the reverse."""
+        if copies < 0:
+            card, other, copies = other, card, -copies
+        plain = Holding(card.code, 0).key
+        old = next((row for row in self.holdings(card) if row.key == plain), None)
+        if old is None or old.copies < copies:
+            pack = self.catalogue.pack(card.pack).name
+            self.trouble.emit(f"There are too few plain copies of {card.title} ({pack}).")
+            return False
+        new = Holding(other.code, copies)
+        return self._do(lambda: self.collection.move([(old, new)], step), step)
 
     # --- rows, wishes -------------------------------------------------------------------------------
 
@@ -305,13 +315,18 @@ class Ledger(QObject):
 
     def set_sharing(self, on: bool) -> None:
         """Whether wanted decks take copies from one another."""
-        self._keep_setting(SHARING, on)
-
-    def _keep_setting(self, name: str, value: object) -> None:
-        settings = self.settings
-        if settings is not None:
-            self._try(lambda: settings.set(name, value))
+        self.keep(SHARING, on)
         self.refresh()
+
+    def keep(self, name: str, value: object) -> None:
+        """Keep a small thing of the page, where it is worth the writing."""
+        settings = self.settings
+        if settings is not None and settings.get(name, None) != value:
+            self._try(lambda: settings.set(name, value))
+
+    def kept(self, name: str, default: object) -> object:
+        """What was kept."""
+        return default if self.settings is None else self.settings.get(name, default)
 
     # --- steps --------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The page of the collection: fast entry and card grid at the left, one panel at the right."""
+"""The page of the collection: cards at the left, one panel at the right."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.collection.list_panels import NumbersPanel, TradePanel, WishPanel
 from doomtown_desktop.ui.collection.packs_panel import PacksPanel
 from doomtown_desktop.ui.collection.panel import Panel
-from doomtown_desktop.ui.collection.quick_entry import QuickEntry
+from doomtown_desktop.ui.collection.tape import TapePanel
 from doomtown_desktop.ui.decks.card_browser import CardBrowser
 from doomtown_desktop.ui.decks.preview import LargeCard
 from doomtown_desktop.ui.decks.services import Finder, Found
@@ -94,14 +94,15 @@ class CollectionPage(QWidget):
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self.entry = QuickEntry(catalogue)
-        column.addWidget(self.entry)
         self.browser = CardBrowser(finder or Finder(catalogue, faces.wording), faces, theme, self.model)
         column.addWidget(self.browser, 1)
         self.model.setParent(self.browser)
         self._dress_browser()
         self.browser.offer_searches(SavedSearches(data))
+        self.tape = TapePanel(self.ledger, theme, faces)
+        self.entry = self.tape.entry
         self.panels: dict[str, Panel] = {
+            "Entry": self.tape,
             "Card": CardPanel(self.ledger, theme),
             "Copies": CopiesPanel(self.ledger, theme),
             "Packs": PacksPanel(self.ledger, theme),
@@ -133,7 +134,7 @@ class CollectionPage(QWidget):
         }
         self.use_keys(actions.DEFAULTS)
         self._wire()
-        self.open_panel("Card")
+        self.open_panel("Entry" if self.tape.open_lines else "Card")
         self.browser.search()
         self._tell()
 
@@ -170,8 +171,6 @@ class CollectionPage(QWidget):
         browser.pinned.connect(self.large.pin)
         browser.hovered.connect(self.large.hover)
         browser.current_changed.connect(self._follow)
-        self.entry.entered.connect(self._enter)
-        self.entry.said.connect(browser.said.setText)
         self.entry.line.undo_asked.connect(ledger.undo)
         self.entry.line.redo_asked.connect(ledger.redo)
         self.entry.line.leave.connect(browser.box.setFocus)
@@ -275,14 +274,6 @@ class CollectionPage(QWidget):
     def _count(self, card: CardFacts, copies: int) -> None:
         self.ledger.set_all(self._chosen(card), copies)
 
-    def _enter(self, card: CardFacts, copies: int) -> None:
-        """A line of fast entry: the card is shown too, so that one sees what was meant."""
-        if copies > 0:
-            self.ledger.add([(card, copies)])
-        elif not self.ledger.take(card, -copies):
-            self.browser.said.setText(f"There is no {card.title} ({card.pack}) to take away.")
-        self.pick(card)
-
     def open_menu(self, cards: list[CardFacts], at: QPoint) -> None:
         """All that can be done with cards."""
         self.large.hide()
@@ -347,6 +338,7 @@ class CollectionPage(QWidget):
         self.browser.box.selectAll()
 
     def _fast_entry(self) -> None:
+        self.open_panel("Entry")
         self.entry.line.setFocus()
         self.entry.line.selectAll()
 

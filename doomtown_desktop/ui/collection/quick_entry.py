@@ -1,10 +1,10 @@
-"""The line of fast entry: copies and title or code, Enter, next."""
+"""The line of fast entry: copies and title or code, Enter; it is empty then: nothing goes in twice."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog import Catalogue
@@ -12,12 +12,15 @@ from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.decks.formats.titles import Titles
 from doomtown_desktop.ui.collection.entry import Entry, title_part, understand
 from doomtown_desktop.ui.keys import chord
+from doomtown_desktop.ui.theme import Theme
 
 
 class TitleCompleter(QCompleter):
     """Completes the title and leaves the number of copies before it."""
 
     before = ""
+    is_done = False
+    """The line was taken: the title that was pointed at does not come back into it."""
 
     @override
     def splitPath(self, path: str) -> list[str]:
@@ -26,6 +29,8 @@ class TitleCompleter(QCompleter):
 
     @override
     def pathFromIndex(self, index: QModelIndex | QPersistentModelIndex) -> str:
+        if self.is_done:
+            return ""
         return self.before + str(index.data(Qt.ItemDataRole.DisplayRole))
 
 
@@ -35,6 +40,8 @@ class EntryLine(QLineEdit):
     undo_asked = Signal()
     redo_asked = Signal()
     leave = Signal()
+    last_asked = Signal()
+    """The line before is wanted once more."""
 
     undo_keys: tuple[str, ...] = ("Ctrl+Z",)
     redo_keys: tuple[str, ...] = ("Ctrl+Shift+Z", "Ctrl+Y")
@@ -55,6 +62,8 @@ class EntryLine(QLineEdit):
             self.undo_asked.emit()
         elif keys in self.redo_keys:
             self.redo_asked.emit()
+        elif keys == "Up" and not self.text():
+            self.last_asked.emit()
         elif keys == "Esc":
             if self.text():
                 self.clear()
@@ -65,29 +74,26 @@ class EntryLine(QLineEdit):
 
 
 class QuickEntry(QWidget):
-    """Understands a line at Enter and gives it out; the line stays selected for the next one."""
+    """Understands a line at Enter and gives it out."""
 
-    entered = Signal(object, int)
-    """A card and the copies to add; below 0 to take away."""
-    said = Signal(str)
-    """What to know about the line, or why it is not understood."""
+    entered = Signal(object, str)
+    """An ``Entry`` and the line as it was typed."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, theme: Theme) -> None:
         super().__init__()
-        self.catalogue = catalogue
+        self.catalogue, self.theme = catalogue, theme
         self.titles = Titles(catalogue, hints=10**9)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 0, 8, 0)
-        label = QLabel("Add")
-        row.addWidget(label)
+        self._last = ""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
         self.line = EntryLine()
-        self.line.setPlaceholderText("24071 x3 · 3 Shotgun · #12 x2 of the pack · -1 Shotgun")
+        self.line.setPlaceholderText("24071 x3 · 3 Shotgun · -1 Shotgun")
         self.line.setAccessibleName("Fast entry")
         self.line.setAccessibleDescription(
-            "Copies and title, or a code; Enter adds them. A minus takes away."
+            "Copies and title, or a code; Enter adds them. A minus takes away. Up brings the last line back."
         )
-        self.line.setToolTip("Enter adds; what was typed stays selected for the next line (Ctrl+E)")
-        label.setBuddy(self.line)
+        self.line.setToolTip("Copies and title, or a code; Enter adds them, a minus takes away (Ctrl+E)")
         self._names = [(fold(name), name) for name in sorted({c.title for c in catalogue}, key=str.casefold)]
         self._offered = QStringListModel([name for _, name in self._names], self)
         self.completer = TitleCompleter(self)
@@ -98,19 +104,30 @@ class QuickEntry(QWidget):
         self.line.textEdited.connect(self._rank)  # before the completer looks at the text
         self.line.setCompleter(self.completer)
         self.line.returnPressed.connect(self._enter)
-        row.addWidget(self.line, 1)
+        self.line.last_asked.connect(self._bring_back)
+        popup = self.completer.popup()
+        if popup is not None:  # a window of its own, which no sheet of the page reaches
+            popup.setStyleSheet(
+                f"QListView {{ background: {theme.well}; color: {theme.text}; "
+                f"border: 1px solid {theme.brass}; selection-background-color: {theme.accent}; "
+                f"selection-color: {theme.panel}; }}"
+            )
+        column.addWidget(self.line)
         self.pack = QComboBox()
-        self.pack.addItem("Any pack", "")
+        self.pack.addItem("Cards of any pack", "")
         for pack in catalogue.packs:
-            self.pack.addItem(pack.name, pack.code)
+            self.pack.addItem(f"Cards of {pack.name}", pack.code)
         self.pack.setAccessibleName("Pack that is entered")
         self.pack.setToolTip("Titles mean the printing of this pack, and #12 its number 12")
         self.pack.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.pack.setMinimumContentsLength(14)
-        row.addWidget(self.pack)
+        self.pack.activated.connect(lambda _: self.line.setFocus())
+        column.addWidget(self.pack)
 
     def _rank(self, text: str) -> None:
         """Offer titles that begin so first, then those with such a word, then the rest."""
+        self.line.setStyleSheet("")
+        self.completer.is_done = False
         wanted = fold(title_part(text)[1])
         if len(wanted) < 2:
             return
@@ -120,14 +137,24 @@ class QuickEntry(QWidget):
 
         self._offered.setStringList([name for _, name in sorted(self._names, key=place)])
 
+    def understand(self, text: str, pack: str | None = None) -> Entry:
+        """What a line means; of the chosen pack, unless another is named."""
+        return understand(text, self.titles, str(self.pack.currentData()) if pack is None else pack)
+
     def _enter(self) -> None:
+        text = " ".join(self.line.text().split())
         popup = self.completer.popup()
         if popup is not None:
             popup.hide()
-        text = self.line.text()
-        found: Entry = understand(text, self.titles, str(self.pack.currentData()))
-        if found.card is not None:
-            self.entered.emit(found.card, found.copies)
-        if found.words:
-            self.said.emit(found.words)
-        self.line.selectAll()
+        self.completer.is_done = True
+        self.line.clear()
+        if text:
+            self._last = text
+            self.entered.emit(self.understand(text), text)
+
+    def _bring_back(self) -> None:
+        self.line.setText(self._last)
+
+    def alarm(self) -> None:
+        """The line before was not taken: the field shows it until something is typed."""
+        self.line.setStyleSheet(f"QLineEdit {{ border: 2px solid {self.theme.bad}; }}")

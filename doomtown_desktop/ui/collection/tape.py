@@ -1,0 +1,370 @@
+"""Fast entry as a tape of receipts: what each line did, with its card; a miss stays red until solved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.collection.entry import Entry
+from doomtown_desktop.ui.collection.ledger import Ledger
+from doomtown_desktop.ui.collection.panel import Panel
+from doomtown_desktop.ui.collection.quick_entry import QuickEntry
+from doomtown_desktop.ui.flow import FlowRows
+from doomtown_desktop.ui.table.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.theme import Theme
+
+UNSOLVED: Final = "collection_unsolved_lines"
+"""Setting: [line, code of the pack] of what is red."""
+CHANGE: Final = "Change…"
+KEPT: Final = 60
+"""Receipts of lines that were taken; red ones stay whatever their number."""
+
+
+@dataclass(eq=False)
+class Receipt:
+    """One line of the tape. Without a card it is red: nothing was added."""
+
+    text: str
+    pack: str
+    found: Entry
+    step: str = ""
+    """The step it made, by which its undo is known."""
+    undone: bool = False
+    row: ReceiptRow | None = field(default=None, repr=False)
+
+    @property
+    def is_solved(self) -> bool:
+        """Its copies are in the collection, or were taken out of it."""
+        return bool(self.step)
+
+
+class ReceiptRow(QFrame):
+    """A receipt on the tape."""
+
+    chosen = Signal(object, str)
+    """The receipt, and the code of a card that was chosen for it."""
+    dropped = Signal(object)
+    """Take it back, or off the tape."""
+    reworded = Signal(object)
+    """Its line is to be typed differently."""
+
+    def __init__(self, receipt: Receipt, ledger: Ledger, faces: FaceStore, theme: Theme) -> None:
+        super().__init__()
+        self.receipt, self.ledger, self.faces, self.theme = receipt, ledger, faces, theme
+        self.setObjectName("receipt")
+        self._tone = ""
+        self._card: CardFacts | None = None
+        row = QHBoxLayout(self)
+        row.setContentsMargins(6, 5, 4, 5)
+        row.setSpacing(8)
+        self.picture = QLabel()
+        width = fonts.scaled(50)
+        self.picture.setFixedSize(width, round(width * ASPECT))
+        row.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        row.addLayout(column, 1)
+        self.title = QLabel()
+        self.title.setObjectName("said")
+        self.title.setWordWrap(True)
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        column.addWidget(self.title)
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        column.addWidget(self.words)
+        self.offers = FlowRows(4)
+        column.addWidget(self.offers)
+        self.buttons: list[QToolButton] = []
+        column.addStretch(1)
+        self.undo = QToolButton()
+        self.undo.setText("×")
+        self.undo.clicked.connect(lambda: self.dropped.emit(receipt))
+        row.addWidget(self.undo, 0, Qt.AlignmentFlag.AlignTop)
+        self.renew()
+
+    def renew(self) -> None:
+        """Show what the receipt says now."""
+        receipt, theme, facts = self.receipt, self.theme, self.ledger.catalogue
+        card, found = receipt.found.card, receipt.found
+        tone = theme.faint if receipt.undone else theme.good if receipt.is_solved else theme.bad
+        if tone != self._tone:
+            self._paint_in(tone)
+        if card is not self._card or self.picture.pixmap().isNull():
+            self._card, width, ratio = card, self.picture.width(), self.devicePixelRatioF()
+            face = self.faces.back(width, ratio) if card is None else self.faces.face(card, width, ratio)
+            self.picture.setPixmap(face)
+        if receipt.is_solved:
+            assert card is not None
+            sign = "+" if found.copies > 0 else "−"
+            self.title.setText(f"{sign}{abs(found.copies)} {card.title}")
+            there = self.ledger.tally.owned.get(card.code, 0)
+            state = "undone" if receipt.undone else f"{there} owned"
+            self.words.setText(f"{facts.pack(card.pack).name}, {card.code} · {state}")
+            self.undo.setToolTip("Take this line back")
+            self.undo.setAccessibleName(f"Take back: {self.title.text()}")
+        else:
+            self.title.setText(f"“{receipt.text}” was not added")
+            self.words.setText(found.words)
+            self.undo.setToolTip("Forget this line")
+            self.undo.setAccessibleName(f"Forget the line {receipt.text}")
+        self._offer([] if receipt.undone else [facts.get(code) for code in found.hints])
+        self.setAccessibleName(f"{self.title.text()}. {self.words.text()}")
+
+    def _paint_in(self, tone: str) -> None:
+        """Only where it differs: sheets are slow, and there may be many receipts."""
+        self._tone, theme = tone, self.theme
+        self.setStyleSheet(
+            f"QFrame#receipt {{ background: {theme.well}; border: 1px solid {theme.panel_edge}; "
+            f"border-left: 5px solid {tone}; border-radius: 4px; }} "
+            "QFrame#receipt QLabel { background: transparent; border: 0; } "
+            f"QLabel#said {{ color: {tone}; font-weight: 600; }}"
+        )
+
+    def _offer(self, cards: list[CardFacts]) -> None:
+        """Other printings of what was taken, or what a title that is none may mean."""
+        words = []
+        for card in cards:
+            pack = self.ledger.catalogue.pack(card.pack)
+            words.append(f"{pack.name} instead" if self.receipt.is_solved else card.title)
+        shown = words if self.receipt.is_solved else [*words, CHANGE]
+        if shown == [button.text().replace("&&", "&") for button in self.buttons]:
+            return
+        self.offers.clear()
+        self.buttons = []
+        for card, said in zip(cards, words, strict=True):
+            button = QToolButton()
+            button.setText(said.replace("&", "&&"))
+            button.setToolTip(f"{card.title}, {self.ledger.catalogue.pack(card.pack).name}, {card.code}")
+            button.clicked.connect(lambda _=False, code=card.code: self.chosen.emit(self.receipt, code))
+            self.buttons.append(button)
+            self.offers.add(button)
+        if not self.receipt.is_solved:
+            button = QToolButton()
+            button.setText(CHANGE)
+            button.setToolTip("Back into the field, to be typed differently")
+            button.setAccessibleName(f"Change the line {self.receipt.text}")
+            button.clicked.connect(lambda: self.reworded.emit(self.receipt))
+            self.buttons.append(button)
+            self.offers.add(button)
+        self.offers.setVisible(bool(self.buttons))
+        self._fit()
+
+    def fit_to(self, width: int) -> None:
+        """Room for the offers at a width of the tape."""
+        self.offers.setMaximumWidth(max(80, width - self.picture.width() - fonts.scaled(24) - 48))
+        self._fit()
+
+    def _fit(self) -> None:
+        self.offers.setFixedHeight(self.offers.height_for(max(80, self.offers.maximumWidth() % 10_000)))
+
+
+class TapePanel(Panel):
+    """The line of fast entry, and below it the tape, the newest receipt on top, what is red before it."""
+
+    def __init__(self, ledger: Ledger, theme: Theme, faces: FaceStore) -> None:
+        super().__init__(ledger, theme)
+        self.faces = faces
+        self.entry = QuickEntry(ledger.catalogue, theme)
+        self.entry.entered.connect(self.take)
+        self.column.addWidget(self.entry)
+        self.sums = QLabel()
+        self.sums.setObjectName("faint")
+        self.sums.setWordWrap(True)
+        self.sums.setAccessibleName("Lines entered")
+        self.column.addWidget(self.sums)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setAccessibleName("Tape of what was entered")
+        self.area = area
+        inside = QWidget()
+        self.tape = QVBoxLayout(inside)
+        self.tape.setContentsMargins(0, 0, 4, 0)
+        self.tape.setSpacing(5)
+        self.tape.addStretch(1)
+        area.setWidget(inside)
+        self.column.addWidget(area, 1)
+        self.receipts: list[Receipt] = []
+        """The newest first."""
+        ledger.did.connect(self._follow)
+        for text, pack in self._unsolved():
+            found = self.entry.understand(text, pack)
+            if found.card is not None:  # it means a card, but could not be carried out
+                again = (found.card.code, *found.hints)
+                found = Entry(None, found.copies, "It could not be carried out when it was typed.", again)
+            self._add(Receipt(text, pack, found))
+        self.renew()
+
+    # --- taking lines -------------------------------------------------------------------------------
+
+    def take(self, found: Entry, text: str) -> None:
+        """A line: its copies go in or out, or it lies red on the tape."""
+        receipt = Receipt(text, str(self.entry.pack.currentData()), found)
+        self._carry_out(receipt)
+        self._add(receipt)
+        if not receipt.is_solved:
+            self.entry.alarm()
+        self._changed()
+        self.area.verticalScrollBar().setValue(0)
+
+    def _carry_out(self, receipt: Receipt) -> None:
+        found, ledger = receipt.found, self.ledger
+        card = found.card
+        if card is None:
+            return
+        steps: list[str] = []
+        ledger.did.connect(steps.append)
+        try:
+            if found.copies > 0:
+                ledger.add([(card, found.copies)])
+            else:
+                there = ledger.tally.owned.get(card.code, 0)
+                if there < -found.copies:
+                    few = f"there are {there}" if there else "there is none"
+                    receipt.found = Entry(
+                        None, found.copies, f"{card.title} ({card.pack}): {few} to take away."
+                    )
+                else:
+                    ledger.take(card, -found.copies)
+        finally:
+            ledger.did.disconnect(steps.append)
+        if steps:
+            receipt.step = steps[0]
+            self.picked.emit(card)
+        elif receipt.found.card is not None:  # the file refused; the page says why
+            receipt.found = Entry(None, found.copies, "It could not be kept.", (card.code,))
+
+    def _choose(self, receipt: Receipt, code: str) -> None:
+        """A card for a red line, or another printing of what was taken."""
+        card, old = self.ledger.catalogue.get(code), receipt.found
+        if not receipt.is_solved:
+            receipt.found = Entry(card, old.copies or 1)
+            self._carry_out(receipt)
+        elif old.card is not None:
+            copies = old.copies
+            step = f"{abs(copies)} {card.title} of {self.ledger.catalogue.pack(card.pack).name} instead"
+            if self.ledger.exchange(old.card, card, copies, step):
+                hints = tuple(each for each in card.printings if each != code)
+                receipt.found, receipt.step = Entry(card, copies, old.words, hints), step
+                self.picked.emit(card)
+        self._changed()
+        self.entry.line.setFocus()
+
+    def _drop(self, receipt: Receipt) -> None:
+        """Take a line back, or forget one that did nothing."""
+        found = receipt.found
+        if receipt.is_solved and not receipt.undone and found.card is not None:
+            done = (
+                self.ledger.take(found.card, found.copies)
+                if found.copies > 0
+                else self.ledger.add([(found.card, -found.copies)])
+            )
+            if not done and found.copies < 0:
+                return
+        self._remove(receipt)
+        self._changed()
+        self.entry.line.setFocus()
+
+    def _reword(self, receipt: Receipt) -> None:
+        """A red line goes back into the field."""
+        self._remove(receipt)
+        self._changed()
+        self.entry.line.setText(receipt.text)
+        self.entry.line.setStyleSheet("")
+        self.entry.line.setFocus()
+
+    def _follow(self, words: str) -> None:
+        """Undo and redo of the page reach the tape, too."""
+        for verb, undone, receipts in (
+            ("Undone: ", True, self.receipts),
+            ("Done again: ", False, self.receipts[::-1]),
+        ):
+            if words.startswith(verb):
+                step = words.removeprefix(verb)
+                hit = next((r for r in receipts if r.step == step and r.undone is not undone), None)
+                if hit is not None:
+                    hit.undone = undone
+                    self._changed()
+
+    # --- the tape -----------------------------------------------------------------------------------
+
+    def _add(self, receipt: Receipt) -> None:
+        row = receipt.row = ReceiptRow(receipt, self.ledger, self.faces, self.theme)
+        row.chosen.connect(self._choose)
+        row.dropped.connect(self._drop)
+        row.reworded.connect(self._reword)
+        self.receipts.insert(0, receipt)
+        self.tape.insertWidget(0, row)
+        row.show()
+        row.fit_to(self.area.viewport().width())
+        for old in [each for each in self.receipts if each.is_solved][KEPT:]:
+            self._remove(old)
+
+    def _remove(self, receipt: Receipt) -> None:
+        self.receipts.remove(receipt)
+        row, receipt.row = receipt.row, None
+        if row is not None:
+            self.tape.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+
+    def _changed(self) -> None:
+        red = [[each.text, each.pack] for each in self.receipts[::-1] if not each.is_solved]
+        self.ledger.keep(UNSOLVED, red)
+        self.renew()
+
+    def _unsolved(self) -> list[tuple[str, str]]:
+        kept = self.ledger.kept(UNSOLVED, [])
+        packs = {pack.code for pack in self.ledger.catalogue.packs} | {""}
+        lines = kept if isinstance(kept, list) else []
+        return [
+            (line[0], line[1])
+            for line in lines
+            if isinstance(line, list) and len(line) == 2 and isinstance(line[0], str) and line[1] in packs
+        ]
+
+    @property
+    def open_lines(self) -> int:
+        """Lines that wait for their solution."""
+        return sum(1 for each in self.receipts if not each.is_solved)
+
+    @override
+    def renew(self) -> None:
+        for receipt in self.receipts:
+            if receipt.row is not None:
+                receipt.row.renew()
+        taken = [each for each in self.receipts if each.is_solved and not each.undone]
+        parts = []
+        if taken:
+            copies = sum(each.found.copies for each in taken)
+            sign = "+" if copies >= 0 else "−"
+            what = "copy" if abs(copies) == 1 else "copies"
+            parts.append(f"{sign}{abs(copies)} {what} in {len(taken)} line{'s' if len(taken) > 1 else ''}")
+        if self.open_lines:
+            more = self.open_lines > 1
+            parts.append(f"{self.open_lines} line{'s' if more else ''} to be solved")
+        self.sums.setText(
+            ", ".join(parts)
+            or "Type a code or title, with copies before or after it, and press Enter. "
+            "Each line leaves a receipt."
+        )
+
+    def fit(self) -> None:
+        """Receipts for the width of now."""
+        for receipt in self.receipts:
+            if receipt.row is not None:
+                receipt.row.fit_to(self.area.viewport().width())
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
