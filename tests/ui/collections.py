@@ -14,9 +14,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QMainWindow, QWidget
 
 from doomtown_desktop.catalog import CardFacts, catalogue
+from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.session.tables import wording
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.ui.collection.card_panel import CardPanel
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.services import Finder
 from doomtown_desktop.ui.table.faces import FaceStore
@@ -61,6 +63,23 @@ def card(code: str = NEW) -> CardFacts:
 
 def owned(page: CollectionPage, code: str = NEW) -> int:
     return page.ledger.collection.totals().get(code, 0)
+
+
+def keep_deck(page: CollectionPage, *, built: bool = False, copies: int = 3) -> int:
+    """A deck of so many Shotguns of the Base Set."""
+    draft = Draft(name="Guns", cards={OLD: copies}, built=built)
+    number = page.ledger.decks.add(draft.model_dump(mode="json"), "New deck")
+    page.ledger.refresh()
+    return number
+
+
+def panel_of(page: CollectionPage, code: str = NEW) -> CardPanel:
+    click(page.bar.buttons["Card"])
+    page.pick(card(code))
+    panel = page.panels["Card"]
+    assert isinstance(panel, CardPanel)
+    assert panel.card is card(code)
+    return panel
 
 
 def press(page: CollectionPage, key: Qt.Key, held: Qt.KeyboardModifier = NONE) -> None:

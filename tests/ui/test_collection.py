@@ -1,4 +1,4 @@
-"""The collection by real key and mouse events: counting, fast entry, boxes, wishes, trade, undo."""
+"""The collection by real key and mouse events: counting, fast entry, boxes, undo, what is shown."""
 
 from __future__ import annotations
 
@@ -19,16 +19,12 @@ from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.collection import Holding
 from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.collection.card_panel import CardPanel
-from doomtown_desktop.ui.collection.copies_panel import CopiesPanel
-from doomtown_desktop.ui.collection.decks_panel import DecksPanel
-from doomtown_desktop.ui.collection.list_panels import NumbersPanel, TradePanel, WishPanel
+from doomtown_desktop.ui.collection.list_panels import NumbersPanel
 from doomtown_desktop.ui.collection.packs_panel import PacksPanel
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.collection.tiles import CollectionDelegate
 from doomtown_desktop.ui.ownership_switch import Show
 from tests.ui.collections import (
-    ALT,
     CONTROL,
     LEFT,
     NEW,
@@ -38,10 +34,11 @@ from tests.ui.collections import (
     card,
     click,
     click_row,
-    click_tick,
     enter,
+    keep_deck,
     open_page,
     owned,
+    panel_of,
     press,
     type_in,
 )
@@ -310,239 +307,6 @@ def test_a_row_that_was_chosen_does_not_pull_the_grid_back(page: CollectionPage)
     step(page, OLD, "+")
     assert page.browser.current() is card(OLD)
     assert panel.missing.current()[0] is chosen
-
-
-# --- decks, wishes, trade ---------------------------------------------------------------------------
-
-
-def keep_deck(page: CollectionPage, *, built: bool = False, copies: int = 3) -> int:
-    draft = Draft(name="Guns", cards={OLD: copies}, built=built)
-    number = page.ledger.decks.add(draft.model_dump(mode="json"), "New deck")
-    page.ledger.refresh()
-    return number
-
-
-def decks(page: CollectionPage) -> DecksPanel:
-    click(page.bar.buttons["Decks"])
-    panel = page.panels["Decks"]
-    assert isinstance(panel, DecksPanel)
-    return panel
-
-
-def test_a_deck_is_built_by_a_click_and_holds_its_copies(page: CollectionPage) -> None:
-    keep_deck(page)
-    enter(page, "24151 x2")
-    panel = decks(page)
-    click_tick(panel.list, 0, 1)
-    assert page.ledger.decks.all()[0].built
-    tally = page.ledger.tally
-    assert tally.in_decks(card()) == "3 in Guns"
-    assert tally.needs(card()) == 3
-    assert tally.free.get(NEW) == 0
-    assert "2 of 3 needed" in page.model.data(
-        page.model.index(page.model.row_of(NEW), 0), Qt.ItemDataRole.AccessibleTextRole
-    )
-    lacks = panel.needs.rows.rows
-    assert [(need.card.code, need.missing) for need in lacks] == [(OLD, 1)]
-    assert {pack.code for pack in lacks[0].boxes} == {"DTR", "DT2"}
-    page.browser.box.setFocus()
-    press(page, Qt.Key.Key_Z, CONTROL)
-    assert not page.ledger.decks.all()[0].built
-    assert owned(page) == 2
-
-
-def test_a_wanted_deck_fills_the_wish_list_and_is_remembered(page: CollectionPage) -> None:
-    number = keep_deck(page)
-    panel = decks(page)
-    click_tick(panel.list, 0, 2)
-    assert page.ledger.wanted_decks() == {number}
-    click(page.bar.buttons["Wishes"])
-    wishes = page.panels["Wishes"]
-    assert isinstance(wishes, WishPanel)
-    assert [(wish.card.code, wish.copies) for wish in wishes.list.rows.rows] == [(NEW, 3)]
-    click(wishes.leaving.copy_button)
-    assert QGuiApplication.clipboard().text().endswith("3 Shotgun (Weird West Edition, 24151)\n")
-    enter(page, "3 Shotgun")
-    click(page.bar.buttons["Wishes"])
-    assert wishes.list.rows.rows == []
-
-
-def test_built_and_want_are_undone_after_a_restart_in_their_order(
-    page: CollectionPage, qtbot: QtBot, tmp_path: Path
-) -> None:
-    keep_deck(page)
-    panel = decks(page)
-    click_tick(panel.list, 0, 2)
-    click_tick(panel.list, 0, 1)
-    enter(page, "24151 x2")
-    page.data.close()
-    page.window().close()
-    window, again = open_page(qtbot, tmp_path)
-    assert again.ledger.decks.all()[0].built
-    press(again, Qt.Key.Key_Z, CONTROL)
-    assert owned(again) == 0
-    press(again, Qt.Key.Key_Z, CONTROL)
-    assert not again.ledger.decks.all()[0].built
-    assert len(again.ledger.wanted_decks()) == 1
-    click(again.bar.undo_button)
-    assert again.ledger.wanted_decks() == set()
-    click(again.bar.redo_button)
-    click(again.bar.redo_button)
-    assert again.ledger.decks.all()[0].built
-    assert again.ledger.tally.in_decks(card()) == "3 in Guns"
-    window.close()
-
-
-def test_wishes_name_the_decks_that_need_the_card(page: CollectionPage) -> None:
-    keep_deck(page, built=True)
-    panel = decks(page)
-    draft = Draft(name="Rifles", cards={NEW: 4})
-    page.ledger.decks.add(draft.model_dump(mode="json"), "New deck")
-    page.ledger.refresh()
-    click_tick(panel.list, 1, 2)
-    click(page.bar.buttons["Wishes"])
-    wishes = page.panels["Wishes"]
-    assert isinstance(wishes, WishPanel)
-    column = [field.head for field in wishes.list.rows.fields].index("For decks")
-    index = wishes.list.rows.index(0, column)
-    assert index.data() == "7: Rifles +1"
-    assert index.data(Qt.ItemDataRole.ToolTipRole) == "7: Rifles, Guns"
-
-
-def test_tags_are_given_found_and_undone(page: CollectionPage) -> None:
-    enter(page, "24151 x2")
-    click(page.bar.buttons["Card"])
-    panel = page.panels["Card"]
-    assert isinstance(panel, CardPanel)
-    click(panel.more)
-    panel.tags.setFocus()
-    type_in(page, "loan to Ann, tournament")
-    panel.change_button.setFocus()
-    press(page, Qt.Key.Key_Space)
-    assert page.ledger.holdings() == [Holding(NEW, 2, tags=("loan to Ann", "tournament"))]
-    click(page.bar.buttons["Copies"])
-    copies = page.panels["Copies"]
-    assert isinstance(copies, CopiesPanel)
-    copies.filter.setFocus()
-    type_in(page, "ann")
-    assert len(copies.list.rows.rows) == 1
-    type_in(page, "bel")
-    assert copies.list.rows.rows == []
-    click(page.bar.undo_button)
-    assert page.ledger.holdings() == [Holding(NEW, 2)]
-
-
-def test_space_ticks_the_box_of_a_deck(page: CollectionPage) -> None:
-    keep_deck(page)
-    panel = decks(page)
-    panel.list.setFocus()
-    press(page, Qt.Key.Key_Space)
-    assert page.ledger.decks.all()[0].built
-
-
-def test_wishes_and_trade_by_keys(page: CollectionPage) -> None:
-    type_in(page, "shotgun e:DT2")
-    press(page, Qt.Key.Key_Return)
-    press(page, Qt.Key.Key_Return)
-    press(page, Qt.Key.Key_Return, ALT)
-    press(page, Qt.Key.Key_Return, CONTROL)
-    assert page.ledger.tally.wanted == {NEW: 1}
-    assert page.ledger.tally.trade == {NEW: 1}
-    click(page.bar.buttons["Trade"])
-    trade = page.panels["Trade"]
-    assert isinstance(trade, TradePanel)
-    assert [(row[0].code, row[1]) for row in trade.list.rows.rows] == [(NEW, 1)]
-
-
-# --- the panel of a card ----------------------------------------------------------------------------
-
-
-def panel_of(page: CollectionPage, code: str = NEW) -> CardPanel:
-    click(page.bar.buttons["Card"])
-    page.pick(card(code))
-    panel = page.panels["Card"]
-    assert isinstance(panel, CardPanel)
-    assert panel.card is card(code)
-    return panel
-
-
-def test_the_panel_counts_wishes_and_offers(page: CollectionPage) -> None:
-    panel = panel_of(page)
-    for box, times in ((panel.own, 3), (panel.trade, 2), (panel.wish, 1)):
-        for _ in range(times):
-            click(box.more)
-    assert page.ledger.collection.holdings() == [Holding(NEW, 3, trade=2)]
-    assert page.ledger.tally.wanted == {NEW: 1}
-    assert panel.details.isHidden(), "nothing beyond numbers is used yet"
-
-
-def test_other_printings_are_listed_with_copies_and_chosen_by_a_click(page: CollectionPage) -> None:
-    enter(page, "01084 x2")
-    panel = panel_of(page)
-    rows = panel.printings.rows.rows
-    assert {(row[0].code, row[1]) for row in rows} == {("00124", 0), (OLD, 2), (NEW, 0)}
-    click_row(panel.printings, [row[0].code for row in rows].index(OLD))
-    assert page.browser.current() is card(OLD)
-
-
-def test_some_copies_become_foil_and_signed_in_a_binder(page: CollectionPage) -> None:
-    enter(page, "24151 x3")
-    panel = panel_of(page)
-    click(panel.more)
-    panel.copies.spin.setFocus()
-    panel.copies.spin.selectAll()
-    type_in(page, "1")
-    panel.finish.setCurrentText("foil")
-    panel.condition.setCurrentText("near mint")
-    panel.place.setCurrentText("Binder A")
-    panel.price.setText("2,50 EUR")
-    panel.marks["signed"].setChecked(True)
-    page.stack.resize(page.stack.width(), 2000)  # all of it in sight
-    panel.change()
-    assert page.ledger.collection.holdings() == [
-        Holding(NEW, 2),
-        Holding(NEW, 1, "foil", "near mint", "", "Binder A", ("signed",), 0, "", 250, "EUR"),
-    ]
-    assert page.bar.undo_button.toolTip().startswith("Undo: Change 1 Shotgun: foil, near mint, signed")
-    page.ledger.undo()
-    assert page.ledger.collection.holdings() == [Holding(NEW, 3)]
-
-
-def test_a_proxy_is_never_counted(page: CollectionPage) -> None:
-    panel = panel_of(page)
-    click(panel.more)
-    panel.marks["proxy"].setChecked(True)
-    panel.add_new()
-    assert owned(page) == 0
-    assert page.ledger.collection.totals(proxies=True) == {NEW: 1}
-    page.ledger.add_rows([Holding(NEW, 1, "foil")], "Add")
-    page.ledger.add([(card(), 1)])
-    page.ledger.set_copies(card(), 0)
-    assert page.ledger.collection.holdings() == [Holding(NEW, 1, marks=("proxy",))]
-
-
-def test_a_price_that_is_none_is_refused(page: CollectionPage) -> None:
-    panel = panel_of(page)
-    click(panel.more)
-    panel.price.setText("cheap")
-    panel.add_new()
-    assert "'cheap' is no price" in page.bar.trouble.text()
-    assert page.ledger.collection.holdings() == []
-
-
-def test_copies_are_found_by_where_they_lie(page: CollectionPage) -> None:
-    page.ledger.add_rows(
-        [Holding(NEW, 2, "foil", place="Binder A"), Holding(OLD, 1, place="Box 3"), Holding(NEW, 4)], "Add"
-    )
-    press(page, Qt.Key.Key_3, ALT)
-    panel = page.stack.currentWidget()
-    assert isinstance(panel, CopiesPanel)
-    assert len(panel.list.rows.rows) == 3
-    panel.filter.setFocus()
-    type_in(page, "foil bind")
-    assert [(row.code, row.place) for row in panel.list.rows.rows] == [(NEW, "Binder A")]
-    click_row(panel.list, 0)
-    assert page.browser.current() is card(NEW)
 
 
 # --- showing ----------------------------------------------------------------------------------------
