@@ -156,6 +156,7 @@ async def _assign(g: Engine, side: int, owed: int) -> list[Item]:
     pool = items(g, side)
     first = [d for d in fight.posses[side].dudes if m.stat(g, d, "first casualty")]
     plan: list[Item] = []
+    total = owed
     while owed > 0:
         choices = next_items(pool, owed, [] if plan else first)
         if not choices:
@@ -165,7 +166,12 @@ async def _assign(g: Engine, side: int, owed: int) -> list[Item]:
         else:
             options = tuple(Option(i.key, i.how, i.card, label=str(i.covers)) for i in choices)
             prompt = f"{owed} {'casualty' if owed == 1 else 'casualties'} to cover"
-            answer = await ask(Choose(seat, "casualty", prompt, options, default=options[0].key))
+            if owed < total:
+                prompt = f"{owed} of {total} casualties still to cover"
+            default = next(
+                (i.key for i in choices if i.how == HOME), ""
+            )  # nobody dies by a slip of the finger
+            answer = await ask(Choose(seat, "casualty", prompt, options, default=default))
             chosen = next(i for i in choices if i.key == answer[0])
         plan.append(chosen)
         pool = _after(pool, chosen)

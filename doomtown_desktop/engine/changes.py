@@ -393,7 +393,7 @@ async def to_piles(g: Engine, cards: Sequence[CardId], zone: Zone) -> None:
     for seat in sorted({g.owner(c) for c in cards}):
         mine = [c for c in cards if g.owner(c) == seat]
         if len(mine) > 1 and zone is not Zone.PLAY_HAND:
-            mine = await _ordered(g, seat, mine)
+            mine = await _ordered(g, seat, mine, zone)
         p = g.state.players[seat]
         for card in mine:
             p.table.remove(card)
@@ -402,17 +402,18 @@ async def to_piles(g: Engine, cards: Sequence[CardId], zone: Zone) -> None:
     g.touch()
 
 
-async def _ordered(g: Engine, seat: Seat, cards: list[CardId]) -> list[CardId]:
+async def _ordered(g: Engine, seat: Seat, cards: list[CardId], zone: Zone) -> list[CardId]:
     """The owner's order, asked for only while a card in play reads it (A-96).
 
     Named cards go on top in the order named; the rest lie below as they are.
     """
-    if not any(g.scripts[c].minds_pile_order for c in g.state.in_play):
+    reader = next((c for c in g.state.in_play if g.scripts[c].minds_pile_order), None)
+    if reader is None:
         return cards
     options = tuple(Option(f"c{c}", "order", c) for c in cards)
-    answer = await ask(
-        Choose(seat, "order", "Which of these go on top, in which order?", options, 0, len(cards))
-    )
+    pile = "Boot Hill" if zone is Zone.BOOT_HILL else zone.value
+    prompt = f"Which of these go on top of your {pile}, in which order?"
+    answer = await ask(Choose(seat, "order", prompt, options, 0, len(cards), source=reader))
     named = [CardId(int(key[1:])) for key in answer]
     return [c for c in cards if c not in named] + named
 

@@ -257,9 +257,9 @@ class Choosing:
         return [g.view(c) for c in found]
 
     async def choose_player(self, prompt: str = "Which player?", others: bool = False) -> Player:
-        """Choose a player; only other players if ``others``."""
+        """Choose a player; only other players if ``others``, who come first anyway: what is done is harm."""
         g = self.g
-        seats = g.others(self.you.seat) if others else g.clockwise(self.you.seat)
+        seats = g.others(self.you.seat) + ([] if others else [self.you.seat])
         words = [(f"p{s}", g.state.players[s].name) for s in seats]
         key = await uses.choose_word(g, self.you.seat, "player", prompt, words, self.id)
         return g.player(int(key[1:]))

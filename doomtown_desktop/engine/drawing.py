@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine import changes, hands, skills, windows
+from doomtown_desktop.engine import changes, hands, naming, skills, windows
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
@@ -129,7 +129,7 @@ async def name_jokers(g: Engine, seats: list[Seat]) -> None:
     for seat in g.order():
         for owner, card in waiting:
             if owner == seat:
-                await skills.name_joker(g, owner, card)
+                await skills.name_joker(g, owner, card, naming.for_hand(g, owner, card))
 
 
 async def throw_away(g: Engine, seat: Seat) -> None:

@@ -413,6 +413,8 @@ class HandRankChanged(Event):
 
     player: Seat
     amount: int
+    source: CardId | None = None
+    """The card that did it."""
 
 
 @dataclass(frozen=True, slots=True)

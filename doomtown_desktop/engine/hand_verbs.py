@@ -167,7 +167,7 @@ class HandVerbs(AbilityVerbs):
         elif amount:
             self.g.state.players[seat].rank_modifiers.append(amount)
             self.g.touch()
-            await changes.happen(self.g, HandRankChanged(seat, amount))
+            await changes.happen(self.g, HandRankChanged(seat, amount, self.id))
 
     async def set_hand_rank(self, rank: int, player: Player | None = None) -> None:
         """A player's hand has this rank, whatever changed it before; later changes count from there."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, hands, payment, uses, windows
+from doomtown_desktop.engine import changes, hands, naming, payment, uses, windows
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine, PullResult, Use
 from doomtown_desktop.engine.decisions import PASS, Choose, Fizzle, Option, ask
@@ -19,6 +19,7 @@ from doomtown_desktop.engine.events import (
 )
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
 from doomtown_desktop.engine.pending import Finishing, PullRevealed, Tested, Testing
+from doomtown_desktop.engine.poker import PokerCard
 
 SITUATIONS = (
     "yours",
@@ -67,7 +68,7 @@ async def pull(
         g.state.players[seat].table.append(card)
         g.touch()
         if hands.is_joker(g, card):
-            value, suit = await name_joker(g, seat, card)
+            value, suit = await name_joker(g, seat, card, naming.for_pull(purpose))
         else:
             value, suit = hands.poker_card(g, card)
     subject = card if card is not None else tested if tested is not None else CardId(-1)
@@ -111,23 +112,26 @@ def pile_after_use(g: Engine, card: CardId) -> Zone:
     return Zone.BOOT_HILL if aced else Zone.DISCARD_PILE
 
 
-async def name_joker(g: Engine, seat: Seat, card: CardId) -> tuple[int, int]:
-    """The owner chooses suit and value of a revealed joker (R-JOKER-2, R-PULL-5)."""
-    value, suit = await choose_poker_card(g, seat, card, "What does the joker stand for?")
+async def name_joker(g: Engine, seat: Seat, card: CardId, best: PokerCard) -> tuple[int, int]:
+    """The owner chooses suit and value of a revealed joker (R-JOKER-2, R-PULL-5); Enter gives ``best``."""
+    value, suit = await choose_poker_card(g, seat, card, "What does the joker stand for?", best)
     g.state.jokers[card] = [value, suit]
     g.touch()
     await changes.happen(g, JokerNamed(seat, card, value, suit))
     return value, suit
 
 
-async def choose_poker_card(g: Engine, seat: Seat, card: CardId, prompt: str) -> tuple[int, int]:
-    """Any value 1-13 and suit 0-3 for a card, as a player likes."""
+async def choose_poker_card(
+    g: Engine, seat: Seat, card: CardId, prompt: str, best: PokerCard = naming.HIGH
+) -> tuple[int, int]:
+    """Any value 1-13 and suit 0-3 for a card, as a player likes; Enter gives ``best``."""
     options = tuple(
         Option(f"{VALUE_NAMES[value]}{SUIT_LETTERS[suit]}", "joker", card)
         for value in range(1, 14)
         for suit in range(4)
     )
-    answer = await ask(Choose(seat, "joker", prompt, options, source=card, default="KS"))
+    default = f"{VALUE_NAMES[best.value]}{SUIT_LETTERS[best.suit]}"
+    answer = await ask(Choose(seat, "joker", prompt, options, source=card, default=default))
     return VALUE_NAMES.index(answer[0][:-1]), SUIT_LETTERS.index(answer[0][-1])
 
 

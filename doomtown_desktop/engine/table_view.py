@@ -19,7 +19,7 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
 from doomtown_desktop.engine.phases import sundown
-from doomtown_desktop.engine.poker import HAND_SIZE
+from doomtown_desktop.engine.poker import HAND_SIZE, evaluate
 from doomtown_desktop.engine.state import InPlay, PlayerState, Shootout
 from doomtown_desktop.engine.view_data import (
     CardView,
@@ -76,7 +76,8 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
     state = g.state
     if seat is not None and not 0 <= seat < len(state.players):
         raise IndexError(f"there is no seat {seat}")
-    winning = sundown.winners(g) if state.phase is not Phase.SETUP else []
+    evening = sundown.foreseen(g)
+    winning = sundown.winners(evening) if state.phase is not Phase.SETUP else []
     kind = "" if pending is None or pending.kind not in PUBLIC_KINDS else pending.kind
     return TableView(
         seat,
@@ -89,7 +90,7 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
         None if pending is None else pending.player,
         kind,
         None if pending is None or pending.player != seat else _choice(g, pending),
-        tuple(_player(g, s, p, s == seat, s in winning) for s, p in enumerate(state.players)),
+        tuple(_player(g, s, p, s == seat, s in winning, evening) for s, p in enumerate(state.players)),
         _cards(g, seat),
         tuple(
             EffectView(e.label, e.kind, e.stat, e.amount, e.card, e.player, str(e.until))
@@ -137,6 +138,7 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
         asked.most,
         asked.source,
         "" if asked.source is None else wording.title(g, asked.source),
+        "" if asked.source is None or asked.source < 0 else g.facts[asked.source].code,
         asked.cancellable,
         asked.default,
         asked.adjustable,
@@ -149,12 +151,13 @@ def _faces(g: Engine, cards: Iterable[CardId]) -> tuple[Face, ...]:
     return tuple([Face(c, facts[c].code, facts[c].title, owners[c]) for c in cards])
 
 
-def _player(g: Engine, seat: Seat, p: PlayerState, own: bool, winning: bool) -> PlayerView:
+def _player(g: Engine, seat: Seat, p: PlayerState, own: bool, winning: bool, evening: Engine) -> PlayerView:
     drawn = tuple(_drawn(g, c) for c in p.draw_hand) if own or p.revealed else None
-    rank, cheatin = None, False
+    rank, natural, cheatin = None, None, False
     complete = drawn is not None and 0 < len(drawn) <= HAND_SIZE and all(c.value is not None for c in drawn)
     if p.revealed and complete:
         rank, cheatin = hands.value_of(g, seat).rank, hands.is_cheatin(g, seat)
+        natural = evaluate(hands.draw_hand(g, seat)).rank
     return PlayerView(
         seat,
         p.name,
@@ -172,6 +175,7 @@ def _player(g: Engine, seat: Seat, p: PlayerState, own: bool, winning: bool) -> 
         drawn,
         p.revealed,
         rank,
+        natural,
         cheatin,
         _faces(g, p.discard_pile),
         _faces(g, p.boot_hill),
@@ -180,6 +184,8 @@ def _player(g: Engine, seat: Seat, p: PlayerState, own: bool, winning: bool) -> 
         tuple(p.street),
         tuple(p.beside),
         winning,
+        m.influence_total(evening, seat),
+        m.control_points(evening, seat),
         p.eliminated,
     )
 

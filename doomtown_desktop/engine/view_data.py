@@ -91,6 +91,8 @@ class PlayerView:
     revealed: bool
     hand_rank: int | None
     """1-11 with all modifiers, once revealed and once every joker stands for a card."""
+    natural_rank: int | None
+    """1-11 of the cards alone, where ``hand_rank`` is known."""
     is_cheatin: bool
     discard_pile: tuple[Face, ...]
     """The top is the end."""
@@ -103,7 +105,11 @@ class PlayerView:
     beside: tuple[CardId, ...]
     """Out of Town deeds."""
     would_win: bool
-    """Would win if it were Sundown now."""
+    """Would win at Sundown if nothing else happened until then: traits of that phase count."""
+    sundown_influence: int
+    """Influence then."""
+    sundown_control: int
+    """Control points then."""
     eliminated: bool
 
 
@@ -183,6 +189,8 @@ class ChoiceView:
     most: int
     source: CardId | None
     source_title: str
+    source_code: str
+    """Of the card that asks; empty where no card does."""
     cancellable: bool
     default: str
     adjustable: bool

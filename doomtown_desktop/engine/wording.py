@@ -491,7 +491,8 @@ def _(event: e.UpkeepPaid, g: Engine) -> str:
 
 @_say.register
 def _(event: e.HandRankChanged, g: Engine) -> str:
-    return f"{_of(player(g, event.player))} hand rank changes by {event.amount:+d}."
+    why = "" if event.source is None else f" ({title(g, event.source)})"
+    return f"{_of(player(g, event.player))} hand rank changes by {event.amount:+d}{why}."
 
 
 @_say.register

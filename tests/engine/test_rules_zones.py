@@ -230,11 +230,16 @@ def test_hand_and_deck_take_only_cards_of_their_player(table: Table, tool: str, 
 
 @pytest.mark.rule("R-ZONE-12")
 def test_owners_order_what_goes_to_a_pile_together(table: Table) -> None:
-    table.me.deed("Test Rule Archive")
+    archive = table.me.deed("Test Rule Archive")
     dude = table.me.dude("Victim")
     hat, boots = table.me.attach("Hat", dude), table.me.attach("Boots", dude)
     table.foe.attach("Borrowed", dude)
-    table.use(table.foe.hand("Test Rule Broom"), dude, [boots, dude, hat])
+    broom = table.foe.hand("Test Rule Broom")
+    table.turn_of(table.foe)
+    table.go(f"use:{broom.id}.sweep.noon", dude)
+    assert table.pending.prompt == "Which of these go on top of your discard pile, in which order?"
+    assert table.pending.source == archive.id
+    table.go([boots, dude, hat])
     assert titles(table.me.player.discard_pile) == ["Boots", "Victim", "Hat"]
     assert hat.zone == "discard pile"
 

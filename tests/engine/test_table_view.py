@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import events
+from doomtown_desktop.engine import events, lasting
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Option
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Until
 from doomtown_desktop.engine.table_view import HIDDEN, explain, seen_event, seen_log, table_view
 from doomtown_desktop.engine.view_data import CardView, ShootoutView, TableView
 from tests.playthroughs.players import Dice, facts, played, seed_of_finished_game, started
@@ -317,6 +317,41 @@ def test_who_would_win_at_sundown(table: Table) -> None:
     assert [p.would_win for p in view.players] == [False, True]
     assert [(p.influence, p.control_points) for p in view.players] == [(1, 0), (0, 2)]
     assert (view.turn, view.phase, view.day) == (0, "high noon", 1)
+
+
+def test_traits_of_sundown_count_for_who_would_win(table: Table) -> None:
+    """Jake Smiley has influence in that phase only."""
+    table.me.dude("Jake Smiley")
+    table.foe.deed(control=2)
+    table.start()
+    view = table_view(table.game, None)
+    smiley = view.players[0]
+    assert (smiley.influence, smiley.sundown_influence) == (0, 2)
+    assert (view.players[1].sundown_control, view.players[1].would_win) == (2, False)
+    assert table.state.phase is Phase.NOON
+    assert smiley == table_view(table.game, None).players[0]
+
+
+def test_what_wears_off_before_sundown_does_not_count_then(table: Table) -> None:
+    hero = table.me.dude(influence=1)
+    table.foe.deed(control=2)
+    for until in (Until.PHASE, Until.DAY):
+        lasting.add_effect(table.engine, hero.id, "add", "influence", 1, card=hero.id, until=until)
+    table.start()
+    me = table_view(table.game, 0).players[0]
+    assert (me.influence, me.sundown_influence) == (3, 2)
+    assert len(table.state.effects) == 2
+
+
+def test_the_rank_of_the_cards_alone(table: Table) -> None:
+    table.me.dude()
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution("8S 8H 3D 3C KC", "2S 2H 2D 2C KD")
+    table.me.state.rank_modifiers.append(2)
+    table.engine.touch()
+    me = table_view(table.game, 1).players[0]
+    assert (me.natural_rank, me.hand_rank) == (3, 5)
 
 
 def test_used_and_fresh_abilities(table: Table) -> None:

@@ -118,7 +118,13 @@ async def pick_gang(g: Engine, seat: Seat, most: int = 99) -> list[CardId]:
             return gang
         options.append(Option(DONE, DONE))
         answer = await ask(
-            Choose(seat, "starting gang", "Who starts in your gang?", tuple(options), default=DONE)
+            Choose(
+                seat,
+                "starting gang",
+                "Who starts in your gang?",
+                tuple(options),
+                default=DONE if gang else "",  # nobody starts alone by a slip of the finger
+            )
         )
         if answer == (DONE,):
             return gang

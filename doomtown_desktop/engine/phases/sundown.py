@@ -18,9 +18,8 @@ async def sundown(g: Engine) -> None:
     if won:
         state.winners = won
         points = m.control_points(g, won[0])
-        state.ending = (
-            f"{state.players[won[0]].name} holds {points} control points at Sundown of day {state.day}"
-        )
+        held = "1 control point" if points == 1 else f"{points} control points"
+        state.ending = f"{state.players[won[0]].name} holds {held} at Sundown of day {state.day}"
         state.phase = Phase.OVER
         g.touch()
         await changes.happen(g, GameEnded(tuple(won), state.ending))
@@ -42,6 +41,19 @@ async def sundown(g: Engine) -> None:
         lies.traded = lies.swapped = False
     g.touch()
     state.phase = Phase.GAMBLIN
+
+
+def foreseen(g: Engine) -> Engine:
+    """The same table at the next Sundown, if nothing else happened: traits of that phase count (R-WIN-1).
+
+    What wears off before is gone. Only to be looked at; the game itself does not change.
+    """
+    state = g.state.copy()
+    other = g.fork(state)
+    if state.phase not in (Phase.SUNDOWN, Phase.OVER):
+        lasting.expire(other, Until.PLAY, Until.ROUND, Until.SHOOTOUT, Until.LOWBALL, Until.PHASE)
+        state.phase = Phase.SUNDOWN
+    return other
 
 
 def winners(g: Engine) -> list[Seat]:

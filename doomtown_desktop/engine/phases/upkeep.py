@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import changes, lasting, payment
 from doomtown_desktop.engine import modifiers as m
@@ -9,6 +11,8 @@ from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
 from doomtown_desktop.engine.events import GhostRockMoved, PhaseBegan, UpkeepPaid
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until
+
+ALL: Final = "all"
 
 
 async def upkeep(g: Engine) -> None:
@@ -75,30 +79,44 @@ def price(g: Engine, card: CardId) -> int:
 
 
 async def _pay(g: Engine, seat: Seat) -> list[CardId]:
-    """A player pays card by card or lets go (R-UPK-7, R-UPK-11). Returns what was not paid."""
+    """A player pays card by card, or for all at once, or lets go (R-UPK-7, R-UPK-11).
+
+    Returns what was not paid.
+    """
     paid: list[CardId] = []
+    pays_all = False
     while owed := [
         c for c in g.state.in_play if c not in paid and m.controller(g, c) == seat and _owes(g, c)
     ]:
-        p = g.state.players[seat]
-        payable = [c for c in owed if price(g, c) <= p.stash]
+        payable = [c for c in owed if price(g, c) <= g.state.players[seat].stash]
         if not payable:
             break
-        options = (
-            *(Option(f"c{c}", "pay upkeep", c, label=str(price(g, c))) for c in payable),
-            Option(DONE, DONE),
-        )
-        answer = await ask(
-            Choose(seat, "upkeep", "Pay upkeep for which card?", options, default=options[0].key)
-        )
-        if answer == (DONE,):
-            break
-        card = CardId(int(answer[0][1:]))
+        card = payable[0]
+        if not pays_all:
+            answer = await ask(_question(g, seat, owed, payable))
+            if answer == (DONE,):
+                break
+            pays_all = answer == (ALL,)
+            card = card if pays_all else CardId(int(answer[0][1:]))
         amount = price(g, card)
         paid.append(card)
         await payment.spend(g, seat, amount, g.facts[card].title)
         await changes.happen(g, UpkeepPaid(seat, card, amount))
     return owed
+
+
+def _question(g: Engine, seat: Seat, owed: list[CardId], payable: list[CardId]) -> Choose:
+    """What each card costs, and what becomes of those that are not paid; Enter loses nothing if it can be."""
+    stash = g.state.players[seat].stash
+    prices = {card: price(g, card) for card in owed}
+    total = sum(prices.values())
+    options = [Option(f"c{c}", "pay upkeep", c, label=str(prices[c])) for c in payable]
+    if total <= stash and len(owed) > 1:
+        options.append(Option(ALL, ALL, label=f"Pay all ({total})"))
+    listed = ", ".join(f"{g.facts[card].title} {amount}" for card, amount in prices.items())
+    prompt = f"Pay upkeep, or discard: {listed} – you have {stash} ghost rock"
+    default = options[-1].key if total <= stash else ""
+    return Choose(seat, "upkeep", prompt, (*options, Option(DONE, DONE)), default=default)
 
 
 def _owes(g: Engine, card: CardId) -> bool:

@@ -64,11 +64,13 @@ class PlayerStrip(QFrame):
         extra = f" <span style='color:{theme.accent}'>{' · '.join(badges)}</span>" if badges else ""
         self.name.setText(f"<b>{player.name}</b>{extra}")
         plain = f"{player.name} {' · '.join(badges)}"
-        debt = f" (owes {player.debt})" if player.debt else ""
+        debt = f" (owes the bank {player.debt})" if player.debt else ""
+        felt = _then(player.influence, player.sundown_influence)
+        held = _then(player.control_points, player.sundown_control)
         groups = (
             f"<span style='color:#d9c26a'>●</span> {player.stash} ghost rock{debt}",
-            f"<span style='color:#d0554a'>●</span> {player.influence} influence",
-            f"<span style='color:#5b8fd6'>●</span> {player.control_points} control",
+            f"<span style='color:#d0554a'>●</span> {player.influence} influence{felt}",
+            f"<span style='color:#5b8fd6'>●</span> {player.control_points} control{held}",
             f"hand {player.hand_size}",
             f"deck {player.deck_size}",
         )
@@ -79,13 +81,28 @@ class PlayerStrip(QFrame):
         tone = theme.mine if view.seat == player.seat else theme.theirs
         edge = tone if view.waiting_for == player.seat else theme.panel
         self._edge = edge
-        rivals = [p.influence for p in view.players if p.seat != player.seat and not p.eliminated]
+        self.setToolTip(self._explained(player))
+        rivals = [p.sundown_influence for p in view.players if p.seat != player.seat and not p.eliminated]
         if player.would_win:
             self.outlook.setText(f"<b style='color:{theme.good}'>would win at Sundown</b>")
         elif rivals:
-            missing = max(rivals) + 1 - player.control_points
-            self.outlook.setText(f"<span style='color:{theme.faint}'>{missing} more control to win</span>")
+            missing = max(rivals) + 1 - player.sundown_control
+            words = f"{missing} more control to win" if missing > 0 else "level with another winner"
+            self.outlook.setText(f"<span style='color:{theme.faint}'>{words}</span>")
         self._fit()
+
+    def _explained(self, player: PlayerView) -> str:
+        """What the numbers mean, for whoever rests the pointer on them."""
+        lines = [
+            "Who has more control points than every other player has influence wins at Sundown. "
+            "What counts only then is counted in."
+        ]
+        if player.debt:
+            lines.append(
+                f"{player.name} had no ghost rock for the ante and owes the bank {player.debt}: the next "
+                "income pays it back first."
+            )
+        return "\n".join(lines)
 
     def _fit(self) -> None:
         """Letters as large as the user wants them, or as the facts still fit into two lines."""
@@ -116,6 +133,11 @@ class PlayerStrip(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+
+def _then(now: int, evening: int) -> str:
+    """What a number will be at Sundown, where that differs."""
+    return "" if now == evening else f" ({evening} at Sundown)"
 
 
 def _advance(font: QFont, size: int, words: str) -> int:
