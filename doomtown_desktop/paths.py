@@ -32,6 +32,13 @@ def card_image(*parts: str) -> Path:
     return _shipped("card_images", *parts)
 
 
+def carried_licences() -> Path | None:
+    """Where the packaged program keeps the licences of all it carries; None from source or a wheel."""
+    bundle = getattr(sys, "_MEIPASS", None)
+    folder = Path(bundle) / "licences" if bundle is not None else None
+    return folder if folder is not None and (folder / "index.json").is_file() else None
+
+
 def user_data_folder(*, make: bool = True) -> Path:
     """Folder for all that belongs to the user; it is created when it is missing, unless ``make`` is False.
 

@@ -92,10 +92,26 @@ trap 'rm -rf "$work"' EXIT
 icons="$work/icons"
 "$venv_python" packaging/make_icon.py "$icons" || fail "The icons could not be drawn."
 
+# Two builds of one commit are the same byte for byte: no clock and no chance goes into them.
+epoch=$(git -c safe.directory='*' log -1 --format=%ct 2>/dev/null) || epoch=""
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-${epoch:-1767225600}}
+export SOURCE_DATE_EPOCH
+
 started=$(seconds)
 program="$out/doomtown-desktop"
-DOOMTOWN_ICONS="$icons" "$venv_python" -m PyInstaller --noconfirm --log-level ERROR \
+DOOMTOWN_ICONS="$icons" PYTHONHASHSEED=0 "$venv_python" -m PyInstaller --noconfirm --log-level ERROR \
     --distpath "$out" --workpath "$work/pyinstaller" build.spec </dev/null >&2
+# A Python that lies elsewhere than Debian's names its own folder in each library; that says nothing elsewhere.
+find "$program" -type f -name '*.so*' >"$work/libraries"
+while read -r library; do
+    if objdump -p "$library" | grep -qE '^ *R(UN)?PATH +/'; then
+        need patchelf patchelf
+        patchelf --remove-rpath "$library"
+    fi
+    chmod 644 "$library"
+done <"$work/libraries"
+ln -sfn _internal/licences "$program/licences"
+"$venv_python" packaging/notices.py "$program" || fail "The program carries files whose licence nobody states."
 said=$(LC_ALL=C.UTF-8 "$program/doomtown-desktop" --version)
 [ "$said" = "doomtown-desktop $version" ] || fail "The program says '$said', not version $version."
 say "built in $(($(seconds) - started)) s"
@@ -110,7 +126,7 @@ need xz xz-utils
 started=$(seconds)
 machine=$(uname -m)
 archive="$out/doomtown-desktop-$version-linux-$machine.tar.xz"
-tar --create --sort=name --owner=0 --group=0 --numeric-owner --directory "$out" \
+tar --create --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" --directory "$out" \
     --transform "s,^doomtown-desktop,doomtown-desktop-$version," doomtown-desktop | xz -T2 -6 >"$archive.part"
 mv "$archive.part" "$archive"
 say "packed in $(($(seconds) - started)) s"
@@ -130,10 +146,10 @@ else
     say "There is no desktop-file-validate here: the .desktop file was not checked."
 fi
 tree="$work/deb"
-mkdir -p "$tree/DEBIAN" "$tree/usr/lib" "$tree/usr/bin" "$tree/usr/share/doc/doomtown-desktop" \
+mkdir -p "$tree/DEBIAN" "$tree/usr/lib" "$tree/usr/games" "$tree/usr/share/doc/doomtown-desktop" \
     "$tree/usr/share/applications" "$tree/usr/share/mime/packages"
 cp -R -- "$program" "$tree/usr/lib/doomtown-desktop"
-ln -s ../lib/doomtown-desktop/doomtown-desktop "$tree/usr/bin/doomtown-desktop"
+ln -s ../lib/doomtown-desktop/doomtown-desktop "$tree/usr/games/doomtown-desktop"
 cp packaging/linux/doomtown-desktop.desktop "$tree/usr/share/applications/"
 cp packaging/linux/doomtown-desktop.xml "$tree/usr/share/mime/packages/"
 for size in 16 22 24 32 48 64 96 128 256 512; do
@@ -142,22 +158,31 @@ for size in 16 22 24 32 48 64 96 128 256 512; do
 done
 mkdir -p "$tree/usr/share/icons/hicolor/scalable/apps"
 cp resources/icon/doomtown-desktop.svg "$tree/usr/share/icons/hicolor/scalable/apps/"
-{
-    cat packaging/linux/copyright
-    sed -n '4,$p' LICENSE | sed 's/^$/./; s/^/ /'
-} >"$tree/usr/share/doc/doomtown-desktop/copyright"
-gzip -9n <CHANGELOG.md >"$tree/usr/share/doc/doomtown-desktop/changelog.gz"
+cp "$program/_internal/licences/copyright" "$tree/usr/share/doc/doomtown-desktop/copyright"
+gzip -9n <CHANGELOG.md >"$tree/usr/share/doc/doomtown-desktop/NEWS.gz"
+sed -e "s/@VERSION@/$version/" -e "s/@DATE@/$(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")/" packaging/linux/changelog.in |
+    gzip -9n >"$tree/usr/share/doc/doomtown-desktop/changelog.gz"
+mkdir -p "$tree/usr/share/man/man6" "$tree/usr/share/lintian/overrides"
+sed "s/@VERSION@/$version/" packaging/linux/doomtown-desktop.6.in |
+    gzip -9n >"$tree/usr/share/man/man6/doomtown-desktop.6.gz"
+cp packaging/linux/lintian-overrides "$tree/usr/share/lintian/overrides/doomtown-desktop"
 # The newest symbol of the C library that anything in the folder asks for.
 glibc=$(find "$program" -type f \( -name '*.so*' -o -name doomtown-desktop \) -exec objdump -T {} + 2>/dev/null |
     sed -n 's/.*GLIBC_\([0-9][0-9.]*\).*/\1/p' | sort -uV | tail -n 1)
 architecture=$(dpkg --print-architecture)
 sed -e "s/@VERSION@/$version/; s/@ARCHITECTURE@/$architecture/; s/@GLIBC@/$glibc/" \
     -e "s/@SIZE@/$(du -sk "$tree" | cut -f1)/" packaging/linux/control.in >"$tree/DEBIAN/control"
+find "$tree" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 find "$tree" -type d -exec chmod 755 {} +
 find "$tree" -type f ! -perm -u+x -exec chmod 644 {} +
 find "$tree" -type f -perm -u+x -exec chmod 755 {} +
 deb="$out/doomtown-desktop_${version}_$architecture.deb"
-dpkg-deb --root-owner-group -Zzstd --build "$tree" "$deb" >/dev/null
+dpkg-deb --root-owner-group -Zxz -z6 --build "$tree" "$deb" >/dev/null
+if command -v lintian >/dev/null 2>&1; then
+    lintian --no-cfg --fail-on error "$deb" >&2 || fail "lintian finds errors in the package."
+else
+    say "There is no lintian here: the package was not examined."
+fi
 say "made the package in $(($(seconds) - started)) s; it needs libc6 $glibc"
 at_most "$(basename "$deb")" "$deb" "$most_archive"
 say "all in $(($(seconds) - begun)) s: $out"

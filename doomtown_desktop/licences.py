@@ -1,0 +1,86 @@
+"""What the program consists of, and the licences of it: shown under Help.
+
+The packaged program carries a list with every text, made when it was built (`packaging/notices.py`). From source the
+libraries are packages of Python that brought their own texts along.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path
+
+from doomtown_desktop import paths
+
+PROJECT = "doomtown-desktop"
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A part of the program: its name, version and licence in a few words, and the files that tell more."""
+
+    name: str
+    version: str
+    licence: str
+    texts: tuple[Path, ...]
+
+    def words(self) -> str:
+        """All its texts, one below the other."""
+        told = [text.read_text(encoding="utf-8", errors="replace").strip() for text in self.texts]
+        return "\n\n\n".join(told) or "This package of Python brings no text of its licence along."
+
+
+def notices() -> list[Notice]:
+    """All parts, the program itself first, then by name."""
+    folder = paths.carried_licences()
+    found = list(_installed() if folder is None else _carried(folder))
+    return sorted(found, key=lambda part: (_plain(part.name) != PROJECT, part.name.lower()))
+
+
+def _carried(folder: Path) -> Iterator[Notice]:
+    for part in json.loads((folder / "index.json").read_text(encoding="utf-8")):
+        texts = tuple(folder / name for name in part["texts"])
+        yield Notice(part["name"], part["version"], part["licence"], texts)
+
+
+def _installed() -> Iterator[Notice]:
+    """The project's package and those it needs, as far as they are installed."""
+    waiting, seen = [PROJECT], set()
+    while waiting:
+        name = _plain(waiting.pop())
+        if name in seen:
+            continue
+        seen.add(name)
+        try:
+            package = metadata.distribution(name)
+        except metadata.PackageNotFoundError:
+            continue  # needed only on another system, or nothing is installed at all
+        facts = package.metadata
+        licence = facts.get("License-Expression") or (facts.get("License") or "").strip().split("\n")[0]
+        texts = tuple(
+            Path(str(file.locate())) for file in package.files or () if _is_licence(file.as_posix())
+        )
+        yield Notice(facts["Name"], package.version, licence or "see its text", texts)
+        waiting += [needed for line in package.requires or () if (needed := _needed(line))]
+
+
+def _is_licence(name: str) -> bool:
+    return bool(re.search(r"(^|/)(licen[cs]e|copying)[^/]*$", name, re.IGNORECASE)) and not name.endswith(
+        ".py"
+    )
+
+
+def _needed(line: str) -> str:
+    """The package that a line of requirements names; empty where only an extra asks for it."""
+    wanted, _, condition = line.partition(";")
+    if "extra" in condition:
+        return ""
+    found = re.match(r"[\w.-]+", wanted)
+    return found.group() if found else ""
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[-_. ]+", "-", name).lower()

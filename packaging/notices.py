@@ -1,0 +1,320 @@
+"""Licences and notices of everything the packaged program carries, found out from what is really in it.
+
+`build.spec` hands over each file with the place it comes from; :func:`write` finds the component it belongs to and
+puts the texts of all components into one folder, with a list of them for people (README.txt), one for the program
+(index.json) and one in Debian's format (copyright). A file whose component or licence is unknown ends the build.
+
+    python packaging/notices.py FOLDER          # is each file of a built program accounted for?
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+TEXTS: Final = ROOT / "packaging" / "licences"
+COMMON: Final = TEXTS / "common"
+FOLDER: Final = "licences"
+"""Where the notices lie in the packaged program, beside its libraries."""
+INSTALLED: Final = "/usr/lib/doomtown-desktop/licences"
+"""The same in Debian's package."""
+
+QT: Final = (TEXTS / "qt.txt", COMMON / "LGPL-3.txt", COMMON / "GPL-3.txt", TEXTS / "qt-third-party.txt")
+SPECIAL: Final[dict[str, tuple[str, tuple[Path, ...]]]] = {
+    # Packages of Python that bring no text of their licence, or not of all they carry.
+    "pyside6-essentials": ("LGPL-3.0-only", (*QT, TEXTS / "icu.txt")),
+    "shiboken6": ("LGPL-3.0-only", (TEXTS / "qt.txt", COMMON / "LGPL-3.txt", COMMON / "GPL-3.txt")),
+}
+ALIASES: Final = {"GPL": "GPL-3", "LGPL": "LGPL-3"}
+"""Debian's names for the newest version of a licence."""
+
+
+class Unaccounted(ValueError):
+    """A file of which nobody knows where it comes from or what its licence is; the message says which."""
+
+
+@dataclass(slots=True)
+class Component:
+    """Something the program carries: where it comes from, its licence, and the files that are its own."""
+
+    name: str
+    version: str
+    licence: str
+    texts: tuple[Path, ...]
+    files: list[str] = field(default_factory=list)
+
+
+def component_of(there: str, here: Path) -> Component:
+    """The component of a file, without its list of files.
+
+    Args:
+        there: Its name in the packaged program.
+        here: The file it was copied from.
+
+    Raises:
+        Unaccounted: nothing is known about it.
+    """
+    found = _own(here) or _distributed(here) or _python(there, here) or _debian(here)
+    if found is None:
+        raise Unaccounted(
+            f"{there}: nothing says whose {here} is. It belongs to no package of Python and none of Debian; "
+            "leave it out in build.spec, or say in packaging/notices.py what it is."
+        )
+    if not found.texts:
+        raise Unaccounted(
+            f"{there}: {found.name} brings no text of its licence ({found.licence}). Put one into "
+            "packaging/licences and name it in packaging/notices.py."
+        )
+    return found
+
+
+def components(entries: Iterable[tuple[str, str]]) -> list[Component]:
+    """The components of (name in the program, file here), by name, each with its files.
+
+    Raises:
+        Unaccounted: nothing is known about one of them.
+    """
+    found: dict[str, Component] = {}
+    for there, here in sorted(entries):
+        component = component_of(there, Path(here))
+        found.setdefault(component.name, component).files.append(there)
+    return sorted(found.values(), key=lambda component: component.name.lower())
+
+
+def write(folder: Path, entries: Iterable[tuple[str, str]]) -> None:
+    """Put lists and texts into a folder, which is made anew.
+
+    Raises:
+        Unaccounted: the licence of an entry is unknown, or a text points to another that is not there.
+    """
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    found = components(entries)
+    listed: list[dict[str, object]] = []
+    for component in found:
+        names = [_keep(text, component, folder) for text in component.texts]
+        names += [name for name in _referred(component.texts, folder) if name not in names]
+        listed.append(
+            {
+                "name": component.name,
+                "version": component.version,
+                "licence": component.licence,
+                "texts": names,
+                "files": component.files,
+            }
+        )
+    (folder / "index.json").write_text(json.dumps(listed, indent=1) + "\n", encoding="utf-8")
+    (folder / "README.txt").write_text(_readme(listed), encoding="utf-8")
+    (folder / "copyright").write_text(_debian_copyright(found), encoding="utf-8")
+
+
+def unaccounted(folder: Path) -> list[str]:
+    """Files of a built program that its own list does not name, and names of the list that are not there."""
+    inside = folder / "_internal"
+    listed = json.loads((inside / FOLDER / "index.json").read_text(encoding="utf-8"))
+    known = {name for component in listed for name in component["files"]}
+    present = {
+        path.relative_to(inside).as_posix()
+        for path in inside.rglob("*")
+        if path.is_file() and path.relative_to(inside).parts[0] != FOLDER
+    }
+    known |= {path for path in present if (inside / path).is_symlink() and _within(inside, path) in known}
+    present |= {path.name for path in folder.iterdir() if path.is_file()}
+    texts = {f"{FOLDER}/{name}" for component in listed for name in component["texts"]}
+    lost = {name for name in texts if not (inside / name).is_file()}
+    return sorted((present - known) | lost)
+
+
+# --- whose is it? -----------------------------------------------------------------------------------
+
+
+def _own(here: Path) -> Component | None:
+    if ".venv" in here.parts or not here.is_relative_to(ROOT):
+        return None
+    from doomtown_desktop import __version__
+
+    return Component("Doomtown Desktop", __version__, "MIT", (ROOT / "LICENSE",))
+
+
+def _distributed(here: Path) -> Component | None:
+    """A file of a package of Python, as its own record says."""
+    name = _records().get(os.path.realpath(here))
+    if name is None:
+        return None
+    facts = metadata.distribution(name)
+    licence = facts.metadata.get("License-Expression") or _first_line(facts.metadata.get("License"))
+    special, texts = SPECIAL.get(name, (licence, ()))
+    return Component(
+        facts.metadata["Name"], facts.version, special or licence, texts or _licence_files(facts)
+    )
+
+
+@cache
+def _records() -> dict[str, str]:
+    """Each installed file, and the package it came with."""
+    return {
+        os.path.realpath(file.locate()): _canonical(package.metadata["Name"])
+        for package in metadata.distributions()
+        for file in package.files or ()
+    }
+
+
+def _canonical(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def _licence_files(package: metadata.Distribution) -> tuple[Path, ...]:
+    named = re.compile(r"(^|/)(LICEN[CS]E|COPYING|NOTICE|AUTHORS)[^/]*$|\.dist-info/sboms/", re.IGNORECASE)
+    files = [file for file in package.files or () if named.search(file.as_posix()) and file.suffix != ".py"]
+    return tuple(Path(str(file.locate())) for file in sorted(files))
+
+
+def _python(there: str, here: Path) -> Component | None:
+    """Python itself: its library, its modules, and the archive of those it needs to start."""
+    base = Path(sys.base_prefix).resolve()
+    in_place = base.parts[:2] != ("/", "usr") and here.resolve().is_relative_to(base)
+    standard = Path(os.__file__).resolve().parent
+    if not (in_place or here.resolve().is_relative_to(standard) or there == "base_library.zip"):
+        return None
+    version = ".".join(str(part) for part in sys.version_info[:3])
+    return Component("Python", version, "PSF-2.0", (TEXTS / "python.txt",))
+
+
+def _debian(here: Path) -> Component | None:
+    """A library of the system that is built on, as Debian's records say."""
+    package = _debian_package(here)
+    if package is None:
+        return None
+    text = Path("/usr/share/doc") / package / "copyright"
+    if not text.is_file():
+        return None
+    version = _said("dpkg-query", "--show", "--showformat=${Version}", package)
+    names = re.findall(r"^License: *(\S.*)$", text.read_text(encoding="utf-8"), re.MULTILINE)
+    licence = ", ".join(sorted({name.strip() for name in names})) or "see its text"
+    return Component(f"{package} (Debian)", version, licence, (text,))
+
+
+@cache
+def _debian_package(here: Path) -> str | None:
+    if shutil.which("dpkg") is None:
+        return None
+    real = os.path.realpath(here)
+    # Before Debian 13 the records name /lib what lies in /usr/lib.
+    for path in (str(here), real, real.removeprefix("/usr")):
+        said = _said("dpkg", "--search", path)
+        if said:
+            return said.splitlines()[0].split(":")[0]
+    return None
+
+
+def _said(*command: str) -> str:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return done.stdout.strip() if done.returncode == 0 else ""
+
+
+def _first_line(text: str | None) -> str:
+    return (text or "").strip().split("\n")[0]
+
+
+# --- what is written --------------------------------------------------------------------------------
+
+
+def _name_of(text: Path, component: Component) -> str:
+    """Where a text lies among the notices."""
+    if text.is_relative_to(TEXTS):
+        return text.relative_to(TEXTS).as_posix()
+    own = re.sub(r"[^a-z0-9.+-]+", "-", component.name.lower()).strip("-")
+    return f"{own}/{text.name}"
+
+
+def _keep(text: Path, component: Component, folder: Path) -> str:
+    """Copy a text to where it is found again; its name in the folder."""
+    name = _name_of(text, component)
+    target = folder / name
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(text, target)
+    return name
+
+
+def _referred(texts: Iterable[Path], folder: Path) -> Iterator[str]:
+    """Licences that Debian's texts only point to: they are not on everybody's machine."""
+    for text in texts:
+        words = text.read_text(encoding="utf-8", errors="replace")
+        for found in sorted(set(re.findall(r"/usr/share/common-licenses/([A-Z][\w.-]*\w)", words))):
+            licence = ALIASES.get(found, found)
+            source = COMMON / f"{licence}.txt"
+            if not source.is_file():
+                raise Unaccounted(f"{text} points to the licence {found}: put it into {COMMON}.")
+            target = folder / "common" / source.name
+            target.parent.mkdir(exist_ok=True)
+            shutil.copyfile(source, target)
+            yield f"common/{source.name}"
+
+
+def _readme(listed: Iterable[dict[str, object]]) -> str:
+    lines = [
+        "What this program carries, and the licences of it",
+        "=================================================",
+        "",
+        "Doomtown Desktop itself is under the MIT licence. It comes with the libraries below, each under its own.",
+        'Qt and PySide6 are under the LGPL: "qt.txt" says where their source is and how to replace them.',
+        "",
+    ]
+    for component in listed:
+        texts, files = component["texts"], component["files"]
+        assert isinstance(texts, list)
+        assert isinstance(files, list)
+        lines += [
+            f"{component['name']} {component['version']}",
+            f"    licence: {component['licence']}",
+            f"    texts:   {', '.join(texts)}",
+            f"    files:   {len(files)}",
+            "",
+        ]
+    return "\n".join(lines)
+
+
+def _debian_copyright(found: Iterable[Component]) -> str:
+    """The same in Debian's format. Texts of long licences stand apart: Debian wants them pointed to."""
+    parts = [(ROOT / "packaging" / "linux" / "copyright").read_text(encoding="utf-8").rstrip()]
+    for component in found:
+        if component.name == "Doomtown Desktop":
+            continue
+        lines = [f"{component.name} {component.version} ({component.licence})"]
+        for text in component.texts:
+            words = text.read_text(encoding="utf-8", errors="replace")
+            if "TERMS AND CONDITIONS" in words or text.suffix == ".json":
+                lines += ["", f"Its text: {INSTALLED}/{_name_of(text, component)}"]
+            else:
+                lines += ["", *words.splitlines()]
+        told = "\n".join(f" {line.rstrip()}" if line.strip() else " ." for line in lines)
+        parts.append(f"Comment:\n{told}")
+    return "\n\n".join(parts) + "\n"
+
+
+def _within(inside: Path, path: str) -> str:
+    return (inside / path).resolve().relative_to(inside.resolve()).as_posix()
+
+
+def main(arguments: list[str]) -> int:
+    """Say which files of a built program nobody accounts for."""
+    (folder,) = arguments
+    lost = unaccounted(Path(folder))
+    for name in lost:
+        print(f"nobody accounts for {name}", file=sys.stderr)
+    return 1 if lost else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
