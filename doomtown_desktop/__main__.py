@@ -6,6 +6,7 @@ not use.
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from doomtown_desktop import __version__
 
@@ -31,6 +32,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         from doomtown_desktop import app
 
         return app.run_trial()
+    if arguments[:1] == ["--play-until-killed"] and len(arguments) == 3:
+        from doomtown_desktop.self_test import unattended
+
+        return unattended.main(Path(arguments[1]), int(arguments[2]))
     from doomtown_desktop import options
 
     try:

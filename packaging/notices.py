@@ -1,8 +1,9 @@
 """Licences and notices of everything the packaged program carries, found out from what is really in it.
 
-`build.spec` hands over each file with the place it comes from; :func:`write` finds the component it belongs to and
-puts the texts of all components into one folder, with a list of them for people (README.txt), one for the program
-(index.json) and one in Debian's format (copyright). A file whose component or licence is unknown ends the build.
+`build.spec` hands over each file with the place it comes from; :func:`write` finds the component it belongs
+to and puts the texts of all components into one folder, with a list of them for people (README.txt), one for
+the program (index.json) and one in Debian's format (copyright). A file whose component or licence is unknown
+ends the build.
 
     python packaging/notices.py FOLDER          # is each file of a built program accounted for?
 """
@@ -267,7 +268,7 @@ def _readme(listed: Iterable[dict[str, object]]) -> str:
         "What this program carries, and the licences of it",
         "=================================================",
         "",
-        "Doomtown Desktop itself is under the MIT licence. It comes with the libraries below, each under its own.",
+        "Doomtown Desktop itself is under the MIT licence. It comes with libraries, each under its own.",
         'Qt and PySide6 are under the LGPL: "qt.txt" says where their source is and how to replace them.',
         "",
     ]

@@ -36,7 +36,15 @@ bare() {
     env -i HOME="$work/home" PATH=/usr/bin:/bin LC_ALL=C.UTF-8 "$@"
 }
 
+# The second build must be the first again, to the byte.
+sh "$root/packaging/build.sh" --folder --into "$work/again" || fail "The program could not be built a second time."
+diff -r --no-dereference "$work/doomtown-desktop" "$work/again/doomtown-desktop" >&2 ||
+    fail "Two builds of the same source differ."
+say "Two builds of the same source are identical."
+rm -rf "$work/again"
+
 cd /
+"$venv_python" "$root/packaging/try_kills.py" "$program" || fail "The packaged program lost a game when it was killed."
 bare "$program" --self-test || fail "The packaged program failed its self-test without a screen."
 [ -z "$(ls -A "$work/home")" ] || fail "The self-test left something in the user's home."
 

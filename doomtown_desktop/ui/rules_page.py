@@ -49,6 +49,9 @@ class RulesPage(QWidget):
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._list)
         head.addWidget(self.search, 1)
+        self.about_button = QPushButton("About and licences")
+        self.about_button.clicked.connect(self._open_licences)
+        head.addWidget(self.about_button)
         self.back_button = QPushButton("Back (Esc)")
         self.back_button.clicked.connect(self.back)
         head.addWidget(self.back_button)
@@ -84,6 +87,11 @@ class RulesPage(QWidget):
         if topic is not None and self.book.keyword(word):
             self.text.scrollToAnchor(bare(word))
         return topic is not None
+
+    def _open_licences(self) -> None:
+        from doomtown_desktop.ui.licences_dialog import LicencesDialog
+
+        LicencesDialog(self).open()
 
     def _list(self, text: str) -> None:
         """Topics that fit; headings of groups while there is no search."""

@@ -1,0 +1,98 @@
+"""Kills a program 20 times in the middle of a game and sees whether it goes on exactly there.
+
+    python packaging/try_kills.py COMMAND [--rounds N]
+
+COMMAND starts the program, packaged or from source. What it shows must be on disk: after each kill the game
+begins with the very answers that had been shown, or one more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import shlex
+import signal
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import IO, NamedTuple
+
+
+class Position(NamedTuple):
+    """What a line of the program says."""
+
+    game: int
+    answers: int
+    over: bool
+    digest: str
+
+    def may_become(self, later: Position) -> bool:
+        """Whether a program killed here may begin there: the same, one answer later, or a new game after an end."""
+        if self.over and later.game != self.game:
+            return later.answers == 0
+        return later == self or later[:2] == (self.game, self.answers + 1)
+
+
+class Lost(Exception):
+    """A game did not go on where it was killed; the message says where."""
+
+
+def positions(pipe: IO[str]) -> list[Position]:
+    """What a killed program had still written."""
+    return [_position(line) for line in pipe if line.endswith("\n")]
+
+
+def _position(line: str) -> Position:
+    game, answers, over, digest = line.split()
+    return Position(int(game), int(answers), over == "1", digest)
+
+
+def kill_once(command: list[str], folder: Path, last: Position | None, answers: int) -> Position:
+    """Start the program, compare its first position with the last one shown, and kill it some answers later.
+
+    Raises:
+        Lost: it does not begin there.
+    """
+    child = subprocess.Popen(
+        [*command, "--play-until-killed", str(folder), "11"], stdout=subprocess.PIPE, text=True
+    )
+    assert child.stdout is not None
+    try:
+        line = child.stdout.readline()
+        if not line:
+            raise Lost(f"the program ended at once with status {child.wait()}")
+        first = shown = _position(line)
+        if last is not None and not last.may_become(first):
+            raise Lost(f"it showed {last} when it was killed, and goes on with {first}")
+        while shown.game == first.game and shown.answers < first.answers + answers:
+            shown = _position(child.stdout.readline())
+    finally:
+        child.send_signal(signal.SIGKILL)
+    shown = (positions(child.stdout) or [shown])[-1]
+    child.stdout.close()
+    child.wait()
+    return shown
+
+
+def main() -> int:
+    """Kill as often as asked; 0 when nothing was ever lost."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("command")
+    parser.add_argument("--rounds", type=int, default=20)
+    wanted = parser.parse_args()
+    chance = random.Random(5)
+    last: Position | None = None
+    with tempfile.TemporaryDirectory(prefix="doomtown-kills-", ignore_cleanup_errors=True) as folder:
+        for number in range(1, wanted.rounds + 1):
+            try:
+                last = kill_once(shlex.split(wanted.command), Path(folder), last, chance.randint(1, 40))
+            except Lost as error:
+                print(f"kill {number}: {error}", file=sys.stderr)
+                return 1
+    print(f"killed {wanted.rounds} times in mid game; nothing was lost")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
