@@ -28,7 +28,7 @@ class Position(NamedTuple):
     digest: str
 
     def may_become(self, later: Position) -> bool:
-        """Whether a program killed here may begin there: the same, one answer later, or a new game after an end."""
+        """Whether one killed here may begin there: the same, one more answer, or a new game after an end."""
         if self.over and later.game != self.game:
             return later.answers == 0
         return later == self or later[:2] == (self.game, self.answers + 1)
