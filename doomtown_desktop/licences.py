@@ -59,7 +59,8 @@ def _installed() -> Iterator[Notice]:
         except metadata.PackageNotFoundError:
             continue  # needed only on another system, or nothing is installed at all
         facts = package.metadata
-        licence = facts.get("License-Expression") or (facts.get("License") or "").strip().split("\n")[0]
+        told = facts.json
+        licence = str(told.get("license_expression") or told.get("license") or "").strip().split("\n")[0]
         texts = tuple(
             Path(str(file.locate())) for file in package.files or () if _is_licence(file.as_posix())
         )

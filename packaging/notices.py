@@ -154,7 +154,8 @@ def _distributed(here: Path) -> Component | None:
     if name is None:
         return None
     facts = metadata.distribution(name)
-    licence = facts.metadata.get("License-Expression") or _first_line(facts.metadata.get("License"))
+    told = facts.metadata.json
+    licence = str(told.get("license_expression") or _first_line(str(told.get("license") or "")))
     special, texts = SPECIAL.get(name, (licence, ()))
     return Component(
         facts.metadata["Name"], facts.version, special or licence, texts or _licence_files(facts)
@@ -224,8 +225,8 @@ def _said(*command: str) -> str:
     return done.stdout.strip() if done.returncode == 0 else ""
 
 
-def _first_line(text: str | None) -> str:
-    return (text or "").strip().split("\n")[0]
+def _first_line(text: str) -> str:
+    return text.strip().split("\n")[0]
 
 
 # --- what is written --------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from types import ModuleType
 import pydantic
 import pytest
 
-from doomtown_desktop import licences, paths
+from doomtown_desktop import licences
 
 ROOT = Path(__file__).parent.parent
 
@@ -103,7 +103,7 @@ def test_help_tells_what_the_build_has_found(
 ) -> None:
     entries = {"pydantic/__init__.py": pydantic.__file__, "LICENSE": str(ROOT / "LICENSE")}
     folder = built(notices, tmp_path, entries)
-    monkeypatch.setattr(paths.sys, "_MEIPASS", str(folder / "_internal"), raising=False)
+    monkeypatch.setattr(sys, "_MEIPASS", str(folder / "_internal"), raising=False)
     own, other = licences.notices()
     assert (own.name, own.licence) == ("Doomtown Desktop", "MIT")
     assert (other.name, other.version) == ("pydantic", pydantic.VERSION)
