@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPixmap
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.log import get_logger
@@ -16,6 +17,7 @@ from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.ui import actions, fonts, preferences, window_place
 from doomtown_desktop.ui.importing.dropping import WindowDrops
 from doomtown_desktop.ui.keys import chord
+from doomtown_desktop.ui.places import Place, PlaceBar, Places
 from doomtown_desktop.ui.preferences import Preferences
 from doomtown_desktop.ui.start_page import StartPage
 from doomtown_desktop.ui.stops import by_itself
@@ -68,10 +70,11 @@ class MainWindow(QMainWindow):
         self.resize(window_place.USUAL)
         self.setMinimumSize(1024, 680)
         self.pages = QStackedWidget()
-        self.setCentralWidget(self.pages)
         self.start = StartPage()
+        self.places = Places(self.pages, self.start)
+        self.place_bar = PlaceBar()
+        self._lay_out()
         self._style()
-        self.pages.addWidget(self.start)
         self.start.play.connect(lambda: self.begin(list(LEARN), self.new_seed()))
         self.start.new_game.connect(self.set_up)
         self.start.carry_on.connect(self.carry_on)
@@ -88,8 +91,6 @@ class MainWindow(QMainWindow):
         self.opponent: OpponentProcess | None = None
         self.pace = self.preferences.pace
         self.sheet: ShortcutSheet | None = None
-        self._below: list[QWidget] = []
-        """The pages below the one that is shown, the lowest first."""
         self.seats: list[tuple[str, str, str]] = []
         self.rules = "reloaded-1.3"
         self.decks: dict[str, Deck] = {}
@@ -98,6 +99,23 @@ class MainWindow(QMainWindow):
         self.ownership: OwnershipSwitch | None = None
         self.drops = WindowDrops(self)
         QTimer.singleShot(0, self._warm_up)
+
+    def _lay_out(self) -> None:
+        """The bar of places above the pages."""
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.place_bar)
+        column.addWidget(self.pages, 1)
+        self.setCentralWidget(whole)
+        self.place_bar.wanted.connect(self.go_to)
+        self.place_bar.asked.connect(
+            lambda name: (self.open_rules if name == "rules" else self.open_settings)()
+        )
+        self.place_bar.show_place(Place.TOWN)
+        self.place_bar.show_keys(self.preferences.shortcuts)
+        self.places.moved.connect(self._moved)
 
     def _warm_up(self) -> None:
         """Load the rules and cards while the player looks at the start page."""
@@ -156,8 +174,8 @@ class MainWindow(QMainWindow):
         if mine is not None:
             page.choose(next(name for name, deck in self.decks.items() if deck is mine))
         page.begin.connect(self.begin)
-        page.back.connect(self.close_page if mine is None else self.open_decks)
-        self._lay_over(page)
+        page.back.connect(self.close_page)
+        self.places.lay_over(page)
 
     def _look_at(self, name: str, rules: str) -> tuple[str, bool]:
         """What is to be said about a deck, and whether it can be played by these rules."""
@@ -223,7 +241,7 @@ class MainWindow(QMainWindow):
         store = FaceStore(lambda code: wording(facts, code))
         if self.bridge is not None:
             self.bridge.close()
-        self.bridge = bridge
+        self.bridge = None  # nothing goes on before the table lies there
         self._open_data()
         self.autosave = None
         trouble = ""
@@ -241,7 +259,11 @@ class MainWindow(QMainWindow):
         self.table.shortcuts.connect(self.toggle_shortcuts)
         self.table.leave.connect(self.to_start)
         self.table.rematch.connect(self.rematch)
-        self._show(self.table)
+        set_up_at = self.places.place
+        self.places.put(Place.TABLE, self.table)
+        self.places.go(Place.TABLE, open_up=True)
+        self.places.uncover(set_up_at)
+        self.bridge = bridge
         self.table.setFocus()
         bridge.think_in(self._opponent())
         bridge.start()
@@ -266,8 +288,7 @@ class MainWindow(QMainWindow):
     def carry_on(self) -> None:
         """Go back to the game that was left, in this sitting or an earlier one."""
         if self.table is not None and self.bridge is not None:
-            self.pages.setCurrentWidget(self.table)
-            self.bridge.resume()
+            self.places.go(Place.TABLE, open_up=True)
             return
         stored = None if self.games is None else self.games.interrupted()
         if stored is not None:
@@ -305,17 +326,42 @@ class MainWindow(QMainWindow):
             self.start.offer_continue(
                 "" if over else f"Day {view.day}, {' against '.join(p.name for p in view.players)}", shot
             )
-        self.pages.setCurrentWidget(self.start)
+        self.places.go(Place.TOWN, open_up=True)
 
-    def _show(self, page: QWidget) -> None:
-        self._below.clear()
-        for index in range(self.pages.count() - 1, 0, -1):
-            old = self.pages.widget(index)
-            if old is not None:
-                self.pages.removeWidget(old)
-                old.deleteLater()
-        self.pages.addWidget(page)
-        self.pages.setCurrentWidget(page)
+    # --- places -------------------------------------------------------------------------------------
+
+    def go_to(self, place: Place) -> None:
+        """Show a place as it was left; on the place itself, put away what lies over it."""
+        ways = {
+            Place.TOWN: self.to_start,
+            Place.TABLE: self.to_table,
+            Place.DECKS: self.open_decks,
+            Place.COLLECTION: self.open_collection,
+        }
+        ways[place]()
+
+    def to_table(self) -> None:
+        """The game that is open or was left; without any, the page that sets one up."""
+        if self.places.place is Place.TOWN and self.places.covered and self.table is None:
+            return  # one is being set up
+        if self.table is not None or (self.games is not None and self.games.interrupted() is not None):
+            self.carry_on()
+        else:
+            self.set_up()
+
+    def _moved(self, before: QWidget, now: QWidget) -> None:
+        """Another page is in sight: a game that is not waits."""
+        if self.bridge is not None and before is self.table:
+            self.bridge.paused = True
+        self.place_bar.show_place(self.places.place)
+        kept = now in (self.places.page(Place.DECKS), self.places.page(Place.COLLECTION))
+        ((kept and now.focusWidget()) or now).setFocus()
+        if self.bridge is not None and now is self.table:
+            self.bridge.resume()
+
+    def looks(self, facts: object) -> tuple[object, ...]:
+        """What a page is made with: where it differs from that of now, the page is made anew."""
+        return self.preferences, facts, self.games
 
     # --- settings and help --------------------------------------------------------------------------
 
@@ -335,6 +381,7 @@ class MainWindow(QMainWindow):
         if (new.theme, new.text_scale) != (old.theme, old.text_scale):
             self.theme = THEMES[new.theme]
             self._style()
+        self.place_bar.show_keys(new.shortcuts)
         if self.table is not None:
             self._prepare_table(self.table)
             self.table.restyle(self.theme)
@@ -409,45 +456,15 @@ class MainWindow(QMainWindow):
 
         page = ReplayListPage(self.games, facts, watch)
         page.back.connect(self.close_page)
-        self._lay_over(page)
+        self.places.lay_over(page)
         return page
 
     def open_decks(self) -> BuilderPage:
-        """The deck builder with the deck changed last, over whatever is open."""
-        from doomtown_desktop.session.tables import wording
-        from doomtown_desktop.storage.collection import CollectionStore
-        from doomtown_desktop.storage.decks import DeckStore
-        from doomtown_desktop.storage.searches import SavedSearches
-        from doomtown_desktop.ui.decks.builder_page import BuilderPage
-        from doomtown_desktop.ui.decks.services import Finder
-        from doomtown_desktop.ui.decks.session import passing_file
-        from doomtown_desktop.ui.table.faces import FaceStore
+        """The deck builder as it was left."""
+        from doomtown_desktop.ui.decks.opening import open_decks
 
         self._open_data()
-        facts = self.drops.catalogue()
-        faces = FaceStore(lambda code: wording(facts, code))
-        self._dress(faces)
-        data = passing_file() if self.games is None or self.read_only else self.games.database
-        self.finder = self.finder or Finder(facts, faces.wording)
-        collection = CollectionStore(data)
-        page = BuilderPage(
-            facts,
-            faces,
-            self.theme,
-            DeckStore(data),
-            collection,
-            finder=self.finder,
-            switch=self.ownership_switch(),
-            settings=self.layouts(),
-            searches=None if self.games is None else SavedSearches(self.games.database),
-        )
-        page.back.connect(self.close_page)
-        page.play.connect(self.set_up)
-        page.browser.box.keys = self.preferences.shortcuts
-        self.drops.serve(page)
-        self._lay_over(page)
-        page.open_last()
-        return page
+        return open_decks(self)
 
     def layouts(self) -> preferences.Settings | None:
         """Where pages keep how they are left; what the program was started without is not touched."""
@@ -466,7 +483,7 @@ class MainWindow(QMainWindow):
         return self.ownership
 
     def open_collection(self) -> CollectionPage:
-        """The collection, over whatever is open."""
+        """The collection as it was left."""
         from doomtown_desktop.ui.collection.opening import open_collection
 
         self._open_data()
@@ -480,21 +497,9 @@ class MainWindow(QMainWindow):
         if not isinstance(self.pages.currentWidget(), SettingsPage):
             page = SettingsPage(self.preferences, None if self.data_file is None else self.data_file.parent)
             page.changed.connect(self.prefer)
-            page.back.connect(self._leave_settings)
+            page.back.connect(self.close_page)
             page.backups.connect(lambda: show_backups(self))
-            self._lay_over(page, stay=True)
-
-    def _leave_settings(self) -> None:
-        """Back from the settings; a page that was drawn in other colours is opened anew."""
-        from doomtown_desktop.ui.collection.page import CollectionPage
-        from doomtown_desktop.ui.decks.builder_page import BuilderPage
-
-        self.close_page()
-        page = self.pages.currentWidget()
-        if isinstance(page, BuilderPage) and page.theme is not self.theme:
-            self.open_decks()
-        elif isinstance(page, CollectionPage) and page.theme is not self.theme:
-            self.open_collection()
+            self.places.lay_over(page, stay=True)
 
     def say(self, words: str) -> None:
         """Tell the player something where they look: on the table or on the start page."""
@@ -516,37 +521,25 @@ class MainWindow(QMainWindow):
                 self.say(str(error))
                 return
             page.back.connect(self.close_page)
-            self._lay_over(page, stay=True)
+            self.places.lay_over(page, stay=True)
         page.open_topic(word)
 
-    def _lay_over(self, page: QWidget, *, stay: bool = False) -> None:
-        """Show a page over the open one; a game below it waits.
-
-        ``stay``: what is open stays below (settings and rules over a deck or the collection); else it closes.
-        """
-        while self._below and not (stay and not _is_help(self.pages.currentWidget())):
-            self.close_page()
-        under = self.pages.currentWidget()
-        if under is not None:
-            self._below.append(under)
-        if self.bridge is not None and under is self.table:
-            self.bridge.paused = True
-        self.pages.addWidget(page)
-        self.pages.setCurrentWidget(page)
-        page.setFocus()
-
     def close_page(self) -> None:
-        """Back from settings or rules to what was open before."""
-        page = self.pages.currentWidget()
-        if not self._below or page is None:
-            return
-        under = self._below.pop()
-        self.pages.setCurrentWidget(under)
-        self.pages.removeWidget(page)
-        page.deleteLater()
-        under.setFocus()
-        if self.bridge is not None and under is self.table:
-            self.bridge.resume()
+        """Put away what lies over this place; on the place itself, go back to the one before."""
+        if not self._close_over():
+            self.places.back()
+            self._refresh_place()
+
+    def _close_over(self) -> bool:
+        closed = self.places.close_over()
+        if closed and not self.places.covered:
+            self._refresh_place()
+        return closed
+
+    def _refresh_place(self) -> None:
+        """A page that was made with other preferences is made anew."""
+        if self.places.place in (Place.DECKS, Place.COLLECTION):
+            self.go_to(self.places.place)
 
     def toggle_shortcuts(self) -> None:
         """Show all shortcuts over the page, or put them away."""
@@ -562,12 +555,13 @@ class MainWindow(QMainWindow):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         action = actions.action_of(self.preferences.shortcuts, chord(event))
-        deeds = {
+        deeds: dict[str, Callable[[], object]] = {
             "help": self.toggle_shortcuts,
             "rules": self.open_rules,
             "settings": self.open_settings,
             "full_screen": self.toggle_full_screen,
-            "cancel": self.close_page,
+            "cancel": self._close_over,
+            **{str(place): partial(self.go_to, place) for place in Place},
         }
         if action is None or action.name not in deeds:
             super().keyPressEvent(event)
@@ -588,11 +582,6 @@ class MainWindow(QMainWindow):
         if self.opponent is not None:
             self.opponent.stop()
         super().closeEvent(event)
-
-
-def _is_help(page: QWidget | None) -> bool:
-    """Settings or rules: neither stays below the other."""
-    return page is not None and page.objectName() in ("settings page", "rules page")
 
 
 def _picture(data: bytes | None) -> QPixmap | None:

@@ -136,6 +136,9 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QToolButton {{ background: {theme.street}; color: {theme.text}; border: 1px solid {theme.panel_edge};
         border-radius: 5px; padding: {round(3 * scale)}px {round(5 * scale)}px; }}
     QToolButton#chip {{ padding: 1px 3px; font-size: {round(12 * scale)}px; border-radius: 5px; }}
+    QToolButton#place {{ background: transparent; border: 1px solid transparent; border-radius: 0;
+        border-bottom: 2px solid transparent; padding: {round(2 * scale)}px {round(10 * scale)}px; }}
+    QToolButton#place:checked {{ color: {theme.accent}; border-bottom-color: {theme.accent}; }}
     QToolButton:hover {{ border-color: {theme.accent}; }}
     QToolButton:checked {{ background: {theme.accent}; color: {theme.panel}; border-color: {theme.accent}; }}
     QToolButton:disabled {{ color: {theme.faint}; }}

@@ -10,6 +10,7 @@ from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.session.tables import wording
 from doomtown_desktop.ui.bridge import Bridge
 from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.places import Place
 from doomtown_desktop.ui.table.faces import FaceStore
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Side, Table
@@ -37,7 +38,8 @@ def show(table: Table, window: MainWindow) -> TablePage:
     page.scene.animate = False
     window.bridge, window.table = bridge, page
     window._prepare_table(page)
-    window._show(page)
+    window.places.put(Place.TABLE, page)
+    window.places.go(Place.TABLE)
     page.setFocus()
     bridge.start()
     return page

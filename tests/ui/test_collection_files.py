@@ -37,6 +37,7 @@ from doomtown_desktop.ui.collection.entry import understand
 from doomtown_desktop.ui.collection.import_dialog import ImportDialog
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.places import Place
 from doomtown_desktop.ui.settings_page import SettingsPage
 from tests.ui.collections import CONTROL, NEW, OLD, card, click, click_row, open_page, press
 
@@ -303,11 +304,13 @@ def opened(window: MainWindow) -> CollectionPage:
     return found
 
 
-def test_the_first_page_opens_the_collection_and_escape_leads_back(window: MainWindow) -> None:
+def test_the_first_page_opens_the_collection_and_the_bar_leads_back(window: MainWindow) -> None:
     click(window.start.collection_button)
     page = opened(window)
     assert page.focusWidget() is page.browser.box
     press(page, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is page
+    click(window.place_bar.buttons[Place.TOWN])
     assert window.pages.currentWidget() is window.start
 
 

@@ -22,6 +22,7 @@ from doomtown_desktop.ui.decks.notes_panel import NotesPanel
 from doomtown_desktop.ui.decks.versions_panel import VersionsPanel
 from doomtown_desktop.ui.main_window import MainWindow
 from doomtown_desktop.ui.new_game_page import NewGamePage
+from doomtown_desktop.ui.places import Place
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -86,7 +87,7 @@ def test_a_deck_is_there_again_when_the_builder_opens_again(window: MainWindow, 
     assert page.browser.box.hasFocus()
     QTest.keyClicks(page.browser.box, "philip swin")
     QTest.keyClick(page.browser.box, Qt.Key.Key_Return)
-    QTest.mouseClick(page.bar.back_button, LEFT)
+    QTest.mouseClick(window.place_bar.buttons[Place.TOWN], LEFT)
     assert window.pages.currentWidget() is window.start
     again = window.open_decks()
     assert (again.draft.name, again.draft.cards) == ("Second Deck", {PHILIP: 1})
@@ -157,7 +158,7 @@ def test_notes_that_are_being_typed_are_kept_when_the_page_is_left(
     page.session.new(Draft(name="Noted"))
     panel = notes(page)
     QTest.keyClicks(panel.text, "half a thou")
-    QTest.mouseClick(page.bar.back_button, LEFT)
+    QTest.mouseClick(window.place_bar.buttons[Place.TOWN], LEFT)
     assert window.open_decks().draft.notes == "half a thou"
 
 

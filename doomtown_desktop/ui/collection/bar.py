@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.decks.formats import JSON_LAYOUT, LAYOUTS
@@ -32,7 +32,6 @@ PANELS: Final = MappingProxyType(
 class Bar(QWidget):
     """Breaks into as many rows as it needs."""
 
-    back = Signal()
     undo = Signal()
     redo = Signal()
     opened = Signal(str)
@@ -47,11 +46,6 @@ class Bar(QWidget):
         outer.setSpacing(3)
         self._rows = FlowRows(5)
         outer.addWidget(self._rows)
-        self.back_button = QPushButton("‹ Town")
-        self.back_button.setToolTip("Back (Esc)")
-        self.back_button.setAccessibleName("Back to the first page")
-        self.back_button.clicked.connect(self.back)
-        self._rows.add(self.back_button)
         self.undo_button = self._step("↶", self.undo)
         self.redo_button = self._step("↷", self.redo)
         self.switch = OwnershipButtons(switch)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QDialog
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.tables import wording
@@ -17,6 +17,7 @@ from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.services import Finder
 from doomtown_desktop.ui.decks.session import passing_file
+from doomtown_desktop.ui.places import Place
 from doomtown_desktop.ui.table.faces import FaceStore
 
 if TYPE_CHECKING:
@@ -26,8 +27,13 @@ log = get_logger(__name__)
 
 
 def open_collection(window: MainWindow) -> CollectionPage:
-    """The collection over what is open in the window; without a file all works and nothing is kept."""
+    """The collection as it was left; without a file all works and nothing is kept."""
     facts = window.drops.catalogue()
+    places, looks = window.places, window.looks(facts)
+    old = places.page(Place.COLLECTION)
+    if isinstance(old, CollectionPage) and (old.is_busy or old.looks == looks):
+        places.go(Place.COLLECTION, open_up=True)
+        return old
     faces = FaceStore(lambda code: wording(facts, code))
     window._dress(faces)
     data = passing_file() if window.games is None else window.games.database
@@ -36,17 +42,20 @@ def open_collection(window: MainWindow) -> CollectionPage:
         facts,
         faces,
         window.theme,
-        data,
+        old.data if isinstance(old, CollectionPage) and window.games is None else data,
         switch=window.ownership_switch(),
         finder=window.finder,
         settings=None if window.games is None else Settings(data),
     )
+    page.looks = looks
     page.use_keys(window.preferences.shortcuts)
-    page.back.connect(window.close_page)
     page.restore.connect(lambda backup: go_back_to(window, backup))
     if window.games is None or window.read_only:
         page.bar.say_trouble(f"Changes are not being kept. {window.read_only}".strip())
-    window._lay_over(page)
+    places.put(Place.COLLECTION, page)
+    places.go(Place.COLLECTION, open_up=True)
+    if isinstance(old, CollectionPage):
+        page.take_over(old)
     page.browser.box.setFocus()
     return page
 
@@ -72,15 +81,14 @@ def go_back_to(window: MainWindow, backup: Backup) -> None:
     """Put a backup in the place of the user's file: everything that uses the file is left first."""
     if window.data_file is None or window.games is None:
         return
-    while window._below:  # no page may go on reading the file that goes
-        window.close_page()
     if window.bridge is not None:
         window.bridge.paused = True
         window.bridge.think_in(None)
     window.bridge = window.table = window.autosave = None
     window.start.offer_continue("")
-    window._show(QWidget())  # nothing of the old game stays on the pages
-    window.pages.setCurrentWidget(window.start)
+    for place in (Place.TABLE, Place.DECKS, Place.COLLECTION):  # no page goes on with the old file
+        window.places.forget(place)
+    window.places.go(Place.TOWN, open_up=True)
     window.games.database.close()
     window.games = window.ownership = None
     restored = False

@@ -8,7 +8,16 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDropEvent,
+    QHideEvent,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QComboBox,
@@ -63,7 +72,6 @@ COUNTED: Final = ("owned", "free")
 class CollectionPage(QWidget):
     """Shows and changes what is owned."""
 
-    back = Signal()
     restore = Signal(object)
     """A ``storage.backups.Backup`` to go back to: the window's part."""
 
@@ -80,6 +88,9 @@ class CollectionPage(QWidget):
     ) -> None:
         super().__init__()
         self.catalogue, self.faces, self.theme, self.data = catalogue, faces, theme, data
+        self.looks: object = None
+        """What it was made with; see `MainWindow.looks`."""
+        self._was_left = False
         self.ledger = Ledger(catalogue, CollectionStore(data), DeckStore(data), settings, self)
         self.switch = switch or OwnershipSwitch(settings, self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -165,7 +176,7 @@ class CollectionPage(QWidget):
         browser.considered.connect(lambda c: ledger.want(c, ledger.tally.wanted.get(c.code, 0) + 1))
         browser.started.connect(lambda c: ledger.trade(c, ledger.tally.trade.get(c.code, 0) + 1))
         browser.menu.connect(self.open_menu)
-        browser.leave.connect(self._leave)
+        browser.leave.connect(self.large.hide)
         browser.undo_asked.connect(ledger.undo)
         browser.redo_asked.connect(ledger.redo)
         browser.pinned.connect(self.large.pin)
@@ -178,7 +189,6 @@ class CollectionPage(QWidget):
         ledger.did.connect(self._did)
         ledger.trouble.connect(bar.say_trouble)
         self.switch.changed.connect(browser.search)
-        bar.back.connect(self._leave)
         bar.undo.connect(ledger.undo)
         bar.redo.connect(ledger.redo)
         bar.opened.connect(self.open_panel)
@@ -192,6 +202,30 @@ class CollectionPage(QWidget):
         for panel in self.panels.values():
             panel.picked.connect(self.pick)
             panel.searched.connect(browser.set_text)
+
+    @property
+    def is_busy(self) -> bool:
+        """A file is being looked at, which a fresh page would lose."""
+        return self.files.preview is not None
+
+    @property
+    def panel(self) -> str:
+        """Name of the panel in sight."""
+        return next(name for name, each in self.panels.items() if each is self.stack.currentWidget())
+
+    def take_over(self, old: CollectionPage) -> None:
+        """Be as another page of the collection was left."""
+        self.browser.filters.setChecked(old.browser.filters.isChecked())
+        self._sized = True
+        self.browser.every.setChecked(old.browser.every.isChecked())
+        self.browser.order.setCurrentText(old.browser.order.currentText())
+        self.browser.show_list(old.browser.as_list.isChecked())
+        self.browser.zoom.setValue(old.browser.zoom.value())
+        self.browser.set_text(old.browser.box.text())
+        card = old.browser.current()
+        if card is not None:
+            self.browser.show_card(card)
+        self.open_panel(old.panel)
 
     # --- showing ------------------------------------------------------------------------------------
 
@@ -300,10 +334,6 @@ class CollectionPage(QWidget):
         urls = event.mimeData().urls()
         return Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
 
-    def _leave(self) -> None:
-        self.large.hide()
-        self.back.emit()
-
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = chord(event)
@@ -345,6 +375,20 @@ class CollectionPage(QWidget):
     def _next_panel(self) -> None:
         names = list(PANELS)
         self.open_panel(names[(self.stack.currentIndex() + 1) % len(names)])
+
+    @override
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.large.hide()
+        self._was_left = True
+        super().hideEvent(event)
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        """Back from elsewhere: decks may have been built or changed."""
+        super().showEvent(event)
+        if self._was_left:
+            self._was_left = False
+            self.ledger.refresh()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
@@ -63,7 +63,6 @@ ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class BuilderPage(QWidget):
     """Builds decks. ``play`` asks the window for a game with the deck that is open."""
 
-    back = Signal()
     leaving = Signal()
     """The deck or the page is about to be left: what is being typed has to be kept now."""
     play = Signal(object)
@@ -84,6 +83,9 @@ class BuilderPage(QWidget):
     ) -> None:
         """``settings`` keep how the builder is left, ``searches`` what the user keeps by name."""
         super().__init__()
+        self.looks: object = None
+        """What it was made with; see `MainWindow.looks`."""
+        self._was_left = False
         self.switch = switch or OwnershipSwitch(None, self)
         self.catalogue, self.faces, self.theme = catalogue, faces, theme
         self.session = DeckSession(decks, self)
@@ -142,7 +144,7 @@ class BuilderPage(QWidget):
         browser.copies.connect(lambda card, n: self.do(editing.set_copies(self.draft, card, n)))
         browser.menu.connect(lambda cards, at: self.open_menu(cards, drags.LIBRARY, at))
         browser.put_back.connect(self._put_back)
-        browser.leave.connect(self._leave)
+        browser.leave.connect(self.large.hide)
         browser.undo_asked.connect(session.undo)
         browser.redo_asked.connect(session.redo)
         browser.pinned.connect(self.large.pin)
@@ -164,7 +166,6 @@ class BuilderPage(QWidget):
         deck.picked.connect(self.browser.show_card)
         deck.blamed.connect(self.blame)
         deck.format_chosen.connect(lambda code: self.do(editing.set_format(self.draft, code)))
-        bar.back.connect(self._leave)
         bar.undo.connect(session.undo)
         bar.redo.connect(session.redo)
         bar.renamed.connect(lambda name: self.do(editing.rename(self.draft, name)))
@@ -194,6 +195,25 @@ class BuilderPage(QWidget):
             self.bar.toggle("Decks", True)
         self.show_library()
         self.layout_keeper.open_panels()
+        self.browser.box.setFocus()
+
+    @property
+    def is_busy(self) -> bool:
+        """Something goes on here that a fresh page would lose: an import is looked at, games are played."""
+        trial = self.panels.get("Test")
+        return self.files.cover is not None or (isinstance(trial, TrialPanel) and trial.is_running)
+
+    def take_over(self, old: BuilderPage) -> None:
+        """Be as another builder was left: its deck, its searches, its current card, its panels."""
+        if old.session.id is None or not self.session.open(old.session.id):
+            self.session.show(old.draft)
+        self.library.filter.setText(old.library.filter.text())
+        self.show_library()
+        self.layout_keeper.open_panels()
+        self.browser.set_text(old.browser.box.text())
+        card = old.browser.current()
+        if card is not None:
+            self.browser.show_card(card)
         self.browser.box.setFocus()
 
     def open_deck(self, deck: int) -> bool:
@@ -429,10 +449,6 @@ class BuilderPage(QWidget):
         sides = (self.library, self.drawer)
         return widget is not None and any(side.isAncestorOf(widget) for side in sides)
 
-    def _leave(self) -> None:
-        self.large.hide()
-        self.back.emit()
-
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys, focus = chord(event), self.focusWidget()
@@ -465,7 +481,19 @@ class BuilderPage(QWidget):
         self.session.keep_version()
         self.layout_keeper.keep()
         self._rest()
+        self._was_left = True
         super().hideEvent(event)
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        """Back from elsewhere: the collection, or what is built, may be another."""
+        super().showEvent(event)
+        if self._was_left:
+            self._was_left = False
+            self.session.follow()
+            self.show_library()
+            self.show_draft()
+            self._refresh.start()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -217,7 +217,7 @@ class DeckSession(QObject):
     def remove_all(self, decks: Sequence[int]) -> None:
         """Delete several decks as one step."""
         self._try(lambda: self.store.remove_all(decks, f"Delete {len(decks)} decks"))
-        self._follow_list()
+        self.follow()
         self.listed.emit()
         self.did.emit(f"Deleted {len(decks)} decks")
 
@@ -225,7 +225,7 @@ class DeckSession(QObject):
         """Change several decks as one step on the list of decks."""
         contents = {deck: draft.model_dump(mode="json") for deck, draft in drafts.items()}
         if self._try(lambda: self.store.keep_all(contents, step)):
-            self._follow_list()
+            self.follow()
             self.listed.emit()
             self.did.emit(step)
 
@@ -239,12 +239,12 @@ class DeckSession(QObject):
 
     def _travel_list(self, verb: str, go: Callable[[], str | None]) -> None:
         name = self._try(go)
-        self._follow_list()
+        self.follow()
         self.listed.emit()
         self.did.emit(f"{verb}: {name}" if name else "Nothing to bring back")
 
-    def _follow_list(self) -> None:
-        """The list of decks has changed: the open deck is gone, or differs."""
+    def follow(self) -> None:
+        """Decks were changed elsewhere: the open deck may be gone, or differ."""
         if self.id is None:
             return
         stored = self.store.get(self.id)

@@ -1,4 +1,4 @@
-"""The line above the builder: back, name, undo and redo, panels, play."""
+"""The line above the builder: name, undo and redo, panels, play."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ PANELS: Final = {
 class TopBar(QWidget):
     """Says which deck is open; holds no deck."""
 
-    back = Signal()
     undo = Signal()
     redo = Signal()
     renamed = Signal(str)
@@ -42,11 +41,6 @@ class TopBar(QWidget):
         line = QHBoxLayout()
         line.setSpacing(5)
         outer.addLayout(line)
-        self.back_button = QPushButton("‹ Town")
-        self.back_button.setToolTip("Back (Esc)")
-        self.back_button.setAccessibleName("Back to the first page")
-        self.back_button.clicked.connect(self.back)
-        line.addWidget(self.back_button)
         self.buttons: dict[str, QToolButton] = {}
         line.addWidget(self._panel_button("Decks"))
         self.name = QLineEdit()
@@ -91,7 +85,7 @@ class TopBar(QWidget):
 
     def _place_panels(self) -> None:
         """The buttons of the panels beside the name, or below it where that would leave no room for it."""
-        needed = self.panel_row.sizeHint().width() + self.play_button.sizeHint().width() + fonts.scaled(440)
+        needed = self.panel_row.sizeHint().width() + self.play_button.sizeHint().width() + fonts.scaled(360)
         below = self.width() < needed
         if below == self._below and self.panel_row.parentWidget() is not None:
             return

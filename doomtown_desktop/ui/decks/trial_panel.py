@@ -229,6 +229,11 @@ class TrialPanel(QWidget):
             ),
         )
 
+    @property
+    def is_running(self) -> bool:
+        """Games are being played now."""
+        return self.runner.is_running
+
     # --- showing ------------------------------------------------------------------------------------
 
     def show_session(self, session: DeckSession) -> None:
