@@ -139,6 +139,7 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QToolButton#place {{ background: transparent; border: 1px solid transparent; border-radius: 0;
         border-bottom: 2px solid transparent; padding: {round(2 * scale)}px {round(10 * scale)}px; }}
     QToolButton#place:checked {{ color: {theme.accent}; border-bottom-color: {theme.accent}; }}
+    QToolButton#place:focus {{ border: 2px solid {theme.chosen}; }}
     QToolButton:hover {{ border-color: {theme.accent}; }}
     QToolButton:checked {{ background: {theme.accent}; color: {theme.panel}; border-color: {theme.accent}; }}
     QToolButton:disabled {{ color: {theme.faint}; }}
