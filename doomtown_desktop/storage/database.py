@@ -12,8 +12,8 @@ from doomtown_desktop.log import get_logger
 from doomtown_desktop.storage import migrations
 from doomtown_desktop.storage.backups import Backup, Clock, backups, check_whole, make_backup, set_aside
 from doomtown_desktop.storage.migrations import version_of
+from doomtown_desktop.storage.user_file import PATIENCE, UserFile, is_damage, plain_words, primary_code
 from doomtown_desktop.storage.user_file import StorageError as StorageError  # callers find it here
-from doomtown_desktop.storage.user_file import UserFile, is_damage, plain_words, primary_code
 
 FILE_NAME: Final = "doomtown.db"
 log = get_logger(__name__)
@@ -74,7 +74,7 @@ def open_database(
 
 
 def _opened(file: Path, now: Clock) -> UserFile:
-    db = UserFile(file, sqlite3.connect(file, isolation_level=None, timeout=5.0))
+    db = UserFile(file, sqlite3.connect(file, isolation_level=None, timeout=PATIENCE))
     try:
         db.conn.execute("PRAGMA journal_mode = WAL")
         db.conn.execute("PRAGMA foreign_keys = ON")
@@ -135,7 +135,7 @@ def _for_reading(file: Path, why: str) -> UserFile:
 def _connect_for_reading(file: Path) -> sqlite3.Connection:
     """A connection that cannot write. Where the folder is read-only too, SQLite must be told so."""
     uri = f"{file.absolute().as_uri()}?mode=ro"
-    connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=5.0)
+    connection = sqlite3.connect(uri, uri=True, isolation_level=None, timeout=PATIENCE)
     try:
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.OperationalError as error:

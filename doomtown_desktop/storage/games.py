@@ -93,8 +93,8 @@ class GameStore:
 
     def set_picture(self, game: int, picture: bytes) -> None:
         """A picture of the table, as PNG."""
-        with self._db.change():
-            self._db.table("game").update(game, {"picture": picture})
+        with self._db.change() as connection:
+            connection.execute("UPDATE game SET picture = ? WHERE id = ?", (picture, game))
 
     def picture(self, game: int) -> bytes | None:
         """The picture of the table, as PNG; None without one."""

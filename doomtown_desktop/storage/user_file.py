@@ -17,6 +17,11 @@ from doomtown_desktop.log import get_logger
 log = get_logger(__name__)
 _Made = TypeVar("_Made")
 _DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_HELD: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+PATIENCE: Final = 1.0
+"""Seconds that a change waits for another program which holds the file."""
+IMPATIENCE: Final = 0.02
+"""The same while it is known to be held."""
 
 
 class StorageError(RuntimeError):
@@ -77,6 +82,7 @@ class UserFile(Database):
     def __init__(self, file: Path, connection: sqlite3.Connection, why: str = "") -> None:
         super().__init__(connection, execute_plugins=False)  # those are for its command line
         self.file, self.why, self.warning = file, why, ""
+        self._impatient = False
         self.left_out: list[str] = []
         self.tell: Callable[[str], object] = lambda words: None
 
@@ -96,7 +102,7 @@ class UserFile(Database):
         if self.why:
             raise ReadOnlyFile(f"Nothing can be changed. {self.why}")
         try:
-            self.conn.execute("BEGIN IMMEDIATE")
+            self._lock()
             try:
                 yield self.conn
                 self.conn.execute("COMMIT")
@@ -106,6 +112,21 @@ class UserFile(Database):
                 raise
         except sqlite3.Error as error:
             raise StorageError(plain_words(error, self.file)) from error
+
+    def _lock(self) -> None:
+        """Begin to write. Who holds the file is waited for once, not again at every click."""
+        try:
+            self.conn.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            if primary_code(error) in _HELD:
+                self._wait(IMPATIENCE)
+            raise
+        if self._impatient:
+            self._wait(PATIENCE)
+
+    def _wait(self, seconds: float) -> None:
+        self._impatient = seconds < PATIENCE
+        self.conn.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
 
     def read(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
         """All rows of a query, as tuples.

@@ -46,7 +46,8 @@ class Autosave(QObject):
             self._keep()
             self.trouble = ""
         except StorageError as error:
-            log.warning("the game is not kept: %s", error)
+            if str(error) != self.trouble:
+                log.warning("the game is not kept: %s", error)
             self.trouble = str(error)
 
     def _tell(self) -> None:
@@ -65,11 +66,18 @@ class Autosave(QObject):
         self._kept = list(now)
 
     def picture(self, pixmap: QPixmap) -> None:
-        """Keep a picture of the table for the start page."""
+        """Keep a picture of the table for the start page, and what could not be written before."""
+        self.keep()
+        if self.trouble:
+            return
         buffer = QBuffer()
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         pixmap.scaledToWidth(480).save(buffer, "PNG")
-        self.games.set_picture(self.id, bytes(buffer.data().data()))
+        try:
+            self.games.set_picture(self.id, bytes(buffer.data().data()))
+        except StorageError as error:
+            log.warning("no picture of the table is kept: %s", error)
+            self.trouble = str(error)
 
 
 def reopen(stored: StoredGame, catalogue: Catalogue) -> tuple[Game, Mapping[Seat, str]]:

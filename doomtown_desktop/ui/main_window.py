@@ -323,6 +323,8 @@ class MainWindow(QMainWindow):
             shot = self.table.table.grab() if self.table is not None and alone else None
             if self.autosave is not None and shot is not None:
                 self.autosave.picture(shot)
+                if self.autosave.trouble:
+                    self.start.trouble.setText(f"This game is not being kept. {self.autosave.trouble}")
             self.start.offer_continue(
                 "" if over else f"Day {view.day}, {' against '.join(p.name for p in view.players)}", shot
             )
@@ -577,6 +579,8 @@ class MainWindow(QMainWindow):
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self.autosave is not None:
+            self.autosave.keep()  # what a full disk refused before
         if self.bridge is not None:
             self.bridge.close()
         if self.opponent is not None:

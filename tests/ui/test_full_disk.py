@@ -1,0 +1,141 @@
+"""A full disk or a held file never stops a button, a key or a page; the player is told in words."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from doomtown_desktop.options import Start
+from doomtown_desktop.storage.user_file import UserFile
+from doomtown_desktop.ui.program import Program
+from tests.ui.tables import AGAINST_COMPUTER
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def program(qtbot: QtBot, tmp_path: Path) -> Iterator[Program]:
+    """The program as it runs, but that opponents think in its own process."""
+    found = Program(Start(tmp_path / "doomtown.db"), lambda: 7)
+    qtbot.addWidget(found.window)
+    found.window.own_process = False
+    found.window.pace = 0
+    found.window.show()
+    qtbot.waitUntil(lambda: found.window.games is not None)
+    yield found
+    found.watch.remove()
+    assert found.dialog is None, "a crash was told"
+
+
+def fill(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on SQLite meets a full disk at every change; undone by ``monkeypatch.undo``."""
+
+    def full(_: UserFile) -> None:
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
+    monkeypatch.setattr(UserFile, "_lock", full)
+
+
+def play_some(program: Program, answers: int = 12) -> None:
+    bridge, table = program.window.bridge, program.window.table
+    assert bridge is not None
+    assert table is not None
+    table.scene.animate = False
+    until = len(bridge.game.answers) + answers
+    while len(bridge.game.answers) < until and not bridge.game.is_over:
+        pending = bridge.game.pending
+        assert pending is not None
+        if bridge.waits_for_human:
+            given = (pending.default,) if pending.default else tuple(pending.keys()[: pending.least])
+            assert bridge.answer(given)
+        QApplication.processEvents()
+
+
+def test_one_can_leave_the_table_and_everything_else_on_a_full_disk(
+    qtbot: QtBot, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = program.window
+    window.begin(list(AGAINST_COMPUTER), 7)
+    table, autosave = window.table, window.autosave
+    assert table is not None
+    assert autosave is not None
+    fill(monkeypatch)
+    play_some(program, 10)
+    window.to_start()
+    assert window.pages.currentWidget() is window.start
+    assert "This game is not being kept. The disk with" in window.start.trouble.text()
+    for button in window.start.buttons[1:-1]:
+        QTest.mouseClick(button, LEFT)
+        QApplication.processEvents()
+        if window.pages.currentWidget() is not table:
+            window.close_page()
+        window.to_start()
+        assert window.pages.currentWidget() is window.start, button.text()
+        assert program.dialog is None, button.text()
+    monkeypatch.undo()
+    window.carry_on()
+    play_some(program, 1)
+    games = window.games
+    assert games is not None
+    stored = games.get(autosave.id)
+    assert stored is not None
+    assert list(stored.answers) == list(autosave.bridge.game.answers), "nothing was lost"
+
+
+def test_what_could_not_be_written_is_written_when_the_window_closes(
+    qtbot: QtBot, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = program.window
+    window.begin(list(AGAINST_COMPUTER), 7)
+    autosave, games = window.autosave, window.games
+    assert autosave is not None
+    assert games is not None
+    fill(monkeypatch)
+    play_some(program, 10)
+    before = games.get(autosave.id)
+    assert before is not None
+    assert len(before.answers) < len(autosave.bridge.game.answers)
+    monkeypatch.undo()
+    window.close()
+    after = games.get(autosave.id)
+    assert after is not None
+    assert list(after.answers) == list(autosave.bridge.game.answers)
+
+
+def test_a_file_held_by_another_program_is_waited_for_once(qtbot: QtBot, program: Program) -> None:
+    window = program.window
+    window.begin(list(AGAINST_COMPUTER), 7)
+    assert window.data_file is not None
+    with closing(sqlite3.connect(window.data_file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        began = time.monotonic()
+        play_some(program, 10)
+        window.to_start()
+        assert time.monotonic() - began < 5, "eleven changes, one of which waited a second"
+        assert "held by another program" in window.start.trouble.text()
+        other.execute("ROLLBACK")
+    window.carry_on()
+    play_some(program, 1)
+    games, autosave = window.games, window.autosave
+    assert games is not None
+    assert autosave is not None
+    stored = games.get(autosave.id)
+    assert stored is not None
+    assert list(stored.answers) == list(autosave.bridge.game.answers)
