@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from doomtown_desktop.engine import lasting, skills, uses
+from doomtown_desktop.engine import lasting, moments, skills, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import Trigger
 from doomtown_desktop.engine.core import Engine, Use
@@ -160,7 +160,8 @@ async def react_window(g: Engine, event: Any) -> None:
             passes += 1
             continue
         options = (*(uses.option(u) for u in found), Option(PASS, PASS))
-        answer = await ask(Choose(seat, "react", "React?", options, default=PASS, event=type(event).__name__))
+        prompt = f"React? {moments.words(g, event)}"
+        answer = await ask(Choose(seat, "react", prompt, options, default=PASS, event=type(event).__name__))
         if answer == (PASS,):
             passes += 1
             continue

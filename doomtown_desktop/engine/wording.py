@@ -105,7 +105,7 @@ def option(g: Engine, o: Option) -> str:
     """One option in words."""
     words = _WORDS.get(o.key)
     if words is not None:
-        return words
+        return o.label or words
     verb, note = o.verb, o.label
     if o.card is None:
         return note or o.key

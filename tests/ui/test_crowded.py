@@ -97,11 +97,13 @@ def test_the_prompt_says_what_covers_casualties(qtbot: QtBot) -> None:
     fight_on(page, "casualty")
     choice = page.prompt.choice
     assert choice is not None
-    assert page.prompt.prompt.text().endswith("choose who takes them: discard 1")  # an ace would cover two
+    assert page.prompt.prompt.text().endswith(
+        "choose who takes them: discarding covers 1"
+    )  # an ace would cover two
     option = choice.options[0]
     many = (option, replace(option, verb="ace", note="2"), replace(option, verb="ace", note="3"), option)
-    assert coverage(replace(choice, options=many)) == "discard 1, ace 2 or 3"
-    assert coverage(replace(choice, options=(replace(option, verb="home"),))) == "send home 1"
+    assert coverage(replace(choice, options=many)) == "discarding covers 1, acing 2 or 3"
+    assert coverage(replace(choice, options=(replace(option, verb="home"),))) == "going home covers 1"
 
 
 @pytest.mark.parametrize("size", [(1024, 680), (1280, 720)])

@@ -114,9 +114,13 @@ def _question(g: Engine, seat: Seat, owed: list[CardId], payable: list[CardId]) 
     if total <= stash and len(owed) > 1:
         options.append(Option(ALL, ALL, label=f"Pay all ({total})"))
     listed = ", ".join(f"{g.facts[card].title} {amount}" for card, amount in prices.items())
-    prompt = f"Pay upkeep, or discard: {listed} – you have {stash} ghost rock"
+    short = "" if total <= stash else ", not enough for all"
+    prompt = f"Pay upkeep, or discard: {listed} – you have {stash} ghost rock{short}"
+    gone = "all of them" if len(owed) > 2 else " and ".join(g.facts[card].title for card in owed)
     default = options[-1].key if total <= stash else ""
-    return Choose(seat, "upkeep", prompt, (*options, Option(DONE, DONE)), default=default)
+    return Choose(
+        seat, "upkeep", prompt, (*options, Option(DONE, DONE, label=f"Discard {gone}")), default=default
+    )
 
 
 def _owes(g: Engine, card: CardId) -> bool:

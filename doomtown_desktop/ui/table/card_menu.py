@@ -72,7 +72,7 @@ def _add(page: TablePage, menu: QMenu, card: int, entry: Entry) -> None:
 
 def _choose(page: TablePage, card: int, key: str) -> None:
     choice = page.prompt.choice
-    if choice is not None and not choice.least == choice.most == 1:
+    if choice is not None and intents.needs_done(choice):
         page.choose(card)
     else:
         page.bridge.answer((key,))

@@ -101,13 +101,19 @@ def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionVie
 
 
 def coverage(choice: ChoiceView) -> str:
-    """What covers casualties, and how many: "ace 2, discard 1"."""
+    """What covers casualties, and how many: "acing covers 2, discarding 1"."""
     ways: dict[str, list[str]] = {}
     for option in choice.options:
         if option.note not in ways.setdefault(option.verb, []):
             ways[option.verb].append(option.note)
-    words = {"home": "send home"}
-    return ", ".join(f"{words.get(verb, verb)} {' or '.join(sorted(notes))}" for verb, notes in ways.items())
+    words = {"home": "going home", "ace": "acing", "discard": "discarding"}
+    first, *others = (f"{words[verb]} {{}}{' or '.join(sorted(notes))}" for verb, notes in ways.items())
+    return ", ".join([first.format("covers "), *(other.format("") for other in others)])
+
+
+def needs_done(choice: ChoiceView) -> bool:
+    """Cards are picked first, then "Done" answers; else the first click does."""
+    return choice.most > 1 or choice.least == 0 or choice.kind == "keep five"
 
 
 def acting_cards(choice: ChoiceView | None) -> set[int]:

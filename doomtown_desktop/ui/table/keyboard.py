@@ -160,7 +160,7 @@ class Keyboard(QObject):
         """The ringed card, else the default answer."""
         choice, card = self.page.prompt.choice, self.ringed
         if choice is None or card is None:
-            return self.page.prompt.press_default()
+            return self.page.prompt.press_default() or (self.ringed is None and self.ring(1))
         if card in intents.candidates(choice):
             self.page.choose(card)
             return True

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QResizeEvent, QTextDocument
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QScrollArea, QSpacerItem
+from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPixmap, QResizeEvent, QTextDocument
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QScrollArea, QSpacerItem, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.engine.view_data import ChoiceView, OptionView
@@ -15,6 +15,8 @@ from doomtown_desktop.ui.flow import FlowRows
 from doomtown_desktop.ui.table import intents
 
 CANCEL = "cancel"
+CARD = "card:"
+"""Begins the address of a link that shows a card."""
 FEW = 4
 """More buttons take width from the words."""
 MOST = 190
@@ -25,6 +27,26 @@ class AnswerButton(QPushButton):
     """An answer; it tells when the pointer comes and goes."""
 
     hovered = Signal(bool)
+
+    @override
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.hovered.emit(True)
+
+    @override
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.hovered.emit(False)
+
+
+class AskerFace(QLabel):
+    """The card that asks, small; it tells when the pointer comes and goes."""
+
+    hovered = Signal(bool)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.code = ""
 
     @override
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -67,6 +89,10 @@ class PromptBar(QFrame):
         words.addWidget(self.source, 2)
         self._below = QSpacerItem(0, 0)
         words.addItem(self._below)
+        self.asker = AskerFace()
+        self.asker.hovered.connect(lambda inside: self._hover(self.asker, self.asker.code if inside else ""))
+        self.asker.hide()
+        row.addWidget(self.asker)
         row.addLayout(words, 3)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
@@ -88,7 +114,8 @@ class PromptBar(QFrame):
         """In the order shown; the n-th has the key n."""
         self._way_back: Callable[[], object] | None = None
         """Of a question that is not the game's."""
-        self.source.linkActivated.connect(self.topic_wanted)
+        self.source.linkActivated.connect(self._follow)
+        self.source.linkHovered.connect(self._linked)
         self.rescale()
 
     def rescale(self) -> None:
@@ -99,13 +126,13 @@ class PromptBar(QFrame):
     def _fit_rows(self) -> None:
         """Tall enough for the rows of buttons; many of them scroll."""
         shares = (3, 4) if len(self.buttons) <= FEW else (1, 3)
-        both, needed = self.width() - 30, self._rows.one_row() + 16
+        both, needed = self._wide() - 30, self._rows.one_row() + 16
         if needed <= both * shares[1] / sum(shares):
             shares = (both - needed, needed)  # what one row of buttons leaves is for the words
         if shares != self._shares:
             self._shares = shares
-            self._whole.setStretch(0, shares[0])
-            self._whole.setStretch(1, shares[1])
+            self._whole.setStretch(1, shares[0])
+            self._whole.setStretch(2, shares[1])
         room = self._width_of(1)
         plain = fonts.scaled(46 if self._stacked else 60)
         rows = self._rows.height_for(max(100, room - 16)) + 8
@@ -147,8 +174,12 @@ class PromptBar(QFrame):
     def _width_of(self, part: int) -> int:
         """How wide the words (0) or the buttons (1) are."""
         if self._stacked:
-            return self.width() - 24
-        return round((self.width() - 30) * self._shares[part] / sum(self._shares))
+            return self._wide() - 24
+        return round((self._wide() - 30) * self._shares[part] / sum(self._shares))
+
+    def _wide(self) -> int:
+        """What the card that asks leaves of the width."""
+        return self.width() - (0 if self.asker.isHidden() else self.asker.width() + 6)
 
     def _height_at(self, size: int, width: int, shares: tuple[float, float]) -> float:
         heights = []
@@ -183,8 +214,8 @@ class PromptBar(QFrame):
             return
         self.prompt.setText(f"<b>{choice.prompt}</b>" + (f"  –  {message}" if message else ""))
         self.source.setVisible(True)
-        hint = f"asked by {choice.source_title}" if choice.source_title else ""
-        if choice.most > 1 or choice.least == 0:
+        hint = self._asker(choice)
+        if intents.needs_done(choice):
             hint = f"{hint}  choose {_range(choice)}".strip()
         about = self.hints.get(choice.kind, "")
         hint = f"{hint} – {about}" if hint and about else hint or about
@@ -192,7 +223,7 @@ class PromptBar(QFrame):
         self.source.setText(f"{hint} &nbsp; {link}" if hint else link)
         for option in intents.buttons(choice, shown):
             self._button(option.label, (option.key,), option.key == choice.default, option.code)
-        if choice.most > 1 or choice.least == 0:
+        if intents.needs_done(choice):
             self._confirm(choice)
         if choice.cancellable:
             self._button("Take back (Esc)", (CANCEL,), False, None)
@@ -201,9 +232,39 @@ class PromptBar(QFrame):
         if self.default_button is not None:
             self.default_button.setDefault(True)
 
+    def _asker(self, choice: ChoiceView) -> str:
+        """Who asks: the title is a link on which the card is shown large."""
+        if not choice.source_title:
+            return ""
+        why = "because of" if choice.kind == "order" else "asked by"
+        link = f"<a href='{CARD}{choice.source_code}' style='color: {self.link_colour}'>"
+        return (
+            f"{why} {link}{choice.source_title}</a>" if choice.source_code else f"{why} {choice.source_title}"
+        )
+
+    def show_asker(self, face: QPixmap | None, code: str = "") -> None:
+        """The card that asks, in sight beside its question; none takes it away."""
+        self.asker.code = code
+        self.asker.setVisible(face is not None)
+        if face is not None:
+            self.asker.setPixmap(face)
+            self.asker.setFixedSize(face.deviceIndependentSize().toSize())
+        self._fit_rows()
+        self._fit_words()
+
+    def _follow(self, link: str) -> None:
+        if not link.startswith(CARD):
+            self.topic_wanted.emit(link)
+
+    def _linked(self, link: str) -> None:
+        """The pointer is on a link of the words below the question, or has left it."""
+        code = link.removeprefix(CARD) if link.startswith(CARD) else ""
+        self.card_hovered.emit(code, QRect(self.source.mapTo(self, QPoint(0, 0)), self.source.size()))
+
     def ask_aside(self, words: str, note: str, deeds: Sequence[tuple[str, Callable[[], object]]]) -> None:
         """Ask something that is not a decision of the game. The last deed is the way back: Enter and Esc."""
         self.show_choice(None, f"<b>{words}</b>")
+        self.show_asker(None)
         self.source.setText(note)
         self._fit_words()
         self.source.setVisible(True)
@@ -217,13 +278,18 @@ class PromptBar(QFrame):
         self.default_button.setDefault(True)
         self._way_back = deeds[-1][1]
 
-    def add_deed(self, label: str, hint: str, deed: Callable[[], object]) -> None:
-        """One more button beside the answers."""
+    def add_deed(self, label: str, hint: str, deed: Callable[[], object], *, default: bool = False) -> None:
+        """One more button beside the answers; ``default``: Enter means it."""
         button = QPushButton(label)
         button.setAccessibleName(label)
         button.clicked.connect(deed)
         self._add(button, bold=True)
         button.setToolTip(hint)
+        if default:
+            if self.default_button is not None:
+                self.default_button.setDefault(False)
+            self.default_button = button
+            button.setDefault(True)
         self._fit_rows()
 
     def toggle(self, option: OptionView) -> None:
@@ -235,10 +301,10 @@ class PromptBar(QFrame):
             self.picked.remove(option.key)
         elif len(self.picked) < choice.most:
             self.picked.append(option.key)
+        elif choice.most == 1:
+            self.picked = [option.key]
         if self.default_button is not None:
-            self.default_button.setText(
-                f"{'Done' if self.picked else 'None'} ({len(self.picked)} of {_range(choice)})"
-            )
+            self.default_button.setText(_done(choice, len(self.picked)))
             self.default_button.setEnabled(choice.least <= len(self.picked) <= choice.most)
 
     def press(self, number: int) -> bool:
@@ -266,7 +332,7 @@ class PromptBar(QFrame):
         return False
 
     def _confirm(self, choice: ChoiceView) -> None:
-        button = QPushButton(f"{'None' if choice.least == 0 else 'Done'} (0 of {_range(choice)})")
+        button = QPushButton(_done(choice, 0))
         button.setEnabled(choice.least == 0)
         button.clicked.connect(lambda: self.answered.emit(tuple(self.picked)))
         self._add(button, bold=True)
@@ -282,7 +348,7 @@ class PromptBar(QFrame):
         if default:
             self.default_button = button
 
-    def _hover(self, button: QPushButton, code: str) -> None:
+    def _hover(self, button: QWidget, code: str) -> None:
         self.card_hovered.emit(code, QRect(button.mapTo(self, QPoint(0, 0)), button.size()))
 
     def _add(self, button: QPushButton, bold: bool) -> None:
@@ -304,4 +370,13 @@ class PromptBar(QFrame):
 
 
 def _range(choice: ChoiceView) -> str:
-    return str(choice.most) if choice.least == choice.most else f"{choice.least}–{choice.most}"
+    if choice.least == choice.most:
+        return str(choice.most)
+    return f"up to {choice.most}" if choice.least == 0 else f"{choice.least} to {choice.most}"
+
+
+def _done(choice: ChoiceView, picked: int) -> str:
+    """What the button says that takes what was picked."""
+    if not picked and choice.least == 0:
+        return "None of them"
+    return f"Done ({picked} of {_range(choice)})"

@@ -418,7 +418,7 @@ class TableScene(QGraphicsScene):
         choice = self.view.choice if self.view is not None else None
         key = intents.candidates(choice).get(item.card)
         if choice is not None and key is not None:
-            if choice.least == choice.most == 1:
+            if not intents.needs_done(choice):
                 self.chosen.emit(key)
             else:
                 self.toggled.emit(item.card)

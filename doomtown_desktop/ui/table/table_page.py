@@ -28,7 +28,7 @@ from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.view_data import OptionView, TableView
 from doomtown_desktop.ui import actions, fonts
 from doomtown_desktop.ui.bridge import Bridge
-from doomtown_desktop.ui.table import intents
+from doomtown_desktop.ui.table import gang, intents
 from doomtown_desktop.ui.table.adviser import Adviser
 from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.card_menu import card_menu, ways_menu
@@ -247,10 +247,7 @@ class TablePage(QWidget):
         self.scene.aims = self.bridge.aims.now
         self.scene.lie_under(self.fight, self.table, view, show=True)
         if not self.asides.is_open:
-            self.prompt.show_choice(view.choice, self._message(view), self.shown_cards())
-            if view.choice is not None and view.choice.kind == "noon play":
-                hint = "Asks again when a play of somebody else concerns you, and when the day is over"
-                self.prompt.add_deed("Pass until something happens", hint, self.bridge.wait)
+            self._ask(view)
         self._show_log()
         self.undo_button.setEnabled(bool(self.bridge.game.answers))
         self.redo_button.setEnabled(bool(self.bridge.game.undone))
@@ -258,6 +255,22 @@ class TablePage(QWidget):
         self.lowball.after_refresh()
         self.jokers.after_refresh()
         self.keyboard.after_refresh()
+
+    def _ask(self, view: TableView) -> None:
+        """The question in the prompt bar, and what this page adds to its answers."""
+        choice, prompt = view.choice, self.prompt
+        proposed = None if choice is None else gang.proposal(self.bridge.game)
+        message = self._message(view) if proposed is None else proposed.words
+        prompt.show_choice(choice, message, self.shown_cards())
+        code = "" if choice is None else choice.source_code
+        ratio = self.devicePixelRatioF()
+        face = self.store.face(self.facts_of(code), fonts.scaled(44), ratio) if code else None
+        prompt.show_asker(face, code)
+        if choice is not None and choice.kind == "noon play":
+            hint = "Asks again when a play of somebody else concerns you, and when the day is over"
+            prompt.add_deed("Pass until something happens", hint, self.bridge.wait)
+        if proposed is not None:
+            prompt.add_deed(proposed.label, proposed.words, lambda: gang.take(self.bridge), default=True)
 
     def _show_log(self) -> None:
         """New lines; all of them anew for another pair of eyes, for they name what the last ones drew."""
@@ -408,7 +421,7 @@ class TablePage(QWidget):
         choice = self.prompt.choice
         if choice is None or option not in choice.options:
             return
-        if choice.least == choice.most == 1:
+        if not intents.needs_done(choice):
             self.bridge.answer((option.key,))
             return
         self.prompt.toggle(option)

@@ -1,0 +1,56 @@
+"""What a React window answers to, in words. Every seat may read them: hidden cards are not named."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from doomtown_desktop.engine import pending, wording
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.events import CardsDrawn, EffectBegan, Event, GameStarted, Looked
+
+_ABOUT_TO: Final = {
+    pending.Acing: "is about to be aced",
+    pending.Discarding: "is about to be discarded",
+    pending.Booting: "is about to boot",
+    pending.Moving: "is about to move",
+    pending.SendingHome: "is about to go home",
+    pending.Joining: "is about to join a posse",
+    pending.Testing: "is about to test a skill",
+    pending.Finishing: "has done what it does",
+}
+_HIDDEN: Final = (CardsDrawn, EffectBegan, Looked)
+"""Events whose sentence may name what not everybody knows."""
+
+
+def words(g: Engine, event: Any) -> str:
+    """One sentence about an event that may be answered, or about one that is about to happen."""
+    if isinstance(event, GameStarted):
+        return "Day one is about to begin."
+    if isinstance(event, Event):
+        return (
+            wording.sentence(g, event) if not isinstance(event, _HIDDEN) else "Something hidden has happened."
+        )
+    verb = _ABOUT_TO.get(type(event))
+    if verb is not None:
+        return f"{wording.name(g, event.subject)} {verb}."
+    return _otherwise(g, event)
+
+
+def _otherwise(g: Engine, event: Any) -> str:
+    if isinstance(event, pending.PullRevealed):
+        return f"{wording.player(g, event.player)} pulls {wording.poker(event.value, event.suit)}."
+    if isinstance(event, pending.Tested):
+        does = "succeeds" if event.succeeded else "fails"
+        return f"{wording.name(g, event.subject)} {does} at a test of {event.skill}."
+    if isinstance(event, pending.CasualtiesComing):
+        who = "leader" if event.side == 0 else "mark"
+        return f"The {who}'s posse is about to take {_casualties(event.amount)}."
+    if isinstance(event, pending.MakingPlay):
+        return f"{wording.player(g, event.player)} is about to make a play."
+    if isinstance(event, pending.HandDiscarding):
+        return f"{wording.player(g, event.player)} is about to discard a draw hand."
+    raise TypeError(f"there are no words for {type(event).__name__}")
+
+
+def _casualties(amount: int) -> str:
+    return "1 casualty" if amount == 1 else f"{amount} casualties"

@@ -1,0 +1,134 @@
+"""What the prompt bar tells of a question: who asks, about what, what Enter does and what it costs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.dsl import ActionCard, Booted, Goods, card, noon, react
+from doomtown_desktop.engine.ids import Phase
+from tests.table import Table
+from tests.ui.built import in_window
+from tests.ui.tables import HOT_SEAT, Sitting
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+@card("Test Nosy Parker")
+class NosyParker(Goods):
+    @react("After a card boots: gain 1 ghost rock.", to=Booted)
+    async def look(self, _: Booted) -> None:
+        await self.gain_ghost_rock(1)
+
+
+@card("Test Finger Pointing")
+class FingerPointing(ActionCard):
+    @noon("Boot a dude.")
+    async def point(self) -> None:
+        await self.boot(await self.target(self.all_dudes))
+
+
+# --- the gang ---------------------------------------------------------------------------------------
+
+
+def test_enter_starts_with_the_gang_of_the_deck(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    game, page = sitting.bridge.game, sitting.page
+    assert game.setup is not None
+    wanted = sorted(game.setup.seats[0].starting)
+    assert wanted
+    assert page.prompt.default_button is not None
+    assert page.prompt.default_button.text() == f"Start with the deck's own {len(wanted)}"
+    assert "the deck proposes" in page.prompt.prompt.text()
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    first = [a[0] for a, seat in zip(game.answers, game.askers, strict=True) if seat == 0]
+    assert sorted(game.engine.facts[int(key[1:])].code for key in first if key != "done") == wanted
+
+
+def test_what_was_chosen_by_hand_is_made_up_for(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
+    game, page = sitting.bridge.game, sitting.page
+    assert game.pending is not None
+    sitting.bridge.answer(sitting.usual(game.pending))
+    assert page.prompt.default_button is not None
+    assert page.prompt.default_button.text().startswith("Start with the other ")
+    other = next(
+        o.key
+        for o in game.pending.options
+        if o.card is not None and game.engine.facts[o.card].code not in game.setup.seats[0].starting  # type: ignore[union-attr]
+    )
+    sitting.bridge.answer((other,))
+    assert page.prompt.default_button.text() == "Done", "now it is another gang"
+
+
+# --- who asks ---------------------------------------------------------------------------------------
+
+
+def test_the_card_that_asks_is_in_sight_and_large_on_its_name(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Hero")
+    table.foe.dude("Villain")
+    pointing = table.me.hand("Test Finger Pointing")
+    page = in_window(qtbot, table)
+    assert page.prompt.asker.isHidden()
+    page.bridge.answer((f"use:{pointing.id}.point",))
+    assert page.prompt.asker.isVisible()
+    assert "Test Finger Pointing" in page.prompt.source.text()
+    QTest.mouseMove(page.table.viewport(), QPoint(3, 3))
+    QTest.mouseMove(page.prompt.asker)
+    qtbot.waitUntil(page.large.preview.isVisible)
+    assert page.large.preview.geometry().bottom() < page.prompt.y()
+    QTest.mouseMove(page.table.viewport(), QPoint(3, 3))
+    qtbot.waitUntil(lambda: not page.large.preview.isVisible())
+
+
+def test_a_react_says_to_what(qtbot: QtBot) -> None:
+    table = Table()
+    hero = table.me.dude("Hero")
+    table.foe.attach("Test Nosy Parker", table.foe.dude("Villain"))
+    pointing = table.me.hand("Test Finger Pointing")
+    table.go(f"use:{pointing.id}.point", hero)
+    page = in_window(qtbot, table)
+    page.hand_over.button.click()
+    assert "React? " in page.prompt.prompt.text()
+    assert "Hero boots." in page.prompt.prompt.text()
+
+
+# --- what it costs ----------------------------------------------------------------------------------
+
+
+def test_upkeep_says_what_is_paid_and_what_is_lost(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Dear", upkeep=3)
+    table.me.dude("Cheap", upkeep=1)
+    table.me.stash = 9
+    table.phase(Phase.UPKEEP)
+    table.state.winner = 0
+    page = in_window(qtbot, table)
+    assert [button.text() for button in page.prompt.buttons] == ["Pay all (4)", "Discard Dear and Cheap"]
+    assert page.prompt.default_button is page.prompt.buttons[0]
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert table.me.stash == 5
+
+
+def test_nothing_is_lost_by_enter_where_not_all_can_be_paid(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Dear", upkeep=3)
+    table.me.dude("Cheap", upkeep=1)
+    table.me.stash = 3
+    table.phase(Phase.UPKEEP)
+    table.state.winner = 0
+    page = in_window(qtbot, table)
+    assert "not enough for all" in page.prompt.prompt.text()
+    before = len(page.bridge.game.answers)
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert len(page.bridge.game.answers) == before
+    assert page.keyboard.ringed is not None, "Enter is not dead: it goes to the first card"
