@@ -6,6 +6,7 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 from doomtown_desktop.engine import changes, lasting, payment, plays, skills, uses, wording
+from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import SHOOTOUT
 from doomtown_desktop.engine.choosing import Choosing
 from doomtown_desktop.engine.decisions import Choose, Option, ask, require
@@ -124,6 +125,13 @@ class AbilityVerbs(Choosing):
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             until, by, what = until or self.until(), self.you.seat, f"ignores:{stat}"
+            lasting.add_effect(self.g, self.id, "set", what, 1, card=card.id, until=until, by=by)
+
+    async def ignore_all_but_goods(self, card: Card, stat: str, until: Until | None = None) -> None:
+        """A stat of a card is for a while as printed, changed only by the goods it carries."""
+        await uses.commit(self.g)
+        if card.in_play and self._reaches(card):
+            until, by, what = until or self.until(), self.you.seat, f"{m.GOODS_ONLY}{stat}"
             lasting.add_effect(self.g, self.id, "set", what, 1, card=card.id, until=until, by=by)
 
     async def forbid_ability(self, card: Card, ability: str, until: Until | None = None) -> None:

@@ -15,7 +15,7 @@ def bonuses(g: Engine, side: int) -> tuple[int, int]:
     fight = g.state.shootout
     assert fight is not None
     posse = fight.posses[side]
-    instead = g.effects("bullets for draw hands", None)
+    instead = g.effects(m.FOR_DRAW_HANDS, None)
     number = instead[-1].text if instead else "bullets"
     stud = draw = 0
     for dude in posse.dudes:

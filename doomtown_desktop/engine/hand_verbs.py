@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from doomtown_desktop.engine import changes, hands, lasting, skills, uses
+from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.ability_verbs import AbilityVerbs
 from doomtown_desktop.engine.events import (
     CardRevealed,
@@ -177,15 +178,18 @@ class HandVerbs(AbilityVerbs):
         held.rank_modifiers = []
         await self.change_hand_rank(rank - hands.value_of(self.g, seat).rank, self.g.player(seat))
 
-    async def draw_by(self, stat: str) -> None:
-        """In this shootout shooters give another number than bullets to draw hands (R-DRAW-2, R-DRAW-3)."""
+    async def draw_by(self, stat: str, *, throughout: bool = False) -> None:
+        """In this shootout posses give another number than bullets to draw hands (R-DRAW-2, R-DRAW-3).
+
+        ``throughout``: whatever else asks for the bullets of dudes in posses gets that number, too.
+        """
         await uses.commit(self.g)
         lasting.add_effect(
             self.g,
             self.id,
             "set",
-            "bullets for draw hands",
-            0,
+            m.FOR_DRAW_HANDS,
+            int(throughout),
             until=Until.SHOOTOUT,
             by=self.you.seat,
             text=stat,

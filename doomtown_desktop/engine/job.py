@@ -161,9 +161,9 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
 
 async def _ride_together(g: Engine, fight: Shootout) -> None:
     """Members that are elsewhere move to the mark's location, those that cannot drop out (R-JOB-13)."""
-    fight.elsewhere = []
+    fight.elsewhere = [dude for dude in fight.elsewhere if g.effects(m.STAYS, dude)]
     for posse in fight.posses:
-        for dude in posse.dudes[:]:
+        for dude in [d for d in posse.dudes if d not in fight.elsewhere]:
             if dude in g.state.in_play and g.state.in_play[dude].location != fight.location:
                 if not await changes.move(g, dude, fight.location):
                     await changes.leave_posse(g, dude)

@@ -24,6 +24,12 @@ KUNG_FU = "Kung Fu"
 NO_LIMIT = 999
 ROWDY = "Rowdy"
 """Whoever has most bullets there controls such a deed, not who has most influence."""
+FOR_DRAW_HANDS = "bullets for draw hands"
+"""An effect that names the number posses use instead of bullets; its amount says whether for everything."""
+GOODS_ONLY = "goods only:"
+"""Before a stat: an effect after which nothing but goods changes it."""
+STAYS = "stays there"
+"""An effect on a dude that fights from where it stands."""
 _ADD = "add"
 
 
@@ -89,6 +95,8 @@ def rows(g: Engine, card: CardId, name: str, but: CardId | None = None) -> list[
     """Every line that makes up a stat, in the order of folding; sets last. ``but``: a source left out."""
     facts = g.facts[card]
     result = [Row(None, "printed", _ADD, printed(facts, name))]
+    if name == "bullets" and (instead := _instead_of_bullets(g, card)):
+        return instead
     lies = g.state.in_play.get(card)
     if lies is not None:
         if lies.counters:
@@ -100,6 +108,8 @@ def rows(g: Engine, card: CardId, name: str, but: CardId | None = None) -> list[
                 amount = raw(g, other, name)
                 if amount:
                     result.append(Row(other, g.facts[other].title, _ADD, amount))
+        if g.effects(f"{GOODS_ONLY}{name}", card):
+            return [r for r in result if r.source is None or g.facts[r.source].type is CardType.GOODS]
         if name == "value":
             rating_now = rating(g, card, KUNG_FU)
             if rating_now:
@@ -134,6 +144,15 @@ def rows(g: Engine, card: CardId, name: str, but: CardId | None = None) -> list[
         sets.sort(key=lambda pair: pair[0])
         result.extend(row for _, row in sets)
     return result
+
+
+def _instead_of_bullets(g: Engine, card: CardId) -> list[Row]:
+    """Another number that dudes in posses use throughout a shootout, where a card says so."""
+    fight = g.state.shootout
+    if fight is None or not any(card in posse.dudes for posse in fight.posses):
+        return []
+    throughout = [e for e in g.effects(FOR_DRAW_HANDS, None) if e.amount]
+    return [Row(e.source, e.label, "set", stat(g, card, e.text)) for e in throughout[-1:]]
 
 
 def _trait_row(

@@ -109,18 +109,53 @@ def joins_from_afar(g: Engine, dude: CardId) -> bool | None:
 
 
 class Joiner(NamedTuple):
-    """A dude that was declared for a posse and has not joined yet (R-14-SHOOT-1)."""
+    """A dude that can join a posse, and how; in 2014 it is declared before it joins (R-14-SHOOT-1)."""
 
     dude: CardId
     side: int
     boots: bool
+    stays: bool = False
+    """It fights from an adjacent location, where it stays."""
 
 
 async def join_declared(g: Engine, declared: list[Joiner], moves: bool = True) -> None:
     """Declared dudes boot and move, those that still can (R-14-SHOOT-1, R-14-JOB-1)."""
-    for dude, side, boots in declared:
-        if dude in g.state.in_play and changes.why_not_join(g, dude, side, moves=moves) is None:
-            await changes.join_posse(g, dude, side, boots=boots, moves=moves)
+    for joiner in declared:
+        if joiner.dude in g.state.in_play and _may_join(g, joiner, moves):
+            await _join(g, joiner, moves)
+
+
+def _may_join(g: Engine, joiner: Joiner, moves: bool) -> bool:
+    moves = moves and not joiner.stays
+    return changes.why_not_join(g, joiner.dude, joiner.side, moves=moves) is None
+
+
+async def _join(g: Engine, joiner: Joiner, moves: bool) -> bool:
+    dude, side, boots, stays = joiner
+    if not await changes.join_posse(g, dude, side, boots=boots, moves=moves and not stays):
+        return False
+    if stays:
+        lasting.add_effect(g, dude, "set", m.STAYS, 1, card=dude, until=Until.SHOOTOUT)
+    return True
+
+
+def _joiners(
+    g: Engine, side: int, seat: Seat, way: Callable[[CardId], bool | None], moves: bool
+) -> dict[str, Joiner]:
+    """The ways in which dudes of a player can join a side now, by the keys of their options."""
+    fight = g.state.shootout
+    assert fight is not None
+    found: dict[str, Joiner] = {}
+    for dude in m.dudes_of(g, seat):
+        if any(dude in p.dudes for p in fight.posses):
+            continue
+        boots = way(dude)
+        if boots is not None:
+            found[f"join:{dude}"] = Joiner(dude, side, boots)
+        place = g.state.in_play[dude].location
+        if m.stat(g, dude, "joins from afar") and m.adjacent(g, place, fight.location):
+            found[f"join:{dude}>{m.STAYS}"] = Joiner(dude, side, False, stays=True)
+    return {key: joiner for key, joiner in found.items() if _may_join(g, joiner, moves)}
 
 
 async def gather(
@@ -139,29 +174,27 @@ async def gather(
     assert fight is not None
     refused = [joiner.dude for joiner in declared or ()]
     while True:
-        found: dict[CardId, bool] = {}
-        for dude in m.dudes_of(g, seat):
-            if dude in refused or any(dude in p.dudes for p in fight.posses):
-                continue
-            boots = way(dude)
-            if boots is not None and changes.why_not_join(g, dude, side, moves=moves) is None:
-                found[dude] = boots
+        ways = _joiners(g, side, seat, way, moves)
+        found = {key: joiner for key, joiner in ways.items() if joiner.dude not in refused}
         if not found:
             return
         options = (
-            *(Option(f"join:{d}", "join", d, label="boots" if b else "") for d, b in found.items()),
+            *(
+                Option(key, "join", j.dude, label=m.STAYS if j.stays else "boots" if j.boots else "")
+                for key, j in found.items()
+            ),
             Option(DONE, DONE),
         )
         prompt = "Who joins the leader's posse?" if side == 0 else "Who joins the mark's posse?"
         answer = await ask(Choose(seat, "posse", prompt, options, default=DONE))
         if answer == (DONE,):
             return
-        dude = CardId(int(answer[0][5:]))
+        joiner = found[answer[0]]
         if declared is not None:
-            declared.append(Joiner(dude, side, found[dude]))
-            refused.append(dude)
-        elif not await changes.join_posse(g, dude, side, boots=found[dude], moves=moves):
-            refused.append(dude)
+            declared.append(joiner)
+            refused.append(joiner.dude)
+        elif not await _join(g, joiner, moves):
+            refused.append(joiner.dude)
 
 
 async def fight_out(g: Engine) -> None:

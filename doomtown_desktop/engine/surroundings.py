@@ -169,6 +169,11 @@ class Surroundings(Verbs):
         return self.g.state.today.get("shootouts", 0)
 
     @property
+    def victory_is_open(self) -> bool:
+        """Sundown has come, and whether somebody wins has not been settled yet (R-SUN-2)."""
+        return self.g.state.phase is Phase.SUNDOWN and not self.g.state.today.get("nobody won")
+
+    @property
     def cheater(self) -> Player:
         """The player whose Cheatin' hand this ability answers."""
         uses = self.g.uses
@@ -194,6 +199,13 @@ class Surroundings(Verbs):
         hosts = Pool["Card"]([*self.you.dudes, *places])
         purse = self.you.stash
         return hosts.where(lambda h: self.may_attach(card, h) and self.cost_of(card, h, change) <= purse)
+
+    def shoppers_for(self, card: Card, change: int = 0) -> Pool[Card]:
+        """The same by the rules of the Shoppin' play: unbooted dudes where you have control (R-SHOP-5)."""
+        from doomtown_desktop.engine import plays
+
+        fit = plays.hosts(self.g, self.you.seat, card.id)
+        return self.hosts_for(card, change).where(lambda h: h.id in fit)
 
     def apart_from_this(self, card: Card, stat: str) -> int:
         """A number of a card as it would be without what this card does to it."""

@@ -424,10 +424,15 @@ class Verbs(HandVerbs):
         await uses.commit(self.g)
         return await skills.pull(self.g, (player or self.you).seat, "")
 
-    async def check_skill(self, dude: Card, skill: str, difficulty: int) -> Check:
-        """A dude makes a skill test (R-SKILL-2)."""
+    async def check_skill(
+        self, dude: Card, skill: str, difficulty: int, *, inventing: Card | None = None
+    ) -> Check:
+        """A dude makes a skill test (R-SKILL-2), or one for ``inventing`` a Gadget (R-GADG-2)."""
         await uses.commit(self.g)
-        return await skills.check_skill(self.g, self.you.seat, dude.id, skill, difficulty, "skill")
+        seat = self.you.seat
+        if inventing is None:
+            return await skills.check_skill(self.g, seat, dude.id, skill, difficulty, "skill")
+        return await skills.check_skill(self.g, seat, dude.id, skill, difficulty, "gadget", inventing.id)
 
     def may_attach(self, card: Card, host: Card) -> bool:
         """A card effect of yours could attach a card there (R-SHOP-8, R-SHOP-9)."""

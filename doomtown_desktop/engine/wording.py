@@ -6,6 +6,7 @@ from functools import singledispatch
 from typing import Final
 
 from doomtown_desktop.engine import events as e
+from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import CANCEL, DONE, NO, PASS, SURRENDER, YES, Answer, Choose, Option
 from doomtown_desktop.engine.events import Event
@@ -334,6 +335,13 @@ def _(event: e.EffectBegan, g: Engine) -> str:
     whom = "" if event.card is None else f" {name(g, event.card)}"
     if kind == "cannot":
         return f"{source} forbids{whom} to {word}."
+    if kind == m.STAYS:
+        return f"{name(g, event.source)} fights from where they stand."
+    if kind == m.FOR_DRAW_HANDS:
+        use = "dudes in posses use" if event.amount else "draw hands are formed with"
+        return f"{source}: {use} {event.text} instead of bullets."
+    if kind == m.GOODS_ONLY.rstrip(":"):
+        return f"{source}:{whom} ignores what changes {_stat(word)}, but for goods."
     if kind == "protects":
         return f"{source} protects{whom}."
     if kind == "ignores":

@@ -55,7 +55,9 @@ class Kidnappin(ActionCard):
         boot=True,
     )
     async def kidnap(self) -> None:
-        mark = await self.target(self.opposing, "Mark a dude")
+        await self.carry_off(await self.target(self.opposing, "Mark a dude"))
+
+    async def carry_off(self, mark: Dude) -> None:
         job = await self.lead_job(
             mark, needs=lambda posse: posse.total("bullets") > mark.bullets, on_join=self.get_noticed
         )
@@ -65,6 +67,25 @@ class Kidnappin(ActionCard):
     async def get_noticed(self, joined: Joined, _: object) -> None:
         require(joined.side == 0)
         await self.add_bounty(self.dude(joined.card))
+
+
+@card("Kidnappin'", printing="01123")
+@card("Kidnappin'", printing="00020")
+class KidnappinOfAnybody(Kidnappin):
+    @noon(
+        "Mark any dude. Your posse needs more bullets than the mark, and whoever forms it gets 1 bounty. If "
+        "successful, discard the mark.",
+        job=True,
+        boot=True,
+    )
+    @override
+    async def kidnap(self) -> None:
+        await self.carry_off(await self.target(self.all_dudes, "Mark a dude"))
+
+    @override
+    async def get_noticed(self, joined: Joined, watched: object) -> None:
+        require(not self.in_shootout)
+        await super().get_noticed(joined, watched)
 
 
 @card("Bounty Hunter")
@@ -104,7 +125,7 @@ class HidingInTheShadows(ActionCard):
 @card("Ambush")
 class Ambush(ActionCard):
     @noon(
-        "Mark an opposing dude. Unless the mark is wanted, whoever joins your posse gets 1 bounty. If "
+        "Mark an opposing dude. Unless the mark is wanted, whoever forms your posse gets 1 bounty. If "
         "successful, ace the mark.",
         job=True,
         boot=True,
@@ -118,14 +139,14 @@ class Ambush(ActionCard):
             await self.ace(mark)
 
     async def get_noticed(self, joined: Joined, _: object) -> None:
-        require(joined.side == 0)
+        require(joined.side == 0 and not self.in_shootout)
         await self.add_bounty(self.dude(joined.card))
 
 
 @card("Ambush", printing="01114")
 class AmbushOnAnybody(Ambush):
     @noon(
-        "Mark any dude. Unless the mark is wanted, whoever joins your posse gets 1 bounty. If successful, "
+        "Mark any dude. Unless the mark is wanted, whoever forms your posse gets 1 bounty. If successful, "
         "ace the mark.",
         job=True,
         boot=True,
@@ -145,7 +166,7 @@ class BottomDealin(ActionCard):
         await self.redraw_hand(self.cheater, deck_of=self.you)
 
 
-@card("Calling the Cavalry")
+@card("Calling the Cavalry", spelled="Calling The Cavalry")
 class CallingTheCavalry(ActionCard):
     @shootout(
         "A dude of your posse becomes a stud. When draw hands are revealed this round, the posse with most "
@@ -162,6 +183,23 @@ class CallingTheCavalry(ActionCard):
 
     def horses(self, riders: Pool[Dude]) -> int:
         return sum(len(d.attachments.with_keyword("Horse")) for d in riders)
+
+
+@card("Calling the Cavalry", printing="17018", spelled="Calling The Cavalry")
+class CallingAllTheCavalry(CallingTheCavalry):
+    @shootout(
+        "A dude of your posse becomes a stud. When draw hands are revealed this round, each posse gets +1 "
+        "hand rank for every Horse in it."
+    )
+    @override
+    async def blow_the_horn(self) -> None:
+        await super().blow_the_horn()
+
+    @override
+    async def charge(self, revealed: DrawHandsRevealed, watched: object) -> None:
+        for player, riders in ((self.you, self.posse), (self.opponent, self.opposing)):
+            if self.horses(riders):
+                await self.change_hand_rank(self.horses(riders), player)
 
 
 @card("Flight of the Lepus")
@@ -258,7 +296,7 @@ class CrushingInevitability(ActionCard):
             await self.modify(victim, Until.ROUND, first_casualty=1)
 
 
-@card("...It's Who You Know")
+@card("...It's Who You Know", spelled="...It's who you know")
 class ItsWhoYouKnow(ActionCard):
     @noon(
         "Your dude calls out an opposing dude where they are. If accepted, yours is a stud, and shooters use "
@@ -277,7 +315,26 @@ class ItsWhoYouKnow(ActionCard):
     async def know_people(self, answered: CalloutAnswered, caller: Dude) -> None:
         require(answered.accepted)
         await self.modify(caller, Until.SHOOTOUT, stud=True)
+        await self.speak_up()
+
+    async def speak_up(self) -> None:
         await self.draw_by("influence")
+
+
+@card("...It's Who You Know", printing="03019", spelled="...It's who you know")
+@card("...It's Who You Know", printing="00137", spelled="...It's who you know")
+class ItsWhoYouKnowThroughout(ItsWhoYouKnow):
+    @noon(
+        "Your dude calls out an opposing dude where they are. In the shootout yours is a stud, and all dudes "
+        "in posses use influence instead of bullets."
+    )
+    @override
+    async def drop_names(self) -> None:
+        await super().drop_names()
+
+    @override
+    async def speak_up(self) -> None:
+        await self.draw_by("influence", throughout=True)
 
 
 @card("Mugging")
@@ -310,3 +367,18 @@ class MeetTheNewBoss(ActionCard):
             await self.give_control_point(leader)
             if await self.may("Ace this card for +1 influence?") and await self.do_for(self.ace(self)):
                 await self.add_counter(leader, "influence")
+
+
+@card("Meet the New Boss", printing="05040", spelled="Meet The New Boss")
+class MeetTheNewBossAtOnce(ActionCard):
+    @noon(
+        "Mark the town square. Success: the leader gets a permanent control point and +1 influence for good. "
+        "Ace this card, successful or not.",
+        job=True,
+    )
+    async def take_over(self) -> None:
+        job = await self.lead_job(self.town_square)
+        for leader in job.posse.where(lambda d: job.succeeded and d.is_leader):
+            await self.give_control_point(leader)
+            await self.add_counter(leader, "influence")
+        await self.ace(self)

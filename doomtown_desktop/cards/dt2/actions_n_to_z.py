@@ -81,6 +81,21 @@ class RabbitsLunarLeap(ActionCard):
             await self.unboot(self.tested)
 
 
+@card("Rabbit's Lunar Leap", printing="09039")
+class RabbitsLunarLeapAgainstEqualNumbers(RabbitsLunarLeap):
+    @shootout(
+        "Unboot this dude if you like; they join your posse. Combo unless your posse has more dudes than the "
+        "opposing one.",
+        technique=True,
+        tao="Tao of the Jade Rabbit",
+        from_outside=True,
+        combo=lambda leap: len(leap.posse) <= len(leap.opposing),
+    )
+    @override
+    async def leap(self) -> None:
+        await super().leap()
+
+
 @card("Rabbit's Deception")
 class RabbitsDeception(ActionCard):
     @shootout(
@@ -118,6 +133,7 @@ class Unprepared(ActionCard):
 
 
 @card("Unprepared", printing="01134")
+@card("Unprepared", printing="00008")
 class Unprepared2014(ActionCard):
     @shootout(
         "A dude boots with all they carry: -1 bullets, no abilities, and those cards lose traits, abilities "
@@ -220,6 +236,7 @@ class PointBlank(ActionCard):
 
 
 @card("Point Blank", printing="01142")
+@card("Point Blank", printing="00112")
 class PointBlankWithTokens(PointBlank):
     @resolution("Boot your stud in this posse: your opponent aces a dude of theirs with fewer bullets.")
     @override
@@ -290,9 +307,26 @@ class ZhusFerocity(ActionCard):
         combo=lambda fury: fury.tested.bullets > fury.chosen[-1].bullets,
     )
     async def rage(self) -> None:
+        await self.roar(value=+1)
+
+    async def roar(self, value: int) -> None:
         victim = await self.target(self.opposing, "Scare whom?")
-        await self.modify(self.tested, bullets=+1, value=+1)
+        await self.modify(self.tested, bullets=+1, value=value)
         await self.modify(victim, bullets=-1)
+
+
+@card("Zhu's Ferocity", printing="09037")
+class ZhusFerocityOfBullets(ZhusFerocity):
+    @shootout(
+        "+1 bullets for this dude, -1 bullets for an opposing one. Combo if this dude now has more bullets "
+        "than that one.",
+        technique=True,
+        tao="Tao of Zhu Bajie",
+        combo=lambda fury: fury.tested.bullets > fury.chosen[-1].bullets,
+    )
+    @override
+    async def rage(self) -> None:
+        await self.roar(value=0)
 
 
 @card("Raking Dragons")
@@ -304,9 +338,25 @@ class RakingDragons(ActionCard):
         combo=lambda rake: rake.tested.value > rake.chosen[-1].value,
     )
     async def rake(self) -> None:
-        victim = await self.target(self.dudes_in_shootout.unbooted, "Boot whom?")
+        await self.scratch(self.dudes_in_shootout.unbooted)
+
+    async def scratch(self, prey: Pool[Dude]) -> None:
+        victim = await self.target(prey, "Boot whom?")
         await self.boot(victim)
         await self.modify(victim, value=-2)
+
+
+@card("Raking Dragons", printing="09038")
+class RakingDragonsOnAnybody(RakingDragons):
+    @shootout(
+        "Boot a dude, even a booted one: -2 value. Combo if their value is now lower than this dude's.",
+        technique=True,
+        tao="Tao of Zhu Bajie",
+        combo=lambda rake: rake.tested.value > rake.chosen[-1].value,
+    )
+    @override
+    async def rake(self) -> None:
+        await self.scratch(self.dudes_in_shootout)
 
 
 @card("Outgunned")

@@ -21,6 +21,7 @@ from doomtown_desktop.dsl import (
     cost_of,
     noon,
     noon_or_shootout,
+    override,
     pays_for,
     react,
     require,
@@ -39,6 +40,8 @@ class Hustings(Deed):
 
 @card("The Orphanage")
 class TheOrphanage(Deed):
+    lasts = Until.PRODUCTION
+
     @noon(
         "Until the next production is collected, each deed worth 2 or more control points: "
         "-1 control point, +2 production.",
@@ -47,7 +50,22 @@ class TheOrphanage(Deed):
     )
     async def raise_funds(self) -> None:
         for deed in self.all_deeds.where(lambda d: d.control >= 2):
-            await self.modify(deed, Until.PRODUCTION, control=-1, production=+2)
+            await self.modify(deed, self.lasts, control=-1, production=+2)
+
+
+@card("The Orphanage", printing="13011")
+class TheOrphanageThroughUpkeep(TheOrphanage):
+    lasts = Until.UPKEEP
+
+    @noon(
+        "Until the next Upkeep is over, each deed worth 2 or more control points: "
+        "-1 control point, +2 production.",
+        controller=True,
+        boot=True,
+    )
+    @override
+    async def raise_funds(self) -> None:
+        await super().raise_funds()
 
 
 @card("Yan Li's Tailoring")
@@ -177,8 +195,11 @@ class RailroadStation(Deed):
 
 class Shop(Deed):
     async def sell_off(self, wares: Pool[Card]) -> None:
-        ware = await self.target(wares.where(lambda c: self.hosts_for(c, -2)), "Attach which card?")
-        await self.attach(ware, await self.target(self.hosts_for(ware, -2), "To whom?"), change=-2)
+        ware = await self.target(wares.where(self.customers), "Attach which card?")
+        await self.attach(ware, await self.target(self.customers(ware), "To whom?"), change=-2)
+
+    def customers(self, ware: Card) -> Pool[Card]:
+        return self.hosts_for(ware, -2)
 
 
 @card("General Store")
@@ -187,6 +208,23 @@ class GeneralStore(Shop):
     async def sell(self) -> None:
         wares = (CardType.GOODS, CardType.SPELL)
         await self.sell_off(self.you.play_hand.where(lambda c: c.type in wares))
+
+
+@card("General Store", printing="01077")
+@card("General Store", printing="00123")
+class GeneralStoreOverTheCounter(GeneralStore):
+    @noon(
+        "Attach goods or a spell of your hand, as Shoppin' does, for 2 ghost rock less.",
+        controller=True,
+        boot=True,
+    )
+    @override
+    async def sell(self) -> None:
+        await super().sell()
+
+    @override
+    def customers(self, ware: Card) -> Pool[Card]:
+        return self.shoppers_for(ware, -2)
 
 
 @card("B & B Attorneys")
@@ -360,6 +398,22 @@ class LongStridesRanch(Shop):
         await self.sell_off(horses.where(lambda c: c.type is CardType.GOODS))
 
 
+@card("Long Strides Ranch", printing="16010")
+class LongStridesRanchOverTheFence(LongStridesRanch):
+    @noon(
+        "Attach a Horse of your hand to your dude, as Shoppin' does, for 2 ghost rock less.",
+        controller=True,
+        boot=True,
+    )
+    @override
+    async def sell(self) -> None:
+        await super().sell()
+
+    @override
+    def customers(self, ware: Card) -> Pool[Card]:
+        return self.shoppers_for(ware, -2)
+
+
 @card('"Open Wound"')
 class OpenWound(Deed):
     @adjacency("Every other Open Wound is adjacent to it.")
@@ -417,15 +471,37 @@ class PettigrewsPawnshop(Deed):
         await self.gain_ghost_rock(1)
 
 
+@card("Pettigrew's Pawnshop", printing="05020")
+class PettigrewsPawnshopByHand(PettigrewsPawnshop):
+    @whenever(
+        "When somebody plays goods other than a Gadget from their hand, gain 1 ghost rock.", to=EnteredPlay
+    )
+    @override
+    async def haggle(self, entered: EnteredPlay) -> None:
+        require(self.card(entered.card) in self.player(entered.player).played_today)
+        await super().haggle(entered)
+
+
+class HauntedHouse(Deed):
+    @noon("A card of your Boot Hill that is no dude goes to your discard pile.", controller=True, boot=True)
+    async def dig(self) -> None:
+        graves = self.you.boot_hill.where(lambda c: not c.facts.is_dude)
+        await self.discard(await self.target(graves, "Dig up what?"))
+
+
 @card("The Whateley Estate")
-class TheWhateleyEstate(Deed):
+class TheWhateleyEstate(HauntedHouse):
     @react("When a dude moves here, boot them.", to=Moved, owner=True, boot=True)
     async def spook(self, moved: Moved) -> None:
         guest = self.dude(moved.card)
         require(moved.destination == self.id and not guest.booted, "no unbooted dude moves here")
         await self.boot(guest)
 
-    @noon("A card of your Boot Hill that is no dude goes to your discard pile.", controller=True, boot=True)
-    async def dig(self) -> None:
-        graves = self.you.boot_hill.where(lambda c: not c.facts.is_dude)
-        await self.discard(await self.target(graves, "Dig up what?"))
+
+@card("The Whateley Estate", printing="05023")
+class TheWhateleyEstateThatSpooksStrangers(HauntedHouse):
+    @whenever("When a dude that its owner does not control moves here, boot them.", to=Moved)
+    async def spook(self, moved: Moved) -> None:
+        guest = self.dude(moved.card)
+        require(moved.destination == self.id and guest.controller != self.owner)
+        await self.boot(guest)

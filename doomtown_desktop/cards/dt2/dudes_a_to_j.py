@@ -93,6 +93,17 @@ class AsakichiCooke(Dude):
         return self.locations.where(lambda p: self.may_move(dude, p))
 
 
+@card("Asakichi Cooke", printing="10004")
+class AsakichiCookeTalkingToHimself(AsakichiCooke):
+    @noon("Discard a card. Another dude of yours here, even a booted one, moves without booting.")
+    @override
+    async def pass_the_word(self) -> None:
+        await self.discard(await self.target(self.you.play_hand, "Discard which card?"))
+        friends = self.you.dudes.at(self.location).but(self)
+        friend = await self.target(friends.where(self.ways_of), "Move whom?")
+        await self.move(friend, await self.target(self.ways_of(friend), "Where to?"))
+
+
 @card("Baker Andrews")
 class BakerAndrews(Dude):
     @resolution("If your hand is Cheatin', he gets 1 bounty, and your hand rank goes up by 1.")
@@ -272,18 +283,44 @@ class HaoTeZuiTheMadMonk(Dude):
 class HattieDeLorre(Dude):
     @shootout("-3 bullets for an opposing wanted dude.")
     async def stare_down(self) -> None:
-        await self.modify(await self.target(self.opposing.wanted, "Whose bullets?"), bullets=-3)
+        await self.glare(-3)
+
+    async def glare(self, bullets: int) -> None:
+        await self.modify(await self.target(self.opposing.wanted, "Whose bullets?"), bullets=bullets)
+
+
+@card("Hattie DeLorre", printing="18016")
+class HattieDeLorreInHerPrime(HattieDeLorre):
+    @shootout("-5 bullets for an opposing wanted dude.")
+    @override
+    async def stare_down(self) -> None:
+        await self.glare(-5)
 
 
 @card("Ike Clanton")
 class IkeClanton(Dude):
+    lasts = Until.PRODUCTION
+
     @noon(
         "A deed is Rowdy until the next production is over: bullets, not influence, count for its control.",
         boot=True,
     )
     async def raise_hell(self) -> None:
         deed = await self.target(self.all_deeds, "Which deed?")
-        await self.modify(deed, Until.PRODUCTION, keywords=("Rowdy",))
+        await self.modify(deed, self.lasts, keywords=("Rowdy",))
+
+
+@card("Ike Clanton", printing="20026")
+class IkeClantonThroughUpkeep(IkeClanton):
+    lasts = Until.UPKEEP
+
+    @noon(
+        "A deed is Rowdy until the next Upkeep is over: bullets, not influence, count for its control.",
+        boot=True,
+    )
+    @override
+    async def raise_hell(self) -> None:
+        await super().raise_hell()
 
 
 @card("Irving Patterson")
@@ -368,14 +405,10 @@ class JonLongstride(Dude):
             await self.let_use_again(horse, await self.which_ability(horse, horse.abilities))
 
 
-@card("Judge Harry Somerset (Exp.1)")
-class JudgeHarrySomersetExp1(Dude):
-    @starts("He never starts the game in your gang.")
-    def comes_later(self) -> bool:
-        return False
-
+@card("Judge Harry Somerset (Exp.1)", printing="07002")
+class JudgeHarrySomersetFromTheStart(Dude):
     @noon(
-        "The mark is wanted. A 2-stud Gunslinger comes into play booted, in your posse. If successful, "
+        "Mark a wanted dude. A 2-stud Gunslinger comes into play booted, in your posse. If successful, "
         "discard the mark.",
         job=True,
         boot=True,
@@ -389,3 +422,10 @@ class JudgeHarrySomersetExp1(Dude):
     async def deputize(self, joined: Joined, _: object) -> None:
         require(joined.card == self.id)
         await self.join_posse(await self.token("Gunslinger", self.you.home, booted=True))
+
+
+@card("Judge Harry Somerset (Exp.1)")
+class JudgeHarrySomersetExp1(JudgeHarrySomersetFromTheStart):
+    @starts("He never starts the game in your gang.")
+    def comes_later(self) -> bool:
+        return False

@@ -68,13 +68,29 @@ class MaggieHarris(Dude):
     )
     async def round_up(self) -> None:
         places = self.locations.but(self.location).where(lambda p: p.is_in_town)
-        if (await self.lead_job(await self.target(places, "Mark which location?"))).succeeded:
+        await self.look_for_a_horse(await self.target(places, "Mark which location?"))
+
+    async def look_for_a_horse(self, mark: Card) -> None:
+        if (await self.lead_job(mark)).succeeded:
             horses = self.you.discard_pile.with_keyword("Horse").where(self.riders_for)
             horse = await self.target(horses, "Attach which?")
             await self.attach(horse, await self.target(self.riders_for(horse), "To whom?"), change=-1)
 
     def riders_for(self, horse: Card) -> Pool[Card]:
         return self.hosts_for(horse, -1).where(lambda host: isinstance(host, Dude))
+
+
+@card("Maggie Harris", printing="15005")
+class MaggieHarrisAtHome(MaggieHarris):
+    @noon(
+        "Mark your home. If successful, attach a Horse of your discard pile to a dude of yours for 1 ghost "
+        "rock less.",
+        job=True,
+        boot=True,
+    )
+    @override
+    async def round_up(self) -> None:
+        await self.look_for_a_horse(self.you.home)
 
 
 @card('"Mahogany" Jackson')
@@ -110,6 +126,14 @@ class MirandaClarke(Dude):
     @while_("With 2 or more bounty: +2 bullets.", bullets=+2)
     def has_a_name(self) -> bool:
         return self.bounty >= 2
+
+
+@card("Miranda Clarke", printing="12008")
+class MirandaClarkeWithALouderVoice(MirandaClarke):
+    @while_("With a control point on her: +2 influence.", influence=+2)
+    @override
+    def has_a_say(self) -> bool:
+        return super().has_a_say()
 
 
 @card("Mongwau The Mighty", spelled="Mongwau the Mighty")
@@ -160,14 +184,33 @@ class PostATron(Dude):
         if scientists:
             scientist = await self.target(scientists, "Boot which Mad Scientist?")
             booted = await self.boot_for(scientist)
-            runs = booted and (await self.check_skill(scientist, "Mad Scientist", 6)).succeeded
+            runs = booted and await self.is_wound_up(scientist)
         if not runs:
             await self.discard(self)
+
+    async def is_wound_up(self, scientist: Dude) -> bool:
+        return (await self.check_skill(scientist, "Mad Scientist", 6)).succeeded
 
     @noon("If it is in the town square, gain 3 ghost rock.", boot=True)
     async def deliver(self) -> None:
         if self.location == self.town_square:
             await self.gain_ghost_rock(3)
+
+
+@card("POST-A-TRON", printing="18018")
+class PostATronInvented(PostATron):
+    @whenever(
+        "If it started in your gang: a Mad Scientist of yours boots to invent it, free of charge. It is "
+        "discarded unless they succeed.",
+        to=GameStarted,
+    )
+    @override
+    async def be_wound_up(self, started: GameStarted) -> None:
+        await super().be_wound_up(started)
+
+    @override
+    async def is_wound_up(self, scientist: Dude) -> bool:
+        return (await self.check_skill(scientist, "Mad Scientist", 6, inventing=self)).succeeded
 
 
 @card("Randall")
@@ -179,6 +222,13 @@ class Randall(Dude):
     )
     def has_friends_everywhere(self) -> bool:
         return len(self.locations.where(lambda p: p.is_in_town and self.controller.dudes.at(p))) >= 3
+
+
+@card("Randall", printing="09005")
+class RandallInCompany(Dude):
+    @while_("With two or more other dudes where he is: you may hold another card.", on=PLAYER, hand_size=+1)
+    def has_company(self) -> bool:
+        return len(self.dudes_here.but(self)) >= 2
 
 
 @card("Rattler Young 'Un")
@@ -246,6 +296,15 @@ class TheMixer(Dude):
         await self.ignore_opponents(await self.target(self.dudes_in_shootout, "Who ignores it?"), "bullets")
 
 
+@card("The Mixer", printing="16003")
+class TheMixerOfStrongerDrinks(Dude):
+    @shootout("A dude's bullets ignore whatever modifies them, but for goods the dude carries.")
+    async def pour_a_strong_one(self) -> None:
+        await self.ignore_all_but_goods(
+            await self.target(self.dudes_in_shootout, "Who ignores it?"), "bullets"
+        )
+
+
 @card('"Thunder Boy" Nabbe')
 class ThunderBoyNabbe(Dude):
     @shootout(
@@ -301,13 +360,16 @@ class YunxuJiang(Dude):
         )
 
 
-@card("Zachary Deloria")
-class ZacharyDeloria(Dude):
-    @while_("In the town square: +1 influence.", influence=+1)
-    def speaks_up(self) -> bool:
-        return self.location == self.town_square
-
+@card("Zachary Deloria", printing="11007")
+class ZacharyDeloriaTheListener(Dude):
     @while_("For a First Peoples player: +1 bullets for each influence of their best dude here.", bullets=+1)
     def leans_on_the_elders(self) -> int:
         mine = self.controller.dudes.at(self.location)
         return mine.highest("influence") if "1stpeoples" in self.controller.gangs else 0
+
+
+@card("Zachary Deloria")
+class ZacharyDeloria(ZacharyDeloriaTheListener):
+    @while_("In the town square: +1 influence.", influence=+1)
+    def speaks_up(self) -> bool:
+        return self.location == self.town_square

@@ -38,7 +38,19 @@ from doomtown_desktop.dsl import (
 class Shotgun(Goods):
     @shootout("Ace an opposing dude whose value is lower than this dude's bullets.", boot=True)
     async def blast(self) -> None:
-        await self.ace(await self.target(self.opposing.where(lambda d: d.value < self.bearer.bullets)))
+        await self.fire(self.opposing.where(lambda d: d.value < self.bearer.bullets))
+
+    async def fire(self, prey: Pool[Dude]) -> None:
+        await self.ace(await self.target(prey, "Ace whom?"))
+
+
+@card("Shotgun", printing="01084")
+@card("Shotgun", printing="00124")
+class WiderShotgun(Shotgun):
+    @shootout("Ace an opposing dude whose value is at most this dude's bullets.", boot=True)
+    @override
+    async def blast(self) -> None:
+        await self.fire(self.opposing.where(lambda d: d.value <= self.bearer.bullets))
 
 
 @card("Pearl-Handled Revolver")
@@ -183,6 +195,16 @@ class BuffaloRifle(Goods):
         require(self.is_adjacent(self.shootout_location), "the shootout is not adjacent")
         self.require_may_join(self.bearer, moves=False)
         await self.join_posse(self.bearer, moves=False)
+
+
+@card("Buffalo Rifle", printing="01097")
+class BuffaloRifleOfTheBaseSet(Goods):
+    @while_(
+        "From an adjacent location this dude may join a posse, even booted, neither moving nor booting.",
+        joins_from_afar=+1,
+    )
+    def reaches_far(self) -> bool:
+        return True
 
 
 class SaddleHorse(Goods):
@@ -393,6 +415,20 @@ class LaQuema(Goods):
             await self.boot(prey)
 
 
+@card("La Quema", printing="07012")
+class LaQuemaWithABlade(LaQuema):
+    @while_("Carrying a Melee Weapon: this dude has +1 bullets.", bullets=+1)
+    def slashes(self) -> bool:
+        return bool(self.bearer.attachments.with_keyword("Melee").with_keyword("Weapon"))
+
+    @shootout("This dude joins your posse. Then boot an opposing dude.", boot=True, from_outside=True)
+    @override
+    async def trample(self) -> None:
+        self.require_may_join(self.bearer)
+        await self.join_posse(self.bearer)
+        await self.boot(await self.target(self.opposing.unbooted, "Boot whom?"))
+
+
 @card("Silver-Weaved Staff")
 class SilverWeavedStaff(Goods):
     @shootout("Boot an opposing spell.", boot=True)
@@ -424,15 +460,18 @@ class SoulCage(Goods):
         )
 
 
-@card("Tin Star")
-class TinStar(Goods):
-    @while_("This dude is a Deputy.", keywords="Deputy")
-    def shines(self) -> bool:
-        return True
-
+@card("Tin Star", printing="01095")
+class TinStarOfNoOffice(Goods):
     @while_("Wanted dudes cannot refuse to be called out by this dude.", on=DUDES, cannot="refuse callouts")
     def serves_a_warrant(self, dude: Dude) -> bool:
         return dude.is_wanted and self.bearer.is_leader
+
+
+@card("Tin Star")
+class TinStar(TinStarOfNoOffice):
+    @while_("This dude is a Deputy.", keywords="Deputy")
+    def shines(self) -> bool:
+        return True
 
 
 @card("Wendy's Teethkickers")
@@ -451,19 +490,38 @@ class WendysTeethkickers(Goods):
         await self.unboot(self.bearer)
 
 
-@card("Yagn's Mechanical Skeleton")
-class YagnsMechanicalSkeleton(Goods):
+class Skeleton(Goods):
     @while_("This dude is a Gadget.", keywords="Gadget")
     def encases(self) -> bool:
         return True
 
+    async def resist(self, event: Booting | Moving | SendingHome) -> None:
+        require(event.subject == self.bearer.id, "it does not happen to this dude")
+        require(event.by not in (None, self.controller.seat), "no other player does it")
+        await event.prevent()
+
+
+@card("Yagn's Mechanical Skeleton")
+class YagnsMechanicalSkeleton(Skeleton):
     @react(
-        "When an ability of another player would boot or move this dude, or send them home, it does not "
+        "What an ability of another player does to boot or move this dude, or to send them home, does not "
         "happen.",
         to=(Booting, Moving, SendingHome),
         boot=True,
     )
     async def stand_firm(self, event: Booting | Moving | SendingHome) -> None:
-        require(event.subject == self.bearer.id, "it does not happen to this dude")
-        require(event.by not in (None, self.you.seat), "no other player does it")
-        await event.prevent()
+        await self.resist(event)
+
+
+@card("Yagn's Mechanical Skeleton", printing="13015")
+class YagnsMechanicalSkeletonThatTowers(Skeleton):
+    @while_("This dude has +3 value.", value=+3)
+    def towers(self) -> bool:
+        return True
+
+    @whenever(
+        "Cards of other players neither boot nor move this dude, nor send them home.",
+        to=(Booting, Moving, SendingHome),
+    )
+    async def stand_firm(self, event: Booting | Moving | SendingHome) -> None:
+        await self.resist(event)

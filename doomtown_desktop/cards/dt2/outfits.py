@@ -17,6 +17,7 @@ from doomtown_desktop.dsl import (
     card,
     cost_of,
     noon,
+    override,
     require,
     whenever,
     while_,
@@ -126,6 +127,18 @@ class GraciousGifts108(Outfit):
         await self.unboot(await self.target(self.you.dudes.booted, "Unboot whom?"))
 
 
+@card("108 Gracious Gifts", printing="20001")
+class GraciousGiftsOfThePoorest(GraciousGifts108):
+    @while_(
+        "You may discard another card at Sundown while you have less ghost rock than each other player.",
+        on=PLAYER,
+        sundown_discards=+1,
+    )
+    @override
+    def gives(self) -> bool:
+        return all(self.owner.stash < p.stash for p in self.opponents)
+
+
 @card("Morgan Regulators")
 class MorganRegulators(Outfit):
     @while_(
@@ -142,5 +155,26 @@ class MorganRegulators(Outfit):
         able = self.you.dudes.where(lambda d: self.may_move(d, self.town_square))
         rider = await self.target(able, "Who moves?")
         await self.move(rider, self.town_square)
+        if rider.attachments.with_keyword("Horse"):
+            await self.unboot(rider)
+
+
+@card("Morgan Regulators", printing="18005")
+class MorganRegulatorsWithStuds(Outfit):
+    @while_(
+        "When victory is checked on a day without a shootout, no player has more than 5 influence in any one "
+        "place.",
+        on=PLAYERS,
+        op="set",
+        influence_at_a_location=5,
+    )
+    def keeps_the_peace(self, _: Player) -> bool:
+        return self.victory_is_open and not self.shootouts_today
+
+    @noon("Your dude moves to the town square and becomes a stud. With a Horse they unboot.", boot=True)
+    async def patrol(self) -> None:
+        rider = await self.target(self.you.dudes, "Who moves?")
+        await self.move(rider, self.town_square)
+        await self.become_stud(rider)
         if rider.attachments.with_keyword("Horse"):
             await self.unboot(rider)

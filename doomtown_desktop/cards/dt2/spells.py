@@ -68,6 +68,7 @@ class SoulBlast(Spell):
 
 
 @card("Soul Blast", printing="01100")
+@card("Soul Blast", printing="00015")
 class SoulBlast2014(Spell):
     @shootout(
         "X is the grit of a dude in this shootout: send them home booted, or ace them if you beat X by 6. "
@@ -143,9 +144,22 @@ class BloodCurse2014(BloodCurse):
 class SpiritDance(Spell):
     @shootout("A 2-stud Gunslinger appears and joins your posse.", spirit=10, boot=True, reaches_outside=True)
     async def dance(self) -> None:
+        await self.summon("Gunslinger")
+
+    async def summon(self, dancer: str) -> None:
         require(self.shootout_location is not None, "there is no shootout")
         assert self.shootout_location is not None
-        await self.join_posse(await self.token("Gunslinger", self.shootout_location))
+        await self.join_posse(await self.token(dancer, self.shootout_location))
+
+
+@card("Spirit Dance", printing="09032")
+class SpiritDanceOfNature(SpiritDance):
+    @shootout(
+        "A 2-stud Nature Spirit appears and joins your posse.", spirit=10, boot=True, reaches_outside=True
+    )
+    @override
+    async def dance(self) -> None:
+        await self.summon("Nature Spirit")
 
 
 @card("Red Horse's Tail")
@@ -182,7 +196,7 @@ class SpiritTrail(Spell):
         return self.locations.where(lambda p: self.may_move(dude, p))
 
 
-@card("Many Speak As One")
+@card("Many Speak As One", spelled="Many Speak as One")
 class ManySpeakAsOne(Spell):
     @noon("A 0-draw Ancestor Spirit with 1 influence appears here.", spirit=9, boot=True)
     async def speak(self) -> None:
@@ -209,6 +223,20 @@ class FireOfNanahbozho(Spell):
         await self.unboot(dude)
         if dude.location == self.location:
             await self.make_another_play()
+
+
+@card("Fire of Nanahbozho", printing="10033")
+class FireOfNanahbozhoAtItsDeed(FireOfNanahbozho):
+    @while_("Shamans at this deed have +2 Shaman.", on=DUDES, Shaman=+2)
+    @override
+    def warms(self, dude: Dude) -> bool:
+        return dude.location == self.location and dude.is_a("Shaman")
+
+    @noon_or_shootout("Unboot a dude at this deed. Make another play.", spirit=10, boot=True)
+    @override
+    async def rekindle(self) -> None:
+        await self.unboot(await self.target(self.dudes_here.booted, "Unboot whom?"))
+        await self.make_another_play()
 
 
 @card("Lay On Hands")
@@ -289,6 +317,16 @@ class ParalysisMark(Spell):
     @noon("X is the value of an unbooted dude here: boot them.", hex=X, boot=True)
     async def paralyse(self) -> None:
         dude = await self.target(self.dudes_here.unbooted, "Boot whom?")
+        if (await self.cast(dude.value)).succeeded:
+            await self.boot(dude)
+
+
+@card("Paralysis Mark", printing="02016")
+@card("Paralysis Mark", printing="00103")
+class ParalysisMarkOnAnybody(Spell):
+    @noon("X is the value of a dude here: boot them.", hex=X, boot=True)
+    async def paralyse(self) -> None:
+        dude = await self.target(self.dudes_here, "Boot whom?")
         if (await self.cast(dude.value)).succeeded:
             await self.boot(dude)
 

@@ -24,6 +24,8 @@ async def sundown(g: Engine) -> None:
         g.touch()
         await changes.happen(g, GameEnded(tuple(won), state.ending))
         return
+    state.today["nobody won"] = 1
+    g.touch()
     await changes.happen(g, SundownEffects())
     for seat in g.order():
         await _discard_some(g, seat)

@@ -1,0 +1,66 @@
+"""No printing has the numbers of one card and the text of another."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.engine.abilities import script_for, scripts
+from tests.cards.printing_notes import NOTES
+from tests.cards.test_lint import SCRIPTS
+
+TEXTS = Path(__file__).resolve().parents[3] / "shared" / "cards" / "reloaded_text.json"
+"""Official texts by code, where a developer has them beside the repository; they are no part of it."""
+
+
+def printings() -> list[tuple[str, str]]:
+    """(title of the script, code) of each printing of a scripted title but the newest."""
+    titles = sorted({title for title, _ in SCRIPTS})
+    newest = {catalogue().by_title(title).canonical: title for title in titles}
+    return [
+        (title, code)
+        for new, title in newest.items()
+        for code in catalogue().get(new).printings
+        if code != new
+    ]
+
+
+@cache
+def official() -> dict[str, str]:
+    return dict(json.loads(TEXTS.read_text(encoding="utf-8")))
+
+
+def words(code: str) -> list[str]:
+    """The official text of a printing without ornament."""
+    text = official().get(code, "").replace("’", "'").casefold()
+    return re.findall(r"[a-z0-9+/'-]+", re.sub(r"<[^>]+>|[*_]", "", text))
+
+
+def has_variant(code: str) -> bool:
+    return (catalogue().get(code).title, code) in scripts()
+
+
+@pytest.mark.parametrize(("title", "code"), printings())
+def test_every_printing_of_a_scripted_title_has_a_script(title: str, code: str) -> None:
+    facts = catalogue().get(code)
+    assert script_for(facts.title, code) is not None, f"{facts.title} is another spelling of {title}"
+
+
+@pytest.mark.skipif(not TEXTS.exists(), reason="the official texts are not beside the repository")
+@pytest.mark.parametrize(("title", "code"), printings())
+def test_a_printing_that_does_something_else_has_a_variant(title: str, code: str) -> None:
+    differs = words(code) != words(catalogue().by_title(title).canonical)
+    settled = has_variant(code) or code in NOTES
+    assert differs == settled, "a variant or a note is missing" if differs else "nothing differs"
+
+
+@pytest.mark.parametrize("code", sorted(NOTES))
+def test_a_note_is_about_a_printing_without_a_variant(code: str) -> None:
+    assert code in {printing for _, printing in printings()}
+    assert not has_variant(code)
+    assert NOTES[code].strip()
