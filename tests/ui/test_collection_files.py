@@ -32,6 +32,7 @@ from doomtown_desktop.decks.formats.titles import Titles
 from doomtown_desktop.storage.backups import backups, make_backup
 from doomtown_desktop.storage.collection import CollectionStore, Holding, Want
 from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
+from doomtown_desktop.ui.collection.box_wall import BoxWall
 from doomtown_desktop.ui.collection.conversion import holding_of, row_of, rows_of, wants_of
 from doomtown_desktop.ui.collection.entry import understand
 from doomtown_desktop.ui.collection.import_dialog import ImportDialog
@@ -307,6 +308,9 @@ def opened(window: MainWindow) -> CollectionPage:
 def test_the_first_page_opens_the_collection_and_the_bar_leads_back(window: MainWindow) -> None:
     click(window.start.collection_button)
     page = opened(window)
+    assert isinstance(page.room, BoxWall), "who owns nothing is asked for boxes first"
+    press(page, Qt.Key.Key_Escape)
+    assert page.room is None
     assert page.focusWidget() is page.browser.box
     press(page, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is page

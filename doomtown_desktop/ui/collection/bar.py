@@ -38,6 +38,7 @@ class Bar(QWidget):
     take_in = Signal()
     export = Signal(str)
     backups = Signal()
+    boxes = Signal()
 
     def __init__(self, switch: OwnershipSwitch) -> None:
         super().__init__()
@@ -61,6 +62,7 @@ class Bar(QWidget):
             button.clicked.connect(lambda _=False, name=name: self.opened.emit(name))
             self.buttons[name] = button
             self._rows.add(button)
+        self.boxes_button = self._way("Boxes", self.boxes, "Which boxes do you own? (Ctrl+B)")
         self._files()
         self.trouble = QLabel()
         self.trouble.setObjectName("refusal")
@@ -73,6 +75,17 @@ class Bar(QWidget):
         button = QToolButton()
         button.setText(words)
         button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        button.clicked.connect(signal)
+        self._rows.add(button)
+        return button
+
+    def _way(self, words: str, signal: object, hint: str) -> QToolButton:
+        """A way to a room that lies over the cards."""
+        button = QToolButton()
+        button.setText(words)
+        button.setCheckable(True)
+        button.setToolTip(hint)
+        button.setAccessibleDescription(hint)
         button.clicked.connect(signal)
         self._rows.add(button)
         return button

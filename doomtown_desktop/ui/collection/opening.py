@@ -57,6 +57,7 @@ def open_collection(window: MainWindow) -> CollectionPage:
     if isinstance(old, CollectionPage):
         page.take_over(old)
     page.browser.box.setFocus()
+    page.welcome()
     return page
 
 

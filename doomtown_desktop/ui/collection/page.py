@@ -45,6 +45,7 @@ from doomtown_desktop.storage.user_file import UserFile
 from doomtown_desktop.ui import actions, fonts
 from doomtown_desktop.ui.collection import tiles
 from doomtown_desktop.ui.collection.bar import PANELS, Bar
+from doomtown_desktop.ui.collection.box_wall import BoxWall
 from doomtown_desktop.ui.collection.card_menu import card_menu
 from doomtown_desktop.ui.collection.card_panel import CardPanel
 from doomtown_desktop.ui.collection.copies_panel import CopiesPanel
@@ -54,6 +55,7 @@ from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.collection.list_panels import NumbersPanel, TradePanel, WishPanel
 from doomtown_desktop.ui.collection.packs_panel import PacksPanel
 from doomtown_desktop.ui.collection.panel import Panel
+from doomtown_desktop.ui.collection.room import Room
 from doomtown_desktop.ui.collection.tape import TapePanel
 from doomtown_desktop.ui.decks.card_browser import CardBrowser
 from doomtown_desktop.ui.decks.preview import LargeCard
@@ -130,16 +132,24 @@ class CollectionPage(QWidget):
         self.split.addWidget(left)
         self.split.addWidget(self.stack)
         self.split.setStretchFactor(0, 1)
-        outer.addWidget(self.split, 1)
+        self.content = QWidget()
+        """What lies below the line of buttons; rooms are laid over it."""
+        below = QVBoxLayout(self.content)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.addWidget(self.split)
+        outer.addWidget(self.content, 1)
+        self.room: Room | None = None
+        """What lies over the cards now."""
         self.large = LargeCard(self, faces)
         self.files = Files(self)
         self.menu: QMenu | None = None
         self._sized = False
-        self._deeds: dict[str, Callable[[], object]] = {
+        self.deeds: dict[str, Callable[[], object]] = {
             "own_search": self._search,
             "own_entry": self._fast_entry,
             "own_panel": self._next_panel,
             "own_import": self.files.ask_import,
+            "own_boxes": self.open_boxes,
             "own_undo": self.ledger.undo,
             "own_redo": self.ledger.redo,
         }
@@ -192,6 +202,7 @@ class CollectionPage(QWidget):
         bar.undo.connect(ledger.undo)
         bar.redo.connect(ledger.redo)
         bar.opened.connect(self.open_panel)
+        bar.boxes.connect(self.open_boxes)
         bar.take_in.connect(self.files.ask_import)
         bar.export.connect(self.files.export)
         bar.backups.connect(self.files.show_backups)
@@ -266,11 +277,50 @@ class CollectionPage(QWidget):
         assert isinstance(panel, CardPanel)
         panel.show_card(card)
 
+    # --- rooms --------------------------------------------------------------------------------------
+
+    def welcome(self) -> None:
+        """Who owns nothing yet is asked for boxes first."""
+        if not self.ledger.tally.owned and not self.data.read_only:
+            self.open_boxes()
+
+    def open_boxes(self) -> None:
+        """All boxes there are, to say which one owns."""
+        wall = BoxWall(self)
+        self._open_room(wall, wall.tiles[0].more)
+
+    def _open_room(self, room: Room, first: QWidget | None = None) -> None:
+        self.close_room()
+        self.large.hide()
+        self.room = room
+        room.closed.connect(partial(self._closed, room))
+        room.open_cover(first)
+        self._light()
+
+    def _closed(self, room: Room) -> None:
+        if self.room is room:
+            self.room = None
+            self.browser.box.setFocus()
+        self._light()
+
+    def _light(self) -> None:
+        """The button of what is in sight is down."""
+        shown = self.stack.currentWidget()
+        for name, button in self.bar.buttons.items():
+            button.setChecked(self.room is None and self.panels[name] is shown)
+        self.bar.boxes_button.setChecked(isinstance(self.room, BoxWall))
+
+    def close_room(self) -> None:
+        """Back to the cards."""
+        room, self.room = self.room, None
+        if room is not None:
+            room.close_cover()
+
     def open_panel(self, name: str) -> None:
         """Show a panel at the right."""
-        for other, button in self.bar.buttons.items():
-            button.setChecked(other == name)
+        self.close_room()
         self.stack.setCurrentWidget(self.panels[name])
+        self._light()
 
     def pick(self, card: CardFacts) -> None:
         """Make a printing current; a search that does not find it is cleared."""
@@ -339,8 +389,8 @@ class CollectionPage(QWidget):
         keys = chord(event)
         action = actions.action_of(self.keys, keys, actions.AT_THE_COLLECTION)
         focus = self.focusWidget()
-        if action is not None and action.name in self._deeds:
-            self._deeds[action.name]()
+        if action is not None and action.name in self.deeds:
+            self.deeds[action.name]()
         elif keys == "Esc" and self.large.visible:
             self.large.hide()
         elif keys == "Esc" and isinstance(focus, WRITING) and focus is not self.browser.box:
@@ -364,6 +414,7 @@ class CollectionPage(QWidget):
         self.entry.line.undo_keys, self.entry.line.redo_keys = keys["own_undo"], keys["own_redo"]
 
     def _search(self) -> None:
+        self.close_room()
         self.browser.box.setFocus()
         self.browser.box.selectAll()
 

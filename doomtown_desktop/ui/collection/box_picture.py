@@ -1,0 +1,147 @@
+"""Pictures of the boxes that cards came in, drawn by us: a closed box, for promos a fan of cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
+
+from doomtown_desktop.catalog import CardFacts, CardType, Catalogue, Pack
+from doomtown_desktop.ui.decks.tiles import part
+from doomtown_desktop.ui.table.faces import ASPECT, draw_back
+from doomtown_desktop.ui.table.lettering import fit_text
+from doomtown_desktop.ui.table.vignette import draw_vignette
+from doomtown_desktop.ui.theme import GANG_COLOURS
+
+TALL: Final = 0.86
+"""Height of a picture over its width."""
+LEATHERS: Final = (
+    "#7a2f22",
+    "#33557e",
+    "#5d4a1f",
+    "#3f5b33",
+    "#5a3a78",
+    "#8a5a1f",
+    "#2f5a5a",
+    "#6b2d4b",
+    "#4a3a2c",
+    "#74401c",
+)
+"""Colours of boxes; those of one cycle have one."""
+LID: Final = 0.13
+SIDE: Final = 0.11
+_ON_THE_FRONT: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.DUDE)
+
+
+def kind_of(pack: Pack) -> str:
+    """What a pack is, in words."""
+    if pack.is_promo:
+        return "promos"
+    if pack.size > 100:
+        return "base set"
+    return "small box" if pack.size < 30 else "large box"
+
+
+@lru_cache(maxsize=128)
+def emblem_of(pack: Pack, facts: Catalogue) -> CardFacts | None:
+    """The card whose picture stands on a box: its first outfit, else its first legend or dude."""
+    cards = sorted((card for card in facts if card.pack == pack.code), key=lambda card: card.number)
+    for kind in _ON_THE_FRONT:
+        for card in cards:
+            if card.type is kind:
+                return card
+    return cards[0] if cards else None
+
+
+def box_picture(pack: Pack, facts: Catalogue, width: float, ratio: float) -> QImage:
+    """The picture of a box, ``width`` logical pixels wide."""
+    return _picture(pack, emblem_of(pack, facts), round(width), ratio)
+
+
+@lru_cache(maxsize=128)
+def _picture(pack: Pack, emblem: CardFacts | None, width: int, ratio: float) -> QImage:
+    def draw(painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if pack.is_promo:
+            _fan(painter, width, ratio)
+        else:
+            _box(painter, pack, emblem, width)
+
+    return part(width, width * TALL, ratio, draw)
+
+
+def _box(p: QPainter, pack: Pack, emblem: CardFacts | None, w: float) -> None:
+    """The front, the lid above it and the side at its right, as seen from a little above."""
+    leather = QColor(LEATHERS[pack.cycle % len(LEATHERS)])
+    big = 1.0 if pack.size > 100 else 0.94 if pack.size >= 30 else 0.84
+    tall = w * TALL
+    side, lid = w * SIDE, tall * LID
+    wide, high = (w - side - 4) * big, (tall - lid - 4) * big
+    front = QRectF((w - wide - side) / 2, tall - high - 2, wide, high)
+    edge = QPen(QColor("#140c07"), max(1.0, w * 0.01))
+    top = QPolygonF(
+        [
+            front.topLeft(),
+            front.topLeft() + QPointF(side, -lid),
+            front.topRight() + QPointF(side, -lid),
+            front.topRight(),
+        ]
+    )
+    right = QPolygonF(
+        [
+            front.topRight(),
+            front.topRight() + QPointF(side, -lid),
+            front.bottomRight() + QPointF(side, -lid),
+            front.bottomRight(),
+        ]
+    )
+    p.setPen(edge)
+    p.setBrush(leather.lighter(150))
+    p.drawPolygon(top)
+    p.setBrush(leather.darker(170))
+    p.drawPolygon(right)
+    fill = QLinearGradient(front.topLeft(), front.bottomRight())
+    fill.setColorAt(0, leather.lighter(118))
+    fill.setColorAt(1, leather.darker(125))
+    p.setBrush(fill)
+    p.drawRect(front)
+    inset = w * 0.035
+    inner = front.adjusted(inset, inset, -inset, -inset)
+    name = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * 0.4)
+    window = QRectF(inner.left(), name.bottom() + inset * 0.6, inner.width(), 0)
+    window.setBottom(inner.bottom())
+    if emblem is not None:
+        p.save()
+        clip = QPainterPath()
+        clip.addRoundedRect(window, w * 0.02, w * 0.02)
+        p.setClipPath(clip)
+        light, dark = GANG_COLOURS.get(emblem.gangs[0] if emblem.gangs else "", GANG_COLOURS[""])
+        draw_vignette(p, emblem, window, QColor(light), QColor(dark), w)
+        p.restore()
+    p.setPen(QPen(QColor("#c79b4b"), max(1.0, w * 0.012)))
+    p.setBrush(Qt.BrushStyle.NoBrush)
+    p.drawRoundedRect(window, w * 0.02, w * 0.02)
+    fit_text(
+        p,
+        pack.name,
+        name,
+        w * 0.13,
+        w * 0.07,
+        QColor("#fbeccb"),
+        align=Qt.AlignmentFlag.AlignHCenter,
+        weight=QFont.Weight.Bold,
+        lines=2,
+    )
+
+
+def _fan(p: QPainter, w: float, ratio: float) -> None:
+    """Three backs of cards: promos come singly."""
+    back = draw_back(w * 0.42, ratio)
+    p.translate(w / 2, w * TALL * 1.02)
+    for angle in (-22, 0, 22):
+        p.save()
+        p.rotate(angle)
+        p.drawPixmap(QPointF(-w * 0.21, -w * 0.42 * ASPECT - w * 0.16), back)
+        p.restore()

@@ -1,0 +1,291 @@
+"""Which boxes do you own? All boxes as a wall, one more or one fewer by a click, and the other ways in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+from typing_extensions import override
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.decks import ownership
+from doomtown_desktop.decks.ownership import Completion
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.collection.box_picture import TALL, box_picture, kind_of
+from doomtown_desktop.ui.collection.room import Room
+from doomtown_desktop.ui.keys import chord
+from doomtown_desktop.ui.theme import Theme, colour
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ui.collection.page import CollectionPage
+
+LEAST: Final = 104
+"""Least width of a tile at a text scale of 100 %, and the greatest."""
+MOST: Final = 240
+GAP: Final = 8
+
+
+class Picture(QWidget):
+    """The box; a click on it is one more. A number on it tells how many are there."""
+
+    clicked = Signal()
+
+    def __init__(self, theme: Theme, facts: Catalogue, found: Completion) -> None:
+        super().__init__()
+        self.theme, self.facts, self.found = theme, facts, found
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.clicked.emit()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        ratio = self.devicePixelRatioF()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.found.have == 0:
+            painter.setOpacity(0.7)
+        painter.drawImage(0, 0, box_picture(self.found.pack, self.facts, self.width(), ratio))
+        painter.setOpacity(1)
+        if self.found.boxes:
+            size = fonts.scaled(24)
+            spot = QRect(self.width() - size - 1, self.height() - size - 1, size, size)
+            painter.setPen(QPen(colour(self.theme.panel), 2))
+            painter.setBrush(colour(self.theme.good))
+            painter.drawEllipse(spot)
+            painter.setPen(colour(self.theme.panel))
+            font = fonts.slab(fonts.scaled(13))
+            painter.setFont(font)
+            painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, f"{self.found.boxes}")
+        painter.end()
+
+
+class BoxTile(QFrame):
+    """A box with its year and kind, − and +, and how many there are."""
+
+    stepped = Signal(object, int)
+    """A pack, and one box more or fewer."""
+
+    def __init__(self, theme: Theme, facts: Catalogue, found: Completion) -> None:
+        super().__init__()
+        self.theme, self.found = theme, found
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        self.picture = Picture(theme, facts, found)
+        self.picture.clicked.connect(lambda: self.stepped.emit(self.found.pack, 1))
+        column.addWidget(self.picture)
+        self.words = QLabel()
+        self.words.setObjectName("faint")
+        font = QFont(self.words.font())
+        font.setPixelSize(round(fonts.scaled(12)))
+        self.words.setFont(font)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column.addWidget(self.words)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2)
+        column.addLayout(row)
+        self.less, self.more = QToolButton(), QToolButton()
+        self.count = QLabel()
+        self.count.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        for button, sign, step in ((self.less, "−", -1), (self.more, "+", 1)):
+            button.setText(sign)
+            button.setFixedWidth(fonts.scaled(32))
+            button.clicked.connect(lambda _=False, step=step: self.stepped.emit(self.found.pack, step))
+        row.addWidget(self.less)
+        row.addWidget(self.count, 1)
+        row.addWidget(self.more)
+        self.show_found(found)
+
+    def show_found(self, found: Completion) -> None:
+        """What is there of the pack now."""
+        self.found = self.picture.found = found
+        pack = found.pack
+        year = "" if pack.released is None else f"{pack.released.year} · "
+        some = found.have > 0 and not found.boxes
+        self.words.setText(f"{found.have} of {found.of} cards" if some else f"{year}{kind_of(pack)}")
+        self.count.setText(str(found.boxes))
+        self.count.setStyleSheet(
+            f"font-weight: 600; color: {self.theme.accent if found.boxes else self.theme.faint};"
+        )
+        what = "one of each promo" if pack.is_promo else f"a box of {pack.name}"
+        there = f"{found.boxes} there" if found.boxes else f"{found.have} of {found.of} cards there"
+        tip = f"{pack.name}: {year}{found.of} different cards, {found.of_copies} in all; {there}"
+        self.setToolTip(tip)
+        self.less.setEnabled(found.boxes > 0)
+        self.less.setAccessibleName(f"Take {what} away")
+        self.more.setAccessibleName(f"Add {what}")
+        for button in (self.less, self.more):
+            button.setAccessibleDescription(tip)
+        self.picture.update()
+
+    def fit(self, width: int) -> None:
+        """As wide as this."""
+        self.picture.setFixedSize(width, round(width * TALL))
+        self.setFixedWidth(width)
+
+
+class BoxWall(Room):
+    """The wall, and beside it what else brings cards in."""
+
+    def __init__(self, page: CollectionPage) -> None:
+        super().__init__(page, "Which boxes do you own?")
+        self.setObjectName("boxes")
+        middle = QHBoxLayout()
+        middle.setSpacing(14)
+        self.body.addLayout(middle, 1)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setAccessibleName("All boxes")
+        inside = QWidget()
+        self.grid = QGridLayout(inside)
+        self.grid.setContentsMargins(0, 0, 6, 0)
+        self.grid.setSpacing(GAP)
+        self.grid.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.area.setWidget(inside)
+        middle.addWidget(self.area, 1)
+        middle.addWidget(self._beside())
+        self.tiles: list[BoxTile] = []
+        for found in self._packs():
+            tile = BoxTile(self.theme, page.catalogue, found)
+            tile.stepped.connect(self._step)
+            for button in (tile.less, tile.more):
+                button.installEventFilter(self)
+            self.tiles.append(tile)
+        self._shape = (0, 0)
+        self.renew()
+        self.area.viewport().installEventFilter(self)
+
+    def _packs(self) -> list[Completion]:
+        found = ownership.completion(self.page.catalogue, self.ledger.tally.owned)
+        return sorted(found, key=lambda each: each.pack.is_promo)  # promos last
+
+    def _beside(self) -> QWidget:
+        side = QWidget()
+        side.setFixedWidth(fonts.scaled(250))
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        self.sums = QLabel()
+        self.sums.setWordWrap(True)
+        self.sums.setTextFormat(Qt.TextFormat.RichText)
+        self.sums.setAccessibleName("What you own")
+        column.addWidget(self.sums)
+        column.addSpacing(10)
+        heading = QLabel("Other ways in")
+        heading.setObjectName("heading")
+        column.addWidget(heading)
+        zone = QFrame()
+        zone.setObjectName("dropzone")
+        zone.setStyleSheet(
+            f"QFrame#dropzone {{ border: 2px dashed {self.theme.panel_edge}; border-radius: 8px; }}"
+            "QFrame#dropzone QLabel { border: 0; background: transparent; }"
+        )
+        inner = QVBoxLayout(zone)
+        words = QLabel(
+            "Drop lists here: CSV of Deckbox, Moxfield, ManaBox, Dragon Shield or any other, JSON, text."
+        )
+        words.setWordWrap(True)
+        inner.addWidget(words)
+        self.choose = QPushButton("Choose files…")
+        self.choose.clicked.connect(self.page.files.ask_import)
+        inner.addWidget(self.choose)
+        column.addWidget(zone)
+        self.type_in = QPushButton("Type cards in")
+        self.type_in.setToolTip("One line for each card, as in 24071 x3 (Ctrl+E)")
+        self.type_in.clicked.connect(lambda: self.page.deeds["own_entry"]())
+        column.addWidget(self.type_in)
+        hint = QLabel("A click on a box is one more of it. Every step can be undone (Ctrl+Z).")
+        hint.setObjectName("faint")
+        hint.setWordWrap(True)
+        column.addWidget(hint)
+        column.addStretch(1)
+        return side
+
+    @override
+    def renew(self) -> None:
+        packs = self._packs()
+        for tile, found in zip(self.tiles, packs, strict=True):
+            tile.show_found(found)
+        boxes = sum(found.boxes for found in packs if not found.pack.is_promo)
+        copies = sum(self.ledger.tally.owned.values())
+        if not copies:
+            words = "Nothing yet. Press <b>+</b> below each box that stands on your shelf."
+        else:
+            count = "1 whole box" if boxes == 1 else f"{boxes} whole boxes"
+            words = f"You own <b>{copies:,}</b> cards, <b>{count}</b> among them."
+        self.sums.setText(words)
+
+    def _step(self, pack: object, times: int) -> None:
+        self.ledger.add_box(pack, times)  # type: ignore[arg-type]
+
+    # --- the wall -----------------------------------------------------------------------------------
+
+    @property
+    def columns(self) -> int:
+        """Tiles side by side."""
+        return self._shape[0]
+
+    def _lay(self) -> None:
+        """As large as all of them fit; in a low window as small as they may be, and the wall scrolls."""
+        view = self.area.viewport().size()
+        room, below = view.width() - 6, self.tiles[0].sizeHint().height() - self.tiles[0].picture.height()
+        most = max(2, (room + GAP) // (round(fonts.scaled(LEAST)) + GAP))
+        columns = width = 0
+        for columns in range(2, most + 1):
+            width = min(round(fonts.scaled(MOST)), (room - GAP * (columns - 1)) // columns)
+            rows = -(-len(self.tiles) // columns)
+            if rows * (round(width * TALL) + below + GAP) - GAP <= view.height():
+                break
+        if (columns, width) == self._shape:
+            return
+        self._shape = (columns, width)
+        for number, tile in enumerate(self.tiles):
+            tile.fit(width)
+            self.grid.addWidget(tile, number // columns, number % columns)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self.area.viewport():
+            self._lay()
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if self._walk(event):  # a button alone would go to the next one, whatever the arrow
+                return True
+        return super().eventFilter(watched, event)
+
+    def _walk(self, event: QKeyEvent) -> bool:
+        """Arrows lead from box to box; + and − are one more and one fewer."""
+        tile, keys = self._current(), chord(event)
+        steps = {"Left": -1, "Right": 1, "Up": -self.columns, "Down": self.columns}
+        if tile is not None and keys in steps:
+            target = self.tiles.index(tile) + steps[keys]
+            if 0 <= target < len(self.tiles):
+                self.tiles[target].more.setFocus()
+                self.area.ensureWidgetVisible(self.tiles[target])
+            return True
+        if tile is not None and event.text() in ("+", "-"):
+            (tile.more if event.text() == "+" else tile.less).click()
+            return True
+        return False
+
+    def _current(self) -> BoxTile | None:
+        """The tile that has the focus."""
+        focus = self.focusWidget()
+        return next((tile for tile in self.tiles if focus in (tile.less, tile.more)), None)
