@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
@@ -15,6 +15,7 @@ from typing_extensions import override
 
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.boards import paint_boards
+from doomtown_desktop.ui.keys import pressed_button
 from doomtown_desktop.ui.theme import Theme
 
 
@@ -154,6 +155,11 @@ class StartPage(QWidget):
         else:
             self.picture.setPixmap(picture.scaledToWidth(300, Qt.TransformationMode.SmoothTransformation))
         self._flow()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not pressed_button(self.window(), event):
+            super().keyPressEvent(event)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -135,7 +135,7 @@ class Mouse:
         choice = self.choice
         options = {o.key: o for o in choice.options}
         count = len(self.bridge.game.answers)
-        if len(keys) == 1 and keys[0] in options and (choice.least, choice.most) == (1, 1):
+        if len(keys) == 1 and keys[0] in options and not intents.needs_done(choice):
             self._give(choice, options[keys[0]])
         else:
             self._pick_several(choice, [options[k] for k in keys])

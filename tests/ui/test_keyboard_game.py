@@ -29,7 +29,7 @@ def answer_by_keys(table: TablePage, turn: int) -> None:
     if choice.kind == "noon play" and turn % 4 and play_from_a_menu(table, turn):
         return
     cards = table.keyboard.candidates() if intents.candidates(choice) else []
-    several = choice.most > 1 or choice.least == 0
+    several = intents.needs_done(choice)
     wanted = max(choice.least, 1 if cards and not several else 0)
     if not cards or (choice.least == 0 and turn % 2):
         if table.prompt.default_button is None or not table.prompt.default_button.isEnabled():

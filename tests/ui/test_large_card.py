@@ -107,3 +107,63 @@ def test_the_card_of_an_answer_is_shown_above_it(qtbot: QtBot) -> None:
     QTest.mouseMove(button)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert page.large._answer is None
+
+
+def test_nothing_opens_under_a_pointer_that_rests(qtbot: QtBot) -> None:
+    """After an answer the result is in sight until the pointer moves."""
+    table = Table()
+    dude = table.me.dude("Micah Ryse")
+    table.foe.dude("Tommy Harden")
+    page = in_window(qtbot, table)
+    hover(page, int(dude.id), qtbot)
+    page.bridge.undo()
+    page.refresh()
+    assert not page.large.preview.isVisible()
+    page.large.hover(int(dude.id), True)
+    assert not page.large._timer.isActive()
+    at = page.table.mapFromScene(page.scene.items_by_card[int(dude.id)].scenePos())
+    QTest.mouseMove(page.table.viewport(), at + QPoint(3, 2))
+    qtbot.waitUntil(page.large.preview.isVisible)
+
+
+def test_no_card_lies_over_the_cover_a_kept_one_neither(qtbot: QtBot) -> None:
+    table = Table()
+    dude = table.me.dude("Micah Ryse")
+    table.foe.dude("Tommy Harden")
+    page = in_window(qtbot, table)
+    hover(page, int(dude.id), qtbot)
+    QTest.keyClick(page, Qt.Key.Key_Space)
+    assert page.large.pinned
+    page.bridge.answer(("pass",))
+    assert page.hand_over.isVisible()
+    assert not page.large.preview.isVisible()
+    page.large.hover(int(dude.id), True)
+    page.large.wake()
+    page.large._show()
+    assert not page.large.preview.isVisible()
+
+
+def test_the_large_card_never_lies_over_a_button(qtbot: QtBot) -> None:
+    table = Table()
+    table.foe.dude("Tommy Harden")
+    held = table.me.hand("Shotgun")
+    page = in_window(qtbot, table, 1366, 768)
+    hover(page, int(held.id), qtbot)
+    for part in (page.large.preview, page.large.detail):
+        assert part.isHidden() or part.geometry().bottom() < page.prompt.y()
+
+
+def test_the_tint_of_neighbours_goes_with_its_card(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.outfit("Law Dogs")
+    table.me.deed("General Store")
+    dude = table.me.dude("Micah Ryse")
+    page = in_window(qtbot, table)
+    hover(page, int(dude.id), qtbot)
+    assert page.scene._near
+    del table.state.in_play[dude.id]
+    table.engine.touch_cards()
+    page.bridge._seen = None
+    page.refresh()
+    assert page.scene._near == set()
+    assert not any(item.glow == "near" for item in page.scene.items_by_card.values())

@@ -47,6 +47,10 @@ class LargeCard(QObject):
         self.pinned = False
         """The large card stays until it is put away."""
         self._hovered = 0
+        self._inside = False
+        """The pointer is on the card of the table that was hovered last."""
+        self._asleep = False
+        """The table has changed under a resting pointer: nothing is shown until it moves."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(HOVER)
@@ -59,12 +63,32 @@ class LargeCard(QObject):
         if self.pinned:
             return
         self._answer = None
+        self._inside = inside
         if inside:
             self._hovered = card
-            self._timer.start()
+            if not self._asleep:
+                self._timer.start()
         else:
             self._timer.stop()
             self.hide()
+
+    def rest(self) -> None:
+        """The table has changed: what lies under a resting pointer would only cover the result."""
+        self._asleep = True
+        self._timer.stop()
+        self.hide()
+
+    def put_away(self) -> None:
+        """A sheet comes over the table: no card stays over it, a kept one neither."""
+        self._set_pinned(False)
+        self.rest()
+
+    def wake(self) -> None:
+        """The pointer really moves."""
+        if self._asleep:
+            self._asleep = False
+            if self._inside and not self.pinned:
+                self._timer.start()
 
     def hover_answer(self, code: str, place: QRect) -> None:
         """The pointer came to an answer of the prompt about a card, or left it (no code)."""
@@ -108,7 +132,7 @@ class LargeCard(QObject):
         self.preview.setPixmap(shown)
         self.preview.resize(size)
         pointer = page.mapFromGlobal(page.cursor().pos())
-        lowest = page.prompt.y() - size.height() - 8  # its buttons stay in reach
+        lowest = self._floor - size.height() - 8  # its buttons stay in reach
         left = beside.left() - size.width() - 12
         if left < 4:
             left = pointer.x() - size.width() - 90
@@ -118,8 +142,22 @@ class LargeCard(QObject):
         self.preview.show()
         self.preview.raise_()
 
+    @property
+    def _floor(self) -> int:
+        """Nothing is shown below: there are the prompt's buttons."""
+        return self.page.prompt.y()
+
+    @property
+    def _is_covered(self) -> bool:
+        """A sheet lies over the table."""
+        page = self.page
+        sheets = (page.hand_over, page.end, page.lowball.scene)
+        return any(not sheet.isHidden() for sheet in sheets)
+
     def _show(self) -> None:
         page = self.page
+        if self._is_covered:
+            return
         if self._answer is not None:
             self.show_cards([page.facts_of(self._answer[0])], self._answer[1])
             return
@@ -136,7 +174,9 @@ class LargeCard(QObject):
         x = spot.x() + gap
         if x + width + 8 > page.width() - page.side.width():
             x = int(spot.x() - gap - width)
-        y = max(4, min(int(spot.y() - width * ASPECT / 2), int(page.height() - width * ASPECT - 90)))
+        if not page.fight.isHidden() or not page.jokers.grid.isHidden():
+            x = int(page.width() - width - 4)  # over the log: hands and their buttons stay in sight
+        y = max(4, min(int(spot.y() - width * ASPECT / 2), int(self._floor - width * ASPECT - 8)))
         self.preview.move(QPoint(max(4, x), y))
         self.preview.show()
         self.preview.raise_()
@@ -170,10 +210,10 @@ class LargeCard(QObject):
         self.detail.setText("<br>".join(lines))
         self.detail.setFixedWidth(width)
         self.detail.adjustSize()
-        if at.y() + self.detail.height() > page.height():  # no room below the card: beside it
+        if at.y() + self.detail.height() > self._floor:  # no room below the card: beside it
             left = self.preview.x() - width - 2
             at = QPoint(left if left >= 0 else self.preview.x() + width + 2, self.preview.y())
-            at.setY(max(0, min(at.y(), page.height() - self.detail.height())))
+            at.setY(max(0, min(at.y(), self._floor - self.detail.height())))
         self.detail.move(at)
         self.detail.show()
         self.detail.raise_()

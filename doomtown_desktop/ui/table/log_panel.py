@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -109,6 +109,8 @@ class LogPanel(QWidget):
     line_hovered = Signal(int)
     """Index of the line under the pointer; -1 when it left."""
     refused = Signal(str)
+    left = Signal()
+    """Esc in an empty filter: back to where the log stands."""
 
     def __init__(self, deed: str = "Take the game back to here") -> None:
         super().__init__()
@@ -122,6 +124,7 @@ class LogPanel(QWidget):
         self.filter.setAccessibleName("Filter the log")
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(self._sift)
+        self.filter.installEventFilter(self)
         self.export_button = QPushButton("Export…")
         self.export_button.setToolTip("Write the lines shown here to a text file")
         self.export_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -200,6 +203,18 @@ class LogPanel(QWidget):
         """More lines, or the same ones in another width."""
         if self._follows:
             self.list.verticalScrollBar().setValue(most)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Esc clears the filter, then leaves it; no play is taken back by it."""
+        if watched is self.filter and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            if event.type() is QEvent.Type.KeyPress:
+                if self.filter.text():
+                    self.filter.clear()
+                else:
+                    self.left.emit()
+            return True
+        return super().eventFilter(watched, event)
 
     @override
     def leaveEvent(self, event: QEvent) -> None:

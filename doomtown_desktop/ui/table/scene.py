@@ -70,6 +70,8 @@ class TableScene(QGraphicsScene):
         self._dragged: CardItem | None = None
         self._ghost: Rect | None = None
         self._near: set[int] = set()
+        self._hovered_card: int | None = None
+        """The card under the pointer."""
         self._away: set[int] = set()
         self.arrow = ArrowItem()
         self.addItem(self.arrow)
@@ -140,6 +142,9 @@ class TableScene(QGraphicsScene):
             if first:
                 item.setPos(self._birthplace(card, placed.x, placed.y))
             item.settle(QPointF(placed.x, placed.y), placed.turned, placed.z, duration)
+        if self._hovered_card not in self.items_by_card:
+            self._hovered_card = None
+        self._near = self._neighbours()
         self._point(view)
         self._aim(view)
         self.refresh_marks()
@@ -340,13 +345,18 @@ class TableScene(QGraphicsScene):
 
     def _hovered(self, item: CardItem, inside: bool) -> None:
         self.card_hovered.emit(item.card, inside)
-        near: set[int] = set()
-        if inside and self.view is not None and self._drop is None:
-            near = self.neighbours_of(item.card)
+        self._hovered_card = item.card if inside else None
+        near = self._neighbours()
         if near != self._near:
             self._near = near
             self.update()
             self.refresh_marks()
+
+    def _neighbours(self) -> set[int]:
+        """What is tinted: places adjacent to the card under the pointer."""
+        if self._hovered_card is None or self._drop is not None:
+            return set()
+        return self.neighbours_of(self._hovered_card)
 
     def neighbours_of(self, card: int) -> set[int]:
         """Locations adjacent to a location or to where a dude stands, as the view tells."""

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPixmap, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
@@ -28,6 +28,7 @@ from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.view_data import OptionView, TableView
 from doomtown_desktop.ui import actions, fonts
 from doomtown_desktop.ui.bridge import Bridge
+from doomtown_desktop.ui.keys import pressed_button
 from doomtown_desktop.ui.table import gang, intents
 from doomtown_desktop.ui.table.adviser import Adviser
 from doomtown_desktop.ui.table.asides import Asides
@@ -52,6 +53,8 @@ class TableWidget(QGraphicsView):
 
     fitted = Signal()
     """The window gave it another size."""
+    pointed = Signal()
+    """The pointer really moved, not only the cards below it."""
 
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
@@ -86,6 +89,11 @@ class TableWidget(QGraphicsView):
         # Without scroll bars: measured with them, a table that barely fits would show and hide them for ever.
         size = self.maximumViewportSize()
         self.table.resize(size.width() - 2, size.height() - 2, self.devicePixelRatioF(), self.zoom)
+
+    @override
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.pointed.emit()
+        super().mouseMoveEvent(event)
 
     @override
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -191,6 +199,7 @@ class TablePage(QWidget):
         self.scene.toggled.connect(self._toggle)
         self.scene.refused.connect(self._tell_why_not)
         self.scene.card_hovered.connect(self.large.hover)
+        self.table.pointed.connect(self.large.wake)
         self.scene.menu.connect(self.open_menu)
         self.scene.ways_wanted.connect(self.open_ways)
         self.table.fitted.connect(
@@ -202,25 +211,31 @@ class TablePage(QWidget):
         self.log.line_activated.connect(self.asides.take_back)
         self.log.line_hovered.connect(self.large.hover_line)
         self.log.refused.connect(self.tell)
+        self.log.left.connect(self.setFocus)
         self.prompt.answered.connect(self.bridge.answer)
         self.fight.toggled.connect(self._toggle)
         self.fight.picked_all.connect(self._pick_all)
         self.undo_button.clicked.connect(self.asides.undo)
         self.redo_button.clicked.connect(self.bridge.redo)
         self.leave_button.clicked.connect(self.leave)
-        self.bridge.handed_over.connect(
-            lambda seat: self.hand_over.ask(
-                self.bridge.game.state.players[seat].name, partial(self._hand_of, seat)
-            )
-        )
+        self.bridge.handed_over.connect(self._hand_over_to)
         self.hand_over.taken.connect(self._seat_taken)
         program = QApplication.instance()
         assert isinstance(program, QApplication)
         program.applicationStateChanged.connect(self._left_alone)
-        self.bridge.ended.connect(lambda: self.end.tell(self.bridge.game))
+        self.bridge.ended.connect(self._tell_the_end)
         self.end.rematch.connect(self.rematch)
         self.end.leave.connect(self.leave)
         self.end.save.connect(self.save_replay)
+
+    def _hand_over_to(self, seat: int) -> None:
+        """Cover the table until the next person sits down; no card lies over the cover."""
+        self.large.put_away()
+        self.hand_over.ask(self.bridge.game.state.players[seat].name, partial(self._hand_of, seat))
+
+    def _tell_the_end(self) -> None:
+        self.large.put_away()
+        self.end.tell(self.bridge.game)
 
     def _left_alone(self, state: Qt.ApplicationState) -> None:
         """People who share a screen turn to something else: no hand lies open meanwhile."""
@@ -232,11 +247,11 @@ class TablePage(QWidget):
     def refresh(self) -> None:
         """Show the position as it is now."""
         view = self.bridge.view
-        self.large.hide()
+        self.large.rest()
         if not self.bridge.game.is_over:
             self.end.hide()
-        if self.prompt.isAncestorOf(self.focusWidget() or self):
-            self.setFocus()  # its buttons go away, and the focus would jump to Undo
+        if any(part.isAncestorOf(self.focusWidget() or self) for part in (self.prompt, self.fight)):
+            self.setFocus()  # their buttons go away, and the focus would jump to Undo or into the log
         self.scene.picked = []
         me = view.seat or 0
         self.mine.show_player(view.players[me], view)
@@ -469,7 +484,7 @@ class TablePage(QWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.keyboard.press(event):
+        if not pressed_button(self.window(), event) and not self.keyboard.press(event):
             super().keyPressEvent(event)
 
     @override
@@ -479,4 +494,20 @@ class TablePage(QWidget):
         if self.window().focusWidget() is self and name is not None and name.name in ("next", "previous"):
             if self.keyboard.do(name.name):
                 return True
-        return super().focusNextPrevChild(forward)
+        return self._focus_beside(forward) or super().focusNextPrevChild(forward)
+
+    def _focus_beside(self, forward: bool) -> bool:
+        """From the cards Tab goes to the answers, then to the page's buttons; the log comes last."""
+        if not self.hand_over.isHidden() or not self.end.isHidden():
+            return False
+        fight = [self.fight.best, self.fight.best_legal, self.fight.swap]
+        page = [self.undo_button, self.redo_button, self.leave_button, self.menu_button]
+        log = [self.log.list, self.log.filter, self.log.export_button]
+        stops = [w for w in (*self.prompt.buttons, *fight, *page, *log) if w.isVisible() and w.isEnabled()]
+        ring = [self, *stops]
+        now = self.window().focusWidget()
+        if now not in ring:
+            return False
+        reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        ring[(ring.index(now) + (1 if forward else -1)) % len(ring)].setFocus(reason)
+        return True

@@ -1,0 +1,103 @@
+"""Enter does what the ring of the focus promises, and the focus never slips into the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.table.table_page import TablePage
+from tests.table import Table
+from tests.ui.built import fight, fight_on, in_window
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+def focused(page: TablePage) -> QWidget | None:
+    return page.window().focusWidget()
+
+
+@pytest.mark.parametrize("name", ["new_button", "rules_button", "settings_button"])
+def test_enter_clicks_the_focused_button_of_the_start_page(qtbot: QtBot, name: str) -> None:
+    window = MainWindow(lambda: 7)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    button = getattr(window.start, name)
+    clicks: list[bool] = []
+    button.clicked.disconnect()
+    button.clicked.connect(lambda: clicks.append(True))
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Return)
+    QTest.keyClick(button, Qt.Key.Key_Enter)
+    assert len(clicks) == 2
+
+
+def test_enter_takes_the_seat(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Hero")
+    table.foe.dude("Villain")
+    page = in_window(qtbot, table)
+    page.bridge.answer(("pass",))
+    assert page.hand_over.isVisible()
+    QTest.keyClick(page.hand_over.button, Qt.Key.Key_Return)
+    assert not page.hand_over.isVisible()
+    assert focused(page) is page
+
+
+def test_enter_on_a_focused_button_is_not_the_default_answer(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Hero")
+    table.foe.dude("Villain")
+    page = in_window(qtbot, table)
+    left: list[bool] = []
+    page.leave.connect(lambda: left.append(True))
+    page.leave_button.setFocus()
+    QTest.keyClick(page.leave_button, Qt.Key.Key_Return)
+    assert left == [True]
+    assert page.bridge.game.answers == []
+
+
+def test_the_focus_of_a_helper_that_goes_returns_to_the_table(qtbot: QtBot) -> None:
+    page = in_window(qtbot, fight())
+    fight_on(page, "redraw")
+    page.fight.best.setFocus()
+    assert focused(page) is page.fight.best
+    assert page.bridge.answer(())
+    if page.bridge.covered:
+        page.hand_over.button.click()
+    assert focused(page) is page
+
+
+def test_tab_goes_from_the_cards_to_the_answers_and_to_the_log_last(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Hero")
+    page = in_window(qtbot, table)
+    page.setFocus()
+    seen: list[QWidget | None] = []
+    for _ in range(20):
+        QTest.keyClick(focused(page) or page, Qt.Key.Key_Tab)
+        if focused(page) is not page:
+            seen.append(focused(page))
+    assert seen[: len(page.prompt.buttons)] == page.prompt.buttons
+    assert seen.index(page.log.filter) > seen.index(page.leave_button)
+
+
+def test_esc_clears_the_filter_of_the_log_then_leaves_it(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Hero")
+    page = in_window(qtbot, table)
+    page.log.filter.setFocus()
+    QTest.keyClicks(page.log.filter, "hero")
+    QTest.keyClick(page.log.filter, Qt.Key.Key_Escape)
+    assert (page.log.filter.text(), focused(page)) == ("", page.log.filter)
+    QTest.keyClick(page.log.filter, Qt.Key.Key_Escape)
+    assert focused(page) is page
