@@ -88,6 +88,14 @@ def _chapters(game: Game) -> tuple[Chapter, ...]:
     return tuple(found)
 
 
+def looks_like_game(data: bytes) -> bool:
+    """Whether a file is meant to be a transcript or a saved game, damaged or not."""
+    head = data[:4096].removeprefix(b"\xef\xbb\xbf").lstrip()
+    return head.startswith(b'[Doomtown "') or (
+        head.startswith(b"{") and b'"digests"' in data and b'"answers"' in data
+    )
+
+
 def read(text: str, catalogue: Catalogue) -> Replay:
     """A replay from a saved game or a transcript; card scripts must have been loaded.
 
@@ -101,4 +109,4 @@ def read(text: str, catalogue: Catalogue) -> Replay:
         raise ReplayError(str(error)) from error
 
 
-__all__ = ["DAY", "KINDS", "SHOOTOUT", "Chapter", "Replay", "ReplayError", "read"]
+__all__ = ["DAY", "KINDS", "SHOOTOUT", "Chapter", "Replay", "ReplayError", "looks_like_game", "read"]

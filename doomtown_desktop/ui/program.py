@@ -135,25 +135,26 @@ class Program(QObject):
     # --- files --------------------------------------------------------------------------------------
 
     def open_files(self, files: Sequence[Path]) -> None:
-        """Open decks and games; the last game is the one that is shown."""
-        for file in files:
-            if file.suffix.lower() == DECK:
-                self._open_deck(file)
-            else:
-                self.window.watch_file(file)
+        """Open files of any kind we read, each where it belongs; our own clear deck opens at once."""
+        if len(files) == 1 and files[0].suffix.lower() == DECK and self._open_deck(files[0]):
+            return
+        if files:
+            self.window.drops.take(list(files), wait=True)
 
-    def _open_deck(self, file: Path) -> None:
-        """Import the decks of a file into the player's own and open the last; none is kept twice."""
+    def _open_deck(self, file: Path) -> bool:
+        """Open a deck file, kept once; False when a person has to look at it first."""
         from doomtown_desktop.catalog import catalogue
         from doomtown_desktop.decks.formats import Status, UnreadableError, read_file
 
-        page = self.window.open_decks()
-        session = page.session
         try:
             found = read_file(file, catalogue())
         except UnreadableError as error:
-            session.trouble.emit(f"{file.name} cannot be opened. {error}")
-            return
+            self.window.open_decks().session.trouble.emit(f"{file.name} cannot be opened. {error}")
+            return True
+        clear = all(line.status in (Status.RESOLVED, Status.IGNORED) for d in found.decks for line in d.lines)
+        if found.rejected or not clear:
+            return False
+        session = self.window.open_decks().session
         for deck in found.decks:
             content = deck.draft.model_dump(mode="json")
             there = next((stored.id for stored in session.all() if dict(stored.content) == content), None)
@@ -161,9 +162,7 @@ class Program(QObject):
                 session.new(deck.draft, f"Opened {file.name}")
             else:
                 session.open(there)
-            unknown = deck.of_status(Status.UNKNOWN)
-            if unknown:
-                session.trouble.emit(f"{len(unknown)} lines of {file.name} name no card and were left out.")
+        return True
 
     # --- other programs on the same data ------------------------------------------------------------
 
@@ -181,9 +180,10 @@ class Program(QObject):
     def take_requests(self) -> None:
         """Open what other programs were asked to open, and come forward."""
         assert self.start.lock is not None
-        for files in self.start.lock.taken_requests():
+        requests = list(self.start.lock.taken_requests())
+        if requests:
             self.come_forward()
-            self.open_files(files)
+            self.open_files([file for files in requests for file in files])
 
     def come_forward(self) -> None:
         """Show the window in front of others, as far as the desktop allows."""

@@ -141,7 +141,7 @@ def test_a_deck_that_names_no_format_gets_one_it_keeps_to(
     made = write(kind, old_timer(), catalogue())
     file = tmp_path / made.file_name
     file.write_bytes(made.data)
-    page.files.ask_open = lambda: str(file)
+    page.files.ask_open = lambda: [str(file)]
     QTest.keyClick(page.browser.box, Qt.Key.Key_O, CONTROL)
     click(cover(page).import_button)
     assert page.draft.format == "old-timer"
@@ -250,7 +250,7 @@ def test_an_archive_of_many_decks_is_one_step(page: BuilderPage, tmp_path: Path)
         archive.writestr("nonsense.txt", "nothing to see")
     file = tmp_path / "decks.zip"
     file.write_bytes(data.getvalue())
-    page.files.ask_open = lambda: str(file)
+    page.files.ask_open = lambda: [str(file)]
     QTest.keyClick(page.browser.box, Qt.Key.Key_O, CONTROL)
     shown = cover(page)
     assert shown.list.count() == len(decks)
@@ -371,7 +371,7 @@ def test_many_decks_are_read_beside_the_window_which_says_how_far_it_is(
     page: BuilderPage, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reading_page, "MUCH", 100)
-    page.files.ask_open = lambda: str(many(tmp_path))
+    page.files.ask_open = lambda: [str(many(tmp_path))]
     QTest.keyClick(page.browser.box, Qt.Key.Key_O, CONTROL)
     reading = page.files.cover
     assert isinstance(reading, ReadingPage)  # nothing is read yet, and the window goes on

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -14,21 +15,28 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import QSize, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.commands.simulate import new_match, plan, prepare
 from doomtown_desktop.decks import find_deck, save_deck
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.formats import Kind, write, write_many
 from doomtown_desktop.engine.transcript import render
 from doomtown_desktop.lock import DataLock
 from doomtown_desktop.options import Start
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.crash_dialog import CrashDialog
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.importing.card_import import CardImportPage
+from doomtown_desktop.ui.importing.deck_import import DeckImportPage
 from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.places import Place
 from doomtown_desktop.ui.program import Program, application
 from doomtown_desktop.ui.replay_list import ReplayListPage
 
@@ -239,6 +247,132 @@ def test_a_deck_that_cannot_be_read_is_told(program: Program, tmp_path: Path) ->
     assert isinstance(page, BuilderPage)
     assert "bad.dtdeck cannot be opened." in "\n".join(label.text() for label in page.findChildren(QLabel))
     assert page.session.all() == []
+
+
+@pytest.mark.parametrize(
+    "kind", [Kind.OCTGN, Kind.TOWNSQUARE_JSON, Kind.DTDB_JSON, Kind.PLAIN_TEXT, Kind.ZIP]
+)
+def test_a_deck_of_any_program_opens_as_a_preview(program: Program, tmp_path: Path, kind: Kind) -> None:
+    draft = Draft.of(find_deck("Law Dogs - Learn to Play"))
+    made = write_many(kind, [draft], catalogue()) if kind is Kind.ZIP else write(kind, draft, catalogue())
+    file = tmp_path / made.file_name
+    file.write_bytes(made.data)
+    program.open_files([file])
+    page = program.window.pages.currentWidget()
+    assert isinstance(page, BuilderPage)
+    cover = page.files.cover
+    assert isinstance(cover, DeckImportPage)
+    QTest.mouseClick(cover.import_button, Qt.MouseButton.LeftButton)
+    assert sum(page.draft.cards.values()) == sum(draft.cards.values())
+
+
+def test_a_deck_of_ours_with_unknown_cards_is_looked_at_and_loses_no_line(
+    program: Program, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.dtdeck"
+    save_deck(find_deck("Law Dogs - Learn to Play"), file)
+    file.write_text(
+        file.read_text().replace('"01001"', '"99999"', 1).replace('"cards": {', '"cards": {"98765": 2,', 1)
+    )
+    program.open_files([file])
+    page = program.window.pages.currentWidget()
+    assert isinstance(page, BuilderPage)
+    cover = page.files.cover
+    assert isinstance(cover, DeckImportPage)
+    QTest.mouseClick(cover.import_button, Qt.MouseButton.LeftButton)
+    assert "98765" in page.draft.notes
+
+
+def test_files_of_every_kind_handed_over_at_once_are_all_shown(
+    qtbot: QtBot, program: Program, tmp_path: Path, lock: DataLock
+) -> None:
+    draft = Draft.of(find_deck("Law Dogs - Learn to Play"))
+    files = []
+    for name, data in (
+        ("one.o8d", write(Kind.OCTGN, draft, catalogue()).data),
+        ("two.txt", write(Kind.PLAIN_TEXT, draft, catalogue()).data),
+        ("owned.csv", b"code,quantity\n01001,2\n"),
+        ("cards.json", b'[{"code": "99001", "title": "A Card", "text": "Noon: boot it."}]'),
+        ("old.txt", played().encode()),
+        ("junk.bin", bytes(range(256))),
+    ):
+        (tmp_path / name).write_bytes(data)
+        files.append(tmp_path / name)
+    window, done = program.window, []
+    qtbot.waitUntil(lambda: window.games is not None)
+    other = threading.Thread(target=lambda: done.append(DataLock(tmp_path).hand_over(files, 30)))
+    other.start()
+    qtbot.waitUntil(lambda: isinstance(window.places.page(Place.DECKS), BuilderPage))
+    other.join()
+    page = window.places.page(Place.DECKS)
+    assert isinstance(page, BuilderPage)
+    decks = page.files.cover
+    assert isinstance(decks, DeckImportPage)
+    assert "files of several kinds: 2 decks" in decks.notes.text()
+    assert "junk.bin" in decks.rejected.item(0).text()
+    QTest.keyClick(decks, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: isinstance(page.files.cover, CardImportPage))
+    assert page.files.cover is not None
+    QTest.keyClick(page.files.cover, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: isinstance(window.pages.currentWidget(), CollectionPage))
+    owned = window.pages.currentWidget()
+    assert isinstance(owned, CollectionPage)
+    assert owned.files.preview is not None
+    owned.files.preview.reject()
+    QTest.mouseClick(window.place_bar.buttons[Place.DECKS], Qt.MouseButton.LeftButton)
+
+
+def test_a_game_is_known_by_its_content(program: Program, tmp_path: Path) -> None:
+    file = tmp_path / "a game.txt"
+    file.write_text(played(), encoding="utf-8")
+    program.open_files([file])
+    page = program.window.pages.currentWidget()
+    assert isinstance(page, ReplayListPage)
+    assert page.player is not None
+
+
+def test_a_collection_opens_on_its_page(program: Program, tmp_path: Path) -> None:
+    files = [tmp_path / "a.csv", tmp_path / "b.csv"]
+    for file in files:
+        file.write_bytes(b"code,quantity\n01001,2\n")
+    program.open_files(files)
+    page = program.window.pages.currentWidget()
+    assert isinstance(page, CollectionPage)
+    for _ in files:  # one after the other
+        dialog = page.files.preview
+        assert dialog is not None
+        dialog.reject()
+    assert page.files.preview is None
+
+
+def test_files_that_come_while_one_looks_at_others_wait(
+    qtbot: QtBot, program: Program, tmp_path: Path
+) -> None:
+    draft = Draft.of(find_deck("Law Dogs - Learn to Play"))
+    names = ["first", "second", "third"]
+    for name in names:
+        file = tmp_path / f"{name}.o8d"
+        file.write_bytes(write(Kind.OCTGN, draft, catalogue()).data)
+        program.open_files([file])
+    page = program.window.pages.currentWidget()
+    assert isinstance(page, BuilderPage)
+    for name in names:
+        qtbot.waitUntil(lambda: page.files.cover is not None)
+        cover = page.files.cover
+        assert isinstance(cover, DeckImportPage)
+        assert cover.source == f"{name}.o8d"
+        QTest.keyClick(cover, Qt.Key.Key_Escape)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_what_never_ends_is_refused(program: Program, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.txt"
+    os.mkfifo(pipe)
+    program.open_files([pipe])
+    page = program.window.pages.currentWidget()
+    assert isinstance(page, BuilderPage)
+    assert "pipe.txt" in page.bar.trouble.text()
+    assert "no file" in page.bar.trouble.text()
 
 
 # --- safe mode and reading only ---------------------------------------------------------------------

@@ -18,13 +18,14 @@ UNNAMED: Final = "Imported deck"
 
 
 class Kind(StrEnum):
-    """The kinds of files that `detect` tells apart."""
+    """The kinds of files that `detect` tells apart; `MIXED` is what several files together may be."""
 
     PLAIN_TEXT = "plain text"
     MARKDOWN = "Markdown"
     BBCODE = "BBCode"
     SERVER_TEXT = "server text"
     ZIP = "zip of decks"
+    MIXED = "files of several kinds"
     DTDB_JSON = "dtdb JSON"
     OCTGN = "OCTGN deck"
     TOWNSQUARE_TEXT = "townsquare text"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu
 
@@ -38,24 +39,29 @@ if TYPE_CHECKING:
     from doomtown_desktop.ui.decks.builder_page import BuilderPage
 
 DECK_FILES: Final = (
-    "Decks (*.dtdeck *.json *.txt *.md *.o8d *.zip);;Card data (*.json);;"
-    "Images of cards (*.zip *.o8c);;All files (*)"
+    "All that can be imported (*.dtdeck *.json *.txt *.md *.o8d *.zip *.csv *.tsv *.o8c *.dtgame);;"
+    "Decks (*.dtdeck *.json *.txt *.md *.o8d *.zip);;Collections (*.csv *.tsv *.txt *.json);;"
+    "Card data (*.json);;Images of cards (*.zip *.o8c *.png *.jpg *.jpeg *.webp);;All files (*)"
 )
 
 
 class Files(QObject):
-    """Import, export, print. ``ask_open`` asks for a file; tests give their own."""
+    """Import, export, print. ``ask_open`` asks for files; tests give their own."""
 
     def __init__(self, page: BuilderPage) -> None:
         super().__init__(page)
         self.page = page
         self.cover: Cover | None = None
         """The page that lies over the builder now."""
-        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(
-            page, "Import decks", "", DECK_FILES
+        self.ask_open: Callable[[], Sequence[str]] = lambda: QFileDialog.getOpenFileNames(
+            page, "Import files", "", DECK_FILES
         )[0]
-        self.to_collection: Callable[[Path], object] | None = None
-        """Opens a list of owned cards on the page of the collection."""
+        self.waiting: list[Callable[[], object]] = []
+        """What is shown next, one after the other, when the page over the builder closes."""
+        self.to_collection: Callable[[Sequence[Path]], object] | None = None
+        """Opens lists of owned cards on the page of the collection."""
+        self.to_game: Callable[[Path], object] | None = None
+        """Shows a game from a file."""
         self.cards: UserCards | None = None
         """The user's own card data."""
         self.cards_changed: Callable[[], object] = lambda: None
@@ -151,14 +157,20 @@ class Files(QObject):
     def _uncovered(self, cover: Cover) -> None:
         if self.cover is cover:
             self.cover = None
+            QTimer.singleShot(0, self, self._next)
+
+    def _next(self) -> None:
+        """Show what has waited, as long as nothing lies over the builder."""
+        while self.waiting and self.cover is None:
+            self.waiting.pop(0)()
 
     # --- in -----------------------------------------------------------------------------------------
 
     def ask_import(self) -> None:
-        """Ask for a file and show what it holds."""
-        name = self.ask_open()
-        if name:
-            self.take_files([Path(name)])
+        """Ask for files and show what they hold."""
+        names = self.ask_open()
+        if names:
+            self.take_files([Path(name) for name in names])
 
     def take_files(self, files: Sequence[Path]) -> None:
         """Show what files hold, each where it belongs; what takes long is read beside the window."""
@@ -171,26 +183,34 @@ class Files(QObject):
         cover.begin()
 
     def show_found(self, found: Gathered) -> None:
-        """Show decks, card data or images of cards; a collection goes to its own page."""
+        """Show decks, card data and images of cards one after the other; the rest goes to its own pages."""
         self.page.bar.say_trouble("")
-        if self.cover is not None:
+        reading = isinstance(self.cover, ReadingPage)
+        if self.cover is not None and not reading:
             self.cover.say_trouble("")
+        steps: list[Callable[[], object]] = []
         if found.decks is not None:
-            rejected = (*found.decks.rejected, *found.refused)
-            self._preview(replace(found.decks, rejected=rejected), found.source)
-        elif found.refused:
-            self._refuse(" ".join(f"{each.name}: {each.reason}" for each in found.refused))
-        for file in found.cards[:1]:
-            if found.decks is None:
-                self._take_cards(file)
-        for file in found.images[:1]:
-            if found.decks is None:
-                self._take_images(file)
-        for file in found.collections[:1]:
-            if self.to_collection is None:
-                self._refuse(f"{file.name} is a collection. Import it on the page of the collection.")
-            elif found.decks is None:
-                self.to_collection(file)
+            decks = replace(found.decks, rejected=(*found.decks.rejected, *found.refused))
+            steps.append(lambda: self._preview(decks, found.source))
+        steps += [partial(self._take_cards, file) for file in found.cards]
+        steps += [partial(self._take_images, file) for file in found.images]
+        steps.append(partial(self._hand_on, found.games, found.collections))
+        self.waiting[:0] = steps
+        self.waiting.pop(0)()
+        if self.cover is None or reading:
+            self._next()
+        if found.refused and found.decks is None:
+            self._refuse("\n".join(f"{each.name}: {each.reason}" for each in found.refused))
+
+    def _hand_on(self, games: Sequence[Path], collections: Sequence[Path]) -> None:
+        """What belongs to other pages."""
+        for file in games[-1:]:
+            if self.to_game is not None:
+                self.to_game(file)
+        if collections and self.to_collection is not None:
+            self.to_collection(collections)
+        elif collections:
+            self._refuse(f"{collections[0].name} is a collection. Import it on the page of the collection.")
 
     def _take_cards(self, file: Path) -> None:
         """Show what a file of card data says."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,11 +18,12 @@ from doomtown_desktop.log import get_logger
 if TYPE_CHECKING:
     from doomtown_desktop.catalog import Catalogue
     from doomtown_desktop.ui.decks.builder_page import BuilderPage
+    from doomtown_desktop.ui.importing.gather import Gathered
     from doomtown_desktop.ui.main_window import MainWindow
 
 log = get_logger(__name__)
 GAME: Final = ".dtgame"
-MOST: Final = 20
+MOST: Final = 1000
 """Files taken from one drop."""
 
 
@@ -67,36 +70,59 @@ class WindowDrops(QObject):
             self.hint.deleteLater()
             self.hint = None
 
-    def take(self, files: list[Path]) -> None:
-        """Take in files: games are watched, a collection goes to its page, all else to the deck builder."""
+    def take(self, files: Sequence[Path], *, wait: bool = False) -> None:
+        """Take in files: games are watched, collections go to their page, all else to the deck builder.
+
+        ``wait``: what lies over the builder already is looked at first.
+        """
+        files, left = files[:MOST], files[MOST:]
         games = [file for file in files if file.suffix.lower() == GAME]
+        rest = [file for file in files if file not in games]
+        if games and rest:
+            self.window.to_start()  # the game is found there, the decks are in sight
         for file in games[-1:]:
             self.window.watch_file(file)
-        rest = [file for file in files if file not in games][:MOST]
         if rest:
-            self._take(rest)
+            self._take(rest, wait)
+        if left or len(games) > 1:
+            words = [f"{len(games)} games were given; {games[-1].name} is shown."] if len(games) > 1 else []
+            words += [f"{len(left)} files were left out: {MOST} at most at once."] if left else []
+            self.window.say(" ".join(words))
 
-    def _take(self, files: list[Path]) -> None:
+    def _take(self, files: list[Path], wait: bool) -> None:
         from doomtown_desktop.catalog import catalogue
         from doomtown_desktop.ui.decks.builder_page import BuilderPage
         from doomtown_desktop.ui.importing.gather import gather
         from doomtown_desktop.ui.importing.reading_page import is_much
 
+        found = None if is_much(files) else gather(files, catalogue())
+        if found is not None and not (found.decks or found.cards or found.images):
+            if self._take_rest(found):
+                return
         page = self.window.pages.currentWidget()
-        if is_much(files):
-            (page if isinstance(page, BuilderPage) else self.window.open_decks()).files.take_files(files)
-            return
-        found = gather(files, catalogue())
-        if found.collections and not (found.decks or found.cards or found.images):
-            self.to_collection(found.collections[0])
-            return
         if not isinstance(page, BuilderPage):
             page = self.window.open_decks()
-        page.files.show_found(found)
+        show = (
+            partial(page.files.take_files, files) if found is None else partial(page.files.show_found, found)
+        )
+        if wait and page.files.cover is not None:
+            page.files.waiting.append(show)
+        else:
+            show()
+
+    def _take_rest(self, found: Gathered) -> bool:
+        """Take in collections and games that come without anything for the builder."""
+        refused = [f"{each.name}: {each.reason}" for each in found.refused]
+        for file in found.games[-1:]:
+            self.window.watch_file(file)
+        if found.collections:
+            self.to_collection(found.collections, refused)
+        return bool(found.collections or (found.games and not refused))
 
     def serve(self, page: BuilderPage) -> None:
         """Let a deck builder hand on what does not belong to it."""
         page.files.to_collection = self.to_collection
+        page.files.to_game = self.window.watch_file
         page.files.scans_folder = self.scans_folder
         page.files.scans_kept = self.scans_kept
         from doomtown_desktop.storage.user_cards import UserCards
@@ -149,9 +175,18 @@ class WindowDrops(QObject):
         """Images came into a folder: it is the one of the settings from now on."""
         self.window.prefer(replace(self.window.preferences, scans=folder))
 
-    def to_collection(self, file: Path) -> None:
-        """Open a list of owned cards on the page of the collection."""
-        self.window.open_collection().files.take_in(file)
+    def to_collection(self, files: Sequence[Path], trouble: Sequence[str] = ()) -> None:
+        """Open lists of owned cards on the page of the collection, one after the other."""
+        page = self.window.open_collection()
+        if not files:
+            page.bar.say_trouble("\n".join(trouble))
+            return
+        page.files.take_in(files[0])
+        dialog = page.files.preview
+        if dialog is None:  # the page says why
+            self.to_collection(files[1:], [*trouble, page.bar.trouble.text()])
+        elif len(files) > 1 or trouble:
+            dialog.finished.connect(lambda _: self.to_collection(files[1:], trouble))
 
 
 def local_files(data: QMimeData) -> list[Path]:

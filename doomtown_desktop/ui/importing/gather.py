@@ -1,4 +1,4 @@
-"""Several files at once: which are decks, collections, card data or images. No Qt."""
+"""Several files at once: which are decks, collections, card data, images or games. No Qt."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.untrusted import UnreadableError, members, read_bytes
 from doomtown_desktop.decks.formats import Import, Kind, Rejected, detect, read
 from doomtown_desktop.decks.formats.images import is_image
+from doomtown_desktop.session.replay import looks_like_game
 
+GAME: Final = ".dtgame"
 _ARCHIVES: Final = (b"PK\x03\x04", b"PK\x05\x06")
 
 
@@ -25,6 +27,7 @@ class Gathered:
         collections: Lists of cards that are owned.
         cards: Data about cards.
         images: Folders and archives with images of cards, and single images.
+        games: Transcripts and saved games.
         refused: Files that are nothing of that, each with the reason.
         names: Of the files that hold decks.
     """
@@ -33,6 +36,7 @@ class Gathered:
     collections: tuple[Path, ...]
     cards: tuple[Path, ...]
     images: tuple[Path, ...]
+    games: tuple[Path, ...]
     refused: tuple[Rejected, ...]
     names: tuple[str, ...]
 
@@ -54,13 +58,19 @@ def gather(
     collections: list[Path] = []
     cards: list[Path] = []
     images: list[Path] = []
+    games: list[Path] = []
     refused: list[Rejected] = []
     for file in files:
         try:
+            if file.exists() and not (file.is_dir() or file.is_file()):
+                raise UnreadableError("It is no file: nothing that ends can be read from it.")
             if file.is_dir() or is_image(file.name) or _holds_images(file):
                 images.append(file)
                 continue
             data = read_bytes(file)
+            if file.suffix.lower() == GAME or looks_like_game(data):
+                games.append(file)
+                continue
             kind = detect(data, file.name, facts)
             if kind is Kind.COLLECTION:
                 collections.append(file)
@@ -80,6 +90,7 @@ def gather(
         tuple(collections),
         tuple(cards),
         tuple(images),
+        tuple(games),
         tuple(refused),
         tuple(name for name, _ in imports),
     )
@@ -109,5 +120,5 @@ def _together(imports: Sequence[tuple[str, Import]]) -> Import | None:
     ]
     decks = [deck for _, found in imports for deck in found.decks]
     kinds = {found.kind for _, found in imports}
-    kind = kinds.pop() if len(kinds) == 1 else Kind.ZIP
+    kind = kinds.pop() if len(kinds) == 1 else Kind.MIXED
     return Import(kind, tuple(decks), tuple(notes), tuple(rejected))
