@@ -59,6 +59,8 @@ def read_bytes(path: Path, limit: int = LARGEST_ARCHIVE) -> bytes:
         UnreadableError: it is missing, may not be read, or is too large.
     """
     try:
+        if path.exists() and not path.is_file():  # a pipe would be waited for without end
+            raise UnreadableError(f"{path.name} is no file.")
         with path.open("rb") as file:
             data = file.read(limit + 1)
     except OSError as error:

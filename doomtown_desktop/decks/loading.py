@@ -9,6 +9,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from doomtown_desktop.catalog.untrusted import LARGEST_TEXT, UnreadableError, decode, parse_json, read_bytes
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.paths import resource
 
@@ -27,11 +28,9 @@ def load_deck(path: Path) -> Deck:
         DeckError: it is missing or no deck; the message names the file and what is wrong in it.
     """
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise DeckError(f"The deck {path} cannot be read: {error.strerror}.") from error
-    except ValueError as error:
-        raise DeckError(f"The deck {path} is no JSON: {error}.") from error
+        data = parse_json(decode(read_bytes(path, LARGEST_TEXT)).text)
+    except UnreadableError as error:
+        raise DeckError(f"The deck {path}: {error}") from error
     if isinstance(data, dict):
         data = {name: value for name, value in data.items() if name not in _OF_A_DRAFT}
     try:

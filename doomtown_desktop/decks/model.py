@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr
 
 Code = Annotated[StrictStr, Field(pattern=r"^\d{5}$")]
-Copies = Annotated[StrictInt, Field(ge=1)]
-Cards = Annotated[dict[Code, Copies], AfterValidator(lambda cards: dict(sorted(cards.items())))]
+MOST_COPIES: Final = 99
+MOST_KINDS: Final = 500
+"""So many different printings; a deck has some 40."""
+Copies = Annotated[StrictInt, Field(ge=1, le=MOST_COPIES)]
+Cards = Annotated[
+    dict[Code, Copies],
+    Field(max_length=MOST_KINDS),
+    AfterValidator(lambda cards: dict(sorted(cards.items()))),
+]
 
 
 class Deck(BaseModel):

@@ -11,6 +11,7 @@ from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine import changes
 from doomtown_desktop.engine.adjusting import check as check_adjustment
 from doomtown_desktop.engine.core import Engine, Facts
@@ -35,6 +36,9 @@ from doomtown_desktop.engine.state import GameState, PlayerState
 
 RULES_VERSION: Final = 2
 """Raised whenever a change of rules or scripts makes old answers mean something else."""
+
+MOST_SEATS: Final = 8
+"""So many can sit at a table; the rule books speak of two and more (R-SETUP-1)."""
 
 PHASES: Final = {
     Phase.SETUP: set_up,
@@ -70,10 +74,15 @@ class GameSetup:
     """Players may adjust the table by hand."""
 
 
+def fits_in_deck(facts: CardFacts) -> bool:
+    """Whether a card can be drawn and pulled at all: jokers, and what has a value and a suit (R-SUIT-5)."""
+    return facts.type is CardType.JOKER or (facts.value is not None and facts.suit is not None)
+
+
 def new_state(setup: GameSetup, catalog: Facts) -> GameState:
     """The state before setup. Raises ``LookupError`` for an unknown code, ``ValueError`` for a bad setup."""
-    if len(setup.seats) < 2:
-        raise ValueError("a game needs at least two players")
+    if not 2 <= len(setup.seats) <= MOST_SEATS:
+        raise ValueError(f"a game has two to {MOST_SEATS} players, not {len(setup.seats)}")
     rules = ruleset(setup.ruleset)
     codes: list[str] = []
     owners: list[Seat] = []
@@ -90,6 +99,9 @@ def new_state(setup: GameSetup, catalog: Facts) -> GameState:
             raise ValueError(f"{chosen.name} brings a legend, which the ruleset {rules.name} does not know")
         outfit = add(chosen.outfit, seat)
         legend = None if chosen.legend is None else add(chosen.legend, seat)
+        for code, _ in chosen.cards:
+            if not fits_in_deck(catalog.get(code)):
+                raise ValueError(f"{catalog.get(code).title} ({code}) cannot be in a deck: it has no value")
         deck = [add(code, seat) for code, copies in chosen.cards for _ in range(copies)]
         players.append(PlayerState(chosen.name, outfit, legend, deck))
     chance = (setup.seed * 0x9E3779B97F4A7C15 + 0x1234567) & ((1 << 64) - 1)

@@ -13,11 +13,17 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import IllegalAnswer
-from doomtown_desktop.engine.driver import RULES_VERSION, Game, GameSetup, SeatSetup
+from doomtown_desktop.engine.driver import MOST_SEATS, RULES_VERSION, Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.rulesets import RULESETS
 
 FORMAT: Final = "doomtown-desktop game"
 VERSION: Final = 1
+LARGEST: Final = 4_000_000
+"""Letters of a saved game or transcript; a long game has 200,000."""
+MOST_ANSWERS: Final = 10_000
+LARGEST_DECK: Final = 500
+"""Cards. Decks have 54 or so; who tries something odd may have more."""
+LONGEST_NAME: Final = 200
 DIGEST_EVERY: Final = 25
 """A fingerprint is kept about every so many answers, at Noon plays, and at the end."""
 
@@ -29,22 +35,27 @@ class SaveError(ValueError):
 Code = Annotated[StrictStr, Field(pattern=r"^\d{5}$")]
 
 
+Short = Annotated[StrictStr, Field(max_length=LONGEST_NAME)]
+
+
 class _Part(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class _Seat(_Part):
-    name: StrictStr
+    name: Short
     outfit: Code
     legend: Code | None
-    cards: list[tuple[Code, Annotated[StrictInt, Field(ge=1, le=99)]]]
-    starting: list[Code]
+    cards: Annotated[
+        list[tuple[Code, Annotated[StrictInt, Field(ge=1, le=99)]]], Field(max_length=LARGEST_DECK)
+    ]
+    starting: Annotated[list[Code], Field(max_length=LARGEST_DECK)]
 
 
 class _Setup(_Part):
-    seats: Annotated[list[_Seat], Field(min_length=2)]
-    seed: StrictInt
-    ruleset: StrictStr
+    seats: Annotated[list[_Seat], Field(min_length=2, max_length=MOST_SEATS)]
+    seed: Annotated[StrictInt, Field(gt=-(10**20), lt=10**20)]
+    ruleset: Short
     adjustable: StrictBool
 
 
@@ -58,8 +69,10 @@ class _Save(_Part):
     version: StrictInt
     rules: StrictInt
     setup: _Setup
-    answers: list[list[StrictStr]]
-    digests: list[_Digest]
+    answers: Annotated[
+        list[Annotated[list[Short], Field(max_length=LARGEST_DECK)]], Field(max_length=MOST_ANSWERS)
+    ]
+    digests: Annotated[list[_Digest], Field(max_length=MOST_ANSWERS)]
 
 
 # --- writing ----------------------------------------------------------------------------------------
@@ -146,6 +159,8 @@ def _compare(game: Game, marks: dict[int, str], rules: int = RULES_VERSION) -> N
 
 
 def _read(text: str) -> _Save:
+    if len(text) > LARGEST:
+        raise SaveError(f"it has more than {LARGEST:,} letters: no game is as long as that")
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -178,22 +193,30 @@ def _setup(saved: _Setup) -> GameSetup:
 def begin(setup: GameSetup, catalog: Facts) -> Game:
     """A new game from a setup that came from outside.
 
-    Raises ``SaveError`` for an unknown ruleset, for unknown cards, and for an outfit or legend that is none.
+    Raises ``SaveError`` for an unknown ruleset, for unknown cards, for an outfit or legend that is none, for
+    cards that cannot be in a deck, and for more players, cards or letters of a name than anybody has.
     """
     if setup.ruleset not in RULESETS:
-        raise SaveError(f"unknown ruleset {setup.ruleset!r}; there are: {', '.join(RULESETS)}")
+        raise SaveError(f"unknown ruleset {setup.ruleset[:60]!r}; there are: {', '.join(RULESETS)}")
     unknown: list[str] = []
     for seat in setup.seats:
+        if sum(copies for _, copies in seat.cards) > LARGEST_DECK:
+            raise SaveError(f"a deck has more than {LARGEST_DECK} cards")
+        if len(seat.name) > LONGEST_NAME:
+            raise SaveError(f"a player's name has more than {LONGEST_NAME} letters")
         for code in (seat.outfit, *filter(None, [seat.legend]), *(code for code, _ in seat.cards)):
             try:
                 catalog.get(code)
             except LookupError:
-                unknown.append(code)
+                unknown.append(code[:20])
     if unknown:
-        raise SaveError(f"unknown card codes: {', '.join(dict.fromkeys(unknown))}")
+        raise SaveError(f"unknown card codes: {', '.join(list(dict.fromkeys(unknown))[:10])}")
     for seat in setup.seats:
         if catalog.get(seat.outfit).type is not CardType.OUTFIT:
             raise SaveError(f"{seat.outfit} is no outfit")
         if seat.legend is not None and catalog.get(seat.legend).type is not CardType.LEGEND:
             raise SaveError(f"{seat.legend} is no legend")
-    return Game.new(setup, catalog)
+    try:
+        return Game.new(setup, catalog)
+    except ValueError as error:
+        raise SaveError(str(error)) from error

@@ -15,15 +15,17 @@ from urllib.parse import quote, unquote
 from doomtown_desktop.engine import wording
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
-from doomtown_desktop.engine.driver import RULES_VERSION, Game, GameSetup, SeatSetup
+from doomtown_desktop.engine.driver import MOST_SEATS, RULES_VERSION, Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.events import DayBegan, Event, PhaseBegan, SundownBegan
-from doomtown_desktop.engine.saves import SaveError, begin
+from doomtown_desktop.engine.saves import LARGEST, MOST_ANSWERS, SaveError, begin
 
 VERSION: Final = 1
 _NAME: Final = "Doomtown"
 _SAFE: Final = ":>@=+,/|"
-_TAG: Final = re.compile(r"\[(\w+)(?: (\d+))? (\"(?:[^\"\\]|\\.)*\")(?: .*)?\]")
-_ANSWER: Final = re.compile(r"(\d+)\. .*\[([^\[\]]*)\]")
+LONGEST_LINE: Final = 20_000
+"""Letters; a deck takes a few hundred."""
+_TAG: Final = re.compile(r"\[(\w+)(?: ([0-9]{1,3}))? (\"(?:[^\"\\]|\\.)*\")(?: .*)?\]")
+_ANSWER: Final = re.compile(r"([0-9]{1,6})\. .*\[([^\[\]]*)\]")
 _CARD: Final = re.compile(r"(\d{5})(?:x([1-9]\d?))?")
 
 
@@ -110,7 +112,11 @@ def parse(text: str, catalog: Facts) -> Game:
     """Play a transcript; card scripts must have been loaded. Raises ``TranscriptError`` naming the line."""
     tags: dict[tuple[str, int], tuple[int, str]] = {}
     answers: list[tuple[int, Answer]] = []
+    if len(text) > LARGEST:
+        raise TranscriptError(1, f"the text has more than {LARGEST:,} letters: no game is as long as that")
     for number, raw in enumerate(text.split("\n"), 1):
+        if len(raw) > LONGEST_LINE:
+            raise TranscriptError(number, f"it has {len(raw):,} letters; no transcript has such a line")
         line = raw.rstrip()
         if not line or line.startswith(("==", " ")):
             continue
@@ -124,6 +130,8 @@ def parse(text: str, catalog: Facts) -> Game:
             raise TranscriptError(
                 number, f"this is decision {found[1]}, number {len(answers) + 1} is missing"
             )
+        if len(answers) == MOST_ANSWERS:
+            raise TranscriptError(number, f"it has more than {MOST_ANSWERS:,} decisions")
         answers.append((number, tuple(unquote(word) for word in found[2].split())))
     try:
         game = begin(_setup(tags), catalog)
@@ -159,13 +167,13 @@ def _setup(tags: dict[tuple[str, int], tuple[int, str]]) -> GameSetup:
         if number > newest:
             raise TranscriptError(line, f"{name} {number} is newer than this program, which knows {newest}")
     seats: list[SeatSetup] = []
-    while ("Player", len(seats) + 1) in tags:
+    while ("Player", len(seats) + 1) in tags and len(seats) <= MOST_SEATS:
         seats.append(_seat(tags, len(seats) + 1))
     if len(seats) < 2:
         raise TranscriptError(1, f"the tag Player {len(seats) + 1} is missing")
     line, word = _need(tags, "Adjustable")
     if word not in ("yes", "no"):
-        raise TranscriptError(line, f"Adjustable is yes or no, not {word!r}")
+        raise TranscriptError(line, f"Adjustable is yes or no, not {word[:60]!r}")
     return GameSetup(tuple(seats), _number(tags, "Seed")[1], _need(tags, "Ruleset")[1], word == "yes")
 
 
@@ -185,7 +193,7 @@ def _seat(tags: dict[tuple[str, int], tuple[int, str]], number: int) -> SeatSetu
 def _copies(line: int, word: str) -> tuple[str, int]:
     found = _CARD.fullmatch(word)
     if found is None:
-        raise TranscriptError(line, f"{word!r} is no card code with copies, such as 01126x4")
+        raise TranscriptError(line, f"{word[:60]!r} is no card code with copies, such as 01126x4")
     return found[1], int(found[2] or 1)
 
 
@@ -198,6 +206,6 @@ def _need(tags: dict[tuple[str, int], tuple[int, str]], name: str, number: int =
 
 def _number(tags: dict[tuple[str, int], tuple[int, str]], name: str) -> tuple[int, int]:
     line, text = _need(tags, name)
-    if not re.fullmatch(r"-?\d{1,20}", text):
-        raise TranscriptError(line, f"{name} is a number, not {text!r}")
+    if not re.fullmatch(r"-?[0-9]{1,20}", text):
+        raise TranscriptError(line, f"{name} is a number, not {text[:60]!r}")
     return line, int(text)

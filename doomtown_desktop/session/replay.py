@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.catalog.untrusted import UnreadableError, read_bytes
 from doomtown_desktop.engine import saves, transcript, wording
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import DayBegan, ShootoutStarted
+from doomtown_desktop.log import get_logger
 
+log = get_logger(__name__)
 DAY, SHOOTOUT = "day", "shootout"
 KINDS: Final = (DAY, SHOOTOUT)
 
@@ -107,6 +111,37 @@ def read(text: str, catalogue: Catalogue) -> Replay:
         return Replay(transcript.parse(text, catalogue))
     except (saves.SaveError, transcript.TranscriptError) as error:
         raise ReplayError(str(error)) from error
+    except Exception as error:  # a stranger's file may lead the rules where no game of ours ever was
+        log.warning("a replay cannot be played", exc_info=True)
+        raise ReplayError("the rules of this program cannot play it to its end") from error
 
 
-__all__ = ["DAY", "KINDS", "SHOOTOUT", "Chapter", "Replay", "ReplayError", "looks_like_game", "read"]
+def read_file(file: Path, catalogue: Catalogue) -> Replay:
+    """A replay from a file; card scripts must have been loaded.
+
+    Raises:
+        ReplayError: it is none; the message names the file and what is wrong.
+    """
+    try:
+        text = read_bytes(file, saves.LARGEST * 4).decode("utf-8")
+    except UnreadableError as error:
+        raise ReplayError(str(error)) from error
+    except UnicodeDecodeError as error:
+        raise ReplayError(f"{file.name} is no text file.") from error
+    try:
+        return read(text, catalogue)
+    except ReplayError as error:
+        raise ReplayError(f"{file.name} cannot be shown: {error}.") from error
+
+
+__all__ = [
+    "DAY",
+    "KINDS",
+    "SHOOTOUT",
+    "Chapter",
+    "Replay",
+    "ReplayError",
+    "looks_like_game",
+    "read",
+    "read_file",
+]

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from doomtown_desktop import cards
 from doomtown_desktop.ai import Policy, make_policy
 from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.engine.abilities import script_for
-from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
+from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup, fits_in_deck
 from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.engine.rulesets import RULESETS
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,21 @@ class Chair:
     name: str
     deck: Deck
     opponent: str = ""
+
+
+def cannot_play(deck: Deck, rules: str, catalogue: Catalogue) -> str:
+    """Why no game can begin with a deck by some rules, in a sentence; empty when one can."""
+    known = catalogue.by_code
+    brought = (deck.outfit, *filter(None, [deck.legend]), *deck.cards)
+    if unknown := [code for code in brought if code not in known]:
+        return f"This program does not know the card {unknown[0]}."
+    if known[deck.outfit].type is not CardType.OUTFIT:
+        return f"{known[deck.outfit].title} is no outfit."
+    if deck.legend is not None and not RULESETS[rules].legends:
+        return f"{known[deck.legend].title} is a legend; there are none in these rules."
+    if misfits := [code for code in deck.cards if not fits_in_deck(known[code])]:
+        return f"{known[misfits[0]].title} has no value and cannot be in a deck."
+    return ""
 
 
 def new_game(

@@ -88,4 +88,7 @@ def reopen(stored: StoredGame, catalogue: Catalogue) -> tuple[Game, Mapping[Seat
             game.answer(given)
         except IllegalAnswer as error:
             raise saves.SaveError(f"its answer {number} does not fit any more: {error}") from error
+        except Exception as error:  # the rules fail where they did not when it was played
+            log.warning("the game %s cannot be played again", stored.id, exc_info=True)
+            raise saves.SaveError(f"the rules of this program fail at its answer {number}") from error
     return game, stored.opponents

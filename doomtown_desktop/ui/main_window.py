@@ -181,11 +181,11 @@ class MainWindow(QMainWindow):
         """What is to be said about a deck, and whether it can be played by these rules."""
         from doomtown_desktop.catalog import catalogue
         from doomtown_desktop.decks import problems
-        from doomtown_desktop.engine.rulesets import ruleset
+        from doomtown_desktop.session.tables import cannot_play
 
         deck = self.decks[name]
-        if deck.legend is not None and not ruleset(rules).legends:
-            return f"{catalogue().get(deck.legend).title} is a legend; there are none in these rules.", False
+        if why := cannot_play(deck, rules, catalogue()):
+            return why, False
         found = problems(deck, catalogue())
         if not found:
             return "", True

@@ -23,7 +23,7 @@ from typing_extensions import override
 from doomtown_desktop import cards
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.engine.saves import SaveError
-from doomtown_desktop.session.replay import Replay, ReplayError, read
+from doomtown_desktop.session.replay import Replay, ReplayError, read_file
 from doomtown_desktop.storage.games import GameLine, GameStore
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.autosave import reopen
@@ -143,15 +143,9 @@ class ReplayListPage(QWidget):
         """Show a saved game or transcript; False, and a message with the line, when it is none."""
         cards.load_all()
         try:
-            self.show_replay(read(file.read_text(encoding="utf-8"), self.catalogue))
-        except OSError as error:
-            self.words.setText(f"{file.name} cannot be read: {error.strerror}.")
-            return False
-        except UnicodeDecodeError:
-            self.words.setText(f"{file.name} is no text file.")
-            return False
+            self.show_replay(read_file(file, self.catalogue))
         except ReplayError as error:
-            self.words.setText(f"{file.name} cannot be shown: {error}.")
+            self.words.setText(str(error))
             return False
         return True
 

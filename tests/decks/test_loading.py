@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -72,6 +73,21 @@ def test_a_name_that_fits_several_decks_lists_them() -> None:
             json.dumps({"name": "x", "ruleset": "r", "outfit": "00001", "cards": {}, "colour": 1}),
             "wrong at colour",
         ),
+        ("[" * 100_000, "nested too deeply"),
+        ("{" * 100_000, "nested too deeply|is no JSON"),
+        ('{"name": ' + "9" * 5000 + "}", "thousands of digits"),
+        ("[0" + ",0" * 5_000_000, "larger than 8 MB"),
+        ("\0", "NUL"),
+        (
+            json.dumps({"name": "x", "ruleset": "r", "outfit": "00001", "cards": {"00001": 10**9}}),
+            "wrong at cards.00001",
+        ),
+        (
+            json.dumps(
+                {"name": "x", "ruleset": "r", "outfit": "00001", "cards": {f"{n:05}": 1 for n in range(999)}}
+            ),
+            "wrong at cards",
+        ),
     ],
 )
 def test_a_damaged_file_is_named_with_what_is_wrong(tmp_path: Path, text: str, complaint: str) -> None:
@@ -80,6 +96,12 @@ def test_a_damaged_file_is_named_with_what_is_wrong(tmp_path: Path, text: str, c
     with pytest.raises(DeckError, match=complaint) as caught:
         load_deck(path)
     assert str(path) in str(caught.value)
+
+
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "deck.json")
+    with pytest.raises(DeckError, match="is no file"):
+        load_deck(tmp_path / "deck.json")
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:

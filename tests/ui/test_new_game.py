@@ -80,3 +80,20 @@ def test_an_illegal_deck_says_so_and_can_be_played(window: MainWindow) -> None:
     page = page_of(window)
     assert page.notes[0].text().startswith("Not a legal deck: ")
     assert page.start.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("01001", "has no value and cannot be in a deck"),
+        (LEGEND, "has no value"),
+        ("99999", "the card 99999"),
+    ],
+)
+def test_a_deck_that_no_game_can_begin_with_says_why(window: MainWindow, code: str, words: str) -> None:
+    odd = starter_decks()[0].model_copy(update={"cards": {"01016": 1, code: 1}})
+    window.close_page()
+    window.set_up(odd)
+    page = page_of(window)
+    assert words in page.notes[0].text()
+    assert not page.start.isEnabled()
