@@ -125,6 +125,8 @@ def card(raw: dict[str, Any], text: str) -> dict[str, Any]:
         facts["spell_kind"] = "spirit" if raw["spell_kind"] == "totem" else raw["spell_kind"]
     if printed := headers(text):
         facts["headers"] = printed
+    elif not text.strip():
+        facts["is_plain"] = True
     if raw["experienced"]:
         facts["experienced"] = raw["experienced"]
     if raw["character"] and raw["character"] != raw["title"]:

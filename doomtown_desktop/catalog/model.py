@@ -146,6 +146,7 @@ class CardFacts(_Facts):
         is_unique: R-UNIQ-1.
         access: "public" or "private" on deeds.
         headers: Headers of the printed abilities in printed order, those granted to other cards included.
+        is_plain: Printed without any text: its numbers and keywords are all there is.
         experienced: Level (R-EXP-1), 0 when none.
         character: The name that all versions of an experienced dude share; elsewhere the title.
         core: Gang of a Core deed, "any" when it is core for all; None when it is no Core deed.
@@ -182,6 +183,7 @@ class CardFacts(_Facts):
     gadget_difficulty: Count | None = None
     spell_kind: SpellKind | None = None
     headers: tuple[Header, ...] = ()
+    is_plain: StrictBool = False
     experienced: Count = 0
     character: StrictStr = Field(min_length=1)
     core: StrictStr | None = None

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from doomtown_desktop import cards
 from doomtown_desktop.ai import Policy, make_policy
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.decks import Deck
+from doomtown_desktop.decks import Deck, problems
+from doomtown_desktop.decks.readiness import readiness
 from doomtown_desktop.engine.abilities import script_for
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup, fits_in_deck
 from doomtown_desktop.engine.ids import Seat
@@ -65,6 +67,25 @@ def opponents(chairs: Sequence[Chair], seed: int, catalogue: Catalogue) -> dict[
         for seat, chair in enumerate(chairs)
         if chair.opponent
     }
+
+
+def plays(catalogue: Catalogue, code: str) -> bool:
+    """Whether the words of a printing work at the table, or it has none; False for an unknown one."""
+    facts = catalogue.by_code.get(code)
+    return facts is not None and (facts.is_plain or bool(wording(catalogue, code)))
+
+
+def look_at(deck: Deck, rules: str, catalogue: Catalogue) -> tuple[str, bool]:
+    """What is to be said about a deck before a game, and whether it can be played by these rules."""
+    if why := cannot_play(deck, rules, catalogue):
+        return why, False
+    found = problems(deck, catalogue)
+    said = []
+    if found:
+        more = f" And {len(found) - 1} more." if len(found) > 1 else ""
+        said.append(f"Not a legal deck: {found[0]}{more} It can be played all the same.")
+    said.append(readiness(deck, partial(plays, catalogue)).warning)
+    return " ".join(filter(None, said)), True
 
 
 def wording(catalogue: Catalogue, code: str) -> list[tuple[str, str]]:

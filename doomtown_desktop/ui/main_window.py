@@ -180,17 +180,9 @@ class MainWindow(QMainWindow):
     def _look_at(self, name: str, rules: str) -> tuple[str, bool]:
         """What is to be said about a deck, and whether it can be played by these rules."""
         from doomtown_desktop.catalog import catalogue
-        from doomtown_desktop.decks import problems
-        from doomtown_desktop.session.tables import cannot_play
+        from doomtown_desktop.session.tables import look_at
 
-        deck = self.decks[name]
-        if why := cannot_play(deck, rules, catalogue()):
-            return why, False
-        found = problems(deck, catalogue())
-        if not found:
-            return "", True
-        more = f" And {len(found) - 1} more." if len(found) > 1 else ""
-        return f"Not a legal deck: {found[0]}{more} It can be played all the same.", True
+        return look_at(self.decks[name], rules, catalogue())
 
     def _known_decks(self, mine: Deck | None) -> dict[str, Deck]:
         """All decks that can be played with, by the name they are shown under."""
@@ -434,6 +426,7 @@ class MainWindow(QMainWindow):
 
         look = Look(self.preferences.four_colours, self.theme.name == "contrast")
         faces.dress(look, Scans.of(self.preferences.scans))
+        faces.official = self.drops.official
 
     def watch_file(self, file: Path) -> None:
         """Show a game from a file, over whatever is open."""

@@ -139,7 +139,8 @@ def test_badges_follow_what_is_done_to_the_deck(page: BuilderPage) -> None:
         return [text for text, _ in item(page, name).data(BADGES)]
 
     click(page, "Alpha")
-    legal, *_, structure = words("Alpha")
+    before = words("Alpha")
+    legal, *_, structure = before
     page.browser.box.setFocus()
     QTest.keyClicks(page.browser.box, "philip swin")
     for _ in range(4):
@@ -150,7 +151,7 @@ def test_badges_follow_what_is_done_to_the_deck(page: BuilderPage) -> None:
     assert "✗" in item(page, "Alpha").toolTip()
     for _ in range(4):
         QTest.keyClick(page.browser.box, Qt.Key.Key_Z, CONTROL)
-    assert words("Alpha") == [legal, structure]
+    assert words("Alpha") == before
     assert words("Gamma")[0].startswith("✗ ")  # the others stay as they are
 
 

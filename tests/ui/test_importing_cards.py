@@ -15,10 +15,13 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.local_cards import read_cards
+from doomtown_desktop.ui.card_words import Source
+from doomtown_desktop.ui.collection.card_panel import CardPanel
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.importing.card_import import CardImportPage
 from doomtown_desktop.ui.importing.local_data import contents_of, official_text, own_catalogue, own_codes
 from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.table.faces import FaceStore
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -110,6 +113,26 @@ def test_the_large_card_shows_official_texts_if_wanted(window: MainWindow, tmp_p
     window.preferences = type(window.preferences)(official=False)
     page.large.pin(page.catalogue.get(SHOTGUN.code), QRect(300, 300, 50, 70))
     assert "An invented sentence" not in page.large.detail.text()
+
+
+def test_an_imported_text_is_drawn_on_every_face_where_we_have_no_words(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    before = FaceStore()  # as it is without an import
+    page = take(window, tmp_path)
+    card = page.catalogue.get("99001")
+    assert page.faces.words(card).source is Source.IMPORTED
+    assert any("An invented sentence" in text for _, text in page.faces.words(card).parts)
+    assert page.faces.face(card, 200, 1).toImage() != before.face(card, 200, 1).toImage()
+    collection = window.open_collection()
+    assert collection.faces.words(card).source is Source.IMPORTED
+    collection.pick(card)
+    panel = collection.panels["Card"]
+    assert isinstance(panel, CardPanel)
+    assert "An invented sentence" in panel.words.text()
+    window.preferences = type(window.preferences)(official=False)
+    assert collection.faces.words(card).source is Source.HEADERS
+    assert collection.faces.face(card, 200, 1).toImage() == before.face(card, 200, 1).toImage()
 
 
 def test_what_is_kept_makes_the_same_catalogue_again() -> None:

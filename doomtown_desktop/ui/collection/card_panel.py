@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -26,6 +27,7 @@ from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.decks.formats import CONDITIONS
 from doomtown_desktop.storage.collection import Holding
 from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.card_words import Words, as_html, words_of
 from doomtown_desktop.ui.collection.conversion import MARKS
 from doomtown_desktop.ui.collection.count_box import CountBox
 from doomtown_desktop.ui.collection.ledger import MOST, Ledger
@@ -72,6 +74,13 @@ class CardPanel(Panel):
         self.sums.setWordWrap(True)
         self.inner.addWidget(self.sums)
         self._spins()
+        self.says: Callable[[CardFacts], Words] = lambda card: words_of(card, ())
+        """What a card says, and where that comes from."""
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.RichText)
+        self.words.setAccessibleName("What the card says")
+        self.inner.addWidget(self.words)
         label = QLabel("Printings")
         label.setObjectName("heading")
         self.inner.addWidget(label)
@@ -211,6 +220,7 @@ class CardPanel(Panel):
             said.append(held)
         said.append(f"{tally.free.get(card.code, 0)} free")
         self.sums.setText(" · ".join(said))
+        self.words.setText(as_html(self.says(card)))
         self.own.show_value(owned, MOST)
         self.trade.show_value(tally.trade.get(card.code, 0), owned)
         self.wish.show_value(tally.wanted.get(card.code, 0), MOST)

@@ -124,6 +124,9 @@ class CollectionPage(QWidget):
             "Trade": TradePanel(self.ledger, theme),
             "Numbers": NumbersPanel(self.ledger, theme),
         }
+        card_panel = self.panels["Card"]
+        assert isinstance(card_panel, CardPanel)
+        card_panel.says = faces.words
         self.stack = QStackedWidget()
         for panel in self.panels.values():
             self.stack.addWidget(panel)

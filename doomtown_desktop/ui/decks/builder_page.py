@@ -39,6 +39,7 @@ from doomtown_desktop.ui.decks.deck_panel import DeckPanel
 from doomtown_desktop.ui.decks.draws_panel import DrawsPanel
 from doomtown_desktop.ui.decks.files import Files
 from doomtown_desktop.ui.decks.layout_keeper import LayoutKeeper
+from doomtown_desktop.ui.decks.librarian import Subject
 from doomtown_desktop.ui.decks.library_list import LibraryList
 from doomtown_desktop.ui.decks.marking import Shelf, marks_of
 from doomtown_desktop.ui.decks.notes_panel import NotesPanel
@@ -165,6 +166,8 @@ class BuilderPage(QWidget):
         deck.menu.connect(self.open_menu)
         deck.picked.connect(self.browser.show_card)
         deck.blamed.connect(self.blame)
+        deck.badges.blanks.connect(self.show_blanks)
+        deck.badges.numbers.connect(lambda: bar.toggle("Numbers", True))
         deck.format_chosen.connect(lambda code: self.do(editing.set_format(self.draft, code)))
         bar.undo.connect(session.undo)
         bar.redo.connect(session.redo)
@@ -328,10 +331,11 @@ class BuilderPage(QWidget):
 
     def show_draft(self) -> None:
         """The deck of now, everywhere."""
-        marks = marks_of(self.draft, self.catalogue, self.shelf, self.session.id)
+        marks = marks_of(self.draft, self.catalogue, self.shelf, self.session.id, self.browser.finder.playing)
         reorder = marks.unfit is not self.browser.model.marks.unfit
         found = self.deck.show_draft(self.draft, marks)
         self.browser.mark(marks)
+        self._show_readiness()
         self.bar.show_deck(
             self.draft, self.session.id is None, self.session.undo_name, self.session.redo_name, len(found)
         )
@@ -340,6 +344,16 @@ class BuilderPage(QWidget):
         for panel in self.panels.values():
             if not panel.isHidden():
                 panel.show_session(self.session)  # type: ignore[attr-defined]
+
+    def _show_readiness(self) -> None:
+        subject = Subject(0, self.draft, "", self.catalogue)
+        structure = subject.structure if subject.has_structure else None
+        self.deck.badges.show_deck(self.browser.finder.readiness(self.draft), structure)
+
+    def show_blanks(self, codes: list[str]) -> None:
+        """Show the cards that are blanks at the table: in the deck, and in the grid."""
+        self.browser.set_text(f"code:{'|'.join(codes)}")
+        self.deck.select(codes)
 
     def show_library(self) -> None:
         """The list of decks as it is now."""
@@ -405,7 +419,7 @@ class BuilderPage(QWidget):
         if name == "Draws":
             return DrawsPanel(self.catalogue, self.theme, self.faces, self.random)
         if name == "Test":
-            return TrialPanel(self, self.theme, starter_decks)
+            return TrialPanel(self, self.theme, starter_decks, readiness=self.browser.finder.readiness)
         numbers = NumbersPanel(self.catalogue, self.theme)
         self.browser.current_changed.connect(lambda card, _, p=numbers: p.try_card(card))
         numbers.searched.connect(self.browser.set_text)

@@ -31,6 +31,7 @@ class Marks:
         owned: Copies owned by code; None without a collection.
         free: Copies owned and in no built deck, by code.
         unfit: Why a card cannot be in a deck of the format, in a word, by code.
+        playing: Codes of the cards whose words work at the table; None where nobody asks.
     """
 
     copies: Mapping[str, int] = field(default_factory=dict)
@@ -39,6 +40,11 @@ class Marks:
     owned: Mapping[str, int] | None = None
     free: Mapping[str, int] | None = None
     unfit: Mapping[str, str] = field(default_factory=dict)
+    playing: frozenset[str] | None = None
+
+    def is_blank(self, card: CardFacts) -> bool:
+        """Whether the table knows no words of a card."""
+        return self.playing is not None and card.code not in self.playing
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,4 +235,6 @@ def spoken(card: CardFacts, marks: Marks) -> str:
         parts.append(f"{marks.owned.get(card.code, 0)} owned")
     if card.code in marks.unfit:
         parts.append(marks.unfit[card.code])
+    if marks.is_blank(card):
+        parts.append("a blank at the table")
     return ", ".join(parts)

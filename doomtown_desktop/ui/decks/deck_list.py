@@ -253,6 +253,9 @@ class DeckDelegate(QStyledItemDelegate):
             lacking = row.copies - (marks.free or {}).get(card.code, 0)
             if lacking > 0:
                 words += f" −{lacking}"
+        if marks.is_blank(card) and not is_unknown(card):
+            right = self._blank(painter, band, right)
+            painter.setFont(font)
         if words:
             painter.setPen(colour(theme.accent if not words.endswith(tuple("123456789")) else theme.bad))
             wide = QFontMetrics(painter.font()).horizontalAdvance(words) + 4
@@ -261,6 +264,15 @@ class DeckDelegate(QStyledItemDelegate):
             )
             right -= wide
         return right
+
+    def _blank(self, painter: QPainter, band: QRectF, right: float) -> float:
+        """The table knows no words of this card; returns what is left of the line."""
+        painter.setFont(fonts.serif(band.height() * 0.46))
+        painter.setPen(colour(self.theme.faint))
+        wide = QFontMetrics(painter.font()).horizontalAdvance("blank") + 6
+        place = QRectF(right - wide, band.top(), wide, band.height())
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, "blank")
+        return right - wide
 
 
 class DeckList(QListView):

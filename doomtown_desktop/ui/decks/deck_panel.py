@@ -18,6 +18,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import Zone
 from doomtown_desktop.decks.legality import Problem
 from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.decks.badge_row import BadgeRow
 from doomtown_desktop.ui.decks.card_model import Marks
 from doomtown_desktop.ui.decks.deck_list import DeckList
 from doomtown_desktop.ui.decks.deck_rows import GROUPINGS, unknown_card
@@ -125,6 +126,9 @@ class DeckPanel(QWidget):
         self.problems.blamed.connect(self.blamed)
         below = QVBoxLayout()  # always in sight
         below.setContentsMargins(6, 0, 6, 4)
+        below.setSpacing(0)
+        self.badges = BadgeRow(theme)
+        below.addWidget(self.badges)
         below.addWidget(self.problems)
         frame.addLayout(below)
         self._wire()

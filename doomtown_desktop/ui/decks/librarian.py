@@ -16,6 +16,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.decks.ownership import by_card
 from doomtown_desktop.decks.printing import whole_deck
+from doomtown_desktop.decks.readiness import Readiness
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.ui.decks.marking import Shelf
 from doomtown_desktop.ui.decks.services import Finder
@@ -24,6 +25,8 @@ from doomtown_desktop.ui.decks.session import draft_of
 STARTERS: Final = "Starter decks"
 OWN: Final = "My decks"
 NO_VALUE: Final = 0
+FEW: Final = 20
+"""Cards of a deck below which nothing is said of its structure: four cards always have the best one."""
 
 
 @dataclass(eq=False)
@@ -42,6 +45,7 @@ class Subject:
     _problems: int | None = None
     _structure: float | None = None
     _needs: dict[str, int] | None = None
+    playable: Readiness | None = None
 
     @property
     def name(self) -> str:
@@ -129,6 +133,11 @@ class Subject:
             self._structure = sum(counts[:3]) / max(1, sum(counts))
         return self._structure
 
+    @property
+    def has_structure(self) -> bool:
+        """It has enough cards for its structure to mean anything."""
+        return self.draft.size >= FEW
+
     def _value(self, code: str) -> int:
         """The value of a card of the draw deck; jokers and unknown cards have none."""
         card = self.facts.by_code.get(code)
@@ -150,6 +159,7 @@ class Subject:
     def learn(self, other: Subject) -> None:
         """Take over what was found out about a deck of the same cards."""
         self._problems, self._structure, self._needs = other._problems, other._structure, other._needs
+        self.playable = other.playable
 
 
 def _by_structure(subject: Subject) -> tuple[float, str]:
@@ -230,6 +240,12 @@ class Librarian:
             for group, count in subject.needs.items()
         )
 
+    def readiness(self, subject: Subject) -> Readiness:
+        """How much of a deck the table can play."""
+        if subject.playable is None:
+            subject.playable = self.finder.readiness(subject.draft)
+        return subject.playable
+
     def badges(self, subject: Subject) -> list[tuple[str, str]]:
         """What stands below a deck's name: words, and "good", "bad" or "plain"."""
         count = subject.problems
@@ -242,5 +258,8 @@ class Librarian:
         if subject.built:
             found.append(("built", "plain"))
         if subject.draft.size:
+            playable = self.readiness(subject)
+            found.append((playable.badge.lower(), "good" if playable.is_whole else "bad"))
+        if subject.has_structure:
             found.append((f"structure {subject.structure:.0%}", "plain"))
         return found

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 from typing_extensions import override
 
 from doomtown_desktop.decks.model import Deck
+from doomtown_desktop.ui.decks.badge_row import PLAYABLE, STRUCTURE
 from doomtown_desktop.ui.decks.library_rows import BADGES, FOLDED, OPEN
 
 KEY: Final = Qt.ItemDataRole.UserRole
@@ -58,6 +59,12 @@ class Row:
         ]
         return ", ".join(told)
 
+    @property
+    def explained(self) -> str:
+        """What its badges mean."""
+        said = " ".join(words for words, _ in self.badges)
+        return "".join(f"\n{words}" for words in (PLAYABLE, STRUCTURE) if words.split(":")[0].lower() in said)
+
 
 class RowItem(QListWidgetItem):
     """An item that reads its row when it is asked: most of five hundred are never looked at."""
@@ -87,7 +94,7 @@ class RowItem(QListWidgetItem):
         if role == FOLDED:
             return row.is_folded if row.key is None else None
         if role == Qt.ItemDataRole.ToolTipRole:
-            return row.spoken + (STARTER_WORDS if isinstance(row.key, Deck) else "")
+            return row.spoken + row.explained + (STARTER_WORDS if isinstance(row.key, Deck) else "")
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return row.spoken + (", open" if row.is_open else "")
         return super().data(role)

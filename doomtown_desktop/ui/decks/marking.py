@@ -52,8 +52,14 @@ class Shelf:
         return self._left
 
 
-def marks_of(draft: Draft, catalogue: Catalogue, shelf: Shelf, deck: int | None) -> Marks:
-    """The marks for a deck. Copies count for every printing of a card."""
+def marks_of(
+    draft: Draft,
+    catalogue: Catalogue,
+    shelf: Shelf,
+    deck: int | None,
+    playing: frozenset[str] | None = None,
+) -> Marks:
+    """The marks for a deck. Copies count for every printing of a card; ``playing`` are no blanks."""
     copies: dict[str, int] = {}
     for code, count in draft.cards.items():
         _spread(catalogue, copies, code, count)
@@ -76,7 +82,7 @@ def marks_of(draft: Draft, catalogue: Catalogue, shelf: Shelf, deck: int | None)
         for code, count in shelf.reserved(deck).items():
             _spread(catalogue, reserved, code, count)
         free = {code: max(0, count - reserved.get(code, 0)) for code, count in owned.items()}
-    return Marks(copies, posse, considering, owned, free, _unfit(catalogue, draft.format))
+    return Marks(copies, posse, considering, owned, free, _unfit(catalogue, draft.format), playing)
 
 
 def _spread(catalogue: Catalogue, counts: dict[str, int], code: str, count: int) -> None:

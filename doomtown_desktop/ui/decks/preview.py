@@ -86,7 +86,9 @@ class LargeCard:
         page = self.page
         share = min(0.72, 0.55 * max(1.0, fonts.scaled(100) / 100))
         width = min(float(fonts.scaled(310)), page.height() * share / ASPECT, page.width() * 0.4)
-        self.picture.setPixmap(self.store.face(self.card, width, page.devicePixelRatioF()))
+        plays = self.store.plays(self.card)
+        ratio = page.devicePixelRatioF()
+        self.picture.setPixmap(self.store.face(self.card, width, ratio, scripted=plays))
         self.picture.resize(round(width), round(width * ASPECT))
         self._describe(round(width))
         spot = QRect(page.mapFromGlobal(self._where.topLeft()), self._where.size())

@@ -11,6 +11,8 @@ from doomtown_desktop.catalog.search.index import CardIndex, DeckContents, Holdi
 from doomtown_desktop.catalog.search.keys import Scope
 from doomtown_desktop.catalog.search.parser import parse
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.legality import DeckLike
+from doomtown_desktop.decks.readiness import Readiness, readiness
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,7 @@ class Finder:
         self.catalogue = catalogue
         self._wording = wording
         self._index: CardIndex | None = None
+        self._playing: frozenset[str] | None = None
 
     @property
     def index(self) -> CardIndex:
@@ -40,11 +43,22 @@ class Finder:
             self._index = CardIndex(
                 self.catalogue,
                 wording=says,
-                scripted=frozenset(
-                    card.code for card in self.catalogue if says[card.code] or not card.headers
-                ),
+                scripted=self.playing,
             )
         return self._index
+
+    @property
+    def playing(self) -> frozenset[str]:
+        """Printings whose words work at the table, or that have none."""
+        if self._playing is None:
+            self._playing = frozenset(
+                card.code for card in self.catalogue if card.is_plain or self._wording(card.code)
+            )
+        return self._playing
+
+    def readiness(self, draft: DeckLike) -> Readiness:
+        """How much of a deck the table can play."""
+        return readiness(draft, self.playing.__contains__)
 
     def find(
         self,

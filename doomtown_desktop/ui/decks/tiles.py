@@ -79,6 +79,8 @@ class TileDelegate(QStyledItemDelegate):
         painter.setOpacity(1)
         if unfit:
             self._stamp(painter, face, unfit)
+        if model.marks.is_blank(card):
+            self._blank(painter, face)
         if model.marks.posse.get(card.code):
             self._star(painter, face, model.marks.posse[card.code])
         self._foot(painter, face, card, model.marks)
@@ -98,6 +100,15 @@ class TileDelegate(QStyledItemDelegate):
         tall = plate.height() / plate.devicePixelRatio()
         middle = face.top() + face.height() * 0.42
         painter.drawImage(QPointF(round(face.center().x() - wide / 2), round(middle - tall / 2)), plate)
+
+    def _blank(self, painter: QPainter, face: QRectF) -> None:
+        """The table knows no words of this card."""
+        size = round(max(9.0, min(fonts.scaled(11), face.width() * 0.075)))
+        plate = _plate("blank", size, ratio_of(painter), "#3a3128", "#f1e3c6")
+        wide = plate.width() / plate.devicePixelRatio()
+        tall = plate.height() / plate.devicePixelRatio()
+        where = QPointF(round(face.right() - wide - 3), round(face.top() + face.height() * 0.405 - tall))
+        painter.drawImage(where, plate)
 
     def _star(self, painter: QPainter, face: QRectF, copies: int) -> None:
         size = max(18.0, face.width() * 0.15)
@@ -208,14 +219,14 @@ def _corner(value: int, suit: Suit, size: float, ratio: float) -> QImage:
 
 
 @lru_cache(maxsize=KEPT)
-def _plate(words: str, size: int, ratio: float) -> QImage:
+def _plate(words: str, size: int, ratio: float, ground: str = "#8c2218", ink: str = "#fff3e6") -> QImage:
     font = fonts.slab(size)
     metrics = QFontMetrics(font)
     box = QRectF(1, 1, metrics.horizontalAdvance(words) + 14, metrics.height() + 4)
 
     def draw(painter: QPainter) -> None:
-        painter.setPen(QPen(QColor("#fff3e6"), 1.2))
-        painter.setBrush(QColor(140, 34, 24, 235))
+        painter.setPen(QPen(QColor(ink), 1.2))
+        painter.setBrush(colour(ground, 235))
         painter.drawRoundedRect(box, 4, 4)
         painter.setFont(font)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)

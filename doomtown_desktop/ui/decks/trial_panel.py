@@ -25,7 +25,9 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.legality import DeckLike
 from doomtown_desktop.decks.model import Deck
+from doomtown_desktop.decks.readiness import Readiness
 from doomtown_desktop.session.deck_trial import Tally, Trial, TrialGame, by_opponent, tally
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.collection.rows import Field, RowsView
@@ -114,8 +116,12 @@ class TrialPanel(QWidget):
         theme: Theme,
         starters: Callable[[], Sequence[Deck]],
         runner: TrialRunner | None = None,
+        *,
+        readiness: Callable[[DeckLike], Readiness] | None = None,
     ) -> None:
         super().__init__()
+        self.readiness = readiness
+        """Says how much of a deck the table can play."""
         self.theme, self.starters = theme, starters
         self.session: DeckSession | None = None
         self.trial: Trial | None = None
@@ -144,6 +150,10 @@ class TrialPanel(QWidget):
         title.setWordWrap(True)
         layout.addWidget(title)
         layout.addLayout(self._form())
+        self.blanks = QLabel()
+        self.blanks.setObjectName("refusal")
+        self.blanks.setWordWrap(True)
+        layout.addWidget(self.blanks)
         buttons = QHBoxLayout()
         self.start_button = QPushButton("Play")
         self.start_button.setAccessibleName("Play the games")
@@ -194,6 +204,7 @@ class TrialPanel(QWidget):
         self.against.setAccessibleName("Against which deck")
         self.against.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.against.setMinimumContentsLength(10)
+        self.against.currentIndexChanged.connect(lambda _: self._show())
         form.addRow("Against", self.against)
         self.count = QSpinBox()
         self.count.setRange(2, MOST_GAMES)
@@ -266,6 +277,7 @@ class TrialPanel(QWidget):
         ready = draft is not None and draft.outfit is not None
         self.start_button.setEnabled(ready and not running)
         self.start_button.setToolTip("" if ready else "The deck needs an outfit first")
+        self._warn(draft)
         self.cancel_button.setEnabled(running)
         wanted = 0 if self.trial is None else self.trial.games
         self.progress.setVisible(running)
@@ -284,6 +296,21 @@ class TrialPanel(QWidget):
         self.table.show_rows([Against(*row) for row in rows], lambda row: row.name)
         self.trouble.setVisible(bool(self.trouble.text()))
 
+    def _warn(self, draft: Draft | None) -> None:
+        """Say before the games begin what of the decks will do nothing in them."""
+        chosen = self.against.currentData()
+        other = None if chosen in (None, ALL) else self.decks[int(chosen)]
+        lines = []
+        for whose, deck in (("", draft), ("The other deck: ", other)):
+            warning = "" if deck is None or self.readiness is None else self.readiness(deck).warning
+            if warning:
+                lines.append(whose + warning)
+        if lines:
+            lines.append("The games are played without those words; the result says nothing about them.")
+        self.blanks.setText("\n".join(lines))
+        self.blanks.setVisible(bool(lines))
+        self.start_button.setText("Play with blanks" if lines else "Play")
+
     def _told(self, numbers: Tally, draft: Draft | None) -> list[str]:
         told = [f"{numbers.wins} won, {numbers.losses} lost"]
         if numbers.undecided:
@@ -295,6 +322,9 @@ class TrialPanel(QWidget):
         if numbers.broken:
             first = next(game for game in self.games if game.reason == "broken")
             told.append(f"{numbers.broken} games could not be played: {first.ending}")
+        warning = "" if self.draft is None or self.readiness is None else self.readiness(self.draft).warning
+        if warning:
+            told.append(warning)
         if self.draft is not None and draft is not None and not _plays_alike(self.draft, draft):
             told.append(f"Played with “{self.draft.name}” as it was when the games began.")
         return told

@@ -126,23 +126,30 @@ class WindowDrops(QObject):
         page.files.scans_folder = self.scans_folder
         page.files.scans_kept = self.scans_kept
         from doomtown_desktop.storage.user_cards import UserCards
-        from doomtown_desktop.ui.importing.local_data import official_text, own_codes
+        from doomtown_desktop.ui.importing.local_data import own_codes
 
         games = self.window.games
         if games is None or self.window.read_only:
             return
         cards = page.files.cards = UserCards(games.database)
         page.files.cards_changed = self._cards_changed
-        contents = cards.all()
-        new = own_codes(contents)
+        new = own_codes(cards.all())
 
         def official(code: str) -> str:
-            if not self.window.preferences.official:
-                return ""
             mark = "Your own data: not a card of this program." if code in new else ""
-            return "\n\n".join(filter(None, (official_text(contents, code), mark)))
+            return "\n\n".join(filter(None, (self.official(code), mark)))
 
         page.large.official = official
+
+    def official(self, code: str) -> str:
+        """The text of a card that the user imported and wants to see; empty without one."""
+        from doomtown_desktop.ui.importing.local_data import official_text
+
+        if not self.window.preferences.official:
+            return ""
+        if self._extended is None:
+            self.catalogue()
+        return "" if self._extended is None else official_text(self._extended[0], code)
 
     def catalogue(self) -> Catalogue:
         """All cards, those among them that the user imported."""

@@ -27,6 +27,7 @@ from PySide6.QtGui import (
 
 from doomtown_desktop.catalog.model import BulletType, CardFacts, CardType
 from doomtown_desktop.ui import fonts, pips
+from doomtown_desktop.ui.card_words import BLANK, Words, words_of
 from doomtown_desktop.ui.table.lettering import escape, fit_text
 from doomtown_desktop.ui.table.vignette import draw_emblem, draw_vignette
 from doomtown_desktop.ui.theme import GANG_COLOURS
@@ -74,6 +75,8 @@ class FaceStore:
         self, wording: Callable[[str], list[tuple[str, str]]] | None = None, look: Look | None = None
     ) -> None:
         self.wording: Callable[[str], list[tuple[str, str]]] = wording or (lambda code: [])
+        self.official: Callable[[str], str] = lambda code: ""
+        """An imported text of a card that the user wants to see; empty without one."""
         self.look = look or Look()
         self.scans: Scans | None = None
         """The user's own pictures; they take the place of drawn faces."""
@@ -89,7 +92,8 @@ class FaceStore:
         self, facts: CardFacts, width: float, ratio: float, stats: Stats = PRINTED, scripted: bool = True
     ) -> QPixmap:
         """A face of exactly ``width`` logical pixels on a screen of a device pixel ratio."""
-        key = (facts.code, round(width * 4), round(ratio * 100), stats, self.look, scripted)
+        told = self.official(facts.code)
+        key = (facts.code, round(width * 4), round(ratio * 100), stats, self.look, scripted, told)
         found = self._kept.get(key)
         if found is None:
             if len(self._kept) > 4000:
@@ -103,9 +107,17 @@ class FaceStore:
         """The same face drawn anew and not kept: for those who keep it themselves."""
         found = self.scans.face(facts, width, ratio, stats) if self.scans is not None else None
         if found is None:
-            text = self.wording(facts.code)
-            found = draw_face(facts, width, ratio, stats, text, self.look, scripted)
+            parts = list(self.words(facts).parts)
+            found = draw_face(facts, width, ratio, stats, parts, self.look, scripted)
         return found
+
+    def words(self, facts: CardFacts) -> Words:
+        """What a card says, and where that comes from."""
+        return words_of(facts, self.wording(facts.code), self.official(facts.code))
+
+    def plays(self, facts: CardFacts) -> bool:
+        """Whether the words of a card work at the table, or there are none."""
+        return facts.is_plain or bool(self.wording(facts.code))
 
     def turned(
         self, facts: CardFacts, width: float, ratio: float, stats: Stats = PRINTED, scripted: bool = True
@@ -361,7 +373,7 @@ class _Small(Face):
             p.setPen(QColor("#7a1b12"))
             plate = QRectF(inner.left(), h * 0.65, inner.width(), h * 0.1)
             p.fillRect(plate, QColor(246, 234, 208, 220))
-            p.drawText(plate, Qt.AlignmentFlag.AlignCenter, "no script")
+            p.drawText(plate, Qt.AlignmentFlag.AlignCenter, "blank")
 
     def _bottom(self, inner: QRectF) -> None:
         w, facts, stats = self.w, self.facts, self.stats
@@ -439,10 +451,8 @@ class _Large(Face):
         for header, wording in self.text:
             head = f"<b>{escape(header)}:</b> " if header else ""
             parts.append(f"<p style='margin:0 0 {round(self.w * 0.014)}px 0'>{head}{escape(wording)}</p>")
-        if not parts and not self.scripted:
-            parts.append(
-                "<p><i>This card has no script yet: its numbers count, its text does nothing.</i></p>"
-            )
+        if not self.scripted:
+            parts.append(f"<p><i>{BLANK}</i></p>")
         if not parts:
             return
         for step in range(12):

@@ -1,0 +1,57 @@
+"""How much of a deck the table can play: cards whose words the program does not know are blanks there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from doomtown_desktop.decks.legality import DeckLike
+
+
+@dataclass(frozen=True, slots=True)
+class Readiness:
+    """Copies of a deck, outfit, legend and jokers too.
+
+    Attributes:
+        playing: Copies that play as they are printed.
+        of: All copies.
+        blank: Codes of the printings that are blanks, in order.
+    """
+
+    playing: int
+    of: int
+    blank: tuple[str, ...]
+
+    @property
+    def blanks(self) -> int:
+        """Copies that are blanks."""
+        return self.of - self.playing
+
+    @property
+    def is_whole(self) -> bool:
+        """Every card plays."""
+        return not self.blank
+
+    @property
+    def badge(self) -> str:
+        """In two words: "Playable 34/55"."""
+        return f"Playable {self.playing}/{self.of}"
+
+    @property
+    def warning(self) -> str:
+        """What is to be said before a game with it; empty where every card plays."""
+        if self.is_whole:
+            return ""
+        count = "1 card is a blank" if self.blanks == 1 else f"{self.blanks} cards are blanks"
+        whose = "its words do" if self.blanks == 1 else "their words do"
+        return f"Of {self.of} cards {count} at the table: {whose} nothing."
+
+
+def readiness(deck: DeckLike, plays: Callable[[str], bool]) -> Readiness:
+    """How much of a deck plays; ``plays`` says it of a printing by its code."""
+    copies = Counter(deck.cards)
+    copies.update(code for code in (deck.outfit, deck.legend) if code is not None)
+    blank = tuple(sorted(code for code in copies if not plays(code)))
+    total = sum(copies.values())
+    return Readiness(total - sum(copies[code] for code in blank), total, blank)

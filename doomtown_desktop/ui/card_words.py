@@ -1,0 +1,71 @@
+"""What a card says: our wording, else an imported text, else what is known of its abilities. No Qt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from html import escape
+from typing import Final
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.catalog.headers import render
+
+NOT_WRITTEN: Final = "(words not written yet)"
+NOTHING_WRITTEN: Final = "The words of this card are not written yet."
+HOW_TO_IMPORT: Final = (
+    "Import a file of card data that you have (File, Import): its texts appear on every face, on proxies too."
+)
+BLANK: Final = "A blank at the table: its numbers and keywords count, its words do nothing."
+_HEADED: Final = re.compile(r"\*\*(?P<head>[^*]+?):?\*\*:?\s*(?P<rest>.*)")
+
+
+class Source(StrEnum):
+    """Where the words of a card come from."""
+
+    OURS = "our wording"
+    IMPORTED = "the text you imported"
+    HEADERS = "only the kinds of its abilities are known"
+    NONE = "it has no words"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words of a card: (header, text) of each ability and trait; a trait has no header."""
+
+    parts: tuple[tuple[str, str], ...]
+    source: Source
+
+
+def words_of(card: CardFacts, ours: Sequence[tuple[str, str]], official: str = "") -> Words:
+    """The words of a card.
+
+    Args:
+        card: Its printed facts.
+        ours: (header, wording) of its script; empty without one.
+        official: An imported text in Markdown; empty without one.
+    """
+    if ours:
+        return Words(tuple(ours), Source.OURS)
+    if official.strip():
+        return Words(tuple(_part(line) for line in official.splitlines() if line.strip()), Source.IMPORTED)
+    if card.headers:
+        return Words(tuple((render(header), NOT_WRITTEN) for header in card.headers), Source.HEADERS)
+    if card.is_plain:
+        return Words((), Source.NONE)
+    return Words((("", NOTHING_WRITTEN),), Source.HEADERS)
+
+
+def as_html(words: Words) -> str:
+    """The words as rich text, an ability to a paragraph."""
+    shown = ((f"<b>{escape(head)}:</b> " if head else "") + escape(text) for head, text in words.parts)
+    return "".join(f"<p style='margin:0 0 4px 0'>{part}</p>" for part in shown)
+
+
+def _part(line: str) -> tuple[str, str]:
+    """A line of an imported text: what is bold before a colon is its header."""
+    found = _HEADED.fullmatch(line.strip())
+    if found is None or ":" not in line[: found.end("head") + 4]:
+        return "", line.strip().replace("**", "")
+    return found["head"].strip(), found["rest"].replace("**", "")
