@@ -84,6 +84,7 @@ ACTIONS: Final = (
     Action("own_entry", COLLECTION, "Fast entry, as in 24071 x3", ("Ctrl+E",)),
     Action("own_panel", COLLECTION, "Next panel (Alt+1 … 8: that panel)", ("Ctrl+Tab",)),
     Action("own_boxes", COLLECTION, "Which boxes do you own?", ("Ctrl+B",)),
+    Action("own_build", COLLECTION, "What can I build?", ("Ctrl+G",)),
     Action("own_import", COLLECTION, "Import a file", ("Ctrl+O",)),
 )
 BY_NAME: Final[Mapping[str, Action]] = MappingProxyType({action.name: action for action in ACTIONS})

@@ -39,6 +39,7 @@ class Bar(QWidget):
     export = Signal(str)
     backups = Signal()
     boxes = Signal()
+    build = Signal()
 
     def __init__(self, switch: OwnershipSwitch) -> None:
         super().__init__()
@@ -63,6 +64,7 @@ class Bar(QWidget):
             self.buttons[name] = button
             self._rows.add(button)
         self.boxes_button = self._way("Boxes", self.boxes, "Which boxes do you own? (Ctrl+B)")
+        self.build_button = self._way("Build", self.build, "What can I build? (Ctrl+G)")
         self._files()
         self.trouble = QLabel()
         self.trouble.setObjectName("refusal")

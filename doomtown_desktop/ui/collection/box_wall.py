@@ -188,6 +188,10 @@ class BoxWall(Room):
         self.sums.setTextFormat(Qt.TextFormat.RichText)
         self.sums.setAccessibleName("What you own")
         column.addWidget(self.sums)
+        self.build = QPushButton("What can I build?")
+        self.build.setToolTip("All decks by what you lack for them (Ctrl+G)")
+        self.build.clicked.connect(lambda: self.page.deeds["own_build"]())
+        column.addWidget(self.build)
         column.addSpacing(10)
         heading = QLabel("Other ways in")
         heading.setObjectName("heading")
@@ -232,6 +236,7 @@ class BoxWall(Room):
             count = "1 whole box" if boxes == 1 else f"{boxes} whole boxes"
             words = f"You own <b>{copies:,}</b> cards, <b>{count}</b> among them."
         self.sums.setText(words)
+        self.build.setEnabled(bool(copies))
 
     def _step(self, pack: object, times: int) -> None:
         self.ledger.add_box(pack, times)  # type: ignore[arg-type]

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from doomtown_desktop.catalog import CardFacts, Catalogue, Pack
 from doomtown_desktop.decks import ownership
+from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.storage.collection import CollectionStore, Holding, Want
 from doomtown_desktop.storage.decks import DeckStore, StoredDeck
@@ -40,6 +41,11 @@ class Tally:
 
     used: Mapping[str, list[tuple[str, int]]] = field(default_factory=dict)
     """(name, copies) of the built and wanted decks that need a card, by group."""
+
+    @property
+    def reserved(self) -> dict[str, int]:
+        """Copies that the built decks hold together, by group."""
+        return {group: sum(copies for _, copies in held) for group, held in self.held.items()}
 
     def needs(self, card: CardFacts) -> int:
         """Copies of a card that decks need, by any printing."""
@@ -358,6 +364,14 @@ class Ledger(QObject):
         """Count anew and tell it."""
         self._tally = self._rows = None
         self.changed.emit()
+
+    def make_deck(self, draft: Draft, step: str) -> int | None:
+        """A new deck that came out of the collection, as one step; its id, None when the file refuses."""
+        made = self._try(lambda: self.collection.add_deck(draft.model_dump(mode="json"), step))
+        if made is not None:
+            self.refresh()
+            self.did.emit(step)
+        return made
 
     def _do(self, deed: Callable[[], bool], step: str) -> bool:
         if not self._try(deed):

@@ -46,6 +46,7 @@ from doomtown_desktop.ui import actions, fonts
 from doomtown_desktop.ui.collection import tiles
 from doomtown_desktop.ui.collection.bar import PANELS, Bar
 from doomtown_desktop.ui.collection.box_wall import BoxWall
+from doomtown_desktop.ui.collection.build_page import BuildPage
 from doomtown_desktop.ui.collection.card_menu import card_menu
 from doomtown_desktop.ui.collection.card_panel import CardPanel
 from doomtown_desktop.ui.collection.copies_panel import CopiesPanel
@@ -153,6 +154,7 @@ class CollectionPage(QWidget):
             "own_panel": self._next_panel,
             "own_import": self.files.ask_import,
             "own_boxes": self.open_boxes,
+            "own_build": self.open_build,
             "own_undo": self.ledger.undo,
             "own_redo": self.ledger.redo,
         }
@@ -206,6 +208,7 @@ class CollectionPage(QWidget):
         bar.redo.connect(ledger.redo)
         bar.opened.connect(self.open_panel)
         bar.boxes.connect(self.open_boxes)
+        bar.build.connect(self.open_build)
         bar.take_in.connect(self.files.ask_import)
         bar.export.connect(self.files.export)
         bar.backups.connect(self.files.show_backups)
@@ -292,6 +295,11 @@ class CollectionPage(QWidget):
         wall = BoxWall(self)
         self._open_room(wall, wall.tiles[0].more)
 
+    def open_build(self) -> None:
+        """All decks by what they lack."""
+        room = BuildPage(self)
+        self._open_room(room, room.list)
+
     def _open_room(self, room: Room, first: QWidget | None = None) -> None:
         self.close_room()
         self.large.hide()
@@ -312,6 +320,7 @@ class CollectionPage(QWidget):
         for name, button in self.bar.buttons.items():
             button.setChecked(self.room is None and self.panels[name] is shown)
         self.bar.boxes_button.setChecked(isinstance(self.room, BoxWall))
+        self.bar.build_button.setChecked(isinstance(self.room, BuildPage))
 
     def close_room(self) -> None:
         """Back to the cards."""

@@ -1,0 +1,192 @@
+"""What can be built of what is owned: decks by the copies they lack, and the boxes that bring those. No Qt.
+
+Copies are counted by card (``CardFacts.group``), as any printing will do. No prices are known to the program:
+the box with the fewest cards counts as the cheapest.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from doomtown_desktop.catalog import Catalogue, Pack
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.legality import VALUED_CARDS
+from doomtown_desktop.decks.ownership import Copies, by_card
+from doomtown_desktop.decks.printing import whole_deck
+
+MOST_BOXES: Final = 12
+"""More boxes than that are no advice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What has to be bought for a gap.
+
+    Attributes:
+        boxes: The boxes to buy, one of them twice where one does not hold enough; empty without a gap.
+        left: Copies that no box brings (promos).
+    """
+
+    boxes: tuple[Pack, ...] = ()
+    left: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A deck that might be built. ``key`` is the caller's; ``built`` decks keep what they hold."""
+
+    key: object
+    draft: Draft
+    built: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A deck, and what it lacks.
+
+    Attributes:
+        copies: Cards of the deck, outfit and legend too.
+        gaps: Copies lacking by group.
+        plan: What to buy.
+        is_whole: It has as many cards as a deck needs; else it is an idea that is not finished.
+    """
+
+    candidate: Candidate
+    copies: int
+    gaps: Mapping[str, int]
+    plan: Plan
+    is_whole: bool
+
+    @property
+    def missing(self) -> int:
+        """Copies that it lacks."""
+        return sum(self.gaps.values())
+
+
+@dataclass(frozen=True, slots=True)
+class _Box:
+    pack: Pack
+    inside: Mapping[str, int]
+    cards: int
+
+
+@lru_cache(maxsize=4)
+def _boxes(catalogue: Catalogue) -> tuple[_Box, ...]:
+    """What one box of each pack holds by group, the smallest box first; promos come in none."""
+    inside: dict[str, Counter[str]] = {pack.code: Counter() for pack in catalogue.packs}
+    for card in catalogue:
+        inside[card.pack][card.group] += card.quantity
+    boxes = [
+        _Box(pack, dict(inside[pack.code]), sum(inside[pack.code].values()))
+        for pack in catalogue.packs
+        if not pack.is_promo
+    ]
+    return tuple(sorted(boxes, key=lambda box: box.cards))
+
+
+@lru_cache(maxsize=4)
+def _holders(catalogue: Catalogue) -> Mapping[str, tuple[_Box, ...]]:
+    """Boxes that hold a card, by group, the smallest first."""
+    found: dict[str, list[_Box]] = {}
+    for box in _boxes(catalogue):
+        for group, count in box.inside.items():
+            if count > 0:
+                found.setdefault(group, []).append(box)
+    return {group: tuple(boxes) for group, boxes in found.items()}
+
+
+def plan_for(catalogue: Catalogue, gaps: Copies) -> Plan:
+    """The cheapest way to close a gap: one box that brings all, else the box that brings most, and so on."""
+    holders = _holders(catalogue)
+    left = {group: count for group, count in gaps.items() if count > 0 and group in holders}
+    promos = sum(gaps.values()) - sum(left.values())
+    chosen: list[Pack] = []
+    while left and len(chosen) < MOST_BOXES:
+        rarest = min(left, key=lambda group: len(holders[group]))
+        whole = next(
+            (b for b in holders[rarest] if all(b.inside.get(g, 0) >= n for g, n in left.items())), None
+        )
+        best = whole or _most(holders, left)
+        chosen.append(best.pack)
+        for group in list(left):
+            left[group] -= best.inside.get(group, 0)
+            if left[group] <= 0:
+                del left[group]
+    return Plan(tuple(chosen), promos + sum(left.values()))
+
+
+def _most(holders: Mapping[str, tuple[_Box, ...]], left: Mapping[str, int]) -> _Box:
+    """The box that brings most of what is left; of equals the one with fewer cards."""
+    brings: dict[str, int] = {}
+    boxes: dict[str, _Box] = {}
+    for group, count in left.items():
+        for box in holders[group]:
+            code = box.pack.code
+            boxes[code] = box
+            brings[code] = brings.get(code, 0) + min(count, box.inside[group])
+    code = max(brings, key=lambda each: (brings[each], -boxes[each].cards, each))
+    return boxes[code]
+
+
+def free_for(candidate: Candidate, need: Copies, owned: Copies, reserved: Copies) -> dict[str, int]:
+    """Copies by group that a deck may use, of the cards it needs: a built one has those it holds already."""
+    own = need if candidate.built else {}
+    return {group: _free(group, owned, reserved, own) for group in need}
+
+
+def all_free(owned: Copies, reserved: Copies, own: Copies | None = None) -> dict[str, int]:
+    """Copies by group that no built deck holds; those that a deck holds itself (``own``) are free for it."""
+    return {group: _free(group, owned, reserved, own or {}) for group in owned}
+
+
+def _free(group: str, owned: Copies, reserved: Copies, own: Copies) -> int:
+    return max(0, owned.get(group, 0) - max(0, reserved.get(group, 0) - own.get(group, 0)))
+
+
+def chance_of(catalogue: Catalogue, candidate: Candidate, owned: Copies, reserved: Copies) -> Chance:
+    """What a deck lacks. ``owned`` and ``reserved`` by built decks are copies by group."""
+    draft = candidate.draft
+    need = by_card(catalogue, whole_deck(draft))
+    free = free_for(candidate, need, owned, reserved)
+    gaps = {group: count - free[group] for group, count in need.items() if count > free[group]}
+    known = catalogue.by_code
+    valued = sum(n for code, n in draft.cards.items() if code in known and known[code].value is not None)
+    return Chance(
+        candidate,
+        sum(need.values()),
+        gaps,
+        plan_for(catalogue, gaps),
+        valued >= VALUED_CARDS and draft.outfit is not None,
+    )
+
+
+def rank(
+    catalogue: Catalogue,
+    candidates: Iterable[Candidate],
+    owned: Copies,
+    reserved: Copies,
+    stopped: Callable[[], bool] = lambda: False,
+) -> list[Chance]:
+    """Decks by what they lack, those that lack least first, ideas that are no whole deck last.
+
+    Args:
+        catalogue: The printings.
+        candidates: Decks with at least one card; empty ones are left out.
+        owned: Copies by group.
+        reserved: Copies by group that built decks hold together.
+        stopped: Whether nobody waits for the answer any more; then it is incomplete.
+    """
+    found = []
+    for candidate in candidates:
+        if stopped():
+            break
+        if candidate.draft.cards:
+            found.append(chance_of(catalogue, candidate, owned, reserved))
+    found.sort(
+        key=lambda chance: (not chance.is_whole, chance.missing, chance.candidate.draft.name.casefold())
+    )
+    return found

@@ -1,0 +1,188 @@
+"""Missing cards replaced by owned ones of the same suit and value: hands stay what they are. No Qt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from doomtown_desktop.catalog import CardFacts, CardType, Catalogue, Suit
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.legality import ANY_FORMAT, SAME_TITLE_AT_MOST, problems
+from doomtown_desktop.decks.ownership import Copies, by_card
+from doomtown_desktop.decks.printing import whole_deck
+
+_NEVER: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.TOKEN)
+Place = tuple[Suit | None, int | None, bool]
+"""Suit and value of a card, and whether it is a joker, which has neither."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Copies of a card that is not there, and the owned printing that takes their place."""
+
+    card: CardFacts
+    by: CardFacts
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Substitution:
+    """A deck of owned cards, as far as they go.
+
+    Attributes:
+        draft: The deck with the swaps made.
+        swaps: What was replaced, in order of the deck.
+        left: Copies by group for which nothing was found.
+    """
+
+    draft: Draft
+    swaps: tuple[Swap, ...]
+    left: Mapping[str, int]
+
+    @property
+    def copies(self) -> int:
+        """Copies that were replaced."""
+        return sum(swap.copies for swap in self.swaps)
+
+
+@lru_cache(maxsize=4)
+def _alike(catalogue: Catalogue) -> Mapping[Place, tuple[CardFacts, ...]]:
+    """Cards (by their current printing) that share a place in the deck of poker."""
+    found: dict[Place, list[CardFacts]] = {}
+    for card in catalogue:
+        if card.is_canonical and card.type not in _NEVER:
+            found.setdefault(_place(card), []).append(card)
+    return {place: tuple(cards) for place, cards in found.items()}
+
+
+def _place(card: CardFacts) -> Place:
+    return card.suit, card.value, card.type is CardType.JOKER
+
+
+def substitute(
+    catalogue: Catalogue, draft: Draft, free: Copies, owned: Copies, *, format: str = ANY_FORMAT
+) -> Substitution:
+    """Replace what a deck lacks by what is owned: same suit and value, same type first, nothing made illegal.
+
+    Whoever is missing from the starting posse is replaced there, too, by a dude who may start, else the posse
+    starts without.
+
+    Args:
+        catalogue: The printings.
+        draft: The deck.
+        free: Copies by group that it may use.
+        owned: Copies by printing, to choose among the printings of a card.
+        format: Code of the format that it keeps to.
+    """
+    return _Work(catalogue, draft, free, owned, format).done()
+
+
+class _Work:
+    """One deck on its way; each change is kept only if the deck breaks no rule more than before."""
+
+    def __init__(self, catalogue: Catalogue, draft: Draft, free: Copies, owned: Copies, format: str) -> None:
+        self.facts, self.draft, self.owned, self.format = catalogue, draft, owned, format
+        need = by_card(catalogue, whole_deck(draft))
+        self.spare = {group: count - need.get(group, 0) for group, count in free.items()}
+        self.gaps = {group: n - free.get(group, 0) for group, n in need.items() if n > free.get(group, 0)}
+        outfit = catalogue.by_code.get(draft.outfit or "")
+        self.gangs = set(outfit.gangs) if outfit is not None else set()
+        self.broken = self._broken(draft)
+        self.swaps: list[Swap] = []
+
+    def done(self) -> Substitution:
+        """The deck with all that could be replaced."""
+        for code in list(self.draft.cards):
+            card = self.facts.by_code.get(code)
+            if card is not None and self.gaps.get(card.group, 0) > 0:
+                self._replace(card)
+        return Substitution(
+            self.draft, tuple(self.swaps), {group: n for group, n in self.gaps.items() if n > 0}
+        )
+
+    def _replace(self, card: CardFacts) -> None:
+        for other in sorted(self._candidates(card), key=lambda each: self._rank(card, each)):
+            while (copies := self._most(card, other)) > 0 and self._swap(card, other, copies):
+                pass
+
+    def _candidates(self, card: CardFacts) -> list[CardFacts]:
+        alike = _alike(self.facts).get(_place(card), ())
+        return [each for each in alike if self.spare.get(each.group, 0) > 0 and each.group != card.group]
+
+    def _rank(self, card: CardFacts, other: CardFacts) -> tuple[object, ...]:
+        """The better, the smaller: type, kind of spell, gang, keywords, then the numbers."""
+        strange = bool(other.gangs and self.gangs and not self.gangs & set(other.gangs))
+        shared = sum(1 for keyword in other.ratings if keyword in card.ratings)
+        return (
+            other.type is not card.type,
+            other.spell_kind is not card.spell_kind,
+            strange,
+            -shared,
+            abs((other.cost or 0) - (card.cost or 0)),
+            abs((other.bullets or 0) - (card.bullets or 0)),
+            -self.spare[other.group],
+            other.title,
+        )
+
+    def _most(self, card: CardFacts, other: CardFacts) -> int:
+        """Copies of another card that may come in for one of the deck."""
+        if card.code not in self.draft.cards:
+            return 0
+        wanted = min(self.gaps[card.group], self.draft.cards[card.code], self.spare[other.group])
+        if other.type is CardType.JOKER:
+            return wanted
+        known = self.facts.by_code
+        alike = sum(
+            n
+            for code, n in self.draft.cards.items()
+            if code in known and known[code].character == other.character
+        )
+        return min(wanted, SAME_TITLE_AT_MOST - alike)
+
+    def _swap(self, card: CardFacts, other: CardFacts, copies: int) -> bool:
+        """Make a swap if no rule is broken by it that was kept before."""
+        printing = max(
+            (self.facts.by_code[code] for code in other.printings),
+            key=lambda each: (self.owned.get(each.code, 0), each.code == other.canonical),
+        )
+        for trial in self._trials(card, printing, copies):
+            if not self._broken(trial) - self.broken:
+                self.draft = trial
+                self.gaps[card.group] -= copies
+                self.spare[other.group] -= copies
+                self.swaps.append(Swap(card, printing, copies))
+                return True
+        return False
+
+    def _trials(self, card: CardFacts, other: CardFacts, copies: int) -> list[Draft]:
+        """The deck after a swap: the newcomers start where the others did, or nobody does."""
+        cards = dict(self.draft.cards)
+        cards[card.code] -= copies
+        if not cards[card.code]:
+            del cards[card.code]
+        cards[other.code] = cards.get(other.code, 0) + copies
+        starting = list(self.draft.starting)
+        gone = max(0, starting.count(card.code) - cards.get(card.code, 0))
+        stay = starting.count(card.code) - gone
+        heirs, heirless = [], []
+        seen = 0
+        for code in starting:
+            seen += code == card.code
+            if code != card.code or seen <= stay:
+                heirs.append(code)
+                heirless.append(code)
+            else:
+                heirs.append(other.code)
+        trials = [heirs] if not gone else [heirs, heirless]
+        return [
+            self.draft.model_copy(update={"cards": dict(sorted(cards.items())), "starting": tuple(each)})
+            for each in trials
+        ]
+
+    def _broken(self, draft: Draft) -> Counter[str]:
+        """How often each rule is broken."""
+        found = problems(draft, self.facts, self.facts.formats, format=self.format)
+        return Counter(problem.rule for problem in found)

@@ -1,0 +1,324 @@
+"""What can I build: all decks by what they lack, the cheapest box, owned cards in place of missing ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.decks import buildable, starter_decks
+from doomtown_desktop.decks.buildable import Candidate, Chance
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.legality import ANY_FORMAT
+from doomtown_desktop.decks.ownership import boxes_with, by_card
+from doomtown_desktop.decks.printing import whole_deck
+from doomtown_desktop.decks.substitutes import Substitution, substitute
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.collection.panel import Leaving, in_full, in_short
+from doomtown_desktop.ui.collection.room import Room
+from doomtown_desktop.ui.collection.rows import Field, RowsView
+from doomtown_desktop.ui.cover import MainButton
+from doomtown_desktop.ui.decks.session import draft_of
+from doomtown_desktop.ui.worker import Worker
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ui.collection.page import CollectionPage
+
+STARTER: Final = "Starter deck"
+MADE: Final = "(from my cards)"
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """A card that a deck lacks, and what would take its place."""
+
+    card: CardFacts
+    missing: int
+    instead: str
+
+
+def boxes_in_words(chance: Chance, most: int = 1) -> str:
+    """What to buy: "Base Set", "2 × Base Set", "Base Set and 2 more"; a dash without a gap."""
+    counts: dict[str, int] = {}
+    for pack in chance.plan.boxes:
+        counts[pack.name] = counts.get(pack.name, 0) + 1
+    names = [f"{count} × {name}" if count > 1 else name for name, count in counts.items()]
+    if not names:
+        return "only among the promos" if chance.plan.left else "–"
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return ", ".join(names[:most]) + more
+
+
+class BuildPage(Room):
+    """The ranking at the left, the chosen deck at the right."""
+
+    def __init__(self, page: CollectionPage) -> None:
+        super().__init__(page, "What can I build?")
+        self.facts = page.catalogue
+        self.all: list[Chance] = []
+        self.found: Substitution | None = None
+        self._wanted: object = None
+        """Key of the deck to choose when the ranking comes."""
+        self.worker = Worker(self)
+        self.worker.part.connect(lambda _, ranking: self._show(ranking))
+        self.worker.done.connect(self.say_trouble)
+        middle = QHBoxLayout()
+        middle.setSpacing(12)
+        self.body.addLayout(middle, 1)
+        left = QVBoxLayout()
+        middle.addLayout(left, 1)
+        self._ranking(left)
+        middle.addWidget(self._chosen())
+        self.ledger.did.connect(self._said)
+        self.closed.connect(self.worker.stop)
+        self.renew()
+
+    def _ranking(self, column: QVBoxLayout) -> None:
+        theme = self.theme
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText("Words of the deck's name")
+        self.filter.setAccessibleName("Words that decks are looked for by")
+        self.filter.setClearButtonEnabled(True)
+        self.filter.textChanged.connect(lambda _: self._narrow())
+        column.addWidget(self.filter)
+        self.list = RowsView(
+            (
+                Field(
+                    "Lacks",
+                    lambda c: str(c.missing) if c.missing else "–",
+                    58,
+                    lambda c: c.missing,
+                    middle=True,
+                    tone=lambda c: theme.bad if c.missing else theme.good,
+                    long="Copies missing, when built decks keep what they hold",
+                ),
+                Field("Deck", lambda c: c.candidate.draft.name, 0, hint=self._name_in_full),
+                Field("", self._kind, 112, long="Whose deck it is"),
+                Field(
+                    "Cheapest box",
+                    boxes_in_words,
+                    210,
+                    lambda c: (len(c.plan.boxes), boxes_in_words(c)),
+                    hint=lambda c: boxes_in_words(c, 99),
+                    long="The smallest box that brings all that is missing, else several; no price is known",
+                ),
+            ),
+            "Decks by what they lack",
+        )
+        self.list.empty = "One moment…"
+        self.list.chosen.connect(lambda _: self._show_deck())
+        self.list.acted.connect(lambda _: self.make_button.click())
+        column.addWidget(self.list, 1)
+        self.said = QLabel()
+        self.said.setObjectName("faint")
+        self.said.setAccessibleName("What was done last")
+        column.addWidget(self.said)
+
+    def _chosen(self) -> QWidget:
+        right = QWidget()
+        right.setFixedWidth(min(fonts.scaled(480), max(330, self.page.width() * 2 // 5)))
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        self.words = QLabel()
+        self.words.setTextFormat(Qt.TextFormat.RichText)
+        self.words.setWordWrap(True)
+        self.words.setAccessibleName("The chosen deck")
+        column.addWidget(self.words)
+        self.lacks = RowsView(
+            (
+                Field("Lacks", lambda r: str(r.missing), 54, lambda r: r.missing, middle=True),
+                Field("Card", lambda r: r.card.title, 0),
+                Field(
+                    "Instead",
+                    lambda r: r.instead or "–",
+                    170,
+                    tone=lambda r: self.theme.good if r.instead else None,
+                    long="Owned cards of the same suit and value",
+                ),
+                Field(
+                    "In boxes",
+                    lambda r: in_short(boxes_with(self.facts, r.card)),
+                    92,
+                    hint=lambda r: in_full(boxes_with(self.facts, r.card)),
+                ),
+            ),
+            "Cards that the deck lacks, and what may take their place",
+        )
+        self.lacks.empty = "Nothing is lacking"
+        column.addWidget(self.lacks, 1)
+        self.make_button = MainButton()
+        self.make_button.clicked.connect(self.make)
+        column.addWidget(self.make_button)
+        self.leaving = Leaving(self.ledger, "what the deck lacks", self._list)
+        column.addWidget(self.leaving)
+        return right
+
+    # --- the ranking --------------------------------------------------------------------------------
+
+    @override
+    def renew(self) -> None:
+        """Rank anew, beside the window."""
+        facts, tally = self.facts, self.ledger.tally
+        owned, reserved = tally.cards, tally.reserved
+        stored = self.ledger.all_decks()
+
+        def work(stop: Callable[[], bool], give: Callable[[str, Any], None]) -> None:
+            candidates = [Candidate(deck.name, Draft.of(deck)) for deck in starter_decks()]
+            for deck in stored:
+                try:
+                    candidates.append(Candidate(deck.id, draft_of(deck.content), deck.built))
+                except ValueError:  # the builder says what is wrong with it
+                    continue
+            give("ranking", buildable.rank(facts, candidates, owned, reserved, stop))
+
+        self.worker.begin(work)
+
+    def _show(self, ranking: list[Chance]) -> None:
+        self.all = ranking
+        self.list.empty = "No deck is called so"
+        self._narrow()
+
+    def _narrow(self) -> None:
+        words = self.filter.text().casefold().split()
+        names = [(chance, chance.candidate.draft.name.casefold()) for chance in self.all]
+        rows = [chance for chance, name in names if all(word in name for word in words)]
+        self.list.show_rows(rows, lambda chance: chance.candidate.key)
+        wanted, self._wanted = self._wanted, None
+        keys = [chance.candidate.key for chance in self.list.rows.rows]
+        if wanted in keys:
+            self.list.setCurrentIndex(self.list.rows.index(keys.index(wanted), 0))
+        elif self.list.current() is None and rows:
+            self.list.setCurrentIndex(self.list.rows.index(0, 0))
+        self._show_deck()
+
+    @staticmethod
+    def _kind(chance: Chance) -> str:
+        if not isinstance(chance.candidate.key, int):
+            return STARTER
+        if chance.candidate.built:
+            return "built"
+        return "yours" if chance.is_whole else "unfinished"
+
+    @staticmethod
+    def _name_in_full(chance: Chance) -> str:
+        folder = chance.candidate.draft.folder
+        return f"{chance.candidate.draft.name}, in {folder}" if folder else chance.candidate.draft.name
+
+    # --- the chosen deck ----------------------------------------------------------------------------
+
+    @property
+    def chance(self) -> Chance | None:
+        """The chosen deck."""
+        found = self.list.current()
+        return found if isinstance(found, Chance) else None
+
+    def substitution(self, chance: Chance) -> Substitution:
+        """The deck with owned cards in place of what it lacks."""
+        tally, draft = self.ledger.tally, chance.candidate.draft
+        own = by_card(self.facts, whole_deck(draft)) if chance.candidate.built else {}
+        free = buildable.all_free(tally.cards, tally.reserved, own)
+        is_own = isinstance(chance.candidate.key, int)
+        form = draft.format if is_own else ANY_FORMAT
+        return substitute(self.facts, draft, free, tally.owned, format=form)
+
+    def _show_deck(self) -> None:
+        chance = self.chance
+        self.found = None
+        if chance is None:
+            self.words.setText("")
+            self.lacks.show_rows([])
+            for each in (self.make_button, self.leaving):
+                each.setEnabled(False)
+            self.make_button.setText("Make it of my cards")
+            return
+        self.found = found = self.substitution(chance)
+        self.lacks.show_rows(self._rows(chance, found), lambda row: row.card.group)
+        is_own = isinstance(chance.candidate.key, int)
+        self.words.setText(self._about(chance, found))
+        if chance.missing or is_own:
+            self.make_button.setText("Make it of my cards")
+            self.make_button.setToolTip("A new deck with these cards in place of the missing ones; one undo")
+        else:
+            self.make_button.setText("Take it into my decks")
+            self.make_button.setToolTip("A deck of yours, to be changed and pulled")
+        self.make_button.setEnabled(bool(found.swaps) or not (chance.missing or is_own))
+        self.leaving.setEnabled(bool(chance.gaps))
+
+    def _rows(self, chance: Chance, found: Substitution) -> list[Lack]:
+        instead: dict[str, dict[str, int]] = {}
+        for swap in found.swaps:
+            counts = instead.setdefault(swap.card.group, {})
+            counts[swap.by.title] = counts.get(swap.by.title, 0) + swap.copies
+        rows: list[Lack] = []
+        for code in whole_deck(chance.candidate.draft):
+            card = self.facts.by_code.get(code)
+            if card is None or card.group not in chance.gaps or any(r.card.group == card.group for r in rows):
+                continue
+            words = ", ".join(f"{n} {title}" for title, n in instead.get(card.group, {}).items())
+            rows.append(Lack(card, chance.gaps[card.group], words))
+        return rows
+
+    def _about(self, chance: Chance, found: Substitution) -> str:
+        name = escape(chance.candidate.draft.name)
+        head = f"<b style='color:{self.theme.accent}'>{name}</b>"
+        if not chance.missing:
+            words = "is built." if chance.candidate.built else "can be built of what you own."
+            return f"{head} {words}"
+        left = sum(found.left.values())
+        parts = [
+            f"lacks {chance.missing} of {chance.copies} cards. To buy: {escape(boxes_in_words(chance, 3))}."
+        ]
+        if found.swaps:
+            rest = (
+                "then nothing is lacking"
+                if not left
+                else f"then {left} {'is' if left == 1 else 'are'} lacking"
+            )
+            parts.append(
+                f"{found.copies} can be replaced by your own cards of the same suit and value; {rest}."
+            )
+        else:
+            parts.append("You own no cards of the same suit and value that could stand in.")
+        return f"{head} {' '.join(parts)}"
+
+    # --- doing --------------------------------------------------------------------------------------
+
+    def make(self) -> None:
+        """A new deck of owned cards, as one step."""
+        chance, found = self.chance, self.found
+        if chance is None or found is None:
+            return
+        draft = found.draft
+        if not found.swaps:
+            made = self.ledger.make_deck(draft, f"Take {draft.name} into my decks")
+        else:
+            lines = [f"- {swap.copies} {swap.by.title} for {swap.card.title}" for swap in found.swaps]
+            notes = "\n".join(filter(None, [draft.notes, "From my own cards:", *lines]))
+            name = f"{draft.name} {MADE}"
+            new = draft.model_copy(update={"name": name, "notes": notes, "built": False})
+            made = self.ledger.make_deck(new, f"Make {name}")
+        if made is not None:
+            self._wanted = made
+            self.list.setFocus()
+
+    def _list(self) -> tuple[str, Mapping[str, int]]:
+        chance = self.chance
+        if chance is None:
+            return "", {}
+        rows = self.lacks.rows.rows
+        return f"{chance.candidate.draft.name} lacks", {row.card.code: row.missing for row in rows}
+
+    def _said(self, words: str) -> None:
+        self.said.setText(words)
+
+    @override
+    def close_cover(self) -> None:
+        if self.isVisible():
+            self.ledger.did.disconnect(self._said)
+        super().close_cover()
