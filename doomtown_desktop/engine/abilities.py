@@ -195,7 +195,7 @@ def collect(cls: type[Card]) -> Script:
         spec = getattr(member, "specification", None)
         if isinstance(spec, Ability):
             abilities.append(spec)
-            wording.append((header(spec), spec.text))
+            wording.append((heading(spec), spec.text))
         elif isinstance(spec, Trait):
             traits.append(spec)
             wording.append(("", spec.text))
@@ -216,6 +216,14 @@ def collect(cls: type[Card]) -> Script:
         labels(abilities, map(header, abilities)),
         listens,
     )
+
+
+_USERS: Final = {"opponents": "for opponents", "anyone": "for any player", "each player": "for each player"}
+
+
+def heading(a: Ability) -> str:
+    """The header as a player reads it; it says who may use the ability where that is not its controller."""
+    return f"{header(a)} ({_USERS[a.by]})" if a.by in _USERS else header(a)
 
 
 def header(a: Ability) -> str:

@@ -20,14 +20,17 @@ _CONDITION: Final = re.compile(r"This dude must be [^.]*\. ")
 
 
 def shortened(text: str, most: int = LENGTH) -> str:
-    """A wording in at most ``most`` letters: whole sentences, else whole clauses, else words and dots."""
+    """A wording in at most ``most`` letters: whole sentences, else whole clauses, else words and dots.
+
+    A sentence or clause shorter than half of that says too little by itself.
+    """
     text = text.rstrip(".")
     if len(text) > most and (occasion := _OCCASION.match(text) or _CONDITION.match(text)):
         text = text[occasion.end() :]
         text = f"{text[0].upper()}{text[1:]}"
     if len(text) <= most:
         return text
-    ends = [m.start() for m in _SENTENCE.finditer(text) if m.start() <= most]
+    ends = [m.start() for m in _SENTENCE.finditer(text) if most // 2 <= m.start() <= most]
     if ends:
         return text[: ends[-1]]
     ends = [m.start() for m in _CLAUSE.finditer(text) if most // 2 <= m.start() < most]

@@ -109,7 +109,8 @@ def option(g: Engine, o: Option) -> str:
         return o.label or words
     verb, note = o.verb, o.label
     if o.card is None:
-        return note or o.key
+        words = note or o.key
+        return f"{words[:1].upper()}{words[1:]}" if verb == "mode" else words
     card = title(g, o.card)
     if o.target is not None:
         if verb == "move":

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 from doomtown_desktop import cards
 from doomtown_desktop.ai import Policy, make_policy
 from doomtown_desktop.catalog import Catalogue
-from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.decks import Deck, problems
 from doomtown_desktop.decks.readiness import readiness
 from doomtown_desktop.engine.abilities import script_for
@@ -89,8 +90,45 @@ def look_at(deck: Deck, rules: str, catalogue: Catalogue) -> tuple[str, bool]:
 
 
 def wording(catalogue: Catalogue, code: str) -> list[tuple[str, str]]:
-    """(header, our wording) of every ability and trait of a printing; empty without a script."""
+    """(header, our wording) of every ability and trait of a printing; empty without a script.
+
+    What it attaches to comes first, where that is not just any dude or whoever can cast it.
+    """
     cards.load_all()
     facts = catalogue.get(code)
     script = script_for(facts.title, code)
-    return [] if script is None else list(script.script.wording)
+    if script is None:
+        return []
+    bearer = attaches_to(facts)
+    return [*([("", bearer)] if bearer else []), *script.script.wording]
+
+
+_BEARERS: Final = {
+    "yours": "that you control",
+    "cheater's": "that the cheatin' player controls",
+    "booted": "that is booted",
+    "unbooted": "that is unbooted",
+    "in town": "in town",
+    "at home": "at its own home",
+    "mark": "that is the mark of the job",
+    "with your unbooted Shaman": "where you have an unbooted Shaman",
+    "value <= 6": "with a value of at most 6",
+}
+
+
+def attaches_to(facts: CardFacts) -> str:
+    """What goods or a spell attach to, in a sentence; empty for any dude and for spells of dudes."""
+    rule = facts.attach
+    if rule is None or (rule.to == ("dude",) and (facts.type is CardType.SPELL or not rule.terms)):
+        return ""
+    if "by effect" in rule.terms:
+        return "Only its own ability attaches it."
+    words = [t for t in rule.terms if t not in _BEARERS and not t.startswith("not ")]
+    kinds = ["town square" if kind == "townsquare" else kind for kind in rule.to]
+    noun = " ".join([*words, " or ".join(kinds)])
+    article = "the" if kinds == ["town square"] else "an" if noun[0] in "AEIOUaeiou" else "a"
+    denied = [f"that is no {t.removeprefix('not ')}" for t in rule.terms if t.startswith("not ")]
+    said = [_BEARERS[t] for t in rule.terms if t in _BEARERS]
+    near = [words for words in said if not words.startswith(("that", "where"))]
+    relative = sorted([*denied, *(words for words in said if words not in near)])
+    return f"Attaches to {' '.join([article, noun, *near, ' and '.join(relative)]).rstrip()}."

@@ -120,6 +120,48 @@ def test_abilities_are_called_by_what_they_do(key: tuple[str, str]) -> None:
         assert name.replace("_", " ") != label.casefold()
 
 
+PROMPTS = {
+    "target": 1,
+    "may_target": 1,
+    "targets": 3,
+    "targets_until": 2,
+    "search_deck": 1,
+    "choose_player": 0,
+    "number": 2,
+    "may": 0,
+    "one_of": 99,
+}
+"""Questions of scripts, and which argument is their prompt; of ``one_of`` only a named one."""
+
+
+@each_module
+def test_every_question_of_a_script_says_what_it_is_about(name: str) -> None:
+    for node in ast.walk(tree(name)):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            continue
+        if ast.unparse(node.func.value) == "self" and node.func.attr in PROMPTS:
+            named = any(k.arg == "prompt" for k in node.keywords)
+            asked = named or len(node.args) > PROMPTS[node.func.attr]
+            assert asked, f"line {node.lineno}: {ast.unparse(node)} has no prompt of its own"
+
+
+@each_module
+def test_what_leads_a_job_says_job(name: str) -> None:
+    """In the header, or in the wording where another kind of ability leads one."""
+    for node in tree(name).body:
+        if isinstance(node, ast.ClassDef) and ".lead_job(" in ast.unparse(node):
+            said = ast.unparse(ast.Module(node.body, []))
+            assert "job=True" in said or "leads a job" in said, node.name
+
+
+@each_script
+def test_who_uses_an_ability_of_somebody_else_is_said(key: tuple[str, str]) -> None:
+    script = SCRIPTS[key].script
+    for ability in script.abilities:
+        said = next(head for head, text in script.wording if text == ability.text)
+        assert ("(for " in said) == (ability.by not in ("controller", "owner"))
+
+
 def words(text: str) -> list[str]:
     """The bare words of a text."""
     return re.findall(r"[a-z0-9]+", text.casefold().replace("'", "").replace("’", ""))

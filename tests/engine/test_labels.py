@@ -14,7 +14,11 @@ from doomtown_desktop.engine.labels import LENGTH, shortened
         ("A dude gets +1 influence.", "A dude gets +1 influence"),
         (
             "Draw a card. Another dude of yours here gets +1 bullets for the day.",
-            "Draw a card",
+            "Draw a card. Another dude of yours here gets +1 bullets for…",
+        ),
+        (
+            "Another dude of yours here gets +1 bullets. Draw a card when the day is over.",
+            "Another dude of yours here gets +1 bullets",
         ),
         (
             "Boot a dude of yours here, then somebody who is wanted (Deputies too) gets a bounty.",

@@ -159,7 +159,7 @@ def test_an_event_without_words_is_an_error() -> None:
         (lambda h, f, d: Option(f"c{h}", "discard", h), "Hero"),
         (lambda h, f, d: Option(f"join:{h}", "join", h, label="boots"), "Hero (boots)"),
         (lambda h, f, d: Option("3", "number", label="3"), "3"),
-        (lambda h, f, d: Option("odd", "mode"), "odd"),
+        (lambda h, f, d: Option("odd", "mode"), "Odd"),
         (lambda h, f, d: Option("c-1", "target", T), "Town Square"),
         (lambda h, f, d: Option(f"c{h}", "pay upkeep", h, label="2"), "Pay 2 ghost rock for Hero"),
     ],
@@ -212,7 +212,7 @@ def test_an_ability_is_called_by_what_it_does_and_never_by_a_name_of_python() ->
     assert wording.ability(g, charlie, "pour.1") == "A dude here gets +2 or -2 bullets, as you like"
     assert wording.ability(g, h, "pour") == "its ability", "nobody grants it"
     table.me.dude("Eagle Woman That All Look At")
-    assert wording.ability(g, h, "call_eagle_woman").startswith("Boot a Spirit where this dude is")
+    assert wording.ability(g, h, "call_eagle_woman").startswith("Each of your Shamans may boot a Spirit")
 
 
 def test_abilities_of_another_card_are_chosen_by_what_they_do() -> None:
@@ -223,6 +223,6 @@ def test_abilities_of_another_card_are_chosen_by_what_they_do() -> None:
     table.answer(f"use:{drink.id}.pour")
     table.go(micah)
     words = [wording.option(table.engine, o) for o in table.pending.options]
-    assert words[0] == "Boot a Hex he carries: he moves anywhere"
-    assert words[1].startswith("Boot a Spirit where this dude is")
+    assert words[0] == "Boot a Hex he carries: he moves to any location without…"
+    assert words[1].startswith("Each of your Shamans may boot a Spirit")
     assert not [w for w in words if "_" in w]

@@ -58,7 +58,7 @@ class MarioCrane(Dude):
 
 @card('Leonardo "Leon" Cavallo')
 class LeonardoLeonCavallo(Dude):
-    @noon("Test Huckster against the value of a dude here or nearby: boot that dude.", boot=True)
+    @noon("Test Huckster against the value of a nearby dude: boot that dude.", boot=True)
     async def mesmerize(self) -> None:
         dude = await self.target(self.all_dudes.unbooted.where(self.is_nearby), "Against whom?")
         if (await self.check_skill(self, "Huckster", dude.value)).succeeded:

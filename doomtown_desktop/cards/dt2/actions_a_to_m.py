@@ -29,9 +29,8 @@ class Coachwhip(ActionCard):
     )
     async def crack(self) -> None:
         chooser = self.you if self.you.hand_is_legal else self.cheater
-        dude = await self.target(
-            self.cheater.posse if self.in_shootout else self.cheater.dudes.unbooted, by=chooser
-        )
+        fit = self.cheater.posse if self.in_shootout else self.cheater.dudes.unbooted
+        dude = await self.target(fit, "Ace whom?" if self.in_shootout else "Boot whom?", by=chooser)
         await (self.ace(dude) if self.in_shootout else self.boot(dude))
 
 
@@ -39,11 +38,11 @@ class Coachwhip(ActionCard):
 class ItsNotWhatYouKnow(ActionCard):
     @resolution("Lower a player's hand rank by 1.")
     async def hint(self) -> None:
-        await self.change_hand_rank(-1, await self.choose_player())
+        await self.change_hand_rank(-1, await self.choose_player("Whose hand rank?"))
 
     @cheatin_resolution("Lower a player's hand rank by 4.")
     async def expose(self) -> None:
-        await self.change_hand_rank(-4, await self.choose_player())
+        await self.change_hand_rank(-4, await self.choose_player("Whose hand rank?"))
 
 
 @card("Kidnappin'")

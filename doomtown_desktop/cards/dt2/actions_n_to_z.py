@@ -48,7 +48,7 @@ class SunInYerEyes(ActionCard):
     async def blind(self) -> None:
         dude = await self.target(self.dudes_in_shootout, "Blind whom?")
         both = ["both for 1 ghost rock"] if self.you.stash else []
-        how = await self.one_of("-2 bullets", "a draw", *both)
+        how = await self.one_of("-2 bullets", "a draw", *both, prompt="What is it to be?")
         if how in both:
             await self.pay(1)
         if how != "a draw":
@@ -246,7 +246,7 @@ class PointBlankWithTokens(PointBlank):
 
 @card("Shortcut")
 class Shortcut(ActionCard):
-    @noon("Move your unbooted dude to another location.")
+    @noon("Move your unbooted dude to another location without booting.")
     async def take_it(self) -> None:
         able = self.you.dudes.unbooted.where(self.places_for)
         dude = await self.target(able, "Who moves?")
@@ -271,7 +271,7 @@ class Shortcut(ActionCard):
 class TrickShooting(ActionCard):
     @shootout(
         "Your dude gets +1 bullets. Pull: if it is red, look at as many cards on top of your deck as the "
-        "dude has bullets and take one of them."
+        "dude has bullets and take one of them into your hand."
     )
     async def show_off(self) -> None:
         mine = self.posse.where(lambda d: d.controller == self.you)
@@ -384,8 +384,8 @@ class TooMuchAttention(ActionCard):
 @card("This'll Hurt in the Morning'", spelled="This'll Hurt in the Mornin'")
 class ThisllHurtInTheMorning(ActionCard):
     @cheatin_resolution(
-        "Discard one or two cards of the cheater's draw hand; they draw as many. If your hand is legal, the "
-        "cheater pays you 1 ghost rock for each discarded card or aces it."
+        "Discard one or two cards of the cheater's draw hand; as many come from the top of their owner's "
+        "deck. If your hand is legal, the cheater pays you 1 ghost rock for each discarded card or aces it."
     )
     async def spoil(self) -> None:
         spoiled = await self.targets(self.cheater.draw_hand, 1, 2, "Discard which cards?")

@@ -72,21 +72,21 @@ class TheOrphanageThroughUpkeep(TheOrphanage):
 class YanLisTailoring(Deed):
     @noon("A dude gets +1 influence.", controller=True, boot=True)
     async def dress(self) -> None:
-        await self.modify(await self.target(self.all_dudes), influence=+1)
+        await self.modify(await self.target(self.all_dudes, "Who gets it?"), influence=+1)
 
 
 @card("Charlie's Place")
 class CharliesPlace(Deed):
     @noon("A dude here gets +2 or -2 bullets, as you like.", controller=True, boot=True)
     async def pour(self) -> None:
-        dude = await self.target(self.dudes_here)
-        await self.modify(dude, bullets=await self.one_of(+2, -2))
+        dude = await self.target(self.dudes_here, "Whose bullets?")
+        await self.modify(dude, bullets=await self.one_of(+2, -2, prompt="More or fewer bullets?"))
 
 
 @card("Shane & Graves Security")
 class ShaneAndGravesSecurity(Deed):
     @shootout(
-        "If the shootout is here or at an adjacent deed, a 2-stud Gunslinger joins your posse.",
+        "If the shootout is at a nearby deed, a 2-stud Gunslinger joins your posse.",
         controller=True,
         boot=True,
         reaches_outside=True,
@@ -124,9 +124,8 @@ class HunterProtections(Deed):
         boot=True,
     )
     async def sell_protection(self) -> None:
-        dude = await self.target(
-            self.dudes_here.unbooted.where(lambda d: d.controller == self.you and not d.control)
-        )
+        fit = self.dudes_here.unbooted.where(lambda d: d.controller == self.you and not d.control)
+        dude = await self.target(fit, "Boot whom?")
         await self.boot(dude)
         await self.add_bounty(dude, 2)
         await self.give_control_point(dude)
@@ -160,7 +159,7 @@ class OldMargesManor(Deed):
     )
     async def collect(self, making: MakingPlay) -> None:
         require(self.player(making.player) == self.you, "it is not your play")
-        purse = await self.target(self.you.cards.but(self).where(lambda c: c.ghost_rock))
+        purse = await self.target(self.you.cards.but(self).where(lambda c: c.ghost_rock), "Whose ghost rock?")
         amount = purse.ghost_rock
         await self.put_ghost_rock(purse, -amount)
         await self.put_ghost_rock(self, amount)
@@ -179,12 +178,12 @@ class CartersBounties(Deed):
         reaches_outside=True,
     )
     async def send_for_help(self) -> None:
-        await self.join_posse(await self.target(self.you.dudes.where(self.may_join)))
+        await self.join_posse(await self.target(self.you.dudes.where(self.may_join), "Who joins?"))
 
 
 @card("Railroad Station")
 class RailroadStation(Deed):
-    @noon("Your dude here moves anywhere else.", controller=True, boot=True)
+    @noon("Your dude here moves to any other location without booting.", controller=True, boot=True)
     async def depart(self) -> None:
         dude = await self.target(self.you.dudes.at(self).where(self.destinations), "Who travels?")
         await self.move(dude, await self.target(self.destinations(dude), "Where to?"))
@@ -232,7 +231,7 @@ class BAndBAttorneys(Deed):
     @noon("Raise or lower the bounty of a wanted dude by 1.", controller=True, boot=True)
     async def plead(self) -> None:
         dude = await self.target(self.all_dudes.wanted, "Whose bounty?")
-        await self.add_bounty(dude, await self.one_of(+1, -1))
+        await self.add_bounty(dude, await self.one_of(+1, -1, prompt="More or less bounty?"))
 
 
 @card("Dead Dog Tavern")
@@ -249,7 +248,7 @@ class SurveyorsOffice(Deed):
         far = b if a == self else a if b == self else None
         return True if isinstance(far, Deed) and not far.in_town else None
 
-    @noon("Your dude here moves to an adjacent location.", controller=True, boot=True)
+    @noon("Your dude here moves to an adjacent location without booting.", controller=True, boot=True)
     async def set_out(self) -> None:
         dude = await self.target(self.you.dudes.at(self).where(self.destinations), "Who moves?")
         await self.move(dude, await self.target(self.destinations(dude), "Where to?"))
@@ -278,7 +277,7 @@ class MountMoriahCemetery(Deed):
 
 @card("Nickel Night Inn")
 class NickelNightInn(Deed):
-    @noon("Boot a dude here or next door whose value is 3 or less.", controller=True, boot=True)
+    @noon("Boot a nearby dude whose value is 3 or less.", controller=True, boot=True)
     async def serve_cheap_drinks(self) -> None:
         await self.boot(await self.target(self.all_dudes.unbooted.where(self.is_thirsty), "Boot whom?"))
 
@@ -315,7 +314,7 @@ class CaliforniaTaxOffice(Deed):
     async def levy(self) -> None:
         dude = await self.target(self.all_dudes.where(lambda d: d.controller != self.you), "Tax whom?")
         due = dude.full_upkeep
-        if await self.may_pay(due, f"Pay {due} ghost rock to keep {dude.title}?", by=dude.owner):
+        if not due or await self.may_pay(due, f"Pay {due} ghost rock to keep {dude.title}?", by=dude.owner):
             await self.modify(dude, Until.UPKEEP, op="set", upkeep=0, cannot=["owe a surcharge"])
         else:
             await self.discard(dude)
@@ -342,7 +341,7 @@ class HellstrommePlant9(Deed):
 @card("Huntsmen's Society")
 class HuntsmensSociety(Deed):
     @while_(
-        "Dudes of its controller here and next door with a value of 10 or more: -1 upkeep.",
+        "Nearby dudes of its controller with a value of 10 or more: -1 upkeep.",
         on=DUDES,
         upkeep=-1,
     )
@@ -380,10 +379,10 @@ class TheGomorraGazette(Deed):
 
 @card("The Mayor's Office")
 class TheMayorsOffice(Deed):
-    @noon("A dude here or next door gets +1 or -1 influence, as you like.", controller=True, boot=True)
+    @noon("A nearby dude gets +1 or -1 influence, as you like.", controller=True, boot=True)
     async def campaign(self) -> None:
         dude = await self.target(self.all_dudes.where(self.is_nearby), "Whose influence?")
-        await self.modify(dude, influence=await self.one_of(+1, -1))
+        await self.modify(dude, influence=await self.one_of(+1, -1, prompt="More or less influence?"))
 
 
 @card("Long Strides Ranch")
@@ -420,7 +419,11 @@ class OpenWound(Deed):
     def festers(self, a: Card, b: Card) -> bool | None:
         return True if self in (a, b) and a.title == b.title == self.title else None
 
-    @noon("Your dude here moves to an adjacent location for 1 ghost rock.", repeat=True, controller=True)
+    @noon(
+        "For 1 ghost rock your dude here moves to an adjacent location without booting.",
+        repeat=True,
+        controller=True,
+    )
     async def crawl(self) -> None:
         require(self.you.stash >= 1, "it costs 1 ghost rock")
         dude = await self.target(self.you.dudes.at(self).where(self.destinations), "Who moves?")
@@ -435,7 +438,7 @@ class OpenWound(Deed):
 @card("Cliff's #4 Saloon")
 class Cliffs4Saloon(Deed):
     @noon(
-        "Your dude becomes a stud if they are here or next door and you control the place.",
+        "A nearby dude of yours at a location you control becomes a stud.",
         controller=True,
         boot=True,
     )
@@ -449,7 +452,7 @@ class Cliffs4Saloon(Deed):
 @card("Epidemic Laboratory")
 class EpidemicLaboratory(Deed):
     @noon(
-        "Somebody skilled leads the job; the mark is this deed. Success: a permanent control point and +1 "
+        "Mark this deed; somebody skilled leads. If successful, it gets a permanent control point and +1 "
         "production for good.",
         controller=True,
         job=True,

@@ -35,8 +35,8 @@ class EagleWomanThatAllLookAt(Dude):
         return dude.controller == self.controller and dude.is_a("Shaman")
 
     @noon_or_shootout(
-        "Boot a Spirit where this dude is: Eagle Woman moves there; in a shootout she joins your posse. "
-        "Then you may boot a dude there.",
+        "Each of your Shamans may boot a Spirit where they are: Eagle Woman moves there; in a shootout she "
+        "joins your posse. Then you may boot a dude there.",
         granted_to=is_your_shaman,
         from_outside=True,
         printed=False,

@@ -53,7 +53,7 @@ class AlexanderSequoia(Dude):
 
 @card("Angela Payne")
 class AngelaPayne(Dude):
-    @noon("2 ghost rock if she is at somebody else's deed.", boot=True)
+    @noon("If she is at a deed that another player owns, gain 2 ghost rock.", boot=True)
     async def skim(self) -> None:
         place = self.place
         if isinstance(place, Deed) and place.owner != self.you:
@@ -130,13 +130,14 @@ class BassReeves(Dude):
         await self.change_hand_rank(+1)
 
     @noon(
-        "If he is unbooted: boot a nearby wanted dude, or call them out. If they accept next door, he boots "
-        "and goes there."
+        "If he is unbooted: boot a nearby wanted dude, or call them out. If they accept at an adjacent "
+        "location, he boots and goes there."
     )
     async def bring_them_in(self) -> None:
         outlaws = self.all_dudes.wanted.but(self).where(self.is_nearby)
         prey = await self.target(outlaws, "Which wanted dude?")
-        way = await self.one_of(*(("call out", "boot") if self.may_challenge(prey) else ("boot",)))
+        ways = ("call out", "boot") if self.may_challenge(prey) else ("boot",)
+        way = await self.one_of(*ways, prompt=f"What about {prey.title}?")
         await self.pay_costs()
         if self.booted:
             return
@@ -169,7 +170,7 @@ class BuckinBillyBallard(Dude):
     def rides(self) -> bool:
         return bool(self.goods.with_keyword("Horse"))
 
-    @noon_or_shootout("Draw a card if you boot his Horse for it. You may also boot a dude here.")
+    @noon_or_shootout("Boot his Horse to draw a card. Then you may boot a dude here.")
     async def buck(self) -> None:
         horse = await self.target(self.goods.with_keyword("Horse").unbooted, "Boot which Horse?")
         loser = await self.may_target(self.dudes_here.unbooted, "Boot whom?")

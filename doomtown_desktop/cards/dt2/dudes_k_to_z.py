@@ -103,7 +103,7 @@ class MahoganyJackson(Dude):
 
 @card("Mazatl")
 class Mazatl(Dude):
-    @noon("He moves to where a Totem is.")
+    @noon("He moves, without booting, to where a Totem is.")
     async def follow_the_song(self) -> None:
         sacred = self.locations.where(lambda p: self.all_cards.with_keyword("Totem").at(p))
         await self.move(self, await self.target(sacred.where(lambda p: self.may_move(self, p)), "Where to?"))
@@ -164,7 +164,7 @@ class Natalya(Dude):
 class Pagliaccio(Dude):
     @shootout("-1 bullets and -1 value for an opposing dude.", boot=True)
     async def grin(self) -> None:
-        await self.modify(await self.target(self.opposing), bullets=-1, value=-1)
+        await self.modify(await self.target(self.opposing, "Grin at whom?"), bullets=-1, value=-1)
 
 
 @card("POST-A-TRON")
@@ -271,7 +271,7 @@ class StevieLyndon(Dude):
 
 @card("Sylvester Heath")
 class SylvesterHeath(Dude):
-    @noon("Boot a Hex or Mystical goods he carries: he moves to any location in town.")
+    @noon("Boot a Hex or Mystical goods he carries: he moves to any location in town without booting.")
     async def slip_away(self) -> None:
         relics = self.spells.with_keyword("Hex").also(self.goods.with_keyword("Mystical"))
         places = self.locations.where(lambda p: p.is_in_town and self.may_move(self, p))

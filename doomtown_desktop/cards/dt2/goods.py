@@ -77,10 +77,13 @@ class Pinto(Goods):
 
 @card("Bluetick")
 class Bluetick(Goods):
-    @noon("This dude moves to a wanted dude.", boot=True)
+    @noon("This dude moves, without booting, to where a wanted dude is.", boot=True)
     async def track(self) -> None:
-        prey = await self.target(self.all_dudes.wanted.where(lambda d: self.may_move(self.bearer, d.place)))
+        prey = await self.target(self.all_dudes.wanted.where(self.is_on_the_trail), "Track whom?")
         await self.move(self.bearer, prey.place)
+
+    def is_on_the_trail(self, prey: Dude) -> bool:
+        return self.may_move(self.bearer, prey.place)
 
 
 @card("Tusk")
@@ -90,7 +93,7 @@ class Tusk(Goods):
         require(entered.card == self.id)
         await self.draw_cards()
 
-    @while_("Cards of opponents see +5 value on this dude.", value_against_opponents=+5)
+    @while_("This dude has +5 value against cards of opponents.", value_against_opponents=+5)
     def scare(self) -> bool:
         return True
 
@@ -221,7 +224,7 @@ class Roan(SaddleHorse):
 
 @card("Mechanical Horse", printing="01094")
 class MechanicalHorseOfTheBaseSet(SaddleHorse):
-    @noon("Move this dude.", repeat=True, pay=2)
+    @noon("Move this dude without booting.", repeat=True, pay=2)
     async def ride_far(self) -> None:
         await self.ride(self.locations)
 
@@ -233,7 +236,7 @@ class MechanicalHorseOfTheBaseSet(SaddleHorse):
 
 @card("Mechanical Horse")
 class MechanicalHorse(MechanicalHorseOfTheBaseSet):
-    @noon("Move this dude to an adjacent location.", repeat=True, pay=1)
+    @noon("Move this dude to an adjacent location without booting.", repeat=True, pay=1)
     async def ride_near(self) -> None:
         await self.ride(self.neighbours)
 
@@ -271,7 +274,7 @@ class RaggedMule(Goods):
         await self.join_posse(self.bearer)
         await self.feed()
 
-    @noon("Move this dude. The Mule then wants 1 ghost rock, else discard it.", boot=True)
+    @noon("Move this dude without booting. The Mule then wants 1 ghost rock, else discard it.", boot=True)
     async def trot(self) -> None:
         places = self.locations.where(lambda p: self.may_move(self.bearer, p))
         await self.move(self.bearer, await self.target(places, "Ride where?"))
@@ -354,7 +357,7 @@ class BioChargeNeutralizer(BioChargedGun):
 
 @card("Guide Horse")
 class GuideHorse(Goods):
-    @noon("Move this dude to the town square.", boot=True)
+    @noon("Move this dude to the town square without booting.", boot=True)
     async def lead_the_way(self) -> None:
         require(self.may_move(self.bearer, self.town_square), "this dude cannot move there")
         await self.move(self.bearer, self.town_square)
@@ -394,7 +397,7 @@ class JaelsGuile(Goods):
             suspects = self.cheater.posse.wanted or self.cheater.posse
             victim = await self.target(suspects, "Boot or discard whom?", by=self.cheater)
             ways = ("discard",) if victim.booted else ("boot", "discard")
-            if await self.one_of(*ways, by=self.cheater) == "boot":
+            if await self.one_of(*ways, prompt=f"Boot or discard {victim.title}?", by=self.cheater) == "boot":
                 await self.boot(victim)
             else:
                 await self.discard(victim)

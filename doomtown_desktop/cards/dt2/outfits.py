@@ -50,14 +50,14 @@ class TheSloaneGang(Outfit):
         boot=True,
     )
     async def rule_the_street(self) -> None:
-        dude = await self.target(self.you.dudes.unbooted.at(self.town_square))
+        dude = await self.target(self.you.dudes.unbooted.at(self.town_square), "Boot whom?")
         await self.boot(dude)
         await self.watch(SundownEffects, self.at_sundown, dude, until=Until.AFTER_SUNDOWN)
 
     async def at_sundown(self, _: SundownEffects, dude: Card) -> None:
         require(dude.location == self.town_square)
         gains = ("ghost rock",) if dude.control else ("ghost rock", "control point")
-        if await self.one_of(*gains) == "ghost rock":
+        if await self.one_of(*gains, prompt=f"What does {dude.title} bring?") == "ghost rock":
             await self.gain_ghost_rock(len(self.opponents))
         else:
             await self.give_control_point(dude)
@@ -150,7 +150,7 @@ class MorganRegulators(Outfit):
     def keeps_the_peace(self, _: Player) -> bool:
         return self.phase is Phase.SUNDOWN and not self.shootouts_today
 
-    @noon("Move your dude to the town square. With a Horse they unboot.", boot=True)
+    @noon("Move your dude to the town square without booting. With a Horse they unboot.", boot=True)
     async def patrol(self) -> None:
         able = self.you.dudes.where(lambda d: self.may_move(d, self.town_square))
         rider = await self.target(able, "Who moves?")
@@ -171,7 +171,10 @@ class MorganRegulatorsWithStuds(Outfit):
     def keeps_the_peace(self, _: Player) -> bool:
         return self.victory_is_open and not self.shootouts_today
 
-    @noon("Your dude moves to the town square and becomes a stud. With a Horse they unboot.", boot=True)
+    @noon(
+        "Your dude moves to the town square without booting and becomes a stud. With a Horse they unboot.",
+        boot=True,
+    )
     async def patrol(self) -> None:
         rider = await self.target(self.you.dudes, "Who moves?")
         await self.move(rider, self.town_square)

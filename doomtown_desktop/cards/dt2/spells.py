@@ -127,7 +127,7 @@ class ShadowWalk2014(ShadowWalk):
 
 @card("Blood Curse")
 class BloodCurse(Spell):
-    @noon("A dude nearby gets -1 influence and -1 bullets.", hex=9, boot=True)
+    @noon("A nearby dude gets -1 influence and -1 bullets.", hex=9, boot=True)
     async def curse(self) -> None:
         victim = await self.target(self.all_dudes.where(self.is_nearby), "Curse whom?")
         await self.modify(victim, influence=-1, bullets=-1)
@@ -215,7 +215,7 @@ class FireOfNanahbozho(Spell):
         return first == self and dude.location == self.location and dude.is_a("Shaman")
 
     @noon_or_shootout(
-        "Unboot a dude at a deed nearby. If they are at this deed, make another play.", spirit=10, boot=True
+        "Unboot a dude at a nearby deed. If they are at this deed, make another play.", spirit=10, boot=True
     )
     async def rekindle(self) -> None:
         near = self.all_dudes.booted.where(lambda d: isinstance(d.place, Deed) and self.is_nearby(d))
@@ -242,8 +242,8 @@ class FireOfNanahbozhoAtItsDeed(FireOfNanahbozho):
 @card("Lay On Hands")
 class LayOnHands(Spell):
     @react(
-        "When another dude nearby would be aced, or discarded as a casualty, boot this Blessed: they go home "
-        "booted instead and stay booted tonight.",
+        "When another nearby dude would be aced, or discarded as a casualty, boot this Blessed: they go home "
+        "booted instead and do not unboot at Sundown.",
         to=(Acing, Discarding),
         miracle=6,
         boot=True,
@@ -268,8 +268,8 @@ class LayOnHands(Spell):
 @card("Lay On Hands", printing="05029")
 class LayOnHands8(LayOnHands):
     @react(
-        "When another dude nearby would be aced, or discarded as a casualty, boot this Blessed: they go home "
-        "booted instead and stay booted tonight.",
+        "When another nearby dude would be aced, or discarded as a casualty, boot this Blessed: they go home "
+        "booted instead and do not unboot at Sundown.",
         to=(Acing, Discarding),
         miracle=8,
         boot=True,
@@ -298,7 +298,7 @@ class HolyRoller(Spell):
 
 @card("Walk The Path", spelled="Walk the Path")
 class WalkThePath(Spell):
-    @noon("Move another dude of yours to this dude's location.", miracle=6, boot=True)
+    @noon("Move another dude of yours to this dude's location without booting.", miracle=6, boot=True)
     async def lead(self) -> None:
         far = self.you.dudes.but(self.caster).where(lambda d: self.may_move(d, self.caster.place))
         await self.move(await self.target(far, "Lead whom?"), self.caster.place)
@@ -333,7 +333,7 @@ class ParalysisMarkOnAnybody(Spell):
 
 @card("Forget")
 class Forget(Spell):
-    @noon("An ability printed on a dude nearby cannot be used today.", hex=5, boot=True)
+    @noon("An ability printed on a nearby dude cannot be used today.", hex=5, boot=True)
     async def befuddle(self) -> None:
         able = self.all_dudes.where(lambda d: self.is_nearby(d) and d.printed_abilities)
         dude = await self.target(able, "Whose ability?")

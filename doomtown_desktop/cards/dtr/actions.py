@@ -89,8 +89,8 @@ class Auction(ActionCard):
 @card("A Coach Comes to Town")
 class ACoachComesToTown(ActionCard):
     @noon(
-        "The town square is the mark. Success brings you 4 ghost rock, failure 4 to each player with a dude "
-        "in the posse against you.",
+        "Mark the town square. If successful, gain 4 ghost rock; if not, each player with a dude in the "
+        "posse against you gains 4.",
         job=True,
     )
     async def rob(self) -> None:
@@ -108,13 +108,13 @@ class CheatinVarmint(ActionCard):
     @resolution("Pay 5 ghost rock: -2 to a player's hand rank.")
     async def bribe(self) -> None:
         require(self.you.stash >= 5, "it costs 5 ghost rock")
-        player = await self.choose_player()
+        player = await self.choose_player("Whose hand rank?")
         if await self.pay(5):
             await self.change_hand_rank(-2, player)
 
     @cheatin_resolution("-2 to a player's hand rank.")
     async def call_the_bluff(self) -> None:
-        await self.change_hand_rank(-2, await self.choose_player())
+        await self.change_hand_rank(-2, await self.choose_player("Whose hand rank?"))
 
 
 @card("Hex Slingin'")
@@ -194,7 +194,9 @@ class Extortion(ActionCard):
 class HiredGuns(ActionCard):
     @noon("A dude of your discard pile goes to your play hand.")
     async def hire(self) -> None:
-        await self.to_hand(await self.target(self.you.discard_pile.where(lambda c: c.facts.is_dude)))
+        await self.to_hand(
+            await self.target(self.you.discard_pile.where(lambda c: c.facts.is_dude), "Hire whom?")
+        )
 
 
 @card("Hot Lead Flyin'")
@@ -232,7 +234,7 @@ class WarPaint(ActionCard):
 
 @card("Clear Out!")
 class ClearOut(ActionCard):
-    @noon("A dude of yours moves to a deed you own and do not control.")
+    @noon("A dude of yours moves, without booting, to a deed you own and do not control.")
     async def clear(self) -> None:
         dude = await self.target(self.you.dudes.where(self.deeds_for), "Move whom?")
         await self.move(dude, await self.target(self.deeds_for(dude), "Where to?"))

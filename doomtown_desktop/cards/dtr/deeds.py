@@ -58,9 +58,9 @@ class TheUnionCasino(Deed):
 class MorganResearchInstitute(Deed):
     @noon("A dude here: +2 or -2 to one of their skills, as you like.", controller=True, boot=True)
     async def study(self) -> None:
-        dude = await self.target(self.dudes_here.where(lambda d: d.is_skilled))
+        dude = await self.target(self.dudes_here.where(lambda d: d.is_skilled), "Whose skill?")
         skill = await self.one_of(*dude.skills, prompt="Which skill?")
-        await self.change_rating(dude, skill, await self.one_of(+2, -2))
+        await self.change_rating(dude, skill, await self.one_of(+2, -2, prompt="Better or worse?"))
 
 
 @card("Undertaker")

@@ -31,7 +31,7 @@ from doomtown_desktop.dsl import (
 
 @card("Judge Harry Somerset")
 class JudgeHarrySomerset(Dude):
-    @noon("Harry leads the job. The mark is wanted; success aces the mark.", job=True, boot=True)
+    @noon("Mark a wanted dude. If successful, ace the mark.", job=True, boot=True)
     async def sentence(self) -> None:
         mark = await self.target(self.all_dudes.wanted.but(self), "Mark a wanted dude")
         job = await self.lead_job(mark, leader=self)
@@ -128,8 +128,8 @@ class EveHenry(Dude):
     partner = "Dr. Dawn Edwards"
 
     @whenever(
-        "Discarded as a casualty, she lets you fetch Dr. Dawn Edwards out of your deck: she comes into play "
-        "where Eve was, at no cost.",
+        "Discarded as a casualty, she lets you search your deck for Dr. Dawn Edwards, if she is not in play: "
+        "Dawn comes into play where Eve was, at no cost.",
         to=Discarding,
     )
     async def leave_word(self, discarding: Discarding) -> None:
@@ -152,8 +152,8 @@ class DrDawnEdwards(EveHenry):
     partner = "Eve Henry"
 
     @whenever(
-        "Discarded as a casualty, she lets you fetch Eve Henry out of your deck: she comes into play where "
-        "Dawn was, at no cost.",
+        "Discarded as a casualty, she lets you search your deck for Eve Henry, if she is not in play: Eve "
+        "comes into play where Dawn was, at no cost.",
         to=Discarding,
     )
     @override
@@ -182,7 +182,7 @@ class RemyLaPointe(Dude):
 
 @card("Micah Ryse")
 class MicahRyse(Dude):
-    @noon("Boot a Hex he carries: he moves anywhere.")
+    @noon("Boot a Hex he carries: he moves to any location without booting.")
     async def step_through(self) -> None:
         spell = await self.target(self.attachments.with_keyword("Hex").unbooted, "Boot which Hex?")
         place = await self.target(self.locations.where(lambda p: self.may_move(self, p)), "Where to?")
@@ -298,7 +298,7 @@ class PrescottUtter(Dude):
 @card("Abram Grothe")
 class AbramGrothe(Dude):
     @noon(
-        "The mark is a deed that is Holy Ground: success discards every Abomination and every wanted dude "
+        "Mark a deed that is Holy Ground. If successful, discard every Abomination and every wanted dude "
         "there.",
         job=True,
         boot=True,
@@ -326,7 +326,7 @@ class SheriffDaveMontreal(Dude):
 
 @card("Prof. Eustace True")
 class ProfEustaceTrue(Dude):
-    @noon("Discard a Gadget he carries: he moves anywhere.")
+    @noon("Discard a Gadget he carries: he moves to any location without booting.")
     async def take_apart(self) -> None:
         gadget = await self.target(self.attachments.with_keyword("Gadget"), "Discard which Gadget?")
         place = await self.target(self.locations.where(lambda p: self.may_move(self, p)), "Where to?")

@@ -44,7 +44,7 @@ class JakeSmiley(Dude):
 class DrArdenGillman(Dude):
     @shootout(
         "Test Mad Scientist against an opposing dude's grit: they go home booted, or are aced if you beat it "
-        "by 6. Where that is done with a spade or a joker, it is done to Arden too.",
+        "by 6. If it succeeds with a spade or a joker, the same is done to Arden.",
         boot=True,
     )
     async def experiment(self) -> None:

@@ -6,8 +6,8 @@ from doomtown_desktop.dsl import Spell, card, noon
 @card("Summoning")
 class Summoning(Spell):
     @noon(
-        "The town square is the mark. Success: play an Abomination from your hand for 6 ghost rock "
-        "less; it gets a permanent control point.",
+        "This Huckster, if unbooted, leads a job that marks the town square. Success: play an Abomination "
+        "from your hand for 6 ghost rock less; it gets a permanent control point.",
         hex=5,
     )
     async def summon(self) -> None:

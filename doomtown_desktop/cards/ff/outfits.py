@@ -50,7 +50,7 @@ class DesolationRow(Outfit):
         return dude.controller == self.controller and dude.bounty >= 4
 
     @noon(
-        "Boot this card: the mark is the town square. Success: a leader who is still in the posse gets 2 "
+        "Boot this card and mark the town square. If successful, a leader who is still in the posse gets 2 "
         "bounty and brings you a ghost rock for each of their bullets, at most 4.",
         job=True,
     )

@@ -5,7 +5,7 @@ from doomtown_desktop.dsl import ActionCard, card, noon
 
 @card("Back Ways")
 class BackWays(ActionCard):
-    @noon("A wanted dude of yours moves anywhere.")
+    @noon("A wanted dude of yours moves to any location without booting.")
     async def slip_away(self) -> None:
         able = self.you.dudes.wanted.where(lambda d: any(self.may_move(d, p) for p in self.locations))
         dude = await self.target(able, "Who slips away?")

@@ -9,4 +9,6 @@ class JohnnyBrocklehurst(Dude):
     async def whisper(self, made: PlayMade) -> None:
         require(self.player(made.player) == self.you, "it is not your play")
         dude = await self.target(self.all_dudes, "Whose influence?")
-        await self.modify(dude, Until.PLAY, influence=await self.one_of(+1, -1))
+        await self.modify(
+            dude, Until.PLAY, influence=await self.one_of(+1, -1, prompt="More or less influence?")
+        )

@@ -144,6 +144,13 @@ def test_california_tax_office_asks_nobody_who_is_broke(table: Table) -> None:
     assert (guest.zone, table.foe.stash) == ("discard pile", 1)
 
 
+def test_california_tax_office_asks_nobody_to_pay_nothing(table: Table) -> None:
+    office = table.me.deed("California Tax Office")
+    guest = table.foe.dude(upkeep=0)
+    table.use(office, guest)
+    assert (guest.in_play, table.foe.stash, office.booted) == (True, 10, True)
+
+
 def test_california_tax_office_asks_the_owner(table: Table) -> None:
     office = table.me.deed("California Tax Office")
     mine = table.foe.dude(upkeep=2, owner=table.me)

@@ -1,0 +1,70 @@
+"""What a face says that no single wording of a script knows: bearers, and who may use an ability."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop import cards
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog.model import ATTACH_TERMS, AttachRule
+from doomtown_desktop.session.tables import attaches_to, wording
+
+
+def face(title: str) -> list[tuple[str, str]]:
+    return wording(catalogue(), catalogue().by_title(title).code)
+
+
+@pytest.mark.parametrize(
+    ("title", "words"),
+    [
+        ("Auto Cattle-Feeder", "Attaches to a Ranch deed that you control."),
+        (
+            "Fire of Nanahbozho",
+            "Attaches to a deed that you control and where you have an unbooted Shaman.",
+        ),
+        ("Legal Instruments", "Attaches to a deed in town that is unbooted and that you control."),
+        ("Essence of Armitage", "Attaches to an Abomination dude."),
+        ("The Bloody Star", "Attaches to a dude that is no Deputy."),
+        ("Tumblebleeds!", "Attaches to the town square."),
+        ("Ol' Howard", "Only its own ability attaches it."),
+        ("Shotgun", ""),
+        ("Soul Blast", ""),
+        ("Allie Hensman", ""),
+    ],
+)
+def test_what_a_card_attaches_to(title: str, words: str) -> None:
+    facts = catalogue().by_title(title)
+    assert attaches_to(facts) == words
+    scripted = bool(wording(catalogue(), facts.code))
+    assert (("", words) in wording(catalogue(), facts.code)) == (scripted and bool(words))
+
+
+def test_there_are_words_for_every_term() -> None:
+    facts = catalogue().by_title("Shotgun")
+    plain = attaches_to(facts.model_copy(update={"attach": AttachRule(to=("deed",))}))
+    for term in ATTACH_TERMS:
+        bound = facts.model_copy(update={"attach": AttachRule(to=("deed",), filter=term)})
+        words = attaches_to(bound)
+        assert words != plain
+        assert words.startswith("Attaches to a deed ") == (term != "by effect"), term
+
+
+@pytest.mark.parametrize(
+    ("title", "header"),
+    [
+        ("Alferd Packer", "Repeat Shootout, Pay 3 (for opponents)"),
+        ("Tumblebleeds!", "Noon Job (for each player)"),
+        ("Charlie's Place", "Controller Noon, Boot"),
+    ],
+)
+def test_a_face_says_who_else_may_use_an_ability(title: str, header: str) -> None:
+    assert header in [head for head, _ in face(title)]
+
+
+def test_a_spell_that_leads_a_job_says_so() -> None:
+    assert "leads a job" in face("Summoning")[-1][1]
+
+
+def test_a_card_without_a_script_has_no_words() -> None:
+    cards.load_all()
+    assert face("Legal Instruments") == []
