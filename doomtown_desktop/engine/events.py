@@ -318,13 +318,17 @@ class ShooterPicked(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundDecided(Event):
-    """Hands are compared: ranks of both sides and the casualties they have to take."""
+    """Hands are compared: ranks of both sides and the casualties they have to take.
+
+    ``hands`` are for showing only and no part of what happened.
+    """
 
     winner: int | None
     ranks: tuple[int, int]
     casualties: tuple[int, int]
     loser_seat: Seat | None = None
     """Who leads the posse that lost the round."""
+    hands: tuple[ShownHand, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -415,7 +415,8 @@ async def _lumps(g: Engine) -> None:
     ranks = (values[0].rank, values[1].rank)
     loser = None if fight.loser is None else fight.posses[fight.loser].primary
     casualties_of = (fight.casualties[0], fight.casualties[1])
-    await changes.happen(g, RoundDecided(fight.winner, ranks, casualties_of, loser))
+    shown = tuple(hands.shown(g, posse.primary) for posse in fight.posses)
+    await changes.happen(g, RoundDecided(fight.winner, ranks, casualties_of, loser, shown))
     first = 0 if fight.loser is None else fight.loser
     for side in (first, 1 - first):
         amount = fight.casualties[side] + fight.extra_casualties[side]

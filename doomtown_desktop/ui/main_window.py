@@ -417,6 +417,8 @@ class MainWindow(QMainWindow):
         for _, hand in table.fight.sides:
             hand.four_colours = chosen.four_colours
         table.jokers.grid.four_colours = chosen.four_colours
+        for scene in (table.lowball.scene, table.results.scene):
+            scene.four_colours = chosen.four_colours
         table.prompt.hints = book().hints if chosen.hints else {}
 
     def _dress(self, faces: FaceStore) -> None:

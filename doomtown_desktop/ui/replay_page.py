@@ -29,6 +29,7 @@ from doomtown_desktop.session.replay import DAY, SHOOTOUT, Chapter, Replay
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.keys import chord
 from doomtown_desktop.ui.lines import codes_in, lines
+from doomtown_desktop.ui.table import hand_words
 from doomtown_desktop.ui.table.aims import Aims
 from doomtown_desktop.ui.table.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.table.large_card import HOVER
@@ -210,6 +211,7 @@ class ReplayPage(QWidget):
         self.mine.show_player(view.players[me], view)
         self.theirs.show_player(view.players[(me + 1) % len(view.players)], view)
         self.phase_bar.show_view(view)
+        self.fight.tale = hand_words.tale(game)
         self.fight.show_view(view, [])
         self.scene.animate = animate
         self.scene.aims = self.aims.now

@@ -93,7 +93,7 @@ def test_a_changed_rank_shows_what_it_was(qtbot: QtBot) -> None:
     page.bridge.answer(("p1",))
     sit_down(page)
     assert page.bridge.view.seat == 1, "the own side comes first"
-    assert (mine.rank, theirs.rank) == ("3 → 1 – High card", "2 – Pair")
+    assert (mine.rank, theirs.rank) == ("Two pair, counts as 1 (Cheatin' Varmint -2)", "2 – Pair")
 
 
 def test_best_hand_and_best_legal_hand_pick_what_goes_away(qtbot: QtBot) -> None:

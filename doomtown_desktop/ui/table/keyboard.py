@@ -63,8 +63,9 @@ class Keyboard(QObject):
         deed = self._deeds.get(name)
         if deed is None or (self.covered and name != "leave"):
             return False
-        if name in ("default", "done", "cancel") and self.page.lowball.put_away():
-            return True
+        if name in ("default", "done", "cancel"):
+            if self.page.lowball.put_away() or self.page.results.put_away():
+                return True
         return deed()
 
     @property

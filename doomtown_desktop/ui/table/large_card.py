@@ -151,7 +151,7 @@ class LargeCard(QObject):
     def _is_covered(self) -> bool:
         """A sheet lies over the table."""
         page = self.page
-        sheets = (page.hand_over, page.end, page.lowball.scene)
+        sheets = (page.hand_over, page.end, page.lowball.scene, page.results.scene)
         return any(not sheet.isHidden() for sheet in sheets)
 
     def _show(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -13,7 +14,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine.events import LowballWon, ShownHand
 from doomtown_desktop.engine.ids import CardId
-from doomtown_desktop.engine.poker import hand_name
+from doomtown_desktop.engine.poker import PokerCard, evaluate, hand_name
 from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.table.shootout_panel import CARD_W, HandRow
@@ -48,6 +49,7 @@ class LowballScene(QFrame):
         self.button.clicked.connect(self.put_by)
         column.addWidget(self.button, alignment=Qt.AlignmentFlag.AlignCenter)
         self.lines: list[tuple[QLabel, HandRow]] = []
+        self.four_colours = False
         self.hide()
 
     def tell(
@@ -59,6 +61,29 @@ class LowballScene(QFrame):
     ) -> None:
         """Show the hands of a lowball, those of seat ``first`` below the others'."""
         self.title.setText(f"Lowball: {names[won.player]} wins the pot of {won.pot} ghost rock")
+        self._clear()
+        for hand in sorted(won.hands, key=lambda h: h.player == first):
+            self._add_hand(hand, self._words(hand, names[hand.player], hand.player == won.player), facts_of)
+
+    def show_results(
+        self,
+        title: str,
+        lines: Sequence[str],
+        hands: Sequence[ShownHand],
+        names: Sequence[str],
+        facts_of: Callable[[CardId], CardFacts],
+    ) -> None:
+        """Show what has happened, line by line, and the hands that were compared."""
+        self.title.setText(title)
+        self._clear()
+        for hand in hands:
+            self._add_hand(hand, self._ranked(hand, names[hand.player]), facts_of)
+        told = QLabel("<br>".join(escape(line) for line in lines))
+        told.setWordWrap(True)
+        self._rows.addWidget(told)
+        self.told = told
+
+    def _clear(self) -> None:
         while self._rows.count():
             item = self._rows.takeAt(0)
             widget = item.widget() if item is not None else None
@@ -66,26 +91,35 @@ class LowballScene(QFrame):
                 widget.hide()
                 widget.deleteLater()
         self.lines = []
-        for hand in sorted(won.hands, key=lambda h: h.player == first):
-            words = QLabel(self._words(hand, names[hand.player], hand.player == won.player))
-            row = HandRow(self.theme)
-            row.show_hand([_drawn(hand, c, facts_of) for c in hand.cards], 0, set(), [])
-            line = QWidget()
-            inner = QHBoxLayout(line)
-            inner.setContentsMargins(0, 0, 0, 0)
-            words.setMinimumWidth(200)
-            row.fit(min(fonts.scaled(CARD_W), 70))
-            words.setWordWrap(True)
-            inner.addWidget(words)
-            inner.addWidget(row, 1)
-            self._rows.addWidget(line)
-            self.lines.append((words, row))
+
+    def _add_hand(self, hand: ShownHand, said: str, facts_of: Callable[[CardId], CardFacts]) -> None:
+        words = QLabel(said)
+        row = HandRow(self.theme)
+        row.four_colours = self.four_colours
+        row.show_hand([_drawn(hand, c, facts_of) for c in hand.cards], 0, set(), [])
+        line = QWidget()
+        inner = QHBoxLayout(line)
+        inner.setContentsMargins(0, 0, 0, 0)
+        words.setMinimumWidth(200)
+        row.fit(min(fonts.scaled(CARD_W), 70))
+        words.setWordWrap(True)
+        inner.addWidget(words)
+        inner.addWidget(row, 1)
+        self._rows.addWidget(line)
+        self.lines.append((words, row))
 
     def _words(self, hand: ShownHand, name: str, won: bool) -> str:
         theme = self.theme
-        cheatin = f" <b style='color: {theme.bad}'>CHEATIN'</b>" if hand.is_cheatin else ""
         result = f"<b style='color: {theme.good}'>wins: the lowest hand</b>" if won else "loses"
-        return f"<b>{name}</b> {result}<br>{hand.rank} – {hand_name(hand.rank)}{cheatin}"
+        return self._ranked(hand, f"{name}</b> {result}<b>")
+
+    def _ranked(self, hand: ShownHand, name: str) -> str:
+        cheatin = f" <b style='color: {self.theme.bad}'>CHEATIN'</b>" if hand.is_cheatin else ""
+        natural = evaluate([PokerCard(value, suit) for _, value, suit in hand.cards]).rank
+        rank = f"{hand.rank} – {hand_name(hand.rank)}"
+        if natural != hand.rank:
+            rank = f"{hand_name(natural)}, counts as {hand.rank}"
+        return f"<b>{name}</b><br>{rank}{cheatin}"
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -103,7 +137,8 @@ def _drawn(
 class Lowball:
     """Shows the scene on a table page when a lowball has been decided since the page looked last.
 
-    It is left out in hot-seat and where cards do not travel: the log tells the same there.
+    It is left out where cards do not travel: the log tells the same there. Two people at one screen are told
+    by ``Results``, before it is handed over.
     """
 
     def __init__(self, page: TablePage) -> None:
@@ -123,20 +158,27 @@ class Lowball:
             names = [p.name for p in bridge.game.state.players]
             self.scene.tell(won, names, bridge.seat, lambda card: bridge.game.engine.facts[card])
             self._open()
+        if not self.scene.isHidden():
+            self.page.fight.hide()  # the same hands: one panel is enough
 
     def _is_wanted(self) -> bool:
         moving = self.page.scene.animate and self.page.scene.travel > 0
         return moving and len(self.page.bridge.humans) == 1 and not self.page.bridge.game.is_over
 
     def _open(self) -> None:
-        scene, area = self.scene, self.page.table.geometry()
+        self.page.bridge.paused = True
+        self.lay_over(self.scene)
+
+    def lay_over(self, scene: LowballScene) -> None:
+        """Show a scene in the middle of the table."""
+        self.page.large.put_away()
+        area = self.page.table.geometry()
         scene.setFixedWidth(min(area.width() - 40, max(640, fonts.scaled(560))))
         scene.adjustSize()
         scene.move(
             area.left() + (area.width() - scene.width()) // 2,
             area.top() + (area.height() - scene.height()) // 2,
         )
-        self.page.bridge.paused = True
         scene.show()
         scene.raise_()
 
@@ -145,5 +187,6 @@ class Lowball:
         if self.scene.isHidden():
             return False
         self.scene.hide()
+        self.page.show_fight()
         self.page.bridge.resume()
         return True

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QGraphicsView, QHBoxLayout, QLabel, QPushButton, Q
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts, Suit
-from doomtown_desktop.engine.poker import PokerCard, best_hand, best_legal_hand, evaluate, hand_name
-from doomtown_desktop.engine.view_data import DrawCard, PlayerView, TableView
+from doomtown_desktop.engine.view_data import DrawCard, TableView
 from doomtown_desktop.ui import fonts, pips
+from doomtown_desktop.ui.table import hand_words
 from doomtown_desktop.ui.table.geometry import TOWN_SQUARE, Cover
 from doomtown_desktop.ui.table.intents import candidates
 from doomtown_desktop.ui.theme import Theme, colour
@@ -43,6 +43,8 @@ class HandRow(QWidget):
         self.ringed: int | None = None
         """The card with the keyboard's ring."""
         self.four_colours = False
+        self.throws = False
+        """Picked cards go away: they sink and are crossed out, those that stay are not."""
         self.wide = CARD_W
         """Width of a card in pixels."""
         self.fit(CARD_W)
@@ -82,9 +84,9 @@ class HandRow(QWidget):
             painter.setBrush(QColor("#4e1c17"))
             painter.drawRoundedRect(QRectF(4 + index * self.step, 8, self.wide, self.tall), 5, 5)
         for index, card in enumerate(self.cards):
-            box = QRectF(
-                4 + index * self.step, 8 - (6 if card.id in self.picked else 0), self.wide, self.tall
-            )
+            picked = card.id in self.picked
+            rise = 0 if not picked else -6 if self.throws else 6
+            box = QRectF(4 + index * self.step, 8 - rise, self.wide, self.tall)
             edge = (
                 self.theme.chosen
                 if card.id in self.picked
@@ -96,11 +98,22 @@ class HandRow(QWidget):
             painter.setBrush(QColor("#f6ead0"))
             painter.drawRoundedRect(box, 5, 5)
             self._face(painter, card, box)
+            if picked and self.throws:
+                self._cross_out(painter, box)
             if card.id == self.ringed:
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(colour(self.theme.chosen), 4, Qt.PenStyle.DashLine))
                 painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), 6, 6)
         painter.end()
+
+    def _cross_out(self, painter: QPainter, box: QRectF) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(20, 12, 6, 130))
+        painter.drawRoundedRect(box, 5, 5)
+        painter.setPen(QPen(colour(self.theme.bad), 3))
+        seen = QRectF(box.left(), box.top(), min(box.width(), self.step), box.height()).adjusted(7, 7, -7, -7)
+        painter.drawLine(seen.topLeft(), seen.bottomRight())
+        painter.drawLine(seen.bottomLeft(), seen.topRight())
 
     def _face(self, painter: QPainter, card: DrawCard, box: QRectF) -> None:
         """Value over suit; where cards overlap, at the edge that stays in sight."""
@@ -193,6 +206,8 @@ class ShootoutPanel(QWidget):
         self._odds = ("", "")
         """Of the player's hand to come: in short, and as a table."""
         self._said = ""
+        self.tale = hand_words.Tale()
+        """What the log tells of the round; set before the view is shown."""
         self.can_advise = False
         """Somebody answers `advice_wanted`."""
 
@@ -227,14 +242,16 @@ class ShootoutPanel(QWidget):
         for seat, (line, row) in zip(order, self.sides, strict=False):
             player = view.players[seat]
             line.show_text(*self._told(view, seat), self._odds[1] if seat == view.seat else "")
+            row.throws = asked
             row.show_hand(list(player.draw_hand or ()), player.draw_hand_size, askable, picked)
             row.setVisible(bool(player.draw_hand_size))
         redraw = view.choice is not None and view.choice.kind == "redraw"
         if not redraw:
             self._said = ""
-        words = verdict(view) or self._said
+        words = hand_words.verdict(view, self.tale) or self._said
         self.verdict.setText(words)
         self.verdict.setVisible(bool(words))
+        self.best.setText(hand_words.swap_words(list(view.players[me].draw_hand or ())))
         self.best.setVisible(asked)
         self.best_legal.setVisible(asked)
         self.swap.setVisible(redraw and self.can_advise)
@@ -286,9 +303,13 @@ class ShootoutPanel(QWidget):
             names = names or "nobody left"
             words += f" {'leads' if side == 0 else 'defends'}: {posse.stud} stud, {posse.draw} draw"
             owed = max(0, posse.casualties + posse.extra_casualties)
-            if owed:
+            if owed and side not in self.tale.taken:
                 words += f" · {owed} {'casualty' if owed == 1 else 'casualties'} to take"
-        return words, names, _rank(player) or (self._odds[0] if seat == view.seat else "")
+        lowball = fight is None
+        if lowball and player.revealed:
+            words += " · the lowest hand wins"
+        rank = hand_words.rank_words(player, self.tale.changes.get(seat, ()), lowball=lowball)
+        return words, names, rank or (self._odds[0] if seat == view.seat else "")
 
     def _pick(self, *, legal: bool) -> None:
         """Pick what to swap or throw so that the best hand stays."""
@@ -296,18 +317,9 @@ class ShootoutPanel(QWidget):
         if view is None or view.choice is None:
             return
         held = list(view.players[view.seat or 0].draw_hand or ())
-        fixed = [c for c in held if c.value is not None and c.suit is not None]
-        cards, jokers = _split(held)
-        found = best_legal_hand(cards, jokers) if legal else best_hand(cards, jokers)
-        if found is None:
-            return
-        keep = {fixed[i].id for i in found.kept} | {c.id for c in held if c.value is None}
-        away = [c for c in held if c.id not in keep]
-        away.sort(key=lambda c: c.value or 0)
-        most = view.choice.most
-        if view.choice.least == most and len(away) < most:
-            away += [c for c in held if c not in away][: most - len(away)]
-        self.picked_all.emit([int(c.id) for c in away[:most]])
+        found = hand_words.keepers(held, legal=legal)
+        if found is not None:
+            self.picked_all.emit(hand_words.to_throw(held, found, view.choice.least, view.choice.most))
 
 
 class FoldedFight(QWidget):
@@ -356,27 +368,6 @@ def _steps_aside(view: TableView) -> bool:
     return not asked & hands and bool(asked & (on_table - fighters))
 
 
-def verdict(view: TableView) -> str:
-    """How the hands of this round compared, in words; empty before that."""
-    fight = view.shootout
-    if fight is None or fight.step < 4 or not any(posse.casualties for posse in fight.sides):
-        return ""
-    players = [view.players[posse.primary] for posse in fight.sides]
-    ranks = [player.hand_rank for player in players]
-    if ranks[0] is None or ranks[1] is None:
-        return ""
-    owed = [posse.casualties + posse.extra_casualties for posse in fight.sides]
-    takes = " and ".join(
-        f"{player.name} takes {amount} {'casualty' if amount == 1 else 'casualties'}"
-        for player, amount in zip(players, owed, strict=True)
-        if amount > 0
-    )
-    first = 0 if fight.winner is None else fight.winner
-    hands = [f"{players[i].name}'s {hand_name(ranks[i] or 0)} ({ranks[i]})" for i in (first, 1 - first)]
-    does = "ties with" if fight.winner is None else "beats"
-    return f"{hands[0]} {does} {hands[1]}: {takes or 'no casualties'}."
-
-
 class SideLine(QWidget):
     """Two lines of one side, painted in letters that fit: what it has and its rank, then its posse."""
 
@@ -402,12 +393,16 @@ class SideLine(QWidget):
         words = self.words
         if not self._fits(words):  # the line below the hands tells the casualties, too
             words = words.partition(" · ")[0]
-        wide = self._write(painter, 0, words, colour(self.theme.text), bold=True, room=self.width())
+        taken = 0
         if beside:
-            right = self.width() - wide - 12
-            self._write(painter, 0, beside, colour(self.theme.accent), bold=True, room=right, right=True)
-        elif self.names:
-            room = self.width() // 2
+            room = round(self.width() * 0.75)
+            taken = self._write(
+                painter, 0, beside, colour(self.theme.accent), bold=True, room=room, right=True
+            )
+        left = self.width() - taken - 12 * bool(taken)
+        self._write(painter, 0, words, colour(self.theme.text), bold=True, room=left)
+        if self.names:
+            room = round(self.width() * 0.75)  # a rank is never cut off; names may be
             used = self._write(
                 painter, height, self.rank, colour(self.theme.accent), bold=True, room=room, right=True
             )
@@ -456,28 +451,8 @@ def _titled(title: str, dude: int, shooter: int | None, lead: int | None, side: 
     return title + role + (" ★" if dude == shooter else "")
 
 
-def _rank(player: PlayerView) -> str:
-    """The rank of a hand in words, and what it was before anything changed it."""
-    held = list(player.draw_hand or ())
-    if player.hand_rank is not None:
-        words = f"{player.hand_rank} – {hand_name(player.hand_rank)}"
-        plain = [PokerCard(c.value, c.suit) for c in held if c.value is not None and c.suit is not None]
-        if plain and len(plain) == len(held) == 5 and evaluate(plain).rank != player.hand_rank:
-            words = f"{evaluate(plain).rank} → {words}"
-        return words + ("  CHEATIN'" if player.is_cheatin else "")
-    if len(held) >= 5:
-        cards, jokers = _split(held)
-        return f"best: {hand_name(best_hand(cards, jokers).rank)}"
-    return ""
-
-
 def in_words(card: DrawCard) -> str:
     """A playing card for screen readers."""
     if card.value is None or card.suit is None:
         return "joker"
     return f"{VALUES[card.value]} of {SUITS[card.suit]}"
-
-
-def _split(held: list[DrawCard]) -> tuple[list[PokerCard], int]:
-    cards = [PokerCard(c.value, c.suit) for c in held if c.value is not None and c.suit is not None]
-    return cards, sum(1 for c in held if c.value is None)

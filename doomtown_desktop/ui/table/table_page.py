@@ -29,7 +29,7 @@ from doomtown_desktop.engine.view_data import OptionView, TableView
 from doomtown_desktop.ui import actions, fonts
 from doomtown_desktop.ui.bridge import Bridge
 from doomtown_desktop.ui.keys import pressed_button
-from doomtown_desktop.ui.table import gang, intents
+from doomtown_desktop.ui.table import gang, hand_words, intents
 from doomtown_desktop.ui.table.adviser import Adviser
 from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.card_menu import card_menu, ways_menu
@@ -42,6 +42,7 @@ from doomtown_desktop.ui.table.lowball import Lowball
 from doomtown_desktop.ui.table.overlays import EndOfGame, HandOver
 from doomtown_desktop.ui.table.piles import PILES, Piles
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
+from doomtown_desktop.ui.table.results import Results
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.shootout_panel import FoldedFight, ShootoutPanel
 from doomtown_desktop.ui.table.side_panels import PhaseBar, PlayerStrip, row_of_faces
@@ -142,6 +143,7 @@ class TablePage(QWidget):
         self.keyboard = Keyboard(self)
         self.piles = Piles(self)
         self.lowball = Lowball(self)
+        self.results = Results(self)
         self.jokers = Jokers(self)
         self.adviser = Adviser(self)
         self._log_is_for: Seat | None = bridge.looks
@@ -229,8 +231,12 @@ class TablePage(QWidget):
         self.end.save.connect(self.save_replay)
 
     def _hand_over_to(self, seat: int) -> None:
-        """Cover the table until the next person sits down; no card lies over the cover."""
+        """Cover the table until the next person sits down, after both have seen what came of it."""
         self.large.put_away()
+        if not self.results.tell(partial(self._cover_for, seat)):
+            self._cover_for(seat)
+
+    def _cover_for(self, seat: int) -> None:
         self.hand_over.ask(self.bridge.game.state.players[seat].name, partial(self._hand_of, seat))
 
     def _tell_the_end(self) -> None:
@@ -258,9 +264,8 @@ class TablePage(QWidget):
         self.theirs.show_player(view.players[(me + 1) % len(view.players)], view)
         self.phase_bar.show_view(view)
         self.adviser.look_at(view)
-        self.fight.show_view(view, self.scene.picked)
         self.scene.aims = self.bridge.aims.now
-        self.scene.lie_under(self.fight, self.table, view, show=True)
+        self.show_fight()
         if not self.asides.is_open:
             self._ask(view)
         self._show_log()
@@ -268,8 +273,16 @@ class TablePage(QWidget):
         self.redo_button.setEnabled(bool(self.bridge.game.undone))
         self.piles.refresh(view)
         self.lowball.after_refresh()
+        self.results.after_refresh()
         self.jokers.after_refresh()
         self.keyboard.after_refresh()
+
+    def show_fight(self) -> None:
+        """The shootout or the hands of lowball, and the table below them."""
+        view = self.bridge.view
+        self.fight.tale = hand_words.tale(self.bridge.game)
+        self.fight.show_view(view, self.scene.picked)
+        self.scene.lie_under(self.fight, self.table, view, show=True)
 
     def _ask(self, view: TableView) -> None:
         """The question in the prompt bar, and what this page adds to its answers."""

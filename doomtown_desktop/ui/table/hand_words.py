@@ -1,0 +1,146 @@
+"""What is said of draw hands: their rank and who changed it, how two compare, which five to keep. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from doomtown_desktop.engine import events, wording
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.poker import (
+    BestHand,
+    PokerCard,
+    best_hand,
+    best_legal_hand,
+    hand_name,
+    is_cheatin,
+    lowball_choice,
+)
+from doomtown_desktop.engine.view_data import DrawCard, PlayerView, TableView
+
+FIVE = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """What the log tells of this round that the table itself does not show."""
+
+    changes: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """By seat: who changed the rank of its hand and by how much, such as ``Tommy Harden +2``."""
+    taken: frozenset[int] = frozenset()
+    """Sides that have taken the casualties of this round."""
+
+
+def tale(game: Game) -> Tale:
+    """Of the round that is played now: all of it is public."""
+    changes: dict[int, list[str]] = {}
+    taken: set[int] = set()
+    for event in reversed(game.log):
+        if isinstance(event, (events.RoundBegan, events.DayBegan, events.LowballWon)):
+            break
+        if isinstance(event, events.HandRankChanged):
+            who = "" if event.source is None else f"{wording.title(game.engine, event.source)} "
+            changes.setdefault(event.player, []).insert(0, f"{who}{event.amount:+d}")
+        elif isinstance(event, events.CasualtiesTaken):
+            taken.add(event.side)
+    for effect in game.state.effects:
+        if effect.stat == "hand rank" and effect.player is not None:
+            changes.setdefault(effect.player, []).append(f"{effect.label} {effect.amount:+d}")
+    return Tale({seat: tuple(words) for seat, words in changes.items()}, frozenset(taken))
+
+
+def split(held: Sequence[DrawCard]) -> tuple[list[PokerCard], int]:
+    """The cards that stand for something, and the number of jokers that do not yet."""
+    cards = [PokerCard(c.value, c.suit) for c in held if c.value is not None and c.suit is not None]
+    return cards, sum(1 for c in held if c.value is None)
+
+
+def rank_words(player: PlayerView, why: Sequence[str] = (), *, lowball: bool = False) -> str:
+    """The rank of a hand: what its cards are, what they count as, and who changed that."""
+    held = list(player.draw_hand or ())
+    if player.hand_rank is not None:
+        return hand_words(player, why) + ("  CHEATIN'" if player.is_cheatin else "")
+    if len(held) < FIVE:
+        return ""
+    cards, jokers = split(held)
+    if lowball:
+        return f"can be: {hand_name(lowball_choice(cards, jokers).rank)}" if len(held) == FIVE else ""
+    best = keepers(held, legal=False)
+    assert best is not None
+    return f"best: {hand_name(best.rank)}" + (" (cheatin')" if cheats(held, best) else "")
+
+
+def hand_words(player: PlayerView, why: Sequence[str] = ()) -> str:
+    """An open hand by its own name; a raised or lowered one keeps it and says what it counts as."""
+    natural, rank = player.natural_rank, player.hand_rank
+    if rank is None:
+        return ""
+    if natural is None or natural == rank:
+        return f"{rank} – {hand_name(rank)}"
+    because = f" ({', '.join(why)})" if why else ""
+    return f"{hand_name(natural)}, counts as {rank}{because}"
+
+
+def verdict(view: TableView, told: Tale | None = None) -> str:
+    """How the hands of this round compared, in words; empty before that."""
+    fight = view.shootout
+    if fight is None or fight.step < 4 or not any(posse.casualties for posse in fight.sides):
+        return ""
+    players = [view.players[posse.primary] for posse in fight.sides]
+    ranks = [player.hand_rank for player in players]
+    if ranks[0] is None or ranks[1] is None:
+        return ""
+    owed = [posse.casualties + posse.extra_casualties for posse in fight.sides]
+    takes = " and ".join(
+        f"{player.name} takes {amount} {'casualty' if amount == 1 else 'casualties'}"
+        for player, amount in zip(players, owed, strict=True)
+        if amount > 0
+    )
+    first = 0 if fight.winner is None else fight.winner
+    changes = {} if told is None else told.changes
+    hands = [f"{players[i].name}'s {_compared(players[i], changes)}" for i in (first, 1 - first)]
+    does = "ties with" if fight.winner is None else "beats"
+    by = " by its higher cards" if fight.winner is not None and ranks[0] == ranks[1] else ""
+    return f"{hands[0]} {does} {hands[1]}{by}: {takes or 'no casualties'}."
+
+
+def _compared(player: PlayerView, changes: Mapping[int, tuple[str, ...]]) -> str:
+    if player.natural_rank in (None, player.hand_rank):
+        return f"{hand_name(player.hand_rank or 0)} ({player.hand_rank})"
+    return hand_words(player, changes.get(player.seat, ()))
+
+
+# --- which five to keep -----------------------------------------------------------------------------
+
+
+def keepers(held: Sequence[DrawCard], *, legal: bool) -> BestHand | None:
+    """The best five of a hand. One that is no higher than the best legal hand is that one, not cheatin'."""
+    cards, jokers = split(held)
+    lawful = best_legal_hand(cards, jokers)
+    if legal:
+        return lawful
+    best = best_hand(cards, jokers)
+    return lawful if lawful is not None and lawful.rank == best.rank else best
+
+
+def cheats(held: Sequence[DrawCard], best: BestHand) -> bool:
+    """Keeping these five is cheatin'."""
+    fixed = [c for c in held if c.value is not None and c.suit is not None]
+    kept = [fixed[i] for i in best.kept]
+    return is_cheatin(split(kept)[0], [c.is_joker for c in kept])
+
+
+def to_throw(held: Sequence[DrawCard], best: BestHand, least: int, most: int) -> list[int]:
+    """What goes when those five stay: between ``least`` and ``most`` cards, the lowest first."""
+    fixed = [c for c in held if c.value is not None and c.suit is not None]
+    keep = {fixed[i].id for i in best.kept} | {c.id for c in held if c.value is None}
+    away = sorted((c for c in held if c.id not in keep), key=lambda c: c.value or 0)
+    if least == most and len(away) < most:
+        away += [c for c in held if c not in away][: most - len(away)]
+    return [int(c.id) for c in away[:most]]
+
+
+def swap_words(held: Sequence[DrawCard]) -> str:
+    """What the button for the best hand says of it."""
+    best = keepers(held, legal=False) if len(held) >= FIVE else None
+    return "Best hand (cheatin')" if best is not None and cheats(held, best) else "Best hand"

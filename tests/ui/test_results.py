@@ -1,0 +1,190 @@
+"""Results are seen, at a shared screen by both before the cover; hands tell what they are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.dsl import ActionCard, card, noon
+from doomtown_desktop.engine.view_data import DrawCard
+from doomtown_desktop.ui.table import hand_words
+from doomtown_desktop.ui.table.table_page import TablePage
+from tests.table import Table
+from tests.ui.built import fight, fight_on, in_window
+from tests.ui.tables import HOT_SEAT, Sitting
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+@card("Test Coin Toss")
+class CoinToss(ActionCard):
+    @noon("Pull.")
+    async def toss(self) -> None:
+        await self.pull()
+
+
+def sit_down(page: TablePage) -> None:
+    if page.bridge.covered:
+        page.hand_over.button.click()
+
+
+# --- both look before the cover ---------------------------------------------------------------------
+
+
+def test_a_pull_is_seen_by_both_before_the_cover(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Hero")
+    table.foe.dude("Villain")
+    toss = table.me.hand("Test Coin Toss")
+    table.me.deck("9H")
+    page = in_window(qtbot, table)
+    page.bridge.answer((f"use:{toss.id}.toss",))
+    assert page.bridge.covered, "nothing secret is shown meanwhile"
+    assert page.bridge.view.players[0].play_hand is None
+    scene = page.results.scene
+    assert scene.isVisible()
+    assert not page.hand_over.isVisible()
+    assert "pulls the 9 of hearts" in scene.told.text()
+    QTest.keyClick(page.window().focusWidget() or page, Qt.Key.Key_Return)
+    assert not scene.isVisible()
+    assert page.hand_over.isVisible()
+
+
+def test_a_round_is_seen_with_both_hands_before_the_cover(qtbot: QtBot) -> None:
+    table = fight()
+    table.to_resolution("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
+    page = in_window(qtbot, table)
+    for _ in range(4):
+        if page.results.scene.isVisible():
+            break
+        sit_down(page)
+        page.bridge.answer(("pass",))
+    scene = page.results.scene
+    assert scene.isVisible()
+    assert [len(row.cards) for _, row in scene.lines] == [5, 5]
+    assert "takes 2 casualties" in scene.told.text()
+    QTest.mouseClick(scene, Qt.MouseButton.LeftButton)
+    assert page.hand_over.isVisible()
+
+
+def test_an_ordinary_play_is_covered_at_once(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Hero")
+    table.foe.dude("Villain")
+    page = in_window(qtbot, table)
+    page.bridge.answer(("pass",))
+    assert page.hand_over.isVisible()
+    assert not page.results.scene.isVisible()
+
+
+# --- lowball ----------------------------------------------------------------------------------------
+
+
+def test_the_hands_of_lowball_have_the_suits_of_the_other_cards(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
+    sitting.window.preferences = replace(sitting.window.preferences, four_colours=True)
+    sitting.window._prepare_table(sitting.page)
+    for _ in range(60):
+        if sitting.page.results.scene.isVisible():
+            break
+        sit_down(sitting.page)
+        pending = sitting.bridge.game.pending
+        assert pending is not None
+        sitting.bridge.answer(sitting.usual(pending))
+    lines = sitting.page.results.scene.lines
+    assert len(lines) == 2
+    assert all(row.four_colours for _, row in lines)
+
+
+# --- words ------------------------------------------------------------------------------------------
+
+
+def held(*words: str) -> tuple[DrawCard, ...]:
+    """Cards of a draw hand."""
+    values = {"A": 1, "J": 11, "Q": 12, "K": 13}
+    found = []
+    for number, word in enumerate(words):
+        value = values.get(word[:-1]) or int(word[:-1])
+        found.append(DrawCard(number, "", word, 0, "CDHS".index(word[-1]), value, False))  # type: ignore[arg-type]
+    return tuple(found)
+
+
+def test_the_best_hand_is_legal_where_that_is_as_high() -> None:
+    hand = held("KS", "KS", "KH", "8D", "8S", "QD", "QC", "KD")
+    best = hand_words.keepers(hand, legal=False)
+    assert best is not None
+    assert best.rank == 8, "four kings, cheatin'"
+    assert hand_words.cheats(hand, best) is (hand_words.keepers(hand, legal=True).rank < 8)  # type: ignore[union-attr]
+    same = held("KS", "KS", "KH", "8D", "8S", "QD", "KD", "2C")
+    legal = held("KS", "KH", "KD", "8D", "8S", "AD", "AD")
+    for cards in (same, legal):
+        found = hand_words.keepers(cards, legal=False)
+        lawful = hand_words.keepers(cards, legal=True)
+        assert found is not None
+        assert lawful is not None
+        assert (found.rank == lawful.rank) is not hand_words.cheats(cards, found)
+
+
+def test_a_legal_full_house_is_proposed_instead_of_a_higher_cheatin_one() -> None:
+    hand = held("KS", "KS", "KH", "8D", "8S", "8C")
+    best = hand_words.keepers(hand, legal=False)
+    assert best is not None
+    assert (best.rank, hand_words.cheats(hand, best)) == (7, False)
+    assert hand_words.swap_words(hand) == "Best hand"
+    assert hand_words.swap_words(held("KS", "KS", "KH", "8D", "2S")) == "Best hand (cheatin')"
+
+
+def test_a_raised_hand_keeps_its_name_and_says_who_raised_it(qtbot: QtBot) -> None:
+    table = fight()
+    table.to_resolution("3S 3H 9C 9D 2C", "2S 8H KD KC 3S")
+    table.me.state.rank_modifiers.append(2)
+    table.engine.touch()
+    page = in_window(qtbot, table)
+    mine, theirs = (line for line, _ in page.fight.sides)
+    assert mine.rank == "Two pair, counts as 5"
+    assert theirs.rank == "2 – Pair"
+
+
+def test_casualties_that_were_taken_are_not_owed_any_more(qtbot: QtBot) -> None:
+    table = fight()
+    table.to_resolution("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
+    table.lumps()
+    page = in_window(qtbot, table)
+    assert page.fight.sides[0][0].words.endswith("2 casualties to take")
+    while page.bridge.game.pending is not None and page.bridge.game.pending.kind in ("casualty", "react"):
+        keys = page.bridge.game.pending.keys()
+        page.bridge.answer(("pass",) if "pass" in keys else (keys[0],))
+    assert page.bridge.game.pending is not None
+    assert page.bridge.game.pending.kind == "flee"
+    sit_down(page)
+    assert all("to take" not in line.words for line, _ in page.fight.sides)
+
+
+def test_what_best_hand_throws_away_is_crossed_out_and_done_takes_it(qtbot: QtBot) -> None:
+    """Also for a single card: it does not have to be clicked again."""
+    page = in_window(qtbot, fight())
+    fight_on(page, "redraw")
+    sit_down(page)
+    fight_on(page, "keep five")
+    sit_down(page)
+    choice = page.prompt.choice
+    assert choice is not None
+    QTest.mouseClick(page.fight.best, Qt.MouseButton.LeftButton)
+    row = page.fight.sides[0][1]
+    assert row.throws
+    assert len(row.picked) == choice.most
+    done = page.prompt.default_button
+    assert done is not None
+    assert (done.isEnabled(), done.text()) == (True, f"Done ({choice.most} of {choice.most})")
+    before = len(page.bridge.game.answers)
+    QTest.mouseClick(done, Qt.MouseButton.LeftButton)
+    assert len(page.bridge.game.answers) == before + 1
