@@ -129,11 +129,17 @@ def deck_problems(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) 
     valued = sum(copies for card, copies in cards if card.value is not None and card.type not in _IN_NO_DECK)
     valued += sum(copies for code, copies in deck.cards.items() if code in but)
     if valued != VALUED_CARDS:
-        found.append(Problem("R-DECK-2", f"It has {valued} cards besides jokers instead of {VALUED_CARDS}."))
+        found.append(
+            Problem("R-DECK-2", f"It has {_cards(valued)} besides jokers instead of {VALUED_CARDS}.")
+        )
     if sum(jokers.values()) > JOKERS_AT_MOST:
         text = f"It has {sum(jokers.values())} jokers; at most {JOKERS_AT_MOST} are allowed."
         found.append(Problem("R-DECK-2", text, tuple(jokers)))
     return found + _too_many_alike(cards)
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
 
 
 def _known(code: str | None, facts: FactSource, but: Collection[str]) -> CardFacts | None:

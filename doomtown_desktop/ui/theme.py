@@ -177,16 +177,19 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QWidget#veil {{ background: {veil}; }}
     QWidget#cover QLabel, QWidget#veil QLabel {{ background: transparent; }}
     QWidget#sheet {{ background: {theme.panel}; border: 2px solid {theme.brass}; border-radius: 8px; }}
-    QCheckBox::indicator, QListWidget::indicator {{
+    QCheckBox::indicator, QAbstractItemView::indicator {{
         width: {round(16 * scale)}px; height: {round(16 * scale)}px;
         border: 2px solid {theme.faint}; border-radius: 3px; background: {theme.well}; }}
-    QCheckBox::indicator:checked, QListWidget::indicator:checked {{
+    QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {{
         background: {theme.accent}; border-color: {theme.text};
         image: url("{tick}"); }}
     QCheckBox:focus, QSlider:focus {{ border: 1px solid {theme.chosen}; border-radius: 4px; }}
     QListWidget:focus, QListView#log:focus, QTextBrowser:focus,
     QLineEdit:focus, QSpinBox:focus, QComboBox:focus {{
         border: 2px solid {theme.chosen}; }}
+    QComboBox {{ combobox-popup: 0; }}
+    QComboBox QAbstractItemView {{ background: {theme.panel}; border: 1px solid {theme.brass};
+        selection-background-color: {theme.accent}; selection-color: {theme.panel}; outline: 0; }}
     QMenu {{ border: 1px solid {theme.brass}; }}
     QMenu::item:selected {{ background: {theme.accent}; color: {theme.panel}; }}
     QMenu::item:disabled {{ color: {theme.faint}; }}

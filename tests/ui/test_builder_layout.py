@@ -15,6 +15,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from typing_extensions import override
 
+from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.games import Settings
 from doomtown_desktop.storage.user_file import StorageError
@@ -57,6 +59,8 @@ def test_a_layout_comes_back_from_the_file(tmp_path: Path) -> None:
         filters=False,
         widths=(("deck", 410), ("library", 222)),
         folded=("Old", "Starter decks"),
+        deck=3,
+        starter="Law Dogs - Learn to Play",
     )
     assert all(getattr(wanted, field.name) != getattr(Layout(), field.name) for field in fields(Layout))
     data = open_database(tmp_path / "d.db")
@@ -209,6 +213,27 @@ def test_leaving_the_page_and_coming_back_is_the_same_without_a_file(
     windows[0].close_page()
     again = windows[0].open_decks()
     assert again.bar.buttons["Draws"].isChecked()
+
+
+def test_the_deck_that_was_open_last_opens_again_not_the_one_changed_last(
+    qtbot: QtBot, windows: list[MainWindow], tmp_path: Path
+) -> None:
+    page = start(qtbot, windows, tmp_path / "d.db")
+    for name in ("First", "Second"):
+        page.session.new(Draft(name=name))
+    first = next(deck.id for deck in page.session.all() if deck.name == "First")
+    page.open_deck(first)
+    page = start(qtbot, windows, tmp_path / "d.db")
+    assert page.draft.name == "First"
+    starter = starter_decks()[2]
+    page.show_starter(starter)
+    page = start(qtbot, windows, tmp_path / "d.db")
+    assert (page.draft.name, page.session.id) == (starter.name, None)
+    page.open_deck(first)
+    page.session.remove(first)
+    assert page.draft.name == "Second"
+    page = start(qtbot, windows, tmp_path / "d.db")
+    assert page.draft.name == "Second"
 
 
 def test_the_change_is_written_soon_and_not_only_at_the_end(

@@ -12,12 +12,12 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from doomtown_desktop.storage.collection import Holding
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.ownership_switch import OwnershipButtons
-from tests.ui.decks_help import builder
+from tests.ui.decks_help import builder, law_dogs
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -119,3 +119,49 @@ def test_the_count_is_that_of_the_cards_in_sight(page: BuilderPage) -> None:
     for name, expected in (("Owned", "1 card"), ("All", everything), ("Free", "1 card"), ("All", everything)):
         click(next(button for button in buttons.buttons.values() if button.text() == name))
         assert page.browser.count.text() == expected
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"), [("t:dude k:hucks", "Huckster"), ("t:dude legal:", ""), ("v:", "")]
+)
+def test_what_is_being_typed_flashes_no_error_and_leaves_the_cards(
+    page: BuilderPage, typed: str, word: str
+) -> None:
+    for letter in typed:
+        keys(page, letter)
+        assert page.browser.errors.isHidden(), words(page)
+        assert page.browser.found.cards or ":" not in words(page).split(" ")[-1], words(page)
+    if word:
+        QTest.keyClick(page.browser.box, Qt.Key.Key_Tab)
+        assert page.browser.errors.isHidden()
+        assert 0 < len(page.browser.found.cards) < 100
+
+
+def test_what_cannot_become_right_is_said_at_once(page: BuilderPage) -> None:
+    for letter in "legal:qq":
+        keys(page, letter)
+    assert page.browser.errors.isVisible()
+    assert "There are Old Timer and Weird West." in page.browser.errors.text()
+
+
+def test_an_address_is_no_search(page: BuilderPage) -> None:
+    QGuiApplication.clipboard().setText("https://dtdb.co/en/decklist/1/some-deck")
+    QTest.keyClick(page.browser.box, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert words(page) == ""
+    assert "Nothing is fetched from the web" in page.bar.trouble.text()
+
+
+def test_a_deck_begun_from_nothing_is_no_copy(page: BuilderPage) -> None:
+    keys(page, "philip swin")
+    QTest.keyClick(page.browser.box, Qt.Key.Key_Return)
+    assert page.draft.name == "New deck"
+
+
+def test_another_deck_is_seen_from_its_top(page: BuilderPage) -> None:
+    page.session.new(law_dogs())
+    QApplication.processEvents()
+    rows = page.deck.deck
+    rows.verticalScrollBar().setValue(rows.verticalScrollBar().maximum())
+    assert rows.verticalScrollBar().value() > 0
+    page.session.new(law_dogs().model_copy(update={"name": "Other"}))
+    assert rows.verticalScrollBar().value() == 0

@@ -187,6 +187,15 @@ def test_unclear_lines_are_decided_by_keys(page: BuilderPage) -> None:
     assert "Nothing Like It" in page.draft.notes  # no line is lost
 
 
+def test_the_likeliest_is_taken_for_what_is_misspelt_too(page: BuilderPage) -> None:
+    shown = paste(page, listed("2x Shotgunn", "1x Nothing Like It"))
+    click(shown.lines.likeliest)
+    first, second = shown.preview.lines(0, unclear_only=True)
+    assert (first.status, catalogue().get(first.code or "").title) == (Status.RESOLVED, "Shotgun")
+    assert second.status is Status.UNKNOWN  # nothing is like it
+    assert not shown.lines.likeliest.isEnabled()
+
+
 def test_another_card_can_be_typed(page: BuilderPage) -> None:
     shown = paste(page, listed("1x Nothing Like It"))
     shown.lines.other.setFocus()

@@ -218,8 +218,13 @@ class CardIndex:
             elif keys(Scope.CARDS)[leaf.key].kind is Kind.LISTED:
                 for arg in leaf.args:
                     if self._is_unknown(leaf.key, arg):
-                        message = f"No {leaf.key} is called “{arg.text}”."
+                        message = f"No {leaf.key} is called “{arg.text}”.{self._choices(leaf.key)}"
                         yield SearchError(arg.start, arg.end - arg.start, message)
+
+    def _choices(self, key: str) -> str:
+        """The few names that there are; nothing for a key with many."""
+        names = [form.name for form in self.catalogue.formats] if key in ("legal", "banned") else []
+        return f" There are {' and '.join(names)}." if names else ""
 
     def _of_cards(self, query: Query | str) -> Query:
         query = parse(query) if isinstance(query, str) else query

@@ -134,6 +134,7 @@ class BuilderPage(QWidget):
         session, browser, deck, bar, library = self.session, self.browser, self.deck, self.bar, self.library
         session.changed.connect(self.show_draft)
         session.opened.connect(self.large.hide)
+        session.opened.connect(deck.deck.scrollToTop)
         session.listed.connect(self.show_library)
         session.changed.connect(self._show_badges)
         session.trouble.connect(bar.say_trouble)
@@ -191,9 +192,13 @@ class BuilderPage(QWidget):
         return self.session.draft
 
     def open_last(self) -> None:
-        """The deck changed last; without any, a new one and the list of decks to choose from."""
-        decks = self.session.all()
-        if not (decks and self.session.open(decks[0].id)):
+        """The deck that was open last, else the one changed last; without any, a new one and the list."""
+        decks, kept = self.session.all(), self.layout_keeper.kept
+        starter = next((deck for deck in starter_decks() if deck.name == kept.starter), None)
+        wanted = kept.deck if any(deck.id == kept.deck for deck in decks) else decks[0].id if decks else 0
+        if starter is not None and not kept.deck:
+            self.show_starter(starter)
+        elif not (wanted and self.session.open(wanted)):
             self.session.show(Draft())
             self.bar.toggle("Decks", True)
         self.show_library()
@@ -234,6 +239,12 @@ class BuilderPage(QWidget):
         form = legality.ANY_FORMAT if form is None else form
         self.session.show(draft.model_copy(update={"format": form}))
         self.show_library()
+
+    @property
+    def shown_starter(self) -> str:
+        """Name of the starter deck that is looked at; empty for the user's own."""
+        starters = (deck.name for deck in starter_decks())
+        return self.draft.name if self.session.id is None and self.draft.name in starters else ""
 
     def show_any(self, draft: Draft) -> None:
         """Show a deck that is not kept yet, from an import for instance."""

@@ -26,6 +26,8 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.catalog.search.index import Sort
+from doomtown_desktop.catalog.search.parser import parse
+from doomtown_desktop.catalog.search.suggest import suggest
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.decks.card_grid import ZOOMS, CardGrid, CardTable, select
@@ -53,6 +55,8 @@ ORDERS: Final[Mapping[str, Sort]] = MappingProxyType(
     }
 )
 """Orders of the cards, in words and as the search names them."""
+OPERATORS: Final = (":", "=", "<", ">", "!")
+"""What a value follows: a text that ends so is not finished."""
 
 
 class CardBrowser(QWidget):
@@ -260,7 +264,21 @@ class CardBrowser(QWidget):
         self.searched.emit(text)
 
     def _find(self, text: str) -> Found:
+        found = self._ask(text)
+        start = self._unfinished(text) if found.errors else None
+        return found if start is None else self._ask(text[:start].rstrip())
+
+    def _ask(self, text: str) -> Found:
         return self.ask(text, ORDERS[self.order.currentText()], self.every.isChecked())
+
+    def _unfinished(self, text: str) -> int | None:
+        """Where the condition begins that is being typed and may yet become a right one; None without one."""
+        if not self.box.hasFocus() or self.box.cursorPosition() != len(text):
+            return None
+        if not (text.endswith(OPERATORS) or suggest(text, len(text), self.finder.index)):
+            return None
+        last = next((each for each in parse(text).conditions if each.key and each.end == len(text)), None)
+        return text.rfind(" ") + 1 if last is None else last.start
 
     def again(self) -> None:
         """The same search anew, as the deck or the collection changed; the current card stays."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -314,12 +315,17 @@ class Files(QObject):
     def pastes() -> bool:
         """Whether the clipboard holds something longer than a search: a list or a share code."""
         text = QGuiApplication.clipboard().text().strip()
-        return "\n" in text or looks_like_share_code(text) or text.startswith(("{", "["))
+        return is_address(text) or "\n" in text or looks_like_share_code(text) or text.startswith(("{", "["))
 
     def paste(self) -> None:
         """Show the decks on the clipboard."""
         text = QGuiApplication.clipboard().text()
-        if text.strip():
+        if is_address(text):
+            self._refuse(
+                "The clipboard holds the address of a page. Nothing is fetched from the web: copy the text "
+                "of the deck there, or save its file and drop it here."
+            )
+        elif text.strip():
             self.take_in(text.encode("utf-8", "replace"), "", "the clipboard")
         else:
             self._refuse("There is no text on the clipboard.")
@@ -367,6 +373,11 @@ class Files(QObject):
         made = write(Kind.SHARE_CODE, page.draft, page.catalogue)
         QGuiApplication.clipboard().setText(made.text.strip())
         page.browser.said.setText("Share code copied. Paste it into any copy of the program (Ctrl+V).")
+
+
+def is_address(text: str) -> bool:
+    """Whether a text is the address of a page and nothing else."""
+    return re.fullmatch(r"https?://\S+", text.strip(), re.IGNORECASE) is not None
 
 
 def _counted(drafts: Mapping[int, Draft]) -> str:

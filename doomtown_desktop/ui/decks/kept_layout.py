@@ -23,6 +23,7 @@ WIDEST: Final = 4000
 ORDERS: Final = ("Title", "Type", "Gang", "Value", "Suit", "Cost", "Bullets", "Influence", "Pack")
 GROUPINGS: Final = ("Type", "Value", "Suit", "Cost")
 DECK_ORDERS: Final = ("Changed last", "Name", "Legal first", "Best structure")
+LONGEST_NAME: Final = 200
 DRAWERS: Final = ("", "Numbers", "Draws", "Notes", "Versions", "Test")
 
 
@@ -49,6 +50,10 @@ class Layout:
     """(side, pixels at 100 % text) where the user chose a width."""
     folded: tuple[str, ...] = ()
     """Folders of the list of decks that are closed."""
+    deck: int = 0
+    """Id of the deck that was open; 0: none of the user's."""
+    starter: str = ""
+    """Name of the starter deck that was shown instead; empty: none."""
 
 
 def load(settings: Settings | None) -> Layout:
@@ -129,6 +134,12 @@ def _folders(value: object) -> tuple[str, ...]:
     return tuple(sorted({each for each in value if isinstance(each, str)}))
 
 
+def _name(value: object) -> str:
+    if not isinstance(value, str) or len(value) > LONGEST_NAME:
+        raise ValueError("it is no name")
+    return value
+
+
 _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
     {
         "library": _switch,
@@ -142,5 +153,7 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "filters": lambda value: None if value is None else _switch(value),
         "widths": _widths,
         "folded": _folders,
+        "deck": lambda value: _whole(value, 0, 2**63 - 1),
+        "starter": _name,
     }
 )

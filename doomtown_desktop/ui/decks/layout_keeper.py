@@ -68,6 +68,8 @@ class LayoutKeeper(QObject):
         ):
             signal.connect(lambda _: self._pause.start())
         page.library.fold_changed.connect(self._pause.start)
+        for told in (page.session.opened, page.session.listed):
+            told.connect(lambda: self._pause.start())
         browser.filters.clicked.connect(self._filtered)
         page.bar.toggled.connect(self._toggled)
         page.split.splitterMoved.connect(lambda *_: self._moved())
@@ -103,7 +105,10 @@ class LayoutKeeper(QObject):
         """The builder as it is."""
         page, browser = self.page, self.page.browser
         library, drawer = self.kept.library, self.kept.drawer
+        deck, starter = self.kept.deck, self.kept.starter
         if self._panels_are_back:
+            deck = page.session.id or 0
+            starter = "" if deck else page.shown_starter
             is_open = [name for name, button in page.bar.buttons.items() if button.isChecked()]
             library = "Decks" in is_open
             drawer = next((name for name in is_open if name != "Decks"), "")
@@ -120,6 +125,8 @@ class LayoutKeeper(QObject):
             filters=self._filters,
             widths=tuple(sorted(self.chosen.items())),
             folded=tuple(sorted(page.library.folded)),
+            deck=deck,
+            starter=starter,
         )
 
     def keep(self) -> None:

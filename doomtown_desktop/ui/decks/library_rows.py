@@ -94,17 +94,17 @@ class DeckDelegate(QStyledItemDelegate):
             return
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.accent) if chosen else colour(theme.street, 255 if over else 120))
-        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
-        if index.data(OPEN):
-            painter.setBrush(QColor(theme.panel if chosen else theme.accent))
-            painter.drawRoundedRect(QRectF(box.left() + 2, box.top() + 3, 3, box.height() - 6), 1.5, 1.5)
+        is_open = bool(index.data(OPEN))  # only the open deck is filled; others that are selected are framed
+        painter.setBrush(QColor(theme.accent) if is_open else colour(theme.street, 255 if over else 120))
+        if chosen:
+            painter.setPen(QPen(QColor(theme.text if is_open else theme.accent), 2))
+        painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 4, 4)
         if option.state & QStyle.StateFlag.State_HasFocus:
             self._ring(painter, box)
         tones = {"name": theme.text, "tags": theme.faint, "good": theme.good, "bad": theme.bad}
         for place, words, font, tone in self._lines(option, index, _width(option.widget)):
             painter.setFont(font)
-            painter.setPen(QColor(theme.panel if chosen else tones.get(tone, theme.faint)))
+            painter.setPen(QColor(theme.panel if is_open else tones.get(tone, theme.faint)))
             flags = int(Qt.TextFlag.TextWordWrap) if tone == "name" else int(Qt.AlignmentFlag.AlignVCenter)
             if tone == "tags":
                 words = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, place.width())

@@ -132,7 +132,7 @@ class DeckSession(QObject):
             return False
         before = self.draft
         if self.id is None:
-            name = f"{before.name} (my copy)"
+            name = before.name if before == Draft() else f"{before.name} (my copy)"
             self.draft = before = before.model_copy(update={"name": name})
             step = Step(step.name, step.draft.model_copy(update={"name": name}))
             self.id = self._try(lambda: self.store.add(before.model_dump(mode="json"), f"Copy {name}"))

@@ -70,7 +70,9 @@ class LinesView(QWidget):
         head.addWidget(self.only)
         head.addStretch(1)
         self.likeliest = QPushButton("Take the likeliest everywhere")
-        self.likeliest.setToolTip("Every line that may mean several printings means the one that is shown")
+        self.likeliest.setToolTip(
+            "Unclear lines mean the printing that is shown, misspelt ones the title they are nearest to"
+        )
         self.likeliest.clicked.connect(self._take_likeliest)
         head.addWidget(self.likeliest)
         column.addLayout(head)
@@ -171,7 +173,7 @@ class LinesView(QWidget):
         """The lines as they are now; the current one stays."""
         lines = self.preview.lines(self.deck, unclear_only=self.only.isChecked())
         self.list.show_rows(lines, lambda line: (line.number, line.text))
-        self.likeliest.setEnabled(self.preview.counts(self.deck).ambiguous > 0)
+        self.likeliest.setEnabled(self.preview.has_likely(self.deck))
         if self.list.current() is None and lines:
             rows = self.list.rows.rows
             first = min(range(len(rows)), key=lambda row: (ORDER[rows[row].status], row))

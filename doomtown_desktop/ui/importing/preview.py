@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from typing import Any, Final
 
 from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import Import, ImportedDeck, Kind, Line, Status, choose, leave_out
 from doomtown_desktop.decks.formats.model import assembled
 from doomtown_desktop.decks.legality import fitting_format
 
 UNCLEAR: Final = (Status.UNKNOWN, Status.AMBIGUOUS)
+NEAR: Final = 0.8
+"""Least likeness of a line and a title, 0-1, for the one to be a slip of the other."""
+_COPIES: Final = re.compile(r"^\s*\d*\s*[x×*]?\s+|\s+[x×]?\s*\d+\s*$", re.IGNORECASE)
 SAYING_FORMAT: Final = (Kind.OURS, Kind.SHARE_CODE)
 """Kinds of files in which a deck without a format is meant for the default one."""
 
@@ -78,12 +84,27 @@ class Preview:
         self.decks[deck] = assembled(self.decks[deck].base, lines, self.facts)
 
     def take_likeliest(self, deck: int) -> int:
-        """Ambiguous lines mean what they most likely mean; how many there were."""
-        numbers = {line.number: line.code for line in self.decks[deck].of_status(Status.AMBIGUOUS)}
+        """Unclear lines mean what they most likely mean; how many were decided. Others stay unknown."""
+        likely = {line.number: line.code for line in self.decks[deck].of_status(Status.AMBIGUOUS)}
+        for line in self.decks[deck].of_status(Status.UNKNOWN):
+            likely[line.number] = self._nearest(line)
+        numbers = {number: code for number, code in likely.items() if code is not None}
         for number, code in numbers.items():
-            if code is not None:
-                self.choose(deck, number, code)
+            self.choose(deck, number, code)
         return len(numbers)
+
+    def has_likely(self, deck: int) -> bool:
+        """Whether there are unclear lines of which something is likely."""
+        unclear = (line for status in UNCLEAR for line in self.decks[deck].of_status(status))
+        return any(line.code is not None or self._nearest(line) is not None for line in unclear)
+
+    def _nearest(self, line: Line) -> str | None:
+        """The card whose title a misspelt line all but says; None where that would be a guess."""
+        said = fold(_COPIES.sub("", line.text))
+        for code in line.suggestions[:1]:
+            if SequenceMatcher(None, said, fold(self.facts.get(code).title)).ratio() >= NEAR:
+                return code
+        return None
 
     def rename(self, deck: int, name: str) -> None:
         """A deck gets another name; an empty one changes nothing."""
