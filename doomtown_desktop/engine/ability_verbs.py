@@ -9,7 +9,7 @@ from doomtown_desktop.engine import changes, lasting, payment, plays, skills, us
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import SHOOTOUT
 from doomtown_desktop.engine.choosing import Choosing
-from doomtown_desktop.engine.decisions import Choose, Option, ask, require
+from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask, require
 from doomtown_desktop.engine.ids import Until
 from doomtown_desktop.engine.pools import Pool, dudes
 
@@ -78,16 +78,19 @@ class AbilityVerbs(Choosing):
         require(plays.shootout_plays(self.g, self.you.seat), "there is no Shootout play to make")
 
     async def make_shootout_play(self) -> None:
-        """You make a Shootout play at once (R-SHOOT-21)."""
+        """You make a Shootout play at once; passing is one, too (R-SHOOT-21)."""
         await uses.commit(self.g)
         seat = self.you.seat
         options = tuple(plays.shootout_plays(self.g, seat))
         if not options:
             return
+        options = (*options, Option(PASS, PASS))
         since = self.g.state.counter
         answer = await ask(
             Choose(seat, "shootout play", "Make a Shootout play", options, default=options[0].key)
         )
+        if answer == (PASS,):
+            return
         await plays.make(self.g, seat, answer[0], SHOOTOUT)
         lasting.expire(self.g, Until.PLAY, since=since)
         await changes.right_sides(self.g)
@@ -155,8 +158,13 @@ class AbilityVerbs(Choosing):
             await plays.make(self.g, seat, answer[0])
 
     def inventors(self, gadget: Card) -> Pool[Dude]:
-        """Dudes of yours that could invent a Gadget by a card effect now (R-GADG-1, R-GADG-7)."""
-        if changes.why_not_enter(self.g, self.you.seat, gadget.id) is not None:
+        """Dudes of yours that could invent a Gadget by a card effect now (R-GADG-1, R-GADG-7).
+
+        Nobody does while there is no place for a Gadget that the scientist does not carry (R-GADG-3).
+        """
+        g, seat = self.g, self.you.seat
+        homeless = plays.is_for_places(g, gadget.id) and not plays.places(g, seat, gadget.id)
+        if homeless or changes.why_not_enter(g, seat, gadget.id) is not None:
             return Pool()
         return dudes(self.g, skills.inventors(self.g, self.you.seat, gadget.id, by_effect=True))
 

@@ -118,8 +118,11 @@ async def _relocate(g: Engine, lies: InPlay, place: CardId) -> None:
 async def send_home(
     g: Engine, dude: CardId, *, booted: bool = True, by: Seat | None = None, as_casualty: bool = False
 ) -> bool:
-    """Send a dude to its controller's home, normally booted (R-LOC-13); it leaves its posse (R-LOC-14)."""
+    """Send a dude to its controller's home, normally booted (R-LOC-13, R-LOC-14, A-26)."""
     if dude not in g.state.in_play:
+        return False
+    place = m.home(g, dude)
+    if not booted and m.location(g, dude) != place and not may_move(g, dude, place):
         return False
     if not await windows.announce(g, SendingHome(dude, by, booted=booted, as_casualty=as_casualty)):
         return False
@@ -177,7 +180,7 @@ def why_not_join(g: Engine, dude: CardId, side: int, *, moves: bool = True) -> s
     seat = m.controller(g, dude)
     if seat in fight.posses[1 - side].seats:
         return "nobody may have dudes in both posses"
-    if fight.closed:
+    if fight.closed and dude not in (fight.leader, fight.mark):
         return "no more dudes may join"
     if fight.location not in m.locations(g):
         return "its location is gone"

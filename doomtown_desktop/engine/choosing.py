@@ -102,11 +102,12 @@ class Choosing:
             raise Illegal("no pull was made")
         return result
 
-    def _choosable(self, pool: Iterable[T], by: Seat | None = None) -> list[T]:
-        """Cards of a pool that this ability may choose."""
+    def _choosable(self, pool: Iterable[T], by: Player | None = None) -> list[T]:
+        """Cards of a pool that this ability may choose, or let another player choose."""
         use = self.g.uses[-1]
         found = list(pool)
         use.pool = [c.id for c in found]
+        use.chooser = (by or self.you).seat
         return [c for c in found if self.may_be_chosen(c, use)]
 
     def require_choice(self, pool: Iterable[Card]) -> None:
@@ -140,6 +141,31 @@ class Choosing:
             rule.answer(g.view(source), card, use) for source, rule in g.index.rules.get("protects", ())
         )
 
+    def could_be_chosen_instead(self, card: Card, use: Use) -> bool:
+        """Another player's use that would choose or affect ``card`` could choose this card instead.
+
+        Not when ``card`` was chosen before, nor when this card's own player is the one to choose.
+        """
+        mine = m.controller(self.g, self.id)
+        return (
+            self.id in use.pool
+            and card.id not in (self.id, *use.met)
+            and mine not in (use.player, use.chooser)
+            and self.may_be_chosen(self.g.view(self.id), use)
+        )
+
+    def may_call_out(self, mark: Card, caller: Card | None = None) -> bool:
+        """An effect could let a dude, or one that is still to come, call out another (R-CALL-6, R-GEN-3)."""
+        g = self.g
+        seat = self.you.seat if caller is None else m.controller(g, caller.id)
+        place = m.location(g, mark.id)
+        if place is None or m.controller(g, mark.id) == seat or m.cannot(g, "be called out", mark.id):
+            return False
+        if caller is None:
+            return True
+        near = m.location(g, caller.id) == place or changes.may_move(g, caller.id, place)
+        return caller.in_play and near and not m.cannot(g, "call out", caller.id)
+
     def is_in_reach(self, card: Card) -> bool:
         """Not a dude outside the posses of a shootout, nor carried by one (R-SHOOT-24)."""
         return (
@@ -151,7 +177,7 @@ class Choosing:
 
     async def target(self, pool: Iterable[T], prompt: str = "Choose a card", by: Player | None = None) -> T:
         """Choose one card of a pool. Before the first effect an empty pool makes the ability unusable."""
-        cards = self._choosable(pool)
+        cards = self._choosable(pool, by)
         seat = self.you.seat if by is None else by.seat
         number = await uses.choose_card(self.g, seat, prompt, [c.id for c in cards], self.id)
         self._meet(number)
@@ -168,7 +194,7 @@ class Choosing:
         self, pool: Iterable[T], least: int, most: int, prompt: str = "Choose cards", by: Player | None = None
     ) -> list[T]:
         """Choose between ``least`` and ``most`` cards of a pool, all at once."""
-        cards = self._choosable(pool)
+        cards = self._choosable(pool, by)
         most = min(most, len(cards))
         if len(cards) < least:
             if not self.g.uses[-1].committed:
@@ -200,7 +226,7 @@ class Choosing:
         self, pool: Iterable[T], enough: Callable[[list[T]], bool], prompt: str, by: Player | None = None
     ) -> list[T]:
         """Choose cards one by one; may stop once ``enough`` holds. Unusable if even all are not enough."""
-        cards = self._choosable(pool)
+        cards = self._choosable(pool, by)
         require(enough(cards), f"there are not enough to choose ({prompt})")
         chosen: list[T] = []
         seat = self.you.seat if by is None else by.seat

@@ -82,6 +82,8 @@ class Use:
     """Cards that were in play when they were chosen or marked."""
     pool: Sequence[CardId] = ()
     """What could have been chosen when something was chosen last."""
+    chooser: Seat | None = None
+    """Who chose, or chooses, from ``pool``."""
     free_boot: bool = False
     """An effect waives the boot cost."""
     again: bool = False

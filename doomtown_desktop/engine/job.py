@@ -56,6 +56,7 @@ async def lead(
     opposing_needs: Callable[[Pool[Dude]], object] | None = None,
     on_join: Callable[..., object] | None,
     on_begin: Callable[[], Awaitable[object]] | None = None,
+    on_formed: Callable[[Pool[Dude]], Awaitable[object]] | None = None,
     leader: CardId | None,
     led_by: Callable[[Dude], object] | None = None,
 ) -> JobResult:
@@ -102,6 +103,8 @@ async def lead(
         await _declared_posse(g, fight, chosen, start)
     succeeded = False
     posse = fight.posses[0]
+    if posse.dudes and on_formed is not None:
+        await on_formed(dudes(g, posse.dudes))
     if posse.dudes and (needs is None or needs(dudes(g, posse.dudes))):
         await _oppose(g, fight, seat, mark)
         if g.ruleset.job_posse == "one declaration":

@@ -189,6 +189,10 @@ class Player:
         """Total influence (R-WIN-6)."""
         return m.influence_total(self.g, self.seat)
 
+    def influence_at(self, place: Card) -> int:
+        """Total influence of the player's dudes at a location, as far as it counts there."""
+        return m.influence_at(self.g, place.id, self.seat)
+
     @property
     def control_points(self) -> int:
         """Control points (R-WIN-5)."""

@@ -267,14 +267,14 @@ def shootout_shopping(g: Engine, seat: Seat) -> Iterator[Option]:
 
 def _inventions(g: Engine, seat: Seat, card: CardId) -> Iterator[Option]:
     p = g.state.players[seat]
-    if _is_for_places(g, card) and not places(g, seat, card):
+    if is_for_places(g, card) and not places(g, seat, card):
         return
     for scientist in skills.inventors(g, seat, card):
         if payment.cost(g, payment.Purchase(card, seat, scientist, invented=True)) <= p.stash:
             yield Option(f"invent:{card}>{scientist}", "invent", card, scientist)
 
 
-def _is_for_places(g: Engine, card: CardId) -> bool:
+def is_for_places(g: Engine, card: CardId) -> bool:
     """A Gadget that the scientist does not carry (R-GADG-3)."""
     attach = g.facts[card].attach
     return g.facts[card].type is CardType.GOODS and attach is not None and "dude" not in attach.to
@@ -282,7 +282,7 @@ def _is_for_places(g: Engine, card: CardId) -> bool:
 
 async def gadget_place(g: Engine, seat: Seat, card: CardId) -> tuple[CardId | None, bool]:
     """Where a Gadget goes that the scientist does not carry: its host, and whether a deed lies leftmost."""
-    if _is_for_places(g, card):
+    if is_for_places(g, card):
         return await uses.choose_card(g, seat, "Where is it attached?", places(g, seat, card), card), False
     if g.facts[card].type is not CardType.DEED or g.facts[card].is_out_of_town:
         return None, False

@@ -43,7 +43,7 @@ async def call_out(
     if m.location(g, caller) != place and not changes.may_move(g, caller, place):
         return
     seats = m.controller(g, caller), m.controller(g, mark)
-    fight = Shootout("callout", place, caller, mark, [Posse(seats[0]), Posse(seats[1])], closed=False)
+    fight = Shootout("callout", place, caller, mark, [Posse(seats[0]), Posse(seats[1])], closed=closed)
     g.state.shootout = fight
     await changes.happen(g, CalledOut(caller, mark))
     accepted = True
@@ -77,7 +77,6 @@ async def call_out(
         await changes.join_posse(g, fight.mark if side else fight.leader, side)
         await _gather(g, side, closed, declared)
     await join_declared(g, declared or [])
-    fight.closed = closed
     await fight_out(g)
     await finish(g)
 

@@ -116,7 +116,7 @@ class Shootout:
     round: int = 0
     step: int = 0
     closed: bool = False
-    """No further dude may join."""
+    """No dude but the leader and the mark may join."""
     bountied: list[CardId] = field(default_factory=list)
     """Dudes that took the bounty for a private location (R-SHOOT-13)."""
     extra_casualties: list[int] = field(default_factory=lambda: [0, 0])

@@ -117,7 +117,7 @@ class Verbs(HandVerbs):
     def may_join(self, dude: Card, moves: bool = True) -> bool:
         """A dude could be brought into your posse now."""
         side = hands.side_of_seat(self.g, self.you.seat)
-        if side is None or hands.side_of(self.g, dude.id) is not None:
+        if side is None or not dude.in_play or hands.side_of(self.g, dude.id) is not None:
             return False
         return changes.why_not_join(self.g, dude.id, side, moves=moves) is None
 
@@ -379,7 +379,7 @@ class Verbs(HandVerbs):
         await uses.commit(self.g)
         from doomtown_desktop.engine.shootout import call_out
 
-        if not m.cannot(self.g, "be called out", mark.id) and self._reaches(mark):
+        if self.may_call_out(mark, caller) and self._reaches(mark):
             await call_out(self.g, caller.id, mark.id, by_effect=True, refusable=refusable, closed=closed)
 
     async def lead_job(
@@ -390,12 +390,14 @@ class Verbs(HandVerbs):
         opposing_needs: Callable[[Pool[Dude]], object] | None = None,
         on_join: Callable[..., object] | None = None,
         on_begin: Callable[[], Awaitable[object]] | None = None,
+        on_formed: Callable[[Pool[Dude]], Awaitable[object]] | None = None,
         leader: Card | None = None,
         led_by: Callable[[Dude], object] | None = None,
     ) -> JobResult:
         """Run a job against a mark (R-JOB); ``needs`` are extra conditions on the complete posses.
 
-        ``on_begin`` is carried out before anybody joins, ``on_join`` is called for each dude that joins.
+        ``on_begin`` is carried out before anybody joins, ``on_join`` is called for each dude that joins,
+        ``on_formed`` for the posse once it is complete.
         ``leader`` leads it, or one of those for whom ``led_by`` holds.
         """
         from doomtown_desktop.engine import job
@@ -408,6 +410,7 @@ class Verbs(HandVerbs):
             opposing_needs=opposing_needs,
             on_join=on_join,
             on_begin=on_begin,
+            on_formed=on_formed,
             leader=None if leader is None else leader.id,
             led_by=led_by,
         )
@@ -491,16 +494,20 @@ class Verbs(HandVerbs):
         self.g.touch_cards()
         await skills.surplus(self.g, host.id)
 
-    def can_play(self, card: Card, change: int = 0) -> bool:
-        """Your effect could bring this dude, deed, goods or spell into play and you could pay for it."""
+    def can_play(self, card: Card, change: int = 0, *, but: Card | None = None) -> bool:
+        """Your effect could bring this dude or deed into play and you could pay for it.
+
+        ``but``: a dude that has to boot for it and cannot invent it, then.
+        """
         if card.type not in (CardType.DUDE, CardType.DEED) or changes.why_not_enter(
             self.g, self.you.seat, card.id
         ):
             return False
-        return self.cost_of(card, change=change) <= self.you.stash and (
-            card.facts.gadget_difficulty is None
-            or bool(skills.inventors(self.g, self.you.seat, card.id, by_effect=True))
-        )
+        if card.facts.gadget_difficulty is not None:
+            able = self.inventors(card)
+            if not (able if but is None else able.but(but)):
+                return False
+        return self.cost_of(card, change=change) <= self.you.stash
 
     async def play(
         self, card: Card, *, change: int = 0, at: Card | None = None, booted: bool = False
@@ -534,7 +541,7 @@ class Verbs(HandVerbs):
         from doomtown_desktop.engine.phases import setup
 
         seat = self.you.seat
-        gang = await setup.pick_gang(self.g, seat, most)
+        gang = await setup.pick_gang(self.g, seat, most, only_dudes=True)
         for dude in gang:
             await payment.spend(self.g, seat, setup.starting_cost(self.g, dude), self.g.facts[dude].title)
             await setup.start_dude(self.g, seat, dude)

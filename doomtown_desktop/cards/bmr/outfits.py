@@ -30,6 +30,7 @@ class DrunkenMasters108(Outfit):
     )
     async def stagger(self, pull: PullRevealed) -> None:
         require(pull.purpose == "technique" and self.player(pull.player) == self.you)
+        await self.pay_costs()
         await pull.count_as(pull.value - len(self.you.deeds.with_keyword("Saloon")))
         if pull.pulled is not None:
             await self.watch(TechniqueTested, self.pick_up, self.card(pull.pulled), until=Until.PLAY)

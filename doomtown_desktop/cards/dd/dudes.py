@@ -1,6 +1,7 @@
 """Dudes of Double Dealin'."""
 
 from doomtown_desktop.dsl import (
+    CasualtiesComing,
     DrawHandsRevealed,
     Dude,
     Until,
@@ -9,7 +10,6 @@ from doomtown_desktop.dsl import (
     require,
     shootout,
     whenever,
-    while_,
 )
 
 
@@ -38,9 +38,10 @@ class GangYi(Dude):
     async def step_in(self) -> None:
         require(self.opposing.wanted, "nobody opposing is wanted")
         self.require_may_join(self)
-        here = self.place
-        fellows = self.posse.where(lambda d: d.location == here or self.may_move(d, here))
+        fellows = self.posse.where(lambda d: d.location == self.location or self.may_move(d, self.place))
         tired = await self.target(fellows.where(lambda d: d.controller == self.you), "Whose place?")
+        await self.pay_costs()
+        here = self.place
         if await self.join_posse(self):
             await self.leave_posse(tired)
             await self.move(tired, here)
@@ -48,18 +49,25 @@ class GangYi(Dude):
 
 @card("Mario Crane")
 class MarioCrane(Dude):
-    @while_(
-        "He is no casualty while your draw hand is legal, but for rounds lost by at least 3 ranks.",
-        cannot="be a casualty",
+    @whenever(
+        "When you reveal a legal hand in his shootout, he is no casualty this round unless you lose it by at "
+        "least 3 ranks.",
+        to=DrawHandsRevealed,
     )
-    def dies_hard(self) -> bool:
-        return self.in_posse and self.controller.hand_is_legal and self.controller.lost_by < 3
+    async def die_hard(self, revealed: DrawHandsRevealed) -> None:
+        require(self.in_posse and not revealed.lowball and self.you.hand_is_legal)
+        await self.watch(CasualtiesComing, self.stay_alive, until=Until.ROUND)
+
+    async def stay_alive(self, _: CasualtiesComing, __: object) -> None:
+        require(self.you.lost_by < 3)
+        await self.modify(self, Until.ROUND, cannot=["be a casualty"])
 
 
 @card('Leonardo "Leon" Cavallo')
 class LeonardoLeonCavallo(Dude):
     @noon("Test Huckster against the value of a nearby dude: boot that dude.", boot=True)
     async def mesmerize(self) -> None:
-        dude = await self.target(self.all_dudes.unbooted.where(self.is_nearby), "Against whom?")
+        dude = await self.target(self.all_dudes.where(self.is_nearby), "Against whom?")
+        await self.pay_costs()
         if (await self.check_skill(self, "Huckster", dude.value)).succeeded:
             await self.boot(dude)

@@ -36,6 +36,7 @@ class RicoRodegain(Dude):
     )
     async def reshuffle_the_gang(self, _: GameStarted) -> None:
         rival = await self.choose_player("Whose hand?", others=True)
+        await self.pay_costs()
         await self.look_at(rival.play_hand, rival)
         gang = self.you.dudes.where(lambda d: not d.is_a("Grifter"))
         cost = gang.total("cost")
@@ -53,6 +54,7 @@ class XiangFang(Dude):
     )
     async def devour(self, entered: EnteredPlay) -> None:
         require(entered.card == self.id)
+        await self.pay_costs()
         place = self.place
         await self.gain_ghost_rock(place.production)
         if place == self.you.home or (isinstance(place, Deed) and place.owner != self.you):

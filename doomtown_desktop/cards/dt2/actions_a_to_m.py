@@ -91,9 +91,8 @@ class KidnappinOfAnybody(Kidnappin):
 class BountyHunter(ActionCard):
     @noon("A 2-stud Gunslinger appears where a wanted dude is and calls them out; they cannot refuse.")
     async def hunt(self) -> None:
-        prey = await self.target(
-            self.all_dudes.wanted.where(lambda d: d.controller != self.you), "Hunt whom?"
-        )
+        prey = await self.target(self.all_dudes.wanted.where(self.may_call_out), "Hunt whom?")
+        await self.pay_costs()
         gunslinger = await self.token("Gunslinger", prey.place)
         await self.call_out(gunslinger, prey, refusable=False)
 
@@ -133,13 +132,14 @@ class Ambush(ActionCard):
         await self.fall_upon(await self.target(self.opposing, "Mark a dude"))
 
     async def fall_upon(self, mark: Dude) -> None:
-        job = await self.lead_job(mark, on_join=None if mark.is_wanted else self.get_noticed)
+        job = await self.lead_job(mark, on_formed=lambda posse: self.get_noticed(mark, posse))
         if job.succeeded:
             await self.ace(mark)
 
-    async def get_noticed(self, joined: Joined, _: object) -> None:
-        require(joined.side == 0 and not self.in_shootout)
-        await self.add_bounty(self.dude(joined.card))
+    async def get_noticed(self, mark: Dude, posse: Pool[Dude]) -> None:
+        if not mark.is_wanted:
+            for dude in posse:
+                await self.add_bounty(dude)
 
 
 @card("Ambush", printing="01114")
@@ -209,10 +209,14 @@ class FlightOfTheLepus(ActionCard):
     )
     async def run_away(self) -> None:
         most = 3 if self.you.hand_is_legal else 2
-        hares = await self.targets(self.you.dudes.also(self.cheater.dudes), 0, most, "Who runs home?")
+        able = self.you.dudes.also(self.cheater.dudes).where(self.may_go_home)
+        hares = await self.targets(able, 0, most, "Who runs home?")
         booted = self.in_shootout and bool(hares) and await self.may("Boot them?")
         for hare in hares:
             await self.send_home(hare, booted)
+
+    def may_go_home(self, dude: Dude) -> bool:
+        return (dude.is_home and dude.in_posse) or self.may_move(dude, dude.home)
 
 
 @card("Election Day Slaughter")
@@ -254,6 +258,7 @@ class MakeTheSmartChoice(ActionCard):
     @shootout("A dude gets minus as many bullets as their influence. Their player may send them home booted.")
     async def reason_with(self) -> None:
         dude = await self.target(self.dudes_in_shootout, "Reason with whom?")
+        await self.pay_costs()
         await self.modify(dude, bullets=-dude.influence)
         if await self.may(f"Send {dude.title} home booted?", by=dude.controller):
             await self.send_home(dude)
@@ -308,7 +313,7 @@ class ItsWhoYouKnow(ActionCard):
         await self.call_out(caller, mark)
 
     def rivals(self, dude: Dude) -> Pool[Dude]:
-        near = self.opposing.at(dude.location).where(lambda d: not d.cannot("be called out"))
+        near = self.opposing.at(dude.location).where(lambda d: self.may_call_out(d, dude))
         return near.where(lambda d: self.may_be_chosen(d, self.use))
 
     async def know_people(self, answered: CalloutAnswered, caller: Dude) -> None:

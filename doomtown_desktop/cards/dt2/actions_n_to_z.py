@@ -49,7 +49,7 @@ class SunInYerEyes(ActionCard):
         dude = await self.target(self.dudes_in_shootout, "Blind whom?")
         both = ["both for 1 ghost rock"] if self.you.stash else []
         how = await self.one_of("-2 bullets", "a draw", *both, prompt="What is it to be?")
-        if how in both:
+        if how not in ("-2 bullets", "a draw"):
             await self.pay(1)
         if how != "a draw":
             await self.modify(dude, bullets=-2)
@@ -141,6 +141,7 @@ class Unprepared2014(ActionCard):
     )
     async def surprise(self) -> None:
         dude = await self.target(self.dudes_in_shootout, "Who is unprepared?")
+        await self.pay_costs()
         await self.boot(dude, *dude.attachments)
         await self.modify(dude, bullets=-1, cannot=["be used"])
         for held in dude.attachments:
@@ -189,6 +190,9 @@ class Ricochet(ActionCard):
         "card."
     )
     async def bounce(self) -> None:
+        shooters = self.cheater.posse.where(lambda d: d.is_shooter)
+        require(shooters, "the cheater has no shooter")
+        await self.pay_costs()
         legal = self.you.hand_is_legal
         for shooter in self.cheater.posse.where(lambda d: d.is_shooter):
             await self.discard(shooter)
@@ -197,7 +201,7 @@ class Ricochet(ActionCard):
             await self.draw_cards()
 
     async def take_cover(self, coming: CasualtiesComing, _: object) -> None:
-        require(not self.you.opposes(coming.side))
+        require(self.posse and not self.you.opposes(coming.side))
         await coming.become(0)
 
 
@@ -291,6 +295,7 @@ class NightmareAtNoon(ActionCard):
     )
     async def haunt(self) -> None:
         which = await self.one_of("your posse", "the opposing posse", prompt="Whose nightmare?")
+        await self.pay_costs()
         for dude in self.posse if which == "your posse" else self.opposing:
             await self.modify(dude, bullets=-1)
         for dude in self.dudes_in_shootout.where(lambda d: d.bullets <= 1):

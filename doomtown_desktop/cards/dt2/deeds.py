@@ -49,6 +49,7 @@ class TheOrphanage(Deed):
         boot=True,
     )
     async def raise_funds(self) -> None:
+        await self.pay_costs()
         for deed in self.all_deeds.where(lambda d: d.control >= 2):
             await self.modify(deed, self.lasts, control=-1, production=+2)
 
@@ -135,6 +136,7 @@ class HunterProtections(Deed):
 class CircleMRanch(Deed):
     @noon("Draw a card if you hold at most 3.", controller=True, boot=True)
     async def round_up(self) -> None:
+        await self.pay_costs()
         if len(self.you.play_hand) <= 3:
             await self.draw_cards()
 
@@ -160,6 +162,7 @@ class OldMargesManor(Deed):
     async def collect(self, making: MakingPlay) -> None:
         require(self.player(making.player) == self.you, "it is not your play")
         purse = await self.target(self.you.cards.but(self).where(lambda c: c.ghost_rock), "Whose ghost rock?")
+        await self.pay_costs()
         amount = purse.ghost_rock
         await self.put_ghost_rock(purse, -amount)
         await self.put_ghost_rock(self, amount)
@@ -261,9 +264,8 @@ class SurveyorsOffice(Deed):
 class ClantonRanch(Deed):
     @noon("Gain 1 ghost rock if you are not the Winner.", controller=True, boot=True)
     async def rustle(self) -> None:
-        if self.you.is_winner:
-            await self.nothing()
-        else:
+        await self.pay_costs()
+        if not self.you.is_winner:
             await self.gain_ghost_rock(1)
 
 
@@ -313,6 +315,7 @@ class CaliforniaTaxOffice(Deed):
     )
     async def levy(self) -> None:
         dude = await self.target(self.all_dudes.where(lambda d: d.controller != self.you), "Tax whom?")
+        await self.pay_costs()
         due = dude.full_upkeep
         if not due or await self.may_pay(due, f"Pay {due} ghost rock to keep {dude.title}?", by=dude.owner):
             await self.modify(dude, Until.UPKEEP, op="set", upkeep=0, cannot=["owe a surcharge"])
@@ -374,6 +377,7 @@ class TheGomorraGazette(Deed):
     async def print_the_story(self, changed: BountyChanged) -> None:
         crook = self.dude(changed.card)
         require(changed.amount > 0 and crook in self.opposing, "no bounty of an opposing dude increases")
+        await self.pay_costs()
         await self.gain_ghost_rock(crook.influence)
 
 

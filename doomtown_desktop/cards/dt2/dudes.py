@@ -46,6 +46,8 @@ class EagleWomanThatAllLookAt(Dude):
         require(self.may_join(self) if self.in_shootout else self.may_move(self, here), "she cannot come")
         spirits = self.all_cards.with_keyword("Spirit").at(here).unbooted
         spirit = await self.target(spirits.where(self.is_in_reach), "Boot which Spirit?")
+        await self.pay_costs()
+        here = self.user.place
         if await self.boot_for(spirit):
             await (self.join_posse(self) if self.in_shootout else self.move(self, here))
         prey = await self.may_target(self.all_dudes.unbooted.at(here).where(self.is_in_reach), "Boot a dude?")
@@ -96,6 +98,7 @@ class ErikSamson(Dude):
 class AllieHensman(Dude):
     @noon("In the town square: she gets a permanent control point.", boot=True)
     async def make_a_name(self) -> None:
+        await self.pay_costs()
         if self.location == self.town_square:
             await self.give_control_point(self)
 
@@ -106,6 +109,7 @@ class LawrenceBlackwood(Dude):
 
     @noon("At a deed that another player owns: he has 1 control point while he stays, today.", boot=True)
     async def squat(self) -> None:
+        await self.pay_costs()
         place = self.place
         if isinstance(place, Deed) and place.owner != self.you:
             await self.modify(self, self.stays, control=+1, while_at=place)

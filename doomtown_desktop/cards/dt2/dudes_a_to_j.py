@@ -35,7 +35,7 @@ class AlanCampbell(Dude):
     @noon("Alan calls out a dude here with no influence.")
     async def pick_on_the_small(self) -> None:
         small = self.opposing.at(self.location).where(lambda d: not d.influence)
-        mark = await self.target(small.where(lambda d: not d.cannot("be called out")), "Call out whom?")
+        mark = await self.target(small.where(lambda d: self.may_call_out(d, self)), "Call out whom?")
         await self.call_out(self, mark)
 
 
@@ -47,6 +47,7 @@ class AlexanderSequoia(Dude):
 
     @noon("If he is in the town square, unboot him.")
     async def rest(self) -> None:
+        await self.pay_costs()
         if self.location == self.town_square:
             await self.unboot(self)
 
@@ -55,6 +56,7 @@ class AlexanderSequoia(Dude):
 class AngelaPayne(Dude):
     @noon("If she is at a deed that another player owns, gain 2 ghost rock.", boot=True)
     async def skim(self) -> None:
+        await self.pay_costs()
         place = self.place
         if isinstance(place, Deed) and place.owner != self.you:
             await self.gain_ghost_rock(2)
@@ -108,6 +110,7 @@ class AsakichiCookeTalkingToHimself(AsakichiCooke):
 class BakerAndrews(Dude):
     @resolution("If your hand is Cheatin', he gets 1 bounty, and your hand rank goes up by 1.")
     async def brazen_it_out(self) -> None:
+        await self.pay_costs()
         if self.you.is_cheatin:
             await self.add_bounty(self)
             await self.change_hand_rank(+1)
@@ -136,7 +139,7 @@ class BassReeves(Dude):
     async def bring_them_in(self) -> None:
         outlaws = self.all_dudes.wanted.but(self).where(self.is_nearby)
         prey = await self.target(outlaws, "Which wanted dude?")
-        ways = ("call out", "boot") if self.may_challenge(prey) else ("boot",)
+        ways = ("call out", "boot") if self.may_call_out(prey, self) else ("boot",)
         way = await self.one_of(*ways, prompt=f"What about {prey.title}?")
         await self.pay_costs()
         if self.booted:
@@ -146,10 +149,6 @@ class BassReeves(Dude):
         else:
             await self.watch(CalloutAnswered, self.ride_over, until=Until.PLAY)
             await self.call_out(self, prey)
-
-    def may_challenge(self, dude: Dude) -> bool:
-        near = dude.location == self.location or self.may_move(self, dude.place)
-        return near and dude.controller != self.you and not dude.cannot("be called out")
 
     async def ride_over(self, answered: CalloutAnswered, _: object) -> None:
         require(answered.caller == self.id and answered.accepted)
@@ -196,7 +195,8 @@ class ClydeOwens(Dude):
     @noon("Clyde calls out a dude here, who cannot refuse if wanted.")
     async def serve_notice(self) -> None:
         rivals = self.opposing.at(self.location)
-        mark = await self.target(rivals.where(lambda d: not d.cannot("be called out")), "Call out whom?")
+        mark = await self.target(rivals.where(lambda d: self.may_call_out(d, self)), "Call out whom?")
+        await self.pay_costs()
         await self.call_out(self, mark, refusable=not mark.is_wanted)
 
 
@@ -340,9 +340,9 @@ class JarrettBlake(Dude):
     )
     async def ride_in(self) -> None:
         self.require_may_join(self)
-        origin = self.place
         friend = await self.target(self.posse.where(self.may_leave_for_him), "Who leaves the posse?")
         await self.pay_costs()
+        origin = self.place
         if self.goods.with_keyword("Horse") and await self.join_posse(self):
             await self.leave_posse(friend)
             await self.move(friend, origin)
@@ -400,7 +400,7 @@ class JiaMeinOnce(JiaMein):
 class JonLongstride(Dude):
     @noon("Unboot his Horse. One of its abilities can be used another time today.")
     async def dig_in_the_spurs(self) -> None:
-        horse = await self.target(self.goods.with_keyword("Horse"), "Which Horse?")
+        horse = await self.target(self.goods.with_keyword("Horse").booted, "Which Horse?")
         await self.unboot(horse)
         if horse.abilities:
             await self.let_use_again(horse, await self.which_ability(horse, horse.abilities))

@@ -193,6 +193,7 @@ class PostATron(Dude):
 
     @noon("If it is in the town square, gain 3 ghost rock.", boot=True)
     async def deliver(self) -> None:
+        await self.pay_costs()
         if self.location == self.town_square:
             await self.gain_ghost_rock(3)
 
@@ -239,6 +240,7 @@ class RattlerYoungUn(Dude):
 
     @shootout("If the opposing posse has only one dude, he becomes a stud.")
     async def pounce(self) -> None:
+        await self.pay_costs()
         if len(self.opposing) == 1:
             await self.become_stud(self)
 
@@ -314,6 +316,7 @@ class ThunderBoyNabbe(Dude):
         per_shootout=True,
     )
     async def thunder(self) -> None:
+        await self.pay_costs()
         if self.opposing.wanted:
             await self.modify(self, stud=True, bullets=self.influence)
 
@@ -337,6 +340,7 @@ class WalterJameson(Dude):
 class XuiYinChen(Dude):
     @shootout("All dudes of your posse are studs with +1 influence.", boot=True)
     async def teach(self) -> None:
+        await self.pay_costs()
         for dude in self.posse:
             await self.modify(dude, stud=True, influence=+1)
 
@@ -344,19 +348,21 @@ class XuiYinChen(Dude):
 @card("Yunxu Jiang")
 class YunxuJiang(Dude):
     @while_(
-        "Fighting where you control the location: +1 bullets and +1 value for your other dudes in the posse.",
+        "Fighting over a location you control: +1 bullets and +1 value for your other dudes in the posse.",
         on=DUDES,
         bullets=+1,
         value=+1,
     )
     def holds_the_ground(self, dude: Dude) -> bool:
+        place = self.shootout_location
         return (
             dude != self
+            and self.in_shootout
             and self.in_posse
             and dude in self.controller.posse
             and dude.controller == self.controller
-            and self.is_shootout_here
-            and self.place.controller == self.controller
+            and place is not None
+            and place.controller == self.controller
         )
 
 

@@ -64,7 +64,8 @@ class PearlHandledRevolver(Goods):
 class Mustang(Goods):
     @noon("Move this dude without booting.", boot=True)
     async def ride(self) -> None:
-        await self.move(self.bearer, await self.target(self.locations.but(self.location), "Ride where?"))
+        places = self.locations.where(lambda p: self.may_move(self.bearer, p))
+        await self.move(self.bearer, await self.target(places, "Ride where?"))
 
 
 @card("Pinto")
@@ -80,6 +81,7 @@ class Bluetick(Goods):
     @noon("This dude moves, without booting, to where a wanted dude is.", boot=True)
     async def track(self) -> None:
         prey = await self.target(self.all_dudes.wanted.where(self.is_on_the_trail), "Track whom?")
+        await self.pay_costs()
         await self.move(self.bearer, prey.place)
 
     def is_on_the_trail(self, prey: Dude) -> bool:
@@ -118,6 +120,7 @@ class LeMatRevolver(Goods):
 
     @cheatin_resolution("Add this dude's bullets to your hand rank.", boot=True)
     async def punish(self) -> None:
+        await self.pay_costs()
         await self.change_hand_rank(self.bearer.bullets)
 
     @resolution(
@@ -127,6 +130,7 @@ class LeMatRevolver(Goods):
     )
     async def ninth_shot(self) -> None:
         require(self.bearer.is_stud and self.bearer.is_shooter, "this dude is no stud or not your shooter")
+        await self.pay_costs()
         await self.change_hand_rank(self.bearer.bullets, as_long_as=self.completes_three_pairs)
 
 
@@ -140,6 +144,7 @@ class LeMatRevolverForAnyStud(LeMatRevolver):
     @override
     async def ninth_shot(self) -> None:
         require(self.bearer.is_stud, "this dude is no stud")
+        await self.pay_costs()
         if self.completes_three_pairs():
             await self.change_hand_rank(self.bearer.bullets)
 
@@ -171,6 +176,7 @@ class QuickdrawHandgun(Goods):
         "If your hand is legal, swap hands with the cheater; your new hand counts as legal.", boot=True
     )
     async def switch(self) -> None:
+        await self.pay_costs()
         if self.you.hand_is_legal:
             await self.swap_draw_hands(self.cheater)
             await self.consider_legal()
@@ -182,6 +188,7 @@ class QuickdrawHandgunUnpunished(Goods):
         "If your hand is legal, swap hands with the cheater; nobody may punish your new hand.", boot=True
     )
     async def switch(self) -> None:
+        await self.pay_costs()
         if self.you.hand_is_legal:
             await self.swap_draw_hands(self.cheater)
             await self.spare_hand()
@@ -436,8 +443,7 @@ class LaQuemaWithABlade(LaQuema):
 class SilverWeavedStaff(Goods):
     @shootout("Boot an opposing spell.", boot=True)
     async def break_spell(self) -> None:
-        foes = [d.controller for d in self.opposing]
-        spells = self.all_cards.unbooted.where(lambda c: c.type is CardType.SPELL and c.controller in foes)
+        spells = Pool(s for d in self.opposing for s in d.spells.unbooted)
         await self.boot(await self.target(spells, "Boot which spell?"))
 
 
@@ -452,6 +458,7 @@ class SoulCage(Goods):
     async def unlock(self) -> None:
         graves = self.you.discard_pile.also(self.you.boot_hill)
         fiend = await self.target(graves.with_keyword("Abomination").where(self.is_weak), "Call up what?")
+        await self.pay_costs()
         if await self.play(fiend, change=-self.cost_of(fiend), at=self.place) and self.in_shootout:
             await self.join_posse(fiend)
 

@@ -94,11 +94,9 @@ class EncroachingDarkness(Outfit):
 class TheSpiritualSociety(Outfit):
     @whenever("When the day ends and nobody has more influence in the town square, draw a card.", to=DayEnded)
     async def gather(self, _: DayEnded) -> None:
-        require(all(self.presence(p) <= self.presence(self.you) for p in self.opponents))
+        mine = self.you.influence_at(self.town_square)
+        require(all(p.influence_at(self.town_square) <= mine for p in self.opponents))
         await self.draw_cards()
-
-    def presence(self, player: Player) -> int:
-        return player.dudes.at(self.town_square).total("influence")
 
     @noon("Boot your dude: an opposing dude there with less influence boots.", boot=True)
     async def impress(self) -> None:

@@ -58,6 +58,7 @@ class SoulBlast(Spell):
     )
     async def blast(self) -> None:
         soul = await self.target(self.opposing, "Blast whom?")
+        await self.pay_costs()
         cast = await self.cast(soul.grit)
         if cast.failed:
             await self.boot(self.caster)
@@ -78,6 +79,7 @@ class SoulBlast2014(Spell):
     )
     async def blast(self) -> None:
         soul = await self.target(self.dudes_in_shootout, "Blast whom?")
+        await self.pay_costs()
         cast = await self.cast(soul.grit)
         if cast.failed:
             await self.send_home(self.caster)
@@ -167,12 +169,14 @@ class RedHorsesTail(Spell):
     @noon("X is the value of a dude here: boot them.", spirit=X, boot=True)
     async def hobble(self) -> None:
         dude = await self.target(self.dudes_here, "Boot whom?")
+        await self.pay_costs()
         if (await self.cast(dude.value)).succeeded:
             await self.boot(dude)
 
     @shootout("An opposing dude goes home booted. X is their grit.", spirit=X, boot=True)
     async def carry_off(self) -> None:
         dude = await self.target(self.opposing, "Send whom home?")
+        await self.pay_costs()
         if (await self.cast(dude.grit)).succeeded:
             await self.send_home(dude)
 
@@ -200,6 +204,7 @@ class SpiritTrail(Spell):
 class ManySpeakAsOne(Spell):
     @noon("A 0-draw Ancestor Spirit with 1 influence appears here.", spirit=9, boot=True)
     async def speak(self) -> None:
+        await self.pay_costs()
         await self.token("Ancestor Spirit", self.place)
 
 
@@ -291,8 +296,7 @@ class HolyRoller(Spell):
         await self.watch(CasualtiesComing, self.shield, self.caster, until=Until.ROUND)
 
     async def shield(self, _: CasualtiesComing, dude: Dude) -> None:
-        lost_by = self.opponent.hand_rank - self.you.hand_rank if self.you.has_lost_round else 0
-        require(lost_by < 3)
+        require(self.you.lost_by < 3)
         await self.modify(dude, Until.ROUND, cannot=["be a casualty"])
 
 
@@ -301,7 +305,9 @@ class WalkThePath(Spell):
     @noon("Move another dude of yours to this dude's location without booting.", miracle=6, boot=True)
     async def lead(self) -> None:
         far = self.you.dudes.but(self.caster).where(lambda d: self.may_move(d, self.caster.place))
-        await self.move(await self.target(far, "Lead whom?"), self.caster.place)
+        friend = await self.target(far, "Lead whom?")
+        await self.pay_costs()
+        await self.move(friend, self.caster.place)
 
     @shootout(
         "A dude of yours joins this dude's posse. Unboot them.", miracle=7, boot=True, reaches_outside=True
@@ -317,6 +323,7 @@ class ParalysisMark(Spell):
     @noon("X is the value of an unbooted dude here: boot them.", hex=X, boot=True)
     async def paralyse(self) -> None:
         dude = await self.target(self.dudes_here.unbooted, "Boot whom?")
+        await self.pay_costs()
         if (await self.cast(dude.value)).succeeded:
             await self.boot(dude)
 

@@ -61,6 +61,7 @@ class TakinYaWithMe(ActionCard):
     )
     async def take_along(self, taken: CasualtiesTaken) -> None:
         require(taken.player == self.you.seat and taken.lost_round and taken.cards)
+        await self.pay_costs()
         if any(d.bullets <= max(taken.bullets) for d in self.opposing):
             await self.take_casualties(self.opponent, 1)
 
@@ -163,13 +164,14 @@ class RunEmDown(ActionCard):
     async def run_down(self) -> None:
         first = await self.target(self.you.dudes.where(self.victims_of), "Who rides?")
         victim = await self.target(self.victims_of(first), "Run whom down?")
-        place = victim.place
         friends = self.you.dudes.but(first).at(first.location)
-        able = friends.where(lambda d: self.is_mounted(d) and self.may_move(d, place))
+        able = friends.where(lambda d: self.is_mounted(d) and self.may_move(d, victim.place))
         riders = [first, *await self.targets(able, 0, len(able), "Who else rides?")]
+        await self.pay_costs()
+        place = victim.place
         arrived = Pool([d for d in riders if await self.move(d, place)])
         await self.boot(victim)
-        callers = arrived.where(lambda _: not victim.cannot("be called out"))
+        callers = arrived.where(lambda d: self.may_call_out(victim, d))
         caller = await self.may_target(callers, "Who calls them out?")
         if caller:
             await self.call_out(caller, victim)
@@ -187,7 +189,9 @@ class Extortion(ActionCard):
     @noon("Gain as much ghost rock as a deed produces that you control and do not own.")
     async def extort(self) -> None:
         taken = self.all_deeds.where(lambda d: d.controller == self.you and d.owner != self.you)
-        await self.gain_ghost_rock((await self.target(taken, "Which deed?")).production)
+        deed = await self.target(taken, "Which deed?")
+        await self.pay_costs()
+        await self.gain_ghost_rock(deed.production)
 
 
 @card("Hired Guns")

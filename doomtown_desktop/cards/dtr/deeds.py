@@ -94,6 +94,7 @@ class TelegraphOffice(Deed):
     )
     async def wire(self) -> None:
         dude = await self.target(self.all_dudes.where(lambda d: d.entered_this_noon), "Whose influence?")
+        await self.pay_costs()
         await self.gain_ghost_rock(dude.influence)
 
 
@@ -134,6 +135,7 @@ class TheTownHall(Deed):
     async def grant_relief(self, began: PhaseBegan) -> None:
         require(began.phase is Phase.UPKEEP)
         dude = await self.target(self.dudes_here, "Whose upkeep?")
+        await self.pay_costs()
         await self.modify(dude, upkeep=-dude.influence)
 
 

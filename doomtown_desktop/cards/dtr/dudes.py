@@ -56,6 +56,7 @@ class AndroclesBrocklehurst(Dude):
     )
     async def lend(self) -> None:
         guest = await self.target(self.opposing.where(self.is_squatting), "Whose influence?")
+        await self.pay_costs()
         await self.gain_ghost_rock(guest.influence)
 
     def is_squatting(self, dude: Dude) -> bool:
@@ -72,13 +73,10 @@ class Tyxarglenak(Dude):
     def draws_attention(self, dude: Card, use: Use) -> bool:
         return (
             dude.is_a("Huckster")
-            and dude != self
             and dude.controller == self.controller
             and dude.location == self.location
-            and self.player(use.player) != self.controller
             and self.card(use.card).type is CardType.ACTION
-            and self.id in use.pool
-            and self.may_be_chosen(self, use)
+            and self.could_be_chosen_instead(dude, use)
         )
 
 
@@ -119,6 +117,7 @@ class TravisMoone(Dude):
         setup=True,
     )
     async def deal_again(self, _: GameStarted) -> None:
+        await self.pay_costs()
         await self.to_deck(self.you.play_hand, shuffle=True)
         await self.draw_cards(5)
 
@@ -177,6 +176,7 @@ class IvorHawley(Dude):
 class RemyLaPointe(Dude):
     @shootout("+1 bullets for each ghost rock paid, but no more than 5 bullets in all.", pay=(1, 4))
     async def raise_the_ante(self) -> None:
+        await self.pay_costs()
         await self.modify(self, bullets=max(0, min(self.paid, 5 - self.bullets)))
 
 
@@ -250,8 +250,10 @@ class SanfordTaylor(Dude):
     @noon("At a deed: call out a dude there, who cannot refuse while Sanford is wanted.", boot=True)
     async def pick_a_fight(self) -> None:
         require(isinstance(self.place, Deed), "he is at no deed")
-        rivals = self.opposing.at(self.place).where(lambda d: not d.cannot("be called out"))
-        await self.call_out(self, await self.target(rivals, "Call out whom?"), refusable=not self.is_wanted)
+        rivals = self.opposing.at(self.place).where(lambda d: self.may_call_out(d, self))
+        mark = await self.target(rivals, "Call out whom?")
+        await self.pay_costs()
+        await self.call_out(self, mark, refusable=not self.is_wanted)
 
 
 @card("Silas Aims")

@@ -48,6 +48,7 @@ class DoylesHoyle(Goods):
     )
     async def deal(self) -> None:
         old = await self.target(self.you.draw_hand, "Discard which card?")
+        await self.pay_costs()
         was_two = old.poker_value == 2
         if await self.discard(old):
             await self.to_draw_hand(self)
@@ -59,6 +60,7 @@ class DoylesHoyle(Goods):
 class ForceField(Goods):
     @resolution("+X to your hand rank, at most up to that of your opponent.", repeat=True, pay=(1, X))
     async def shield(self) -> None:
+        await self.pay_costs()
         gap = self.opponent.hand_rank - self.you.hand_rank
         await self.change_hand_rank(max(0, min(self.paid, gap)))
 

@@ -12,13 +12,14 @@ class MorganCattleCo(Outfit):
     async def expand(self) -> None:
         dude = await self.target(self.you.dudes.unbooted.where(self.deeds_for), "Boot whom?")
         deed = await self.target(self.deeds_for(dude), "Play which deed?")
+        await self.pay_costs()
         change = -dude.influence
         if await self.boot_for(dude) and await self.play(deed, change=change):
             await self.move(dude, deed)
 
     def deeds_for(self, dude: Dude) -> Pool[Card]:
         return self.you.play_hand.where(
-            lambda c: c.type is CardType.DEED and self.can_play(c, -dude.influence)
+            lambda c: c.type is CardType.DEED and self.can_play(c, -dude.influence, but=dude)
         )
 
 

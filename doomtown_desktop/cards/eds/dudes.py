@@ -49,6 +49,7 @@ class DrArdenGillman(Dude):
     )
     async def experiment(self) -> None:
         victim = await self.target(self.opposing, "Experiment on whom?")
+        await self.pay_costs()
         check = await self.check_skill(self, "Mad Scientist", victim.grit)
         if check.succeeded:
             fate = self.ace if check.margin >= 6 else self.send_home

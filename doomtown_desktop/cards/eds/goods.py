@@ -8,6 +8,7 @@ class TheEvidence(Goods):
     @noon("Remove all bounty from a wanted dude. Discard this card.")
     async def clear_their_name(self) -> None:
         dude = await self.target(self.all_dudes.wanted, "Clear whose name?")
+        await self.pay_costs()
         await self.add_bounty(dude, -dude.bounty)
         await self.discard(self)
 

@@ -11,6 +11,7 @@ class Summoning(Spell):
         hex=5,
     )
     async def summon(self) -> None:
+        await self.pay_costs()
         job = await self.lead_job(self.town_square)
         if job.succeeded:
             fiends = self.you.play_hand.with_keyword("Abomination").where(lambda c: self.can_play(c, -6))

@@ -44,7 +44,7 @@ class FelixAmador(Dude):
         miracles = self.attachments.with_keyword("Miracle").unbooted
         miracle = await self.target(miracles, "Boot which Miracle?")
         if await self.boot_for(miracle):
-            await self.look_at(self.you.deck[-1:], self.you)
+            await self.look_at_top(1)
 
 
 @card("Lane Healey (Exp.1)")
@@ -91,6 +91,7 @@ class MakaioKaleoEsq(Dude):
         require(len(self.you.dudes) > 1, "you have no other dude")
         client = await self.target(self.you.dudes.wanted, "Whose bounty?")
         scapegoat = await self.target(self.you.dudes.but(client), "Who gets it?")
+        await self.pay_costs()
         before = client.bounty
         await self.add_bounty(client, -1)
         await self.add_bounty(scapegoat, before - client.bounty)
@@ -119,6 +120,7 @@ class WilliamSpecks(Dude):
     )
     async def draw_up_plans(self) -> None:
         project = await self.target(self.you.play_hand.where(self.is_a_project), "Play what?")
+        await self.pay_costs()
         if project.is_a("Gadget"):
             await self.invent(project, change=-self.discount)
         else:

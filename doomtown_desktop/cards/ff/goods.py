@@ -37,6 +37,7 @@ class Evanor(Goods):
         boot=True,
     )
     async def smite(self) -> None:
+        await self.pay_costs()
         if self.bearer.is_a("Blessed"):
             await self.watch(RoundBegan, self.shield, self.bearer, once=True)
         await self.watch(RoundDecided, self.cleave, until=Until.ROUND)
@@ -60,6 +61,7 @@ class ClownCarriage(Goods):
     async def squeeze_in(self, begun: CalloutAnswered | JobBegan) -> None:
         require(isinstance(begun, JobBegan) or begun.accepted)
         require(self.location != self.shootout_location, "they are there already")
+        await self.pay_costs()
         for dude in self.dudes_here.unbooted.where(lambda d: d.controller == self.you):
             if dude == self.bearer or dude.is_a("Abomination"):
                 await self.modify(dude, Until.SHOOTOUT, cannot=("boot to join",))

@@ -37,9 +37,7 @@ class TheArsenal(Outfit):
         return dude.attachments.unbooted.where(lambda c: c.is_a("Gadget") or c.type is CardType.SPELL)
 
     def marks_of(self, dude: Dude) -> Pool[Dude]:
-        if dude.cannot("call out"):
-            return Pool()
-        here = self.opposing.at(dude.place).where(lambda d: not d.cannot("be called out"))
+        here = self.opposing.at(dude.place).where(lambda d: self.may_call_out(d, dude))
         return here.where(lambda d: d.is_wanted or not d.booted)
 
 

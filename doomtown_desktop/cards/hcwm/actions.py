@@ -13,7 +13,7 @@ class FrontierFeud(ActionCard):
     async def feud(self) -> None:
         hero = await self.target(self.you.dudes.unbooted.where(self.can_come), "Who stands in the square?")
         await self.move(hero, self.town_square, booted=True)
-        rivals = self.opponent.dudes.where(self.can_come)
+        rivals = self.opponent.dudes.where(lambda d: self.can_come(d) and self.may_call_out(hero, d))
         rival = await self.may_target(
             rivals, "Who calls them out? Else they get a control point", by=self.opponent
         )

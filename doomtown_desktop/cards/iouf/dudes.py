@@ -11,12 +11,9 @@ class Hamshanks(Dude):
     )
     def stands_in_the_way(self, dude: Card, use: Use) -> bool:
         return (
-            self.id in use.pool
-            and isinstance(dude, Dude)
-            and dude != self
-            and dude.id not in use.met
+            isinstance(dude, Dude)
             and not self.booted
-            and self.controller == dude.controller == self.place.controller != self.player(use.player)
+            and self.controller == dude.controller == self.place.controller
             and dude.location == self.location
-            and self.may_be_chosen(self, use)
+            and self.could_be_chosen_instead(dude, use)
         )

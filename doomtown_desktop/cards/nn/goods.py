@@ -18,12 +18,8 @@ class DogsDuster(Goods):
 
     @noon("If unbooted, this dude calls out a wanted dude here.", boot=True)
     async def accuse(self) -> None:
-        prey = await self.target(
-            self.dudes_here.wanted.where(
-                lambda d: d.controller != self.you and not d.cannot("be called out")
-            ),
-            "Call out whom?",
-        )
+        outlaws = self.dudes_here.wanted.where(lambda d: self.may_call_out(d, self.bearer))
+        prey = await self.target(outlaws, "Call out whom?")
         await self.pay_costs()
         if not self.bearer.booted:
             await self.call_out(self.bearer, prey)

@@ -31,6 +31,7 @@ class UlyssesMarks(Dude):
     @noon("If he is at a Saloon, another dude there moves to the town square and boots.")
     async def throw_out(self) -> None:
         guest = await self.target(self.dudes_here.but(self), "Throw whom out?")
+        await self.pay_costs()
         if self.place.is_a("Saloon"):
             await self.move(guest, self.town_square, booted=True)
 
@@ -39,7 +40,7 @@ class UlyssesMarks(Dude):
 class KyleWagner(Dude):
     @noon("If he is at a Ranch, it unboots and each of its abilities may be used once more today.", boot=True)
     async def work_overtime(self) -> None:
-        await self.nothing()
+        await self.pay_costs()
         ranch = self.place
         if ranch.is_a("Ranch"):
             await self.unboot(ranch)

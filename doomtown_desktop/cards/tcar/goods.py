@@ -24,6 +24,7 @@ class DevilsSixGun(Goods):
         boot=True,
     )
     async def call_the_devil(self) -> None:
+        await self.pay_costs()
         piles = [*self.you.boot_hill, *self.you.discard_pile]
         for joker in await self.search_deck(lambda c: c.type is CardType.JOKER, "Which joker?", also=piles):
             await self.to_draw_hand(joker)

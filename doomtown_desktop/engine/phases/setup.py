@@ -63,12 +63,13 @@ def why_not_start(g: Engine, seat: Seat, gang: list[CardId], dude: CardId) -> st
     """
     facts = g.facts[dude]
     p = g.state.players[seat]
-    fellows = [g.facts[d] for d in (*m.dudes_of(g, seat), *gang)]
     outfit = set(g.facts[p.outfit].gangs)
     core = is_core(g, seat, dude)
+    started = [c for c in m.deeds(g) if is_core(g, seat, c) and g.owner(c) == seat]
+    fellows = [g.facts[d] for d in (*m.dudes_of(g, seat), *started, *gang)]
     if not (facts.is_dude or core) or g.where(dude) is not Zone.DECK:
         return "only dudes of the deck can start"
-    if core and any(is_core(g, seat, fellow) for fellow in gang):
+    if core and any(is_core(g, seat, fellow) for fellow in (*started, *gang)):
         return "one Core deed can start, in the place of a dude"
     if len(fellows) >= g.ruleset.starting_dudes:
         return f"at most {g.ruleset.starting_dudes} dudes can start"
@@ -99,8 +100,11 @@ def is_core(g: Engine, seat: Seat, card: CardId) -> bool:
     return facts.type is CardType.DEED and facts.core is not None and facts.core in ("any", *outfit.gangs)
 
 
-async def pick_gang(g: Engine, seat: Seat, most: int = 99) -> list[CardId]:
-    """A player chooses up to ``most`` dudes of the deck that start, besides those in play (R-SETUP-3)."""
+async def pick_gang(g: Engine, seat: Seat, most: int = 99, *, only_dudes: bool = False) -> list[CardId]:
+    """A player chooses up to ``most`` dudes of the deck that start, besides those in play (R-SETUP-3).
+
+    A Core deed may stand in for a dude unless they are to be ``only_dudes``.
+    """
     gang: list[CardId] = []
     p = g.state.players[seat]
     seen: set[str] = set()
@@ -108,7 +112,7 @@ async def pick_gang(g: Engine, seat: Seat, most: int = 99) -> list[CardId]:
         options: list[Option] = []
         seen.clear()
         for card in sorted(p.deck):
-            if card in gang or not (g.facts[card].is_dude or is_core(g, seat, card)):
+            if card in gang or not (g.facts[card].is_dude or (not only_dudes and is_core(g, seat, card))):
                 continue
             code = g.facts[card].code
             if code not in seen and why_not_start(g, seat, gang, card) is None:

@@ -120,3 +120,13 @@ def test_leon_cavallo_mesmerizes(table: Table, value: int, booted: bool) -> None
     assert len([k for k in table.offered() if k != "cancel"]) == 2
     table.go(victim)
     assert (victim.booted, leon.booted) == (booted, True)
+
+
+def test_leon_cavallo_practises_on_booted_dudes_too(table: Table) -> None:
+    """The test is against a dude, booted or not; only the boot comes to nothing."""
+    leon = table.me.dude('Leonardo "Leon" Cavallo')
+    sleeper = table.foe.dude(value=2, booted=True, at=table.town_square)
+    gadgetorium = table.me.outfit("Morgan Gadgetorium")
+    table.me.deck("KH")
+    table.use(leon, sleeper, f"use:{gadgetorium.id}.push_the_limits")
+    assert (table.me.stash, sleeper.booted) == (11, True)

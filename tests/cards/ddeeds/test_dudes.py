@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.phases import setup
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
@@ -88,3 +91,34 @@ def test_xiang_fang_spares_your_own_deeds(table: Table) -> None:
     table.use(coach, xiang, mine)
     table.use(xiang)
     assert [table.me.stash, mine.production] == [10, 2]
+
+
+def core_deal(table: Table, *, started: bool) -> Card:
+    """Rico starts; a Core deed does too, or stays in the deck. The other Core deed of my deck."""
+    lots = [table.facts.make(CardType.DEED, f"Lot {n}", core="any", cost=1) for n in (1, 2)]
+    table.me.only_deck("Rico Rodegain", "Willa Mae MacGowan", *["5D", "6D", "7D", "8D"] * 9)
+    cards = [table.new_card(code, table.me.seat) for code in lots]
+    table.me.state.deck.extend(cards)
+    rico, willa = (
+        next(c for c in table.me.player.deck if c.title == t) for t in ("Rico Rodegain", "Willa Mae MacGowan")
+    )
+    table.phase(Phase.SETUP)
+    table.go(rico, willa, table.view(cards[0]) if started else "done")
+    assert table.view(cards[0]).in_play is started
+    return table.view(cards[1])
+
+
+@pytest.mark.parametrize("started", [True, False])
+def test_rico_searches_for_dudes_only(table: Table, started: bool) -> None:
+    deed = core_deal(table, started=started)
+    rico = table.me.player.dudes[0]
+    table.answer(f"use:{rico.id}.reshuffle_the_gang")
+    assert table.pending.kind == "starting gang"
+    assert not table.can(f"c{deed.id}")
+
+
+def test_a_second_core_deed_never_starts(table: Table) -> None:
+    deed = core_deal(table, started=True)
+    assert setup.why_not_start(table.engine, 0, [], deed.id) == (
+        "one Core deed can start, in the place of a dude"
+    )

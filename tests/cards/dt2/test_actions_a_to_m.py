@@ -375,3 +375,35 @@ def test_a_failed_boss(table: Table) -> None:
     table.to_resolution(PAIR, FULL_HOUSE)
     table.lumps()
     assert (leader.control, helper.control) == (0, 0)
+
+
+def test_flight_of_the_lepus_moves_nobody_who_cannot_move(table: Table) -> None:
+    card = fight_a_cheater(table, "Flight of the Lepus")
+    hero, (first, second) = table.me.player.dudes[0], table.foe.player.dudes
+    table.forbid(first, "move")
+    table.answer(f"use:{card.id}.run_away")
+    assert table.offered() == [f"c{hero.id}", f"c{second.id}"]
+
+
+def test_flight_of_the_lepus_lets_people_at_home_leave_the_fight(table: Table) -> None:
+    """Leaving a posse is a move even at the same place (A-101)."""
+    card = table.me.hand("Flight of the Lepus")
+    table.me.dude()
+    hare, _ = table.foe.dude(), table.foe.dude()
+    table.me.dude()
+    table.shootout(at=table.me.home)
+    table.to_resolution(FULL_HOUSE, CHEATIN)
+    guard = table.me.player.posse[0]
+    table.use(card, [guard, hare], False)
+    assert (guard.in_posse, guard.is_home, hare.is_home) == (False, True, True)
+
+
+def test_ambush_counts_the_posse_when_it_is_complete(table: Table) -> None:
+    """Whoever comes in mid-shootout is no part of it."""
+    leader, late = table.me.dude(), table.me.dude(at=table.me.deed(is_out_of_town=True))
+    mark = table.foe.dude(at=table.town_square)
+    stakes = table.me.hand("The Stakes Just Rose")
+    table.use(table.me.hand("Ambush"), mark, leader, f"join:{mark.id}")
+    table.use(stakes)
+    assert late in table.me.player.posse
+    assert (leader.bounty, late.bounty) == (1, 0)

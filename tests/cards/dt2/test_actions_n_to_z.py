@@ -6,6 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
 
 FULL_HOUSE = "8S 8H 8D 3C 3S"
@@ -431,3 +432,12 @@ def test_this_ll_hurt_costs_nothing_if_you_cheat_too(table: Table) -> None:
     table.use(card, [one, two])
     assert (one.zone, two.zone) == ("discard pile", "discard pile")
     assert table.me.stash == 10
+
+
+def test_ricochet_needs_a_shooter(table: Table) -> None:
+    """In lowball nobody has one."""
+    table.me.hand("Ricochet")
+    table.phase(Phase.GAMBLIN)
+    table.lowball("KS QH 9D 3C 2S", "4S 4S 4D JD 2C")
+    assert table.pending.kind == "noon play"
+    assert len(table.me.player.play_hand) == 1

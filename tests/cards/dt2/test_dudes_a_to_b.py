@@ -312,3 +312,9 @@ def test_bass_reeves_does_nothing_when_booted(table: Table) -> None:
     outlaw = table.foe.dude(at=table.town_square, bounty=1)
     table.use(bass, outlaw, "boot")
     assert not outlaw.booted
+
+
+def test_jon_longstride_needs_a_booted_horse(table: Table) -> None:
+    jon = table.me.dude("Jon Longstride")
+    table.me.attach("Mustang", jon)
+    assert not table.can_use(jon)

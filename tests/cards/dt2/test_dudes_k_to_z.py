@@ -434,3 +434,16 @@ def test_yunxu_jiang_helps_nobody_from_afar(table: Table) -> None:
     table.foe.dude(influence=0)
     table.shootout(at=place, leader=friend, without=[yunxu])
     assert (friend.bullets, friend.value) == (1, 5)
+
+
+@pytest.mark.parametrize(("mine", "bonus"), [(True, 1), (False, 0)])
+def test_yunxu_jiang_may_shoot_from_next_door(table: Table, mine: bool, bonus: int) -> None:
+    """The Buffalo Rifle lets him fight where he does not stand: what counts is where the shootout is."""
+    place = (table.me if mine else table.foe).deed()
+    yunxu, friend = table.me.dude("Yunxu Jiang", at=table.town_square), table.me.dude(influence=0)
+    rifle = table.me.attach("Buffalo Rifle", yunxu)
+    table.foe.dude(influence=0)
+    table.shootout(at=place, leader=friend, without=[yunxu])
+    table.use(rifle)
+    assert yunxu in table.me.player.posse
+    assert (friend.bullets, friend.value) == (1 + bonus, 5 + bonus)

@@ -296,3 +296,11 @@ def test_buffalo_rifle_reaches_no_farther(table: Table) -> None:
     table.foe.dude()
     table.shootout(at=table.foe.deed(), without=[sniper])
     assert not table.can_use(rifle)
+
+
+def test_mustang_carries_nobody_who_cannot_move(table: Table) -> None:
+    rider = table.me.dude()
+    horse = table.me.attach("Mustang", rider)
+    table.foe.deed()
+    table.forbid(rider, "move")
+    assert not table.can_use(horse)

@@ -287,3 +287,11 @@ def test_yagns_skeleton_does_not_stop_a_coward(table: Table) -> None:
     table.pass_()
     table.call_out(rival, hero, "refuse")
     assert (hero.is_home, hero.booted, table.pending.kind) == (True, True, "noon play")
+
+
+def test_silver_weaved_staff_reaches_no_totem_outside_the_posses(table: Table) -> None:
+    staff = table.me.attach("Silver-Weaved Staff", table.me.dude())
+    table.foe.dude()
+    table.foe.attach("", table.foe.home, kind=CardType.SPELL, keywords=["Totem"])
+    table.shootout()
+    assert not table.can_use(staff)

@@ -37,7 +37,6 @@ def cast(table: Table, pulled: str, *, home: bool) -> tuple[Card, Card]:
     table.me.deck(pulled, "5H")
     table.turn_of(table.me)
     table.answer(f"use:{spell.id}.summon")
-    table.go(mage)
     return ring, offering
 
 

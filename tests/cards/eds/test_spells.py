@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.events import SpellCast
 from tests.table import Table
 
 
@@ -19,7 +20,6 @@ def test_summoning_plays_an_abomination(table: Table) -> None:
     fiend = table.me.hand("Fiend", CardType.DUDE, cost=9, keywords=["Abomination"])
     table.me.hand("Friend", CardType.DUDE)
     table.answer(f"use:{summoning.id}.summon")
-    table.go(witch)
     assert table.offered() == [f"c{fiend.id}"]
     table.go([fiend])
     assert fiend.in_play
@@ -32,7 +32,7 @@ def test_summoning_plays_an_abomination(table: Table) -> None:
 def test_a_failed_summoning_is_no_job(table: Table) -> None:
     witch, summoning = summoner(table, "3C")
     fiend = table.me.hand("Fiend", CardType.DUDE, cost=9, keywords=["Abomination"])
-    table.use(summoning, witch)
+    table.use(summoning)
     assert fiend.zone == "play hand"
     assert not witch.booted
 
@@ -41,7 +41,7 @@ def test_summoning_can_be_opposed(table: Table) -> None:
     witch, summoning = summoner(table, "4C")
     guard = table.foe.dude(stud=True, bullets=2)
     fiend = table.me.hand("Fiend", CardType.DUDE, cost=9, keywords=["Abomination"])
-    table.use(summoning, witch, f"join:{guard.id}")
+    table.use(summoning, f"join:{guard.id}")
     table.to_resolution("3S 5H 9C JD 2C", "8S 8H 8D KC 2S")
     table.lumps(())
     assert not witch.in_play
@@ -50,8 +50,18 @@ def test_summoning_can_be_opposed(table: Table) -> None:
 
 
 def test_summoning_does_not_play_what_costs_too_much(table: Table) -> None:
-    witch, summoning = summoner(table, "4C")
+    _, summoning = summoner(table, "4C")
     table.me.stash = 2
     fiend = table.me.hand("Fiend", CardType.DUDE, cost=9, keywords=["Abomination"])
-    table.use(summoning, witch)
+    table.use(summoning)
+    assert fiend.zone == "play hand"
+
+
+def test_summoning_may_be_cast_in_vain(table: Table) -> None:
+    """A booted Huckster casts it, but cannot lead the job that follows (A-103)."""
+    witch, summoning = summoner(table, "4C")
+    fiend = table.me.hand("Fiend", CardType.DUDE, cost=9, keywords=["Abomination"])
+    table.state.in_play[witch.id].booted = True
+    table.use(summoning)
+    assert [cast.succeeded for cast in table.events(SpellCast)] == [True]
     assert fiend.zone == "play hand"

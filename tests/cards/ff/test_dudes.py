@@ -180,3 +180,13 @@ def test_a_gadget_deed_lies_at_the_end_you_choose(table: Table) -> None:
     table.me.deck("5H")
     table.use(william, gadget, "left")
     assert table.me.player.street[0] == gadget
+
+
+def test_felix_amador_shuffles_when_there_is_nothing_to_see(table: Table) -> None:
+    felix = table.me.dude("Félix Amador")
+    miracle = table.me.attach("", felix, kind=CardType.SPELL, keywords=["Miracle"])
+    table.me.state.deck.clear()
+    (only,) = table.me.pile("discard_pile", "KS")
+    table.use(felix, miracle)
+    (looked,) = table.events(Looked)
+    assert (looked.cards, only.zone) == ((only.id,), "deck")

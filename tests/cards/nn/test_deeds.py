@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from doomtown_desktop.engine.events import GhostRockMoved
+from doomtown_desktop.engine.ids import Phase
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
@@ -20,7 +22,8 @@ def test_flints_takes_a_cut_of_every_bluff(table: Table) -> None:
     assert table.me.stash == stash + 1
 
 
-def test_flints_ignores_punished_cheats(table: Table) -> None:
+def test_flints_takes_a_cut_of_punished_cheats_too(table: Table) -> None:
+    """A Cheatin' Resolution is a Resolution ability."""
     flints, slap = table.me.deed("Flint's Amusements"), table.me.hand("Practice Slap")
     table.me.dude()
     table.foe.dude()
@@ -28,7 +31,28 @@ def test_flints_ignores_punished_cheats(table: Table) -> None:
     table.to_resolution(LEGAL, CHEATIN)
     stash = table.me.stash
     table.use(slap)
-    assert [table.me.stash, flints.booted] == [stash, False]
+    assert [table.me.stash, flints.booted] == [stash + 1, False]
+
+
+def test_flints_takes_a_cut_in_lowball(table: Table) -> None:
+    table.me.deed("Flint's Amusements")
+    turn = table.me.hand("One Good Turn…")
+    table.phase(Phase.GAMBLIN)
+    table.lowball("KS QH 9D 3C 2S", "4S 4S 9C JD 2C")
+    table.use(turn)
+    cuts = [e.amount for e in table.events(GhostRockMoved) if e.reason == "Flint's Amusements"]
+    assert cuts == [1]
+
+
+def test_flints_takes_no_cut_of_cards_in_play(table: Table) -> None:
+    table.me.deed("Flint's Amusements")
+    gun = table.me.attach("LeMat Revolver", table.me.dude())
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution(LEGAL, CHEATIN)
+    stash = table.me.stash
+    table.use(gun, ability="punish")
+    assert table.me.stash == stash
 
 
 def test_flints_draws_a_card_for_those_who_punish(table: Table) -> None:
