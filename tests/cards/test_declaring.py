@@ -34,7 +34,7 @@ QUESTIONS = {
     "which_ability",
 } - {"search_deck"}
 PEOPLE = {"you", "opponent", "opponents", "players", "owner", "cheater", "user", "bearer", "caster", "tested"}
-FIXED = PEOPLE | {"town_square", "shootout_location", "paid", "pulled", "title", "id", "seat", "use"}
+FIXED = PEOPLE | {"home", "town_square", "shootout_location", "paid", "pulled", "title", "id", "seat", "use"}
 """What no cost and no answer to a declaration changes."""
 NAMING = {"card", "dude", "player"}
 """Calls that only turn a number of an event into what it names."""
@@ -189,11 +189,10 @@ class Reader:
         return [*base, ast.unparse(e)]
 
     def is_hook(self, e: ast.Attribute) -> bool:
-        return (
-            isinstance(e.value, ast.Name)
-            and e.value.id == "self"
-            and callable(getattr(self.cls, e.attr, None))
-        )
+        """A method that is only named, or a word that the class itself has for good."""
+        if not isinstance(e.value, ast.Name) or e.value.id != "self":
+            return False
+        return not isinstance(inspect.getattr_static(self.cls, e.attr, None), property)
 
     def awaited(self, e: ast.Await) -> list[str]:
         call = e.value

@@ -490,7 +490,7 @@ def test_the_cache_says_what_a_fresh_fold_says(seed: int) -> None:
     rng = random.Random(seed)
     compared = 0
     while game.pending is not None and len(game.answers) < 700:
-        if len(game.answers) % 7 == 0:
+        if len(game.answers) % 6 == 0:
             g = game.engine
             fresh = g.fork(g.state)
             fresh.index_or_none = None

@@ -6,11 +6,13 @@ from doomtown_desktop.dsl import (
     DrawHandsRevealed,
     Dude,
     Joined,
+    Purchase,
     Until,
     card,
     noon,
     noon_or_shootout,
     override,
+    own_cost,
     react,
     require,
     ways_to_enter,
@@ -21,15 +23,18 @@ from doomtown_desktop.dsl import (
 
 @card("Eagle Woman That All Look At")
 class EagleWomanThatAllLookAt(Dude):
-    @ways_to_enter(
-        "First Peoples: she costs less by the influence of a dude of yours, and may enter play beside them."
-    )
+    @own_cost("First Peoples: she costs less, by the influence of a dude of yours.")
+    def is_announced(self, purchase: Purchase) -> int:
+        buyer = self.player(purchase.player)
+        return -buyer.dudes.highest("influence") if "1stpeoples" in buyer.gangs else 0
+
+    @ways_to_enter("She may enter play beside the dude whose influence makes her cheaper.")
     def welcome(self) -> list[tuple[Card, Card, int]]:
         if "1stpeoples" not in self.you.gangs:
             return []
-        home = self.you.home
-        ways: list[tuple[Card, Card, int]] = [(d, d.place, -d.influence) for d in self.you.dudes]
-        return ways + [(d, home, change) for d, place, change in ways if place != home]
+        best = self.you.dudes.highest("influence")
+        hosts = self.you.dudes.where(lambda d: d.place != self.you.home)
+        return [(d, d.place, best - d.influence) for d in hosts]
 
     def is_your_shaman(self, dude: Dude) -> bool:
         return dude.controller == self.controller and dude.is_a("Shaman")

@@ -334,6 +334,7 @@ class ParalysisMarkOnAnybody(Spell):
     @noon("X is the value of a dude here: boot them.", hex=X, boot=True)
     async def paralyse(self) -> None:
         dude = await self.target(self.dudes_here, "Boot whom?")
+        await self.pay_costs()
         if (await self.cast(dude.value)).succeeded:
             await self.boot(dude)
 

@@ -249,9 +249,27 @@ def test_eagle_woman_comes_cheaper_and_to_a_friend(table: Table) -> None:
 def test_eagle_woman_may_come_home_cheaper(table: Table) -> None:
     home = table.me.outfit("", gangs=("1stpeoples",))
     woman = table.me.hand("Eagle Woman That All Look At")
-    friend = table.me.dude(influence=3, at=table.town_square)
-    table.make(f"shop:{woman.id}@{friend.id}>{home.id}")
+    table.me.dude(influence=3, at=table.town_square)
+    table.make(f"shop:{woman.id}")
     assert (woman.location, table.me.stash) == (home, 5)
+
+
+def test_eagle_woman_costs_what_the_dude_beside_her_leaves_over(table: Table) -> None:
+    table.me.outfit("", gangs=("1stpeoples",))
+    woman = table.me.hand("Eagle Woman That All Look At")
+    table.me.dude(influence=3)
+    friend = table.me.dude(influence=1, at=table.town_square)
+    table.make(f"shop:{woman.id}@{friend.id}")
+    assert (woman.location, table.me.stash) == (table.town_square, 3)
+
+
+def test_eagle_woman_comes_cheaper_however_she_comes(table: Table) -> None:
+    table.me.outfit("", gangs=("1stpeoples",))
+    (woman,) = table.me.pile("discard_pile", "Eagle Woman That All Look At")
+    leader = table.me.dude(influence=3, at=table.town_square)
+    table.answer(f"use:{table.me.hand('Recruitment Drive').id}.recruit")
+    table.go(leader)
+    assert (woman.in_play, table.me.stash) == (True, 10 - 1)  # the job costs 1, she nothing
 
 
 def test_eagle_woman_gives_others_no_discount(table: Table) -> None:
