@@ -17,6 +17,7 @@ def card_menu(
     cards: Sequence[CardFacts],
     pick: Callable[[CardFacts], object],
     search: Callable[[str], object],
+    ask: Callable[[CardFacts], object],
 ) -> QMenu:
     """The menu for one card or several."""
     menu = QMenu(parent)
@@ -49,5 +50,6 @@ def card_menu(
                 other = facts.get(code)
                 words = f"{facts.pack(other.pack).name}, {code}: {tally.owned.get(code, 0)}"
                 more.addAction(words.replace("&", "&&"), partial(pick, other))
+        menu.addAction("Everything about it\tShift+Space", partial(ask, card))
         menu.addAction(f"Show {pack.name}".replace("&", "&&"), lambda: search(f"e:{pack.code}"))
     return menu

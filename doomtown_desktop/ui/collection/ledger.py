@@ -122,6 +122,10 @@ class Ledger(QObject):
             self._rows = self._try(self.collection.holdings) or []
         return list(self._rows)
 
+    def reserved(self) -> dict[str, int]:
+        """Copies by printing that built decks hold."""
+        return self._try(self.decks.reserved) or {}
+
     def wants(self) -> list[Want]:
         """The wishes beyond what decks need."""
         return self._try(self.collection.wants) or []

@@ -59,6 +59,8 @@ from doomtown_desktop.ui.collection.panel import Panel
 from doomtown_desktop.ui.collection.room import Room
 from doomtown_desktop.ui.collection.tape import TapePanel
 from doomtown_desktop.ui.decks.card_browser import CardBrowser
+from doomtown_desktop.ui.decks.card_page import CardPage
+from doomtown_desktop.ui.decks.card_sheet import Sheet, sheet
 from doomtown_desktop.ui.decks.preview import LargeCard
 from doomtown_desktop.ui.decks.services import Finder, Found
 from doomtown_desktop.ui.keys import chord
@@ -195,6 +197,7 @@ class CollectionPage(QWidget):
         browser.undo_asked.connect(ledger.undo)
         browser.redo_asked.connect(ledger.redo)
         browser.pinned.connect(self.large.pin)
+        browser.asked.connect(self.open_card)
         browser.hovered.connect(self.large.hover)
         browser.current_changed.connect(self._follow)
         self.entry.line.undo_asked.connect(ledger.undo)
@@ -374,8 +377,17 @@ class CollectionPage(QWidget):
         """All that can be done with cards."""
         self.large.hide()
         if cards:
-            self.menu = card_menu(self, self.ledger, cards, self.pick, self.browser.set_text)
+            self.menu = card_menu(self, self.ledger, cards, self.pick, self.browser.set_text, self.open_card)
             self.menu.popup(at)
+
+    def open_card(self, card: CardFacts) -> None:
+        """The page of a card."""
+        self.large.hide()
+        CardPage(self, card, self.faces, self.theme, self._sheet).open_cover()
+
+    def _sheet(self, card: CardFacts) -> Sheet:
+        ledger = self.ledger
+        return sheet(card, self.catalogue, ledger.tally.owned, ledger.reserved(), ledger.all_decks())
 
     # --- files, keys, size --------------------------------------------------------------------------
 

@@ -35,6 +35,8 @@ from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.ui.decks import drags
 from doomtown_desktop.ui.decks.card_browser import CardBrowser
 from doomtown_desktop.ui.decks.card_menu import all_of, card_menu
+from doomtown_desktop.ui.decks.card_page import CardPage
+from doomtown_desktop.ui.decks.card_sheet import Sheet, sheet
 from doomtown_desktop.ui.decks.deck_panel import DeckPanel
 from doomtown_desktop.ui.decks.draws_panel import DrawsPanel
 from doomtown_desktop.ui.decks.files import Files
@@ -150,6 +152,8 @@ class BuilderPage(QWidget):
         browser.undo_asked.connect(session.undo)
         browser.redo_asked.connect(session.redo)
         browser.pinned.connect(self.large.pin)
+        browser.asked.connect(self.open_card)
+        deck.asked.connect(self.open_card)
         browser.current_changed.connect(self.large.follow)
         for part in (browser, deck):
             part.hovered.connect(self.large.hover)
@@ -310,9 +314,26 @@ class BuilderPage(QWidget):
         self.large.hide()
         if cards:
             self.menu = card_menu(
-                self, self.catalogue, self.draft, cards, source, self.do, self.browser.set_text
+                self,
+                self.catalogue,
+                self.draft,
+                cards,
+                source,
+                self.do,
+                self.browser.set_text,
+                self.open_card,
             )
             self.menu.popup(at)
+
+    def open_card(self, card: CardFacts) -> None:
+        """The page of a card."""
+        page = CardPage(self, card, self.faces, self.theme, self._sheet)
+        page.chosen.connect(self.open_deck)
+        self.files.lay_over(page)
+
+    def _sheet(self, card: CardFacts) -> Sheet:
+        owned, reserved = self.shelf.owned() or None, self.shelf.reserved(None)
+        return sheet(card, self.catalogue, owned, reserved, self.session.all(), self.draft)
 
     def blame(self, codes: list[str]) -> None:
         """Select the cards that break a rule, in the deck or in the posse, and in the grid."""

@@ -72,6 +72,8 @@ class CardBrowser(QWidget):
     current_changed = Signal(object, QRect)
     put_back = Signal(object)
     pinned = Signal(object, QRect)
+    asked = Signal(object)
+    """The page of a card is asked for."""
     leave = Signal()
     undo_asked = Signal()
     redo_asked = Signal()
@@ -176,6 +178,7 @@ class CardBrowser(QWidget):
         box.nth.connect(self._nth)
         box.pin.connect(lambda: self.pinned.emit(self.current(), self._where()))
         box.menu.connect(self._menu_of_current)
+        box.card.connect(lambda: self._of_current(self.asked))
         box.leave.connect(self.leave)
         box.undo_asked.connect(self.undo_asked)
         box.redo_asked.connect(self.redo_asked)

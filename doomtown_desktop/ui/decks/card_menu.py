@@ -37,8 +37,9 @@ def card_menu(
     source: str,
     do: Do,
     search: Callable[[str], object],
+    ask: Callable[[CardFacts], object],
 ) -> QMenu:
-    """The menu for cards of the grid (`drags.LIBRARY`) or of a zone."""
+    """The menu for cards of the grid (`drags.LIBRARY`) or of a zone; ``ask`` opens the page of a card."""
     menu = QMenu(parent)
     title = cards[0].title if len(cards) == 1 else f"{len(cards)} cards"
     menu.addSection(title)
@@ -77,6 +78,8 @@ def card_menu(
         entry("One fewer", "Remove", lambda d, c: remove(d, c, Zone.CONSIDERING), "−")
         entry("Forget it", "Forget", lambda d, c: out(d, c, Zone.CONSIDERING), "Del")
     if len(cards) == 1 and not is_unknown(cards[0]):
+        menu.addSeparator()
+        menu.addAction("Everything about it\tShift+Space", partial(ask, cards[0]))
         _printings(menu, catalogue, draft, cards[0], do)
         _alike(menu, cards[0], search)
     return menu

@@ -290,6 +290,8 @@ class DeckList(QListView):
     menu = Signal(list, QPoint)
     picked = Signal(object)
     """A card was clicked."""
+    asked = Signal(object)
+    """The page of a card is asked for (Space)."""
 
     def __init__(
         self, facts: Callable[[str], CardFacts], zone: Zone, theme: Theme, faces: FaceStore, hint: str
@@ -438,6 +440,8 @@ class DeckList(QListView):
             self.fewer.emit(cards)
         elif keys in ("Del", "Backspace") and cards:
             self.gone.emit(cards)
+        elif keys in ("Space", "Shift+Space") and len(cards) == 1 and not is_unknown(cards[0]):
+            self.asked.emit(cards[0])
         elif keys in ("Menu", "Shift+F10") and cards:
             box = self.visualRect(self.currentIndex())
             self.menu.emit(cards, self.viewport().mapToGlobal(box.center()))

@@ -40,6 +40,8 @@ class DeckPanel(QWidget):
     gone = Signal(list, str)
     menu = Signal(list, str, QPoint)
     picked = Signal(object)
+    asked = Signal(object)
+    """The page of a card is asked for."""
     blamed = Signal(list)
     format_chosen = Signal(str)
     regrouped = Signal(str)
@@ -146,6 +148,7 @@ class DeckPanel(QWidget):
             each.fewer.connect(lambda cards, z=zone: self.fewer.emit(cards, z))
             each.gone.connect(lambda cards, z=zone: self.gone.emit(cards, z))
             each.menu.connect(lambda cards, at, z=zone: self.menu.emit(cards, z, at))
+            each.asked.connect(self.asked)
         for part in (self.outfit, self.posse, self.deck, self.considering):
             part.dropped.connect(self.dropped)
             part.hovered.connect(self.hovered)

@@ -57,6 +57,8 @@ class SearchBox(QLineEdit):
     """Add the n-th hit, 1-9."""
     pin = Signal()
     menu = Signal()
+    card = Signal()
+    """The page of the current card."""
     leave = Signal()
     undo_asked = Signal()
     redo_asked = Signal()
@@ -141,6 +143,7 @@ class SearchBox(QLineEdit):
             "deck_undo": self.undo_asked,
             "deck_redo": self.redo_asked,
             "deck_menu": self.menu,
+            "deck_card": self.card,
         }
         action = actions.action_of(self.keys, keys, actions.AT_THE_BUILDER)
         if action is not None and action.name in deeds:

@@ -1,0 +1,143 @@
+"""All that is known of one card, gathered for its page. No Qt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
+from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.editing import copies_of
+from doomtown_desktop.decks.ownership import deck_copies
+from doomtown_desktop.decks.statistics import cards_seen, copies_chance
+from doomtown_desktop.storage.decks import StoredDeck
+
+DAYS: Final = (1, 2, 3, 4, 5, 6, 8, 10)
+"""Days of which the odds are told; day 1 is the opening hand."""
+NEVER_DRAWN: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.TOKEN)
+USUAL_DECK: Final = 54
+"""Cards of a draw deck nothing is known of: 52 and two jokers."""
+MOST: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """A printing of the card: copies owned, free, and in the open deck; None where there is no such thing."""
+
+    card: CardFacts
+    pack: str
+    owned: int | None
+    free: int | None
+    in_deck: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """A deck that uses the card. ``key`` is its id, or None for a starter deck."""
+
+    name: str
+    key: int | None
+    copies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """How likely at least one of some copies has been seen by High Noon of each of `DAYS`.
+
+    Attributes:
+        copies: Among the cards of the draw deck.
+        deck: Cards of the draw deck.
+        is_real: They are those of the open deck; else what so many copies would give.
+        by_day: Chances 0-1 in order of `DAYS`.
+    """
+
+    copies: int
+    deck: int
+    is_real: bool
+    by_day: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What the page of a card shows beside the card itself."""
+
+    printings: Sequence[Printing]
+    odds: Sequence[Odds]
+    users: Sequence[User]
+
+
+def sheet(
+    card: CardFacts,
+    catalogue: Catalogue,
+    owned: Mapping[str, int] | None,
+    reserved: Mapping[str, int],
+    decks: Iterable[StoredDeck],
+    draft: Draft | None = None,
+) -> Sheet:
+    """All of it; ``owned`` and ``reserved`` are copies by printing, ``decks`` the user's."""
+    known: list[tuple[str, int | None, Mapping[str, Any]]] = [(d.name, d.id, d.content) for d in decks]
+    known += [(deck.name, None, deck.model_dump()) for deck in starter_decks()]
+    return Sheet(
+        printings(card, catalogue, owned, reserved, draft), odds(card, catalogue, draft), users(card, known)
+    )
+
+
+def printings(
+    card: CardFacts,
+    catalogue: Catalogue,
+    owned: Mapping[str, int] | None,
+    reserved: Mapping[str, int],
+    draft: Draft | None,
+) -> list[Printing]:
+    """The printings of a card, newest first, promos last; ``reserved`` are held by built decks."""
+    there = Counter() if draft is None else Counter(draft.cards)
+    if draft is not None:
+        there.update(code for code in (draft.outfit, draft.legend) if code is not None)
+    newest = list(reversed(card.printings))
+    newest.sort(key=lambda code: catalogue.pack(catalogue.get(code).pack).is_promo)
+    return [
+        Printing(
+            facts := catalogue.get(code),
+            catalogue.pack(facts.pack).name,
+            None if owned is None else owned.get(code, 0),
+            None if owned is None else max(0, owned.get(code, 0) - reserved.get(code, 0)),
+            None if draft is None else there[code],
+        )
+        for code in newest
+    ]
+
+
+def users(card: CardFacts, decks: Iterable[tuple[str, int | None, Mapping[str, Any]]]) -> list[User]:
+    """The decks that use a card by any printing, most copies first; decks are (name, id, content)."""
+    found = []
+    for name, key, content in decks:
+        copies = deck_copies(content)
+        count = sum(copies.get(code, 0) for code in card.printings)
+        if count:
+            found.append(User(name, key, count))
+    return sorted(found, key=lambda user: (-user.copies, user.key is None, user.name.casefold()))
+
+
+def odds(card: CardFacts, catalogue: Catalogue, draft: Draft | None) -> list[Odds]:
+    """The odds to see a card: those of the open deck, if it draws copies, and what one to four would give."""
+    if card.type in NEVER_DRAWN:
+        return []
+    size, mine = USUAL_DECK, 0
+    if draft is not None:
+        mine = copies_of(draft, card) - sum(code in card.printings for code in draft.starting)
+        left = Counter(draft.cards) - Counter(draft.starting)
+        known = catalogue.by_code
+        size = sum(n for code, n in left.items() if code not in known or known[code].type not in NEVER_DRAWN)
+    found = [_odds(mine, size, is_real=True)] if mine > 0 else []
+    for copies in range(1, MOST + 1):
+        if copies != mine:
+            found.append(_odds(copies, max(size - mine + copies, copies), is_real=False))
+    return found
+
+
+def _odds(copies: int, deck: int, *, is_real: bool) -> Odds:
+    chances = (copies_chance(deck, copies, min(deck, cards_seen(day))) for day in DAYS)
+    return Odds(copies, deck, is_real, tuple(chances))
