@@ -40,6 +40,7 @@ from doomtown_desktop.ui.decks.card_sheet import Sheet, sheet
 from doomtown_desktop.ui.decks.deck_panel import DeckPanel
 from doomtown_desktop.ui.decks.draws_panel import DrawsPanel
 from doomtown_desktop.ui.decks.files import Files
+from doomtown_desktop.ui.decks.ideas import Ideas
 from doomtown_desktop.ui.decks.layout_keeper import LayoutKeeper
 from doomtown_desktop.ui.decks.librarian import Subject
 from doomtown_desktop.ui.decks.library_list import LibraryList
@@ -113,6 +114,7 @@ class BuilderPage(QWidget):
         outer.addWidget(self.split, 1)
         self.large = LargeCard(self, faces)
         self.files = Files(self)
+        self.ideas = Ideas(self)
         self.menu: QMenu | None = None
         self.panels: dict[str, QWidget] = {}
         self.random = Random()
@@ -355,6 +357,7 @@ class BuilderPage(QWidget):
                 {code: owned.get(title, 0) for code, title in group.items()},
                 {code: free.get(title, 0) for code, title in group.items()},
             )
+        found.cards[:] = self.ideas.narrow(found.cards)
         if marks.unfit:  # what the format does not let in comes last
             found.cards.sort(key=lambda card: card.code in marks.unfit)
         return found
@@ -371,7 +374,12 @@ class BuilderPage(QWidget):
         self.bar.show_deck(
             self.draft, self.session.id is None, self.session.undo_name, self.session.redo_name, len(found)
         )
-        if reorder or self.switch.show is not Show.ALL or "in:" in self.browser.box.text():
+        if (
+            reorder
+            or self.ideas.is_on
+            or self.switch.show is not Show.ALL
+            or "in:" in self.browser.box.text()
+        ):
             self._refresh.start()
         for panel in self.panels.values():
             if not panel.isHidden():

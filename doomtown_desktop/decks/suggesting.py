@@ -1,0 +1,114 @@
+"""Cards that decks like this one play. Nothing is learned: other decks are counted, and it can be said which.
+
+Two decks are alike as far as their cards are the same, a little more where the outfit or its gang is. A card
+counts for as much as the decks that play it are alike, and more if it lies on a value this deck has much of.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from doomtown_desktop.catalog import CardType, Catalogue
+from doomtown_desktop.decks.draft import Draft
+
+NEAREST: Final = 8
+"""So many decks are asked at most, the most alike ones."""
+LEAST: Final = 0.05
+"""Likeness below which a deck is not asked, 0-1."""
+SAME_OUTFIT: Final = 0.2
+SAME_GANG: Final = 0.1
+_APART: Final = (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER, CardType.TOKEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Idea:
+    """A card that is not in the deck and that decks like it play.
+
+    Attributes:
+        group: What all printings of the card share.
+        score: The higher, the more it speaks for the card; 0-2.
+        decks: Names of the decks that play it, the most alike first.
+        asked: How many decks were asked.
+        share: Share of this deck's cards that lie on the card's value, 0-1; None for a card without one.
+    """
+
+    group: str
+    score: float
+    decks: tuple[str, ...]
+    asked: int
+    share: float | None
+
+    @property
+    def reason(self) -> str:
+        """Why the card is an idea, in words."""
+        names = ", ".join(self.decks[:3]) + (
+            f" and {len(self.decks) - 3} more" if len(self.decks) > 3 else ""
+        )
+        found = f"In {len(self.decks)} of the {self.asked} decks most like this one: {names}"
+        return found if not self.share else f"{found}; {self.share:.0%} of this deck lies on its value"
+
+
+def ideas(draft: Draft, others: Iterable[Draft], facts: Catalogue) -> dict[str, Idea]:
+    """Ideas for a deck by what all printings of a card share; empty where no deck is like it.
+
+    ``others`` may hold the deck itself: a deck of the same name and cards is not asked.
+    """
+    mine = _cards(draft, facts)
+    near = sorted(
+        ((_likeness(draft, mine, other, facts), other) for other in others if not _is_same(draft, other)),
+        key=lambda pair: (-pair[0], pair[1].name),
+    )
+    near = [(likeness, other) for likeness, other in near[:NEAREST] if likeness >= LEAST]
+    total = sum(likeness for likeness, _ in near)
+    values = _values(draft, facts)
+    votes: dict[str, float] = {}
+    names: dict[str, list[str]] = {}
+    for likeness, other in near:
+        for group in _cards(other, facts):
+            if group not in mine:
+                votes[group] = votes.get(group, 0.0) + likeness / total
+                names.setdefault(group, []).append(other.name)
+    printed = {card.group: card.value for card in facts.cards}
+    found = {}
+    for group, vote in votes.items():
+        value = printed[group]
+        share = None if value is None else values.get(value, 0.0)
+        found[group] = Idea(group, vote * (1 + (share or 0.0)), tuple(names[group]), len(near), share)
+    return found
+
+
+def _is_same(draft: Draft, other: Draft) -> bool:
+    return (draft.name, draft.outfit, draft.cards) == (other.name, other.outfit, other.cards)
+
+
+def _cards(draft: Draft, facts: Catalogue) -> Counter[str]:
+    """Copies by card, whatever the printing; not what every deck has one of."""
+    found: Counter[str] = Counter()
+    for code, copies in draft.cards.items():
+        card = facts.by_code.get(code)
+        if card is not None and card.type not in _APART:
+            found[card.group] += copies
+    return found
+
+
+def _likeness(draft: Draft, mine: Counter[str], other: Draft, facts: Catalogue) -> float:
+    """How much alike two decks are, 0 to about 1.3: the share of this deck's cards that the other plays."""
+    shared = (mine & _cards(other, facts)).total()
+    likeness = shared / mine.total() if mine else 0.0
+    left, right = (facts.by_code.get(code or "") for code in (draft.outfit, other.outfit))
+    if left is not None and right is not None:
+        likeness += SAME_OUTFIT * (left.group == right.group) + SAME_GANG * (left.gangs == right.gangs)
+    return likeness
+
+
+def _values(draft: Draft, facts: Catalogue) -> Mapping[int, float]:
+    """Share of the deck's cards on each value."""
+    counts: Counter[int] = Counter()
+    for code, copies in draft.cards.items():
+        card = facts.by_code.get(code)
+        if card is not None and card.value is not None:
+            counts[card.value] += copies
+    return {value: count / counts.total() for value, count in counts.items()}

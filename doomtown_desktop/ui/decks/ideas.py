@@ -1,0 +1,83 @@
+"""Ideas for the open deck: a switch leaves the cards that decks like it play, the best first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QRect
+from PySide6.QtWidgets import QToolButton
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.suggesting import Idea, ideas
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ui.decks.builder_page import BuilderPage
+
+NONE = "No deck is like this one yet: choose an outfit or add cards you want to build on"
+
+
+class Ideas(QObject):
+    """Narrows what the builder finds, and says why a card is among it."""
+
+    def __init__(self, page: BuilderPage) -> None:
+        super().__init__(page)
+        self.page = page
+        self.button = QToolButton()
+        self.button.setText("Ideas")
+        self.button.setCheckable(True)
+        self.button.setToolTip(
+            "Only cards that your decks and the starter decks most like this one play, the best first"
+        )
+        self.button.setAccessibleDescription(self.button.toolTip())
+        self._of: tuple[Draft, list[Draft]] | None = None
+        self._found: dict[str, Idea] = {}
+        browser = page.browser
+        browser.line.insertWidget(browser.line.indexOf(browser.filters), self.button)
+        self.button.toggled.connect(self._switch)
+        browser.current_changed.connect(self._explain)
+
+    @property
+    def is_on(self) -> bool:
+        """Only ideas are shown."""
+        return self.button.isChecked()
+
+    def narrow(self, cards: list[CardFacts]) -> list[CardFacts]:
+        """The ideas among these cards, the best first; all of them while the switch is off."""
+        if not self.is_on:
+            return cards
+        found = self._ideas()
+        return sorted(
+            (card for card in cards if card.group in found),
+            key=lambda card: (-found[card.group].score, card.title),
+        )
+
+    def _ideas(self) -> dict[str, Idea]:
+        page = self.page
+        librarian = page.library.librarian
+        assert librarian is not None
+        subjects = librarian.subjects(page.session.all(), starter_decks())
+        others = [subject.draft for subject in subjects if subject.key != page.session.id]
+        if self._of is None or self._of[0] != page.draft or self._of[1] != others:
+            self._of = page.draft, others
+            self._found = ideas(page.draft, others, page.catalogue)
+        return self._found
+
+    def _switch(self, on: bool) -> None:
+        browser = self.page.browser
+        browser.search()
+        if on and not self._found:
+            browser.said.setText(NONE)
+        elif on:
+            self._explain(browser.current(), QRect())
+        else:
+            browser.said.clear()
+        browser.box.setFocus()
+
+    def _explain(self, card: CardFacts | None, _: object) -> None:
+        """Why the current card is an idea."""
+        idea = None if card is None or not self.is_on else self._found.get(card.group)
+        if idea is not None:
+            self.page.browser.said.setText(idea.reason)
+            self.page.browser.said.setToolTip(idea.reason)
