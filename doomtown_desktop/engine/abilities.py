@@ -393,7 +393,7 @@ def pays_for(text: str) -> Callable[[F], F]:
 
 
 def ways_to_enter(text: str) -> Callable[[F], F]:
-    """Other ways to bring this card into play: method(self) → list of ``Entry``."""
+    """Brings this card into play beside a dude: method(self) → list of (dude, change of the cost)."""
     return _rule("enters", text)
 
 

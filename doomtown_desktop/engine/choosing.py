@@ -156,10 +156,12 @@ class Choosing:
 
     def may_call_out(self, mark: Card, caller: Card | None = None) -> bool:
         """An effect could let a dude, or one that is still to come, call out another (R-CALL-6, R-GEN-3)."""
+        from doomtown_desktop.engine.plays import why_not_call_out
+
         g = self.g
         seat = self.you.seat if caller is None else m.controller(g, caller.id)
         place = m.location(g, mark.id)
-        if place is None or m.controller(g, mark.id) == seat or m.cannot(g, "be called out", mark.id):
+        if place is None or why_not_call_out(g, seat, mark.id, by_effect=True) is not None:
             return False
         if caller is None:
             return True

@@ -82,11 +82,11 @@ def _callouts(g: Engine, seat: Seat) -> Iterator[Option]:
                 yield Option(f"callout:{caller}>{mark}", "call out", caller, mark)
 
 
-def why_not_call_out(g: Engine, seat: Seat, mark: CardId) -> str | None:
-    """The reason why a dude cannot be called out by the Callin' Out play (R-CALL-1, R-CALL-3)."""
+def why_not_call_out(g: Engine, seat: Seat, mark: CardId, *, by_effect: bool = False) -> str | None:
+    """The reason why a player cannot call a dude out by the play, or an effect (R-CALL-1, -3, -6)."""
     if m.controller(g, mark) == seat:
         return "it is one of your own"
-    if m.location(g, mark) == m.home(g, mark):
+    if not by_effect and m.location(g, mark) == m.home(g, mark):
         return "it is at home"
     if m.cannot(g, "be called out", mark):
         return "a card forbids it"
@@ -115,22 +115,21 @@ def _shopping(g: Engine, seat: Seat) -> Iterator[Option]:
                     yield Option(f"shop:{card}>right", "shop", card, p.outfit, "right")
                 else:
                     yield Option(f"shop:{card}", "shop", card, p.outfit)
-            for via, place, change in other_ways(g, card):
+            for via, change in other_ways(g, card):
                 if payment.cost(g, payment.Purchase(card, seat), change) <= p.stash:
-                    elsewhere = "" if place == m.location(g, via) else f">{place}"
-                    yield Option(f"shop:{card}@{via}{elsewhere}", "shop", card, via)
+                    yield Option(f"shop:{card}@{via}", "shop", card, via)
         else:
             for host in hosts(g, seat, card):
                 if payment.cost(g, payment.Purchase(card, seat, host)) <= p.stash:
                     yield Option(f"shop:{card}>{host}", "shop", card, host)
 
 
-def other_ways(g: Engine, card: CardId) -> list[tuple[CardId, CardId, int]]:
-    """Other ways a card says it may enter play: (through which dude, where, change of the cost)."""
-    found: list[tuple[CardId, CardId, int]] = []
+def other_ways(g: Engine, card: CardId) -> list[tuple[CardId, int]]:
+    """Other ways a card says it may enter play: (beside which dude, change of the cost)."""
+    found: list[tuple[CardId, int]] = []
     for rule in g.scripts[card].script.rules:
         if rule.kind == "enters":
-            found += [(via.id, place.id, change) for via, place, change in rule.answer(g.view(card))]
+            found += [(via.id, change) for via, change in rule.answer(g.view(card))]
     return found
 
 
@@ -200,10 +199,8 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str) -> bool:
     host: CardId | None = None
     change = 0
     if where.startswith("@"):
-        word, _, elsewhere = where[1:].partition(">")
-        via = CardId(int(word))
-        at = CardId(int(elsewhere)) if elsewhere else m.location(g, via)
-        place, change = next((p, c) for v, p, c in other_ways(g, card) if (v, p) == (via, at))
+        via = CardId(int(where[1:]))
+        place, change = m.location(g, via), dict(other_ways(g, card))[via]
     elif where.startswith(">") and where[1:] not in ("left", "right"):
         host = CardId(int(where[1:]))
     await changes.happen(g, PlayMade(seat, "shop", card, host))

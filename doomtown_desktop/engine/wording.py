@@ -137,7 +137,7 @@ def _with_target(g: Engine, o: Option, card: str, target: str) -> str:
         assert o.card is not None
         return f"{card}: {ability(g, o.card, o.label)} (by {target})"
     if o.verb == "shop":
-        return _shopping(g, o, card, target)
+        return _shopping(o, card, target)
     return {
         "call out": f"{card} calls out {target}",
         "trade": f"Give {card} to {target}",
@@ -146,10 +146,9 @@ def _with_target(g: Engine, o: Option, card: str, target: str) -> str:
     }.get(o.verb, f"{card}, {target}")
 
 
-def _shopping(g: Engine, o: Option, card: str, target: str) -> str:
+def _shopping(o: Option, card: str, target: str) -> str:
     if "@" in o.key:
-        where = o.key.partition("@")[2].partition(">")[2]
-        return f"Bring {card} into play by {target}{f' at {place(g, CardId(int(where)))}' if where else ''}"
+        return f"Bring {card} into play beside {target}"
     if o.label:
         return f"Build {card} at the {o.label} end"
     return f"Attach {card} to {target}" if ">" in o.key else f"Bring {card} into play"

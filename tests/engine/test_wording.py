@@ -148,11 +148,7 @@ def test_an_event_without_words_is_an_error() -> None:
         (lambda h, f, d: Option(f"shop:{d}>left", "shop", d, h, "left"), "Build Saloon at the left end"),
         (lambda h, f, d: Option(f"shop:{d}>{h}", "shop", d, h), "Attach Saloon to Hero"),
         (lambda h, f, d: Option(f"shop:{h}", "shop", h, d), "Bring Hero into play"),
-        (lambda h, f, d: Option(f"shop:{f}@{h}", "shop", f, h), "Bring Foe into play by Hero"),
-        (
-            lambda h, f, d: Option(f"shop:{f}@{h}>{d}", "shop", f, h),
-            "Bring Foe into play by Hero at Ben's Saloon",
-        ),
+        (lambda h, f, d: Option(f"shop:{f}@{h}", "shop", f, h), "Bring Foe into play beside Hero"),
         (lambda h, f, d: Option("10S", "joker", h), "10 of spades"),
         (lambda h, f, d: Option(f"discard:{h}", "discard", h, label="1"), "Discard Hero (covers 1)"),
         (lambda h, f, d: Option(f"ace:{h}", "ace", h, label="2"), "Ace Hero (covers 2)"),

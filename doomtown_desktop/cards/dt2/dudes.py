@@ -29,12 +29,12 @@ class EagleWomanThatAllLookAt(Dude):
         return -buyer.dudes.highest("influence") if "1stpeoples" in buyer.gangs else 0
 
     @ways_to_enter("She may enter play beside the dude whose influence makes her cheaper.")
-    def welcome(self) -> list[tuple[Card, Card, int]]:
+    def welcome(self) -> list[tuple[Card, int]]:
         if "1stpeoples" not in self.you.gangs:
             return []
         best = self.you.dudes.highest("influence")
         hosts = self.you.dudes.where(lambda d: d.place != self.you.home)
-        return [(d, d.place, best - d.influence) for d in hosts]
+        return [(d, best - d.influence) for d in hosts]
 
     def is_your_shaman(self, dude: Dude) -> bool:
         return dude.controller == self.controller and dude.is_a("Shaman")
