@@ -199,13 +199,14 @@ class CountersChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class EffectBegan(Event):
-    """A lasting effect began."""
+    """A lasting effect began; ``sets``: the number is ``amount`` now, not more or less by it."""
 
     source: CardId
     card: CardId | None
     stat: str
     amount: int
     text: str = ""
+    sets: bool = False
 
 
 @dataclass(frozen=True, slots=True)

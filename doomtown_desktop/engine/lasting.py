@@ -48,7 +48,7 @@ def add_effect(
     g.touch_effects()
     if stat == "blank":
         g.touch_cards()
-    g.happened(EffectBegan(source, card, stat, amount, text))
+    g.happened(EffectBegan(source, card, stat, amount, text, sets=kind == "set"))
     return effect
 
 

@@ -24,6 +24,8 @@ PHASE_NAMES: Final = {
 SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
 VALUES: Final = ("", "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 SIDES: Final = ("leader", "mark")
+ANY_NUMBER: Final = 99
+"""As many as there are: cards say so with this number."""
 _STATS: Final = {"control": "control points", "value": "value"}
 
 
@@ -183,7 +185,9 @@ def sentence(g: Engine, event: Event) -> str:
 
 
 def is_echo(event: Event) -> bool:
-    """Another event beside this one says the same: a log may leave it out."""
+    """Another event beside this one says the same, or it is the program's own affair: a log leaves it out."""
+    if isinstance(event, e.EffectBegan):
+        return event.stat.startswith("watch:") or event.stat == "control of"
     return isinstance(event, e.PlayMade) and event.verb == "use"
 
 
@@ -323,37 +327,50 @@ def _(event: e.CountersChanged, g: Engine) -> str:
     return f"{name(g, event.card)} gets a permanent {event.amount:+d} {_stat(event.stat)}."
 
 
+_EFFECTS: Final = {
+    "watch": "{source} waits for something to happen.",
+    "cannot": "{source} forbids{whom} to {word}.",
+    "cannot:be used": "{source}: abilities of{whom} cannot be used.",
+    "cannot:owe a surcharge": "{source}:{whom} owes nothing for being a stranger.",
+    "protects": "{source} protects{whom}.",
+    "ignores": "{source}:{whom} ignores what opponents do to {word}.",
+    m.GOODS_ONLY.rstrip(":"): "{source}:{whom} ignores what changes {word}, but for goods.",
+    m.STAYS: "{source} fights from where they stand.",
+    "disabled": "An ability of{whom} cannot be used for now.",
+    "again": "{source}: a used ability can be used again.",
+    "blank": "{source}:{whom} loses its text.",
+    "control of": "{source} changes who controls{whom}.",
+    "access": "{source} makes{whom} {text}.",
+    "does not unboot": "{source}:{whom} does not unboot at Sundown.",
+    "first casualty": "{source}:{whom} must be the first casualty.",
+}
+"""What lasting effects say that are no plain number; ``whom`` begins with a space."""
+
+
 @_say.register
 def _(event: e.EffectBegan, g: Engine) -> str:
     source = title(g, event.source)
     where = "" if event.card is None else f" on {name(g, event.card)}"
+    whom = "" if event.card is None else f" {name(g, event.card)}"
     kind, _, word = event.stat.partition(":")
-    if kind == "watch":
-        return f"{source} waits for something to happen."
+    if template := _EFFECTS.get(event.stat) or _EFFECTS.get(kind):
+        return template.format(source=source, whom=whom, word=_stat(word), text=event.text)
     if kind == "keyword":
         return f"{source} {'grants' if event.amount > 0 else 'takes'} {word}{where}."
-    whom = "" if event.card is None else f" {name(g, event.card)}"
-    if kind == "cannot":
-        return f"{source} forbids{whom} to {word}."
-    if kind == m.STAYS:
-        return f"{name(g, event.source)} fights from where they stand."
     if kind == m.FOR_DRAW_HANDS:
         use = "dudes in posses use" if event.amount else "draw hands are formed with"
         return f"{source}: {use} {event.text} instead of bullets."
-    if kind == m.GOODS_ONLY.rstrip(":"):
-        return f"{source}:{whom} ignores what changes {_stat(word)}, but for goods."
-    if kind == "protects":
-        return f"{source} protects{whom}."
-    if kind == "ignores":
-        return f"{source}:{whom} ignores what opponents do to {_stat(word)}."
-    if kind == "disabled":
-        return f"An ability of{whom} cannot be used for now."
-    if kind == "again":
-        return f"{source}: a used ability can be used again."
     if kind.startswith("shops "):
         return f"{source} allows Shoppin' {kind.removeprefix('shops ')}."
+    if kind == "sundown discards":
+        most = "any number of cards" if event.amount >= ANY_NUMBER else f"{event.amount:+d} cards"
+        return f"{source}: {most} may be discarded at Sundown."
     if kind == "stud":
         return f"{source} makes{whom} a {'stud' if event.amount else 'draw'}."
+    if event.sets:
+        verb = "are" if kind == "bullets" else "is"
+        whose = "" if event.card is None else f" of{whom}"
+        return f"{source}: {_stat(event.stat)}{whose} {verb} {event.amount} now."
     return f"{source}: {event.amount:+d} {_stat(event.stat)}{where}."
 
 

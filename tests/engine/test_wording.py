@@ -76,6 +76,25 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.EffectBegan(d, h, "stud", 1), "Saloon makes Ada's Hero a stud."),
         (e.EffectBegan(d, h, "stud", 0), "Saloon makes Ada's Hero a draw."),
         (e.EffectBegan(d, h, "protects", 1), "Saloon protects Ada's Hero."),
+        (e.EffectBegan(d, h, "cannot:be used", 1), "Saloon: abilities of Ada's Hero cannot be used."),
+        (e.EffectBegan(d, h, "upkeep", 0, sets=True), "Saloon: upkeep of Ada's Hero is 0 now."),
+        (e.EffectBegan(d, h, "bullets", 2, sets=True), "Saloon: bullets of Ada's Hero are 2 now."),
+        (e.EffectBegan(d, h, "blank", 1, sets=True), "Saloon: Ada's Hero loses its text."),
+        (e.EffectBegan(d, h, "first casualty", 1), "Saloon: Ada's Hero must be the first casualty."),
+        (e.EffectBegan(d, h, "access", 0, "private", sets=True), "Saloon makes Ada's Hero private."),
+        (
+            e.EffectBegan(d, None, "sundown discards", 99),
+            "Saloon: any number of cards may be discarded at Sundown.",
+        ),
+        (
+            e.EffectBegan(d, h, "goods only:bullets", 1),
+            "Saloon: Ada's Hero ignores what changes bullets, but for goods.",
+        ),
+        (e.EffectBegan(h, h, "stays there", 1), "Hero fights from where they stand."),
+        (
+            e.EffectBegan(d, None, "bullets for draw hands", 0, "influence"),
+            "Saloon: draw hands are formed with influence instead of bullets.",
+        ),
         (e.EffectBegan(d, None, "again", 1), "Saloon: a used ability can be used again."),
         (e.PlayMade(0, "pass"), "Ada passes."),
         (e.PlayMade(0, "move", h, T), "Ada moves Hero."),
@@ -222,3 +241,12 @@ def test_abilities_of_another_card_are_chosen_by_what_they_do() -> None:
     assert words[0] == "Boot a Hex he carries: he moves to any location without…"
     assert words[1].startswith("Each of your Shamans may boot a Spirit")
     assert not [w for w in words if "_" in w]
+
+
+def test_what_an_ability_waits_for_and_what_is_said_twice_is_left_out_of_the_log() -> None:
+    one, other = CardId(1), CardId(2)
+    assert wording.is_echo(e.EffectBegan(one, None, "watch:Moved", 0))
+    assert wording.is_echo(e.EffectBegan(one, other, "control of", 0))
+    assert wording.is_echo(e.PlayMade(0, "use", one))
+    assert not wording.is_echo(e.EffectBegan(one, other, "bullets", 1))
+    assert not wording.is_echo(e.PlayMade(0, "move", one, other))

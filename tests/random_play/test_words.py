@@ -1,0 +1,116 @@
+"""What a player reads in games with all scripted cards: words of the game, never a name of Python."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from doomtown_desktop import cards
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog.model import CardFacts, CardType
+from doomtown_desktop.engine import wording
+from doomtown_desktop.engine.abilities import script_for, scripts
+from doomtown_desktop.engine.decisions import Choose
+from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
+from doomtown_desktop.session.reasons import reasons
+from tests.random_play.runner import random_answer
+
+GAMES = 200
+CHUNKS = 4
+LONGEST = 160
+"""Answers of one game, at most: many short games show more cards than few long ones."""
+MENU_EVERY = 6
+GENERIC = ("Choose a card", "Choose cards", "Choose one")
+CODE = re.compile(r"_|\+99|\bNone\b|\bself\b|\bobject at\b|[{}]|\b\w+\.\w+\(|::")
+
+
+@cache
+def scripted() -> dict[CardType, list[CardFacts]]:
+    """Every scripted printing by its type."""
+    cards.load_all()
+    found: dict[CardType, list[CardFacts]] = {}
+    for facts in catalogue():
+        if script_for(facts.title, facts.code) is not None:
+            found.setdefault(facts.type, []).append(facts)
+    return found
+
+
+@cache
+def names() -> frozenset[str]:
+    """Names of all methods that are abilities, traits or triggers, as they might slip through."""
+    found: set[str] = set()
+    for cls in scripts().values():
+        script = cls.script
+        found.update(a.name for a in script.abilities)
+        found.update(t.name for t in script.traits)
+        found.update(t.name for t in script.triggers)
+    found |= {name.replace("_", " ") for name in found}
+    return frozenset(found)
+
+
+def wild_setup(seed: int) -> GameSetup:
+    """Two seats with cards drawn by lot from all scripted printings."""
+    rng = random.Random(seed)
+
+    def seat(name: str) -> SeatSetup:
+        pool = scripted()
+        outfit = rng.choice(pool[CardType.OUTFIT])
+        own = [d for d in pool[CardType.DUDE] if set(d.gangs) & set(outfit.gangs) or not d.gangs]
+        kinds = (CardType.DEED, CardType.GOODS, CardType.SPELL, CardType.ACTION, CardType.ACTION)
+        drawn = [rng.choice(own) for _ in range(16)]
+        drawn += [rng.choice(pool[kind]) for kind in kinds for _ in range(8)]
+        counted = {facts.code: drawn.count(facts) for facts in drawn} | {"24259": 1}
+        starting = tuple(dict.fromkeys(d.code for d in drawn[:16] if (d.cost or 0) <= 4))[:5]
+        legend = rng.choice(pool[CardType.LEGEND]).code if rng.random() < 0.3 else None
+        return SeatSetup(name, outfit.code, tuple(sorted(counted.items())), legend, starting)
+
+    return GameSetup((seat("Ada"), seat("Ben")), seed, "reloaded-1.3")
+
+
+def read(game: Game, asked: Choose, rng: random.Random) -> Iterator[str]:
+    """All that the player of a decision reads: question, options and now and then a menu."""
+    yield asked.prompt
+    for option in asked.options:
+        yield wording.option(game.engine, option)
+    if len(game.answers) % MENU_EVERY == 0:
+        p = game.state.players[asked.player]
+        for card in rng.sample([*game.state.in_play, *p.play_hand], 2):
+            for entry in reasons(game, asked.player, card):
+                yield entry.label
+                yield entry.reason
+
+
+def is_code(words: str) -> bool:
+    """It holds a name of Python: an underscore, or the name of a method for what a card does."""
+    _, _, said = words.rpartition(": ")
+    bare = {words, said, said.partition(" (")[0], *re.findall(r"\(([^()]*)\)", words)}
+    return bool(CODE.search(words)) or not bare.isdisjoint(names())
+
+
+def test_a_name_of_python_would_be_seen() -> None:
+    cards.load_all()
+    assert is_code("Coachwhip!: crack")
+    assert is_code("step_through")
+    assert is_code("Ada uses Charlie's Place (pour).")
+    assert is_code("<None>")
+    assert not is_code("Charlie's Place: A dude here gets +2 or -2 bullets, as you like")
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_no_name_of_python_reaches_a_player_in_two_hundred_games(chunk: int) -> None:
+    seen: set[str] = set()
+    for seed in range(chunk * GAMES // CHUNKS, (chunk + 1) * GAMES // CHUNKS):
+        game, rng = Game.new(wild_setup(seed), catalogue()), random.Random(seed)
+        while (asked := game.pending) is not None and len(game.answers) < LONGEST:
+            seen.update(read(game, asked, rng))
+            game.answer(random_answer(game, asked, rng))
+        seen.update(wording.sentence(game.engine, e) for e in game.log if not wording.is_echo(e))
+        seen.add(game.state.ending)
+    assert sorted(words for words in seen if is_code(words)) == []
+    assert seen.isdisjoint(GENERIC)
+    assert len(seen) > 3000
