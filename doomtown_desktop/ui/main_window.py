@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QPixmap
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -16,6 +16,7 @@ from doomtown_desktop.paths import MissingResourceError
 from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.ui import actions, fonts, preferences, window_place
 from doomtown_desktop.ui.importing.dropping import WindowDrops
+from doomtown_desktop.ui.kept_games import KeptGames
 from doomtown_desktop.ui.keys import chord
 from doomtown_desktop.ui.places import Place, PlaceBar, Places
 from doomtown_desktop.ui.preferences import Preferences
@@ -75,7 +76,9 @@ class MainWindow(QMainWindow):
         self.place_bar = PlaceBar()
         self._lay_out()
         self._style()
-        self.start.play.connect(lambda: self.begin(list(LEARN), self.new_seed()))
+        self.kept = KeptGames(self)
+        self.start.play.connect(self._play)
+        self.start.unfinished.connect(self.kept.open_list)
         self.start.new_game.connect(self.set_up)
         self.start.carry_on.connect(self.carry_on)
         self.start.decks.connect(self.open_decks)
@@ -124,12 +127,8 @@ class MainWindow(QMainWindow):
 
         catalogue()
         self._open_data()
-        stored = None if self.games is None else self.games.interrupted()
-        if stored is not None and self.games is not None and self.bridge is None:
-            self.start.offer_continue(
-                f"{stored.title}, day {stored.day}, left on {stored.changed[:16].replace('T', ' ')}",
-                _picture(self.games.picture(stored.id)),
-            )
+        if self.bridge is None:
+            self.kept.offer()
 
     def _open_data(self) -> None:
         """Open the user's file; without it the program plays on and says that nothing is kept."""
@@ -146,6 +145,7 @@ class MainWindow(QMainWindow):
             if data.read_only and not why:
                 self.read_only = data.why
                 self.start.trouble.setText(f"Games are not being kept. {data.why}")
+            data.tell = self.kept.row_left_out
             self.games = GameStore(data)
         except DamagedFile as error:
             from doomtown_desktop.ui.recovery import Recovery
@@ -165,12 +165,16 @@ class MainWindow(QMainWindow):
 
     # --- games --------------------------------------------------------------------------------------
 
+    def _play(self) -> None:
+        """A game to learn with; where another one is not finished, say first what becomes of it."""
+        self.start.ask(self.kept.warning(), lambda: self.begin(list(LEARN), self.new_seed()))
+
     def set_up(self, mine: Deck | None = None) -> None:
         """The page that sets up a game; ``mine`` is the deck of the first seat."""
         from doomtown_desktop.ui.new_game_page import NewGamePage
 
         self.decks = self._known_decks(mine)
-        page = NewGamePage(list(self.decks), self.new_seed(), self._look_at)
+        page = NewGamePage(list(self.decks), self.new_seed(), self._look_at, self.kept.warning())
         if mine is not None:
             page.choose(next(name for name, deck in self.decks.items() if deck is mine))
         page.begin.connect(self.begin)
@@ -219,9 +223,10 @@ class MainWindow(QMainWindow):
         ]
         self.rules = rules
         game, policies = new_game(chairs, seed, catalogue(), ruleset=rules, adjustable=adjustable)
-        self._open(Bridge(game, policies, self.pace))
+        self.show_game(Bridge(game, policies, self.pace))
 
-    def _open(self, bridge: Bridge, stored: StoredGame | None = None) -> None:
+    def show_game(self, bridge: Bridge, stored: StoredGame | None = None) -> None:
+        """Put a game on the table; ``stored`` is how it lies in the user's file already."""
         from doomtown_desktop.catalog import catalogue
         from doomtown_desktop.session.tables import wording
         from doomtown_desktop.storage.database import StorageError
@@ -231,6 +236,8 @@ class MainWindow(QMainWindow):
 
         facts = catalogue()
         store = FaceStore(lambda code: wording(facts, code))
+        if self.autosave is not None:
+            self.autosave.keep()  # what a full disk refused before
         if self.bridge is not None:
             self.bridge.close()
         self.bridge = None  # nothing goes on before the table lies there
@@ -278,48 +285,23 @@ class MainWindow(QMainWindow):
             self.to_start()
 
     def carry_on(self) -> None:
-        """Go back to the game that was left, in this sitting or an earlier one."""
-        if self.table is not None and self.bridge is not None:
-            self.places.go(Place.TABLE, open_up=True)
-            return
-        stored = None if self.games is None else self.games.interrupted()
-        if stored is not None:
-            self._reopen(stored)
+        """Go on with the game that was left, in this sitting or an earlier one."""
+        self.kept.carry_on()
 
-    def _reopen(self, stored: StoredGame) -> None:
-        from doomtown_desktop import cards
-        from doomtown_desktop.ai import make_policy
-        from doomtown_desktop.catalog import catalogue
-        from doomtown_desktop.engine.saves import SaveError
-        from doomtown_desktop.ui.autosave import reopen
-        from doomtown_desktop.ui.bridge import Bridge
+    def to_game(self) -> None:
+        """The table with the game that lies on it."""
+        self.places.go(Place.TABLE, open_up=True)
 
-        cards.load_all()
-        try:
-            game, opponents = reopen(stored, catalogue())
-        except SaveError as error:
-            self.start.note.setText(f"The game cannot go on: {error}")
-            return
-        assert game.setup is not None
-        seats = game.setup.seats
-        policies = {s: make_policy(n, catalogue(), seats[s].starting, s) for s, n in opponents.items()}
-        self._open(Bridge(game, policies, self.pace), stored)
+    def clear_table(self) -> None:
+        """No game lies on the table any more."""
+        if self.bridge is not None:
+            self.bridge.close()
+        self.bridge = self.table = self.autosave = None
+        self.places.forget(Place.TABLE)
 
     def to_start(self) -> None:
         """Back to the start page; a game in progress waits."""
-        if self.bridge is not None:
-            self.bridge.paused = True
-            over = self.bridge.game.is_over
-            view = self.bridge.view
-            alone = len(self.bridge.humans) < 2  # a picture must not show the other hand
-            shot = self.table.table.grab() if self.table is not None and alone else None
-            if self.autosave is not None and shot is not None:
-                self.autosave.picture(shot)
-                if self.autosave.trouble:
-                    self.start.trouble.setText(f"This game is not being kept. {self.autosave.trouble}")
-            self.start.offer_continue(
-                "" if over else f"Day {view.day}, {' against '.join(p.name for p in view.players)}", shot
-            )
+        self.kept.leave_table()
         self.places.go(Place.TOWN, open_up=True)
 
     # --- places -------------------------------------------------------------------------------------
@@ -338,7 +320,9 @@ class MainWindow(QMainWindow):
         """The game that is open or was left; without any, the page that sets one up."""
         if self.places.place is Place.TOWN and self.places.covered and self.table is None:
             return  # one is being set up
-        if self.table is not None or (self.games is not None and self.games.interrupted() is not None):
+        if self.table is not None:
+            self.to_game()
+        elif self.kept.lines():
             self.carry_on()
         else:
             self.set_up()
@@ -350,6 +334,8 @@ class MainWindow(QMainWindow):
         self.place_bar.show_place(self.places.place)
         kept = now in (self.places.page(Place.DECKS), self.places.page(Place.COLLECTION))
         ((kept and now.focusWidget()) or now).setFocus()
+        if now is self.start:
+            self.kept.offer()
         if self.bridge is not None and now is self.table:
             self.bridge.resume()
 
@@ -499,10 +485,14 @@ class MainWindow(QMainWindow):
             self.places.lay_over(page, stay=True)
 
     def say(self, words: str) -> None:
-        """Tell the player something where they look: on the table or on the start page."""
+        """Tell the player something where they look: on the table, in a page's bar or on the start page."""
         log.warning("%s", words)
-        if self.table is not None and self.pages.currentWidget() is self.table:
+        page = self.pages.currentWidget()
+        say_there = getattr(getattr(page, "bar", None), "say_trouble", None)
+        if self.table is not None and page is self.table:
             self.table.tell(words)
+        elif say_there is not None:
+            say_there(words)
         else:
             self.start.trouble.setText(words)
 
@@ -581,8 +571,3 @@ class MainWindow(QMainWindow):
         if self.opponent is not None:
             self.opponent.stop()
         super().closeEvent(event)
-
-
-def _picture(data: bytes | None) -> QPixmap | None:
-    picture = QPixmap()
-    return picture if data is not None and picture.loadFromData(data) else None

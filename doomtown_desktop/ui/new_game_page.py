@@ -30,14 +30,20 @@ class NewGamePage(QWidget):
     """Decks, seats, names, rules, seed.
 
     ``look_at(deck name, ruleset)`` tells what is to be said about a deck (empty: nothing) and whether it can
-    be played by these rules at all.
+    be played by these rules at all. ``warning`` says what becomes of the game that is not finished.
     """
 
     begin = Signal(list, int, bool, str)
     """[(name, deck name, opponent or empty), …], seed, adjustments allowed, ruleset."""
     back = Signal()
 
-    def __init__(self, decks: list[str], seed: int, look_at: Callable[[str, str], tuple[str, bool]]) -> None:
+    def __init__(
+        self,
+        decks: list[str],
+        seed: int,
+        look_at: Callable[[str, str], tuple[str, bool]],
+        warning: str = "",
+    ) -> None:
         super().__init__()
         self.look_at = look_at
         across = QHBoxLayout(self)
@@ -96,6 +102,10 @@ class NewGamePage(QWidget):
         self.adjust = QCheckBox("The table may be adjusted by hand")
         form.addRow("", self.adjust)
         outer.addLayout(form)
+        self.warning = QLabel(warning)
+        self.warning.setWordWrap(True)
+        self.warning.setVisible(bool(warning))
+        outer.addWidget(self.warning)
         buttons = QHBoxLayout()
         self.start = QPushButton("Begin")
         self.start.setDefault(True)

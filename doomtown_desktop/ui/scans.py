@@ -18,6 +18,10 @@ log = get_logger(__name__)
 NAME: Final = re.compile(r"(\d{5})\.(jpe?g|png|webp|gif|bmp)", re.IGNORECASE)
 LARGEST: Final = 900
 """Scans are kept in memory at most this wide, in pixels: a large face on a dense screen."""
+TALLEST: Final = 1400
+"""And at most this tall: a card is 1.4 times as tall as wide."""
+MOST_MEMORY: Final = 64
+"""Megabytes that one picture may take while it is read; what takes more is left out."""
 
 
 class Scans:
@@ -35,6 +39,8 @@ class Scans:
                     self.files.setdefault(match[1], file)
         except OSError as error:
             log.warning("no scans from %s: %s", folder, error.strerror)
+        except ValueError as error:  # no folder has such a name
+            log.warning("no scans from %r: %s", str(folder), error)
 
     @classmethod
     def of(cls, folder: str) -> Scans | None:
@@ -56,10 +62,13 @@ class Scans:
         if found is None:
             reader = QImageReader(str(file))
             reader.setAutoTransform(True)
+            QImageReader.setAllocationLimit(MOST_MEMORY)
             size = reader.size()
-            if size.width() > LARGEST:
-                reader.setScaledSize(size.scaled(QSize(LARGEST, 10_000), Qt.AspectRatioMode.KeepAspectRatio))
+            if size.width() > LARGEST or size.height() > TALLEST:
+                reader.setScaledSize(size.scaled(QSize(LARGEST, TALLEST), Qt.AspectRatioMode.KeepAspectRatio))
             found = reader.read()
+            if found.width() > LARGEST or found.height() > TALLEST:  # turned, or its size was not told before
+                found = found.scaled(QSize(LARGEST, TALLEST), Qt.AspectRatioMode.KeepAspectRatio)
             if found.isNull():
                 log.warning("the scan %s is left out: %s", file, reader.errorString())
                 del self.files[code]

@@ -59,6 +59,6 @@ def own_codes(contents: Contents) -> frozenset[str]:
 
 def official_text(contents: Contents, code: str) -> str:
     """What the imported file prints on a card, as Markdown; empty without it."""
-    text = contents.get(code, {}).get("text") or {}
-    parts = (text.get("keywords", ""), text.get("text", ""))
-    return "\n\n".join(part for part in parts if part)
+    text = contents.get(code, {}).get("text")
+    parts = (text.get("keywords", ""), text.get("text", "")) if isinstance(text, Mapping) else ()
+    return "\n\n".join(part for part in parts if isinstance(part, str) and part)

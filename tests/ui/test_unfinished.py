@@ -1,0 +1,304 @@
+"""Unfinished games are never lost from sight: a list of all of them, each to go on with or to delete."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from doomtown_desktop.options import Start
+from doomtown_desktop.storage.database import open_database
+from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.new_game_page import NewGamePage
+from doomtown_desktop.ui.program import Program
+from doomtown_desktop.ui.unfinished_page import UnfinishedPage
+from tests.ui.tables import AGAINST_COMPUTER
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def opened(qtbot: QtBot, folder: Path) -> MainWindow:
+    window = MainWindow(lambda: 7, folder / "d.db")
+    window.pace = 1_000_000
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    qtbot.waitUntil(lambda: window.games is not None)
+    return window
+
+
+def names(window: MainWindow) -> list[str]:
+    """The unfinished games, the one played last first."""
+    assert window.games is not None
+    return [line.title.split(" against")[0] for line in window.games.unfinished()]
+
+
+def begin(window: MainWindow, name: str) -> None:
+    window.begin([(name, *AGAINST_COMPUTER[0][1:]), AGAINST_COMPUTER[1]], 7)
+    answer(window)
+
+
+def answer(window: MainWindow) -> None:
+    """One decision of the person, so that the game counts as played now."""
+    assert window.bridge is not None
+    pending = window.bridge.game.pending
+    assert pending is not None
+    assert window.bridge.answer((pending.default,) if pending.default else tuple(pending.keys()[:1]))
+
+
+def listed(window: MainWindow) -> UnfinishedPage:
+    """The list, opened with a click."""
+    QTest.mouseClick(window.start.list_button, LEFT)
+    page = window.pages.currentWidget()
+    assert isinstance(page, UnfinishedPage)
+    return page
+
+
+def rows(page: UnfinishedPage) -> list[str]:
+    return [page.list.item(n).text().split(" against")[0] for n in range(page.list.count())]
+
+
+def player(window: MainWindow) -> str:
+    assert window.bridge is not None
+    return window.bridge.game.state.players[0].name
+
+
+def finish(window: MainWindow) -> None:
+    assert window.bridge is not None
+    assert window.bridge.surrender()
+    assert window.bridge.game.is_over
+
+
+@pytest.fixture
+def three(qtbot: QtBot, tmp_path: Path) -> MainWindow:
+    """A window in its second sitting; three games were begun before, Ada's first."""
+    first = opened(qtbot, tmp_path)
+    for name in ("Ada", "Bea", "Cleo"):
+        begin(first, name)
+        first.to_start()
+    first.close()
+    return opened(qtbot, tmp_path)
+
+
+def test_all_unfinished_games_are_listed_and_any_goes_on(three: MainWindow) -> None:
+    assert three.start.list_button.text() == "3 unfinished…"
+    assert three.start.note.text().startswith("Cleo against Ben, before the first day, left on 2")
+    page = listed(three)
+    assert rows(page) == ["Cleo", "Bea", "Ada"]
+    assert not page.picture.pixmap().isNull()
+    QTest.keyClick(page.list, Qt.Key.Key_Down)
+    QTest.keyClick(page.list, Qt.Key.Key_Down)
+    QTest.mouseClick(page.go_on_button, LEFT)
+    assert player(three) == "Ada"
+    assert three.pages.currentWidget() is three.table
+    answer(three)
+    three.to_start()
+    assert "Ada against Ben" in three.start.note.text()
+    assert rows(listed(three)) == ["Ada", "Cleo", "Bea"]
+    assert "on the table now" in listed_text(three)
+
+
+def listed_text(window: MainWindow) -> str:
+    page = window.pages.currentWidget()
+    assert isinstance(page, UnfinishedPage)
+    return page.list.item(0).text()
+
+
+def test_enter_on_a_line_goes_on_with_it_and_escape_goes_back(three: MainWindow) -> None:
+    page = listed(three)
+    QTest.keyClick(page.list, Qt.Key.Key_Escape)
+    assert three.pages.currentWidget() is three.start
+    page = listed(three)
+    QTest.keyClick(page.list, Qt.Key.Key_Down)
+    QTest.keyClick(page.list, Qt.Key.Key_Return)
+    assert player(three) == "Bea"
+
+
+def test_a_game_is_deleted_with_two_clicks(three: MainWindow) -> None:
+    page = listed(three)
+    QTest.mouseClick(page.delete_button, LEFT)
+    assert page.delete_button.text() == "Click again to delete it for good"
+    QTest.keyClick(page.list, Qt.Key.Key_Down)
+    assert page.delete_button.text() == "Delete", "another game asks anew"
+    assert names(three) == ["Cleo", "Bea", "Ada"]
+    QTest.mouseClick(page.delete_button, LEFT)
+    QTest.mouseClick(page.delete_button, LEFT)
+    assert names(three) == ["Cleo", "Ada"]
+    assert rows(page) == ["Cleo", "Ada"]
+    for _ in range(2):
+        QTest.mouseClick(page.delete_button, LEFT)
+        QTest.mouseClick(page.delete_button, LEFT)
+    assert names(three) == []
+    assert page.list.item(0).text() == "Every game you began has come to its end."
+    assert not page.go_on_button.isEnabled()
+    QTest.mouseClick(page.back_button, LEFT)
+    assert not three.start.continue_button.isEnabled()
+    assert three.start.list_button.isHidden()
+
+
+def test_the_game_on_the_table_can_be_deleted(three: MainWindow) -> None:
+    QTest.mouseClick(three.start.continue_button, LEFT)
+    assert player(three) == "Cleo"
+    three.to_start()
+    page = listed(three)
+    QTest.mouseClick(page.delete_button, LEFT)
+    QTest.mouseClick(page.delete_button, LEFT)
+    assert rows(page) == ["Bea", "Ada"]
+    assert three.bridge is None
+    QTest.mouseClick(page.back_button, LEFT)
+    assert "Bea against Ben" in three.start.note.text()
+    QTest.mouseClick(three.start.continue_button, LEFT)
+    assert player(three) == "Bea"
+
+
+def test_after_a_finished_game_the_next_one_is_offered_at_once(three: MainWindow) -> None:
+    for name, following in (("Cleo", "Bea"), ("Bea", "Ada")):
+        QTest.mouseClick(three.start.continue_button, LEFT)
+        assert player(three) == name
+        finish(three)
+        three.to_start()
+        assert three.start.continue_button.isEnabled()
+        assert three.start.note.text().startswith(f"{following} against Ben")
+    QTest.mouseClick(three.start.continue_button, LEFT)
+    finish(three)
+    three.to_start()
+    assert not three.start.continue_button.isEnabled()
+
+
+def test_play_says_that_the_game_on_the_table_stays_in_the_list(three: MainWindow) -> None:
+    QTest.mouseClick(three.start.continue_button, LEFT)
+    three.to_start()
+    QTest.mouseClick(three.start.play_button, LEFT)
+    question = three.start.question
+    assert question is not None
+    assert question.isVisible()
+    assert (
+        "(Cleo against Ben, before the first day) is not finished. It stays in the list"
+        in question.words.text()
+    )
+    assert three.pages.currentWidget() is three.start
+    QTest.mouseClick(question.stay_button, LEFT)
+    assert three.start.question is None
+    assert names(three) == ["Cleo", "Bea", "Ada"]
+    QTest.mouseClick(three.start.play_button, LEFT)
+    question = three.start.question
+    assert question is not None
+    assert question.go_button.hasFocus()
+    QTest.mouseClick(question.go_button, LEFT)
+    assert player(three) == "Stranger"
+    assert names(three) == ["Stranger", "Cleo", "Bea", "Ada"]
+
+
+def test_a_new_game_says_the_same_before_it_begins(three: MainWindow) -> None:
+    QTest.mouseClick(three.start.new_button, LEFT)
+    page = three.pages.currentWidget()
+    assert isinstance(page, NewGamePage)
+    assert page.warning.text() == ""
+    three.close_page()
+    QTest.mouseClick(three.start.continue_button, LEFT)
+    three.to_start()
+    QTest.mouseClick(three.start.new_button, LEFT)
+    page = three.pages.currentWidget()
+    assert isinstance(page, NewGamePage)
+    assert page.warning.isVisible()
+    assert (
+        "(Cleo against Ben, before the first day) is not finished. It stays in the list"
+        in page.warning.text()
+    )
+
+
+def test_without_a_game_on_the_table_play_plays(qtbot: QtBot, tmp_path: Path) -> None:
+    window = opened(qtbot, tmp_path)
+    QTest.mouseClick(window.start.play_button, LEFT)
+    assert player(window) == "Stranger"
+    finish(window)
+    window.to_start()
+    QTest.mouseClick(window.start.play_button, LEFT)
+    assert window.pages.currentWidget() is window.table
+
+
+def test_enter_on_the_start_page_goes_on_and_begins_nothing(three: MainWindow) -> None:
+    three.activateWindow()
+    three.start.play_button.setFocus()
+    three.kept.offer()
+    focus = QApplication.focusWidget() or three.start
+    assert three.start.continue_button.hasFocus() or three.focusWidget() is three.start.continue_button
+    QTest.keyClick(focus, Qt.Key.Key_Return)
+    assert player(three) == "Cleo"
+
+
+# --- damaged rows -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def program(qtbot: QtBot, tmp_path: Path, three: MainWindow) -> Iterator[Program]:
+    """The program as it runs, on a file with three games, of which Cleo's has a damaged answer."""
+    assert three.games is not None
+    three.close()
+    three.games.database.close()
+    db = open_database(tmp_path / "d.db")
+    db.conn.execute("UPDATE answer SET keys = '[' WHERE game = 3 AND number = 0")
+    for name in ("Broken", "Sound"):
+        db.conn.execute(
+            "INSERT INTO deck (name, folder, tags, built, outfit, created, changed, content) "
+            "VALUES (?, '', '[]', 0, NULL, '', '', ?)",
+            (name, "{" if name == "Broken" else json.dumps({"name": "Sound"})),
+        )
+    db.conn.execute("INSERT INTO setting VALUES ('scans', ?)", (json.dumps("scans\0"),))
+    db.conn.execute("INSERT INTO user_card VALUES ('99001', '{')")
+    db.conn.execute("INSERT INTO user_card VALUES ('99002', '{\"facts\": 7}')")
+    db.close()
+    found = Program(Start(tmp_path / "d.db"), lambda: 7)
+    qtbot.addWidget(found.window)
+    found.window.own_process = False
+    found.window.pace = 1_000_000
+    found.window.show()
+    qtbot.waitUntil(lambda: found.window.games is not None)
+    yield found
+    found.watch.remove()
+    assert found.dialog is None, "a crash was told"
+
+
+def test_a_game_with_a_damaged_answer_says_so_and_the_others_go_on(program: Program) -> None:
+    window = program.window
+    QTest.mouseClick(window.start.continue_button, LEFT)
+    words = "The game cannot go on: The game Cleo against Ben cannot be read"
+    assert window.start.note.text().startswith(words)
+    page = listed(window)
+    QTest.mouseClick(page.go_on_button, LEFT)
+    assert page.words.text().startswith(words)
+    QTest.keyClick(page.list, Qt.Key.Key_Down)
+    QTest.mouseClick(page.go_on_button, LEFT)
+    assert player(window) == "Bea"
+
+
+def test_damaged_rows_close_no_page_and_are_told(qtbot: QtBot, program: Program) -> None:
+    window = program.window
+    said: list[str] = []
+    original = window.say
+    window.say = lambda words: (said.append(words), original(words))[0]  # type: ignore[method-assign,func-returns-value]
+    for button in window.start.buttons[1:-1]:
+        QTest.mouseClick(button, LEFT)
+        QApplication.processEvents()
+        assert program.dialog is None, button.text()
+        window.to_start()
+    told = " ".join(said)
+    assert "The deck Broken cannot be read" in told
+    assert "The imported card 99001 cannot be read" in told
+    assert told.count("The deck Broken") == 1
+    window.set_up()
+    page = window.pages.currentWidget()
+    assert isinstance(page, NewGamePage)
+    assert page.start.isEnabled()
