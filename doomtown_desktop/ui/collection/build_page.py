@@ -8,7 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
@@ -155,6 +155,10 @@ class BuildPage(Room):
         self.make_button = MainButton()
         self.make_button.clicked.connect(self.make)
         column.addWidget(self.make_button)
+        self.pull_button = QPushButton("Pull sheet…")
+        self.pull_button.setToolTip("Which cards to take out of which binder or box")
+        self.pull_button.clicked.connect(self._pull)
+        column.addWidget(self.pull_button)
         self.leaving = Leaving(self.ledger, "what the deck lacks", self._list)
         column.addWidget(self.leaving)
         return right
@@ -233,7 +237,7 @@ class BuildPage(Room):
         if chance is None:
             self.words.setText("")
             self.lacks.show_rows([])
-            for each in (self.make_button, self.leaving):
+            for each in (self.make_button, self.pull_button, self.leaving):
                 each.setEnabled(False)
             self.make_button.setText("Make it of my cards")
             return
@@ -248,6 +252,7 @@ class BuildPage(Room):
             self.make_button.setText("Take it into my decks")
             self.make_button.setToolTip("A deck of yours, to be changed and pulled")
         self.make_button.setEnabled(bool(found.swaps) or not (chance.missing or is_own))
+        self.pull_button.setEnabled(is_own)
         self.leaving.setEnabled(bool(chance.gaps))
 
     def _rows(self, chance: Chance, found: Substitution) -> list[Lack]:
@@ -306,6 +311,11 @@ class BuildPage(Room):
         if made is not None:
             self._wanted = made
             self.list.setFocus()
+
+    def _pull(self) -> None:
+        chance = self.chance
+        if chance is not None and isinstance(chance.candidate.key, int):
+            self.page.open_pull(chance.candidate.key)
 
     def _list(self) -> tuple[str, Mapping[str, int]]:
         chance = self.chance

@@ -6,17 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QLabel, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.ownership import Need
 from doomtown_desktop.storage.decks import StoredDeck
-from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.collection.panel import Leaving, Panel, in_full, in_short
-from doomtown_desktop.ui.collection.rows import Field, RowsView
+from doomtown_desktop.ui.collection.rows import Field, RowsView, tick_boxes
 from doomtown_desktop.ui.theme import Theme
 
 BUILT, WANTED = 1, 2
@@ -38,6 +37,9 @@ class Row:
 
 class DecksPanel(Panel):
     """The decks with two boxes each; below them what the chosen one lacks."""
+
+    pulled = Signal(int)
+    """The sheet of a deck is wanted."""
 
     def __init__(self, ledger: Ledger, theme: Theme) -> None:
         super().__init__(ledger, theme)
@@ -64,11 +66,7 @@ class DecksPanel(Panel):
         self.split = QSplitter(Qt.Orientation.Vertical)
         self.split.setChildrenCollapsible(False)
         self.list = RowsView(fields, "Decks")
-        self.list.setStyleSheet(
-            f"QTableView::indicator {{ width: {fonts.scaled(15)}px; height: {fonts.scaled(15)}px; "
-            f"border: 2px solid {theme.faint}; border-radius: 3px; background: {theme.well}; }} "
-            f"QTableView::indicator:checked {{ background: {theme.good}; border-color: {theme.text}; }}"
-        )
+        self.list.setStyleSheet(tick_boxes(theme))
         self.list.chosen.connect(lambda _: self._show_deck())
         self.list.rows.ticked.connect(self._tick)
         above = QWidget()
@@ -81,6 +79,9 @@ class DecksPanel(Panel):
         )
         self.sharing.clicked.connect(ledger.set_sharing)
         column.addWidget(self.sharing)
+        self.pull_button = QPushButton("Pull sheet…")
+        self.pull_button.clicked.connect(self._pull)
+        column.addWidget(self.pull_button)
         self.split.addWidget(above)
         self.split.addWidget(self._below(theme))
         self.column.addWidget(self.split, 1)
@@ -137,7 +138,15 @@ class DecksPanel(Panel):
             self.advice.setText("")
             self.needs.show_rows([])
             self.leaving.setEnabled(False)
+            self.pull_button.setEnabled(False)
             return
+        self.pull_button.setEnabled(True)
+        self.pull_button.setText("Put-back list…" if row.deck.built else "Pull sheet…")
+        self.pull_button.setToolTip(
+            "Where its cards belong, when it is taken apart"
+            if row.deck.built
+            else "Which cards to take out of which binder or box"
+        )
         self.needs.show_rows(row.lacks, lambda need: need.card.code)
         self.leaving.setEnabled(bool(row.lacks))
         gaps = {need.card.group: need.missing for need in row.lacks}
@@ -153,6 +162,11 @@ class DecksPanel(Panel):
         self.advice.setText(
             f"<b style='color:{self.theme.accent}'>{escape(row.deck.name)}</b> {escape(words)}"
         )
+
+    def _pull(self) -> None:
+        row = self.list.current()
+        if isinstance(row, Row):
+            self.pulled.emit(row.deck.id)
 
     def _tick(self, row: object, column: int, on: bool) -> None:
         assert isinstance(row, Row)

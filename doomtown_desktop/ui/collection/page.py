@@ -56,6 +56,7 @@ from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.collection.list_panels import NumbersPanel, TradePanel, WishPanel
 from doomtown_desktop.ui.collection.packs_panel import PacksPanel
 from doomtown_desktop.ui.collection.panel import Panel
+from doomtown_desktop.ui.collection.pull_page import PullPage
 from doomtown_desktop.ui.collection.room import Room
 from doomtown_desktop.ui.collection.tape import TapePanel
 from doomtown_desktop.ui.decks.card_browser import CardBrowser
@@ -219,6 +220,9 @@ class CollectionPage(QWidget):
             shortcut = QShortcut(QKeySequence(f"Alt+{number}"), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(partial(self.open_panel, name))
+        decks = self.panels["Decks"]
+        assert isinstance(decks, DecksPanel)
+        decks.pulled.connect(self.open_pull)
         for panel in self.panels.values():
             panel.picked.connect(self.pick)
             panel.searched.connect(browser.set_text)
@@ -302,6 +306,13 @@ class CollectionPage(QWidget):
         """All decks by what they lack."""
         room = BuildPage(self)
         self._open_room(room, room.list)
+
+    def open_pull(self, deck: int) -> None:
+        """What to pull for a deck, or to put back."""
+        stored = self.ledger.decks.get(deck)
+        if stored is not None:
+            room = PullPage(self, stored)
+            self._open_room(room, room.list)
 
     def _open_room(self, room: Room, first: QWidget | None = None) -> None:
         self.close_room()

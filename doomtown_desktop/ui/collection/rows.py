@@ -11,7 +11,9 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.paths import resource
 from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE: Final = QModelIndex()
@@ -49,6 +51,18 @@ class Field:
     def is_narrow(self) -> bool:
         """Numbers and boxes, which are of no use when cut."""
         return self.width > 0 and (self.middle or self.checked is not None)
+
+
+def tick_boxes(theme: Theme) -> str:
+    """Boxes of rows as other boxes look: empty, or with a tick; also in the chosen row."""
+    size = round(fonts.scaled(16))
+    tick = resource("styles", f"tick-{'light' if theme.name == 'light' else 'dark'}.svg").as_posix()
+    return (
+        f"QTableView::indicator {{ width: {size}px; height: {size}px; border: 2px solid {theme.faint}; "
+        f"border-radius: 3px; background: {theme.well}; }} "
+        f"QTableView::indicator:checked {{ background: {theme.good}; border-color: {theme.text}; "
+        f'image: url("{tick}"); }}'
+    )
 
 
 class RowsModel(QAbstractTableModel):

@@ -1,0 +1,125 @@
+"""Which copies of a collection make up a deck and where they lie: what to pull, what to put back. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.decks.ownership import Copies
+
+Key = tuple[str, ...]
+"""What tells a pile from others, as the caller has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Copies of a printing that are alike and lie together.
+
+    Attributes:
+        kind: What is special about them, in words; empty for plain ones.
+        kept_back: How many of them are promised to somebody, and are taken last.
+    """
+
+    key: Key
+    code: str
+    place: str
+    copies: int
+    kind: str = ""
+    kept_back: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Copies to take from a pile, or to put back to it; ``done`` when that has happened."""
+
+    pile: Pile
+    copies: int
+    done: bool = False
+
+
+def allocate(
+    catalogue: Catalogue, deck: Copies, piles: Iterable[Pile], taken: Mapping[Key, int]
+) -> tuple[list[Line], dict[str, int]]:
+    """From which piles the cards of a deck come, and copies by group that are nowhere.
+
+    The printing that the deck names is preferred, then others of the card; plain copies before special ones,
+    those kept back last; of equals the larger pile, so that fewer places have to be walked to.
+
+    Args:
+        catalogue: The printings.
+        deck: Copies by printing.
+        piles: All there are; proxies are no cards.
+        taken: Copies of each pile that are not there, as other decks hold them.
+    """
+    by_group: dict[str, list[Pile]] = {}
+    left: dict[Key, int] = {}
+    for pile in piles:
+        card = catalogue.by_code.get(pile.code)
+        there = pile.copies - taken.get(pile.key, 0)
+        if card is not None and there > 0:
+            by_group.setdefault(card.group, []).append(pile)
+            left[pile.key] = there
+    lines: dict[Key, Line] = {}
+    missing: dict[str, int] = {}
+    known = [(catalogue.by_code[code], n) for code, n in deck.items() if code in catalogue.by_code]
+    for named in (True, False):  # what a deck names is nobody else's before that
+        rest: list[tuple[CardFacts, int]] = []
+        for card, count in known:
+            piles_of = [p for p in by_group.get(card.group, ()) if not named or p.code == card.code]
+            piles_of.sort(key=lambda p: (p.kept_back >= left[p.key], bool(p.kind), -left[p.key], p.key))
+            for pile in piles_of:
+                copies = min(count, left[pile.key])
+                if copies:
+                    left[pile.key] -= copies
+                    count -= copies
+                    old = lines.get(pile.key)
+                    lines[pile.key] = Line(pile, copies + (old.copies if old is not None else 0))
+            if count:
+                rest.append((card, count))
+        known = rest
+    for card, count in known:
+        missing[card.group] = missing.get(card.group, 0) + count
+    return in_walking_order(catalogue, lines.values()), missing
+
+
+def in_walking_order(catalogue: Catalogue, lines: Iterable[Line]) -> list[Line]:
+    """Lines by place, and within a place as a binder is sorted: by pack and number. No place comes first."""
+    order = {pack.code: number for number, pack in enumerate(catalogue.packs)}
+
+    def key(line: Line) -> tuple[object, ...]:
+        card = catalogue.by_code[line.pile.code]
+        return line.pile.place.casefold(), line.pile.place, order[card.pack], card.number, line.pile.key
+
+    return sorted(lines, key=key)
+
+
+def with_ticks(lines: Sequence[Line], before: Iterable[Line]) -> list[Line]:
+    """Lines with the ticks that the same ones had before."""
+    done = {(line.pile.key, line.copies) for line in before if line.done}
+    return [replace(line, done=(line.pile.key, line.copies) in done) for line in lines]
+
+
+def held_by(lines: Iterable[Line]) -> dict[Key, int]:
+    """Copies of each pile that lines take."""
+    total: dict[Key, int] = {}
+    for line in lines:
+        total[line.pile.key] = total.get(line.pile.key, 0) + line.copies
+    return total
+
+
+def as_text(catalogue: Catalogue, lines: Sequence[Line], heading: str, nowhere: str) -> str:
+    """The list to be copied: a heading for each place, below it "[ ] 3 Shotgun (Weird West Edition 151)"."""
+    rows = [heading]
+    place: str | None = None
+    for line in lines:
+        if line.pile.place != place:
+            place = line.pile.place
+            rows += ["", place or nowhere]
+        card = catalogue.by_code[line.pile.code]
+        kind = f", {line.pile.kind}" if line.pile.kind else ""
+        tick = "x" if line.done else " "
+        rows.append(
+            f"[{tick}] {line.copies} {card.title} ({catalogue.pack(card.pack).name} {card.number}{kind})"
+        )
+    return "\n".join(rows) + "\n"

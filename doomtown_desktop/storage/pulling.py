@@ -1,0 +1,81 @@
+"""Pull sheets: which copies a deck is made of, and what of them has been pulled or put back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from doomtown_desktop.storage.journal import to_json
+from doomtown_desktop.storage.user_file import UserFile
+
+
+class Phase(StrEnum):
+    """How far a deck is."""
+
+    PULLING = "pulling"
+    BUILT = "built"
+    PUTTING_BACK = "putting back"
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """Copies of a row of the collection, known by its key."""
+
+    key: tuple[str, ...]
+    copies: int
+    done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The sheet of a deck as it was left."""
+
+    phase: Phase
+    lines: tuple[SheetLine, ...]
+
+
+class PullSheets:
+    """Reads and writes them; all methods raise ``StorageError`` when the file refuses.
+
+    Ticks are no steps: taking one away is as easy as undoing it. Building and taking apart are.
+    """
+
+    def __init__(self, db: UserFile) -> None:
+        self._db = db
+
+    def of(self, deck: int) -> Sheet | None:
+        """The sheet of a deck; None without one, or when what was kept is none."""
+        rows = self._db.read("SELECT content FROM pull_sheet WHERE deck = ?", (deck,))
+        return _sheet(rows[0][0]) if rows else None
+
+    def all(self) -> dict[int, Sheet]:
+        """All sheets by deck."""
+        rows = self._db.read("SELECT deck, content FROM pull_sheet ORDER BY deck")
+        return {deck: found for deck, content in rows if (found := _sheet(content)) is not None}
+
+    def keep(self, deck: int, phase: Phase, lines: Sequence[SheetLine]) -> None:
+        """Write the sheet of a deck."""
+        content = {"phase": phase, "lines": [[list(line.key), line.copies, line.done] for line in lines]}
+        with self._db.change() as connection:
+            connection.execute(
+                "INSERT OR REPLACE INTO pull_sheet (deck, content) SELECT id, ? FROM deck WHERE id = ?",
+                (to_json(content), deck),
+            )
+
+    def forget(self, deck: int) -> None:
+        """A deck has no sheet any more."""
+        with self._db.change() as connection:
+            connection.execute("DELETE FROM pull_sheet WHERE deck = ?", (deck,))
+
+
+def _sheet(content: str) -> Sheet | None:
+    try:
+        value = json.loads(content)
+        lines = tuple(
+            SheetLine(tuple(map(str, key)), int(copies), bool(done)) for key, copies, done in value["lines"]
+        )
+        return Sheet(Phase(value["phase"]), lines)
+    except (ValueError, TypeError, KeyError):
+        return None

@@ -1,0 +1,287 @@
+"""The pull sheet: walk from place to place, tick what is in hand, and the deck is built. Or the reverse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout
+from typing_extensions import override
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.decks import pulling
+from doomtown_desktop.decks.pulling import Line
+from doomtown_desktop.storage.decks import StoredDeck
+from doomtown_desktop.storage.pulling import Phase, PullSheets
+from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.collection import pull_sheets
+from doomtown_desktop.ui.collection.pull_print import NOWHERE, write_sheet
+from doomtown_desktop.ui.collection.room import Room
+from doomtown_desktop.ui.collection.rows import Field, RowsView, tick_boxes
+from doomtown_desktop.ui.cover import MainButton
+from doomtown_desktop.ui.exporting.print_page import harmless
+from doomtown_desktop.ui.table.faces import ASPECT
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ui.collection.page import CollectionPage
+
+TICK = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line as the table shows it: the place stands at its first line only."""
+
+    line: Line
+    card: CardFacts
+    place: str
+
+
+class PullPage(Room):
+    """One deck's sheet, kept with every tick."""
+
+    def __init__(self, page: CollectionPage, deck: StoredDeck) -> None:
+        super().__init__(page, "")
+        self.facts, self.deck = page.catalogue, deck.id
+        self.sheets = PullSheets(page.data)
+        self.task = pull_sheets.task_of(self.ledger, self.sheets, deck)
+        self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
+            self, "Save the sheet as a PDF", name, "PDF (*.pdf)"
+        )[0]
+        """Asks for the file; tests give their own."""
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.words.setAccessibleName("How far it is")
+        self.body.addWidget(self.words)
+        self.progress = QProgressBar()
+        self.progress.setAccessibleName("Cards that are ticked")
+        self.progress.setFixedHeight(round(fonts.scaled(20)))
+        self.progress.setStyleSheet(
+            f"QProgressBar {{ border: 1px solid {self.theme.panel_edge}; border-radius: 4px; "
+            f"background: {self.theme.well}; text-align: center; }} "
+            f"QProgressBar::chunk {{ background: {self.theme.good}; border-radius: 3px; }}"
+        )
+        self.body.addWidget(self.progress)
+        middle = QHBoxLayout()
+        middle.setSpacing(14)
+        self.body.addLayout(middle, 1)
+        left = QVBoxLayout()
+        middle.addLayout(left, 1)
+        left.addWidget(self._table(), 1)
+        self.missing = QLabel()
+        self.missing.setWordWrap(True)
+        self.missing.setObjectName("refusal")
+        self.missing.setAccessibleName("Cards that are not in the collection")
+        left.addWidget(self.missing)
+        right = QVBoxLayout()
+        middle.addLayout(right)
+        self.picture = QLabel()
+        width = min(round(fonts.scaled(270)), max(180, page.width() // 5))
+        self.picture.setFixedSize(width, round(width * ASPECT))
+        right.addWidget(self.picture)
+        self.where = QLabel()
+        self.where.setWordWrap(True)
+        self.where.setFixedWidth(width)
+        self.where.setTextFormat(Qt.TextFormat.RichText)
+        self.where.setAccessibleName("The chosen line")
+        right.addWidget(self.where)
+        right.addStretch(1)
+        self._buttons(right)
+        self._show()
+
+    def _table(self) -> RowsView:
+        packs = self.facts
+        self.list = RowsView(
+            (
+                Field("", lambda r: "", 34, checked=lambda r: r.line.done, long="In the hand"),
+                Field("Place", lambda r: r.place, 190, tone=lambda r: self.theme.accent),
+                Field("No.", lambda r: str(r.line.copies), 46, middle=True, long="Copies"),
+                Field("Card", lambda r: r.card.title, 0, tone=self._tone),
+                Field("Printing", lambda r: f"{packs.pack(r.card.pack).name} {r.card.number}", 210),
+                Field("Kind", lambda r: r.line.pile.kind or "–", 130, used=lambda r: bool(r.line.pile.kind)),
+            ),
+            "Cards by place",
+        )
+        self.list.setStyleSheet(tick_boxes(self.theme))
+        head = self.list.horizontalHeader()
+        head.setSectionsClickable(False)  # the order is that of the walk
+        head.setSortIndicatorShown(False)
+        self.list.empty = "There is nothing to pull"
+        self.list.chosen.connect(lambda _: self._picture())
+        self.list.acted.connect(self._turn)
+        self.list.rows.ticked.connect(lambda row, _column, on: self._tick(row, on))
+        self.list.clicked.connect(self._clicked)
+        return self.list
+
+    def _tone(self, row: Row) -> str | None:
+        return self.theme.faint if row.line.done else None
+
+    def _buttons(self, column: QVBoxLayout) -> None:
+        self.pdf_button = QPushButton("Save as PDF…")
+        self.pdf_button.setToolTip("To be printed, with a box to tick before each line")
+        self.pdf_button.clicked.connect(self.save)
+        self.copy_button = QPushButton("Copy list")
+        self.copy_button.setAccessibleName("Copy the sheet as text")
+        self.copy_button.clicked.connect(self.copy)
+        self.clear_button = QPushButton("Take all ticks away")
+        self.clear_button.clicked.connect(self._clear)
+        self.done_button = MainButton()
+        self.done_button.clicked.connect(self.finish)
+        for button in (self.pdf_button, self.copy_button, self.clear_button, self.done_button):
+            column.addWidget(button)
+
+    @property
+    def title(self) -> str:
+        """What the sheet is."""
+        return f"Put {self.task.deck.name} back" if self.task.back else f"Pull {self.task.deck.name}"
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    @override
+    def renew(self) -> None:
+        """The collection changed, by undo for instance: the sheet is made anew, with its ticks."""
+        deck = self.ledger.decks.get(self.deck)
+        if deck is None:
+            self.close_cover()
+            return
+        self.task = pull_sheets.task_of(self.ledger, self.sheets, deck)
+        self._show()
+
+    def _show(self) -> None:
+        task = self.task
+        self.heading.setText(self.title)
+        rows, before = [], None
+        for line in task.lines:
+            place = line.pile.place
+            rows.append(
+                Row(line, self.facts.by_code[line.pile.code], "" if place == before else place or NOWHERE)
+            )
+            before = place
+        self.list.show_rows(rows, lambda row: row.line.pile.key)
+        if self.list.current() is None and rows:
+            self._go_on(-1)
+        places = len({line.pile.place for line in task.lines})
+        where = f"from {places} place{'s' if places != 1 else ''}"
+        if task.back:
+            where = f"to {places} place{'s' if places != 1 else ''}"
+        self.words.setText(
+            f"{task.copies} cards {where}. A click or Space ticks a line and leads to the next; "
+            "what is ticked stays so when you leave."
+        )
+        self.progress.setRange(0, max(1, task.copies))
+        self.progress.setValue(task.done)
+        self.progress.setFormat(f"{task.done} of {task.copies} cards")
+        titles = {card.group: card.title for card in self.facts.cards}
+        lacks = ", ".join(f"{n} {titles[group]}" for group, n in task.missing.items())
+        self.missing.setText(f"Not in the collection or in another deck: {lacks}." if lacks else "")
+        self.missing.setVisible(bool(lacks))
+        rest = task.copies - task.done
+        done = "It is taken apart" if task.back else "It is built"
+        self.done_button.setText(done if not rest else f"{done} ({rest} not ticked)")
+        self.clear_button.setEnabled(task.done > 0)
+        self._picture()
+
+    def _picture(self) -> None:
+        row = self.list.current()
+        self.where.clear()
+        if isinstance(row, Row):
+            place = escape(row.line.pile.place or NOWHERE)
+            copies = "1 copy" if row.line.copies == 1 else f"{row.line.copies} copies"
+            self.where.setText(f"<b style='color:{self.theme.accent}'>{place}</b><br>{copies}")
+            self.picture.setPixmap(
+                self.page.faces.face(row.card, self.picture.width(), self.devicePixelRatioF())
+            )
+        else:
+            self.picture.clear()
+
+    # --- ticking ------------------------------------------------------------------------------------
+
+    def _clicked(self, index: QModelIndex) -> None:
+        if index.isValid() and index.column() != TICK:  # the box answers by itself, and the rows are new
+            self._turn(self.list.current())
+
+    def _turn(self, row: object) -> None:
+        if isinstance(row, Row):
+            self._tick(row, not row.line.done)
+
+    def _tick(self, row: Row, on: bool) -> None:
+        lines = [
+            replace(line, done=on) if line.pile.key == row.line.pile.key else line for line in self.task.lines
+        ]
+        at = self.list.currentIndex().row()
+        self._keep(lines)
+        if on:
+            self._go_on(at)
+
+    def _go_on(self, at: int) -> None:
+        """The next line that is not ticked, from the top again at the end."""
+        rows = self.list.rows.rows
+        following = [*range(at + 1, len(rows)), *range(at + 1)]
+        target = next((number for number in following if not rows[number].line.done), None)
+        if target is not None:
+            self.list.setCurrentIndex(self.list.rows.index(target, TICK))
+
+    def _clear(self) -> None:
+        self._keep([replace(line, done=False) for line in self.task.lines])
+        self._go_on(-1)
+
+    def _keep(self, lines: list[Line]) -> None:
+        self.task = replace(self.task, lines=tuple(lines))
+        self._write(Phase.PUTTING_BACK if self.task.back else Phase.PULLING)
+        self._show()
+
+    def _write(self, phase: Phase) -> bool:
+        try:
+            pull_sheets.keep(self.sheets, self.task, phase)
+        except StorageError as error:
+            self.say_trouble(f"The ticks are not being kept. {error}")
+            return False
+        self.say_trouble("")
+        return True
+
+    # --- the end ------------------------------------------------------------------------------------
+
+    def finish(self) -> None:
+        """The deck lies on the table, or its cards are where they were."""
+        task = self.task
+        self.ledger.changed.disconnect(self.renew)  # this sheet is done with
+        try:
+            if not self.ledger.set_built(task.deck, not task.back):
+                return
+            if task.back:
+                self.sheets.forget(self.deck)
+            else:
+                self._write(Phase.BUILT)
+        except StorageError as error:
+            self.say_trouble(f"The sheet cannot be kept. {error}")
+            return
+        finally:
+            self.ledger.changed.connect(self.renew)
+        self.close_cover()
+
+    def copy(self) -> None:
+        """The sheet goes to the clipboard."""
+        text = pulling.as_text(self.facts, self.task.lines, self.title, NOWHERE)
+        QGuiApplication.clipboard().setText(text)
+        self.ledger.did.emit("The sheet is on the clipboard")
+
+    def save(self) -> None:
+        """The sheet goes to a PDF."""
+        name = self.ask_save(f"{harmless(self.title)}.pdf")
+        if not name:
+            return
+        file = Path(name)
+        file = file if file.suffix.lower() == ".pdf" else file.with_name(f"{file.name}.pdf")
+        try:
+            write_sheet(self.task, self.facts, self.title, file)
+        except OSError as error:
+            self.say_trouble(f"{file.name} cannot be written: {error.strerror or error}.")
+            return
+        self.say_trouble("")
+        self.words.setText(f"Saved as {file.name}.")

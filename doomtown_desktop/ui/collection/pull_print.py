@@ -1,0 +1,76 @@
+"""A pull sheet on paper: a PDF with a box to tick before each line, by place."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QMarginsF
+from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.ui.collection.pull_sheets import Task
+from doomtown_desktop.ui.table.faces import VALUES
+
+NOWHERE: Final = "No place noted"
+_BOX: Final = "<td width='3%' align='center' style='border: 1px solid #000000;'>{tick}</td>"
+
+
+def sheet_html(task: Task, facts: Catalogue, heading: str) -> str:
+    """The sheet as a page: a heading for each place, a line for each pile."""
+    parts = [
+        f"<h2>{escape(heading)}</h2><p>{task.copies} cards</p>",
+        "<table cellpadding='2' cellspacing='3' width='100%'>",
+    ]
+    place: str | None = None
+    for line in task.lines:
+        if line.pile.place != place:
+            place = line.pile.place
+            copies = sum(each.copies for each in task.lines if each.pile.place == place)
+            parts.append(f"<tr><td colspan='6'><h3>{escape(place or NOWHERE)} ({copies})</h3></td></tr>")
+        card = facts.by_code[line.pile.code]
+        suit = f"{VALUES[card.value]} of {card.suit}" if card.value and card.suit else str(card.type)
+        parts.append(
+            f"<tr>{_BOX.format(tick='x' if line.done else '&nbsp;')}"
+            f"<td width='5%' align='right'><b>{line.copies}</b></td>"
+            f"<td width='34%'><b>{escape(card.title)}</b></td><td width='16%'>{escape(suit)}</td>"
+            f"<td width='34%'>{escape(facts.pack(card.pack).name)} {card.number}</td>"
+            f"<td width='8%'>{escape(line.pile.kind)}</td></tr>"
+        )
+    parts.append("</table>")
+    if task.missing:
+        parts.append("<h3>Not in the collection</h3><ul>")
+        for group, copies in task.missing.items():
+            title = next(card.title for card in facts if card.group == group)
+            parts.append(f"<li>{copies} {escape(title)}</li>")
+        parts.append("</ul>")
+    return "".join(parts)
+
+
+def write_sheet(task: Task, facts: Catalogue, heading: str, file: Path) -> None:
+    """Write the sheet as a PDF.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    with file.open("ab"):  # the writer itself says nothing when it cannot
+        pass
+    writer = QPdfWriter(str(file))
+    writer.setTitle(heading)
+    writer.setCreator("Doomtown Desktop")
+    writer.setPageLayout(
+        QPageLayout(
+            QPageSize(QPageSize.PageSizeId.A4),
+            QPageLayout.Orientation.Portrait,
+            QMarginsF(12, 12, 12, 12),
+            QPageLayout.Unit.Millimeter,
+        )
+    )
+    document = QTextDocument()
+    font = QFont()
+    font.setPointSizeF(8.5)
+    document.setDefaultFont(font)
+    document.setDocumentMargin(0)
+    document.setHtml(sheet_html(task, facts, heading))
+    document.print_(writer)
