@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from doomtown_desktop.engine.poker import (
+from doomtown_desktop.poker import (
     HAND_SIZE,
     PokerCard,
     best_hand,

@@ -9,7 +9,8 @@ from typing import Final
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
 from doomtown_desktop.engine.ids import CardId
-from doomtown_desktop.engine.poker import (
+from doomtown_desktop.engine.table_view import DrawCard
+from doomtown_desktop.poker import (
     HAND_SIZE,
     BestHand,
     HandRank,
@@ -18,7 +19,6 @@ from doomtown_desktop.engine.poker import (
     best_legal_hand,
     lowball_choice,
 )
-from doomtown_desktop.engine.table_view import DrawCard
 
 CHEATIN_MUST_GAIN: Final = 2
 """Cheatin' may be punished, so it has to gain this many hand ranks while a rival holds cards."""

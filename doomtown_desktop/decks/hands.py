@@ -11,9 +11,11 @@ from itertools import combinations
 from random import Random
 
 from doomtown_desktop.decks.legality import DeckLike, FactSource
-from doomtown_desktop.decks.odds.composition import KINDS, Joker, draw_deck_codes, kind_of_card
-from doomtown_desktop.decks.odds.lowball import Worth, lowest_with_jokers, modified
-from doomtown_desktop.decks.odds.ranking import HAND, RANK_NAMES, ranks_of
+from doomtown_desktop.decks.odds.composition import draw_deck_codes, kind_of_card
+from doomtown_desktop.decks.odds.lowball import Worth, with_special
+from doomtown_desktop.poker import HAND_SIZE, lowball_choice
+from doomtown_desktop.poker import is_cheatin as poker_cheatin
+from doomtown_desktop.poker.pool import KINDS, RANK_NAMES, Joker, card_of, ranks_of
 
 PLAY_HAND = 5
 
@@ -85,7 +87,7 @@ def best_hands(kinds: Sequence[int]) -> tuple[FormedHand, FormedHand | None]:
 
     Among equal ranks the legal one is preferred, then the one of higher values.
     """
-    size = min(HAND, len(kinds))
+    size = min(HAND_SIZE, len(kinds))
     best, legal = ranks_of(kinds)
 
     def value(place: int) -> int:
@@ -111,17 +113,12 @@ def best_hands(kinds: Sequence[int]) -> tuple[FormedHand, FormedHand | None]:
 
 def low_hand(codes: Sequence[str], kinds: Sequence[int]) -> LowHand:
     """What some cards (five at most) are worth in lowball, jokers chosen as low as can be."""
-    fixed = [kind for kind in kinds if kind < KINDS]
+    fixed = [card_of(kind) for kind in kinds if kind < KINDS]
     devils, heretics = kinds.count(Joker.DEVILS), kinds.count(Joker.HERETIC)
-    jokers = len(kinds) - len(fixed)
-    worth, chosen = lowest_with_jokers([kind % 13 + 1 for kind in fixed], jokers)
-    if not jokers:
-        rank, _ = ranks_of(kinds)
-        if rank > worth[0]:  # its suits make more of it
-            values = tuple(sorted((kind % 13 + 1 for kind in fixed), reverse=True))
-            worth = rank, {11: (), 9: worth[1], 6: values}[rank]
-    is_cheatin = not heretics and (devils > 0 or len(set(fixed)) < len(fixed))
-    return LowHand(tuple(codes), modified(worth, devils, heretics), is_cheatin, chosen)
+    low = lowball_choice(fixed, len(kinds) - len(fixed))
+    is_cheatin = not heretics and (devils > 0 or poker_cheatin(fixed))
+    values = tuple(card.value for card in low.stands_for)
+    return LowHand(tuple(codes), with_special(low.value, devils, heretics), is_cheatin, values)
 
 
 @dataclass(frozen=True)
@@ -192,7 +189,7 @@ class Practice:
 
     def lowball(self) -> Practice:
         """Draw five cards for lowball (R-GAMB-4); what lay on the table is discarded first."""
-        codes, after = self.cleared()._take(HAND)
+        codes, after = self.cleared()._take(HAND_SIZE)
         return replace(after, low=low_hand(codes, [kind_of_card(self.facts.get(code)) for code in codes]))
 
     def shootout(self, stud: int = 0, draw: int = 0) -> Practice:
@@ -203,7 +200,7 @@ class Practice:
         """
         if min(stud, draw) < 0:
             raise ValueError("a bonus is never below 0")
-        codes, after = self.cleared()._take(HAND + stud)
+        codes, after = self.cleared()._take(HAND_SIZE + stud)
         return replace(after, drawn=self._drawn(codes), swaps_left=draw)
 
     def swap(self, places: Iterable[int]) -> Practice:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from doomtown_desktop.catalog.model import CardType, Suit
 from doomtown_desktop.engine.events import ShownHand
 from doomtown_desktop.engine.ids import CardId, Seat
-from doomtown_desktop.engine.poker import HandValue, PokerCard, evaluate, modified
-from doomtown_desktop.engine.poker import is_cheatin as cards_cheat
+from doomtown_desktop.poker import HandValue, PokerCard, evaluate, modified
+from doomtown_desktop.poker import is_cheatin as cards_cheat
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.core import Engine

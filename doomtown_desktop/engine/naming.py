@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from doomtown_desktop.engine import hands
 from doomtown_desktop.engine.ids import CardId, Seat
-from doomtown_desktop.engine.poker import HAND_SIZE, PokerCard, best_hand, lowball_choice
+from doomtown_desktop.poker import HAND_SIZE, PokerCard, best_hand, lowball_choice
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.core import Engine

@@ -24,8 +24,8 @@ from doomtown_desktop.engine.events import (
     ShootoutStarted,
 )
 from doomtown_desktop.engine.ids import CardId, Seat, Until
-from doomtown_desktop.engine.poker import compare
 from doomtown_desktop.engine.state import Posse, Shootout
+from doomtown_desktop.poker import compare
 
 
 async def call_out(

@@ -19,7 +19,7 @@ from doomtown_desktop.engine.events import (
 )
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
 from doomtown_desktop.engine.pending import Finishing, PullRevealed, Tested, Testing
-from doomtown_desktop.engine.poker import PokerCard
+from doomtown_desktop.poker import PokerCard
 
 SITUATIONS = (
     "yours",

@@ -19,7 +19,6 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
 from doomtown_desktop.engine.phases import sundown
-from doomtown_desktop.engine.poker import HAND_SIZE, evaluate
 from doomtown_desktop.engine.state import InPlay, PlayerState, Shootout
 from doomtown_desktop.engine.view_data import (
     CardView,
@@ -34,6 +33,7 @@ from doomtown_desktop.engine.view_data import (
     ShootoutView,
     TableView,
 )
+from doomtown_desktop.poker import HAND_SIZE, evaluate
 
 HIDDEN: Final = CardId(-2)
 """Stands in an event for a card that the seat may not know."""

@@ -10,8 +10,8 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import CANCEL, DONE, NO, PASS, SURRENDER, YES, Answer, Choose, Option
 from doomtown_desktop.engine.events import Event
-from doomtown_desktop.engine.hand_rank import hand_name
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
+from doomtown_desktop.poker import hand_name
 
 PHASE_NAMES: Final = {
     Phase.SETUP: "Setup",

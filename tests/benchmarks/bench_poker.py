@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from time import process_time
 
-from doomtown_desktop.engine.poker import PokerCard, best_hand, best_rank, evaluate, lowball_choice
+from doomtown_desktop.poker import PokerCard, best_hand, best_rank, evaluate, lowball_choice
 
 Row = tuple[str, float, str, float | None]
 Hand = tuple[tuple[PokerCard, ...], int]

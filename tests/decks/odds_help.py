@@ -8,10 +8,9 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from doomtown_desktop.decks.odds import Composition, Joker, RankOdds, kind_of
-from doomtown_desktop.decks.odds.composition import KINDS
-from doomtown_desktop.engine import poker
-from doomtown_desktop.engine.poker import PokerCard
+from doomtown_desktop import poker
+from doomtown_desktop.decks.odds import Composition, RankOdds, card_of
+from doomtown_desktop.poker.pool import KINDS, Joker
 
 _SUITS = "CDHS"
 
@@ -45,7 +44,7 @@ def kinds(text: str) -> list[int]:
 
 def engine_ranks(hand: Sequence[int]) -> tuple[int, int]:
     """What the engine makes of some cards and plain jokers."""
-    cards = [PokerCard(*kind_of(kind)) for kind in hand if kind < KINDS]
+    cards = [card_of(kind) for kind in hand if kind < KINDS]
     jokers = len(hand) - len(cards)
     return poker.best_rank(cards, jokers), poker.best_rank(cards, jokers, legal=True)
 

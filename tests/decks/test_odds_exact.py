@@ -14,7 +14,6 @@ from doomtown_desktop.decks import find_deck, starter_decks
 from doomtown_desktop.decks.odds import (
     Cancelled,
     Composition,
-    Joker,
     TooMany,
     cheatin_odds,
     composition_of,
@@ -27,6 +26,7 @@ from doomtown_desktop.decks.odds import (
     structure_score,
     what_if,
 )
+from doomtown_desktop.poker.pool import Joker
 from tests.decks.odds_help import (
     BICYCLE,
     GUNFIGHTER,

@@ -7,13 +7,12 @@ from random import Random
 
 import pytest
 
+from doomtown_desktop import poker
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck, starter_decks
 from doomtown_desktop.decks.hands import Practice, best_hands, low_hand, practice
-from doomtown_desktop.decks.odds import Joker, draw_deck_codes, kind_of, ranks_of
-from doomtown_desktop.decks.odds.composition import KINDS
-from doomtown_desktop.engine import poker
-from doomtown_desktop.engine.poker import PokerCard
+from doomtown_desktop.decks.odds import card_of, draw_deck_codes, ranks_of
+from doomtown_desktop.poker.pool import KINDS, Joker
 from tests.decks.odds_help import engine_ranks, kinds, random_hands
 
 DECK = find_deck("Law Dogs - Learn to Play")
@@ -127,7 +126,7 @@ def test_the_five_cards_are_worth_what_is_said() -> None:
 
 def test_lowball_hands_are_what_the_engine_says() -> None:
     for hand in random_hands(2_000, seed=8, sizes=(5,)):
-        cards = [PokerCard(*kind_of(kind)) for kind in hand if kind < KINDS]
+        cards = [card_of(kind) for kind in hand if kind < KINDS]
         low = low_hand([], hand)
         wanted = poker.lowball_choice(cards, len(hand) - len(cards))
         assert (low.worth, low.is_cheatin) == ((wanted.rank, wanted.tiebreak), poker.is_cheatin(cards))

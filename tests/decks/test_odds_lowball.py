@@ -7,12 +7,12 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 
+from doomtown_desktop import poker
 from doomtown_desktop.decks.odds import (
     Composition,
-    Joker,
     average_lowball,
+    card_of,
     exact_odds,
-    kind_of,
     lowball_odds,
     lowball_standing,
     mean_pull,
@@ -21,9 +21,7 @@ from doomtown_desktop.decks.odds import (
     suit_chances,
     value_chances,
 )
-from doomtown_desktop.decks.odds.composition import KINDS
-from doomtown_desktop.engine import poker
-from doomtown_desktop.engine.poker import PokerCard
+from doomtown_desktop.poker.pool import KINDS, Joker
 from tests.decks.odds_help import BICYCLE, GUNFIGHTER, THREE_VALUES, deck, small_decks
 
 
@@ -44,7 +42,7 @@ def test_every_hand_as_the_engine_sees_it(composition: Composition) -> None:
     found: dict[tuple[int, tuple[int, ...]], int] = {}
     cheatin = count = 0
     for hand in combinations(composition.cards(), min(5, composition.size)):
-        cards = [PokerCard(*kind_of(kind)) for kind in hand if kind < KINDS]
+        cards = [card_of(kind) for kind in hand if kind < KINDS]
         low = poker.lowball_choice(cards, len(hand) - len(cards))
         found[low.rank, low.tiebreak] = found.get((low.rank, low.tiebreak), 0) + 1
         cheatin += poker.is_cheatin(cards)

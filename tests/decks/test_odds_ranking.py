@@ -6,8 +6,8 @@ import pytest
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck
-from doomtown_desktop.decks.odds import Composition, Joker, composition_of, kind_of_card, ranks_of
-from doomtown_desktop.decks.odds.ranking import best_rank, legal_rank, pool_of
+from doomtown_desktop.decks.odds import Composition, composition_of, kind_of_card, ranks_of
+from doomtown_desktop.poker.pool import Joker, legal_pool_rank, pool_of, pool_rank
 from tests.decks.odds_help import engine_ranks, kinds, random_hands
 
 
@@ -27,7 +27,7 @@ def test_the_engine_ranks_short_hands_the_same() -> None:
 def test_each_layer_alone_ranks_the_same() -> None:
     for hand in random_hands(3_000, seed=3, sizes=(3, 5, 7, 9)):
         pool = pool_of(hand)
-        assert (best_rank(*pool), legal_rank(*pool)) == ranks_of(hand), hand
+        assert (pool_rank(*pool), legal_pool_rank(*pool)) == ranks_of(hand), hand
 
 
 @pytest.mark.parametrize(
@@ -90,5 +90,5 @@ def test_what_is_no_composition_is_refused() -> None:
         Composition((1, 2))
     with pytest.raises(ValueError, match="none of them below 0"):
         Composition.of({3: 1}).with_change(3, -2)
-    with pytest.raises(ValueError, match="at most 255"):
-        ranks_of([1] * 256)
+    with pytest.raises(ValueError, match="at most 63"):
+        ranks_of([1] * 64)

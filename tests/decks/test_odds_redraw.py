@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from doomtown_desktop.decks.odds import (
     Cancelled,
     Composition,
-    Joker,
     Layer,
     Objective,
     RankOdds,
@@ -26,6 +25,7 @@ from doomtown_desktop.decks.odds import (
     rank_at_least,
     table_cells,
 )
+from doomtown_desktop.poker.pool import Joker
 from tests.decks.odds_help import (
     GUNFIGHTER,
     THREE_VALUES,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine import poker
-from doomtown_desktop.engine.poker import (
+from doomtown_desktop.poker import (
     BEST_OF_RANK,
     JOKER,
     WORST_OF_RANK,
@@ -20,10 +19,12 @@ from doomtown_desktop.engine.poker import (
     evaluate,
     filled_high,
     hand_name,
+    hands,
     is_cheatin,
     lowball_choice,
     lowest_hands,
     modified,
+    pool,
 )
 
 VALUES = ["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
@@ -413,14 +414,23 @@ def test_very_large_hands_are_ranked_too() -> None:
 
 
 def test_the_memo_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(poker, "_memo", {})
-    monkeypatch.setattr(poker, "MEMO_LIMIT", 2)
+    monkeypatch.setattr(pool, "_by_values", {})
+    monkeypatch.setattr(pool, "MEMO_AT_MOST", 2)
     sizes = []
-    for words in ("2c 2d 5h 6s", "3c 3d 3h 6s", "4c 4d 4h 4s", "2c 2d 5h 6s"):
+    for words in ("2c 2d 5h 6s 9c", "3c 3d 3h 6s 9c", "4c 4d 4h 4s 9c", "2c 2d 5h 6s 9c"):
         best_rank(hand(words))
-        sizes.append(len(poker._memo))
+        sizes.append(len(pool._by_values))
     assert sizes == [1, 2, 1, 2]
-    assert best_rank(hand("3c 3d 3h 6s")) == 4
+    assert best_rank(hand("3c 3d 3h 6s 9c")) == 4
+
+
+def test_the_memo_of_whole_hands_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hands, "_plans", {})
+    monkeypatch.setattr(hands, "PLANS_AT_MOST", 2)
+    for words in ("2c 2d 5h 6s 9c", "3c 3d 3h 6s 9c", "4c 4d 4h 4s 9c"):
+        best_hand(hand(words))
+    assert len(hands._plans) == 1
+    assert best_hand(hand("3c 3d 3h 6s 9c")).rank == 4
 
 
 @pytest.mark.parametrize("jokers", [-1, 6])

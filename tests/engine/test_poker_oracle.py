@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from doomtown_desktop.engine.poker import (
+from doomtown_desktop.poker import (
     PokerCard,
     best_hand,
     best_legal_hand,

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.poker import PokerCard
+from doomtown_desktop.poker import PokerCard
 from doomtown_desktop.rank_command import CardWordError, card_word, parse_cards, rank_text
 
 

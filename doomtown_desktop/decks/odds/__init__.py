@@ -4,12 +4,9 @@ from doomtown_desktop.decks.odds.composition import (
     SUITS,
     Cancelled,
     Composition,
-    Joker,
-    Kind,
     TooMany,
     composition_of,
     draw_deck_codes,
-    kind_of,
     kind_of_card,
 )
 from doomtown_desktop.decks.odds.exact import (
@@ -36,7 +33,6 @@ from doomtown_desktop.decks.odds.lowball import (
     lowball_standing,
 )
 from doomtown_desktop.decks.odds.pulls import mean_pull, pull_chance, pull_table, suit_chances, value_chances
-from doomtown_desktop.decks.odds.ranking import RANK_NAMES, ranks_of
 from doomtown_desktop.decks.odds.redraw import (
     Layer,
     Objective,
@@ -50,6 +46,7 @@ from doomtown_desktop.decks.odds.redraw import (
 )
 from doomtown_desktop.decks.odds.sampling import sampled_odds
 from doomtown_desktop.decks.odds.what_if import Change, WhatIf, what_if
+from doomtown_desktop.poker.pool import RANK_NAMES, Joker, card_of, ranks_of
 
 __all__ = [
     "BULLETS",
@@ -62,7 +59,6 @@ __all__ = [
     "Composition",
     "DrawOdds",
     "Joker",
-    "Kind",
     "Layer",
     "LowballOdds",
     "Objective",
@@ -74,6 +70,7 @@ __all__ = [
     "WhatIf",
     "average_lowball",
     "best_swap",
+    "card_of",
     "chance_against",
     "cheatin_odds",
     "composition_of",
@@ -81,7 +78,6 @@ __all__ = [
     "enumerated_odds",
     "exact_odds",
     "exact_redraw_odds",
-    "kind_of",
     "kind_of_card",
     "lowball_odds",
     "lowball_standing",

@@ -20,7 +20,8 @@ from math import comb
 from typing import Final, NamedTuple
 
 from doomtown_desktop.decks.odds.composition import Cancel, TooMany, check
-from doomtown_desktop.decks.odds.ranking import DEAD_MANS_KINDS, HAND, RANKS, STRAIGHT, rank_of_groups
+from doomtown_desktop.poker import HAND_SIZE
+from doomtown_desktop.poker.pool import DEAD_MANS_KINDS, RANKS, STRAIGHT, rank_of_groups
 
 _DONE: Final = -1
 """In place of the last values: the five in a row are already there."""
@@ -108,7 +109,7 @@ class Chain:
         """``top``: no rank above is counted; ``slack``: so many kinds may be added to the deck afterwards."""
         self.table = table
         self.wild = wild
-        self.need = HAND - wild
+        self.need = HAND_SIZE - wild
         self.legal = legal
         self.watch = watch
         self.suits = suits
@@ -145,7 +146,7 @@ class Chain:
                     more = shown
                     if place >= 0 and x:
                         adds = there if self.legal or self.watch is Watch.STRAIGHT_FLUSH else x
-                        more = (*shown[:place], min(adds, HAND), *shown[place + 1 :])
+                        more = (*shown[:place], min(adds, HAND_SIZE), *shown[place + 1 :])
                     size = min(self.need, group + (there if self.legal else x))
                     key = (size, dead_mans + (there if is_dead_mans else 0), more)
                     grown[key] += (ways * comb(copies, x) << bits * x) & limit

@@ -7,31 +7,15 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from doomtown_desktop.catalog import CardFacts, CardType, Suit
 from doomtown_desktop.decks.legality import DeckLike, FactSource
+from doomtown_desktop.poker.pool import ALL_KINDS, KINDS, Joker
 
 SUITS: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 """The suits by index."""
 VALUES: Final = range(1, 14)
-KINDS: Final = 52
-"""A kind is a suit and a value: number ``suit index * 13 + value - 1``."""
-
-
-class Joker:
-    """The numbers of jokers as kinds, after those of the 52 suits and values."""
-
-    PLAIN: Final = 52
-    DEVILS: Final = 53
-    """Adds 2 to the hand rank and makes the hand Cheatin' while it is among the five."""
-    HERETIC: Final = 54
-    """Takes 3 from the hand rank; the hand cannot be Cheatin' while it is among the five."""
-
-
-DEVILS_RANKS: Final = 2
-HERETIC_RANKS: Final = -3
-ALL_KINDS: Final = 55
 
 _JOKER_KINDS: Final[Mapping[str, int]] = MappingProxyType(
     {
@@ -65,23 +49,6 @@ def check(cancelled: Cancel) -> None:
     """Raise `Cancelled` if that is wished."""
     if cancelled():
         raise Cancelled
-
-
-class Kind(NamedTuple):
-    """A suit (index 0-3: clubs, diamonds, hearts, spades) and a value 1-13."""
-
-    value: int
-    suit: int
-
-    @property
-    def number(self) -> int:
-        """0 to 51."""
-        return self.suit * 13 + self.value - 1
-
-
-def kind_of(number: int) -> Kind:
-    """The suit and value of a kind 0-51."""
-    return Kind(number % 13 + 1, number // 13)
 
 
 def kind_of_card(card: CardFacts) -> int:

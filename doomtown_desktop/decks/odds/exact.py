@@ -16,8 +16,9 @@ from math import comb
 from typing import Final
 
 from doomtown_desktop.decks.odds.chains import Budget, Chain, Table, Watch
-from doomtown_desktop.decks.odds.composition import KINDS, Cancel, Composition, TooMany, check, never
-from doomtown_desktop.decks.odds.ranking import BIT, HAND, RANKS, WEIGHT, ranks
+from doomtown_desktop.decks.odds.composition import Cancel, Composition, TooMany, check, never
+from doomtown_desktop.poker import HAND_SIZE
+from doomtown_desktop.poker.pool import BIT, KINDS, RANKS, WEIGHT, ranks
 
 STEPS_AT_MOST: Final = 3_000_000
 """More steps are not taken to count the hands of one deck: that is about eight seconds."""
@@ -97,7 +98,7 @@ def forget() -> None:
 def chain_sets(wild: int, most: int) -> list[tuple[int, Watch, tuple[int, ...]]]:
     """The chains to add and subtract: (sign, what is watched, in which suits)."""
     found: list[tuple[int, Watch, tuple[int, ...]]] = [(1, Watch.NOTHING, ())]
-    need = HAND - wild
+    need = HAND_SIZE - wild
     for watched in range(1, 5):
         if watched * need <= most:
             for suits in combinations(range(4), watched):
@@ -165,7 +166,7 @@ def exact_odds(
     cards = min(cards, deck.size)
     if heretics:
         raise ValueError("a deck with Heretic jokers is enumerated or sampled")
-    if cards < HAND:
+    if cards < HAND_SIZE:
         raise ValueError(f"hands of at least five cards are counted this way, not of {cards}")
     fixed = deck.counts[:KINDS]
     most, budget = max(most, cards), Budget(steps)
@@ -176,15 +177,15 @@ def exact_odds(
             if size > sum(fixed):
                 continue
             weight, whole = comb(plain, p) * comb(devils, d), comb(sum(fixed), size)
-            kept = min(d, HAND)
-            wild = min(p + d, HAND)
+            kept = min(d, HAND_SIZE)
+            wild = min(p + d, HAND_SIZE)
             found = _below(fixed, most, wild, False, cancelled, budget)
             for rank, ways in enumerate(_ways(found, whole, size)):
                 best[min(rank + 2 * kept, RANKS - 1)] += weight * ways
-            if size + p < HAND:  # a Devil's joker has to be kept
+            if size + p < HAND_SIZE:  # a Devil's joker has to be kept
                 legal[0] += weight * whole
                 continue
-            found = _below(fixed, most, min(p, HAND), True, cancelled, budget)
+            found = _below(fixed, most, min(p, HAND_SIZE), True, cancelled, budget)
             for rank, ways in enumerate(_ways(found, whole, size)):
                 legal[rank] += weight * ways
     every = comb(deck.size, cards)

@@ -17,9 +17,9 @@ from doomtown_desktop.decks.odds.exact import (
     exact_odds,
     multisets,
 )
-from doomtown_desktop.decks.odds.ranking import HAND
 from doomtown_desktop.decks.odds.redraw import Layer, Objective, RedrawSample
 from doomtown_desktop.decks.odds.sampling import HANDS, sampled_odds
+from doomtown_desktop.poker import HAND_SIZE
 
 BULLETS: Final = range(7)
 """Stud and draw bonuses that the table shows."""
@@ -53,7 +53,7 @@ def rank_odds(
         Cancelled: nobody waits for it.
     """
     cards = min(cards, deck.size)
-    if cards >= HAND and not deck.jokers[2]:
+    if cards >= HAND_SIZE and not deck.jokers[2]:
         with suppress(TooMany):
             return exact_odds(deck, cards, most=min(most, deck.size), cancelled=cancelled)
     if multisets(deck, cards) <= MULTISETS_AT_MOST:
@@ -121,11 +121,11 @@ def table_cells(
         Cancelled: nobody waits for it.
     """
     aim = objective or Objective()
-    most = HAND + max(studs, default=0)
+    most = HAND_SIZE + max(studs, default=0)
     without: dict[int, RankOdds] = {}
     for stud in sorted(studs):
         # The first cell is wanted at once; the others are counted together.
-        odds = rank_odds(deck, HAND + stud, most=most if stud else 0, seed=seed, cancelled=cancelled)
+        odds = rank_odds(deck, HAND_SIZE + stud, most=most if stud else 0, seed=seed, cancelled=cancelled)
         without[stud] = odds.legal if aim.layer is Layer.LEGAL else odds.best
         if 0 in draws:
             yield Cell(stud, 0, without[stud], is_final=True)
@@ -161,6 +161,6 @@ def structure_score(deck: Composition, *, cancelled: Cancel = never) -> int:
     Raises:
         Cancelled: nobody waits for it.
     """
-    mean = rank_odds(deck, HAND + SCORE_STUD, cancelled=cancelled).legal.mean
+    mean = rank_odds(deck, HAND_SIZE + SCORE_STUD, cancelled=cancelled).legal.mean
     share = (mean - SCORE_OF_NOTHING) / (SCORE_OF_ALL - SCORE_OF_NOTHING)
     return round(100 * min(max(share, 0.0), 1.0))

@@ -7,57 +7,31 @@ sets of values stand for all hands.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import combinations
 from math import comb
 from typing import Final, NamedTuple
 
-from doomtown_desktop.decks.odds.composition import DEVILS_RANKS, HERETIC_RANKS, KINDS, Composition
+from doomtown_desktop.decks.odds.composition import Composition
 from doomtown_desktop.decks.odds.exact import RankOdds
-from doomtown_desktop.decks.odds.ranking import (
+from doomtown_desktop.poker import HAND_SIZE, HandValue, lowest_with_jokers, modified
+from doomtown_desktop.poker.pool import (
     DEAD_MANS,
     DEAD_MANS_KINDS,
+    DEVILS_RANKS,
     FLUSH,
-    HAND,
+    HERETIC_RANKS,
+    KINDS,
     RANKS,
     STRAIGHT,
     STRAIGHT_FLUSH,
-    rank_of_groups,
 )
 
 Worth = tuple[int, tuple[int, ...]]
 """A lowball hand to compare with others: rank, then what decides within the rank (R-HAND-12)."""
 
 _DEAD_MANS_VALUES: Final = (1, 1, 8, 8, 11)
-_WORST: Final[Mapping[int, tuple[int, ...]]] = {
-    1: (6, 4, 3, 2, 1),
-    2: (1, 4, 3, 2),
-    3: (2, 1, 3),
-    4: (1, 3, 2),
-    5: (5,),
-    6: (6, 4, 3, 2, 1),
-    7: (1, 2),
-    8: (1, 2),
-    9: (5,),
-    10: (1,),
-    11: (),
-}
-_BEST: Final[Mapping[int, tuple[int, ...]]] = {
-    1: (13, 12, 11, 10, 8),
-    2: (13, 12, 11, 10),
-    3: (13, 12, 11),
-    4: (13, 12, 11),
-    5: (13,),
-    6: (13, 12, 11, 10, 8),
-    7: (13, 12),
-    8: (13, 12),
-    9: (13,),
-    10: (13,),
-    11: (),
-}
-_DECIDERS: Final = {1: 5, 2: 4, 3: 3, 4: 3, 7: 2, 8: 2, 10: 1}
 
 
 class Standing(NamedTuple):
@@ -94,41 +68,10 @@ class LowballOdds:
         return self.ranks.mean
 
 
-def of_values(values: Sequence[int]) -> Worth:
-    """What at most five values are worth if no flush is among them (R-HAND-12, R-HAND-14)."""
-    groups = sorted(((values.count(value), value) for value in dict.fromkeys(values)), reverse=True)
-    if len(groups) == HAND and groups[0][1] - groups[-1][1] == HAND - 1:
-        return STRAIGHT, (groups[0][1],)
-    sizes = [size for size, _ in groups] + [0, 0]
-    rank = _short_rank(sizes) if len(values) < HAND else rank_of_groups(sizes[0], sizes[1], 0)
-    deciders = tuple(value for _, value in groups)
-    return rank, deciders + (0,) * (_DECIDERS[rank] - len(deciders))
-
-
-def _short_rank(sizes: Sequence[int]) -> int:
-    return {4: 8, 3: 4, 2: 3 if sizes[1] == 2 else 2}.get(sizes[0], 1)
-
-
-def lowest_with_jokers(values: Sequence[int], jokers: int) -> tuple[Worth, tuple[int, ...]]:
-    """The lowest hand of some fixed values and jokers, and the values that the jokers take.
-
-    A value that is not in the hand makes no group, and suits can always be chosen so that no flush comes
-    about; only a straight has to be avoided, for which two values to choose from are enough.
-    """
-    free = [value for value in range(1, 14) if value not in values][: jokers + 2]
-    return min((of_values([*values, *choice]), choice) for choice in combinations(free, jokers))
-
-
-def modified(worth: Worth, devils: int, heretics: int) -> Worth:
+def with_special(worth: HandValue, devils: int, heretics: int) -> Worth:
     """What special jokers make of a hand: the worst of a raised rank, the best of a lowered one (R-RANK)."""
-    by = DEVILS_RANKS * devils + HERETIC_RANKS * heretics
-    if not devils and not heretics:
-        return worth
-    rank = worth[0] + by
-    if rank < 1:
-        return 1, _WORST[1]
-    rank = min(rank, DEAD_MANS)
-    return rank, (_BEST if by < 0 else _WORST)[rank]
+    rank, deciders, _ = modified(worth, [DEVILS_RANKS] * devils + [HERETIC_RANKS] * heretics)
+    return rank, deciders
 
 
 def _value_sets(copies: Sequence[int], cards: int) -> Iterator[tuple[int, ...]]:
@@ -154,7 +97,7 @@ def _elementary(copies: Sequence[int], size: int) -> int:
 @lru_cache(maxsize=64)
 def lowball_odds(deck: Composition) -> LowballOdds:
     """Exact odds of the five cards of a lowball hand; fewer if the deck has fewer (R-HAND-14)."""
-    cards = min(HAND, deck.size)
+    cards = min(HAND_SIZE, deck.size)
     plain, devils, heretics = deck.jokers
     by_suit = [deck.counts[value:KINDS:13] for value in range(13)]
     found: dict[Worth, int] = defaultdict(int)
@@ -164,7 +107,7 @@ def lowball_odds(deck: Composition) -> LowballOdds:
             for h in range(min(heretics, cards - p - d) + 1):
                 weight = comb(plain, p) * comb(devils, d) * comb(heretics, h)
                 for worth, ways, ways_legal in _fixed(by_suit, cards - p - d - h, p + d + h):
-                    found[modified(worth, d, h)] += weight * ways
+                    found[with_special(worth, d, h)] += weight * ways
                     legal += weight * (ways if h else 0 if d else ways_legal)
     whole = comb(deck.size, cards)
     return LowballOdds(
@@ -172,7 +115,7 @@ def lowball_odds(deck: Composition) -> LowballOdds:
     )
 
 
-def _fixed(by_suit: Sequence[Sequence[int]], size: int, jokers: int) -> Iterator[tuple[Worth, int, int]]:
+def _fixed(by_suit: Sequence[Sequence[int]], size: int, jokers: int) -> Iterator[tuple[HandValue, int, int]]:
     """(worth, ways, legal ways) of every set of values of so many fixed cards beside the jokers."""
     for numbers in _value_sets([sum(copies) for copies in by_suit], size):
         values = [value for value, count in enumerate(numbers, 1) for _ in range(count)]
@@ -182,7 +125,7 @@ def _fixed(by_suit: Sequence[Sequence[int]], size: int, jokers: int) -> Iterator
             if count:
                 ways *= comb(sum(copies), count)
                 ways_legal *= _elementary(copies, count)
-        if size == HAND:
+        if size == HAND_SIZE:
             for special, own, own_legal in _suited(by_suit, numbers, tuple(values), worth):
                 yield special, own, own_legal
                 ways -= own
@@ -192,15 +135,15 @@ def _fixed(by_suit: Sequence[Sequence[int]], size: int, jokers: int) -> Iterator
 
 
 def _suited(
-    by_suit: Sequence[Sequence[int]], numbers: Sequence[int], values: tuple[int, ...], worth: Worth
-) -> Iterator[tuple[Worth, int, int]]:
+    by_suit: Sequence[Sequence[int]], numbers: Sequence[int], values: tuple[int, ...], worth: HandValue
+) -> Iterator[tuple[HandValue, int, int]]:
     """Those hands of some five values that their suits make more of."""
     if values == _DEAD_MANS_VALUES:
         ways = 1
         for kind in DEAD_MANS_KINDS:
             ways *= by_suit[kind % 13][kind // 13]
         if ways:
-            yield (DEAD_MANS, ()), ways, ways
+            yield HandValue(DEAD_MANS, ()), ways, ways
     flushes = 0
     for suit in range(4):
         ways = 1
@@ -208,12 +151,12 @@ def _suited(
             if count:
                 ways *= comb(copies[suit], count)
         flushes += ways
-    if flushes and worth[0] <= FLUSH:
+    if flushes and worth.rank <= FLUSH:
         legal = flushes if max(numbers) == 1 else 0
-        if worth[0] == STRAIGHT:
-            yield (STRAIGHT_FLUSH, worth[1]), flushes, legal
+        if worth.rank == STRAIGHT:
+            yield HandValue(STRAIGHT_FLUSH, worth.tiebreak), flushes, legal
         else:
-            yield (FLUSH, tuple(sorted(values, reverse=True))), flushes, legal
+            yield HandValue(FLUSH, tuple(sorted(values, reverse=True))), flushes, legal
 
 
 def lowball_standing(mine: LowballOdds, theirs: LowballOdds) -> Standing:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from math import comb
 from typing import Final
 
-from doomtown_desktop.decks.odds.composition import KINDS, VALUES, Composition, kind_of
+from doomtown_desktop.decks.odds.composition import VALUES, Composition
+from doomtown_desktop.poker.pool import KINDS, card_of
 
 DIFFICULTIES: Final = range(1, 14)
 SKILLS: Final = range(7)
@@ -53,7 +54,7 @@ def pull_chance(deck: Composition, difficulty: int, skill: int = 0, *, pulls: in
     failing = sum(
         copies
         for kind, copies in deck.held
-        if (kind_of(kind).value if kind < KINDS else VALUES[-1]) + skill < difficulty
+        if (card_of(kind).value if kind < KINDS else VALUES[-1]) + skill < difficulty
     )
     pulls = min(pulls, deck.size)
     return 1 - comb(failing, pulls) / comb(deck.size, pulls)

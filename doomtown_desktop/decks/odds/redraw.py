@@ -17,9 +17,10 @@ from math import comb
 from random import Random
 from typing import Final, NamedTuple
 
-from doomtown_desktop.decks.odds.composition import Cancel, Composition, Joker, TooMany, check, never
+from doomtown_desktop.decks.odds.composition import Cancel, Composition, TooMany, check, never
 from doomtown_desktop.decks.odds.exact import RankOdds, layers, multisets
-from doomtown_desktop.decks.odds.ranking import BIT, HAND, RANKS, WEIGHT, best_rank, legal_rank, pool_of
+from doomtown_desktop.poker import HAND_SIZE
+from doomtown_desktop.poker.pool import BIT, RANKS, WEIGHT, Joker, legal_pool_rank, pool_of, pool_rank
 
 WORK_AT_MOST: Final = 40_000
 """Hands ranked to solve one hand exactly; beyond, the swap is searched by sampling."""
@@ -37,7 +38,7 @@ class Layer(Enum):
     LEGAL = "legal"
 
 
-_RANK: Final[dict[Layer, Callable[[int, int], int]]] = {Layer.BEST: best_rank, Layer.LEGAL: legal_rank}
+_RANK: Final[dict[Layer, Callable[[int, int], int]]] = {Layer.BEST: pool_rank, Layer.LEGAL: legal_pool_rank}
 
 
 @dataclass(frozen=True)
@@ -252,7 +253,7 @@ def exact_redraw_odds(
         Cancelled: nobody waits for it.
     """
     aim = objective or Objective()
-    cards = min(HAND + stud, deck.size)
+    cards = min(HAND_SIZE + stud, deck.size)
     draws = min(draws, cards, deck.size - cards)
     swaps = sum(min(comb(cards, d), multisets(deck, cards)) * multisets(deck, d) for d in range(draws + 1))
     if multisets(deck, cards) * swaps > work:
@@ -306,7 +307,7 @@ class RedrawSample:
             check(cancelled)
             deal = list(self._cards)
             self._deals.shuffle(deal)
-            hand = deal[: HAND + self._stud]
+            hand = deal[: HAND_SIZE + self._stud]
             rest = self._deck.without(iter(hand))
             swap = best_swap(
                 hand, rest, self._draws, self._aim, random=self._choices, work=self._work, cancelled=cancelled

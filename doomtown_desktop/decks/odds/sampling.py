@@ -7,7 +7,7 @@ from typing import Final
 
 from doomtown_desktop.decks.odds.composition import Cancel, Composition, check, never
 from doomtown_desktop.decks.odds.exact import DrawOdds, RankOdds
-from doomtown_desktop.decks.odds.ranking import RANKS, ranks_of
+from doomtown_desktop.poker.pool import RANKS, ranks_of
 
 HANDS: Final = 100_000
 """Hands that are drawn if nothing else is said: chances are then good to 0.0016 (one standard error)."""

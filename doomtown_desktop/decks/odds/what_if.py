@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from math import comb
 
 from doomtown_desktop.decks.odds.chains import Chain, Counts, Table
-from doomtown_desktop.decks.odds.composition import KINDS, Cancel, Composition, Joker, never
+from doomtown_desktop.decks.odds.composition import Cancel, Composition, never
 from doomtown_desktop.decks.odds.exact import chain_sets
 from doomtown_desktop.decks.odds.front import rank_odds
-from doomtown_desktop.decks.odds.ranking import HAND, RANKS
+from doomtown_desktop.poker import HAND_SIZE
+from doomtown_desktop.poker.pool import KINDS, RANKS, Joker
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ def what_if(
     together = {
         way: changed
         for way, changed in tried.items()
-        if way[0] < KINDS and not deck.jokers[2] and min(deck.size, changed.size) >= cards >= HAND
+        if way[0] < KINDS and not deck.jokers[2] and min(deck.size, changed.size) >= cards >= HAND_SIZE
     }
     means: dict[tuple[int, int], tuple[float, float]] = {}
     best, legal = (_means(deck, together, cards, layer, cancelled) for layer in (False, True))
@@ -98,9 +99,9 @@ def _means(
     for p in range(min(plain, cards) + 1):
         for d in range(min(devils, cards - p) + 1):
             size, weight = cards - p - d, comb(plain, p) * comb(devils, d)
-            wild = min(p if legal else p + d, HAND)
-            top = RANKS - 1 if legal else max(0, RANKS - 1 - 2 * min(d, HAND))
-            if legal and size + p < HAND:
+            wild = min(p if legal else p + d, HAND_SIZE)
+            top = RANKS - 1 if legal else max(0, RANKS - 1 - 2 * min(d, HAND_SIZE))
+            if legal and size + p < HAND_SIZE:
                 continue  # a Devil's joker has to be kept: no legal hand
             if (wild, top) not in missed:
                 missed[wild, top] = _missed(table, by_level, wild, top, legal, cancelled)

@@ -14,8 +14,8 @@ from doomtown_desktop.engine.events import (
     PhaseBegan,
 )
 from doomtown_desktop.engine.ids import Phase, Seat, Until
-from doomtown_desktop.engine.poker import lowest_hands
 from doomtown_desktop.engine.shootout import refresh
+from doomtown_desktop.poker import lowest_hands
 
 
 async def gamblin(g: Engine) -> None:

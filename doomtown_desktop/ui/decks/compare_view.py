@@ -26,7 +26,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import Step
 from doomtown_desktop.decks.odds.composition import Cancel, Cancelled, composition_of
 from doomtown_desktop.decks.odds.front import rank_odds
-from doomtown_desktop.decks.odds.ranking import HAND
+from doomtown_desktop.poker import HAND_SIZE
 from doomtown_desktop.ui.decks.figures import known_part
 from doomtown_desktop.ui.worker import Stopped, Sum, Worker
 
@@ -42,8 +42,8 @@ def legal_means(drafts: tuple[Draft, Draft], catalogue: Catalogue, stud: int) ->
         try:
             for side, draft in enumerate(drafts):
                 deck = composition_of(known_part(draft, catalogue), catalogue)
-                short = deck.size < HAND + stud
-                odds = None if short else rank_odds(deck, HAND + stud, cancelled=stop)
+                short = deck.size < HAND_SIZE + stud
+                odds = None if short else rank_odds(deck, HAND_SIZE + stud, cancelled=stop)
                 give("mean", (side, None if odds is None else odds.legal.mean))
         except Cancelled as error:
             raise Stopped from error

@@ -7,13 +7,14 @@ from typing import Any
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.odds.composition import Cancel, Cancelled, Joker, composition_of
+from doomtown_desktop.decks.odds.composition import Cancel, Cancelled, composition_of
 from doomtown_desktop.decks.odds.front import table_cells
 from doomtown_desktop.decks.odds.lowball import lowball_odds
 from doomtown_desktop.decks.odds.pulls import mean_pull, pull_table
-from doomtown_desktop.decks.odds.ranking import HAND
 from doomtown_desktop.decks.odds.redraw import Layer, mean_rank
 from doomtown_desktop.decks.odds.what_if import what_if
+from doomtown_desktop.poker import HAND_SIZE
+from doomtown_desktop.poker.pool import Joker
 from doomtown_desktop.ui.worker import Stopped, Sum
 
 
@@ -28,7 +29,7 @@ def numbers(draft: Draft, catalogue: Catalogue, layer: Layer) -> Sum:
         try:
             deck = composition_of(known_part(draft, catalogue), catalogue)
             give("pulls", (mean_pull(deck), pull_table(deck)))
-            if deck.size < HAND:
+            if deck.size < HAND_SIZE:
                 return
             later = False
             for cell in table_cells(deck, mean_rank(layer), cancelled=stop):
@@ -51,9 +52,9 @@ def trials(draft: Draft, catalogue: Catalogue, stud: int, aside: Collection[int]
     def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:
         try:
             deck = composition_of(known_part(draft, catalogue), catalogue)
-            if deck.size > HAND + stud:
+            if deck.size > HAND_SIZE + stud:
                 added = [*(kind for kind, _ in deck.held), Joker.PLAIN, *aside]
-                give("change", what_if(deck, HAND + stud, add=added, cancelled=stop))
+                give("change", what_if(deck, HAND_SIZE + stud, add=added, cancelled=stop))
         except Cancelled as error:
             raise Stopped from error
 

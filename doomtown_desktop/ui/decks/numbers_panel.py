@@ -21,14 +21,14 @@ from PySide6.QtWidgets import (
 
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.odds.composition import KINDS, SUITS, Joker, kind_of, kind_of_card
+from doomtown_desktop.decks.odds.composition import SUITS, kind_of_card
 from doomtown_desktop.decks.odds.exact import RankOdds
 from doomtown_desktop.decks.odds.front import Cell
 from doomtown_desktop.decks.odds.lowball import LowballOdds
-from doomtown_desktop.decks.odds.ranking import RANK_NAMES, RANKS
 from doomtown_desktop.decks.odds.redraw import Layer
 from doomtown_desktop.decks.odds.what_if import Change, WhatIf
 from doomtown_desktop.decks.statistics import Economy, cost_curve, counts_by_type, economy, heat_map
+from doomtown_desktop.poker.pool import KINDS, RANK_NAMES, RANKS, Joker, card_of
 from doomtown_desktop.ui.decks.bars import Bar, Bars
 from doomtown_desktop.ui.decks.deck_rows import TYPES
 from doomtown_desktop.ui.decks.figures import known_part, numbers, trials
@@ -457,7 +457,7 @@ def kind_words(kind: int) -> str:
     """A kind of card in short: "8♠", "joker"."""
     if kind >= KINDS:
         return "joker"
-    found = kind_of(kind)
+    found = card_of(kind)
     return f"{VALUES[found.value]} of {SUITS[found.suit]}"
 
 
@@ -465,7 +465,7 @@ def kind_search(kind: int) -> str:
     """The search for a kind of card."""
     if kind >= KINDS:
         return "t:joker"
-    found = kind_of(kind)
+    found = card_of(kind)
     return f"v:{VALUES[found.value]} suit:{SUITS[found.suit]}"
 
 

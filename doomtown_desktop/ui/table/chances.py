@@ -13,9 +13,10 @@ from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.decks.odds.composition import Cancel, Composition, kind_of_card
 from doomtown_desktop.decks.odds.exact import RankOdds
 from doomtown_desktop.decks.odds.front import rank_odds
-from doomtown_desktop.decks.odds.ranking import HAND, RANK_NAMES
 from doomtown_desktop.decks.odds.redraw import Layer, RedrawSample, Swap, best_swap, mean_rank
 from doomtown_desktop.engine.view_data import DrawCard, Face, TableView
+from doomtown_desktop.poker import HAND_SIZE
+from doomtown_desktop.poker.pool import RANK_NAMES
 
 SWAPS_SOLVED: Final = 150
 """First hands that are solved for a draw with draw bullets."""
@@ -112,8 +113,8 @@ def ahead(view: TableView, cards: Iterable[tuple[str, int]], facts_of: FactsOf) 
 
 def odds_ahead(draw: Ahead, stop: Cancel) -> Odds:
     """Odds of the hand to come; those with a swap are sampled. Raises ``Cancelled``."""
-    plain = rank_odds(draw.deck, HAND + draw.stud, cancelled=stop)
-    if not draw.draw or draw.deck.size <= HAND + draw.stud:
+    plain = rank_odds(draw.deck, HAND_SIZE + draw.stud, cancelled=stop)
+    if not draw.draw or draw.deck.size <= HAND_SIZE + draw.stud:
         return Odds(plain.best, plain.legal)
 
     def swapped(layer: Layer, without: RankOdds) -> RankOdds:

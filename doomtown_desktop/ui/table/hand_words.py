@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from doomtown_desktop.engine import events, wording
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.poker import (
+from doomtown_desktop.engine.view_data import DrawCard, PlayerView, TableView
+from doomtown_desktop.poker import (
     BestHand,
     PokerCard,
     best_hand,
@@ -16,7 +17,6 @@ from doomtown_desktop.engine.poker import (
     is_cheatin,
     lowball_choice,
 )
-from doomtown_desktop.engine.view_data import DrawCard, PlayerView, TableView
 
 FIVE = 5
 

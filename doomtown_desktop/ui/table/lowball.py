@@ -14,8 +14,8 @@ from typing_extensions import override
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine.events import LowballWon, ShownHand
 from doomtown_desktop.engine.ids import CardId
-from doomtown_desktop.engine.poker import PokerCard, evaluate, hand_name
 from doomtown_desktop.engine.view_data import DrawCard
+from doomtown_desktop.poker import PokerCard, evaluate, hand_name
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.table.shootout_panel import CARD_W, HandRow
 from doomtown_desktop.ui.theme import Theme

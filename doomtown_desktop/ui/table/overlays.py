@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import LowballWon, RoundDecided, ShootoutEnded
-from doomtown_desktop.engine.poker import hand_name
+from doomtown_desktop.poker import hand_name
 from doomtown_desktop.ui.theme import Theme
 
 

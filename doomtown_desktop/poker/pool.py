@@ -1,48 +1,67 @@
-"""Hand ranks for odds: the highest and the highest legal rank of a pool of cards, as fast as Python allows.
+"""The highest and the highest legal rank of any cards and jokers, as fast as Python allows.
 
-A pool is summed up in two integers. `packed` has a counter for each value, each sort of joker and each suit;
-`present` has a bit for each kind of card. Adding a card adds its `WEIGHT` to the one and sets its `BIT` in
-the other. R-HAND-1 to R-HAND-14, R-CHEAT-1, R-JOKER-3, R-JOKER-6, R-RANK-2, R-RANK-4.
+A card is a *kind*: the number of its suit and value, or of one of three sorts of joker. A pool of them is
+summed up in two integers. `packed` has a counter for each value, each sort of joker and each suit; `present`
+has a bit for each suit and value. Adding a card adds its `WEIGHT` to the one and sets its `BIT` in the other.
+R-HAND-1 to R-HAND-14, R-CHEAT-1, R-JOKER-3, R-JOKER-6, R-RANK-2, R-RANK-4.
+
+The only thing kept is a bounded memo of what values alone are worth, and one of sets of kinds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
-from doomtown_desktop.decks.odds.composition import (
-    ALL_KINDS,
-    DEVILS_RANKS,
-    HERETIC_RANKS,
-    KINDS,
-    Kind,
+from doomtown_desktop.poker.hand_rank import (
+    DEAD_MANS_CARDS,
+    HAND_SIZE,
+    RANK_OF_GROUPS,
+    HandRank,
+    PokerCard,
+    hand_name,
 )
 
-HAND: Final = 5
+KINDS: Final = 52
+"""Suits and values: number ``suit index * 13 + value - 1``. Jokers follow."""
+
+
+class Joker:
+    """The numbers of jokers as kinds, after those of the 52 suits and values."""
+
+    PLAIN: Final = 52
+    DEVILS: Final = 53
+    """Adds 2 to the hand rank and makes the hand Cheatin' while it is among the five."""
+    HERETIC: Final = 54
+    """Takes 3 from the hand rank; the hand cannot be Cheatin' while it is among the five."""
+
+
+DEVILS_RANKS: Final = 2
+HERETIC_RANKS: Final = -3
+ALL_KINDS: Final = 55
+
 RANKS: Final = 12
 """Ranks are 1 to 11; 0 stands for "there is no legal hand"."""
-RANK_NAMES: Final = (
-    "No legal hand",
-    "High card",
-    "Pair",
-    "Two pair",
-    "Three of a kind",
-    "Straight",
-    "Flush",
-    "Full house",
-    "Four of a kind",
-    "Straight flush",
-    "Five of a kind",
-    "Dead Man's Hand",
-)
-STRAIGHT: Final = 5
-FLUSH: Final = 6
-STRAIGHT_FLUSH: Final = 9
-DEAD_MANS: Final = 11
+RANK_NAMES: Final = ("No legal hand", *(hand_name(rank) for rank in HandRank))
+STRAIGHT, FLUSH, STRAIGHT_FLUSH, DEAD_MANS = 5, 6, 9, 11
+"""Ranks as plain numbers: comparing members of an enumeration takes several times as long."""
+MAX_JOKERS: Final = 5
+"""More wild cards than a hand has places make no difference."""
 
-_COUNTER: Final = 8
-"""Bits of a counter: drafts may hold absurd numbers of one card."""
+
+def number_of(card: PokerCard) -> int:
+    """The kind of a fixed card, 0-51."""
+    return card[1] * 13 + card[0] - 1
+
+
+def card_of(kind: int) -> PokerCard:
+    """The fixed card of a kind 0-51."""
+    return PokerCard(kind % 13 + 1, kind // 13)
+
+
+_COUNTER: Final = 6
+"""Bits of a counter: no draw hand has more than 63 cards."""
 _JOKERS_AT: Final = _COUNTER * 13
 _DEVILS_AT: Final = _COUNTER * 14
 _SUITS_AT: Final = _COUNTER * 16
@@ -58,7 +77,10 @@ WEIGHT: Final = tuple(
     else 1 << _JOKERS_AT + _COUNTER * (kind - KINDS)
     for kind in range(ALL_KINDS)
 )
-DEAD_MANS_KINDS: Final = tuple(Kind(*card).number for card in ((1, 0), (1, 3), (8, 0), (8, 3), (11, 1)))
+_CARDS: Final = tuple(PokerCard(value, suit) for suit in range(4) for value in range(1, 14))
+_weight_of: Final = {card: WEIGHT[number_of(card)] for card in _CARDS}.__getitem__
+_bit_of: Final = {card: BIT[number_of(card)] for card in _CARDS}.__getitem__
+DEAD_MANS_KINDS: Final = tuple(number_of(card) for card in DEAD_MANS_CARDS)
 DEAD_MANS_BITS: Final = sum(BIT[kind] for kind in DEAD_MANS_KINDS)
 
 SUIT_VALUES: Final = (1 << 13) - 1
@@ -78,48 +100,53 @@ RUN: Final = _runs()
 @cache
 def rank_of_groups(first: int, second: int, wild: int) -> int:
     """The rank that the two largest groups of one value and some wild cards make, nothing else looked at."""
-    first, second = min(first, HAND), min(second, 2)
-    if first + wild >= HAND:
+    first, second = min(first, HAND_SIZE), min(second, 2)
+    if first + wild >= HAND_SIZE:
         return 10
     if first + wild == 4:
         return 8
     if max(0, 3 - first) + max(0, 2 - second) <= wild:
         return 7
-    if first + wild == 3:
-        return 4
-    if first + wild == 2:
-        return 3 if second == 2 else 2
-    return 1
+    return int(RANK_OF_GROUPS[first + wild, second])
 
 
+_MAY_BE_DEAD_MANS: Final = 16
+"""In an entry of the memo: the values allow a Dead Man's Hand, so the suits have to be looked at."""
 _by_values: dict[int, int] = {}
 _by_set: dict[int, int] = {}
 MEMO_AT_MOST: Final = 1 << 17
+"""Entries after which a memo starts afresh (about 20 MB)."""
 
 
-def _rank_of_values(values: int, wild: int) -> int:
-    """Highest rank by values alone, of five cards at least."""
+def _remember(key: int) -> int:
+    """Work out what values alone are worth and keep it; a full memo is emptied first."""
+    values, wild = key >> 3, key & 7
     counts = [(values >> _COUNTER * index) & _ALL for index in range(13)]
     first, second, *_ = sorted(counts, reverse=True)
-    rank = rank_of_groups(first, second, wild)
-    if rank < STRAIGHT and RUN[sum(1 << i for i, n in enumerate(counts) if n)] + wild >= HAND:
-        return STRAIGHT
-    return rank
+    code = rank_of_groups(first, second, wild)
+    if code < STRAIGHT:
+        run = RUN[sum(1 << index for index, count in enumerate(counts) if count)]
+        if run + wild >= HAND_SIZE:
+            code = STRAIGHT
+    if sum(max(0, wanted - counts[value - 1]) for value, wanted in ((1, 2), (8, 2), (11, 1))) <= wild:
+        code |= _MAY_BE_DEAD_MANS
+    if len(_by_values) >= MEMO_AT_MOST:
+        _by_values.clear()
+    _by_values[key] = code
+    return code
 
 
 def wild_rank(packed: int, present: int, wild: int) -> int:
     """Highest rank of five or more cards: the fixed ones of a pool and some wild cards (0-5)."""
     key = (packed & _VALUES_MASK) << 3 | wild
-    rank = _by_values.get(key)
-    if rank is None:
-        if len(_by_values) >= MEMO_AT_MOST:
-            _by_values.clear()
-        rank = _by_values[key] = _rank_of_values(packed & _VALUES_MASK, wild)
-    if (present & DEAD_MANS_BITS).bit_count() + wild >= HAND:
-        return DEAD_MANS
+    rank = _by_values.get(key) or _remember(key)
+    if rank > _MAY_BE_DEAD_MANS:
+        if (present & DEAD_MANS_BITS).bit_count() + wild >= HAND_SIZE:
+            return DEAD_MANS
+        rank -= _MAY_BE_DEAD_MANS
     if rank >= STRAIGHT_FLUSH:
         return rank
-    need = HAND - wild
+    need = HAND_SIZE - wild
     suits = packed >> _SUITS_AT
     if (
         suits & _ALL >= need
@@ -151,10 +178,10 @@ def set_rank(present: int, wild: int) -> int:
 
 
 def _rank_of_set(present: int, wild: int) -> int:
-    if (present & DEAD_MANS_BITS).bit_count() + wild >= HAND:
+    if (present & DEAD_MANS_BITS).bit_count() + wild >= HAND_SIZE:
         return DEAD_MANS
     clubs, diamonds, hearts, spades = (present >> shift & SUIT_VALUES for shift in (0, 13, 26, 39))
-    need = HAND - wild
+    need = HAND_SIZE - wild
     either, other = clubs | diamonds, hearts | spades
     both, others = clubs & diamonds, hearts & spades
     one = either | other
@@ -193,15 +220,15 @@ def ranks(packed: int, present: int) -> tuple[int, int]:
     counts = packed >> _SUITS_AT
     fixed = (counts & _ALL) + (counts >> _COUNTER & _ALL) + (counts >> 2 * _COUNTER & _ALL)
     fixed += counts >> 3 * _COUNTER
-    if jokers <= _ALL and fixed + jokers >= HAND:  # plain jokers at most: by far the most pools
-        wild = jokers if jokers < HAND else HAND
+    if jokers <= _ALL and fixed + jokers >= HAND_SIZE:  # plain jokers at most: by far the most pools
+        wild = jokers if jokers < HAND_SIZE else HAND_SIZE
         best = wild_rank(packed, present, wild)
         different = present.bit_count()
         if different == fixed:
             return best, best
-        return best, set_rank(present, wild) if different + jokers >= HAND else 0
+        return best, set_rank(present, wild) if different + jokers >= HAND_SIZE else 0
     plain, devils, heretics = jokers & _ALL, jokers >> _COUNTER & _ALL, jokers >> 2 * _COUNTER
-    if fixed + plain + devils + heretics < HAND:
+    if fixed + plain + devils + heretics < HAND_SIZE:
         best, legal = _short(packed, present, fixed, plain + devils + heretics)
         return _with_special(best, legal, devils, heretics)
     return _ranks_with_special(packed, present, fixed, (plain, devils, heretics))
@@ -215,7 +242,7 @@ def _with_special(best: int, legal: int, devils: int, heretics: int) -> tuple[in
     return rank, rank if heretics else 0
 
 
-def best_rank(packed: int, present: int) -> int:
+def pool_rank(packed: int, present: int) -> int:
     """The highest rank of a pool, legal or not."""
     if packed >> _DEVILS_AT & _SPECIAL:
         return ranks(packed, present)[0]
@@ -223,15 +250,15 @@ def best_rank(packed: int, present: int) -> int:
     if packed >> _SUITS_AT:
         counts = packed >> _SUITS_AT
         fixed = (counts & _ALL) + (counts >> _COUNTER & _ALL) + (counts >> 2 * _COUNTER & _ALL)
-        if fixed + (counts >> 3 * _COUNTER) + wild >= HAND:
-            return wild_rank(packed, present, wild if wild < HAND else HAND)
+        if fixed + (counts >> 3 * _COUNTER) + wild >= HAND_SIZE:
+            return wild_rank(packed, present, wild if wild < HAND_SIZE else HAND_SIZE)
     return ranks(packed, present)[0]
 
 
-def legal_rank(packed: int, present: int) -> int:
+def legal_pool_rank(packed: int, present: int) -> int:
     """The highest legal rank of a pool, 0 if there is none."""
     wild = packed >> _JOKERS_AT & _ALL
-    if not packed >> _DEVILS_AT & _SPECIAL and wild <= HAND and present.bit_count() + wild >= HAND:
+    if not packed >> _DEVILS_AT & _SPECIAL and wild <= HAND_SIZE and present.bit_count() + wild >= HAND_SIZE:
         return set_rank(present, wild)
     return ranks(packed, present)[1]
 
@@ -243,14 +270,14 @@ def _ranks_with_special(
     plain, devils, heretics = jokers
     different = present.bit_count()
     best = legal = 0
-    for kept_devils in range(min(devils, HAND) + 1):
-        for kept_heretics in range(min(heretics, HAND - kept_devils) + 1):
+    for kept_devils in range(min(devils, HAND_SIZE) + 1):
+        for kept_heretics in range(min(heretics, HAND_SIZE - kept_devils) + 1):
             special = kept_devils + kept_heretics
-            kept_plain = min(plain, HAND - special)
+            kept_plain = min(plain, HAND_SIZE - special)
             wild = special + kept_plain
-            if fixed + wild < HAND:
+            if fixed + wild < HAND_SIZE:
                 continue
-            is_legal = different + wild >= HAND
+            is_legal = different + wild >= HAND_SIZE
             rank, rank_if_legal = _with_special(
                 wild_rank(packed, present, wild),
                 set_rank(present, wild) if is_legal else 0,
@@ -265,7 +292,7 @@ def pool_of(kinds: Iterable[int]) -> tuple[int, int]:
     """The two integers that sum up some cards.
 
     Raises:
-        ValueError: more than 255 cards.
+        ValueError: more than 63 cards.
     """
     packed = present = size = 0
     for kind in kinds:
@@ -280,3 +307,67 @@ def pool_of(kinds: Iterable[int]) -> tuple[int, int]:
 def ranks_of(kinds: Iterable[int]) -> tuple[int, int]:
     """(highest rank, highest legal rank) of any cards by their kinds."""
     return ranks(*pool_of(kinds))
+
+
+# --- the same for cards by suit and value, as a game holds them ---------------------------------------
+
+_FEW: Final = 36
+"""So many cards at most can be counted with one look at the suits."""
+_FLUSH_BITS: Final = sum(1 << _COUNTER * suit + _COUNTER - 1 for suit in range(4))
+_TO_FLUSH: Final = tuple(
+    sum((1 << _COUNTER - 1) - HAND_SIZE + wild << _COUNTER * suit for suit in range(4))
+    for wild in range(MAX_JOKERS + 1)
+)
+"""Added to the counters of suits, this shows in their top bits whether that many jokers make a flush."""
+
+
+def pack(cards: Sequence[PokerCard], jokers: int) -> int:
+    """The counters of a pool of fixed cards; the jokers are only checked.
+
+    Raises:
+        ValueError: an open joker or an impossible card among the cards, or a wrong number of jokers.
+    """
+    if not 0 <= jokers <= MAX_JOKERS:
+        raise ValueError(f"the number of jokers must be 0 to {MAX_JOKERS}, not {jokers}")
+    try:
+        return sum(map(_weight_of, cards))
+    except KeyError as error:
+        raise ValueError(f"not a card with a fixed value and suit: {error}") from None
+
+
+def values_key(packed: int, jokers: int) -> int:
+    """The same for all pools whose cards have the same values, with so many jokers (0-5)."""
+    return (packed & _VALUES_MASK) << 3 | jokers
+
+
+def rank_of_packed(packed: int, cards: Sequence[PokerCard], jokers: int) -> int:
+    """The highest rank (1-11) of cards whose counters are known, and plain jokers."""
+    size = len(cards)
+    if size + jokers < HAND_SIZE or size > _FEW:
+        return ranks_of([*map(number_of, cards), *[Joker.PLAIN] * jokers])[0]
+    key = (packed & _VALUES_MASK) << 3 | jokers
+    code = _by_values.get(key) or _remember(key)
+    if code < STRAIGHT_FLUSH and not (packed >> _SUITS_AT) + _TO_FLUSH[jokers] & _FLUSH_BITS:
+        return code
+    return wild_rank(packed, sum(map(_bit_of, set(cards))), jokers)  # a set that is only summed up
+
+
+def best_rank(cards: Sequence[PokerCard], jokers: int = 0, legal: bool = False) -> int:
+    """The highest rank (1-11) that these cards and plain jokers can form; the fast path for searching.
+
+    Args:
+        cards: fixed cards, 63 at most, no jokers among them.
+        jokers: how many plain jokers are there besides (0-5).
+        legal: consider only hands that are not Cheatin'; 0 is returned if there is none (R-CHEAT-1).
+
+    Raises:
+        ValueError: an open joker or an impossible card among the cards, or a wrong number of jokers.
+    """
+    packed = pack(cards, jokers)
+    if legal:
+        different = set(cards)
+        if len(different) < len(cards):
+            if len(different) + jokers < HAND_SIZE:
+                return 0
+            return set_rank(sum(map(_bit_of, different)), jokers)
+    return rank_of_packed(packed, cards, jokers)

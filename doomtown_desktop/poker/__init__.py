@@ -1,0 +1,63 @@
+"""Poker by Doomtown's ranks: what hands are worth, and the best and lowest that cards and jokers can form.
+
+Pure functions over plain numbers, used by the game, by the odds of decks and by the table:
+
+- `hand_rank`: fixed cards, at most five: rank, what decides within it, Cheatin', modifiers, comparison.
+- `pool`: the rank of the best five of any cards and jokers, as fast as Python allows; odds use it by kinds.
+- `hands`: the best hand itself, with the cards kept and what its jokers stand for; the lowest hand.
+"""
+
+from doomtown_desktop.poker.hand_rank import (
+    BEST_OF_RANK,
+    DEAD_MANS_CARDS,
+    HAND_SIZE,
+    JOKER,
+    WORST_OF_RANK,
+    HandRank,
+    HandValue,
+    PokerCard,
+    compare,
+    evaluate,
+    evaluate_values,
+    hand_name,
+    is_cheatin,
+    lowest_hands,
+    modified,
+)
+from doomtown_desktop.poker.hands import (
+    BestHand,
+    LowHand,
+    best_hand,
+    best_legal_hand,
+    filled_high,
+    lowball_choice,
+    lowest_with_jokers,
+)
+from doomtown_desktop.poker.pool import MAX_JOKERS, best_rank
+
+__all__ = [
+    "BEST_OF_RANK",
+    "DEAD_MANS_CARDS",
+    "HAND_SIZE",
+    "JOKER",
+    "MAX_JOKERS",
+    "WORST_OF_RANK",
+    "BestHand",
+    "HandRank",
+    "HandValue",
+    "LowHand",
+    "PokerCard",
+    "best_hand",
+    "best_legal_hand",
+    "best_rank",
+    "compare",
+    "evaluate",
+    "evaluate_values",
+    "filled_high",
+    "hand_name",
+    "is_cheatin",
+    "lowball_choice",
+    "lowest_hands",
+    "lowest_with_jokers",
+    "modified",
+]
