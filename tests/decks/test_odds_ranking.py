@@ -24,6 +24,12 @@ def test_the_engine_ranks_short_hands_the_same() -> None:
         assert ranks_of(hand) == engine_ranks(hand), hand
 
 
+@pytest.mark.parametrize("cards", ["4C 4D 9H 11S 12S D", "4C 4D R", "J J J J J J", "3C 5D"])
+def test_each_layer_alone_ranks_jokers_and_short_hands_the_same(cards: str) -> None:
+    pool = pool_of(kinds(cards))
+    assert (pool_rank(*pool), legal_pool_rank(*pool)) == ranks_of(kinds(cards))
+
+
 def test_each_layer_alone_ranks_the_same() -> None:
     for hand in random_hands(3_000, seed=3, sizes=(3, 5, 7, 9)):
         pool = pool_of(hand)

@@ -424,6 +424,14 @@ def test_the_memo_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert best_rank(hand("3c 3d 3h 6s 9c")) == 4
 
 
+def test_the_memo_of_sets_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "_by_set", {})
+    monkeypatch.setattr(pool, "MEMO_AT_MOST", 2)
+    for words in ("2c 2c 2d 5h 6s 9c", "3c 3c 3d 3h 6s 9c", "4c 4c 4d 4h 4s 9c"):
+        best_rank(hand(words), legal=True)
+    assert len(pool._by_set) == 1
+
+
 def test_the_memo_of_whole_hands_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hands, "_plans", {})
     monkeypatch.setattr(hands, "PLANS_AT_MOST", 2)
