@@ -38,6 +38,9 @@ from tests.decks.odds_help import (
     small_decks,
 )
 
+pytestmark = pytest.mark.no_cover  # millions of ranks; what is measured is tested elsewhere
+
+
 KNOWN = {
     "three values": (
         THREE_VALUES,

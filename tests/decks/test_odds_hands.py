@@ -15,6 +15,9 @@ from doomtown_desktop.decks.odds import card_of, draw_deck_codes, ranks_of
 from doomtown_desktop.poker.pool import KINDS, Joker
 from tests.decks.odds_help import engine_ranks, kinds, random_hands
 
+pytestmark = pytest.mark.no_cover  # millions of ranks; what is measured is tested elsewhere
+
+
 DECK = find_deck("Law Dogs - Learn to Play")
 
 

@@ -37,6 +37,8 @@ from tests.decks.odds_help import (
     small_decks,
 )
 
+pytestmark = pytest.mark.no_cover  # millions of ranks; what is measured is tested elsewhere
+
 
 def best_by_hand(hand: list[int], rest: Composition, draws: int, aim: Objective) -> float:
     """Every swap and refill, each card on its own, ranked by the engine."""
