@@ -24,13 +24,12 @@ from doomtown_desktop.decks.odds import (
 from doomtown_desktop.poker.pool import KINDS, Joker
 from tests.decks.odds_help import BICYCLE, GUNFIGHTER, THREE_VALUES, deck, small_decks
 
+pytestmark = pytest.mark.no_cover  # millions of ranks; what is measured is tested elsewhere
+
 
 @pytest.mark.parametrize(
     ("composition", "mean", "cheatin"), [(THREE_VALUES, 4.404, 49.1), (GUNFIGHTER, 3.252, 37.1)]
 )
-
-pytestmark = pytest.mark.no_cover  # millions of ranks; what is measured is tested elsewhere
-
 def test_numbers_that_other_programs_found(composition: Composition, mean: float, cheatin: float) -> None:
     odds = lowball_odds(composition)
     assert round(odds.mean, 3) == mean
