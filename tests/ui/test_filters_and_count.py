@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from doomtown_desktop.storage.collection import Holding
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.ownership_switch import OwnershipButtons
+from doomtown_desktop.ui.table.faces import is_small
 from tests.ui.decks_help import builder, law_dogs
 
 if TYPE_CHECKING:
@@ -165,3 +166,42 @@ def test_another_deck_is_seen_from_its_top(page: BuilderPage) -> None:
     assert rows.verticalScrollBar().value() > 0
     page.session.new(law_dogs().model_copy(update={"name": "Other"}))
     assert rows.verticalScrollBar().value() == 0
+
+
+def in_sight(page: BuilderPage) -> int:
+    """Cards that can be seen whole."""
+    grid = page.browser.grid
+    boxes = (grid.visualRect(grid.model().index(row, 0)) for row in range(len(page.browser.found.cards)))
+    return sum(grid.viewport().rect().contains(box) for box in boxes)
+
+
+def test_eight_cards_with_their_words_are_in_sight_in_a_low_window(page: BuilderPage) -> None:
+    page.window().resize(1366, 738)
+    QTest.mouseClick(page.bar.buttons["Decks"], LEFT)
+    QApplication.processEvents()
+    assert page.browser.chips.isVisible()
+    assert in_sight(page) >= 8
+    assert not is_small(page.browser.tiles.width, 1.0)
+    page.browser.zoom.setFocus()
+    QTest.keyClick(page.browser.zoom, Qt.Key.Key_Right)
+    chosen = page.browser.zoom.value()
+    page.window().resize(1366, 739)
+    QApplication.processEvents()
+    assert page.browser.zoom.value() == chosen  # the user's size stays
+
+
+def test_the_cost_stands_below_a_face_that_has_no_room_for_it(page: BuilderPage) -> None:
+    keys(page, "philip swin")
+    grid = page.browser.grid
+
+    def coin() -> bool:
+        page.browser.said.clear()
+        QApplication.processEvents()
+        picture = grid.viewport().grab(grid.visualRect(grid.model().index(0, 0))).toImage()
+        low = range(picture.height() - 18, picture.height())
+        return any(picture.pixelColor(x, y).name() == "#d8c26a" for y in low for x in range(picture.width()))
+
+    page.browser.zoom.setValue(200)
+    assert not coin()
+    page.browser.zoom.setValue(120)
+    assert coin()

@@ -46,7 +46,7 @@ def test_ideas_are_what_decks_like_it_play_and_go_in_by_enter(page: BuilderPage,
     best = page.browser.current()
     assert best is not None
     assert gone in best.printings  # the deck it was taken from is the nearest
-    assert whole.name in page.browser.said.text()
+    assert whole.name in page.browser.remark.text()
     assert page.browser.box.hasFocus()
     QTest.keyClick(page.browser.box, Qt.Key.Key_Return)
     assert gone in page.draft.cards or best.code in page.draft.cards
@@ -61,4 +61,4 @@ def test_without_a_deck_like_it_that_is_said(page: BuilderPage) -> None:
     page.session.new(Draft(name="Empty"))
     QTest.mouseClick(page.ideas.button, LEFT)
     assert page.browser.found.cards == []
-    assert page.browser.said.text() == NONE
+    assert page.browser.remark.text() == NONE

@@ -120,6 +120,12 @@ class CardBrowser(QWidget):
         self.errors.setWordWrap(True)
         self.errors.hide()
         outer.addWidget(self.errors)
+        self.remark = QLabel()
+        self.remark.setObjectName("faint")
+        self.remark.setWordWrap(True)
+        self.remark.setAccessibleName("About the current card")
+        self.remark.hide()
+        outer.addWidget(self.remark)
         self.chips = ChipRows(finder, theme)
         outer.addWidget(self.chips)
 

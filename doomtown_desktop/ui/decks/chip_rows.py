@@ -109,20 +109,18 @@ class ChipRows(QWidget):
         self.chips: list[Chip] = []
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(4)
-        self._rows = [FlowRows() for _ in range(2)]
-        for row in self._rows:
-            outer.addWidget(row)
+        self._flow = FlowRows()
+        outer.addWidget(self._flow)
         facts = finder.catalogue
         for gang in facts.gangs:
-            self._add(0, "gang", gang.code, gang.name)
-        self._add(0, "gang", "neutral", "Neutral")
+            self._add("gang", gang.code, gang.name)
+        self._add("gang", "neutral", "Neutral")
         for kind in TYPES:
-            self._add(1, "type", kind, kind.capitalize())
+            self._add("type", kind, kind.capitalize())
         for suit in SUITS:
-            self._add(1, "suit", suit, suit.capitalize())
+            self._add("suit", suit, suit.capitalize())
         for value in range(1, 14):
-            self._add(1, "value", str(value), VALUES[value])
+            self._add("value", str(value), VALUES[value])
         counts: dict[str, int] = {}
         for card in facts.cards:
             for name in card.ratings:
@@ -139,7 +137,7 @@ class ChipRows(QWidget):
         self.clear.setObjectName("chip")
         self.clear.setToolTip("No filters")
         self.clear.clicked.connect(self._clear)
-        self._rows[0].add(self.clear)
+        self._flow.add(self.clear)
         self.show_text("")
 
     @override
@@ -153,15 +151,14 @@ class ChipRows(QWidget):
         self._fit()  # chips have their true size only now
 
     def _fit(self) -> None:
-        """Rows as tall as their chips need at this width."""
-        for row in self._rows:
-            row.setFixedHeight(row.height_for(self.width()))
+        """As tall as the chips need at this width."""
+        self._flow.setFixedHeight(self._flow.height_for(self.width()))
 
-    def _add(self, row: int, kind: str, value: str, words: str) -> None:
+    def _add(self, kind: str, value: str, words: str) -> None:
         chip = Chip(kind, value, words, self.theme)
         chip.clicked.connect(lambda _=False: self._toggle(kind, value))
         self.chips.append(chip)
-        self._rows[row].add(chip)
+        self._flow.add(chip)
 
     def _menu(self, kind: str, words: str, entries: list[tuple[str, str]]) -> None:
         button = QToolButton()
@@ -178,7 +175,7 @@ class ChipRows(QWidget):
             action.triggered.connect(lambda _=False, value=value: self._toggle(kind, value))
         button.setMenu(menu)
         self.menus[kind] = button
-        self._rows[0].add(button)
+        self._flow.add(button)
 
     def _toggle(self, kind: str, value: str) -> None:
         self.changed.emit(self.finder.toggled(self.text, kind, value))

@@ -67,17 +67,13 @@ class Ideas(QObject):
     def _switch(self, on: bool) -> None:
         browser = self.page.browser
         browser.search()
-        if on and not self._found:
-            browser.said.setText(NONE)
-        elif on:
-            self._explain(browser.current(), QRect())
-        else:
-            browser.said.clear()
+        browser.remark.setVisible(on)
+        self._explain(browser.current(), QRect())
         browser.box.setFocus()
 
     def _explain(self, card: CardFacts | None, _: object) -> None:
         """Why the current card is an idea."""
-        idea = None if card is None or not self.is_on else self._found.get(card.group)
-        if idea is not None:
-            self.page.browser.said.setText(idea.reason)
-            self.page.browser.said.setToolTip(idea.reason)
+        idea = None if card is None else self._found.get(card.group)
+        if self.is_on:
+            words = "" if idea is None else f"{idea.reason}."
+            self.page.browser.remark.setText(words if self._found else NONE)

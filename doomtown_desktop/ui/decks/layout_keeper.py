@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 PAUSE: Final = 400
 """Milliseconds without a change after which it is written: a splitter that is dragged is one change."""
+LOW: Final = 800
+"""Height at 100 % text below which a window is low."""
+SMALLER: Final = 152
+"""Width of a face there, in pixels: its words are still there."""
 CARDS: Final = 300
 """Pixels at 100 % text that the cards keep at least."""
 
@@ -158,8 +162,17 @@ class LayoutKeeper(QObject):
         """Whether the list of decks and a drawer leave enough for the cards."""
         return self.page.width() >= sum(map(self.usual, SIDES)) + fonts.scaled(CARDS)
 
+    def _suit_zoom(self) -> None:
+        """In a low window faces are smaller, as long as the user chose no size: more of them are in sight."""
+        zoom = self.page.browser.zoom
+        untouched = not self.kept.zoom and zoom.value() == self._usual_zoom
+        if untouched and self.page.isVisible() and self.page.height() < fonts.scaled(LOW):
+            self._usual_zoom = SMALLER
+            zoom.setValue(SMALLER)
+
     def place(self) -> None:
         """Give each side its width; where the chosen ones leave too little for the cards, the usual ones."""
+        self._suit_zoom()
         sides = self._sides()
         shown = [side for side, widget in sides.items() if not widget.isHidden()]
         room = self.page.width() - len(shown) * self.page.split.handleWidth()

@@ -12,14 +12,16 @@ from PySide6.QtGui import QColor, QFontMetrics, QImage, QLinearGradient, QPainte
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from typing_extensions import override
 
-from doomtown_desktop.catalog import CardFacts, Suit
+from doomtown_desktop.catalog import CardFacts, CardType, Suit
 from doomtown_desktop.ui import fonts, pips
 from doomtown_desktop.ui.decks.card_model import FACTS, CardModel, Marks
 from doomtown_desktop.ui.decks.tile_store import TileStore
-from doomtown_desktop.ui.table.faces import ASPECT, VALUES
+from doomtown_desktop.ui.table.faces import ASPECT, VALUES, is_small
 from doomtown_desktop.ui.theme import GANG_COLOURS, Theme, colour
 
 PAD: Final = 7
+UNPRICED: Final = (CardType.DUDE, CardType.DEED)
+"""Types whose small face has no room for the cost."""
 SLOTS: Final = 4
 """Copies that the rules allow."""
 TITLE: Final = int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
@@ -143,6 +145,9 @@ class TileDelegate(QStyledItemDelegate):
         elif marks.considering.get(card.code):
             painter.setPen(colour(theme.chosen))
             painter.drawText(QRectF(x + 3, line.top(), 40, height), Qt.AlignmentFlag.AlignVCenter, "?")
+        if card.cost is not None and card.type in UNPRICED and is_small(face.width(), ratio_of(painter)):
+            coin = _coin(card.cost, tall + 2, ratio_of(painter))
+            painter.drawImage(QPointF(round(x + 15), round(line.center().y() - tall / 2) - 1), coin)
         if marks.owned is not None:
             owned, free = marks.owned.get(card.code, 0), (marks.free or {}).get(card.code, 0)
             enough = free >= copies
@@ -216,6 +221,21 @@ def _corner(value: int, suit: Suit, size: float, ratio: float) -> QImage:
         painter.drawPath(pips.pip_in(suit, QRectF(size * 0.3, box.bottom(), size * 0.9, size * 0.9)))
 
     return part(size * 1.5, size * 2.2, ratio, draw)
+
+
+@lru_cache(maxsize=KEPT)
+def _coin(cost: int, size: float, ratio: float) -> QImage:
+    """A coin with the cost: small faces have no room for it."""
+
+    def draw(painter: QPainter) -> None:
+        box = QRectF(0.5, 0.5, size - 1, size - 1)
+        painter.setPen(QPen(QColor("#2a1c10"), 1))
+        painter.setBrush(QColor("#d8c26a"))
+        painter.drawEllipse(box)
+        painter.setFont(fonts.slab(size * 0.62))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(cost))
+
+    return part(size, size, ratio, draw)
 
 
 @lru_cache(maxsize=KEPT)

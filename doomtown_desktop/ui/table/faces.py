@@ -45,6 +45,11 @@ VALUES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 DEFINITIONS = ("Weapon", "Horse")
 
 
+def is_small(width: float, ratio: float) -> bool:
+    """Whether a face so wide, in pixels, has the small layout; ``ratio``: pixels of the device for one."""
+    return width * ratio < SMALL_BELOW or width < 130
+
+
 @dataclass(frozen=True, slots=True)
 class Stats:
     """Numbers on a face; ``None`` shows the printed one."""
@@ -186,7 +191,7 @@ def draw_face(
     """Draw a face; small and large ones have layouts of their own."""
     pixmap, painter = canvas(width, ratio)
     try:
-        draw = _Small if width * ratio < SMALL_BELOW or width < 130 else _Large
+        draw = _Small if is_small(width, ratio) else _Large
         draw(painter, facts, width, stats, text, look, scripted).draw()
     finally:
         painter.end()
