@@ -210,12 +210,20 @@ def _why_no_host(g: Engine, seat: Seat, card: CardId) -> str:
     return f"you control no {' or '.join(facts.attach.to)} that could carry it"
 
 
+def why_not_at_all(game: Game, seat: Seat, card: CardId) -> str:
+    """Why a card cannot be played or moved now, with its price where that is the reason; empty if it can."""
+    found = reasons(game, seat, card)
+    if any(entry.key is not None for entry in found):
+        return ""
+    return next((entry.reason for entry in found), "")
+
+
 def why_not_there(game: Game, seat: Seat, card: CardId, target: CardId | None) -> str:
     """Why dropping a card on a card or location answers nothing, as the rule that forbids it."""
     g = game.engine
     general = _general(game, seat)
     if general or target is None:
-        return general or "there is no location and no card to go to"
+        return general or why_not_at_all(game, seat, card) or "there is no location and no card to go to"
     if card in g.state.players[seat].play_hand:
         return _why_not_onto(g, seat, card, target)
     if card not in g.state.in_play or m.controller(g, card) != seat:
@@ -265,4 +273,4 @@ def _why_not_onto(g: Engine, seat: Seat, card: CardId, target: CardId) -> str:
     return "a dude comes into play at your home" if facts.type is CardType.DUDE else "it cannot go there"
 
 
-__all__ = ["WINDOWS", "Entry", "reasons", "why_not_there"]
+__all__ = ["WINDOWS", "Entry", "reasons", "why_not_at_all", "why_not_there"]

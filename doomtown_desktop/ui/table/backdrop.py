@@ -194,6 +194,13 @@ class Backdrop:
             painter.setBrush(colour(self.theme.good, 60))
             painter.drawRoundedRect(boxed(self.layout.slots[name]), 8, 8)
 
+    def light_square(self, painter: QPainter) -> None:
+        """The town square is one of the answers: it glows like a card that is."""
+        for width, alpha in ((7.0, 70), (2.5, 255)):
+            painter.setPen(QPen(colour(self.theme.legal, alpha), width))
+            painter.setBrush(colour(self.theme.legal, 18))
+            painter.drawRoundedRect(boxed(self.layout.square.grown(-3)), 10, 10)
+
     def light_near(self, painter: QPainter, places: set[int]) -> None:
         """A dashed frame around places that are adjacent to the card under the pointer."""
         painter.setPen(QPen(colour(self.theme.brass, 160), 2, Qt.PenStyle.DashLine))

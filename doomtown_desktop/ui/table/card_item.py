@@ -69,6 +69,8 @@ class CardItem(QGraphicsObject):
         """The keyboard's ring is on it."""
         self.home = QPointF()
         self.home_z = 0.0
+        self.clicked_at = QPointF()
+        """Where the last click met it, in the scene."""
         self._press: QPointF | None = None
         self._dragging = False
         self._travel = QPropertyAnimation(self, b"pos", self)
@@ -94,7 +96,7 @@ class CardItem(QGraphicsObject):
             self.update()
 
     def set_state(self, glow: str, dimmed: bool, draggable: bool) -> None:
-        """``glow``: legal, chosen, near or empty."""
+        """``glow``: legal, chosen, near, able or empty."""
         if (glow, dimmed, draggable) != (self.glow, self.dimmed, self.draggable):
             self.glow, self.dimmed, self.draggable = glow, dimmed, draggable
             self.setCursor(
@@ -184,7 +186,10 @@ class CardItem(QGraphicsObject):
             tone = self.theme.mine if self.marks.rim == "mine" else self.theme.theirs
             painter.setPen(QPen(colour(tone), 3))
             painter.drawRoundedRect(box.adjusted(-1.5, -1.5, 1.5, 1.5), radius, radius)
-        if self.glow:
+        if self.glow == "able":
+            painter.setPen(QPen(colour(self.theme.legal, 190), 1.6))
+            painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), radius, radius)
+        elif self.glow:
             tone = {"legal": self.theme.legal, "chosen": self.theme.chosen, "near": self.theme.brass}[
                 self.glow
             ]
@@ -257,6 +262,7 @@ class CardItem(QGraphicsObject):
             self._dragging = False
             self.dropped.emit(self, event.scenePos())
         elif pressed is not None and self.shape().contains(self.mapFromScene(event.scenePos())):
+            self.clicked_at = event.scenePos()
             self.clicked.emit(self)
 
     @override

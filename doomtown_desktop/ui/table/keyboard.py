@@ -176,6 +176,8 @@ class Keyboard(QObject):
 
     def cancel(self) -> bool:
         """Put away the ring, the kept card or a pile, else take the play back."""
+        if self.page.scene.deselect():
+            return True
         if self.ringed is not None:
             self.set_ring(None)
             return True

@@ -196,6 +196,9 @@ class LargeCard(QObject):
                         for i, r in enumerate(reasons)
                     )
                     lines.append(f"<b>{max(0, total)} {_counted(word, total)}</b>: {parts}")
+        why = page.why_not(card)
+        if why:
+            lines.append(f"<b>Not now:</b> {escape(why)}.")
         tone = page.theme.accent
         for word, line in self._keywords(card):
             link = f"<a href='{escape(word)}' style='color: {tone}'><b>{escape(word)}</b></a>"

@@ -47,6 +47,10 @@ class TableScene(QGraphicsScene):
     ways_wanted = Signal(int, QPointF)
     """A card was clicked that is several answers: which of them?"""
     pile_clicked = Signal(bool, str)
+    unplayable = Signal(int)
+    """A card was clicked or taken up that can do nothing now."""
+    hinted = Signal(int, str)
+    """A click on a card at High Noon: the card, and what to do next."""
 
     def __init__(self, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]) -> None:
         super().__init__()
@@ -68,6 +72,8 @@ class TableScene(QGraphicsScene):
         self.picked: list[int] = []
         self._drop: intents.Drop | None = None
         self._dragged: CardItem | None = None
+        self._selected = False
+        """The card was clicked, not dragged: the next click says where it goes."""
         self._ghost: Rect | None = None
         self._near: set[int] = set()
         self._hovered_card: int | None = None
@@ -86,6 +92,8 @@ class TableScene(QGraphicsScene):
     def show(self, view: TableView) -> None:
         """Show a position; cards travel from where they were."""
         self.view = view
+        if self._selected:
+            self._selected, self._drop, self._dragged = False, None, None
         self._arrange(self.travel if self.animate else 0)
 
     def resize(self, width: float, height: float, ratio: float, zoom: float) -> None:
@@ -305,9 +313,12 @@ class TableScene(QGraphicsScene):
         lift = (
             self._own(view) if view is not None and choice is not None and choice.kind == "noon play" else ()
         )
+        hand = {number for number, _ in self._hand(view)} if view is not None else set()
         for card, item in self.items_by_card.items():
             glow, dimmed, draggable = "", False, False
-            if self._drop is not None and item is not self._dragged:
+            if self._selected and item is self._dragged:
+                glow = "chosen"
+            elif self._drop is not None and item is not self._dragged:
                 legal = card in self._drop.cards or card in self._drop.places
                 glow, dimmed = ("legal", False) if legal else ("", card not in self.layout_now.zones)
             elif card in self.picked:
@@ -317,6 +328,10 @@ class TableScene(QGraphicsScene):
                 dimmed = card not in answers
             elif card in self._near:
                 glow = "near"
+            elif card in lift:
+                # What can be played or moved has a thin rim; what lies in the hand and cannot is dark.
+                glow = "able" if card in acting else ""
+                dimmed = card in hand and card not in acting
             else:
                 dimmed = card in self._away
             if choice is not None and card in acting:
@@ -338,6 +353,8 @@ class TableScene(QGraphicsScene):
         self.backdrop.paint(painter, self.size[1])
         if self._drop is not None:
             self.backdrop.light_drops(painter, self._drop)
+        elif TOWN_SQUARE in self._answers():
+            self.backdrop.light_square(painter)
         elif self._near:
             self.backdrop.light_near(painter, self._near)
 
@@ -373,7 +390,10 @@ class TableScene(QGraphicsScene):
 
     def _drag_begins(self, item: CardItem, _: QPointF) -> None:
         choice = self.view.choice if self.view is not None else None
+        self._selected = False
         self._dragged, self._drop = item, intents.drops(choice, item.card)
+        if self._drop.is_empty:
+            self.unplayable.emit(item.card)
         self.card_hovered.emit(item.card, False)
         self.refresh_marks()
         self.update()
@@ -424,8 +444,54 @@ class TableScene(QGraphicsScene):
             return option if option.verb == "shop" else None
         return None
 
+    def _answers(self) -> dict[int, str]:
+        """Cards and locations that are an answer each, with their keys."""
+        return {} if self.view is None else intents.candidates(self.view.choice)
+
+    def _select(self, item: CardItem) -> None:
+        """A click at High Noon shows where a card may go; the next click sends it there."""
+        view = self.view
+        assert view is not None
+        drop = intents.drops(view.choice, item.card)
+        if not drop.is_empty:
+            self._dragged, self._drop, self._selected = item, drop, True
+            self.hinted.emit(item.card, "click where it goes, or on it again to leave it")
+            self.refresh_marks()
+            self.update()
+        elif item.card in intents.acting_cards(view.choice):
+            self.hinted.emit(item.card, "a double click uses it, a right click shows all it can do")
+        elif item.card in self._own(view):
+            self.unplayable.emit(item.card)
+
+    def deselect(self) -> bool:
+        """Leave the card that was clicked where it is; False when none was."""
+        was, self._selected = self._selected, False
+        if was:
+            self._drop, self._dragged = None, None
+            self.refresh_marks()
+            self.update()
+        return was
+
+    def _second_click(self, at: QPointF, on: CardItem | None) -> bool:
+        """A click while a card is selected; False when it begins anew with another card."""
+        drop, item = self._drop, self._dragged
+        assert drop is not None
+        assert item is not None
+        found = None if on is item else self._option_at(drop, at, item)
+        self.deselect()
+        if found is not None:
+            self.chosen.emit(found.key)
+        elif on is not item and (on is None or not on.data(0)):
+            self.refused.emit(item.card, self._below(at, item))
+        return on is None or on is item or found is not None
+
     def _clicked(self, item: CardItem) -> None:
         choice = self.view.choice if self.view is not None else None
+        if self._selected and self._second_click(item.clicked_at, item):
+            return
+        if choice is not None and choice.kind == "noon play":
+            self._select(item)
+            return
         key = intents.candidates(choice).get(item.card)
         if choice is not None and key is not None:
             if not intents.needs_done(choice):
@@ -436,6 +502,7 @@ class TableScene(QGraphicsScene):
             self.ways_wanted.emit(item.card, item.scenePos())
 
     def _double_clicked(self, item: CardItem) -> None:
+        self.deselect()
         choice = self.view.choice if self.view is not None else None
         uses = [o for o in intents.of_card(choice, item.card) if o.verb in ("use", "start")]
         if len(uses) == 1:
@@ -447,12 +514,30 @@ class TableScene(QGraphicsScene):
 
     @override
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        """A click beside all cards may be one on a pile."""
+        """A click beside all cards may be one on a pile, on a place, or the second click of a play."""
         cards = [i for i in self.items(event.scenePos()) if isinstance(i, CardItem)]
         pile = None if cards else self.pile_at(event.scenePos())
         super().mouseReleaseEvent(event)
-        if pile is not None and event.button() == Qt.MouseButton.LeftButton:
+        if cards or event.button() != Qt.MouseButton.LeftButton:
+            return
+        if self._selected:
+            self._second_click(event.scenePos(), None)
+        elif pile is not None:
             self.pile_clicked.emit(*pile)
+        else:
+            self._clicked_place(event.scenePos())
+
+    def _clicked_place(self, at: QPointF) -> None:
+        """The boards of a location are as good a target as its card; the town square has no other."""
+        choice, keys = (None if self.view is None else self.view.choice), self._answers()
+        zones = self.layout_now.zones
+        place = next((p for p in keys if p in zones and zones[p].contains(at.x(), at.y())), None)
+        if choice is None or place is None:
+            return
+        if intents.needs_done(choice):
+            self.toggled.emit(place)
+        else:
+            self.chosen.emit(keys[place])
 
     def pile_at(self, at: QPointF) -> tuple[bool, str] | None:
         """The pile under a point."""

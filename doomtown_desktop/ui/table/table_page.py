@@ -23,9 +23,10 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.view_data import OptionView, TableView
+from doomtown_desktop.session.reasons import why_not_at_all
 from doomtown_desktop.ui import actions, fonts
 from doomtown_desktop.ui.bridge import Bridge
 from doomtown_desktop.ui.keys import pressed_button
@@ -200,6 +201,8 @@ class TablePage(QWidget):
         self.scene.chosen.connect(lambda key: self.bridge.answer((key,)))
         self.scene.toggled.connect(self._toggle)
         self.scene.refused.connect(self._tell_why_not)
+        self.scene.unplayable.connect(self._tell_why_not_now)
+        self.scene.hinted.connect(lambda card, words: self.tell(f"{self._title(card)}: {words}."))
         self.scene.card_hovered.connect(self.large.hover)
         self.table.pointed.connect(self.large.wake)
         self.scene.menu.connect(self.open_menu)
@@ -394,9 +397,25 @@ class TablePage(QWidget):
 
     def _tell_why_not(self, card: int, target: int | None) -> None:
         """Why a card glided back."""
+        self.tell(f"{self._title(card)} cannot go there: {self.bridge.why_not_there(card, target)}.")
+
+    def _tell_why_not_now(self, card: int) -> None:
+        """Why a card that was clicked or taken up can do nothing."""
+        why = why_not_at_all(self.bridge.game, self.bridge.seat, CardId(card))
+        if why:
+            self.tell(f"{self._title(card)} cannot be played or moved now: {why}.")
+
+    def why_not(self, card: int) -> str:
+        """Why a card of the hand cannot be played now; empty where it can, or where nobody plays."""
+        view = self.bridge.view
+        hand = view.players[view.seat or 0].play_hand or ()
+        if view.choice is None or view.choice.kind != "noon play" or card not in [f.id for f in hand]:
+            return ""
+        return why_not_at_all(self.bridge.game, self.bridge.seat, CardId(card))
+
+    def _title(self, card: int) -> str:
         item = self.scene.items_by_card.get(card)
-        title = item.facts.title if item is not None and item.facts is not None else "This card"
-        self.tell(f"{title} cannot go there: {self.bridge.why_not_there(card, target)}.")
+        return item.facts.title if item is not None and item.facts is not None else "This card"
 
     def _hand_of(self, seat: int) -> QPixmap:
         """A player's hand as a picture."""

@@ -1,0 +1,167 @@
+"""High Noon without dragging: one click shows where a card may go, the next one sends it there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.dsl import ActionCard, card, noon
+from doomtown_desktop.engine.ids import TOWN_SQUARE
+from doomtown_desktop.ui.table.table_page import TablePage
+from tests.table import Table
+from tests.ui.built import in_window
+from tests.ui.mouse import LEFT, Mouse
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+@card("Test Errand")
+class Errand(ActionCard):
+    @noon("Move a dude of yours to any place.")
+    async def go(self) -> None:
+        dude = await self.target(self.you.dudes)
+        await self.move(dude, await self.target(self.locations, "Where to?"))
+
+
+def town() -> Table:
+    table = Table()
+    table.me.outfit("Law Dogs")
+    table.foe.outfit("The Sloane Gang")
+    table.me.stash = 3
+    table.foe.dude("Barton Everest", at=table.town_square)
+    return table
+
+
+def boards(page: TablePage, place: int) -> QPoint:
+    """A point of a location that no card covers."""
+    zone, view = page.scene.layout_now.zones[place], page.table
+    for x in range(8, int(zone.w) - 8, 6):
+        for y in range(8, int(zone.h) - 8, 6):
+            at = view.mapFromScene(zone.x + x, zone.y + y)
+            if not [i for i in view.items(at) if i in page.scene.items_by_card.values()]:
+                return at
+    raise AssertionError("it is covered")
+
+
+def test_a_click_shows_where_a_dude_may_go_and_the_next_sends_it_there(qtbot: QtBot) -> None:
+    table = town()
+    hero = table.me.dude("Micah Ryse")
+    page = in_window(qtbot, table)
+    Mouse(page).click_card(int(hero.id))
+    assert page.scene.items_by_card[int(hero.id)].glow == "chosen"
+    assert "click where it goes" in page.prompt.source.text()
+    assert page.bridge.game.answers == []
+    QTest.mouseClick(page.table.viewport(), LEFT, pos=boards(page, TOWN_SQUARE))
+    assert page.bridge.game.answers == [(f"move:{hero.id}>-1",)]
+
+
+def test_a_second_click_on_it_or_esc_leaves_it(qtbot: QtBot) -> None:
+    table = town()
+    hero = table.me.dude("Micah Ryse")
+    page = in_window(qtbot, table)
+    mouse, item = Mouse(page), page.scene.items_by_card[int(hero.id)]
+    for leave in (
+        lambda: mouse.click_card(int(hero.id)),
+        lambda: QTest.keyClick(page, Qt.Key.Key_Escape),
+    ):
+        mouse.click_card(int(hero.id))
+        assert item.glow == "chosen"
+        leave()
+        assert item.glow == "able"
+    assert page.bridge.game.answers == []
+
+
+def test_a_dude_calls_out_by_two_clicks(qtbot: QtBot) -> None:
+    table = town()
+    hero = table.me.dude("Micah Ryse", at=table.town_square)
+    page = in_window(qtbot, table)
+    mouse = Mouse(page)
+    mouse.click_card(int(hero.id))
+    foe = next(int(c.id) for c in page.bridge.view.cards if c.title == "Barton Everest")
+    mouse.click_card(foe)
+    assert page.bridge.game.answers == [(f"callout:{hero.id}>{foe}",)]
+
+
+def test_a_deed_is_built_by_two_clicks(qtbot: QtBot) -> None:
+    table = town()
+    deed = table.me.hand("Bunkhouse")
+    page = in_window(qtbot, table)
+    Mouse(page).click_card(int(deed.id))
+    box = page.scene.layout_now.slots["left"]
+    QTest.mouseClick(page.table.viewport(), LEFT, pos=page.table.mapFromScene(box.cx, box.cy))
+    assert page.bridge.game.answers == [(f"shop:{deed.id}>left",)]
+
+
+# --- what can be done at all ------------------------------------------------------------------------
+
+
+def test_what_can_be_played_has_a_rim_and_the_rest_of_the_hand_is_dark(qtbot: QtBot) -> None:
+    table = town()
+    hero = table.me.dude("Micah Ryse")
+    cheap, dear = table.me.hand("Bunkhouse"), table.me.hand("Bank of California")
+    page = in_window(qtbot, table)
+    items = page.scene.items_by_card
+    assert [items[int(c.id)].glow for c in (hero, cheap, dear)] == ["able", "able", ""]
+    assert [items[int(c.id)].dimmed for c in (hero, cheap, dear)] == [False, False, True]
+
+
+def test_a_click_or_drag_of_what_is_too_dear_names_the_price(qtbot: QtBot) -> None:
+    table = town()
+    table.me.stash = 1
+    dear = table.me.hand("Bank of California")
+    page = in_window(qtbot, table)
+    price = f"it costs {dear.facts.cost} ghost rock, and you have 1"
+    assert price in page.why_not(int(dear.id))
+    mouse = Mouse(page)
+    mouse.click_card(int(dear.id))
+    assert price in page.prompt.source.text()
+    page.tell("")
+    start = mouse.spot(int(dear.id))
+    assert start is not None
+    QTest.mousePress(page.table.viewport(), LEFT, pos=start)
+    QTest.mouseMove(page.table.viewport(), start + QPoint(0, -60))
+    assert price in page.prompt.source.text(), "while it is dragged, before it is dropped"
+    QTest.mouseRelease(page.table.viewport(), LEFT, pos=start + QPoint(0, -60))
+
+
+def test_the_large_card_says_why_it_cannot_be_played(qtbot: QtBot) -> None:
+    table = town()
+    table.me.stash = 1
+    dear = table.me.hand("Bank of California")
+    page = in_window(qtbot, table)
+    page.large.hover(int(dear.id), True)
+    page.large.wake()
+    page.large._show()
+    assert "Not now:" in page.large.detail.text()
+    assert "and you have 1" in page.large.detail.text()
+
+
+# --- the town square --------------------------------------------------------------------------------
+
+
+def test_the_town_square_glows_and_takes_the_click(qtbot: QtBot) -> None:
+    table = town()
+    hero = table.me.dude("Micah Ryse")
+    errand = table.me.hand("Test Errand")
+    page = in_window(qtbot, table)
+    page.bridge.answer((f"use:{errand.id}.go",))
+    if page.bridge.view.choice is not None and page.bridge.view.choice.prompt != "Where to?":
+        page.bridge.answer((f"c{hero.id}",))
+    plain = page.grab().toImage()
+    choice = page.bridge.view.choice
+    assert choice is not None
+    assert choice.prompt == "Where to?"
+    at = boards(page, TOWN_SQUARE)
+    square = page.scene.layout_now.square
+    row = page.table.viewport().mapTo(page, page.table.mapFromScene(square.x + 3, square.cy))
+    lit = plain.pixelColor(row)
+    assert lit.red() > 150, lit.name()
+    QTest.mouseClick(page.table.viewport(), LEFT, pos=at)
+    assert page.bridge.game.answers[-1] == ("c-1",)
