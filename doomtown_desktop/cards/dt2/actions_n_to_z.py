@@ -389,8 +389,8 @@ class TooMuchAttention(ActionCard):
 @card("This'll Hurt in the Morning'", spelled="This'll Hurt in the Mornin'")
 class ThisllHurtInTheMorning(ActionCard):
     @cheatin_resolution(
-        "Discard one or two cards of the cheater's draw hand; as many come from the top of their owner's "
-        "deck. If your hand is legal, the cheater pays you 1 ghost rock for each discarded card or aces it."
+        "Discard one or two cards of the cheater's draw hand; their owner's deck replaces them. If your hand "
+        "is legal, the cheater pays you 1 ghost rock for each discarded card or aces it."
     )
     async def spoil(self) -> None:
         spoiled = await self.targets(self.cheater.draw_hand, 1, 2, "Discard which cards?")

@@ -409,7 +409,7 @@ class JonLongstride(Dude):
 @card("Judge Harry Somerset (Exp.1)", printing="07002")
 class JudgeHarrySomersetFromTheStart(Dude):
     @noon(
-        "Mark a wanted dude. A 2-stud Gunslinger comes into play booted, in your posse. If successful, "
+        "Mark somebody wanted. A 2-stud Gunslinger comes into play booted, in your posse. If successful, "
         "discard the mark.",
         job=True,
         boot=True,

@@ -128,7 +128,7 @@ class GraciousGifts108(Outfit):
 @card("108 Gracious Gifts", printing="20001")
 class GraciousGiftsOfThePoorest(GraciousGifts108):
     @while_(
-        "You may discard another card at Sundown while you have less ghost rock than each other player.",
+        "You may discard another card at Sundown while your stash is the smallest.",
         on=PLAYER,
         sundown_discards=+1,
     )

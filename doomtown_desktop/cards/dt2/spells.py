@@ -220,7 +220,7 @@ class FireOfNanahbozho(Spell):
         return first == self and dude.location == self.location and dude.is_a("Shaman")
 
     @noon_or_shootout(
-        "Unboot a dude at a nearby deed. If they are at this deed, make another play.", spirit=10, boot=True
+        "Unboot a nearby dude who is at a deed. If it is this deed, make another play.", spirit=10, boot=True
     )
     async def rekindle(self) -> None:
         near = self.all_dudes.booted.where(lambda d: isinstance(d.place, Deed) and self.is_nearby(d))
@@ -237,7 +237,7 @@ class FireOfNanahbozhoAtItsDeed(FireOfNanahbozho):
     def warms(self, dude: Dude) -> bool:
         return dude.location == self.location and dude.is_a("Shaman")
 
-    @noon_or_shootout("Unboot a dude at this deed. Make another play.", spirit=10, boot=True)
+    @noon_or_shootout("Unboot a dude here, then make another play.", spirit=10, boot=True)
     @override
     async def rekindle(self) -> None:
         await self.unboot(await self.target(self.dudes_here.booted, "Unboot whom?"))

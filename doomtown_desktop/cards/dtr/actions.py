@@ -90,8 +90,8 @@ class Auction(ActionCard):
 @card("A Coach Comes to Town")
 class ACoachComesToTown(ActionCard):
     @noon(
-        "Mark the town square. If successful, gain 4 ghost rock; if not, each player with a dude in the "
-        "posse against you gains 4.",
+        "Mark the town square. Success brings you 4 ghost rock, failure 4 to each player with a dude in the "
+        "posse against you.",
         job=True,
     )
     async def rob(self) -> None:

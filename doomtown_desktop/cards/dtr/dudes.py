@@ -31,7 +31,7 @@ from doomtown_desktop.dsl import (
 
 @card("Judge Harry Somerset")
 class JudgeHarrySomerset(Dude):
-    @noon("Mark a wanted dude. If successful, ace the mark.", job=True, boot=True)
+    @noon("Mark a wanted dude, whom success aces.", job=True, boot=True)
     async def sentence(self) -> None:
         mark = await self.target(self.all_dudes.wanted.but(self), "Mark a wanted dude")
         job = await self.lead_job(mark, leader=self)
@@ -127,8 +127,8 @@ class EveHenry(Dude):
     partner = "Dr. Dawn Edwards"
 
     @whenever(
-        "Discarded as a casualty, she lets you search your deck for Dr. Dawn Edwards, if she is not in play: "
-        "Dawn comes into play where Eve was, at no cost.",
+        "Discarded as a casualty, she lets you look in your deck for Dr. Dawn Edwards, if she is not in "
+        "play: Dawn comes into play where Eve was, at no cost.",
         to=Discarding,
     )
     async def leave_word(self, discarding: Discarding) -> None:
@@ -151,7 +151,7 @@ class DrDawnEdwards(EveHenry):
     partner = "Eve Henry"
 
     @whenever(
-        "Discarded as a casualty, she lets you search your deck for Eve Henry, if she is not in play: Eve "
+        "Discarded as a casualty, she lets you look in your deck for Eve Henry, if she is not in play: Eve "
         "comes into play where Dawn was, at no cost.",
         to=Discarding,
     )
