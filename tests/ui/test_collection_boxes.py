@@ -124,7 +124,7 @@ def test_a_box_that_is_not_whole_says_how_much_is_there_and_is_not_taken_away(pa
 def test_the_other_ways_in_stand_beside_the_wall(page: CollectionPage, tmp_path: Path) -> None:
     file = tmp_path / "mine.csv"
     file.write_text("Count,Code\n3,24151\n", encoding="utf-8")
-    page.files.ask_open = lambda: str(file)
+    page.files.ask_open = lambda: [str(file)]
     page.open_boxes()
     click(wall_of(page).choose)
     dialog = page.files.preview

@@ -19,6 +19,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea
 
 from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import (
     JSON_LAYOUT,
     LAYOUTS,
@@ -37,6 +38,7 @@ from doomtown_desktop.ui.collection.conversion import holding_of, row_of, rows_o
 from doomtown_desktop.ui.collection.entry import understand
 from doomtown_desktop.ui.collection.import_dialog import ImportDialog
 from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.main_window import MainWindow
 from doomtown_desktop.ui.places import Place
 from doomtown_desktop.ui.settings_page import SettingsPage
@@ -69,7 +71,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def preview(page: CollectionPage, file: Path) -> ImportDialog:
-    page.files.ask_open = lambda: str(file)
+    page.files.ask_open = lambda: [str(file)]
     press(page, Qt.Key.Key_O, CONTROL)
     dialog = page.files.preview
     assert dialog is not None
@@ -153,6 +155,74 @@ def test_a_file_is_dropped_on_the_page(page: CollectionPage, file: Path) -> None
     dialog = page.files.preview
     assert dialog is not None
     click(dialog.cancel)
+
+
+def drop(page: CollectionPage, *files: Path) -> None:
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
+    at = QPointF(page.rect().center())
+    buttons, held, copy = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.DropAction.CopyAction
+    enter = QDragEnterEvent(at.toPoint(), copy, mime, buttons, held)
+    QApplication.sendEvent(page, enter)
+    assert enter.isAccepted()
+    QApplication.sendEvent(page, QDropEvent(at, copy, mime, buttons, held))
+
+
+def shown(page: CollectionPage) -> ImportDialog:
+    assert page.files.preview is not None
+    return page.files.preview
+
+
+def test_several_files_of_a_drop_come_one_after_the_other_and_each_is_accounted_for(
+    page: CollectionPage, file: Path, tmp_path: Path
+) -> None:
+    second, junk, third = tmp_path / "two.csv", tmp_path / "junk.bin", tmp_path / "three.txt"
+    second.write_text(f"Count,Code\n7,{OLD}\n", encoding="utf-8")
+    junk.write_bytes(b"\x00\x01\x02" * 100)
+    third.write_text("2 Shotgun\n", encoding="utf-8")
+    deck = tmp_path / "mine.dtdeck"
+    deck.write_text(Draft(name="Guns", outfit="24009", cards={NEW: 2}).model_dump_json(), encoding="utf-8")
+    given: list[Path] = []
+    page.files.elsewhere = given.extend
+    drop(page, junk, second, deck, tmp_path / "gone.csv", file, third)
+    assert "two.csv" in shown(page).windowTitle()
+    click(shown(page).add_all)
+    assert "mine.csv" in shown(page).windowTitle()
+    assert given == [], "decks wait until all lists were looked at"
+    click(shown(page).cancel)
+    click(shown(page).add_all)
+    assert page.files.preview is None
+    assert page.ledger.tally.owned == {OLD: 7, NEW: 2}
+    words = page.bar.trouble.text()
+    assert "junk.bin cannot be imported." in words
+    assert "two.csv: 7 cards came in." in words
+    assert "gone.csv cannot be read: No such file or directory." in words
+    assert "mine.csv was left out." in words
+    assert "three.txt: 2 cards came in." in words
+    assert given == [deck]
+
+
+def test_the_dialog_takes_several_files(page: CollectionPage, tmp_path: Path) -> None:
+    files = [tmp_path / f"{name}.csv" for name in ("one", "two")]
+    for each in files:
+        each.write_text(f"Count,Code\n3,{NEW}\n", encoding="utf-8")
+    page.files.ask_open = lambda: list(map(str, files))
+    press(page, Qt.Key.Key_O, CONTROL)
+    click(shown(page).add_all)
+    click(shown(page).add_all)
+    assert page.ledger.tally.owned == {NEW: 6}
+    assert page.bar.trouble.text() == "one.csv: 3 cards came in. two.csv: 3 cards came in."
+    assert page.bar.trouble.objectName() == "detail"
+
+
+def test_a_deck_dropped_on_the_collection_goes_to_the_decks(window: MainWindow, tmp_path: Path) -> None:
+    click(window.start.collection_button)
+    deck = tmp_path / "mine.dtdeck"
+    deck.write_text(Draft(name="Guns", outfit="24009", cards={NEW: 2}).model_dump_json(), encoding="utf-8")
+    drop(opened(window), deck)
+    builder = window.pages.currentWidget()
+    assert isinstance(builder, BuilderPage)
+    assert builder.files.cover is not None
 
 
 def test_what_is_no_collection_is_said_and_nothing_opens(page: CollectionPage, tmp_path: Path) -> None:

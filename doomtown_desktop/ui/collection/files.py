@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -21,6 +21,7 @@ from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
 from doomtown_desktop.ui.collection.conversion import rows_of
 from doomtown_desktop.ui.collection.import_dialog import ImportDialog
+from doomtown_desktop.ui.importing.gather import gather
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.collection.page import CollectionPage
@@ -37,9 +38,17 @@ class Files(QObject):
         self.page = page
         self.preview: ImportDialog | None = None
         self.backups: BackupsDialog | None = None
-        self.ask_open: Callable[[], str] = lambda: QFileDialog.getOpenFileName(
-            page, "Import a collection", "", "Collections (*.csv *.txt *.tsv);;All files (*)"
+        self.elsewhere: Callable[[Sequence[Path]], object] | None = None
+        """Takes files that are no collections: the window's part; without it they are refused by name."""
+        self.ask_open: Callable[[], Sequence[str]] = lambda: QFileDialog.getOpenFileNames(
+            page, "Import collections", "", "Collections (*.csv *.json *.txt *.tsv);;All files (*)"
         )[0]
+        self._waiting: list[Path] = []
+        """Files that are looked at after the one that is."""
+        self._story: list[str] = []
+        """What became of each file of several."""
+        self._others: list[Path] = []
+        self._failed = False
         self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
             page, "Export the collection", name, "JSON (*.json)" if name.endswith(".json") else "CSV (*.csv)"
         )[0]
@@ -47,13 +56,40 @@ class Files(QObject):
     # --- import -------------------------------------------------------------------------------------
 
     def ask_import(self) -> None:
-        """Ask for a file and show what it holds."""
-        name = self.ask_open()
-        if name:
-            self.take_in(Path(name))
+        """Ask for files and show what they hold, one after the other."""
+        names = self.ask_open()
+        if names:
+            self.take([Path(name) for name in names])
 
-    def take_in(self, file: Path) -> None:
-        """Show what a file holds; what the user takes in is one step."""
+    def take(self, files: Sequence[Path]) -> None:
+        """Take in files: lists of cards one after the other, then the others; each is accounted for."""
+        self._waiting, self._story, self._others, self._failed = list(files), [], [], False
+        self._next(len(files) > 1)
+
+    def _next(self, several: bool) -> None:
+        page = self.page
+        while self._waiting:
+            file = self._waiting.pop(0)
+            if self.take_in(file, several=several):
+                return  # the end of the preview leads here again
+            trouble = page.bar.trouble.text()
+            found = gather([file], page.catalogue)
+            if self.elsewhere is not None and not found.refused and not found.collections:
+                self._others.append(file)
+            else:
+                self._failed = True
+                self._story.append(trouble)
+        others, self._others = self._others, []
+        if self._failed or len(self._story) > 1:
+            words = " ".join(self._story)
+            (page.bar.say_trouble if self._failed else page.bar.say_news)(words)
+        elif others:
+            page.bar.say_trouble("")
+        if others and self.elsewhere is not None:
+            self.elsewhere(others)
+
+    def take_in(self, file: Path, *, several: bool = False) -> bool:
+        """Show what a file holds; what the user takes in is one step. False, and why, when it is no list."""
         page = self.page
         try:
             if file.stat().st_size > MOST_BYTES:
@@ -61,25 +97,33 @@ class Files(QObject):
             found = read_collection(file.read_bytes(), file.name, page.catalogue)
         except OSError as error:
             page.bar.say_trouble(f"{file.name} cannot be read: {error.strerror or error}.")
-            return
+            return False
         except UnreadableError as error:
             page.bar.say_trouble(f"{file.name} cannot be imported. {error}")
-            return
+            return False
         page.bar.say_trouble("")
         page.large.hide()
         dialog = self.preview = ImportDialog(found, file.name, page.catalogue, page.theme, page)
-        dialog.finished.connect(lambda _: self._taken(dialog, file.name))
+        dialog.finished.connect(lambda _: self._taken(dialog, file.name, several))
         dialog.open()
+        return True
 
-    def _taken(self, dialog: ImportDialog, name: str) -> None:
+    def _taken(self, dialog: ImportDialog, name: str, several: bool) -> None:
         taken = dialog.taken
         self.preview = None
         dialog.deleteLater()
-        if taken is not None and self._backed_up():
+        words = f"{name} was left out."
+        if taken is not None:
             copies = sum(held.copies for held in taken.holdings)
-            self.page.ledger.take_in(
-                taken.holdings, taken.wants, f"Import {copies} cards from {name}", all_new=taken.all_new
+            step, words = f"Import {copies} cards from {name}", f"{name}: {copies} cards came in."
+            done = self._backed_up() and self.page.ledger.take_in(
+                taken.holdings, taken.wants, step, all_new=taken.all_new
             )
+            if not done:  # the page says why, or it brought nothing new
+                words = self.page.bar.trouble.text() or f"{name} brought nothing new."
+        if several:
+            self._story.append(words)
+            self._next(several)
 
     def _backed_up(self) -> bool:
         """A copy of everything lies beside the file before an import; without one nothing comes in."""

@@ -49,6 +49,7 @@ def open_collection(window: MainWindow) -> CollectionPage:
     )
     page.looks = looks
     page.use_keys(window.preferences.shortcuts)
+    page.files.elsewhere = window.drops.take
     page.restore.connect(lambda backup: go_back_to(window, backup))
     if window.games is None or window.read_only:
         page.bar.say_trouble(f"Changes are not being kept. {window.read_only}".strip())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -64,6 +63,7 @@ from doomtown_desktop.ui.decks.card_page import CardPage
 from doomtown_desktop.ui.decks.card_sheet import Sheet, sheet
 from doomtown_desktop.ui.decks.preview import LargeCard
 from doomtown_desktop.ui.decks.services import Finder, Found
+from doomtown_desktop.ui.importing.dropping import local_files
 from doomtown_desktop.ui.keys import chord
 from doomtown_desktop.ui.ownership_switch import OwnershipSwitch, Show
 from doomtown_desktop.ui.table.faces import FaceStore
@@ -250,6 +250,12 @@ class CollectionPage(QWidget):
         if card is not None:
             self.browser.show_card(card)
         self.open_panel(old.panel)
+        if isinstance(old.room, PullPage):
+            self.open_pull(old.room.deck)
+        elif isinstance(old.room, BuildPage):
+            self.open_build()
+        elif isinstance(old.room, BoxWall):
+            self.open_boxes()
 
     # --- showing ------------------------------------------------------------------------------------
 
@@ -404,20 +410,15 @@ class CollectionPage(QWidget):
 
     @override
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if self._dropped(event) is not None:
+        if local_files(event.mimeData()):
             event.acceptProposedAction()
 
     @override
     def dropEvent(self, event: QDropEvent) -> None:
-        file = self._dropped(event)
-        if file is not None:
+        files = local_files(event.mimeData())
+        if files:
             event.acceptProposedAction()
-            self.files.take_in(file)
-
-    @staticmethod
-    def _dropped(event: QDropEvent) -> Path | None:
-        urls = event.mimeData().urls()
-        return Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
+            self.files.take(files)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -31,10 +31,11 @@ def sheet_html(task: Task, facts: Catalogue, heading: str) -> str:
             parts.append(f"<tr><td colspan='6'><h3>{escape(place or NOWHERE)} ({copies})</h3></td></tr>")
         card = facts.by_code[line.pile.code]
         suit = f"{VALUES[card.value]} of {card.suit}" if card.value and card.suit else str(card.type)
+        suit = escape(suit).replace(" ", "&nbsp;")
         parts.append(
             f"<tr>{_BOX.format(tick='x' if line.done else '&nbsp;')}"
             f"<td width='5%' align='right'><b>{line.copies}</b></td>"
-            f"<td width='34%'><b>{escape(card.title)}</b></td><td width='16%'>{escape(suit)}</td>"
+            f"<td width='34%'><b>{escape(card.title)}</b></td><td width='16%'>{suit}</td>"
             f"<td width='34%'>{escape(facts.pack(card.pack).name)} {card.number}</td>"
             f"<td width='8%'>{escape(line.pile.kind)}</td></tr>"
         )
