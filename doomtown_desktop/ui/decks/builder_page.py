@@ -324,8 +324,16 @@ class BuilderPage(QWidget):
                 self.do,
                 self.browser.set_text,
                 self.open_card,
+                self.note_on,
             )
             self.menu.popup(at)
+
+    def note_on(self, card: CardFacts) -> None:
+        """Open the notes at the line on a card."""
+        self.bar.toggle("Notes", True)
+        panel = self.panels["Notes"]
+        assert isinstance(panel, NotesPanel)
+        panel.write_on(card)
 
     def open_card(self, card: CardFacts) -> None:
         """The page of a card."""
@@ -447,7 +455,9 @@ class BuilderPage(QWidget):
 
     def _make_panel(self, name: str) -> QWidget:
         if name == "Notes":
-            notes = NotesPanel()
+            notes = NotesPanel(self.catalogue)
+            notes.asked.connect(self.open_card)
+            notes.hovered.connect(self.large.hover)
             notes.stepped.connect(self.do)
             self.session.opened.connect(notes.forget)
             self.leaving.connect(notes.keep)

@@ -38,8 +38,12 @@ def card_menu(
     do: Do,
     search: Callable[[str], object],
     ask: Callable[[CardFacts], object],
+    note: Callable[[CardFacts], object],
 ) -> QMenu:
-    """The menu for cards of the grid (`drags.LIBRARY`) or of a zone; ``ask`` opens the page of a card."""
+    """The menu for cards of the grid (`drags.LIBRARY`) or of a zone.
+
+    ``ask`` opens the page of a card, ``note`` the notes at the line on it.
+    """
     menu = QMenu(parent)
     title = cards[0].title if len(cards) == 1 else f"{len(cards)} cards"
     menu.addSection(title)
@@ -80,6 +84,7 @@ def card_menu(
     if len(cards) == 1 and not is_unknown(cards[0]):
         menu.addSeparator()
         menu.addAction("Everything about it\tShift+Space", partial(ask, cards[0]))
+        menu.addAction("Note on it…", partial(note, cards[0]))
         _printings(menu, catalogue, draft, cards[0], do)
         _alike(menu, cards[0], search)
     return menu

@@ -31,6 +31,7 @@ class Marks:
         owned: Copies owned by code; None without a collection.
         free: Copies owned and in no built deck, by code.
         unfit: Why a card cannot be in a deck of the format, in a word, by code.
+        notes: What the notes of the deck say of a card, by code.
         playing: Codes of the cards whose words work at the table; None where nobody asks.
     """
 
@@ -41,6 +42,7 @@ class Marks:
     free: Mapping[str, int] | None = None
     unfit: Mapping[str, str] = field(default_factory=dict)
     playing: frozenset[str] | None = None
+    notes: Mapping[str, str] = field(default_factory=dict)
 
     def is_blank(self, card: CardFacts) -> bool:
         """Whether the table knows no words of a card."""
@@ -237,4 +239,6 @@ def spoken(card: CardFacts, marks: Marks) -> str:
         parts.append(marks.unfit[card.code])
     if marks.is_blank(card):
         parts.append("a blank at the table")
+    if card.code in marks.notes:
+        parts.append(f"note: {marks.notes[card.code]}")
     return ", ".join(parts)

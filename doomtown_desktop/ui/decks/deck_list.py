@@ -101,6 +101,8 @@ class DeckModel(QAbstractListModel):
             return row
         if role == FACTS:
             return row.card if isinstance(row, Row) else None
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.marks.notes.get(row.card.code) if isinstance(row, Row) else None
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{row.words} {row.count}" if isinstance(row, Head) else f"{row.copies} {row.card.title}"
         if role == Qt.ItemDataRole.AccessibleTextRole:
@@ -254,7 +256,10 @@ class DeckDelegate(QStyledItemDelegate):
             if lacking > 0:
                 words += f" −{lacking}"
         if marks.is_blank(card) and not is_unknown(card):
-            right = self._blank(painter, band, right)
+            right = self._word(painter, band, right, "blank", theme.faint)
+            painter.setFont(font)
+        if card.code in marks.notes:
+            right = self._word(painter, band, right, "note", theme.chosen)
             painter.setFont(font)
         if words:
             painter.setPen(colour(theme.accent if not words.endswith(tuple("123456789")) else theme.bad))
@@ -265,13 +270,13 @@ class DeckDelegate(QStyledItemDelegate):
             right -= wide
         return right
 
-    def _blank(self, painter: QPainter, band: QRectF, right: float) -> float:
-        """The table knows no words of this card; returns what is left of the line."""
+    def _word(self, painter: QPainter, band: QRectF, right: float, word: str, tone: str) -> float:
+        """A small word at the right: blank at the table, or noted; returns what is left of the line."""
         painter.setFont(fonts.serif(band.height() * 0.46))
-        painter.setPen(colour(self.theme.faint))
-        wide = QFontMetrics(painter.font()).horizontalAdvance("blank") + 6
+        painter.setPen(colour(tone))
+        wide = QFontMetrics(painter.font()).horizontalAdvance(word) + 6
         place = QRectF(right - wide, band.top(), wide, band.height())
-        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, "blank")
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, word)
         return right - wide
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.decks.card_notes import notes_on
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.legality import ANY_FORMAT
 from doomtown_desktop.decks.ownership import by_card
@@ -82,7 +83,16 @@ def marks_of(
         for code, count in shelf.reserved(deck).items():
             _spread(catalogue, reserved, code, count)
         free = {code: max(0, count - reserved.get(code, 0)) for code, count in owned.items()}
-    return Marks(copies, posse, considering, owned, free, _unfit(catalogue, draft.format), playing)
+    unfit = _unfit(catalogue, draft.format)
+    return Marks(copies, posse, considering, owned, free, unfit, playing, _notes(draft, catalogue))
+
+
+def _notes(draft: Draft, catalogue: Catalogue) -> dict[str, str]:
+    """What is noted on single cards of a deck, by code."""
+    noted = notes_on(draft.notes, catalogue) if "[[" in draft.notes else {}
+    mine = (*draft.cards, *draft.considering) if noted else ()
+    known = (catalogue.by_code[code] for code in mine if code in catalogue.by_code)
+    return {card.code: noted[card.group] for card in known if card.group in noted}
 
 
 def _spread(catalogue: Catalogue, counts: dict[str, int], code: str, count: int) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QRect, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QCursor, QTextCursor
 from PySide6.QtWidgets import (
     QCheckBox,
     QCompleter,
@@ -16,7 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks import editing
+from doomtown_desktop.decks.card_notes import ADDRESS, with_links, with_note
 from doomtown_desktop.ui.decks.session import DeckSession
 
 PAUSE = 400
@@ -29,8 +32,14 @@ class NotesPanel(QWidget):
     stepped = Signal(object, bool)
     """An `editing.Step`, and whether it joins the last one of its name."""
 
-    def __init__(self) -> None:
+    asked = Signal(object)
+    """The page of a card is asked for: its name in the notes was clicked."""
+    hovered = Signal(object, QRect)
+    """The pointer is on the name of a card, at a place of the screen; None: on none."""
+
+    def __init__(self, facts: Catalogue) -> None:
         super().__init__()
+        self.facts = facts
         self.session: DeckSession | None = None
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 4, 8, 4)
@@ -56,12 +65,17 @@ class NotesPanel(QWidget):
         layout.addWidget(self.built)
         self.tabs = QTabWidget()
         self.text = QPlainTextEdit()
-        self.text.setPlaceholderText("Notes in Markdown: # heading, **bold**, - list")
+        self.text.setPlaceholderText(
+            "Notes in Markdown: # heading, **bold**, - list, [[Shotgun]] for a card; "
+            "a line that begins so is a note on the card"
+        )
         self.text.setAccessibleName("Notes in Markdown")
         self.text.setTabChangesFocus(True)
         self.shown = QTextBrowser()
         self.shown.setOpenLinks(False)
         self.shown.setAccessibleName("Notes as they look")
+        self.shown.anchorClicked.connect(self._clicked)
+        self.shown.highlighted.connect(self._over)
         self.tabs.addTab(self.text, "Write")
         self.tabs.addTab(self.shown, "Read")
         self.tabs.currentChanged.connect(lambda _: self._read())
@@ -92,7 +106,33 @@ class NotesPanel(QWidget):
 
     def _read(self) -> None:
         if self.tabs.currentWidget() is self.shown:
-            self.shown.setMarkdown(self.text.toPlainText())
+            self.shown.setMarkdown(with_links(self.text.toPlainText(), self.facts))
+
+    def write_on(self, card: CardFacts) -> None:
+        """Write the note on a card: the line there is, or a new one."""
+        notes, at = with_note(self.text.toPlainText(), card, self.facts)
+        self.tabs.setCurrentWidget(self.text)
+        cursor = self.text.textCursor()
+        if notes != self.text.toPlainText():
+            cursor.movePosition(QTextCursor.MoveOperation.End)
+            cursor.insertText(notes[len(self.text.toPlainText()) :])
+        cursor.setPosition(at)
+        self.text.setTextCursor(cursor)
+        self.text.setFocus()
+
+    def _card_at(self, address: QUrl) -> CardFacts | None:
+        text = address.toString()
+        return self.facts.by_code.get(text.removeprefix(ADDRESS)) if text.startswith(ADDRESS) else None
+
+    def _clicked(self, address: QUrl) -> None:
+        card = self._card_at(address)
+        if card is not None:
+            self.hovered.emit(None, QRect())
+            self.asked.emit(card)
+
+    def _over(self, address: QUrl) -> None:
+        at = QCursor.pos()
+        self.hovered.emit(self._card_at(address), QRect(at.x() - 10, at.y() - 10, 20, 20))
 
     def forget(self) -> None:
         """Another deck is open: what was typed belonged to the one before."""
