@@ -10,8 +10,8 @@ from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
 
 
-@card("Test Bad Luck")
-class BadLuck(ActionCard):
+@card("Test Spite")
+class Spite(ActionCard):
     @resolution("-1 to a player's hand rank.")
     async def curse(self) -> None:
         await self.change_hand_rank(-1, await self.choose_player())
@@ -67,7 +67,7 @@ def test_a_pulled_joker_is_high_and_low_for_a_technique() -> None:
 def test_whose_hand_is_lowered_is_the_others_first(table: Table) -> None:
     table.me.dude()
     table.foe.dude()
-    luck = table.me.hand("Test Bad Luck")
+    luck = table.me.hand("Test Spite")
     table.shootout()
     table.to_resolution("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
     table.turn_of(table.me)
