@@ -127,6 +127,17 @@ class AttachRule(_Facts):
         """The terms of `filter`, one by one."""
         return tuple(self.filter.split(", ")) if self.filter else ()
 
+    @cached_property
+    def where(self) -> str:
+        """What it attaches to, in words: "a Ranch deed, if you control it"."""
+        words = [t for t in self.terms if t not in ATTACH_TERMS and not t.startswith("not ")]
+        kinds = ["town square" if kind == "townsquare" else kind for kind in self.to]
+        noun = " ".join([*words, " or ".join(kinds)])
+        article = "the" if kinds == ["town square"] else "an" if noun[0] in "AEIOUaeiou" else "a"
+        said = [f"it is no {t.removeprefix('not ')}" for t in self.terms if t.startswith("not ")]
+        said += [ATTACH_TERMS[t] for t in self.terms if t in ATTACH_TERMS]
+        return f"{article} {noun}{', if ' if said else ''}{' and '.join(said)}"
+
 
 class CardFacts(_Facts):
     """All that is printed on one printing of a card, as facts; a stat that is not printed is None.

@@ -292,7 +292,7 @@ def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
     if facts.attach is not None and host != TOWN_SQUARE:
         for term in facts.attach.terms:
             if term not in SITUATIONS and not _is_such(g, term, host):
-                return f"it attaches to: {term}"
+                return f"it attaches to {facts.attach.where}"
     for rule in g.scripts[card].script.rules:
         if rule.kind == "carrier" and not rule.answer(g.view(card), g.view(host)):
             return rule.text

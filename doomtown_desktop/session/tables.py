@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
 
 from doomtown_desktop import cards
 from doomtown_desktop.ai import Policy, make_policy
@@ -103,19 +102,6 @@ def wording(catalogue: Catalogue, code: str) -> list[tuple[str, str]]:
     return [*([("", bearer)] if bearer else []), *script.script.wording]
 
 
-_BEARERS: Final = {
-    "yours": "that you control",
-    "cheater's": "that the cheatin' player controls",
-    "booted": "that is booted",
-    "unbooted": "that is unbooted",
-    "in town": "in town",
-    "at home": "at its own home",
-    "mark": "that is the mark of the job",
-    "with your unbooted Shaman": "where you have an unbooted Shaman",
-    "value <= 6": "with a value of at most 6",
-}
-
-
 def attaches_to(facts: CardFacts) -> str:
     """What goods or a spell attach to, in a sentence; empty for any dude and for spells of dudes."""
     rule = facts.attach
@@ -123,12 +109,4 @@ def attaches_to(facts: CardFacts) -> str:
         return ""
     if "by effect" in rule.terms:
         return "Only its own ability attaches it."
-    words = [t for t in rule.terms if t not in _BEARERS and not t.startswith("not ")]
-    kinds = ["town square" if kind == "townsquare" else kind for kind in rule.to]
-    noun = " ".join([*words, " or ".join(kinds)])
-    article = "the" if kinds == ["town square"] else "an" if noun[0] in "AEIOUaeiou" else "a"
-    denied = [f"that is no {t.removeprefix('not ')}" for t in rule.terms if t.startswith("not ")]
-    said = [_BEARERS[t] for t in rule.terms if t in _BEARERS]
-    near = [words for words in said if not words.startswith(("that", "where"))]
-    relative = sorted([*denied, *(words for words in said if words not in near)])
-    return f"Attaches to {' '.join([article, noun, *near, ' and '.join(relative)]).rstrip()}."
+    return f"Attaches to {rule.where}."

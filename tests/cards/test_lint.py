@@ -1,7 +1,8 @@
 """What every card script gets for free: its facts, its wording, its manners.
 
 A developer who owns a file of official card texts (JSON: code → text) may name it in the environment
-variable DOOMTOWN_CARD_TEXTS; then no wording of ours may repeat eight words in a row of it.
+variable DOOMTOWN_CARD_TEXTS, or have it beside the repository; then no wording of ours may repeat eight words
+in a row of it.
 """
 
 from __future__ import annotations
@@ -47,7 +48,8 @@ from tests.table import Table
 cards.load_all()
 
 FOLDER = Path(cards.__file__).parent
-TEXTS = os.environ.get("DOOMTOWN_CARD_TEXTS", "")
+BESIDE = Path(__file__).resolve().parents[3] / "shared" / "cards" / "reloaded_text.json"
+TEXTS = os.environ.get("DOOMTOWN_CARD_TEXTS", str(BESIDE) if BESIDE.exists() else "")
 RUN = 8
 """So many words in a row that are somebody else's are a copy."""
 MEDIAN = 12

@@ -7,7 +7,9 @@ import pytest
 from doomtown_desktop import cards
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import ATTACH_TERMS, AttachRule
+from doomtown_desktop.engine.skills import why_not_carry
 from doomtown_desktop.session.tables import attaches_to, wording
+from tests.table import Table
 
 
 def face(title: str) -> list[tuple[str, str]]:
@@ -17,14 +19,17 @@ def face(title: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("title", "words"),
     [
-        ("Auto Cattle-Feeder", "Attaches to a Ranch deed that you control."),
+        ("Auto Cattle-Feeder", "Attaches to a Ranch deed, if you control it."),
         (
             "Fire of Nanahbozho",
-            "Attaches to a deed that you control and where you have an unbooted Shaman.",
+            "Attaches to a deed, if you control it and an unbooted Shaman of yours is there.",
         ),
-        ("Legal Instruments", "Attaches to a deed in town that is unbooted and that you control."),
+        (
+            "Legal Instruments",
+            "Attaches to a deed, if it is unbooted and it is not out of town and you control it.",
+        ),
         ("Essence of Armitage", "Attaches to an Abomination dude."),
-        ("The Bloody Star", "Attaches to a dude that is no Deputy."),
+        ("The Bloody Star", "Attaches to a dude, if it is no Deputy."),
         ("Tumblebleeds!", "Attaches to the town square."),
         ("Ol' Howard", "Only its own ability attaches it."),
         ("Shotgun", ""),
@@ -40,13 +45,14 @@ def test_what_a_card_attaches_to(title: str, words: str) -> None:
 
 
 def test_there_are_words_for_every_term() -> None:
-    facts = catalogue().by_title("Shotgun")
-    plain = attaches_to(facts.model_copy(update={"attach": AttachRule(to=("deed",))}))
-    for term in ATTACH_TERMS:
-        bound = facts.model_copy(update={"attach": AttachRule(to=("deed",), filter=term)})
-        words = attaches_to(bound)
-        assert words != plain
-        assert words.startswith("Attaches to a deed ") == (term != "by effect"), term
+    for term, words in ATTACH_TERMS.items():
+        assert AttachRule(to=("deed",), filter=term).where == f"a deed, if {words}"
+
+
+def test_the_reason_against_a_bearer_says_what_it_attaches_to(table: Table) -> None:
+    feeder = table.me.hand("Auto Cattle-Feeder")
+    deed = table.me.deed()
+    assert why_not_carry(table.engine, feeder.id, deed.id) == "it attaches to a Ranch deed, if you control it"
 
 
 @pytest.mark.parametrize(
