@@ -201,7 +201,7 @@ class Ricochet(ActionCard):
             await self.draw_cards()
 
     async def take_cover(self, coming: CasualtiesComing, _: object) -> None:
-        require(self.posse and not self.you.opposes(coming.side))
+        require(not self.you.opposes(coming.side))
         await coming.become(0)
 
 

@@ -441,3 +441,16 @@ def test_ricochet_needs_a_shooter(table: Table) -> None:
     table.lowball("KS QH 9D 3C 2S", "4S 4S 4D JD 2C")
     assert table.pending.kind == "noon play"
     assert len(table.me.player.play_hand) == 1
+
+
+def test_ricochet_from_outside_saves_neither_side() -> None:
+    table = Table(seats=3)
+    outsider = table.sides[2]
+    card = outsider.hand("Ricochet")
+    hero = table.me.dude()
+    shooter, _ = table.foe.dude(), table.foe.dude()
+    table.shootout(leader=hero, mark=shooter)
+    table.to_resolution("KS QH 9D 3C 2S", "4S 4S 4D 4C 2C", shooters=[shooter])
+    table.use(card, by=outsider)
+    table.lumps()
+    assert (shooter.in_play, hero.in_play) == (False, False)

@@ -447,3 +447,12 @@ def test_yunxu_jiang_may_shoot_from_next_door(table: Table, mine: bool, bonus: i
     table.use(rifle)
     assert yunxu in table.me.player.posse
     assert (friend.bullets, friend.value) == (1 + bonus, 5 + bonus)
+
+
+def test_yunxu_jiang_holds_a_rowdy_deed(table: Table) -> None:
+    """His bonus asks who controls the place, and bullets decide that there."""
+    bar = table.me.deed("Dead Dog Tavern")
+    table.me.dude("Yunxu Jiang")
+    friend, _ = table.me.dude(bullets=2), table.foe.dude(bullets=2)
+    table.shootout(at=bar, leader=friend)
+    assert (friend.bullets, friend.value) == (3, 6)
