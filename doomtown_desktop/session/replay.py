@@ -11,11 +11,29 @@ from doomtown_desktop.catalog.untrusted import UnreadableError, read_bytes
 from doomtown_desktop.engine import saves, transcript, wording
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import DayBegan, ShootoutStarted
+from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.log import get_logger
 
 log = get_logger(__name__)
 DAY, SHOOTOUT = "day", "shootout"
 KINDS: Final = (DAY, SHOOTOUT)
+_OPEN: Final = frozenset(
+    {
+        "callout",
+        "casualty",
+        "cheatin resolution",
+        "flee",
+        "joker",
+        "noon play",
+        "posse",
+        "react",
+        "resolution",
+        "shooter",
+        "shootout",
+        "upkeep",
+    }
+)
+"""Decisions whose answer is seen on the table at once; others may be about hidden cards."""
 
 
 class ReplayError(ValueError):
@@ -69,11 +87,16 @@ class Replay:
         """The last day or shootout before this position."""
         return next((c for c in self.chapters[::-1] if c.kind == kind and c.position < self.position), None)
 
-    def next_words(self) -> str:
-        """What is answered next, in words; how the game ended at its end."""
+    def next_words(self, seat: Seat | None) -> str:
+        """What is answered next, in words for a seat (``None``: a spectator); how the game ended at its end.
+
+        What somebody else decides in secret is not told before it shows.
+        """
         asked = self.game.pending
         if self.position == self.length or asked is None:
             return f"{self.game.state.ending or 'The game was not played to its end'}."
+        if asked.player != seat and asked.kind not in _OPEN:
+            return f"Next: {wording.player(self.game.engine, asked.player)} decides something in secret"
         return f"Next: {wording.answer(self.game.engine, asked, self.answers[self.position])}"
 
 

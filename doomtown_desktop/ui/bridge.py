@@ -107,7 +107,14 @@ class Bridge(QObject):
     def asks_a_person(self) -> bool:
         """The pending decision is a person's, and none that passes by itself."""
         pending = self.game.pending
-        return pending is not None and self.waits_for_human and self.stops(pending) is None
+        return pending is not None and self.waits_for_human and self._unasked(pending) is None
+
+    def _unasked(self, pending: Choose) -> Answer | None:
+        """The answer given for a person who does not want to be asked, or has nobody left to run from."""
+        fight = self.game.state.shootout
+        if pending.kind == "flee" and fight is not None and not all(posse.dudes for posse in fight.posses):
+            return ()
+        return self.stops(pending)
 
     def lines(self, first: int = 0) -> list[tuple[int, str, Event]]:
         """The log from an index on, as who looks may read it: (index, sentence, event)."""
@@ -261,7 +268,9 @@ class Bridge(QObject):
     def _pass_by_itself(self) -> bool:
         """Answer for people where they do not want to be asked; False when the engine failed."""
         while (pending := self.game.pending) is not None and self.waits_for_human:
-            given = self._wait_on(pending) or self.stops(pending)
+            given = self._wait_on(pending)
+            if given is None:
+                given = self._unasked(pending)
             if given is None:
                 break
             try:
@@ -277,7 +286,7 @@ class Bridge(QObject):
             return None
         given = self.waiting.answer(self.game)
         # A window with nothing to do in it passes by itself and is no reason to end the waiting.
-        if given is None and self.stops(pending) is None:
+        if given is None and self._unasked(pending) is None:
             self.waiting = None
         return given
 

@@ -218,7 +218,7 @@ class ReplayPage(QWidget):
         self.scene.lie_under(self.fight, self.table, view, show=True)
         first = self.log.next_index if self.log.next_index <= len(game.log) else 0
         self.log.show_lines(lines(game, self.seat, first), len(game.log))
-        self.words.setText(self.replay.next_words())
+        self.words.setText(self.replay.next_words(self.seat))
         self.count.setText(f"{self.replay.position} of {self.replay.length}")
         self.slider.blockSignals(True)
         self.slider.setValue(self.replay.position)

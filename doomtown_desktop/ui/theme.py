@@ -124,7 +124,9 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     size = round(14 * scale)
     over = colour(theme.panel)
     veil = f"rgba({over.red()}, {over.green()}, {over.blue()}, 235)"
-    tick = resource("styles", f"tick-{'light' if theme is LIGHT else 'dark'}.svg").as_posix()
+    tone = "light" if theme is LIGHT else "dark"
+    tick, up, down = (resource("styles", f"{name}-{tone}.svg").as_posix() for name in ("tick", "up", "down"))
+    wide, arrow = round(22 * scale), round(10 * scale)
     return f"""
     QWidget {{ background: {theme.panel}; color: {theme.text}; font-size: {size}px; }}
     QPushButton {{ background: {theme.street}; color: {theme.text}; border: 1px solid {theme.panel_edge};
@@ -190,6 +192,28 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QComboBox {{ combobox-popup: 0; }}
     QComboBox QAbstractItemView {{ background: {theme.panel}; border: 1px solid {theme.brass};
         selection-background-color: {theme.accent}; selection-color: {theme.panel}; outline: 0; }}
+    QComboBox {{ combobox-popup: 0; padding-right: {wide + 4}px; }}
+    QComboBox::drop-down {{ subcontrol-origin: padding; subcontrol-position: center right; width: {wide}px;
+        border: 0; border-left: 1px solid {theme.panel_edge}; }}
+    QComboBox::down-arrow {{ image: url("{down}"); width: {arrow}px; height: {arrow}px; }}
+    QComboBox QAbstractItemView {{ background: {theme.well}; color: {theme.text}; outline: 0;
+        border: 1px solid {theme.brass}; selection-background-color: {theme.accent};
+        selection-color: {theme.panel}; }}
+    QComboBox QAbstractItemView::item {{ padding: {round(3 * scale)}px {round(6 * scale)}px; }}
+    QComboBox QAbstractItemView::item:selected {{ background: {theme.accent}; color: {theme.panel}; }}
+    QAbstractSpinBox {{ padding-right: {wide}px; }}
+    QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ subcontrol-origin: border; width: {wide}px;
+        border: 0; border-left: 1px solid {theme.panel_edge}; background: {theme.street}; }}
+    QAbstractSpinBox::up-button {{ subcontrol-position: top right; border-top-right-radius: 4px; }}
+    QAbstractSpinBox::down-button {{ subcontrol-position: bottom right; border-bottom-right-radius: 4px; }}
+    QAbstractSpinBox::up-button:hover, QAbstractSpinBox::down-button:hover {{ background: {theme.square}; }}
+    QAbstractSpinBox::up-arrow {{ image: url("{up}"); width: {arrow}px; height: {arrow}px; }}
+    QAbstractSpinBox::down-arrow {{ image: url("{down}"); width: {arrow}px; height: {arrow}px; }}
+    QSlider::groove:horizontal {{ height: {round(6 * scale)}px; border-radius: {round(3 * scale)}px;
+        background: {theme.well}; border: 1px solid {theme.panel_edge}; }}
+    QSlider::sub-page:horizontal {{ background: {theme.accent}; border-radius: {round(3 * scale)}px; }}
+    QSlider::handle:horizontal {{ background: {theme.brass}; border: 1px solid {theme.text};
+        width: {round(14 * scale)}px; margin: -{round(5 * scale)}px 0; border-radius: {round(7 * scale)}px; }}
     QMenu {{ border: 1px solid {theme.brass}; }}
     QMenu::item:selected {{ background: {theme.accent}; color: {theme.panel}; }}
     QMenu::item:disabled {{ color: {theme.faint}; }}

@@ -57,9 +57,9 @@ def test_next_and_previous_chapter() -> None:
 
 def test_it_says_what_comes_next_and_how_it_ended() -> None:
     replay = Replay(finished())
-    assert replay.next_words().startswith("Next: Ada: ")
+    assert replay.next_words(0).startswith("Next: Ada: ")
     replay.go(replay.length)
-    assert replay.next_words() == f"{replay.game.state.ending}."
+    assert replay.next_words(None) == f"{replay.game.state.ending}."
 
 
 def test_files_of_both_kinds_are_read() -> None:

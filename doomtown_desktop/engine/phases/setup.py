@@ -120,7 +120,7 @@ async def pick_gang(g: Engine, seat: Seat, most: int = 99, *, only_dudes: bool =
                 options.append(Option(f"c{card}", "start", card))
         if not options:
             return gang
-        options.append(Option(DONE, DONE))
+        options.append(Option(DONE, DONE, label="" if gang else "Start with nobody"))
         answer = await ask(
             Choose(
                 seat,

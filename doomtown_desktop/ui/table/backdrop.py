@@ -13,7 +13,7 @@ from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.boards import paint_boards
 from doomtown_desktop.ui.table import intents
 from doomtown_desktop.ui.table.faces import FaceStore
-from doomtown_desktop.ui.table.geometry import CAPTION, Layout, Rect
+from doomtown_desktop.ui.table.geometry import CAPTION, SIDE, Layout, Rect
 from doomtown_desktop.ui.theme import Theme, colour
 
 PLAYED = "On the table"
@@ -118,7 +118,16 @@ class Backdrop:
         painter.setBrush(colour(tone, 120))
         painter.drawRoundedRect(boxed(zone), 10, 10)
         painter.setPen(colour(self.theme.brass, 170))
-        painter.setFont(fonts.serif(max(11.0, self.layout.unit * 0.16), QFont.Weight.DemiBold, italic=True))
+        font = fonts.serif(max(11.0, self.layout.unit * 0.16), QFont.Weight.DemiBold, italic=True)
+        painter.setFont(font)
+        wide = QFontMetricsF(font).horizontalAdvance(label) + 12
+        left = zone.x - wide
+        if (
+            tone == self.theme.street and left > (SIDE + 0.2) * self.layout.unit
+        ):  # inside, cards would cover it
+            beside = QRectF(left, zone.y, wide - 8, zone.h)
+            painter.drawText(beside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, label)
+            return
         painter.drawText(
             boxed(zone).adjusted(10, 3, -10, -4),
             Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.engine import modifiers
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import LowballWon, RoundDecided, ShootoutEnded
 from doomtown_desktop.poker import hand_name
@@ -129,8 +131,21 @@ class EndOfGame(Overlay):
         """Show the end of a game."""
         names = [game.state.players[s].name for s in game.state.winners]
         self.title.setText(f"{' and '.join(names)} wins" if names else "Nobody wins")
-        self.words.setText(f"{game.state.ending}.<br><br>{'<br>'.join(summary(game))}")
+        told = [f"{escape(game.state.ending)}.", *against(game), "", *map(escape, summary(game))]
+        self.words.setText("<br>".join(told))
         self.cover()
+
+
+def against(game: Game) -> list[str]:
+    """What both sides had when somebody won at Sundown, a line for each player."""
+    if not game.state.winners or "at Sundown" not in game.state.ending:
+        return []
+    g = game.engine
+    return [
+        f"{escape(player.name)}: {modifiers.control_points(g, seat)} control, "
+        f"{modifiers.influence_total(g, seat)} influence"
+        for seat, player in enumerate(game.state.players)
+    ]
 
 
 def summary(game: Game) -> list[str]:

@@ -305,6 +305,8 @@ class PromptBar(QFrame):
             self.picked = [option.key]
         if self.default_button is not None:
             self.default_button.setText(_done(choice, len(self.picked)))
+            self._widen(self.default_button, bold=True)
+            self._fit_rows()
             self.default_button.setEnabled(choice.least <= len(self.picked) <= choice.most)
 
     def press(self, number: int) -> bool:
@@ -353,16 +355,20 @@ class PromptBar(QFrame):
 
     def _add(self, button: QPushButton, bold: bool) -> None:
         self._rows.add(button)
-        button.ensurePolished()
-        font = QFont(button.font())
-        font.setBold(bold)
-        wide = QFontMetrics(font).horizontalAdvance(button.text()) + fonts.scaled(32)
-        button.setMinimumWidth(max(wide, fonts.scaled(72)))
+        self._widen(button, bold)
         self.buttons.append(button)
         # A click leaves the focus on the table: letters and digits are shortcuts there.
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if len(self.buttons) < 10:
             button.setToolTip(f"Key {len(self.buttons)}")
+
+    def _widen(self, button: QPushButton, bold: bool) -> None:
+        """Room for the words of a button in the letters that it will have; in any theme, whatever it says."""
+        button.ensurePolished()
+        font = QFont(button.font())
+        font.setBold(bold)
+        wide = QFontMetrics(font).horizontalAdvance(button.text()) + fonts.scaled(32)
+        button.setMinimumWidth(max(wide, fonts.scaled(72)))
 
     def _clear(self) -> None:
         self.buttons = []

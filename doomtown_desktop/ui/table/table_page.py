@@ -377,13 +377,15 @@ class TablePage(QWidget):
         if view.winners:
             names = ", ".join(view.players[s].name for s in view.winners)
             return f"<b>{names} wins.</b> {view.ending}."
+        if self.bridge.covered:
+            return ""
         if view.choice is None and view.waiting_for is not None:
             waits = (
                 " You pass until something happens to you (Esc: ask again)." if self.bridge.waiting else ""
             )
             return f"{view.players[view.waiting_for].name} is thinking…{waits}"
         if view.choice is not None and view.choice.kind == "noon play":
-            return "drag a card, or double-click one with an ability"
+            return "click or drag a card, or double-click one with an ability"
         if view.choice is not None and view.choice.kind == "casualty":
             return f"choose who takes them: {intents.coverage(view.choice)}"
         if view.choice is not None and intents.candidates(view.choice):

@@ -1,0 +1,155 @@
+"""Small things of the table: buttons with room for their words, lists one can read, ends that say why."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QSlider, QSpinBox, QWidget
+
+from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.session.replay import Replay
+from doomtown_desktop.ui.table.overlays import against
+from doomtown_desktop.ui.theme import THEMES, colour, style_sheet
+from tests.playthroughs.players import played
+from tests.table import Table
+from tests.ui.built import fight, in_window
+from tests.ui.tables import HOT_SEAT, Sitting
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_done_has_room_after_a_change_of_theme(qtbot: QtBot, tmp_path: Path, theme: str) -> None:
+    sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
+    sitting.until("sundown discard")
+    sitting.window.prefer(replace(sitting.window.preferences, theme=theme))
+    if sitting.bridge.covered:
+        sitting.page.hand_over.button.click()
+    prompt = sitting.page.prompt
+    assert prompt.choice is not None
+    sitting.page.pick(prompt.choice.options[0])
+    QApplication.processEvents()
+    done = prompt.default_button
+    assert done is not None
+    assert done.text() == "Done (1 of up to 1)"
+    font = QFont(done.font())
+    font.setBold(True)
+    assert done.width() >= QFontMetrics(font).horizontalAdvance(done.text()) + 24
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+@pytest.mark.parametrize("theme", sorted(THEMES))
+def test_boxes_have_arrows_and_lists_a_current_row(qtbot: QtBot, theme: str) -> None:
+    """Arrows are painted, the row of now stands out, and nothing white is left in a dark list."""
+    colours = THEMES[theme]
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.setStyleSheet(style_sheet(colours))
+    row = QHBoxLayout(page)
+    box, spin, slider = QComboBox(), QSpinBox(), QSlider(Qt.Orientation.Horizontal)
+    box.addItems(["One", "Two", "Three"])
+    slider.setRange(0, 10)
+    slider.setValue(5)
+    for widget in (box, spin, slider):
+        row.addWidget(widget)
+    page.show()
+    qtbot.waitExposed(page)
+    text = colour(colours.text)
+    for widget in (box, spin):
+        picture = widget.grab().toImage()
+        right = [
+            picture.pixelColor(x, y)
+            for x in range(picture.width() - 20, picture.width() - 4)
+            for y in range(4, picture.height() - 4)
+        ]
+        assert any(abs(p.lightness() - text.lightness()) < 60 for p in right), widget
+    picture = slider.grab().toImage()
+    left = picture.pixelColor(6, picture.height() // 2)
+    assert left == colour(colours.accent)
+    box.showPopup()
+    QApplication.processEvents()
+    shown = box.view().window().grab().toImage()
+    box.hidePopup()
+    tones = {shown.pixelColor(x, y).name() for x in range(shown.width()) for y in range(shown.height())}
+    assert colour(colours.accent).name() in tones
+    if theme != "light":
+        edge = [shown.pixelColor(4, y).lightness() for y in range(shown.height())]
+        assert sum(lightness > 230 for lightness in edge) <= 4 or theme == "contrast"
+
+
+def test_the_end_says_against_whose_influence(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude(influence=1)
+    table.foe.deed(control=2)
+    table.phase(Phase.SUNDOWN)
+    page = in_window(qtbot, table)
+    assert page.bridge.game.is_over
+    assert page.end.isVisible()
+    assert "holds 2 control points" in page.end.words.text()
+    assert against(page.bridge.game)[0].endswith("0 control, 1 influence")
+    assert against(page.bridge.game)[0] in page.end.words.text()
+
+
+def test_one_control_point_is_one(qtbot: QtBot) -> None:
+    table = Table()
+    table.foe.deed(control=1)
+    table.phase(Phase.SUNDOWN)
+    table.start()
+    assert "holds 1 control point at Sundown" in table.game.state.ending
+
+
+def test_nobody_is_asked_to_run_from_nobody(qtbot: QtBot) -> None:
+    table = fight(dudes=1)
+    table.to_resolution("3S 5H 9C JD 2C", "8S 8H 8D KC KS")
+    table.lumps()
+    page = in_window(qtbot, table)
+    for _ in range(12):
+        pending = page.bridge.game.pending
+        assert pending is not None
+        assert pending.kind != "flee"
+        if pending.kind == "noon play":
+            break
+        page.bridge.answer(("pass",) if "pass" in pending.keys() else (pending.keys()[0],))
+    assert page.bridge.game.state.shootout is None
+
+
+def test_a_debt_is_explained(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.state.debt = 1
+    page = in_window(qtbot, table)
+    assert "owes the bank 1" in page.mine.facts.text()
+    assert "pays it back first" in page.mine.toolTip()
+    assert "pays it back" not in page.theirs.toolTip()
+
+
+def test_the_next_line_of_a_replay_keeps_the_secrets_of_others() -> None:
+    game = played(3, 80)
+    replay = Replay(game)
+    told = 0
+    for position in range(replay.length):
+        replay.go(position)
+        asked = replay.game.pending
+        assert asked is not None
+        words = replay.next_words(1 - asked.player)
+        if asked.kind in ("starting gang", "redraw", "sundown discard", "keep five"):
+            assert words.endswith("decides something in secret")
+            assert replay.next_words(asked.player) != words
+            told += 1
+    assert told
+
+
+def test_a_message_of_a_covered_table_says_nothing(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
+    QTest.keyClick(sitting.page, Qt.Key.Key_Return)
+    assert sitting.bridge.covered
+    assert "thinking" not in sitting.page.prompt.prompt.text()
