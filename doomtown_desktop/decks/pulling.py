@@ -52,17 +52,16 @@ def allocate(
         piles: All there are; proxies are no cards.
         taken: Copies of each pile that are not there, as other decks hold them.
     """
+    known = [(catalogue.by_code[code], n) for code, n in deck.items() if code in catalogue.by_code]
+    codes = {code for card, _ in known for code in card.printings}
     by_group: dict[str, list[Pile]] = {}
     left: dict[Key, int] = {}
     for pile in piles:
-        card = catalogue.by_code.get(pile.code)
-        there = pile.copies - taken.get(pile.key, 0)
-        if card is not None and there > 0:
-            by_group.setdefault(card.group, []).append(pile)
+        if pile.code in codes and (there := pile.copies - taken.get(pile.key, 0)) > 0:
+            by_group.setdefault(catalogue.by_code[pile.code].group, []).append(pile)
             left[pile.key] = there
     lines: dict[Key, Line] = {}
     missing: dict[str, int] = {}
-    known = [(catalogue.by_code[code], n) for code, n in deck.items() if code in catalogue.by_code]
     for named in (True, False):  # what a deck names is nobody else's before that
         rest: list[tuple[CardFacts, int]] = []
         for card, count in known:

@@ -61,8 +61,10 @@ class Holding:
     tags: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "tags", tuple(sorted({tag.strip() for tag in self.tags} - {""})))
-        object.__setattr__(self, "marks", tuple(sorted(set(self.marks))))
+        if self.tags:  # most rows have neither, and there are thousands
+            object.__setattr__(self, "tags", tuple(sorted({tag.strip() for tag in self.tags} - {""})))
+        if self.marks:
+            object.__setattr__(self, "marks", tuple(sorted(set(self.marks))))
         if not self.code:
             raise ValueError("A holding needs the code of its printing.")
         if self.copies < 0 or not 0 <= self.trade <= self.copies:
@@ -418,8 +420,8 @@ def _unreadable(code: object) -> UnreadableRow:
 def _holding(key: tuple[str, ...], values: tuple[Any, ...]) -> Holding:
     code, finish, condition, language, place, marks = key
     copies, trade, notes, price, currency, tags = values
-    texts, numbers = (*key, notes, currency), (copies, trade, price or 0)
-    if not all(isinstance(t, str) for t in texts) or not all(isinstance(n, int) for n in numbers):
+    texts, numbers = set(map(type, (*key, notes, currency))), set(map(type, (copies, trade, price or 0)))
+    if texts != {str} or numbers != {int}:
         raise TypeError("a column holds what is not of its kind")
     return Holding(
         code,
@@ -433,5 +435,5 @@ def _holding(key: tuple[str, ...], values: tuple[Any, ...]) -> Holding:
         notes,
         price,
         currency,
-        tuple(str(tag) for tag in json.loads(tags)),
+        () if tags == "[]" else tuple(str(tag) for tag in json.loads(tags)),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QApplication
 from doomtown_desktop.decks import find_deck
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.collection import CollectionStore
+from doomtown_desktop.ui.collection.build_page import BuildPage
+from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.main_window import MainWindow
 from doomtown_desktop.ui.self_checks import work_until
 from doomtown_desktop.ui.table.table_page import TablePage
@@ -194,6 +196,60 @@ def collection(studio: Studio) -> None:
     work_until(lambda: False, 1.5)
 
 
+def owned(studio: Studio) -> CollectionPage:
+    """Some boxes, sorted into binders, one of them twice."""
+    page = studio.window.open_collection()
+    page.close_room()
+    for pack in ("DT2", "DT2", "FF"):
+        page.ledger.add_box(page.catalogue.pack(pack), 1)
+    rows = page.ledger.holdings()
+    places = ("Binder A", "Binder B", "Long box")
+    moved = [(row, replace(row, place=places[number % 3])) for number, row in enumerate(rows)]
+    page.ledger.collection.move(moved, "Sort")
+    page.ledger.refresh()
+    return page
+
+
+def boxes(studio: Studio) -> None:
+    """Which boxes do you own?"""
+    owned(studio).open_boxes()
+    work_until(lambda: False, 1)
+
+
+def tape(studio: Studio) -> None:
+    """Fast entry with a line that was not understood."""
+    page = owned(studio)
+    QTest.keyClick(page, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    for line in ("3 Shotgun", "24071 x2", "2 Shotgon"):
+        QTest.keyClicks(page.entry.line, line)
+        QTest.keyClick(page.entry.line, Qt.Key.Key_Return)
+    work_until(lambda: False, 1.5)
+
+
+def build(studio: Studio) -> None:
+    """What can I build?"""
+    page = owned(studio)
+    page.open_build()
+    room = page.room
+    assert isinstance(room, BuildPage)
+    work_until(lambda: bool(room.all), 20)
+    row = next(number for number, chance in enumerate(room.list.rows.rows) if chance.missing)
+    room.list.setCurrentIndex(room.list.rows.index(row, 0))
+    work_until(lambda: False, 0.5)
+
+
+def pull(studio: Studio) -> None:
+    """A pull sheet on the way."""
+    page = owned(studio)
+    deck = page.ledger.make_deck(Draft.of(find_deck("Outlaws Weird West Edition Gunfighter")), "Take")
+    assert deck is not None
+    page.open_pull(deck)
+    assert page.room is not None
+    for _ in range(9):
+        QTest.keyClick(page.room.focusWidget() or page.room, Qt.Key.Key_Space)
+    work_until(lambda: False, 0.5)
+
+
 STATES: dict[str, Callable[[Studio], None]] = {
     state.__name__: state
     for state in (
@@ -215,6 +271,10 @@ STATES: dict[str, Callable[[Studio], None]] = {
         decks,
         numbers,
         collection,
+        boxes,
+        tape,
+        build,
+        pull,
     )
 }
 
