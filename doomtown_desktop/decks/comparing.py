@@ -1,9 +1,9 @@
-"""Two decks side by side: what only one of them has, what both have in different numbers, key numbers."""
+"""Decks side by side: what only some of them have, what all have in different numbers, key numbers."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from doomtown_desktop.catalog import CardFacts, CardType
@@ -54,40 +54,66 @@ class Pair:
         return f"{self.other - self.mine:+d} there".replace("-", "−")
 
 
-def side_by_side(
-    mine: Draft, other: Draft, facts: Callable[[str], CardFacts]
-) -> list[tuple[str, list[Pair]]]:
-    """The cards of both decks by group, the starting posse last; groups that both lack are left out."""
-    groups: dict[str, dict[str, tuple[str, Counter[str], Counter[str]]]] = {}
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A card in several decks; all its printings count.
 
-    def put(code: str, copies: int, side: int, group: str = "") -> None:
+    Attributes:
+        title: Its title, or its code where nobody knows it.
+        codes: The printings that any of the decks uses, in order of code.
+        copies: In each of the decks.
+    """
+
+    title: str
+    codes: tuple[str, ...]
+    copies: tuple[int, ...]
+
+
+def in_columns(drafts: Sequence[Draft], facts: Callable[[str], CardFacts]) -> list[tuple[str, list[Line]]]:
+    """The cards of decks by group, the starting posse last; groups that all lack are left out."""
+    groups: dict[str, dict[str, tuple[str, list[Counter[str]]]]] = {}
+
+    def put(code: str, copies: int, column: int, group: str = "") -> None:
         try:
             card = facts(code)
             words = next(name for name, types in GROUPS if card.type in types)
             key, title = card.group, card.title
         except LookupError:
             words, key, title = UNKNOWN, code, f"Unknown card {code}"
-        entry = groups.setdefault(group or words, {}).setdefault(key, (title, Counter(), Counter()))
-        counts = entry[2] if side else entry[1]
-        counts[code] += copies
+        entry = groups.setdefault(group or words, {}).setdefault(key, (title, [Counter() for _ in drafts]))
+        entry[1][column][code] += copies
 
-    for side, draft in enumerate((mine, other)):
+    for column, draft in enumerate(drafts):
         for code in (draft.outfit, draft.legend):
             if code is not None:
-                put(code, 1, side)
+                put(code, 1, column)
         for code, copies in draft.cards.items():
-            put(code, copies, side)
+            put(code, copies, column)
         for code in draft.starting:
-            put(code, 1, side, POSSE)
+            put(code, 1, column, POSSE)
     found = []
     for name in (*(name for name, _ in GROUPS), UNKNOWN, POSSE):
-        pairs = [
-            Pair(title, tuple(sorted({*here, *there})), here.total(), there.total())
-            for title, here, there in groups.get(name, {}).values()
+        lines = [
+            Line(title, tuple(sorted({code for column in columns for code in column})), _totals(columns))
+            for title, columns in groups.get(name, {}).values()
         ]
-        if pairs:
-            found.append((name, sorted(pairs, key=lambda pair: (pair.title.casefold(), pair.codes))))
+        if lines:
+            found.append((name, sorted(lines, key=lambda line: (line.title.casefold(), line.codes))))
     return found
+
+
+def _totals(columns: Sequence[Counter[str]]) -> tuple[int, ...]:
+    return tuple(column.total() for column in columns)
+
+
+def side_by_side(
+    mine: Draft, other: Draft, facts: Callable[[str], CardFacts]
+) -> list[tuple[str, list[Pair]]]:
+    """The cards of two decks, as `in_columns` orders them."""
+    return [
+        (group, [Pair(line.title, line.codes, *line.copies) for line in lines])
+        for group, lines in in_columns((mine, other), facts)
+    ]
 
 
 def key_numbers(draft: Draft, facts: FactSource) -> Mapping[str, str]:

@@ -9,16 +9,18 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListWidgetItem, QWidget
+from PySide6.QtWidgets import QApplication, QListWidgetItem, QWidget
 
-from doomtown_desktop.catalog import Catalogue
-from doomtown_desktop.decks import ownership, starter_decks
+from doomtown_desktop.catalog import Catalogue, catalogue
+from doomtown_desktop.decks import editing, ownership, starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.collection import Holding
 from doomtown_desktop.ui.decks import librarian, marking
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.compare_page import ComparePage
 from doomtown_desktop.ui.decks.librarian import OWN, STARTERS
 from doomtown_desktop.ui.decks.library_entries import KEY
 from doomtown_desktop.ui.decks.library_rows import BADGES, FOLDED
@@ -250,6 +252,38 @@ def test_undoing_an_import_leaves_no_deck_that_is_gone_open(page: BuilderPage) -
     press(page.library.undo_button)
     assert page.session.id != added[0]
     assert page.session.store.get(page.session.id or 0) is not None
+
+
+def test_several_decks_are_compared_side_by_side(page: BuilderPage) -> None:
+    page.session.open(2)
+    page.session.do(editing.set_copies(page.draft, catalogue().get("24066"), 3))
+    page.show_library()
+    click(page, "Alpha")
+    for name in ("Beta", "Gamma", starter_decks()[0].name):
+        click(page, name, CONTROL)
+    entries = page.library.entries
+    spot = entries.visualItemRect(item(page, starter_decks()[0].name)).center()
+    where = entries.viewport().mapToGlobal(spot)
+    QApplication.sendEvent(entries.viewport(), QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, where))
+    menu = page.library.context
+    assert menu is not None
+    action = next(each for each in menu.actions() if each.text() == "Compare side by side")
+    QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(action).center())
+    cover = page.files.cover
+    assert isinstance(cover, ComparePage)
+    assert sorted(draft.name for draft in cover.drafts[:3]) == sorted(NAMES)
+    names = [draft.name for draft in cover.drafts]
+    found = cover.tree.findItems("Philip Swinford", Qt.MatchFlag.MatchExactly | Qt.MatchFlag.MatchRecursive)
+    row = found[0]
+    assert row.text(1 + names.index("Beta")) == "3"
+    assert row.text(1 + names.index("Gamma")) == "·"
+    rows_of_all = len(cover.tree.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive))
+    QTest.mouseClick(cover.only, LEFT, pos=QPoint(8, cover.only.height() // 2))
+    assert (
+        len(cover.tree.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive)) >= rows_of_all
+    )
+    QTest.keyClick(cover, Qt.Key.Key_Escape)
+    assert page.files.cover is None
 
 
 def test_exporting_what_is_selected(page: BuilderPage) -> None:

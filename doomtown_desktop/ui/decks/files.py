@@ -24,6 +24,7 @@ from doomtown_desktop.storage.user_cards import UserCards
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui import actions
 from doomtown_desktop.ui.cover import Cover
+from doomtown_desktop.ui.decks.compare_page import ComparePage
 from doomtown_desktop.ui.decks.librarian import Librarian
 from doomtown_desktop.ui.decks.session import draft_of
 from doomtown_desktop.ui.exporting.export_page import ExportPage
@@ -97,6 +98,7 @@ class Files(QObject):
         library.delegate.theme = page.theme
         library.history = lambda: (session.store.next_undo() or "", session.store.next_redo() or "")
         library.exported.connect(self.export)
+        library.compared_all.connect(lambda drafts: self.lay_over(ComparePage(page, drafts, page.catalogue)))
         library.moved.connect(self._move)
         library.tagged.connect(self._tag)
         library.removed_all.connect(session.remove_all)

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.catalog.search.keys import Scope
+from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.ui.decks.completions import Completions
@@ -57,6 +58,8 @@ class LibraryList(QWidget):
     """Ids of decks, a tag, and whether they get or lose it."""
     exported = Signal(list)
     """Drafts of decks to export, starter decks among them."""
+    compared_all = Signal(list)
+    """Drafts of decks to compare side by side, starter decks among them."""
     fold_changed = Signal()
     """A folder was closed or opened."""
 
@@ -287,13 +290,16 @@ class LibraryList(QWidget):
             self.removed_all.emit(decks)
 
     def _export(self) -> None:
-        if self.librarian is not None:
-            wanted = [self._name_of(item.data(KEY)) for item in self._items()]
-            known = {
-                self._name_of(each.key): each.draft
-                for each in self.librarian.subjects(self.decks, self.starters)
-            }
-            self.exported.emit([known[name] for name in wanted if name in known])
+        self.exported.emit(self._drafts())
+
+    def _drafts(self) -> list[Draft]:
+        """The selected decks, in order of the list."""
+        if self.librarian is None:
+            return []
+        wanted = [self._name_of(item.data(KEY)) for item in self._items()]
+        subjects = self.librarian.subjects(self.decks, self.starters)
+        known = {self._name_of(each.key): each.draft for each in subjects}
+        return [known[name] for name in wanted if name in known]
 
     def ask(self, what: str) -> None:
         """Ask for a folder or a tag of the selected decks, in a line below the list."""
@@ -339,6 +345,8 @@ class LibraryList(QWidget):
         if key is not None and not several:
             menu.addAction("Open", lambda: self._open(key))
             menu.addAction("Compare with the open deck", lambda: self.compared.emit(key))
+        if several:
+            menu.addAction("Compare side by side", lambda: self.compared_all.emit(self._drafts()))
         if isinstance(key, int) and not several:
             menu.addAction("Play it now", lambda: self.played.emit(key))
             menu.addAction("Duplicate", lambda: self.duplicated.emit(key))
