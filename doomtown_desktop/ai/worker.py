@@ -48,10 +48,16 @@ def request(
 
 def read_answer(line: str) -> tuple[int, Answer]:
     """Number and answer of a line from the process. Raises ``ValueError`` for an error or anything else."""
-    data = json.loads(line)
+    try:
+        data = json.loads(line)
+    except RecursionError as error:
+        raise ValueError("it says something nested too deeply") from error
     if not isinstance(data, dict) or "answer" not in data:
-        raise ValueError(str(data.get("error", line) if isinstance(data, dict) else line))
-    return int(data["id"]), tuple(str(key) for key in data["answer"])
+        raise ValueError(str(data.get("error", line) if isinstance(data, dict) else line)[:500])
+    number, answer = data.get("id"), data["answer"]
+    if type(number) is not int or not isinstance(answer, list) or not all(isinstance(k, str) for k in answer):
+        raise ValueError(f"it says something that is no answer: {line[:200]}")
+    return number, tuple(answer)
 
 
 class Worker:

@@ -86,7 +86,7 @@ def opponent(_: Path) -> str:
     process.answered.connect(lambda _, given: answers.append(given))
     process.failed.connect(troubles.append)
     try:
-        process.ask(question)
+        process.ask(1, question)
         if not work_until(lambda: bool(answers or troubles), 30):
             raise CheckFailed("no answer came within 30 s")
     finally:

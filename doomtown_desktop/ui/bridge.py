@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -10,7 +11,7 @@ from doomtown_desktop.ai.guessing import Guesses, worlds
 from doomtown_desktop.ai.policy import Policy
 from doomtown_desktop.ai.worker import request
 from doomtown_desktop.engine import modifiers
-from doomtown_desktop.engine.decisions import PASS, SURRENDER, Answer, Choose, IllegalAnswer
+from doomtown_desktop.engine.decisions import PASS, SURRENDER, Answer, Choose, IllegalAnswer, check_answer
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import CardId, Seat
@@ -25,6 +26,10 @@ from doomtown_desktop.ui.stops import Stops, Waiting
 from doomtown_desktop.ui.table.aims import Aims
 
 log = get_logger(__name__)
+BROKEN: Final = (
+    "The program made a mistake in the rules and cannot go on with this. Everything up to here is kept: "
+    "undo, or do something else."
+)
 
 
 class Bridge(QObject):
@@ -61,6 +66,8 @@ class Bridge(QObject):
         self._process: OpponentProcess | None = None
         self._guesses = Guesses(game.engine.catalog)
         self._question = 0
+        self._losses = 0
+        """So often the opponent's process was lost since its last answer."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._opponent)
@@ -146,9 +153,9 @@ class Bridge(QObject):
         except IllegalAnswer as error:
             self.refused.emit(str(error))
             return False
-        except Exception as error:
+        except Exception:
             log.exception("the engine failed at %s", given)
-            self.failed.emit(f"The engine could not go on: {error!r}")
+            self.failed.emit(BROKEN)
             return False
         self.aims.note(asked, given)
         self._after()
@@ -275,9 +282,9 @@ class Bridge(QObject):
                 break
             try:
                 self.game.answer(given)
-            except Exception as error:
+            except Exception:
                 log.exception("the engine failed at %s", given)
-                self.failed.emit(f"The engine could not go on: {error!r}")
+                self.failed.emit(BROKEN)
                 return False
         return True
 
@@ -333,9 +340,10 @@ class Bridge(QObject):
                 self._ask(self._process, seen, pending, policy.name, imagined)
                 return
             given = policy.choose(seen, pending, imagined)
-        except Exception as error:
+            check_answer(pending, given)
+        except Exception:
             log.exception("the opponent failed at %s", pending.kind)
-            self.failed.emit(f"The opponent could not decide: {error!r}")
+            self._answer_plainly()
             return
         self._give(given)
 
@@ -344,9 +352,9 @@ class Bridge(QObject):
         asked = self.game.pending
         try:
             self.game.answer(given)
-        except Exception as error:
-            log.exception("the opponent failed with %s", given)
-            self.failed.emit(f"The opponent could not decide: {error!r}")
+        except Exception:
+            log.exception("the engine failed at %s", given)
+            self.failed.emit(BROKEN)
             return
         self.aims.note(asked, given)
         self._after()
@@ -364,19 +372,54 @@ class Bridge(QObject):
         seat, starting = pending.player, setup.seats[pending.player].starting
         self._question += 1
         seed = setup.seed + seat
-        process.ask(request(self._question, name, seat, seed, starting, seen, pending, imagined))
+        line = request(self._question, name, seat, seed, starting, seen, pending, imagined)
+        process.ask(self._question, line)
 
     def _thought(self, number: int, answer: Answer) -> None:
         """The opponent's process has answered; an old question does not count any more."""
-        if number == self._question and not self.paused and not self.waits_for_human:
-            self._give(answer)
+        pending = self.game.pending
+        if number != self._question or self.paused or self.waits_for_human or pending is None:
+            return
+        try:
+            check_answer(pending, answer)
+            if any(key.startswith("adjust:") for key in answer):
+                raise IllegalAnswer("opponents adjust nothing")
+        except IllegalAnswer as error:
+            assert self._process is not None
+            self._process.stop()
+            self._process_lost(f"its answer is none: {error}")
+            return
+        self._losses = 0
+        if self._process is not None:
+            self._process.has_answered = True
+        self._give(answer)
 
     def _process_lost(self, reason: str) -> None:
-        """Go on without the process; said once, because it is not started again."""
+        """Ask a new process; where that is lost at the same question, too, the game goes on all the same."""
         log.warning("the opponent's process is lost: %s", reason)
-        self.think_in(None)
-        self.told.emit("The opponent's own process is gone; it thinks in this window from now on.")
-        self._schedule()
+        pending = self.game.pending
+        if pending is None or self.waits_for_human:
+            return  # nobody waits for it; the next question starts another
+        self._losses += 1
+        if self._losses == 1:
+            self.told.emit("The opponent had stopped thinking. It was started again.")
+            self._schedule()
+        elif self._process is not None and self._process.has_answered:
+            self._answer_plainly()
+        else:
+            self.think_in(None)
+            self.told.emit("The opponent's own process is gone; it thinks in this window from now on.")
+            self._schedule()
+
+    def _answer_plainly(self) -> None:
+        """Answer for an opponent that cannot: pass, or take what is asked for first."""
+        self._losses = 0
+        pending = self.game.pending
+        assert pending is not None
+        self.told.emit("The opponent could not make up its mind about this; it took the plainest answer.")
+        keys = pending.keys()
+        usual = pending.default or (PASS if PASS in keys else "")
+        self._give((usual,) if usual and pending.least == 1 else tuple(keys[: pending.least]))
 
     def _stop_opponent(self) -> None:
         self.waiting = None

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from typing import Final
 
-from PySide6.QtCore import QObject, QProcess, Signal
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
 from doomtown_desktop.ai.worker import read_answer
 from doomtown_desktop.log import get_logger
 
 log = get_logger(__name__)
+PATIENCE: Final = 40_000
+"""Milliseconds after which a process that has not answered hangs; a hard question takes two seconds."""
+LONGEST_LINE: Final = 1_000_000
+"""Bytes; an answer has a few hundred."""
 
 
 def command() -> list[str]:
@@ -21,19 +26,30 @@ def command() -> list[str]:
 
 
 class OpponentProcess(QObject):
-    """Starts with the first question, is killed when a question is withdrawn, ends with the window."""
+    """Starts with the first question, is killed when one is withdrawn or it hangs, ends with the window.
+
+    Whatever is wrong with it - it ends, hangs, talks nonsense - it is stopped and ``failed`` says so; the
+    next question starts another one.
+    """
 
     answered = Signal(int, tuple)
     """Number of the question, keys of the answer."""
     failed = Signal(str)
-    """The process cannot be used any more; why."""
+    """The process was stopped; why."""
 
-    def __init__(self, program: Sequence[str] | None = None) -> None:
+    def __init__(self, program: Sequence[str] | None = None, patience: int = PATIENCE) -> None:
         super().__init__()
+        self.has_answered = False
+        """Who asks it got a legal answer at least once, and says so here."""
         self._program = list(program or command())
         self._process: QProcess | None = None
         self._waiting = False
+        self._number = 0
         self._unread = b""
+        self._watch = QTimer(self)
+        self._watch.setSingleShot(True)
+        self._watch.setInterval(patience)
+        self._watch.timeout.connect(lambda: self._lost(f"it gave no answer for {patience / 1000:g} s"))
 
     @property
     def is_thinking(self) -> bool:
@@ -53,11 +69,12 @@ class OpponentProcess(QObject):
         self._process, self._unread = process, b""
         process.start(self._program[0], self._program[1:])
 
-    def ask(self, line: str) -> None:
-        """Send a question, as ``ai.worker.request`` writes it."""
+    def ask(self, number: int, line: str) -> None:
+        """Send a question of a number, as ``ai.worker.request`` writes it."""
         self.start()
         assert self._process is not None
-        self._waiting = True
+        self._waiting, self._number = True, number
+        self._watch.start()
         self._process.write(line.encode("utf-8"))
 
     def cancel(self) -> None:
@@ -68,6 +85,7 @@ class OpponentProcess(QObject):
     def stop(self) -> None:
         """End the process."""
         self._waiting = False
+        self._watch.stop()
         process, self._process = self._process, None
         if process is not None:
             process.blockSignals(True)
@@ -79,13 +97,19 @@ class OpponentProcess(QObject):
         assert self._process is not None
         self._unread += bytes(self._process.readAllStandardOutput().data())
         *lines, self._unread = self._unread.split(b"\n")
+        if len(self._unread) > LONGEST_LINE:
+            self._lost("it talks without end")
+            return
         for line in lines:
-            self._waiting = False
             try:
                 number, answer = read_answer(line.decode("utf-8"))
+                if not self._waiting or number != self._number:
+                    raise ValueError(f"it answers question {number}, which was not asked")
             except ValueError as error:
                 self._lost(str(error))
                 return
+            self._waiting = False
+            self._watch.stop()
             self.answered.emit(number, answer)
 
     def _complain(self) -> None:

@@ -81,3 +81,23 @@ def test_the_process_answers_and_ends_when_its_input_closes() -> None:
     process.stdin.close()
     assert process.wait(20) == 0
     process.stdout.close()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"answer": 5, "id": 1}',
+        '{"answer": ["pass"]}',
+        '{"id": null, "answer": []}',
+        '{"id": true, "answer": []}',
+        '{"id": 1, "answer": [1]}',
+        '{"id": 1, "answer": null}',
+        '{"id": 1.5, "answer": []}',
+        "[" * 100_000,
+        '{"id": ' + "9" * 5000 + ', "answer": []}',
+        "null",
+    ],
+)
+def test_whatever_is_no_answer_is_a_value_error(line: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011
+        read_answer(line)

@@ -11,7 +11,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from doomtown_desktop.ui.opponent_process import OpponentProcess, command
+from doomtown_desktop.ui.opponent_process import PATIENCE, OpponentProcess, command
 from tests.ui.tables import Sitting
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ def sitting(qtbot: QtBot, tmp_path: Path) -> Iterator[Sitting]:
         found.window.opponent.stop()
 
 
-def use(sitting: Sitting, program: list[str]) -> OpponentProcess:
-    sitting.window.opponent = process = OpponentProcess(program)
+def use(sitting: Sitting, program: list[str], patience: int = PATIENCE) -> OpponentProcess:
+    sitting.window.opponent = process = OpponentProcess(program, patience)
     sitting.bridge.think_in(process)
     return process
 
@@ -54,8 +54,9 @@ def test_without_its_process_the_opponent_plays_on_and_says_so_once(qtbot: QtBot
     sitting.bridge.told.connect(told.append)
     use(sitting, [sys.executable, "-c", "raise SystemExit(3)"])
     sitting.until("noon play")
-    assert len(told) == 1
-    assert "thinks in this window" in told[0]
+    assert len(told) == 2
+    assert "was started again" in told[0]
+    assert "thinks in this window" in told[1]
 
 
 @pytest.mark.parametrize("program", [["no-such-program"], [sys.executable, "-c", "print('what?')"]])
@@ -95,3 +96,78 @@ def test_closing_the_window_ends_the_process(qtbot: QtBot, sitting: Sitting) -> 
     assert running.waitForStarted()
     sitting.window.close()
     assert process._process is None
+
+
+# --- nonsense ---------------------------------------------------------------------------------------
+
+ODD = (
+    *("no list", "null", "numbers", "no id", "id null", "id true", "another id", "not offered", "too many"),
+    *("adjusts", "deep", "deep answer", "long number", "error", "words", "no object", "empty line"),
+    *("not UTF-8", "no end", "end", "hang"),
+)
+"""What the other process may do instead of answering."""
+ODD_OPPONENT = Path(__file__).with_name("odd_opponent.py")
+
+
+def play_with(sitting: Sitting, kind: str, at: int) -> list[str]:
+    """Play to the first Noon play against an odd opponent; what the player was told."""
+    told: list[str] = []
+    wrong: list[str] = []
+    sitting.bridge.told.connect(told.append)
+    sitting.bridge.failed.connect(wrong.append)
+    sitting.page.scene.animate = False
+    use(
+        sitting,
+        [sys.executable, "-I", str(ODD_OPPONENT), kind, str(at)],
+        1000 if kind == "hang" else PATIENCE,
+    )
+    sitting.until("noon play")
+    assert wrong == []
+    for words in told:
+        assert not any(name in words for name in ("Error", "{", "None", "adjust:"))
+    return told
+
+
+@pytest.mark.parametrize("kind", ODD)
+def test_whatever_it_says_at_first_the_game_goes_on(sitting: Sitting, kind: str) -> None:
+    told = play_with(sitting, kind, 0)
+    assert "was started again" in told[0]
+    assert "thinks in this window" in told[1]
+    assert len(told) == 2
+
+
+@pytest.mark.parametrize("kind", ["deep answer", "not offered", "end", "hang"])
+def test_one_that_worked_is_started_again_and_plays_on(sitting: Sitting, kind: str) -> None:
+    told = play_with(sitting, kind, 2)
+    assert told
+    assert all("was started again" in words or "plainest answer" in words for words in told)
+    assert sitting.bridge._process is not None, "it goes on in a process of its own"
+
+
+def test_one_that_fails_at_the_same_question_again_takes_the_plainest_answer(sitting: Sitting) -> None:
+    sitting.page.scene.animate = False
+    told: list[str] = []
+    sitting.bridge.told.connect(told.append)
+    process = use(sitting, [sys.executable, "-I", str(ODD_OPPONENT), "words", "1"])
+    process.has_answered = True  # it worked in the game before
+    sitting.until("noon play")
+    assert [words.split(".")[0].split(";")[0] for words in told][:2] == [
+        "The opponent had stopped thinking",
+        "The opponent could not make up its mind about this",
+    ]
+    assert sitting.bridge._process is process
+
+
+def test_a_policy_that_fails_in_the_window_takes_the_plainest_answer(
+    sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    sitting.bridge.told.connect(told.append)
+
+    def fails(*_: object) -> None:
+        raise KeyError("x")
+
+    for policy in sitting.bridge.policies.values():
+        monkeypatch.setattr(policy, "choose", fails)
+    sitting.until("noon play")
+    assert "plainest answer" in told[0]
