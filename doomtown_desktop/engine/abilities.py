@@ -1,7 +1,7 @@
 """How a card script says what it can do: decorators, and the frozen specifications they leave behind.
 
-The decorators mirror the grammar of printed headers (design.md §3). A script is a class keyed by title; its
-specifications are collected once, when the class is made, and never change.
+The decorators mirror the grammar of printed headers (``docs/cards.md``). A script is a class keyed by
+title; its specifications are collected once, when the class is made, and never change.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ _registry: dict[tuple[str, str], type[Card]] = {}
 
 
 def card(title: str, *, printing: str = "", spelled: str = "") -> Callable[[C], C]:
-    """Register a script under its title; ``printing`` is the code of a variant (design.md §3).
+    """Register a script under its title; ``printing`` is the code of a variant.
 
     ``spelled`` is the title as an older printing spells it.
     """

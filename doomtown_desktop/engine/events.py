@@ -65,7 +65,7 @@ class DrawHandDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class DrawHandsRevealed(Event):
-    """Draw hands lie open; ``first`` is false for a tie redraw in lowball."""
+    """Draw hands lie open, in a shootout or for lowball (each time, where a tie is drawn again)."""
 
     players: tuple[Seat, ...]
     lowball: bool

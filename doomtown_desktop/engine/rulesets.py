@@ -1,4 +1,4 @@
-"""What differs between the rule books, as data (``differences.md`` D-nn). One object, read everywhere."""
+"""What differs between the rule books, as data: rows D-nn of ``docs/rulesets.md``. One object."""
 
 from __future__ import annotations
 
