@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
-from doomtown_desktop.engine import changes, lasting, payment, plays, skills, uses, wording
+from doomtown_desktop.engine import changes, entering, lasting, payment, plays, skills, uses, wording
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import SHOOTOUT
 from doomtown_desktop.engine.choosing import Choosing
@@ -164,7 +164,7 @@ class AbilityVerbs(Choosing):
         """
         g, seat = self.g, self.you.seat
         homeless = plays.is_for_places(g, gadget.id) and not plays.places(g, seat, gadget.id)
-        if homeless or changes.why_not_enter(g, seat, gadget.id) is not None:
+        if homeless or entering.why_not_enter(g, seat, gadget.id) is not None:
             return Pool()
         return dudes(self.g, skills.inventors(self.g, self.you.seat, gadget.id, by_effect=True))
 

@@ -335,8 +335,10 @@ class Attachment(Card):
 
     @property
     def bearer(self) -> Dude:
-        """The dude it is attached to."""
+        """The dude it is attached to. Raises ``Illegal`` once it has left play, ``TypeError`` on a deed."""
         host = self.host
+        if host is None:
+            raise Illegal(f"{self.title} is not in play")
         if not isinstance(host, Dude):
             raise TypeError(f"{self.title} is not attached to a dude")
         return host

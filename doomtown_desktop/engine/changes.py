@@ -22,7 +22,6 @@ from doomtown_desktop.engine.events import (
     DeckShuffled,
     Discarded,
     Discarding,
-    EnteredPlay,
     Event,
     GhostRockMoved,
     Joined,
@@ -38,9 +37,15 @@ from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
 from doomtown_desktop.engine.state import InPlay
 
 
-async def happen(g: Engine, event: Event) -> None:
-    """Short for ``windows.occurred``."""
-    await windows.occurred(g, event)
+async def happen(g: Engine, *events: Event) -> None:
+    """What has happened at one moment: all of it is written down, then each part is answered in turn.
+
+    The state is changed before, so no answer ever finds half of it.
+    """
+    for event in events:
+        g.happened(event)
+    for event in events:
+        await windows.respond(g, event)
 
 
 # --- booting ----------------------------------------------------------------------------------------
@@ -56,12 +61,21 @@ async def boot(g: Engine, card: CardId, *, by: Seat | None = None) -> bool:
         return False
     if by is not None and not await windows.announce(g, Booting(card, by)):
         return False
-    if lies.booted or card not in g.state.in_play:
+    if g.state.in_play.get(card) is not lies:
         return False
+    turned = turn(g, card)
+    await happen(g, *turned)
+    return bool(turned)
+
+
+def turn(g: Engine, card: CardId) -> list[Event]:
+    """Boot a card in play, if it can be: what has happened, for ``happen``."""
+    lies = g.state.in_play.get(card)
+    if lies is None or lies.booted or m.cannot(g, "be booted", card):
+        return []
     lies.booted = True
     g.touch()
-    await happen(g, Booted(card))
-    return True
+    return [Booted(card)]
 
 
 async def unboot(g: Engine, card: CardId) -> bool:
@@ -92,50 +106,60 @@ def may_move(g: Engine, dude: CardId, place: CardId) -> bool:
 
 
 async def move(g: Engine, dude: CardId, place: CardId, *, by: Seat | None = None) -> bool:
-    """Put a dude elsewhere; whether it boots is the caller's business. ``by``: whose effect moves it."""
+    """Put a dude elsewhere; whether it boots is the caller's business. ``by``: whose effect moves it.
+
+    One that moves away from a shootout leaves its posse (A-131).
+    """
     lies = g.state.in_play.get(dude)
     if lies is None or lies.location == place or not may_move(g, dude, place):
         return False
     if by is not None and not await windows.announce(g, Moving(dude, by, place=place)):
         return False
-    if lies.location == place or dude not in g.state.in_play:
+    if g.state.in_play.get(dude) is not lies or lies.location == place or place not in m.locations(g):
         return False
-    await _relocate(g, lies, place)
+    if not may_move(g, dude, place):
+        return False
+    fight = g.state.shootout
+    leaves = fight is not None and place != fight.location and dude not in fight.elsewhere  # A-131
+    left = out_of_posse(g, dude) if leaves else []
+    await happen(g, *left, *relocate(g, dude, place))
     return True
 
 
-async def _relocate(g: Engine, lies: InPlay, place: CardId) -> None:
+def relocate(g: Engine, dude: CardId, place: CardId) -> list[Event]:
+    """Put a dude in play elsewhere, whatever forbids it: what has happened, for ``happen``."""
+    lies = g.state.in_play[dude]
     origin = lies.location
+    if origin == place:
+        return []
     lies.location = place
-    ended = [e for e in g.state.effects if e.card == lies.card and e.while_at not in (None, place)]
+    fight = g.state.shootout
+    if fight is not None and place == fight.location:
+        fight.elsewhere = [d for d in fight.elsewhere if d != dude]
+    ended = [e for e in g.state.effects if e.card == dude and e.while_at not in (None, place)]
     if ended:
         g.state.effects = [e for e in g.state.effects if e not in ended]
         g.touch_effects()
     g.touch()
-    await happen(g, Moved(lies.card, origin, place))
+    return [Moved(dude, origin, place)]
 
 
 async def send_home(
     g: Engine, dude: CardId, *, booted: bool = True, by: Seat | None = None, as_casualty: bool = False
 ) -> bool:
     """Send a dude to its controller's home, normally booted (R-LOC-13, R-LOC-14, A-26)."""
-    if dude not in g.state.in_play:
-        return False
-    place = m.home(g, dude)
-    if not booted and m.location(g, dude) != place and not may_move(g, dude, place):
-        return False
-    if not await windows.announce(g, SendingHome(dude, by, booted=booted, as_casualty=as_casualty)):
-        return False
     lies = g.state.in_play.get(dude)
     if lies is None:
         return False
-    await leave_posse(g, dude)
-    place, origin = m.home(g, dude), lies.location
-    if origin != place:
-        await _relocate(g, lies, place)
-    if booted:
-        await boot(g, dude)
-    await happen(g, WentHome(dude, booted, origin))
+    if not booted and lies.location != m.home(g, dude) and not may_move(g, dude, m.home(g, dude)):
+        return False
+    if not await windows.announce(g, SendingHome(dude, by, booted=booted, as_casualty=as_casualty)):
+        return False
+    if g.state.in_play.get(dude) is not lies:
+        return False
+    origin = lies.location
+    gone = out_of_posse(g, dude) + relocate(g, dude, m.home(g, dude))
+    await happen(g, *gone, *(turn(g, dude) if booted else ()), WentHome(dude, booted, origin))
     return True
 
 
@@ -153,21 +177,22 @@ async def join_posse(g: Engine, dude: CardId, side: int, *, boots: bool = False,
     joining = Joining(dude, m.controller(g, dude), side=side, boots=boots)
     if not await windows.announce(g, joining):
         return False
-    if joining.boots:
-        await boot(g, dude)
-    if moves and lies.location != fight.location:
-        await _relocate(g, lies, fight.location)
-    if dude not in g.state.in_play:
+    if g.state.shootout is not fight or g.state.in_play.get(dude) is not lies:
         return False
+    if any(dude in p.dudes for p in fight.posses) or why_not_join(g, dude, side, moves=moves) is not None:
+        return False
+    done = turn(g, dude) if joining.boots else []
+    if moves:
+        done += relocate(g, dude, fight.location)
     posse = fight.posses[side]
     posse.dudes.append(dude)
     seat = m.controller(g, dude)
     if seat not in posse.seats:
         posse.seats.append(seat)
-    if not moves and lies.location != fight.location:
+    if lies.location != fight.location:
         fight.elsewhere.append(dude)
     g.touch()
-    await happen(g, Joined(dude, side))
+    await happen(g, *done, Joined(dude, side))
     if fight.fighting:
         await private_bounty(g, [dude])
     return True
@@ -193,16 +218,23 @@ def why_not_join(g: Engine, dude: CardId, side: int, *, moves: bool = True) -> s
 
 async def leave_posse(g: Engine, dude: CardId) -> None:
     """Take a dude out of its posse; it stays where it stands."""
+    await happen(g, *out_of_posse(g, dude))
+
+
+def out_of_posse(g: Engine, dude: CardId) -> list[Event]:
+    """Take a dude out of its posse, if it is in one: what has happened, for ``happen``."""
     fight = g.state.shootout
     if fight is None:
-        return
+        return []
+    left: list[Event] = []
     for side, posse in enumerate(fight.posses):
         if dude in posse.dudes:
             posse.dudes.remove(dude)
-            if dude in fight.elsewhere:
-                fight.elsewhere.remove(dude)
-            g.touch()
-            await happen(g, LeftPosse(dude, side))
+            left.append(LeftPosse(dude, side))
+    if left:
+        fight.elsewhere = [d for d in fight.elsewhere if d != dude]
+        g.touch()
+    return left
 
 
 async def right_sides(g: Engine) -> None:
@@ -226,6 +258,8 @@ async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
     by_side = g.ruleset.trespass_spares == "owner's side"
     spared = [d for p in fight.posses if by_side and owner in p.seats for d in p.dudes]
     for dude in dudes:
+        if g.state.shootout is not fight or not any(dude in p.dudes for p in fight.posses):
+            continue  # an answer to the bounty of another took it away
         if dude in fight.bountied or m.controller(g, dude) == owner or dude in spared:
             continue
         fight.bountied.append(dude)
@@ -289,79 +323,59 @@ async def ace(g: Engine, card: CardId, *, by: Seat | None = None, as_casualty: b
         return False
     if not as_casualty and m.is_dude(g, card) and m.has_keyword(g, card, "Harrowed"):
         return await discard(g, card, by=by)
-    if not await windows.announce(g, Acing(card, by, as_casualty=as_casualty)):
-        return False
     return await _leave(g, card, Zone.BOOT_HILL, by, as_casualty)
 
 
 async def discard(g: Engine, card: CardId, *, by: Seat | None = None, as_casualty: bool = False) -> bool:
     """Put a card in play onto its owner's discard pile."""
-    if card not in g.state.in_play:
-        return False
-    if not await windows.announce(g, Discarding(card, by, as_casualty=as_casualty)):
-        return False
-    return await _leave(g, card, Zone.DISCARD_PILE, by, as_casualty)
+    return card in g.state.in_play and await _leave(g, card, Zone.DISCARD_PILE, by, as_casualty)
 
 
 async def _leave(g: Engine, card: CardId, zone: Zone, by: Seat | None, as_casualty: bool) -> bool:
-    lies = g.state.in_play.get(card)
-    if lies is None:
+    lies = g.state.in_play[card]
+    coming = (Acing if zone is Zone.BOOT_HILL else Discarding)(card, by, as_casualty=as_casualty)
+    if not await windows.announce(g, coming) or g.state.in_play.get(card) is not lies:
         return False
-    owner = g.owner(card)
     side = hands.side_of(g, card)
-    await _bounty_out(g, card, lies, by, as_casualty, side)
-    await remove_from_play(g, card, zone)
-    event = (Aced if zone is Zone.BOOT_HILL else Discarded)(card, owner, by, as_casualty, side)
-    await happen(g, event)
+    earned = _bounty_out(g, card, lies, by, as_casualty, side)
+    has_left = (Aced if zone is Zone.BOOT_HILL else Discarded)(card, g.owner(card), by, as_casualty, side)
+    await remove_from_play(g, card, zone, earned, has_left)
     return True
 
 
-async def _bounty_out(
+def _bounty_out(
     g: Engine, card: CardId, lies: InPlay, by: Seat | None, as_casualty: bool, side: int | None
-) -> None:
+) -> list[Event]:
     """Who earns the bounty of a dude that leaves play (R-BNTY-4 to R-BNTY-7, A-32)."""
     if not lies.bounty:
-        return
+        return []
     fight = g.state.shootout
     hunter = by
     if as_casualty and fight is not None and side is not None:
         hunter = fight.posses[1 - side].primary
     if hunter is None or hunter in (g.owner(card), m.controller(g, card)):
-        return
+        return []
     amount, lies.bounty = lies.bounty, 0
     g.state.players[hunter].stash += amount
     g.touch()
-    await happen(g, GhostRockMoved(None, hunter, amount, "bounty"))
-    await happen(g, BountyCollected(card, hunter, amount))
+    return [GhostRockMoved(None, hunter, amount, "bounty"), BountyCollected(card, hunter, amount)]
 
 
-async def remove_from_play(g: Engine, card: CardId, zone: Zone) -> None:
-    """Take a card off the table with all that lies on it.
+async def remove_from_play(
+    g: Engine, card: CardId, zone: Zone, before: Sequence[Event] = (), has_left: Event | None = None
+) -> None:
+    """Take a card in play off the table with all that lies on it, then let players answer.
 
-    R-ZONE-8, R-ZONE-9, R-ZONE-13; for deeds R-LOC-9 to R-LOC-11.
+    R-ZONE-8, R-ZONE-9, R-ZONE-13; for deeds R-LOC-9 to R-LOC-11. ``before`` and ``has_left``: what has
+    happened to it besides, in that order.
     """
-    lies = g.state.in_play[card]
-    state = g.state
-    if g.facts[card].type is CardType.DEED:
-        if state.shootout is not None and state.shootout.location == card:
-            for dude in [d for posse in state.shootout.posses for d in posse.dudes]:  # R-SHOOT-19, A-46
-                await leave_posse(g, dude)
-        for dude in list(m.dudes_at(g, card)):
-            if dude in state.in_play:
-                await leave_posse(g, dude)
-                await _relocate(g, state.in_play[dude], m.home(g, dude))
-                await boot(g, dude)
-        for p in state.players:
-            if card in p.street:
-                p.street.remove(card)
-            if card in p.beside:
-                p.beside.remove(card)
-    await leave_posse(g, card)
-    attached = lies.attachments[:]
-    for other in attached:
+    events = [*before, *_clear_out(g, card)]
+    attached = g.state.in_play[card].attachments[:]
+    for other in (*attached, card):
         _take_off(g, other)
-    _take_off(g, card)
     lay_aside(g, [*attached, card])
+    for event in events:
+        g.happened(event)
     deed = g.facts[card].type is CardType.DEED
     follow = g.ruleset.attachments_follow_deed if deed else g.ruleset.attachments_follow_aced
     if zone is Zone.DISCARD_PILE or follow:
@@ -369,9 +383,30 @@ async def remove_from_play(g: Engine, card: CardId, zone: Zone) -> None:
     else:
         await to_piles(g, attached, Zone.DISCARD_PILE)
         await to_piles(g, [card], zone)
-    event = Aced if follow and zone is Zone.BOOT_HILL else Discarded
-    for other in attached:
-        await happen(g, event(other, g.owner(other), None, False))
+    kind = Aced if follow and zone is Zone.BOOT_HILL else Discarded
+    lost: list[Event] = [kind(other, g.owner(other), None, False) for other in attached]
+    for event in (*lost, *([has_left] if has_left else ())):
+        g.happened(event)
+        events.append(event)
+    for event in events:
+        await windows.respond(g, event)
+
+
+def _clear_out(g: Engine, card: CardId) -> list[Event]:
+    """A card that leaves is in no posse; dudes at a deed that goes are sent home booted, out of any fight."""
+    events: list[Event] = []
+    if g.facts[card].type is CardType.DEED:
+        fight = g.state.shootout
+        if fight is not None and fight.location == card:
+            for dude in [d for posse in fight.posses for d in posse.dudes]:  # R-SHOOT-19, A-46
+                events += out_of_posse(g, dude)
+        for dude in list(m.dudes_at(g, card)):
+            events += out_of_posse(g, dude) + relocate(g, dude, m.home(g, dude)) + turn(g, dude)
+        for p in g.state.players:
+            p.street = [c for c in p.street if c != card]
+            p.beside = [c for c in p.beside if c != card]
+        g.touch()
+    return events + out_of_posse(g, card)
 
 
 def _take_off(g: Engine, card: CardId) -> None:
@@ -443,89 +478,7 @@ def is_tao(g: Engine, card: CardId) -> bool:
     return facts.keyword("Technique") is not None and any(k.name.startswith("Tao of") for k in facts.keywords)
 
 
-# --- entering play ----------------------------------------------------------------------------------
-
-
-def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | None = None) -> str | None:
-    """Uniqueness and Union against Confederate (R-UNIQ-2, R-COOP-1); ``None`` when it may enter."""
-    facts = g.facts[card]
-    owner = g.owner(card)
-    if facts.is_unique:
-        name = facts.character
-        everyones = g.ruleset.uniqueness == "everyone's"
-        for other in g.state.in_play:
-            if (
-                other not in (card, replacing)
-                and (everyones or g.owner(other) == owner)
-                and g.facts[other].character == name
-            ):
-                return f"{g.facts[other].title} is in play already"
-        hills = g.state.players if everyones else [g.state.players[owner]]
-        for other in (c for p in hills for c in p.boot_hill):
-            if other != card and g.facts[other].character == name:
-                return f"{g.facts[other].title} lies in Boot Hill"
-    for word, enemy in (("Union", "Confederate"), ("Confederate", "Union")):
-        if facts.keyword(word) is not None:
-            for other in g.state.in_play:
-                if g.owner(other) == owner and m.has_keyword(g, other, enemy):
-                    return f"{g.facts[other].title} is {enemy}"
-    return None
-
-
-async def enter_play(
-    g: Engine,
-    card: CardId,
-    seat: Seat,
-    *,
-    place: CardId | None = None,
-    host: CardId | None = None,
-    left: bool = False,
-    how: str = "",
-    booted: bool = False,
-    quietly: bool = False,
-) -> InPlay:
-    """Put a card that is in no zone into play unbooted (R-SHOP-1).
-
-    A dude at ``place`` (default home), a deed at an end of its street (R-LOC-4), all else on ``host``.
-    """
-    facts = g.facts[card]
-    p = g.state.players[seat]
-    if facts.type is CardType.DEED:
-        street = g.state.players[g.owner(card)]
-        if facts.is_out_of_town:
-            street.beside.append(card)
-        elif left:
-            street.street.insert(0, card)
-        else:
-            street.street.append(card)
-        place = card
-    elif host is not None:
-        place = m.location(g, host)
-    elif place is None:
-        place = p.outfit
-    assert place is not None
-    booted = booted or bool(g.scripts[card].enters_booted)
-    lies = InPlay(card, seat, place, host, booted=booted, stamp=g.stamp())
-    g.state.in_play[card] = lies
-    if host is not None and host in g.state.in_play:
-        g.state.in_play[host].attachments.append(card)
-    expire_watches(g, card)
-    g.touch_cards()
-    if not quietly:
-        await happen(g, EnteredPlay(card, seat, how))
-    return lies
-
-
-def expire_watches(g: Engine, card: CardId) -> None:
-    """A card that comes back into play is watched no more (R-ZONE-13)."""
-    old = [
-        e
-        for e in g.state.effects
-        if e.kind.startswith("watch") and e.amount == card and e.stat != "watch:EnteredPlay"
-    ]
-    if old:
-        g.state.effects = [e for e in g.state.effects if e not in old]
-        g.touch_effects()
+# --- out of any zone ----------------------------------------------------------------------------------
 
 
 def take_from_zone(g: Engine, card: CardId) -> Zone:
@@ -547,6 +500,13 @@ def take_from_zone(g: Engine, card: CardId) -> Zone:
                 g.touch()
                 return zone
     raise ValueError(f"{g.facts[card].title} is in no pile")
+
+
+def from_zone_to_table(g: Engine, seat: Seat, card: CardId) -> None:
+    """A card that a player plays lies on the table, out of reach, until it is where it goes."""
+    if take_from_zone(g, card) is Zone.PLAY_HAND:
+        played(g, seat, card)
+    lay_aside(g, [card])
 
 
 def played(g: Engine, seat: Seat, card: CardId) -> None:
@@ -595,5 +555,4 @@ async def discard_from_hand(g: Engine, seat: Seat, cards: Sequence[CardId]) -> N
     for card in cards:
         p.play_hand.remove(card)
     await to_piles(g, cards, Zone.DISCARD_PILE)
-    for card in cards:
-        await happen(g, CardDiscardedFromHand(seat, card))
+    await happen(g, *(CardDiscardedFromHand(seat, card) for card in cards))

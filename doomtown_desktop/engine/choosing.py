@@ -340,7 +340,7 @@ class Choosing:
             return Until.DAY
         if use.play in (RESOLUTION, CHEATIN):
             return self.g.ruleset.resolution_lasts if state.shootout is not None else Until.LOWBALL
-        if state.shootout is not None:
+        if use.play == SHOOTOUT or (state.shootout is not None and state.shootout.begun):
             return Until.SHOOTOUT
         if state.phase is Phase.GAMBLIN:
             return Until.LOWBALL

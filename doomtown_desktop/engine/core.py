@@ -60,6 +60,8 @@ class Use:
     """The dude that was granted the ability."""
     probing: bool = False
     committed: bool = False
+    disturbed: bool = False
+    """Something else was carried out while it was, so what it relies on may be gone."""
     paying: bool = False
     """What it does just now is a cost of its text, which no React can stop (R-COST-1)."""
     caster: CardId | None = None
@@ -90,8 +92,6 @@ class Use:
     """An effect lets it be used although it was used today."""
     weighing: list[CardId] = field(default_factory=list)
     """Cards for which the question is open whether this use may choose them."""
-    crowded: list[CardId] = field(default_factory=list)
-    """Dudes that may carry too much when the play is finished (R-ATT-3)."""
 
     @property
     def actor(self) -> CardId | None:

@@ -84,7 +84,8 @@ async def lead(
     use.leader = chosen
     start = g.state.in_play[chosen].location
     await uses.commit(g)
-    if place is None or g.state.shootout is not None:
+    gone = chosen not in g.state.in_play or place not in m.locations(g)
+    if place is None or gone or g.state.shootout is not None:
         return JobResult(False, Pool(), Pool())
     foe = (_defenders(g, seat, mark) or g.others(seat))[0]
     fight = Shootout("job", place, chosen, mark, [Posse(seat), Posse(foe)])
@@ -119,6 +120,7 @@ async def lead(
             succeeded = True
     survivors = posse.dudes[:]
     fight.fighting = False
+    fight.closed = True
     for dude in survivors:
         await changes.send_home(g, dude)
     posse.dudes = [d for d in survivors if d in g.state.in_play]
@@ -136,7 +138,6 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
     """The five steps (R-JOB-10 to R-JOB-18); ``start`` is where the leader was when the job began."""
     seat = fight.posses[0].primary
     await changes.join_posse(g, leader, 0, moves=False)
-    fight.elsewhere = []
 
     def may_reach(dude: CardId) -> bool:
         return changes.may_move(g, dude, fight.location)
@@ -164,9 +165,8 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
 
 async def _ride_together(g: Engine, fight: Shootout) -> None:
     """Members that are elsewhere move to the mark's location, those that cannot drop out (R-JOB-13)."""
-    fight.elsewhere = [dude for dude in fight.elsewhere if g.effects(m.STAYS, dude)]
     for posse in fight.posses:
-        for dude in [d for d in posse.dudes if d not in fight.elsewhere]:
+        for dude in [d for d in posse.dudes if not g.effects(m.STAYS, d)]:
             if dude in g.state.in_play and g.state.in_play[dude].location != fight.location:
                 if not await changes.move(g, dude, fight.location):
                     await changes.leave_posse(g, dude)

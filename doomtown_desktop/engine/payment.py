@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import changes, uses
 from doomtown_desktop.engine.core import Engine, Use
-from doomtown_desktop.engine.events import GhostRockMoved
+from doomtown_desktop.engine.events import Event, GhostRockMoved
 from doomtown_desktop.engine.ids import CardId, Seat
 
 
@@ -55,8 +55,8 @@ def available(g: Engine, use: Use) -> int:
     return g.state.players[use.player].stash + sum(g.view(c).ghost_rock for c in _purses(g, use))
 
 
-async def pay(g: Engine, use: Use, amount: int) -> None:
-    """Pay the costs of a use to the bank."""
+async def pay(g: Engine, use: Use, amount: int) -> list[Event]:
+    """Pay the costs of a use to the bank: what has happened, for ``changes.happen``."""
     for purse in _purses(g, use):
         lies = g.state.in_play[purse]
         least = max(0, amount - g.state.players[use.player].stash)
@@ -73,15 +73,21 @@ async def pay(g: Engine, use: Use, amount: int) -> None:
             lies.ghost_rock -= taken
             amount -= taken
             g.touch()
-    await spend(g, use.player, amount, g.facts[use.card].title)
+    return paid(g, use.player, amount, g.facts[use.card].title)
 
 
 async def spend(g: Engine, seat: Seat, amount: int, reason: str = "") -> None:
     """Move ghost rock from a stash to the bank. Raises ``ValueError`` if it is too small (R-GEN-10)."""
+    await changes.happen(g, *paid(g, seat, amount, reason))
+
+
+def paid(g: Engine, seat: Seat, amount: int, reason: str = "") -> list[Event]:
+    """Move ghost rock to the bank: what has happened, for ``changes.happen``. Raises as ``spend`` does."""
     p = g.state.players[seat]
     if amount > p.stash:
         raise ValueError(f"{p.name} has {p.stash} ghost rock and cannot pay {amount}")
-    if amount > 0:
-        p.stash -= amount
-        g.touch()
-        await changes.happen(g, GhostRockMoved(seat, None, amount, reason))
+    if amount <= 0:
+        return []
+    p.stash -= amount
+    g.touch()
+    return [GhostRockMoved(seat, None, amount, reason)]

@@ -5,12 +5,12 @@ R-CALL, R-MOVE, R-SHOP, R-TRADE, R-GADG-2, R-EXP.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, hands, payment, shootout, skills, uses
+from doomtown_desktop.engine import changes, entering, hands, payment, shootout, skills, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import NOON, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
@@ -61,11 +61,10 @@ def moves_free(g: Engine, dude: CardId, place: CardId) -> bool:
 
 
 async def _move(g: Engine, seat: Seat, dude: CardId, place: CardId) -> bool:
-    free = moves_free(g, dude, place)
-    await changes.happen(g, PlayMade(seat, "move", dude, place))
-    if not free:
-        await changes.boot(g, dude)
-    await changes.move(g, dude, place)
+    key = f"move:{dude}>{place}"
+    if await _declared(g, PlayMade(seat, "move", dude, place), lambda: key in _keys(_moves(g, seat))):
+        booted = [] if moves_free(g, dude, place) else changes.turn(g, dude)
+        await changes.happen(g, *booted, *changes.relocate(g, dude, place))
     return True
 
 
@@ -104,7 +103,7 @@ def _shopping(g: Engine, seat: Seat) -> Iterator[Option]:
         if facts.type in (CardType.ACTION, CardType.JOKER) or facts.code in seen:
             continue
         seen.add(facts.code)
-        if changes.why_not_enter(g, seat, card) is not None:
+        if entering.why_not_enter(g, seat, card) is not None:
             continue
         if facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None:
             yield from _inventions(g, seat, card)
@@ -193,7 +192,7 @@ def _fits(g: Engine, seat: Seat, card: CardId, host: CardId) -> bool:
     return True
 
 
-async def _shop(g: Engine, seat: Seat, card: CardId, where: str) -> bool:
+async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> bool:
     facts = g.facts[card]
     place: CardId | None = None
     host: CardId | None = None
@@ -203,16 +202,17 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str) -> bool:
         place, change = m.location(g, via), dict(other_ways(g, card))[via]
     elif where.startswith(">") and where[1:] not in ("left", "right"):
         host = CardId(int(where[1:]))
-    await changes.happen(g, PlayMade(seat, "shop", card, host))
+    shopping = shootout_shopping if play == SHOOTOUT else _shopping
+    key = f"shop:{card}{where}"
+    if not await _declared(g, PlayMade(seat, "shop", card, host), lambda: key in _keys(shopping(g, seat))):
+        return True
     price = payment.cost(g, payment.Purchase(card, seat, host), change)
+    changes.from_zone_to_table(g, seat, card)
     await payment.spend(g, seat, price, facts.title)
-    g.state.players[seat].play_hand.remove(card)
-    changes.played(g, seat, card)
-    g.touch()
     if host is not None:
         await skills.attach(g, card, host, seat, how="shop")
     else:
-        await changes.enter_play(g, card, seat, place=place, left=where == ">left", how="shop")
+        await entering.enter_play(g, card, seat, place=place, left=where == ">left", how="shop")
     return True
 
 
@@ -242,7 +242,7 @@ def shootout_shopping(g: Engine, seat: Seat) -> Iterator[Option]:
         if facts.type not in (CardType.GOODS, CardType.SPELL) or facts.code in seen:
             continue
         seen.add(facts.code)
-        if changes.why_not_enter(g, seat, card) is not None:
+        if entering.why_not_enter(g, seat, card) is not None:
             continue
         own = [rule for rule in g.scripts[card].script.rules if rule.kind == "shootout play"]
         gadget = facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None
@@ -287,10 +287,12 @@ async def gadget_place(g: Engine, seat: Seat, card: CardId) -> tuple[CardId | No
     return None, await uses.choose_word(g, seat, "mode", "Which end of your street?", ends, card) == "left"
 
 
-async def _invent(g: Engine, seat: Seat, card: CardId, scientist: CardId) -> bool:
+async def _invent(g: Engine, seat: Seat, card: CardId, scientist: CardId, play: str) -> bool:
     host, left = await gadget_place(g, seat, card)
-    await changes.happen(g, PlayMade(seat, "invent", card, scientist))
-    await skills.invent(g, seat, card, scientist, left=left, host=host)
+    options = shootout_shopping if play == SHOOTOUT else _shopping
+    key = f"invent:{card}>{scientist}"
+    if await _declared(g, PlayMade(seat, "invent", card, scientist), lambda: key in _keys(options(g, seat))):
+        await skills.invent(g, seat, card, scientist, left=left, host=host)
     return True
 
 
@@ -327,8 +329,9 @@ def _fits_keywords(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
 
 async def _trade(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
     place = m.location(g, goods)
-    assert place is not None
-    await changes.happen(g, PlayMade(seat, "trade", goods, taker))
+    made = PlayMade(seat, "trade", goods, taker)
+    if not await _declared(g, made, lambda: (goods, taker) in trades(g, seat, place)):
+        return True
     touched: list[CardId] = []
     while True:
         lies = g.state.in_play[goods]
@@ -372,14 +375,13 @@ def _swaps(g: Engine, seat: Seat) -> Iterator[Option]:
                 continue
             if (
                 abs(other.experienced - facts.experienced) <= g.ruleset.experience_step
-                and changes.why_not_enter(g, seat, new, replacing=old) is None
+                and entering.why_not_enter(g, seat, new, replacing=old) is None
             ):
                 yield Option(f"swap:{old}>{new}", "swap", old, new)
 
 
 async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
     """The new card takes over everything the old one had (R-EXP-3, R-EXP-5)."""
-    await changes.happen(g, PlayMade(seat, "swap", old, new))
     state = g.state
     state.players[seat].play_hand.remove(new)
     lies = state.in_play.pop(old)
@@ -396,6 +398,7 @@ async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
     state.players[g.owner(old)].discard_pile.append(old)
     g.touch_effects()
     g.touch_cards()
+    await changes.happen(g, PlayMade(seat, "swap", old, new))
     return True
 
 
@@ -408,6 +411,16 @@ def _renamed(effect: Effect, old: CardId, new: CardId) -> Effect:
 
 
 # --- making a play ----------------------------------------------------------------------------------
+
+
+async def _declared(g: Engine, made: PlayMade, is_legal: Callable[[], bool]) -> bool:
+    """Declare a play, and look at it again once that has been answered (A-130)."""
+    await changes.happen(g, made)
+    return PlayMade not in g.listens or is_legal()
+
+
+def _keys(options: Iterable[Option]) -> set[str]:
+    return {option.key for option in options}
 
 
 def _pair(text: str) -> tuple[CardId, CardId]:
@@ -427,14 +440,15 @@ async def make(g: Engine, seat: Seat, key: str, play: str = NOON) -> bool:
         return await _move(g, seat, *_pair(rest))
     if verb == "callout":
         caller, mark = _pair(rest)
-        await changes.happen(g, PlayMade(seat, "call out", caller, mark))
-        await shootout.call_out(g, caller, mark)
+        made = PlayMade(seat, "call out", caller, mark)
+        if await _declared(g, made, lambda: key in _keys(_callouts(g, seat))):
+            await shootout.call_out(g, caller, mark)
         return True
     if verb == "shop":
         cut = min((rest.index(c) for c in ">@" if c in rest), default=len(rest))
-        return await _shop(g, seat, CardId(int(rest[:cut])), rest[cut:])
+        return await _shop(g, seat, CardId(int(rest[:cut])), rest[cut:], play)
     if verb == "invent":
-        return await _invent(g, seat, *_pair(rest))
+        return await _invent(g, seat, *_pair(rest), play)
     if verb == "trade":
         return await _trade(g, seat, *_pair(rest))
     if verb == "swap":

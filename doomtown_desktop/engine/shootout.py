@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from doomtown_desktop.engine import casualties, changes, drawing, hands, lasting, uses, windows
+from doomtown_desktop.engine import casualties, changes, drawing, hands, lasting, skills, uses, windows
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
@@ -37,15 +37,23 @@ async def call_out(
     refusable: bool = True,
     closed: bool = False,
 ) -> None:
-    """One dude calls out another (R-CALL-1 to R-CALL-9). ``closed``: nobody but the two may fight."""
+    """One dude calls out another (R-CALL-1 to R-CALL-9). ``closed``: nobody but the two may fight.
+
+    Nothing comes of it within a shootout, a job or lowball, or if one of the two is gone (A-134).
+    """
     place = m.location(g, mark)
-    assert place is not None
+    busy = g.state.shootout is not None or any(p.draw_hand for p in g.state.players)
+    if place is None or caller not in g.state.in_play or busy:
+        return
     if m.location(g, caller) != place and not changes.may_move(g, caller, place):
         return
     seats = m.controller(g, caller), m.controller(g, mark)
     fight = Shootout("callout", place, caller, mark, [Posse(seats[0]), Posse(seats[1])], closed=closed)
     g.state.shootout = fight
     await changes.happen(g, CalledOut(caller, mark))
+    if fight.leader not in g.state.in_play or fight.mark not in g.state.in_play:
+        await finish(g)
+        return
     accepted = True
     lies = g.state.in_play.get(mark)
     if lies is not None and not lies.booted and refusable and not m.cannot(g, "refuse callouts", mark):
@@ -60,16 +68,13 @@ async def call_out(
             )
         )
         accepted = answer == ("accept",)
+    fight.begun = accepted
     await changes.happen(g, CalloutAnswered(caller, mark, accepted))
-    if not accepted:
-        g.state.shootout = None
-        if not m.cannot(g, "be punished for refusing", mark):
-            await changes.send_home(g, mark)
-        lasting.expire(g, Until.SHOOTOUT, Until.ROUND)
-        return
     place_now = m.location(g, fight.mark)
-    if place_now is None or fight.leader not in g.state.in_play:
-        g.state.shootout = None
+    if not accepted or place_now is None or fight.leader not in g.state.in_play:
+        await finish(g)
+        if not accepted and not m.cannot(g, "be punished for refusing", mark):
+            await changes.send_home(g, mark)
         return
     fight.location = place_now
     declared: list[Joiner] | None = [] if g.ruleset.posses_join_together else None
@@ -200,7 +205,7 @@ async def fight_out(g: Engine) -> None:
     """The rounds, until at most one posse is left (R-SHOOT-15). Sets ``result``."""
     fight = g.state.shootout
     assert fight is not None
-    fight.fighting = True
+    fight.fighting = fight.begun = True
     g.state.today["shootouts"] = g.state.today.get("shootouts", 0) + 1
     g.touch()
     await changes.happen(g, PossesFormed())
@@ -212,6 +217,7 @@ async def fight_out(g: Engine) -> None:
     fight.result = standing[0] if len(standing) == 1 else None
     seat = None if fight.result is None else fight.posses[fight.result].primary
     await changes.happen(g, ShootoutEnded(fight.result, seat))
+    fight.begun = False
     lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
 
 
@@ -354,6 +360,7 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str, lying: list[Car
         if await _play(g, seat, plays, answer[0]):
             passes = 0
             lasting.expire(g, Until.PLAY, since=since)  # what lasts for the Noon play goes on
+            await skills.drop_surplus(g)
             await changes.right_sides(g)
         else:
             if len(g.unforeseen) > failed:
@@ -437,6 +444,6 @@ async def _run_or_gun(g: Engine) -> None:
         answer = await ask(Choose(posse.primary, "flee", "Who runs?", options, 0, len(able)))
         for key in answer:
             dude = CardId(int(key[1:]))
-            if dude in g.state.in_play:
+            if dude in posse.dudes:
                 await changes.send_home(g, dude)
                 await changes.happen(g, Fled(dude))

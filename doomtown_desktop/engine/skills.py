@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, hands, naming, payment, uses, windows
+from doomtown_desktop.engine import changes, entering, hands, naming, payment, uses, windows
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine, PullResult, Use
 from doomtown_desktop.engine.decisions import PASS, Choose, Fizzle, Option, ask
@@ -237,18 +237,15 @@ async def invent(
     skill = invention_skill(g, scientist, gadget) or "Mad Scientist"
     purchase = payment.Purchase(gadget, seat, scientist, invented=True)
     price = payment.cost(g, purchase, change)
-    if changes.take_from_zone(g, gadget) is Zone.PLAY_HAND:
-        changes.played(g, seat, gadget)
-    g.state.players[g.owner(gadget)].table.append(gadget)
-    await changes.boot(g, scientist)
-    await payment.pay(g, Use(seat, gadget, None, "invent"), price)
+    changes.from_zone_to_table(g, seat, gadget)
+    money = await payment.pay(g, Use(seat, gadget, None, "invent"), price)
+    await changes.happen(g, *changes.turn(g, scientist), *money)
     facts = g.facts[gadget]
     depth = len(g.uses)
     use = Use(seat, gadget, None, "invent", committed=True)
     g.uses.append(use)
     difficulty = facts.gadget_difficulty or 0
     check = await check_skill(g, seat, scientist, skill, difficulty, "gadget", gadget)
-    g.state.players[g.owner(gadget)].table.remove(gadget)
     lies = g.state.in_play.get(scientist)
     goods = facts.type is CardType.GOODS
     if check.failed or (goods and host is None and lies is None):
@@ -258,7 +255,7 @@ async def invent(
         await attach(g, gadget, bearer, seat, how="invent")
     else:
         place = lies.location if lies is not None else None
-        await changes.enter_play(g, gadget, seat, place=place, left=left, how="invent")
+        await entering.enter_play(g, gadget, seat, place=place, left=left, how="invent")
     await changes.happen(g, Invented(gadget, scientist, check.succeeded))
     for who, result, purpose in use.pulls:
         await settle(g, who, result, purpose)
@@ -271,6 +268,8 @@ async def invent(
 
 def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
     """The reason why a card may not be attached to a host, whatever brings it there (R-SHOP-9)."""
+    if host != TOWN_SQUARE and host not in g.state.in_play:
+        return "it has left play"
     facts = g.facts[card]
     on_dude = host != TOWN_SQUARE and m.is_dude(g, host)
     if facts.attach is not None:
@@ -317,14 +316,14 @@ async def attach(
     """Bring a card of no zone into play on a host; an older Weapon or Horse goes (R-ATT-2, R-SHOP-8)."""
     if g.ruleset.old_weapon_leaves_first:
         await _make_room(g, card, host)
-    await changes.enter_play(g, card, seat, host=host, how=how, booted=booted)
+    await entering.enter_play(g, card, seat, host=host, how=how, booted=booted)
     await surplus(g, host, newest=card)
 
 
 async def _make_room(g: Engine, card: CardId, host: CardId) -> None:
     """Discard what a new Weapon or Horse replaces before it is attached (R-14-ATT-1)."""
     for word in ("Weapon", "Horse"):
-        if g.facts[card].keyword(word) is None or not m.is_dude(g, host):
+        if g.facts[card].keyword(word) is None or host not in g.state.in_play or not m.is_dude(g, host):
             continue
         carried = [c for c in g.state.in_play[host].attachments if m.has_keyword(g, c, word)]
         if len(carried) > m.stat(g, host, f"extra {word}"):
@@ -337,8 +336,7 @@ async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None
     Brought into play, the ``newest`` stays; else it is the controller's choice when the play is finished.
     """
     if newest is None and g.uses:
-        g.uses[0].crowded.append(host)
-        return
+        return  # ``drop_surplus`` looks again when the play is finished
     lies = g.state.in_play.get(host)
     if lies is None or not m.is_dude(g, host):
         return
@@ -354,6 +352,14 @@ async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None
                 )
             carried.remove(gone)
             await changes.discard(g, gone)
+
+
+async def drop_surplus(g: Engine) -> None:
+    """When a play is finished no dude keeps more than it may carry, whatever the reason is (R-ATT-3)."""
+    if g.uses:
+        return
+    for dude in [c for c, lies in g.state.in_play.items() if len(lies.attachments) > 1]:
+        await surplus(g, dude)
 
 
 # --- Kung Fu ----------------------------------------------------------------------------------------

@@ -113,6 +113,8 @@ class Shootout:
     posses: list[Posse]
     fighting: bool = False
     """From the moment both posses stand (R-JOB-25); not while posses form nor for unopposed jobs."""
+    begun: bool = False
+    """It is a shootout: from an accepted call-out (R-CALL-8) or both posses of a job to its end (R-DUR-2)."""
     round: int = 0
     step: int = 0
     closed: bool = False
@@ -148,6 +150,7 @@ class Shootout:
             self.mark,
             [p.copy() for p in self.posses],
             self.fighting,
+            self.begun,
             self.round,
             self.step,
             self.closed,

@@ -26,7 +26,7 @@ from doomtown_desktop.engine.decisions import (
     ask,
     probed,
 )
-from doomtown_desktop.engine.events import AbilityUsed, EnteredPlay, GameStarted, PlayMade
+from doomtown_desktop.engine.events import AbilityUsed, EnteredPlay, Event, GameStarted, PlayMade
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
 
 if TYPE_CHECKING:
@@ -283,18 +283,18 @@ async def run(g: Engine, use: Use) -> bool:
     except Cancelled:
         return False
     except Illegal as reason:
-        if use.committed:
+        if use.committed and not use.disturbed:
             raise RuntimeError(
                 f"{g.facts[use.card].title}: a requirement after an effect ({reason})"
             ) from reason
-        g.unforeseen.append(f"{g.facts[use.card].title}: {reason}")
-        return False
+        if not use.committed:
+            g.unforeseen.append(f"{g.facts[use.card].title}: {reason}")
+            return False
     except Fizzle:
         pass
     finally:
         del g.uses[depth:]
-    for host in use.crowded:
-        await skills.surplus(g, host)
+    await skills.drop_surplus(g)
     if use.play == REACT or (use.play == CHEATIN and not g.state.shootout):
         await changes.clear_table(g, [use.card])
     if use.leads:
@@ -406,10 +406,13 @@ async def commit(g: Engine) -> None:
         await probed()
         raise AssertionError("a probe was resumed")
     use.committed = True
+    for other in g.uses[:-1]:
+        other.disturbed = True
     await _pay_costs(g, use)
 
 
 async def _pay_costs(g: Engine, use: Use) -> None:
+    """All costs are paid at one moment, so that no answer to one of them stops another (R-COST-1)."""
     ability = use.ability
     assert ability is not None
     state = g.state
@@ -431,17 +434,16 @@ async def _pay_costs(g: Engine, use: Use) -> None:
         p.table.append(use.card)
         changes.played(g, use.player, use.card)
         g.touch()
-    if ability.boot and not use.free_boot:
-        await _boot_cost(g, use, from_hand)
-    if price:
-        await payment.pay(g, use, price)
+    money = await payment.pay(g, use, price) if price else []
+    done: list[Event] = _boot_cost(g, use, from_hand) if ability.boot and not use.free_boot else []
+    done += money
     if use.play not in (REACT, "trigger"):
         if use.play == SHOOTOUT and state.shootout is not None:
             state.shootout.plays += 1
-        await changes.happen(g, PlayMade(use.player, "use", use.card))
+        done.append(PlayMade(use.player, "use", use.card))
     if m.has_keyword(g, use.card, "Headline") and state.shootout is not None:
         state.shootout.headline = True
-    await changes.happen(g, AbilityUsed(use.player, use.card, ability.name, use.play))
+    await changes.happen(g, *done, AbilityUsed(use.player, use.card, ability.name, use.play))
     if ability.pull:
         use.pulled = await skills.pull(g, use.player, "")
     if ability.technique:
@@ -450,7 +452,7 @@ async def _pay_costs(g: Engine, use: Use) -> None:
         await skills.cast(g, use, ability.difficulty, must=True)
 
 
-async def _boot_cost(g: Engine, use: Use, from_hand: bool) -> None:
+def _boot_cost(g: Engine, use: Use, from_hand: bool) -> list[Event]:
     """R-ACT-3; for jobs R-JOB-5 and A-47: the leader boots unless the ability is on goods or a spell.
 
     For a Technique from the hand the dude that performs it boots.
@@ -459,16 +461,16 @@ async def _boot_cost(g: Engine, use: Use, from_hand: bool) -> None:
     assert ability is not None
     lies = g.state.in_play.get(use.card)
     if ability.technique and from_hand and use.tested is not None:
-        await changes.boot(g, use.tested)
-        return
+        return changes.turn(g, use.tested)
     if ability.job and use.leader is not None and (from_hand or lies is None or lies.host is None):
-        await changes.boot(g, use.leader)
-    elif not from_hand:
-        if lies is None:
-            g.state.today[f"booted:{use.card}"] = 1
-            g.touch()
-        else:
-            await changes.boot(g, use.card)
+        return changes.turn(g, use.leader)
+    if from_hand:
+        return []
+    if lies is None:
+        g.state.today[f"booted:{use.card}"] = 1
+        g.touch()
+        return []
+    return changes.turn(g, use.card)
 
 
 # --- questions --------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, hands, lasting, payment, skills, uses, windows
+from doomtown_desktop.engine import changes, entering, hands, lasting, payment, skills, uses, windows
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import stat_name
 from doomtown_desktop.engine.core import PullResult
@@ -278,7 +278,7 @@ class Verbs(HandVerbs):
     async def set_access(self, place: Card, access: str, until: Until | None = None) -> None:
         """A location becomes ``private`` or ``public``."""
         await uses.commit(self.g)
-        if not self._reaches(place):
+        if not place.in_play or not self._reaches(place):
             return
         until = until or self.until()
         lasting.add_effect(
@@ -298,7 +298,7 @@ class Verbs(HandVerbs):
         """A player takes control of a dude (R-OWN-2); never one opposing their own posse (R-SHOOT-20)."""
         await uses.commit(self.g)
         seat = (player or self.you).seat
-        if not self._reaches(dude) or not self.may_control(dude, player):
+        if not dude.in_play or not self._reaches(dude) or not self.may_control(dude, player):
             return
         lasting.add_effect(
             self.g,
@@ -342,7 +342,7 @@ class Verbs(HandVerbs):
     async def protect(self, card: Card, hook: Callable[..., bool], until: Until | None = None) -> None:
         """From now on ``hook(card, use)`` of this card says which uses may not choose or affect ``card``."""
         await uses.commit(self.g)
-        if self._reaches(card):
+        if card.in_play and self._reaches(card):
             lasting.add_effect(
                 self.g,
                 self.id,
@@ -442,7 +442,7 @@ class Verbs(HandVerbs):
         g = self.g
         return (
             skills.why_not_carry(g, card.id, host.id) is None
-            and changes.why_not_enter(g, self.you.seat, card.id) is None
+            and entering.why_not_enter(g, self.you.seat, card.id) is None
             and (
                 card.in_play
                 or card.facts.gadget_difficulty is None
@@ -470,19 +470,22 @@ class Verbs(HandVerbs):
             price = self.cost_of(card, host, change)
             if price > self.g.state.players[seat].stash:
                 return False
-            await payment.spend(self.g, seat, price, self.g.facts[card.id].title)
-        if card.in_play:
+        else:
+            price = 0
+        was_in_play = card.in_play
+        if not was_in_play:
+            changes.from_zone_to_table(self.g, seat, card.id)
+        await payment.spend(self.g, seat, price, self.g.facts[card.id].title)
+        if was_in_play:
             await self.transfer(card, host)
-            return True
-        if changes.take_from_zone(self.g, card.id) is Zone.PLAY_HAND:
-            changes.played(self.g, seat, card.id)
-        await skills.attach(self.g, card.id, host.id, seat, booted=booted)
+        else:
+            await skills.attach(self.g, card.id, host.id, seat, booted=booted)
         return True
 
     async def transfer(self, card: Card, host: Card) -> None:
         """Move an attached card to another bearer that may carry it (R-TRADE-6)."""
         await uses.commit(self.g)
-        if skills.why_not_carry(self.g, card.id, host.id) is not None:
+        if not card.in_play or skills.why_not_carry(self.g, card.id, host.id) is not None:
             return
         lies = self.g.state.in_play[card.id]
         lies.traded = False
@@ -499,7 +502,7 @@ class Verbs(HandVerbs):
 
         ``but``: a dude that has to boot for it and cannot invent it, then.
         """
-        if card.type not in (CardType.DUDE, CardType.DEED) or changes.why_not_enter(
+        if card.type not in (CardType.DUDE, CardType.DEED) or entering.why_not_enter(
             self.g, self.you.seat, card.id
         ):
             return False
@@ -519,18 +522,19 @@ class Verbs(HandVerbs):
         seat = self.you.seat
         if card.facts.gadget_difficulty is not None:
             return await self.invent(card, change=change)
-        await payment.spend(self.g, seat, self.cost_of(card, change=change), card.title)
         left = (
             card.type is CardType.DEED
             and not card.facts.is_out_of_town
             and await self.one_of("left", "right", prompt="Which end of your street?") == "left"
         )
-        if changes.take_from_zone(self.g, card.id) is Zone.PLAY_HAND:
-            changes.played(self.g, seat, card.id)
-        await changes.enter_play(
-            self.g, card.id, seat, place=None if at is None else at.id, left=left, how="effect", booted=booted
+        price = self.cost_of(card, change=change)
+        changes.from_zone_to_table(self.g, seat, card.id)
+        await payment.spend(self.g, seat, price, card.title)
+        place = None if at is None else at.id
+        entered = await entering.enter_play(
+            self.g, card.id, seat, place=place, left=left, how="effect", booted=booted
         )
-        return True
+        return entered is not None
 
     async def add_to_starting_gang(self, most: int) -> list[Dude]:
         """Search your deck for up to ``most`` more dudes of your starting gang and pay for them.
@@ -542,9 +546,12 @@ class Verbs(HandVerbs):
 
         seat = self.you.seat
         gang = await setup.pick_gang(self.g, seat, most, only_dudes=True)
+        paid: list[Event] = []
         for dude in gang:
-            await payment.spend(self.g, seat, setup.starting_cost(self.g, dude), self.g.facts[dude].title)
+            price = setup.starting_cost(self.g, dude)
+            paid += payment.paid(self.g, seat, price, self.g.facts[dude].title)
             await setup.start_dude(self.g, seat, dude)
+        await changes.happen(self.g, *paid)
         changes.shuffle_deck(self.g, seat)
         return [cast("Dude", self.g.view(d)) for d in gang]
 
@@ -556,7 +563,7 @@ class Verbs(HandVerbs):
         self.g.state.codes.append(code)
         self.g.state.owners.append(self.you.seat)
         self.g.learn(code)
-        await changes.enter_play(self.g, number, self.you.seat, place=place.id, how="token", booted=booted)
+        await entering.enter_play(self.g, number, self.you.seat, place=place.id, how="token", booted=booted)
         return cast("Dude", self.g.view(number))
 
     async def remove_from_game(self, card: Card) -> None:
@@ -569,7 +576,7 @@ class Verbs(HandVerbs):
         """Attach an action card being played to a location or card (Conditions)."""
         await uses.commit(self.g)
         changes.take_from_zone(self.g, card.id)
-        await changes.enter_play(self.g, card.id, self.you.seat, host=place.id, how="attach")
+        await entering.enter_play(self.g, card.id, self.you.seat, host=place.id, how="attach")
 
     async def announce(self, pending: Pending) -> bool:
         """Announce an event of your own making."""

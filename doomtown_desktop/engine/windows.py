@@ -44,9 +44,8 @@ async def _begin(g: Engine) -> Use | None:
     return g.uses[-1] if g.uses else None
 
 
-async def occurred(g: Engine, event: Event) -> None:
-    """An event has happened: log it, run compulsory traits, open the React window."""
-    g.happened(event)
+async def respond(g: Engine, event: Event) -> None:
+    """An event has happened: run compulsory traits, open the React window."""
     if type(event) in g.listens:
         await _triggers(g, event)
         await react_window(g, event)
@@ -126,6 +125,8 @@ async def _run_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Effe
     depth = len(g.uses)
     use = _use(seat, card, what, event)
     use.committed = True
+    for other in g.uses:
+        other.disturbed = True
     g.uses.append(use)
     try:
         await _body(g, card, what, event)
@@ -135,8 +136,7 @@ async def _run_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Effe
         pass
     finally:
         del g.uses[depth:]
-    for host in use.crowded:
-        await skills.surplus(g, host)
+    await skills.drop_surplus(g)
     await uses.settle_pulls(g, use)
 
 

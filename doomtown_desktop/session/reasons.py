@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, payment, plays, skills, uses, wording
+from doomtown_desktop.engine import entering, payment, plays, skills, uses, wording
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, NOON, REACT, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
@@ -171,7 +171,7 @@ def _why_not_shop(g: Engine, seat: Seat, card: CardId) -> str:
         return "a joker is never played; it only counts in draw hands"
     if facts.type is CardType.ACTION:
         return ""
-    unique = changes.why_not_enter(g, seat, card)
+    unique = entering.why_not_enter(g, seat, card)
     if unique is not None:
         return unique
     twin = next((c for c in p.play_hand if g.facts[c].code == facts.code), card)

@@ -14,7 +14,7 @@ from doomtown_desktop.cards import load_all
 from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.catalog.loading import load_catalogue
 from doomtown_desktop.decks import find_deck
-from doomtown_desktop.engine import changes, lasting, plays
+from doomtown_desktop.engine import entering, lasting, plays
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.engine.ids import CardId, Until
@@ -124,7 +124,7 @@ def crowded(cards: int = 40) -> Game:
         if len(g.state.in_play) >= cards or number in g.state.in_play or g.facts[number].type not in wanted:
             continue
         pile = next((pile for pile in (p.deck, p.discard_pile, p.play_hand) if number in pile), None)
-        if pile is None or changes.why_not_enter(g, seat, number) is not None:
+        if pile is None or entering.why_not_enter(g, seat, number) is not None:
             continue
         host: CardId | None = None
         if g.facts[number].type is CardType.GOODS:
@@ -133,7 +133,7 @@ def crowded(cards: int = 40) -> Game:
                 continue
             host = hosts[0]
         pile.remove(number)
-        finish(changes.enter_play(g, number, seat, host=host, how="bench", quietly=True))
+        finish(entering.enter_play(g, number, seat, host=host, how="bench", quietly=True))
     for p in g.state.players:
         p.stash = 20
     for lies in g.state.in_play.values():

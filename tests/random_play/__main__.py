@@ -1,4 +1,4 @@
-"""The long run: ``python -m tests.random_play --games 10000 --jobs 2``."""
+"""The long run: ``python -m tests.random_play --games 10000 --jobs 2``, or ``--with chaos``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,24 @@ import argparse
 import multiprocessing
 import time
 
-from tests.random_play.runner import DECKS, Tally, play_chunk
+from tests.random_play.chaos import play_chaos
+from tests.random_play.runner import DECKS, Tally, book_of, play_one, play_random_decks
+
+KINDS = ("starter decks", "random decks", "chaos")
+
+
+def play_chunk(job: tuple[range, str, tuple[str, str]]) -> Tally:
+    """Several checked games of one kind, for a worker process."""
+    seeds, kind, decks = job
+    total = Tally()
+    for seed in seeds:
+        if kind == "chaos":
+            total.add(play_chaos(seed, book_of(seed)))
+        elif kind == "random decks":
+            total.add(play_random_decks(seed, book_of(seed))[1])
+        else:
+            total.add(play_one(seed, decks=decks)[1])
+    return total
 
 
 def main() -> None:
@@ -15,13 +32,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--first", type=int, default=0, help="first seed")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--with", dest="kind", choices=KINDS, default=KINDS[0], help="what is played")
     parser.add_argument("--deck", action="append", default=[], help="two names of starter decks")
     args = parser.parse_args()
     decks = tuple(args.deck) if args.deck else DECKS
     began = time.perf_counter()
     size = 50
     chunks = [
-        (range(first, min(first + size, args.first + args.games)), decks)
+        (range(first, min(first + size, args.first + args.games)), args.kind, decks)
         for first in range(args.first, args.first + args.games, size)
     ]
     total = Tally()

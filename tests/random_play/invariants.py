@@ -44,7 +44,7 @@ class Ledger:
             elif isinstance(event, ev.PlayMade) and event.verb == "swap" and event.card is not None:
                 if event.target is not None:
                     self.bounty[event.target] = self.bounty.pop(event.card, 0)
-            elif isinstance(event, (ev.Aced, ev.Discarded)):
+            elif isinstance(event, (ev.Aced, ev.Discarded, ev.EnteredPlay)):
                 self.bounty.pop(event.card, None)
         self.read = len(game.log)
 

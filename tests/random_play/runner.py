@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from doomtown_desktop import cards
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import find_deck
+from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import Answer, Choose
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
+from tests.random_play.decks import random_setup
 from tests.random_play.invariants import Checker, RuleBroken
 
 DECKS = ("Law Dogs - Learn to Play", "Sloane Gang - Learn to Play")
@@ -80,30 +83,53 @@ def play_one(
     every: int = 1,
     ruleset: str = "reloaded-1.3",
 ) -> tuple[Game, Tally]:
-    """One random game. Raises ``RuleBroken`` with the seed when an invariant fails."""
+    """One random game of two starter decks. Raises ``RuleBroken`` with the seed when an invariant fails."""
+    return play_setup(setup(seed, decks, ruleset), checked=checked, every=every)
+
+
+def play_random_decks(seed: int, book: str) -> tuple[Game, Tally]:
+    """One random game of two random decks of all scripted printings; see ``play_setup``."""
+    return play_setup(random_setup(seed, book))
+
+
+def play_setup(
+    brought: GameSetup,
+    *,
+    checked: bool = True,
+    every: int = 1,
+    limit: int = LIMIT,
+    facts: Facts | None = None,
+    begin: Callable[[Game], None] = lambda _: None,
+    answer: Callable[[Game, Choose, random.Random], Answer] = random_answer,
+) -> tuple[Game, Tally]:
+    """One random game. Raises ``RuleBroken`` with seed and decks when an invariant fails.
+
+    ``begin`` may lay cards on the table before the first answer.
+    """
     cards.load_all()
-    game = Game.new(setup(seed, decks, ruleset), catalogue())
+    game = Game.new(brought, facts or catalogue())
     game.engine.strict = True
-    rng = random.Random(seed)
+    begin(game)
+    rng = random.Random(brought.seed)
     checker = Checker(game)
     tally = Tally(games=1)
     try:
-        while game.pending is not None and tally.decisions < LIMIT:
+        while game.pending is not None and tally.decisions < limit:
             if checked and tally.decisions % every == 0:
                 checker.check()
             decision = game.pending
             tally.kinds[decision.kind] += 1
-            answer = random_answer(game, decision, rng)
-            if answer and answer[0].startswith("use:"):
-                card, _, name = answer[0].removeprefix("use:").partition(".")
+            given = answer(game, decision, rng)
+            if given and given[0].startswith("use:"):
+                card, _, name = given[0].removeprefix("use:").partition(".")
                 tally.used[f"{game.engine.facts[int(card)].title}.{name.partition('@')[0]}"] += 1
-            game.answer(answer)
+            game.answer(given)
             tally.decisions += 1
         if checked:
             checker.check()
             checker.finish()
     except Exception as error:
-        where = f"seed {seed}, decks {decks}, answer {len(game.answers)}"
+        where = f"seed {brought.seed}, {brought.ruleset}, answer {len(game.answers)}"
         if isinstance(error, RuleBroken):
             raise RuleBroken(f"{where}: {error}") from error
         raise RuntimeError(f"{where}: {error!r}") from error
@@ -114,10 +140,10 @@ def play_one(
     return game, tally
 
 
-def play_chunk(job: tuple[range, tuple[str, str]]) -> Tally:
-    """Several checked games, for a worker process."""
-    seeds, decks = job
-    total = Tally()
-    for seed in seeds:
-        total.add(play_one(seed, decks=decks)[1])
-    return total
+BOOKS = ("reloaded-1.3", "reloaded-2014")
+"""Random decks are played by both books in turn."""
+
+
+def book_of(seed: int) -> str:
+    """The rule book of a game of random decks: two seeds in a row, legal decks and others, have the same."""
+    return BOOKS[seed // 2 % len(BOOKS)]

@@ -7,10 +7,17 @@ import random
 import pytest
 
 from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import is_legal
+from doomtown_desktop.engine import events, pending
 from doomtown_desktop.engine.driver import Game
-from tests.random_play.runner import play_one, random_answer, setup
+from doomtown_desktop.engine.events import Event, Pending
+from tests.random_play.chaos import DEEDS, EVERY, play_chaos
+from tests.random_play.decks import Drawn, random_setup
+from tests.random_play.runner import book_of, play_one, play_random_decks, random_answer, setup
 
 GAMES = 500
+RANDOM_DECKS = 200
+CHAOS = 100
 CHUNKS = 10
 
 
@@ -21,6 +28,35 @@ def test_no_rule_is_broken_in_five_hundred_random_games(chunk: int) -> None:
     for seed in range(chunk * GAMES // CHUNKS, (chunk + 1) * GAMES // CHUNKS):
         _, tally = play_one(seed)
         assert not tally.unfinished, f"seed {seed} did not end"
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_no_rule_is_broken_in_games_of_random_decks_by_both_books(chunk: int) -> None:
+    for seed in range(chunk * RANDOM_DECKS // CHUNKS, (chunk + 1) * RANDOM_DECKS // CHUNKS):
+        _, tally = play_random_decks(seed, book_of(seed))
+        assert not tally.unfinished, f"seed {seed} did not end"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_decks_are_of_all_printings_legal_and_otherwise(seed: int) -> None:
+    for brought in random_setup(seed, book_of(seed)).seats:
+        deck = Drawn(brought.outfit, brought.legend, dict(brought.cards), brought.starting)
+        assert is_legal(deck, catalogue()) == bool(seed % 2)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_no_rule_is_broken_when_everything_is_answered_with_chaos(chunk: int) -> None:
+    for seed in range(chunk * CHAOS // CHUNKS, (chunk + 1) * CHAOS // CHUNKS):
+        play_chaos(seed, book_of(seed))
+
+
+def test_chaos_answers_every_event_in_more_than_twenty_ways() -> None:
+    kinds = {kind for module in (events, pending) for kind in vars(module).values() if isinstance(kind, type)}
+    mine = {kind for kind in kinds if issubclass(kind, (Event, Pending))}
+    assert mine - set(EVERY) == {Event, Pending, pending.Leaving}
+    assert len(DEEDS) > 20
 
 
 @pytest.mark.parametrize("seed", range(8))

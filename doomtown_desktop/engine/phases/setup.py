@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import chance, changes
+from doomtown_desktop.engine import chance, changes, entering
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
@@ -15,7 +15,7 @@ async def setup(g: Engine) -> None:
     """Place outfits, pick gangs in secret, draw five, let Grifters act; then day one begins."""
     chosen: list[list[CardId]] = []
     for seat, p in enumerate(g.state.players):
-        await changes.enter_play(g, p.outfit, seat, place=p.outfit, how="setup", quietly=True)
+        await entering.enter_play(g, p.outfit, seat, place=p.outfit, how="setup", quietly=True)
         p.street = [p.outfit]
         p.stash = starting_stash(g, seat)
     for seat in g.seats():
@@ -37,8 +37,8 @@ async def setup(g: Engine) -> None:
 async def start_dude(g: Engine, seat: Seat, dude: CardId) -> None:
     """A chosen dude comes into play, ready and without triggering a thing (R-SETUP-8)."""
     g.state.players[seat].deck.remove(dude)
-    lies = await changes.enter_play(g, dude, seat, how="setup", quietly=True)
-    lies.fresh = False
+    await entering.enter_play(g, dude, seat, how="setup", quietly=True)
+    g.state.in_play[dude].fresh = False
     g.happened(EnteredPlay(dude, seat, "setup"))
 
 

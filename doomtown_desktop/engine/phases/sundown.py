@@ -22,7 +22,7 @@ async def sundown(g: Engine) -> None:
         state.ending = f"{state.players[won[0]].name} holds {held} at Sundown of day {state.day}"
         state.phase = Phase.OVER
         g.touch()
-        await changes.happen(g, GameEnded(tuple(won), state.ending))
+        g.happened(GameEnded(tuple(won), state.ending))  # nobody answers that any more
         return
     state.today["nobody won"] = 1
     g.touch()

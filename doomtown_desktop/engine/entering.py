@@ -1,0 +1,107 @@
+"""How a card comes into play: what keeps it out, and where it lies then (R-SHOP-1, R-UNIQ, R-COOP)."""
+
+from __future__ import annotations
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import changes
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.events import EnteredPlay
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
+from doomtown_desktop.engine.state import InPlay
+
+
+def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | None = None) -> str | None:
+    """Uniqueness and Union against Confederate (R-UNIQ-2, R-COOP-1); ``None`` when it may enter."""
+    facts = g.facts[card]
+    owner = g.owner(card)
+    if facts.is_unique:
+        name = facts.character
+        everyones = g.ruleset.uniqueness == "everyone's"
+        for other in g.state.in_play:
+            if (
+                other not in (card, replacing)
+                and (everyones or g.owner(other) == owner)
+                and g.facts[other].character == name
+            ):
+                return f"{g.facts[other].title} is in play already"
+        hills = g.state.players if everyones else [g.state.players[owner]]
+        for other in (c for p in hills for c in p.boot_hill):
+            if other != card and g.facts[other].character == name:
+                return f"{g.facts[other].title} lies in Boot Hill"
+    for word, enemy in (("Union", "Confederate"), ("Confederate", "Union")):
+        if facts.keyword(word) is not None:
+            for other in g.state.in_play:
+                if g.owner(other) == owner and m.has_keyword(g, other, enemy):
+                    return f"{g.facts[other].title} is {enemy}"
+    return None
+
+
+async def enter_play(
+    g: Engine,
+    card: CardId,
+    seat: Seat,
+    *,
+    place: CardId | None = None,
+    host: CardId | None = None,
+    left: bool = False,
+    how: str = "",
+    booted: bool = False,
+    quietly: bool = False,
+) -> InPlay | None:
+    """Put a card that is in no zone into play unbooted (R-SHOP-1).
+
+    A dude at ``place`` (default home), a deed at an end of its street (R-LOC-4), all else on ``host``. What
+    has lost its bearer, or may not enter any more, goes to the discard pile: ``None``.
+    """
+    facts = g.facts[card]
+    p = g.state.players[seat]
+    if not quietly:
+        if _is_gone(g, host) or why_not_enter(g, seat, card) is not None:
+            await changes.to_piles(g, [card], Zone.DISCARD_PILE)
+            return None
+        if place is not None and place not in m.locations(g):
+            place = None
+    if facts.type is CardType.DEED:
+        street = g.state.players[g.owner(card)]
+        if facts.is_out_of_town:
+            street.beside.append(card)
+        elif left:
+            street.street.insert(0, card)
+        else:
+            street.street.append(card)
+        place = card
+    elif host is not None:
+        place = m.location(g, host)
+    elif place is None:
+        place = p.outfit
+    assert place is not None
+    booted = booted or bool(g.scripts[card].enters_booted)
+    lies = InPlay(card, seat, place, host, booted=booted, stamp=g.stamp())
+    for owner in g.state.players:
+        if card in owner.table:
+            owner.table.remove(card)
+    g.state.in_play[card] = lies
+    if host is not None and host in g.state.in_play:
+        g.state.in_play[host].attachments.append(card)
+    expire_watches(g, card)
+    g.touch_cards()
+    if not quietly:
+        await changes.happen(g, EnteredPlay(card, seat, how))
+    return lies
+
+
+def _is_gone(g: Engine, host: CardId | None) -> bool:
+    return host is not None and host != TOWN_SQUARE and host not in g.state.in_play
+
+
+def expire_watches(g: Engine, card: CardId) -> None:
+    """A card that comes back into play is watched no more (R-ZONE-13)."""
+    old = [
+        e
+        for e in g.state.effects
+        if e.kind.startswith("watch") and e.amount == card and e.stat != "watch:EnteredPlay"
+    ]
+    if old:
+        g.state.effects = [e for e in g.state.effects if e not in old]
+        g.touch_effects()
