@@ -212,6 +212,13 @@ def test_morgan_cattle_co_boots_nobody_who_has_to_invent(table: Table, helped: b
     assert not boffin.booted
 
 
+def test_morgan_cattle_co_boots_nobody_who_cannot_go_there(table: Table) -> None:
+    cattle, boss = table.me.outfit("Morgan Cattle Co."), table.me.dude(influence=3)
+    table.me.hand("Farm", CardType.DEED, cost=3)
+    table.forbid(boss, "move")
+    assert not table.can_use(cattle)
+
+
 @pytest.mark.parametrize("ranch", [True, False])
 def test_william_specks_plans_no_improvement_without_a_place(table: Table, ranch: bool) -> None:
     william, _ = table.me.dude("William Specks"), table.me.dude(keywords=["Mad Scientist 9"])

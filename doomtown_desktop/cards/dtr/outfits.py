@@ -18,9 +18,8 @@ class MorganCattleCo(Outfit):
             await self.move(dude, deed)
 
     def deeds_for(self, dude: Dude) -> Pool[Card]:
-        return self.you.play_hand.where(
-            lambda c: c.type is CardType.DEED and self.can_play(c, -dude.influence, but=dude)
-        )
+        plans = self.you.play_hand.where(lambda c: c.type is CardType.DEED and self.may_move(dude, c))
+        return plans.where(lambda c: self.can_play(c, -dude.influence, but=dude))
 
 
 @card("The Fourth Ring")
