@@ -17,6 +17,7 @@ import pytest
 from typing_extensions import override
 
 from doomtown_desktop import cards
+from doomtown_desktop.dsl import ActionCard, card, noon, require
 from doomtown_desktop.engine.abilities import Ability, scripts
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.choosing import Choosing
@@ -51,7 +52,7 @@ def writer(cls: type[Card], name: str, above: type[Card] | None = None) -> type[
     """The script class that a method of a card is written in, or the next one ``above`` a class."""
     order = cls.__mro__ if above is None else cls.__mro__[cls.__mro__.index(above) + 1 :]
     found = next((base for base in order if name in vars(base)), None)
-    return found if found is not None and "doomtown_desktop.cards." in found.__module__ else None
+    return None if found is None or found.__module__.startswith("doomtown_desktop.engine") else found
 
 
 def function(cls: type[Card], name: str) -> ast.AsyncFunctionDef | None:
@@ -256,3 +257,50 @@ class RenamedEvent(ast.NodeTransformer):
 @pytest.mark.parametrize(("cls", "ability"), ABILITIES)
 def test_what_decides_an_effect_is_looked_at_after_the_costs(cls: type[Card], ability: Ability) -> None:
     assert ability.name in DECLARED or too_early(cls, ability) == []
+
+
+@card("Test Early Bird")
+class EarlyBird(ActionCard):
+    @noon("A number is fed to the first verb.")
+    async def feeds(self) -> None:
+        dude = await self.target(self.all_dudes)
+        await self.gain_ghost_rock(dude.influence)
+
+    @noon("A condition decides whether there is a first verb.")
+    async def decides(self) -> None:
+        if self.you.stash > 3:
+            await self.draw_cards()
+
+    @noon("What was kept is used after the costs are paid.")
+    async def keeps(self) -> None:
+        many = len(self.all_deeds)
+        await self.boot(await self.target(self.all_dudes))
+        await self.draw_cards(many)
+
+    @noon("What a helper does is done, too.")
+    async def hands_on(self) -> None:
+        await self.pass_on(self.you.stash)
+
+    async def pass_on(self, amount: int) -> None:
+        await self.gain_ghost_rock(amount)
+
+    @noon("Pools, requirements and what comes after the costs.")
+    async def waits(self) -> None:
+        require(self.you.stash > 3)
+        dude = await self.target(self.all_dudes.where(lambda d: d.influence > 0))
+        await self.pay_costs()
+        await self.pass_on(dude.influence)
+
+
+@pytest.mark.parametrize(
+    ("ability", "found"),
+    [
+        ("feeds", ["dude.influence"]),
+        ("decides", ["self.you.stash"]),
+        ("keeps", ["many"]),
+        ("hands_on", ["amount"]),
+        ("waits", []),
+    ],
+)
+def test_looking_too_early_is_found(ability: str, found: list[str]) -> None:
+    assert too_early(EarlyBird, EarlyBird.script.by_name[ability]) == found
