@@ -119,6 +119,18 @@ def test_upkeep_says_what_is_paid_and_what_is_lost(qtbot: QtBot) -> None:
     assert table.me.stash == 5
 
 
+def test_a_single_dude_is_paid_by_enter_too(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Only", upkeep=2)
+    table.me.stash = 9
+    table.phase(Phase.UPKEEP)
+    table.state.winner = 0
+    page = in_window(qtbot, table)
+    assert [b.text() for b in page.prompt.buttons] == ["Pay 2 ghost rock for Only", "Discard Only"]
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert table.me.stash == 7
+
+
 def test_nothing_is_lost_by_enter_where_not_all_can_be_paid(qtbot: QtBot) -> None:
     table = Table()
     table.me.dude("Dear", upkeep=3)

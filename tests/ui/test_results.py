@@ -72,6 +72,9 @@ def test_a_round_is_seen_with_both_hands_before_the_cover(qtbot: QtBot) -> None:
     assert scene.isVisible()
     assert [len(row.cards) for _, row in scene.lines] == [5, 5]
     assert "takes 2 casualties" in scene.told.text()
+    assert "posse holds" in scene.told.text()
+    assert "&" not in scene.told.text()
+    assert not page.fight.isVisible(), "the same hands are not shown twice"
     QTest.mouseClick(scene, Qt.MouseButton.LeftButton)
     assert page.hand_over.isVisible()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -78,7 +77,8 @@ class LowballScene(QFrame):
         self._clear()
         for hand in hands:
             self._add_hand(hand, self._ranked(hand, names[hand.player]), facts_of)
-        told = QLabel("<br>".join(escape(line) for line in lines))
+        told = QLabel("\n".join(lines))
+        told.setTextFormat(Qt.TextFormat.PlainText)
         told.setWordWrap(True)
         self._rows.addWidget(told)
         self.told = told

@@ -64,6 +64,7 @@ class Results:
             lambda card: game.engine.facts[card],
         )
         self.page.lowball.lay_over(self.scene)
+        self.page.fight.hide()  # the same hands: one panel is enough
         self.scene.button.setFocus()
         return True
 
