@@ -126,7 +126,7 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     veil = f"rgba({over.red()}, {over.green()}, {over.blue()}, 235)"
     tone = "light" if theme is LIGHT else "dark"
     tick, up, down = (resource("styles", f"{name}-{tone}.svg").as_posix() for name in ("tick", "up", "down"))
-    wide, arrow = round(14 + 5 * scale), round(6 + 4 * scale)  # words need the width, arrows do not
+    wide, arrow = round(13 + 3 * scale), round(7 + 2 * scale)  # words need the width, arrows do not
     return f"""
     QWidget {{ background: {theme.panel}; color: {theme.text}; font-size: {size}px; }}
     QPushButton {{ background: {theme.street}; color: {theme.text}; border: 1px solid {theme.panel_edge};
@@ -192,7 +192,7 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QComboBox {{ combobox-popup: 0; }}
     QComboBox QAbstractItemView {{ background: {theme.panel}; border: 1px solid {theme.brass};
         selection-background-color: {theme.accent}; selection-color: {theme.panel}; outline: 0; }}
-    QComboBox {{ combobox-popup: 0; padding-right: {wide + 1}px; }}
+    QComboBox {{ combobox-popup: 0; padding-right: {wide - 2}px; }}
     QComboBox::drop-down {{ subcontrol-origin: padding; subcontrol-position: center right; width: {wide}px;
         border: 0; border-left: 1px solid {theme.panel_edge}; }}
     QComboBox::down-arrow {{ image: url("{down}"); width: {arrow}px; height: {arrow}px; }}
