@@ -50,9 +50,11 @@ from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel
 from doomtown_desktop.ui.decks.preview import LargeCard
 from doomtown_desktop.ui.decks.services import Finder, Found
 from doomtown_desktop.ui.decks.session import DeckSession, draft_of
+from doomtown_desktop.ui.decks.swap_page import SwapPage
 from doomtown_desktop.ui.decks.top_bar import PANELS, TopBar
 from doomtown_desktop.ui.decks.trial_panel import TrialPanel
 from doomtown_desktop.ui.decks.versions_panel import VersionsPanel
+from doomtown_desktop.ui.decks.what_if_bar import WhatIfBar
 from doomtown_desktop.ui.keys import chord
 from doomtown_desktop.ui.ownership_switch import OwnershipButtons, OwnershipSwitch, Show
 from doomtown_desktop.ui.preferences import Settings
@@ -126,6 +128,8 @@ class BuilderPage(QWidget):
         self.browser.ask = self._find
         self.browser.add_to_foot(OwnershipButtons(self.switch))
         self.switch.changed.connect(self.browser.again)
+        self.what_if = WhatIfBar(catalogue, theme)
+        self.browser.add_below(self.what_if)
         if searches is not None:
             self.browser.offer_searches(searches)
         self._wire()
@@ -155,6 +159,9 @@ class BuilderPage(QWidget):
         browser.redo_asked.connect(session.redo)
         browser.pinned.connect(self.large.pin)
         browser.asked.connect(self.open_card)
+        browser.hovered.connect(self.what_if.hover)
+        browser.current_changed.connect(self.what_if.ring)
+        self.what_if.swaps_asked.connect(self.find_swaps)
         deck.asked.connect(self.open_card)
         browser.current_changed.connect(self.large.follow)
         for part in (browser, deck):
@@ -341,6 +348,19 @@ class BuilderPage(QWidget):
         page.chosen.connect(self.open_deck)
         self.files.lay_over(page)
 
+    def find_swaps(self) -> None:
+        """Look for cards in whose place another one makes the hands better."""
+        marks, facts = self.browser.model.marks, self.catalogue
+        spare = None
+        if marks.owned is not None:
+            free = marks.free or {}
+            spare = {card.group: free.get(card.code, 0) for card in facts if card.is_canonical}
+        page = SwapPage(self, self.draft, facts, self.theme, spare, marks.unfit, marks.playing)
+        page.taken.connect(lambda swap: self.do(swap.step(self.draft)))
+        self.files.lay_over(page)
+        page.list.setFocus()
+        page.begin()
+
     def _sheet(self, card: CardFacts) -> Sheet:
         owned, reserved = self.shelf.owned() or None, self.shelf.reserved(None)
         return sheet(card, self.catalogue, owned, reserved, self.session.all(), self.draft)
@@ -379,6 +399,7 @@ class BuilderPage(QWidget):
         found = self.deck.show_draft(self.draft, marks)
         self.browser.mark(marks)
         self._show_readiness()
+        self.what_if.show_draft(self.draft)
         self.bar.show_deck(
             self.draft, self.session.id is None, self.session.undo_name, self.session.redo_name, len(found)
         )
@@ -541,6 +562,7 @@ class BuilderPage(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         """Whatever leads away from here: nothing that is being typed gets lost."""
         self.large.hide()
+        self.what_if.stop()
         self.leaving.emit()
         self.session.keep_version()
         self.layout_keeper.keep()

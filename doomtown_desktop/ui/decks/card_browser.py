@@ -238,6 +238,10 @@ class CardBrowser(QWidget):
         self._more = widget
         self.foot.insertWidget(2, widget)
 
+    def add_below(self, widget: QWidget) -> None:
+        """One more line between the cards and how they are shown."""
+        self._outer.insertWidget(self._outer.indexOf(self.foot), widget)
+
     def _foot_width(self) -> int:
         parts = (self.as_list, self.every, self._more, self.order)
         wide = [part.sizeHint().width() + self.foot.spacing() for part in parts if part is not None]

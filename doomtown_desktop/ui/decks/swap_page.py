@@ -1,0 +1,170 @@
+"""The best swaps of one card for another: found beside the window; one click carries one out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QWidget
+
+from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.odds.composition import Cancel, Cancelled
+from doomtown_desktop.decks.swaps import DRAWN, Exchange, Gains, Swap, gains, kinds_of
+from doomtown_desktop.ui.collection.rows import Field, RowsView
+from doomtown_desktop.ui.cover import Cover, MainButton
+from doomtown_desktop.ui.decks.figures import known_part
+from doomtown_desktop.ui.table.faces import VALUES
+from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.worker import Stopped, Sum, Worker
+
+GOALS = {"the highest hand": False, "the highest legal hand": True}
+
+
+class SwapPage(Cover):
+    """Looks for swaps in a deck; ``taken`` carries the one that was chosen, a `Swap`."""
+
+    taken = Signal(object)
+
+    def __init__(
+        self,
+        host: QWidget,
+        draft: Draft,
+        catalogue: Catalogue,
+        theme: Theme,
+        spare: Mapping[str, int] | None,
+        unfit: Mapping[str, str],
+        playing: frozenset[str] | None = None,
+    ) -> None:
+        """``spare``: copies of each card, by group, that this deck may use; None without a collection."""
+        super().__init__(host, f"Best swaps for {draft.name}")
+        self.exchange = Exchange(known_part(draft, catalogue), catalogue, spare, unfit, playing)
+        self.out, self.into = self.exchange.worst_first(), kinds_of(self.exchange.coming)
+        self.gains: Gains = {}
+        self.tried = 0
+        whose = "all cards of the format" if spare is None else "cards you own that no built deck holds"
+        words = QLabel(
+            f"One card of the draw deck out, one of {whose} in, and no rule broken that the deck keeps. "
+            f"Ranks are means of hands of {DRAWN} cards: five and one stud bullet."
+        )
+        words.setObjectName("faint")
+        words.setWordWrap(True)
+        self.body.addWidget(words)
+        line = QHBoxLayout()
+        line.addWidget(QLabel("Best for"))
+        self.goal = QComboBox()
+        self.goal.setAccessibleName("What the swaps are to make better")
+        self.goal.addItems(list(GOALS))
+        self.goal.currentIndexChanged.connect(lambda _: self._show())
+        line.addWidget(self.goal)
+        self.progress = QProgressBar()
+        self.progress.setRange(0, max(1, len(self.out)))
+        self.progress.setAccessibleName("How much was tried")
+        self.progress.setFormat("%p % tried")
+        line.addWidget(self.progress, 1)
+        self.body.addLayout(line)
+        self.list = RowsView(_fields(theme, self.exchange.is_blank), "The best swaps")
+        self.list.empty = "Nothing better was found yet"
+        self.list.acted.connect(lambda _: self.take())
+        self.list.chosen.connect(lambda _: self._able())
+        self.body.addWidget(self.list, 1)
+        foot = QHBoxLayout()
+        self.state = QLabel()
+        self.state.setObjectName("faint")
+        self.state.setWordWrap(True)
+        foot.addWidget(self.state, 1)
+        self.take_button = MainButton("Swap them")
+        self.take_button.setToolTip("One step; it can be taken back")
+        self.take_button.clicked.connect(self.take)
+        foot.addWidget(self.take_button)
+        self.body.addLayout(foot)
+        self.worker = Worker(self)
+        self.worker.part.connect(self._part)
+        self.worker.done.connect(self._done)
+        self.closed.connect(self.worker.drop)
+        self._able()
+
+    def begin(self) -> None:
+        """Look for them now."""
+        self.worker.begin(_search(self.exchange, self.out, self.into))
+
+    def take(self) -> None:
+        """Carry out the swap that is chosen."""
+        swap = self.list.current()
+        if isinstance(swap, Swap):
+            self.close_cover()
+            self.taken.emit(swap)
+
+    def _part(self, name: str, value: Any) -> None:
+        del name
+        self.gains.update(value)
+        self.tried += 1
+        self.progress.setValue(self.tried)
+        self._show()
+
+    def _done(self, trouble: str) -> None:
+        self.progress.hide()
+        self.say_trouble(trouble)
+        self.list.empty = "No swap makes the hands better" if self.gains else "There is nothing to swap"
+        self._show()
+        self.state.setText(f"{len(self.gains):,} swaps of suits and values were tried.")
+
+    def _show(self) -> None:
+        swaps = self.exchange.top(self.gains, legal=GOALS[self.goal.currentText()])
+        self.list.show_rows(swaps, lambda swap: (swap.out.code, swap.into.code))
+        if self.list.current() is None and swaps:
+            self.list.setCurrentIndex(self.list.rows.index(0, 0))
+        self._able()
+
+    def _able(self) -> None:
+        self.take_button.setEnabled(self.list.current() is not None)
+
+
+def _fields(theme: Theme, is_blank: Callable[[CardFacts], bool]) -> tuple[Field, ...]:
+    def change(value: float) -> str:
+        return f"{value:+.2f}".replace("-", "−")
+
+    def face(swap: Swap, out: bool) -> str:
+        card = swap.out if out else swap.into
+        blank = ", blank" if is_blank(card) else ""
+        return f"{VALUES[card.value or 0]} of {card.suit}, {card.type}{blank}"
+
+    def tone(value: float) -> str:
+        return theme.good if value > 0 else theme.bad
+
+    return (
+        Field("Out", lambda s: s.out.title, 0),
+        Field("", lambda s: face(s, True), 190, long="What leaves"),
+        Field("In", lambda s: s.into.title, 0),
+        Field("", lambda s: face(s, False), 190, long="What comes"),
+        Field(
+            "Rank",
+            lambda s: change(s.best),
+            70,
+            lambda s: s.best,
+            middle=True,
+            tone=lambda s: tone(s.best),
+            long="Change of the mean rank of the highest hand",
+        ),
+        Field(
+            "Legal",
+            lambda s: change(s.legal),
+            70,
+            lambda s: s.legal,
+            middle=True,
+            tone=lambda s: tone(s.legal),
+            long="Change of the mean rank of the highest legal hand",
+        ),
+    )
+
+
+def _search(exchange: Exchange, out: list[int], into: list[int]) -> Sum:
+    def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:
+        try:
+            for found in gains(exchange.deck, out, into, stop):
+                give("gains", found)
+        except Cancelled as error:
+            raise Stopped from error
+
+    return work

@@ -1,0 +1,196 @@
+"""Below the cards: what one copy more or less of the card that is looked at does to the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any, Final
+
+from PySide6.QtCore import QRect, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.catalog import CardFacts, Catalogue
+from doomtown_desktop.decks import editing
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.odds.composition import Cancel, Cancelled, composition_of
+from doomtown_desktop.decks.statistics import Economy, economy
+from doomtown_desktop.decks.swaps import DRAWN, Ranks, cheatin_share, ranks
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.decks.figures import known_part
+from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.worker import Stopped, Sum, Worker
+
+PAUSE: Final = 120
+"""Milliseconds that the pointer rests on a card before sums begin."""
+WIDE: Final = 760
+"""Pixels at 100 % text from which there is room for the card's name."""
+MONEY: Final = (
+    ("stash_left", "stash"),
+    ("net_income", "income"),
+    ("influence", "influence"),
+    ("control", "control"),
+    ("mean_cost", "mean cost"),
+)
+ALWAYS: Final = ("stash_left", "influence")
+"""Figures of money that are told even where nothing changes."""
+
+
+class WhatIfBar(QWidget):
+    """Tells it in two lines: with one more, with one fewer. What takes time comes from a worker."""
+
+    swaps_asked = Signal()
+    """The best swaps are to be looked for."""
+
+    def __init__(self, catalogue: Catalogue, theme: Theme) -> None:
+        super().__init__()
+        self.catalogue, self.theme = catalogue, theme
+        self.draft = Draft()
+        self.card: CardFacts | None = None
+        self._ringed: CardFacts | None = None
+        self.found: dict[str, Any] = {}
+        """What the worker has found: "ranks" and "cheatin", each (now, one more, one fewer)."""
+        self.worker = Worker(self)
+        self.worker.part.connect(self._part)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(PAUSE)
+        self._timer.timeout.connect(self._begin)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(2, 0, 2, 0)
+        self.words = QLabel()
+        self.words.setStyleSheet(f"font-size: {fonts.scaled(12)}px")
+        self.words.setAccessibleName("What one copy more or less would change")
+        self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.words.setFixedHeight(fonts.scaled(36))
+        line.addWidget(self.words, 1)
+        self.swap_button = QToolButton()
+        self.swap_button.setText("Swaps…")
+        self.swap_button.setToolTip("The best swaps: which card for which other one makes the hands better?")
+        self.swap_button.setAccessibleName("Best swaps")
+        self.swap_button.clicked.connect(self.swaps_asked)
+        line.addWidget(self.swap_button)
+
+    # --- what is looked at --------------------------------------------------------------------------
+
+    def show_draft(self, draft: Draft) -> None:
+        """The deck of now."""
+        self.draft = known_part(draft, self.catalogue)
+        self._again()
+
+    def hover(self, card: CardFacts | None, where: QRect) -> None:
+        """The pointer is over a card; over none, the ringed one counts."""
+        del where
+        self._look_at(card or self._ringed)
+
+    def ring(self, card: CardFacts | None, where: QRect) -> None:
+        """Another card is the current one."""
+        del where
+        self._ringed = card
+        self._look_at(card)
+
+    def _look_at(self, card: CardFacts | None) -> None:
+        if card is not self.card:
+            self.card = card
+            self._again()
+
+    def stop(self) -> None:
+        """Nobody looks: nothing is computed."""
+        self._timer.stop()
+        self.worker.drop()
+
+    # --- counting -----------------------------------------------------------------------------------
+
+    def ways(self) -> tuple[Draft | None, Draft | None]:
+        """The deck with one copy more of the card, and with one fewer where it holds any."""
+        card = self.card
+        if card is None or card.code not in self.catalogue.by_code:
+            return None, None
+        fewer = editing.remove(self.draft, card).draft
+        return editing.add(self.draft, card).draft, None if fewer == self.draft else fewer
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show()
+
+    def _again(self) -> None:
+        self.worker.drop()
+        self.found = {}
+        self._show()
+        if self.card is not None and self.isVisible():
+            self._timer.start()
+
+    def _begin(self) -> None:
+        if self.card is not None and self.isVisible():
+            self.worker.begin(_figures((self.draft, *self.ways()), self.catalogue))
+
+    def _part(self, name: str, value: Any) -> None:
+        self.found[name] = value
+        self._show()
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        card, (more, fewer) = self.card, self.ways()
+        if card is None or more is None:
+            self.words.setText("")
+            return
+        name = f" {card.title}" if self.width() >= fonts.scaled(WIDE) else ""
+        lines = [self._line(f"+1{name}", more, 1)]
+        if fewer is not None:
+            lines.append(self._line("−1", fewer, 2))
+        self.words.setText("<br>".join(lines))
+        self.words.setToolTip(
+            f"{card.title}, one copy more or less: mean hand rank, mean legal rank, share of Cheatin' hands "
+            f"with {DRAWN} cards drawn, five and one stud bullet"
+        )
+
+    def _line(self, head: str, draft: Draft, place: int) -> str:
+        parts = []
+        told: tuple[Ranks | None, ...] = self.found.get("ranks", ())
+        if told and told[0] is not None and told[place] is not None:
+            now, then = told[0], told[place]
+            assert then is not None
+            parts.append(self._change("rank", now.best, then.best))
+            parts.append(self._change("legal", now.legal, then.legal))
+        elif not told:
+            parts.append("rank …")
+        shares: tuple[float | None, ...] = self.found.get("cheatin", ())
+        if shares and shares[0] is not None and shares[place] is not None:
+            parts.append(self._change("Cheatin'", shares[0], shares[place] or 0.0, good=-1, style=".1%"))
+        parts += self._money(economy(self.draft, self.catalogue), economy(draft, self.catalogue))
+        return f"<b>{escape(head)}:</b> {' · '.join(parts)}"
+
+    def _money(self, now: Economy, then: Economy) -> list[str]:
+        found = []
+        for name, words in MONEY:
+            old, new = getattr(now, name), getattr(then, name)
+            if old != new or name in ALWAYS:
+                found.append(self._change(words, old, new, good=-1 if name == "mean_cost" else 1))
+        return found
+
+    def _change(self, words: str, old: float, new: float, good: int = 1, style: str = ".2f") -> str:
+        """A figure and what becomes of it; ``good`` is 1 where more is better, else -1."""
+        style = "d" if isinstance(old, int) and isinstance(new, int) else style
+        before, after = f"{old:{style}}", f"{new:{style}}"
+        if before == after:
+            return f"{words} {after}"
+        up = new > old
+        tone = self.theme.good if up == (good > 0) else self.theme.bad
+        return f"{words} <span style='color:{tone}'>{before}→{after}{'▲' if up else '▼'}</span>"
+
+
+def _figures(ways: tuple[Draft | None, ...], catalogue: Catalogue) -> Sum:
+    """Ranks, then Cheatin' of the deck now and of what it may become."""
+
+    def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:
+        try:
+            decks = [None if draft is None else composition_of(draft, catalogue) for draft in ways]
+            give("ranks", tuple(None if deck is None else ranks(deck, stop) for deck in decks))
+            give("cheatin", tuple(None if deck is None else cheatin_share(deck, stop) for deck in decks))
+        except Cancelled as error:
+            raise Stopped from error
+
+    return work
