@@ -112,7 +112,7 @@ class Choosing:
 
     def require_choice(self, pool: Iterable[Card]) -> None:
         """Using the ability needs a card of this pool that it may choose; say so before an earlier choice."""
-        require(self._choosable(pool), "there is nothing to choose")
+        require(self._choosable(pool), "no card fits")
 
     def may_be_chosen(self, card: Card, use: Use) -> bool:
         """The use of an ability may choose or affect a card: no rule and no card protects it."""
@@ -200,7 +200,7 @@ class Choosing:
         most = min(most, len(cards))
         if len(cards) < least:
             if not self.g.uses[-1].committed:
-                raise Illegal(f"there are not enough to choose ({prompt})")
+                raise Illegal(f"too few cards fit “{prompt}”")
             least = len(cards)
         if most == 0:
             return []
@@ -229,7 +229,7 @@ class Choosing:
     ) -> list[T]:
         """Choose cards one by one; may stop once ``enough`` holds. Unusable if even all are not enough."""
         cards = self._choosable(pool, by)
-        require(enough(cards), f"there are not enough to choose ({prompt})")
+        require(enough(cards), f"too few cards fit “{prompt}”")
         chosen: list[T] = []
         seat = self.you.seat if by is None else by.seat
         while len(chosen) < len(cards):

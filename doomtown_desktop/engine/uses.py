@@ -498,7 +498,7 @@ async def choose_card(
     """Ask for one card. Raises ``Illegal`` (before the first effect) or ``Fizzle`` (after it) with none."""
     if not cards:
         if g.uses and not g.uses[-1].committed:
-            raise Illegal(f"there is nothing to choose ({prompt.rstrip('?')})")
+            raise Illegal(f"no card fits “{prompt}”")
         raise Fizzle
     if len(cards) == 1 and not may_cancel(g, seat) and not (g.uses and g.uses[-1].probing):
         return cards[0]
