@@ -106,11 +106,7 @@ def plan_for(catalogue: Catalogue, gaps: Copies) -> Plan:
     promos = sum(gaps.values()) - sum(left.values())
     chosen: list[Pack] = []
     while left and len(chosen) < MOST_BOXES:
-        rarest = min(left, key=lambda group: len(holders[group]))
-        whole = next(
-            (b for b in holders[rarest] if all(b.inside.get(g, 0) >= n for g, n in left.items())), None
-        )
-        best = whole or _most(holders, left)
+        best = _most(holders, left)  # one that brings all, where there is one
         chosen.append(best.pack)
         for group in list(left):
             left[group] -= best.inside.get(group, 0)

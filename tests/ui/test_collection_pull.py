@@ -16,6 +16,8 @@ from PySide6.QtGui import QGuiApplication
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.collection import Holding
 from doomtown_desktop.storage.pulling import PullSheets
+from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.collection.build_page import BuildPage
 from doomtown_desktop.ui.collection.decks_panel import DecksPanel
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.collection.pull_page import PullPage
@@ -204,3 +206,36 @@ def test_a_file_that_is_only_read_says_that_ticks_are_not_kept(page: CollectionP
     assert "Another window has it." in page.bar.trouble.text()
     page.data.why = ""
     assert not page.ledger.decks.all()[0].built
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "scale"), [(1024, 620, 1.0), (1280, 690, 2.0), (1900, 1000, 1.0)]
+)
+def test_nothing_of_the_sheet_lies_over_another_thing(
+    qtbot: QtBot, tmp_path: Path, width: int, height: int, scale: float
+) -> None:
+    fonts.set_scale(scale)
+    window, page = open_page(qtbot, tmp_path, scale)
+    window.resize(width, height)
+    page.ledger.add_rows(ROWS, "Add")
+    number = keep(page, "Guns")
+    page.open_pull(number)
+    room = page.room
+    assert isinstance(room, PullPage)
+    parts = [room.list, room.picture, room.where, room.pdf_button, room.copy_button, room.done_button]
+    parts = [part for part in parts if part.isVisible()]
+    assert (room.picture in parts) is (scale == 1.0), "where text is large, it has the room"
+    boxes = [part.geometry() for part in parts]
+    for n, one in enumerate(boxes):
+        assert room.rect().contains(one), parts[n]
+        assert not any(one.intersects(other) for other in boxes[n + 1 :]), parts[n]
+    assert room.list.width() > room.width() / 3
+    page.close_room()
+    page.open_build()
+    build = page.room
+    assert isinstance(build, BuildPage)
+    qtbot.waitUntil(lambda: not build.worker.busy)
+    assert build.minimumSizeHint().width() <= width
+    page.close_room()
+    window.close()
+    fonts.set_scale(1.0)

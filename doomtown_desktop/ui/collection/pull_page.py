@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout
 from typing_extensions import override
 
@@ -82,17 +82,15 @@ class PullPage(Room):
         right = QVBoxLayout()
         middle.addLayout(right)
         self.picture = QLabel()
-        width = min(round(fonts.scaled(270)), max(180, page.width() // 5))
-        self.picture.setFixedSize(width, round(width * ASPECT))
         right.addWidget(self.picture)
         self.where = QLabel()
         self.where.setWordWrap(True)
-        self.where.setFixedWidth(width)
         self.where.setTextFormat(Qt.TextFormat.RichText)
         self.where.setAccessibleName("The chosen line")
         right.addWidget(self.where)
         right.addStretch(1)
         self._buttons(right)
+        self._fit()
         self._show()
 
     def _table(self) -> RowsView:
@@ -118,6 +116,20 @@ class PullPage(Room):
         self.list.rows.ticked.connect(lambda row, _column, on: self._tick(row, on))
         self.list.clicked.connect(self._clicked)
         return self.list
+
+    def _fit(self) -> None:
+        """The picture is as large as the buttons below it leave room for."""
+        room = self.host.height() - fonts.scaled(360)
+        width = round(max(1, min(fonts.scaled(270), self.host.width() / 5, room / ASPECT)))
+        self.picture.setVisible(width >= 90)
+        self.picture.setFixedSize(width, round(width * ASPECT))
+        self.where.setFixedWidth(max(width, round(fonts.scaled(190))))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+        self._picture()
 
     def _tone(self, row: Row) -> str | None:
         return self.theme.faint if row.line.done else None
