@@ -39,6 +39,7 @@ class ComparePage(Cover):
         self.tree.setHeaderLabels(["", *(draft.name for draft in self.drafts)])
         for column, draft in enumerate(self.drafts, 1):
             self.tree.headerItem().setToolTip(column, draft.name)
+        self.tree.header().setTextElideMode(Qt.TextElideMode.ElideRight)
         self.body.addWidget(self.tree, 1)
         self._fill()
 

@@ -18,7 +18,6 @@ from doomtown_desktop.log import get_logger
 if TYPE_CHECKING:
     from doomtown_desktop.catalog import Catalogue
     from doomtown_desktop.ui.decks.builder_page import BuilderPage
-    from doomtown_desktop.ui.importing.gather import Gathered
     from doomtown_desktop.ui.main_window import MainWindow
 
 log = get_logger(__name__)
@@ -97,7 +96,12 @@ class WindowDrops(QObject):
 
         found = None if is_much(files) else gather(files, catalogue())
         if found is not None and not (found.decks or found.cards or found.images):
-            if self._take_rest(found):
+            if found.collections:
+                self.to_collection(files)  # it says what is wrong with others, and hands games on
+                return
+            for file in found.games[-1:]:
+                self.window.watch_file(file)
+            if found.games and not found.refused:
                 return
         page = self.window.pages.currentWidget()
         if not isinstance(page, BuilderPage):
@@ -109,15 +113,6 @@ class WindowDrops(QObject):
             page.files.waiting.append(show)
         else:
             show()
-
-    def _take_rest(self, found: Gathered) -> bool:
-        """Take in collections and games that come without anything for the builder."""
-        refused = [f"{each.name}: {each.reason}" for each in found.refused]
-        for file in found.games[-1:]:
-            self.window.watch_file(file)
-        if found.collections:
-            self.to_collection(found.collections, refused)
-        return bool(found.collections or (found.games and not refused))
 
     def serve(self, page: BuilderPage) -> None:
         """Let a deck builder hand on what does not belong to it."""
@@ -182,18 +177,9 @@ class WindowDrops(QObject):
         """Images came into a folder: it is the one of the settings from now on."""
         self.window.prefer(replace(self.window.preferences, scans=folder))
 
-    def to_collection(self, files: Sequence[Path], trouble: Sequence[str] = ()) -> None:
-        """Open lists of owned cards on the page of the collection, one after the other."""
-        page = self.window.open_collection()
-        if not files:
-            page.bar.say_trouble("\n".join(trouble))
-            return
-        page.files.take_in(files[0])
-        dialog = page.files.preview
-        if dialog is None:  # the page says why
-            self.to_collection(files[1:], [*trouble, page.bar.trouble.text()])
-        elif len(files) > 1 or trouble:
-            dialog.finished.connect(lambda _: self.to_collection(files[1:], trouble))
+    def to_collection(self, files: Sequence[Path]) -> None:
+        """Look at lists of owned cards on the page of the collection, one after the other."""
+        self.window.open_collection().files.take(files)
 
 
 def local_files(data: QMimeData) -> list[Path]:
