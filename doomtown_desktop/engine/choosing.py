@@ -244,7 +244,7 @@ class Choosing:
                     tuple(options),
                     source=self.id,
                     cancellable=uses.may_cancel(self.g, seat),
-                    default=options[0].key,
+                    default=DONE if enough(chosen) else "",
                 )
             )
             if answer == (CANCEL,):

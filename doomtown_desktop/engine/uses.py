@@ -510,7 +510,7 @@ async def choose_card(
             tuple(Option(f"c{c}", kind, c) for c in cards),
             source=source,
             cancellable=may_cancel(g, seat),
-            default=f"c{cards[0]}",
+            default=f"c{cards[0]}" if len(cards) == 1 else "",  # Enter takes no victim and no place by chance
         )
     )
     if answer == (CANCEL,):

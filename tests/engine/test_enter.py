@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.dsl import ActionCard, card, resolution
+from doomtown_desktop.dsl import ActionCard, card, noon, resolution
 from doomtown_desktop.engine import naming
 from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
@@ -15,6 +15,13 @@ class Spite(ActionCard):
     @resolution("-1 to a player's hand rank.")
     async def curse(self) -> None:
         await self.change_hand_rank(-1, await self.choose_player())
+
+
+@card("Test Pointed Finger")
+class PointedFinger(ActionCard):
+    @noon("Boot a dude.")
+    async def point(self) -> None:
+        await self.boot(await self.target(self.all_dudes))
 
 
 def to_upkeep(table: Table) -> None:
@@ -74,6 +81,15 @@ def test_whose_hand_is_lowered_is_the_others_first(table: Table) -> None:
     table.answer(f"use:{luck.id}.curse")
     assert (table.pending.kind, table.pending.default) == ("player", "p1")
     assert table.offered() == ["p1", "p0"]
+
+
+def test_no_victim_is_taken_by_chance(table: Table) -> None:
+    """Two dudes might be booted: Enter chooses neither."""
+    table.me.dude("Mine")
+    table.foe.dude("Theirs")
+    pointing = table.me.hand("Test Pointed Finger")
+    table.answer(f"use:{pointing.id}.point")
+    assert (table.pending.kind, table.pending.default) == ("target", "")
 
 
 def test_nobody_dies_by_enter_alone_and_what_is_left_is_counted(table: Table) -> None:

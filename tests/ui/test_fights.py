@@ -46,6 +46,7 @@ def test_both_hands_stay_open_until_enter(qtbot: QtBot, tmp_path: Path) -> None:
     won = next(e for e in sitting.bridge.game.log if isinstance(e, LowballWon))
     winner = sitting.bridge.game.state.players[won.player].name
     assert scene.isVisible()
+    assert not sitting.page.fight.isVisible(), "the same hands are not shown twice"
     assert sitting.bridge.paused
     assert f"{winner} wins the pot of {won.pot} ghost rock" in scene.title.text()
     assert [[int(c.id) for c in row.cards] for _, row in scene.lines] == [

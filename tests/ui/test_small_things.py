@@ -124,6 +124,22 @@ def test_nobody_is_asked_to_run_from_nobody(qtbot: QtBot) -> None:
     assert page.bridge.game.state.shootout is None
 
 
+def test_the_name_of_a_street_is_not_under_its_home(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.outfit("Law Dogs")
+    table.foe.outfit("The Sloane Gang")
+    page = in_window(qtbot, table)
+    picture = page.table.grab().toImage()
+    for street in page.scene.layout_now.streets.values():
+        middle = page.table.mapFromScene(street.x - 30, street.cy)
+        letters = [
+            picture.pixelColor(x, y).lightness() > 85
+            for x in range(middle.x() - 30, middle.x() + 26)
+            for y in range(middle.y() - 8, middle.y() + 8)
+        ]
+        assert sum(letters) > 30
+
+
 def test_a_debt_is_explained(qtbot: QtBot) -> None:
     table = Table()
     table.me.state.debt = 1
