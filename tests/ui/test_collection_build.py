@@ -13,7 +13,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import Qt
 
-from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.decks import problems, starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.collection import Holding
 from doomtown_desktop.ui.collection.build_page import BuildPage
@@ -79,6 +79,10 @@ def test_a_deck_of_ones_own_cards_is_one_step_and_one_undo(page: CollectionPage,
     assert made.name == f"{LAW} (from my cards)"
     assert page.ledger.deck_needs(made) == []
     assert "From my own cards:" in made.content["notes"]
+    facts = page.catalogue
+    draft = Draft.model_validate(made.content)
+    assert draft.format in {form.code for form in facts.formats if not form.is_default}, "it is an old deck"
+    assert problems(draft, facts, facts.formats, format=draft.format) == []
     assert room.chance is not None
     assert room.chance.candidate.key == made.id, "the new deck is chosen"
     assert room.chance.missing == 0

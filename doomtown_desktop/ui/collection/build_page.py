@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,11 +12,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks import buildable, starter_decks
 from doomtown_desktop.decks.buildable import Candidate, Chance
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.decks.legality import ANY_FORMAT
+from doomtown_desktop.decks.legality import ANY_FORMAT, fitting_format
 from doomtown_desktop.decks.ownership import boxes_with, by_card
 from doomtown_desktop.decks.printing import whole_deck
 from doomtown_desktop.decks.substitutes import Substitution, substitute
@@ -41,6 +42,17 @@ class Lack:
     card: CardFacts
     missing: int
     instead: str
+
+
+@lru_cache(maxsize=4)
+def starters(facts: Catalogue) -> tuple[Draft, ...]:
+    """The starter decks, each in the first format that it keeps to."""
+    drafts = [Draft.of(deck) for deck in starter_decks()]
+    forms = [fitting_format(draft, facts, facts.formats) for draft in drafts]
+    return tuple(
+        draft.model_copy(update={"format": ANY_FORMAT if form is None else form})
+        for draft, form in zip(drafts, forms, strict=True)
+    )
 
 
 def boxes_in_words(chance: Chance, most: int = 1) -> str:
@@ -173,7 +185,7 @@ class BuildPage(Room):
         stored = self.ledger.all_decks()
 
         def work(stop: Callable[[], bool], give: Callable[[str, Any], None]) -> None:
-            candidates = [Candidate(deck.name, Draft.of(deck)) for deck in starter_decks()]
+            candidates = [Candidate(draft.name, draft) for draft in starters(facts)]
             for deck in stored:
                 try:
                     candidates.append(Candidate(deck.id, draft_of(deck.content), deck.built))
@@ -227,9 +239,7 @@ class BuildPage(Room):
         tally, draft = self.ledger.tally, chance.candidate.draft
         own = by_card(self.facts, whole_deck(draft)) if chance.candidate.built else {}
         free = buildable.all_free(tally.cards, tally.reserved, own)
-        is_own = isinstance(chance.candidate.key, int)
-        form = draft.format if is_own else ANY_FORMAT
-        return substitute(self.facts, draft, free, tally.owned, format=form)
+        return substitute(self.facts, draft, free, tally.owned, format=draft.format)
 
     def _show_deck(self) -> None:
         chance = self.chance
