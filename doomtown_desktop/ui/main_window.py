@@ -318,13 +318,16 @@ class MainWindow(QMainWindow):
 
     def to_table(self) -> None:
         """The game that is open or was left; without any, the page that sets one up."""
-        if self.places.place is Place.TOWN and self.places.covered and self.table is None:
+        from doomtown_desktop.ui.new_game_page import NewGamePage
+
+        if self.table is None and isinstance(self.pages.currentWidget(), NewGamePage):
             return  # one is being set up
         if self.table is not None:
             self.to_game()
         elif self.kept.lines():
             self.carry_on()
         else:
+            self.to_start()
             self.set_up()
 
     def _moved(self, before: QWidget, now: QWidget) -> None:

@@ -117,6 +117,15 @@ def test_the_table_without_a_game_sets_one_up(window: MainWindow) -> None:
     assert isinstance(go(window, Place.TABLE), NewGamePage)
     assert isinstance(go(window, Place.TABLE), NewGamePage)
     assert go(window, Place.TOWN) is window.start
+    page = builder(window)
+    assert isinstance(go(window, Place.TABLE), NewGamePage)
+    key(window, Qt.Key.Key_Escape)
+    assert now(window) is window.start
+    page.session.new(law_dogs())
+    builder(window)
+    QTest.mouseClick(page.bar.play_button, LEFT)
+    setup = now(window)
+    assert go(window, Place.TABLE) is setup  # the game with this deck is being set up
 
 
 def test_esc_never_leaves_decks_or_collection(window: MainWindow) -> None:
