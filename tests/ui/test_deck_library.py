@@ -390,3 +390,33 @@ def test_a_row_that_stays_the_same_row_is_not_made_anew(page: BuilderPage) -> No
     page.session.open(before.data(KEY))
     page.bar.renamed.emit("Delta")
     assert before.text() == "Delta"
+
+
+def test_the_hidden_list_is_studied_while_nobody_waits(page: BuilderPage, qtbot: QtBot) -> None:
+    QTest.mouseClick(page.bar.buttons["Decks"], LEFT)  # away with it
+    number = page.session.store.add(law_dogs().model_dump(mode="json"), "From elsewhere")
+    page.show_library()
+    librarian_of_page = page.library.librarian
+    assert librarian_of_page is not None
+    qtbot.waitUntil(lambda: not page.library._idle.isActive())
+    stored = page.session.store.get(number)
+    assert stored is not None
+    assert librarian_of_page.renewed(stored).playable is not None  # found out already
+    QTest.mouseClick(page.bar.buttons["Decks"], LEFT)
+    assert law_dogs().name in rows(page)
+
+
+def test_undo_of_a_card_leaves_the_other_rows_alone(page: BuilderPage) -> None:
+    click(page, "Gamma")
+    page.browser.box.setFocus()
+    QTest.keyClicks(page.browser.box, "philip swin")
+    QTest.keyClick(page.browser.box, Qt.Key.Key_Return)
+    told: list[str] = []
+    page.session.listed.connect(lambda: told.append("listed"))
+    before = item(page, "Gamma").data(BADGES)
+    QTest.keyClick(page.browser.box, Qt.Key.Key_Z, CONTROL)
+    assert told == []
+    assert item(page, "Gamma").data(BADGES) != before
+    page.session.do(editing.rename(page.draft, "Omega"))
+    page.session.undo()
+    assert told == ["listed", "listed"]

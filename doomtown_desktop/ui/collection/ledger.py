@@ -82,6 +82,8 @@ class Ledger(QObject):
         self._tally: Tally | None = None
         self._free: tuple[Tally, dict[str, int]] | None = None
         self._rows: list[Holding] | None = None
+        self._needs: dict[int, tuple[object, tuple[str, ...], tuple[int, ...], list[ownership.Need]]] = {}
+        """By id of a deck: its content, the groups of its cards, what was free, what it lacked."""
 
     # --- reading ------------------------------------------------------------------------------------
 
@@ -145,9 +147,9 @@ class Ledger(QObject):
 
     def deck_needs(self, deck: StoredDeck) -> list[ownership.Need]:
         """What a deck lacks, when other built decks keep what they hold."""
-        copies = ownership.deck_copies(deck.content)
         if not deck.built:
-            return ownership.needs_of_deck(self.catalogue, copies, self._free_cards)
+            return self._lacks(deck)
+        copies = ownership.deck_copies(deck.content)
         others = {
             number: inside
             for number, inside in (self._try(self.decks.reserved_by) or {}).items()
@@ -159,6 +161,20 @@ class Ledger(QObject):
                 held[code] = held.get(code, 0) + count
         there = ownership.free_copies(self.catalogue, self.tally.owned, held)
         return ownership.needs_of_deck(self.catalogue, copies, ownership.by_card(self.catalogue, there))
+
+    def _lacks(self, deck: StoredDeck) -> list[ownership.Need]:
+        """What a deck that is not built lacks; counted anew where its cards, or what is free, differ."""
+        free, known = self._free_cards, self._needs.get(deck.id)
+        if known is not None and known[0] == deck.content:
+            have = tuple(free.get(group, 0) for group in known[1])
+            if have == known[2]:
+                return known[3]
+        copies = ownership.deck_copies(deck.content)
+        groups = tuple(ownership.by_card(self.catalogue, copies))
+        have = tuple(free.get(group, 0) for group in groups)
+        needs = ownership.needs_of_deck(self.catalogue, copies, free)
+        self._needs[deck.id] = deck.content, groups, have, needs
+        return needs
 
     @property
     def _free_cards(self) -> dict[str, int]:

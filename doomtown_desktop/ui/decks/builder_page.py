@@ -563,6 +563,7 @@ class BuilderPage(QWidget):
         """Whatever leads away from here: nothing that is being typed gets lost."""
         self.large.hide()
         self.what_if.stop()
+        self.library.rest()
         self.leaving.emit()
         self.session.keep_version()
         self.layout_keeper.keep()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
@@ -192,6 +192,12 @@ class Librarian:
         if len(self._starters) != len(starters):
             self._starters = [Subject(deck, Draft.of(deck), "", self.facts) for deck in starters]
         return found + self._starters
+
+    def study(self, decks: Sequence[StoredDeck]) -> Iterator[None]:
+        """Find out what badges tell, deck by deck, before somebody looks."""
+        for stored in tuple(decks):
+            self.badges(self.renewed(stored))
+            yield
 
     def renewed(self, stored: StoredDeck) -> Subject:
         """One deck after a change of it."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from time import perf_counter
+from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -33,6 +35,8 @@ from doomtown_desktop.ui.decks.librarian import ORDERS, OWN, STARTERS, Librarian
 from doomtown_desktop.ui.decks.library_entries import KEY, Entries, Row
 from doomtown_desktop.ui.decks.library_rows import DeckDelegate
 
+SLICE: Final = 0.004
+"""Seconds of work in one turn of the event loop while the list is hidden."""
 FOLDER, TAG, UNTAG = "Folder", "Tag", "Remove a tag"
 
 
@@ -75,6 +79,10 @@ class LibraryList(QWidget):
         self.folded: set[str] = set()
         """Folders that are closed; the one without a name is that of decks in no folder."""
         self._stale = False
+        self._studied: Iterator[None] = iter(())
+        self._idle = QTimer(self)
+        self._idle.setInterval(0)
+        self._idle.timeout.connect(self._study)
         self._asked = FOLDER
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 4, 6, 4)
@@ -188,6 +196,21 @@ class LibraryList(QWidget):
             self._fill()
         else:
             self._stale = True
+            if self.librarian is not None:
+                self._studied = self.librarian.study(decks)
+                self._idle.start()
+
+    def rest(self) -> None:
+        """Nobody looks, nor will soon: nothing more is found out."""
+        self._idle.stop()
+
+    def _study(self) -> None:
+        """A few decks of the hidden list, while nothing else is to be done: it opens the quicker."""
+        until = perf_counter() + SLICE
+        for _ in self._studied:
+            if perf_counter() >= until:
+                return
+        self.rest()
 
     @override
     def showEvent(self, event: QShowEvent) -> None:

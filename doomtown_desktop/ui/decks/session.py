@@ -144,13 +144,7 @@ class DeckSession(QObject):
         self.draft = step.draft
         self.changed.emit()
         self.did.emit(step.name)
-        if (before.name, before.folder, before.tags, before.built, before.outfit) != (
-            step.draft.name,
-            step.draft.folder,
-            step.draft.tags,
-            step.draft.built,
-            step.draft.outfit,
-        ):
+        if _listed(before) != _listed(step.draft):
             self.listed.emit()
         return True
 
@@ -171,9 +165,10 @@ class DeckSession(QObject):
         stored = self.store.get(number)
         if name is None or stored is None:
             return False
-        self.draft = draft_of(stored.content)
+        before, self.draft = self.draft, draft_of(stored.content)
         self.changed.emit()
-        self.listed.emit()
+        if _listed(before) != _listed(self.draft):
+            self.listed.emit()
         self.did.emit(f"{'Undone' if back else 'Done again'}: {name}")
         return True
 
@@ -267,3 +262,8 @@ class DeckSession(QObject):
             log.warning("the deck is not kept: %s", error)
             self.trouble.emit(f"This change is not being kept. {error}")
             return None
+
+
+def _listed(draft: Draft) -> tuple[object, ...]:
+    """What the whole list of decks depends on: where a deck stands in it, and what it takes from others."""
+    return draft.name, draft.folder, draft.tags, draft.built, draft.outfit
