@@ -44,8 +44,10 @@ async def call_out(
     place = m.location(g, mark)
     busy = g.state.shootout is not None or any(p.draw_hand for p in g.state.players)
     if place is None or caller not in g.state.in_play or busy:
+        call_off(g)
         return
     if m.location(g, caller) != place and not changes.may_move(g, caller, place):
+        call_off(g)
         return
     seats = m.controller(g, caller), m.controller(g, mark)
     fight = Shootout("callout", place, caller, mark, [Posse(seats[0]), Posse(seats[1])], closed=closed)
@@ -84,6 +86,12 @@ async def call_out(
     await join_declared(g, declared or [])
     await fight_out(g)
     await finish(g)
+
+
+def call_off(g: Engine) -> None:
+    """No shootout comes of a call-out: what was to last for it is over before it began (R-DUR-4)."""
+    if g.state.shootout is None:
+        lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
 
 
 async def _gather(g: Engine, side: int, closed: bool, declared: list[Joiner] | None) -> None:

@@ -377,10 +377,12 @@ class Verbs(HandVerbs):
     ) -> None:
         """A dude calls out another by card effect (R-CALL-6, R-CALL-7). ``closed``: nobody else may join."""
         await uses.commit(self.g)
-        from doomtown_desktop.engine.shootout import call_out
+        from doomtown_desktop.engine.shootout import call_off, call_out
 
         if self.may_call_out(mark, caller) and self._reaches(mark):
             await call_out(self.g, caller.id, mark.id, by_effect=True, refusable=refusable, closed=closed)
+        else:
+            call_off(self.g)
 
     async def lead_job(
         self,

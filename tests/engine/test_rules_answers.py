@@ -351,6 +351,20 @@ def test_an_answer_while_the_posse_of_an_unopposed_job_forms_lasts_all_day(table
     assert (table.me.stash, table.state.shootout, leader.bullets) == (13, None, 3)
 
 
+@pytest.mark.rule("R-DUR-4")
+@pytest.mark.parametrize("when", [AbilityUsed, PlayMade])
+def test_what_waits_for_a_call_out_that_never_came_about_is_over(
+    table: Table, lay: Lay, when: type[Event]
+) -> None:
+    x, y = table.me.dude("X", at=table.town_square), table.foe.dude("Y", at=table.town_square)
+    hide = lay(when, hit(y))
+    names = table.me.hand("...It's Who You Know")
+    table.answer(f"use:{names.id}.drop_names")
+    table.go(x, y)
+    now(table, hide)
+    assert (table.pending.kind, table.state.effects) == ("noon play", [])
+
+
 @pytest.mark.rule("R-DUR-2")
 def test_nothing_outlives_a_shootout_that_never_came_about(table: Table, lay: Lay) -> None:
     x, y = table.me.dude("X", at=table.town_square), table.foe.dude("Y", at=table.town_square, booted=True)

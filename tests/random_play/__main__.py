@@ -6,24 +6,8 @@ import argparse
 import multiprocessing
 import time
 
-from tests.random_play.chaos import play_chaos
-from tests.random_play.runner import DECKS, Tally, book_of, play_one, play_random_decks
-
-KINDS = ("starter decks", "random decks", "chaos")
-
-
-def play_chunk(job: tuple[range, str, tuple[str, str]]) -> Tally:
-    """Several checked games of one kind, for a worker process."""
-    seeds, kind, decks = job
-    total = Tally()
-    for seed in seeds:
-        if kind == "chaos":
-            total.add(play_chaos(seed, book_of(seed)))
-        elif kind == "random decks":
-            total.add(play_random_decks(seed, book_of(seed))[1])
-        else:
-            total.add(play_one(seed, decks=decks)[1])
-    return total
+from tests.random_play.chunks import KINDS, play_chunk
+from tests.random_play.runner import DECKS, Tally
 
 
 def main() -> None:
