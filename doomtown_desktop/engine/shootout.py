@@ -146,7 +146,7 @@ async def _join(g: Engine, joiner: Joiner, moves: bool) -> bool:
     dude, side, boots, stays = joiner
     if not await changes.join_posse(g, dude, side, boots=boots, moves=moves and not stays):
         return False
-    if stays:
+    if stays and dude in g.state.in_play:
         lasting.add_effect(g, dude, "set", m.STAYS, 1, card=dude, until=Until.SHOOTOUT)
     return True
 

@@ -136,7 +136,8 @@ async def _run_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Effe
         pass
     finally:
         del g.uses[depth:]
-    await skills.drop_surplus(g)
+    if not isinstance(event, Pending):  # what is about to be discarded would be chosen for it again
+        await skills.drop_surplus(g)
     await uses.settle_pulls(g, use)
 
 

@@ -206,3 +206,12 @@ def test_traded_goods_keep_what_lies_on_them_and_their_used_marks(table: Table) 
     table.pass_()
     assert (worn.booted, q.bullets, list(q.attachments)) == (True, 3, [compass, worn])
     assert not table.can_use(compass)
+
+
+@pytest.mark.rule("R-TRADE-4")
+def test_a_surplus_weapon_goes_once_though_somebody_minds_discards(table: Table) -> None:
+    table.me.dude("Dr. Dawn Edwards")
+    giver, taker = table.me.dude(), table.me.dude()
+    new, old = table.me.attach("Shotgun", giver), table.me.attach("Shotgun", taker)
+    table.go(key(new, taker), "done", old)
+    assert (old.zone, taker.goods) == ("discard pile", [new])

@@ -91,6 +91,16 @@ def test_the_first_buffalo_rifle_covers_a_job(table: Table, book: str) -> None:
     assert far.booted
 
 
+def test_who_is_discarded_for_joining_from_afar_leaves_nothing_behind(table: Table) -> None:
+    caller, mark = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    ramiro, table.me.stash = table.me.dude("Ramiro Mendoza"), 0
+    table.me.attach("01097", ramiro)
+    table.call_out(caller, mark, "accept")
+    table.answer(f"join:{ramiro.id}>stays there")
+    assert ramiro.zone == "discard pile"
+    assert not table.state.effects
+
+
 def test_the_first_tin_star_makes_no_deputy(table: Table) -> None:
     old, new = table.me.dude(), table.me.dude()
     table.me.attach("01095", old)
