@@ -90,6 +90,7 @@ class ReplayPage(QWidget):
         self.scene.card_hovered.connect(self._card_hovered)
         self.log.line_activated.connect(self._to_line)
         self.log.line_hovered.connect(self._line_hovered)
+        self.log.left.connect(self.setFocus)
         self.log.refused.connect(self.words.setText)
         self.show_position(animate=False)
 

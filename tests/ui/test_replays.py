@@ -186,3 +186,15 @@ def test_controls_keep_their_words_in_a_small_window(qtbot: QtBot, tmp_path: Pat
         assert control.height() >= control.minimumSizeHint().height()
         assert control.visibleRegion().boundingRect() == control.rect()
     assert player.words.height() >= player.words.heightForWidth(player.words.width())
+
+
+def test_esc_leaves_the_filter_of_the_log_and_not_the_replay(qtbot: QtBot, tmp_path: Path) -> None:
+    player = watch(qtbot, tmp_path)
+    left: list[bool] = []
+    player.back.connect(lambda: left.append(True))
+    player.log.filter.setFocus()
+    QTest.keyClicks(player.log.filter, "pays")
+    QTest.keyClick(player.log.filter, Qt.Key.Key_Escape)
+    QTest.keyClick(player.log.filter, Qt.Key.Key_Escape)
+    assert player.window().focusWidget() is player
+    assert left == []
