@@ -33,6 +33,7 @@ from doomtown_desktop.storage.games import Settings
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.crash_dialog import CrashDialog
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.importing import dropping
 from doomtown_desktop.ui.importing.card_import import CardImportPage
 from doomtown_desktop.ui.importing.deck_import import DeckImportPage
 from doomtown_desktop.ui.main_window import MainWindow
@@ -343,6 +344,20 @@ def test_a_collection_opens_on_its_page(program: Program, tmp_path: Path) -> Non
         assert dialog is not None
         dialog.reject()
     assert page.files.preview is None
+
+
+def test_files_beyond_what_is_taken_at_once_are_named_where_one_looks(
+    program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dropping, "MOST", 2)
+    draft = Draft.of(find_deck("Law Dogs - Learn to Play"))
+    files = [tmp_path / f"{n}.o8d" for n in range(3)]
+    for file in files:
+        file.write_bytes(write(Kind.OCTGN, draft, catalogue()).data)
+    program.open_files(files)
+    page = program.window.pages.currentWidget()
+    assert isinstance(page, BuilderPage)
+    assert page.bar.trouble.text() == "Left out, as 2 files at most are taken at once: 2.o8d."
 
 
 def test_files_that_come_while_one_looks_at_others_wait(

@@ -85,7 +85,7 @@ class WindowDrops(QObject):
             self._take(rest, wait)
         if left or len(games) > 1:
             words = [f"{len(games)} games were given; {games[-1].name} is shown."] if len(games) > 1 else []
-            words += [f"{len(left)} files were left out: {MOST} at most at once."] if left else []
+            words += [f"Left out, as {MOST} files at most are taken at once: {_names(left)}."] if left else []
             self.window.say(" ".join(words))
 
     def _take(self, files: list[Path], wait: bool) -> None:
@@ -180,6 +180,11 @@ class WindowDrops(QObject):
     def to_collection(self, files: Sequence[Path]) -> None:
         """Look at lists of owned cards on the page of the collection, one after the other."""
         self.window.open_collection().files.take(files)
+
+
+def _names(files: Sequence[Path]) -> str:
+    more = f" and {len(files) - 3} more" if len(files) > 3 else ""
+    return ", ".join(file.name for file in files[:3]) + more
 
 
 def local_files(data: QMimeData) -> list[Path]:
