@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,9 @@ from doomtown_desktop.storage.collection import Holding
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.collection.box_picture import box_picture, emblem_of, kind_of
 from doomtown_desktop.ui.collection.box_wall import BoxTile, BoxWall
+from doomtown_desktop.ui.collection.build_page import BuildPage
 from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.main_window import MainWindow
 from tests.ui.collections import CONTROL, card, click, open_page, press, type_in
 
 if TYPE_CHECKING:
@@ -189,3 +192,26 @@ def test_every_pack_has_a_picture_of_its_own() -> None:
         "large box",
         "promos",
     )
+
+
+def test_a_room_is_there_again_after_other_colours(qtbot: QtBot, tmp_path: Path) -> None:
+    window = MainWindow(lambda: 7, tmp_path / "d.db")
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitUntil(lambda: window.games is not None)
+    page = window.open_collection()
+    page.close_room()
+    page.ledger.add_box(page.catalogue.pack("DT2"), 1)
+    for room in (BoxWall, BuildPage):
+        click(page.bar.boxes_button if room is BoxWall else page.bar.build_button)
+        theme = "light" if page.theme.name == "dark" else "dark"
+        window.prefer(replace(window.preferences, theme=theme))
+        fresh = window.open_collection()
+        assert fresh is not page
+        assert isinstance(fresh.room, room)
+        assert fresh.room.theme.name == theme
+        page = fresh
+    if isinstance(page.room, BuildPage):
+        qtbot.waitUntil(lambda: not page.room.worker.busy)  # type: ignore[union-attr]
+    page.close_room()
+    window.close()
