@@ -1,6 +1,7 @@
 """Loading the fact files and finding cards in them."""
 
 import json
+import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
@@ -15,6 +16,8 @@ from doomtown_desktop.paths import REINSTALL_HINT, MissingResourceError, resourc
 
 _PACKS_FILE: Final = "packs.json"
 _RELIED_ON: Final = ("code", "title", "type", "group")
+_NEITHER: Final = re.compile(r"[^0-9a-z]+")
+"""What is neither a letter nor a digit, in small ASCII letters."""
 _DERIVED: Final = ("pack", "printings", "canonical", "formats", "bans")
 _Model = TypeVar("_Model", bound=BaseModel)
 
@@ -29,6 +32,8 @@ class UnknownCardError(LookupError):
 
 def fold(text: str) -> str:
     """The letters and digits of a text without case and accents; "&" counts as "and"."""
+    if text.isascii():  # nearly all are, and files have 50,000 of them
+        return _NEITHER.sub("", text.replace("&", "and").lower())
     plain = unicodedata.normalize("NFKD", text.replace("&", " and ").casefold())
     return "".join(letter for letter in plain if letter.isalnum())
 
@@ -90,11 +95,15 @@ class Catalogue:
         Raises:
             UnknownCardError: there is none; the message suggests the nearest titles.
         """
-        text = text.strip()
-        found = self.by_code.get(text) or self._titles.get(text) or self._folded_titles.get(fold(text))
+        found = self.named(text)
         if found is None:
-            raise self._unknown(text)
+            raise self._unknown(text.strip())
         return found
+
+    def named(self, text: str) -> CardFacts | None:
+        """The same; None when there is none, without the time that looking for suggestions takes."""
+        text = text.strip()
+        return self.by_code.get(text) or self._titles.get(text) or self._folded_titles.get(fold(text))
 
     def printings(self, code: str) -> tuple[CardFacts, ...]:
         """All printings of the card that this code is one of, oldest first, promos last.

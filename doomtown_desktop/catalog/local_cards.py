@@ -271,10 +271,7 @@ def _facts(
 
 def _among_others(code: str, title: str, catalogue: Catalogue) -> dict[str, Any]:
     """What a printing shares with the other printings of its card, and its formats."""
-    try:
-        same = catalogue.find(title)
-    except LookupError:
-        same = None
+    same = catalogue.named(title)
     if same is None:
         bans: tuple[str, ...] = ()
         formats = tuple(form.code for form in catalogue.formats if _belongs(code, form))

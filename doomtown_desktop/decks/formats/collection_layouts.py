@@ -208,6 +208,8 @@ class Header:
 
 def folded(header: str) -> str:
     """A header without case, blanks and punctuation."""
+    if not header:
+        return ""
     return "".join(letter for letter in header.casefold() if letter.isalnum())
 
 
