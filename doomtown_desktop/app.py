@@ -123,14 +123,25 @@ def report_crashes() -> None:
     """Let a command that fails say so in two lines, with the traceback in a file."""
     from doomtown_desktop.crash import CrashWatch, tell_on_terminal
 
-    CrashWatch(user_data_folder(make=False), tell_on_terminal).install()
+    try:
+        folder = user_data_folder(make=False)
+    except OSError:
+        folder = None  # what goes wrong is said all the same
+    CrashWatch(folder, tell_on_terminal).install()
 
 
 def use_data_folder(folder: Path) -> None:
     """Keep the user's data in a folder, for this process and those it starts."""
     from doomtown_desktop.paths import DATA_FOLDER_VARIABLE
 
-    os.environ[DATA_FOLDER_VARIABLE] = str(folder.expanduser().absolute())
+    os.environ[DATA_FOLDER_VARIABLE] = str(_expanded(folder).absolute())
+
+
+def _expanded(folder: Path) -> Path:
+    try:
+        return folder.expanduser()
+    except RuntimeError:  # there is no home: the folder is called "~"
+        return folder
 
 
 def _has_screen() -> bool:

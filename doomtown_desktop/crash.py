@@ -28,6 +28,7 @@ from typing_extensions import override
 
 from doomtown_desktop import __version__
 from doomtown_desktop.log import ROOT, keep_recent
+from doomtown_desktop.paths import home
 
 FOLDER: Final = "crash-reports"
 KEPT: Final = 10
@@ -190,7 +191,7 @@ class CrashWatch:
             sysconfig.get_path("purelib"): "<libraries>",
             sys.base_prefix: "<python>",
             str(self.folder or ""): "<data>",
-            str(Path.home()): "~",
+            _home(): "~",
         }
         for path in sorted((path for path in named if len(path) > 1), key=len, reverse=True):
             text = re.sub(re.escape(path) + r"(?![\w.-])", named[path].replace("\\", r"\\"), text)
@@ -213,6 +214,13 @@ class _LoggedErrors(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         if record.exc_info and record.exc_info[0] is not None and record.exc_info[1] is not None:
             self._watch.caught(record.exc_info[0], record.exc_info[1], record.exc_info[2])
+
+
+def _home() -> str:
+    try:
+        return str(home())
+    except OSError:
+        return ""
 
 
 def user_name() -> str:

@@ -7,6 +7,7 @@ import os
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +15,10 @@ LOCK_FILE: Final = "doomtown.lock"
 REQUESTS: Final = "hand-over"
 STALE: Final = 30.0
 """Seconds after which nobody waits for an answer to a request any more."""
+LARGEST: Final = 1_000_000
+"""Bytes of a request."""
+MOST: Final = 5_000
+"""Files of a request."""
 
 
 class DataLock:
@@ -86,19 +91,46 @@ class DataLock:
             return True
         return False
 
+    def _drop_old_drafts(self) -> None:
+        """Requests that were being written when their program was killed."""
+        for draft in self.requests.glob("*.draft"):
+            with suppress(OSError):
+                if time.time() - draft.stat().st_mtime > STALE:
+                    draft.unlink()
+
     def taken_requests(self) -> list[list[Path]]:
-        """The files of each waiting request, oldest first; asking takes them. Stale ones are dropped."""
+        """The files of each waiting request, oldest first; asking takes them. Stale ones are dropped.
+
+        What is no request is removed, too, so that nobody reads it again.
+        """
+        self._drop_old_drafts()
         found = []
         for file in sorted(self.requests.glob("*.json"), key=lambda file: file.name):
             try:
                 age = time.time() - file.stat().st_mtime
-                names = json.loads(file.read_text(encoding="utf-8"))
+                names = _read(file)
                 file.unlink()
-            except (OSError, ValueError):
+            except OSError:
                 continue  # withdrawn, or not ours
-            if age < STALE and isinstance(names, list):
-                found.append([Path(str(name)) for name in names])
+            if age < STALE and names is not None:
+                found.append([Path(name) for name in names])
         return found
+
+
+def _read(file: Path) -> list[str] | None:
+    """The paths that a request names; None when it is none. Raises ``OSError``."""
+    if not file.is_file():
+        return None
+    with file.open("rb") as opened:
+        data = opened.read(LARGEST + 1)
+    try:
+        names = json.loads(data[: LARGEST + 1].decode("utf-8")) if len(data) <= LARGEST else None
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(names, list) or len(names) > MOST:
+        return None
+    sound = all(isinstance(name, str) and name and "\0" not in name for name in names)
+    return names if sound else None
 
 
 if sys.platform == "win32":  # untested

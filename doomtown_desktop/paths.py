@@ -1,5 +1,6 @@
 """Where the program's own files and the user's files lie, from a source tree, a wheel or a frozen build."""
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -73,16 +74,32 @@ def _roots() -> list[Path]:
     return [_PACKAGE]
 
 
+def home() -> Path:
+    """The user's home folder.
+
+    Raises:
+        OSError: there is none: no variable names it, and the system does not know the user.
+    """
+    try:
+        return Path.home()
+    except RuntimeError as error:
+        way = f"Set HOME or {DATA_FOLDER_VARIABLE}, or start with --data-dir and a folder"
+        raise OSError(errno.ENOENT, f"This user has no home folder. {way}") from error
+
+
 def _user_data_folder() -> Path:
     override = os.environ.get(DATA_FOLDER_VARIABLE)
     if override:
-        return Path(override).expanduser().resolve()
+        try:
+            return Path(override).expanduser().resolve()
+        except RuntimeError as error:  # a "~" where there is no home
+            raise OSError(errno.ENOENT, "There is no such folder", override) from error
     if sys.platform == "win32":
         local = os.environ.get("LOCALAPPDATA")
-        return (Path(local) if local else Path.home() / "AppData" / "Local") / "Doomtown Desktop"
+        return (Path(local) if local else home() / "AppData" / "Local") / "Doomtown Desktop"
     if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Doomtown Desktop"
+        return home() / "Library" / "Application Support" / "Doomtown Desktop"
     share = os.environ.get("XDG_DATA_HOME", "")
     # The XDG specification says to ignore a relative path.
-    base = Path(share) if os.path.isabs(share) else Path.home() / ".local" / "share"
+    base = Path(share) if os.path.isabs(share) else home() / ".local" / "share"
     return base / "doomtown-desktop"

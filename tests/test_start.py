@@ -13,6 +13,7 @@ import pytest
 
 from doomtown_desktop import __main__ as front_door
 from doomtown_desktop import app, options
+from doomtown_desktop.crash import Crash, CrashWatch
 from doomtown_desktop.lock import STALE, DataLock
 from doomtown_desktop.options import Options, WrongUse
 from doomtown_desktop.paths import DATA_FOLDER_VARIABLE, user_data_folder
@@ -149,6 +150,43 @@ def test_stale_requests_and_strangers_are_dropped(tmp_path: Path) -> None:
     assert lock.taken_requests() == [[Path("/new.dtdeck")]]
 
 
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"no request",
+        b"[" * 100_000,
+        b'["a\\u0000b.dtdeck"]',
+        b'["a", 7]',
+        b'["a", null]',
+        b'[""]',
+        b'{"a": 1}',
+        b'"a"',
+        b"9" * 5000,
+        b"\xff\xfe",
+        b'["' + b"x" * 2_000_000 + b'"]',
+        b"[" + b'"a",' * 10_000 + b'"a"]',
+    ],
+)
+def test_what_is_no_request_is_dropped_and_never_read_again(tmp_path: Path, content: bytes) -> None:
+    lock = DataLock(tmp_path)
+    lock.requests.mkdir()
+    (lock.requests / "1-1.json").write_bytes(content)
+    (lock.requests / "2-2.json").write_text('["/new.dtdeck"]', encoding="utf-8")
+    assert lock.taken_requests() == [[Path("/new.dtdeck")]]
+    assert list(lock.requests.iterdir()) == []
+
+
+def test_drafts_of_killed_programs_and_pipes_are_cleaned_up(tmp_path: Path) -> None:
+    lock = DataLock(tmp_path)
+    lock.requests.mkdir()
+    for name, age in (("1-1.draft", STALE + 5), ("2-2.draft", 0)):
+        (lock.requests / name).write_text("[", encoding="utf-8")
+        os.utime(lock.requests / name, (time.time() - age,) * 2)
+    os.mkfifo(lock.requests / "3-3.json")
+    assert lock.taken_requests() == []
+    assert [file.name for file in lock.requests.iterdir()] == ["2-2.draft"]
+
+
 # --- what can be kept -------------------------------------------------------------------------------
 
 
@@ -222,3 +260,58 @@ def test_a_second_program_hands_over_and_ends(
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     assert front_door.main([]) == 0
     assert "open already" in capsys.readouterr().out
+
+
+# --- a user without a name and a home ---------------------------------------------------------------
+
+
+@pytest.fixture
+def nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As ``docker run --user 12345`` starts a program."""
+
+    def unknown(_: int) -> object:
+        raise KeyError("getpwuid(): uid not found")
+
+    for name in ("HOME", "XDG_DATA_HOME", "USER", "LOGNAME", "LNAME", "USERNAME", DATA_FOLDER_VARIABLE):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+
+
+@pytest.mark.usefixtures("nobody")
+def test_without_a_home_it_plays_and_says_what_to_do(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)  # a command sets its own
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    start = app.prepare(Options())
+    assert start is not None
+    assert start.data_file is None
+    assert "This user has no home folder. Set HOME or DOOMTOWN_DATA_DIR" in start.note
+    assert front_door.main(["rank", "AC AS"]) == 0
+    assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("nobody")
+def test_without_a_home_a_crash_is_still_reported(tmp_path: Path) -> None:
+    told: list[Crash] = []
+    watch = CrashWatch(tmp_path, told.append)
+    try:
+        raise RuntimeError("the saloon is on fire")
+    except RuntimeError as error:
+        watch.caught(type(error), error)
+    assert told[0].file is not None
+    assert "the saloon is on fire" in told[0].report
+
+
+@pytest.mark.usefixtures("nobody")
+def test_without_a_home_a_named_data_folder_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(DATA_FOLDER_VARIABLE, str(tmp_path / "data"))
+    start = app.prepare(Options())
+    assert start is not None
+    assert start.data_file == tmp_path / "data" / "doomtown.db"
+    assert start.lock is not None
+    start.lock.free()
+    monkeypatch.setenv(DATA_FOLDER_VARIABLE, "~/data")
+    start = app.prepare(Options())
+    assert start is not None
+    assert "no such folder" in start.note
