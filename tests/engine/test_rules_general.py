@@ -167,7 +167,7 @@ def test_two_or_more_players_each_with_their_own() -> None:
         outfit = facts.make(CardType.OUTFIT, f"{name}'s", wealth=7 + len(seats))
         cards = [facts.make(CardType.ACTION, f"{name} {i}") for i in range(8)]
         seats.append(SeatSetup(name, outfit, tuple((c, 1) for c in cards)))
-    with pytest.raises(ValueError, match="at least two players"):
+    with pytest.raises(ValueError, match="two to 8 players, not 1"):
         Game.new(GameSetup(tuple(seats[:1]), 1), facts)
     g = Game.new(GameSetup(tuple(seats), 1), facts).engine
     for seat, p in enumerate(g.state.players):

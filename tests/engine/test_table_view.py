@@ -152,7 +152,7 @@ def test_only_who_is_asked_sees_the_question() -> None:
     own, other, spectator = (table_view(game, s) for s in (asked.player, 1 - asked.player, None))
     assert own.choice is not None
     assert [o.key for o in own.choice.options] == asked.keys()
-    assert own.choice.options[-1].label == "Done"
+    assert own.choice.options[-1].label == "Start with nobody"
     assert own.choice.options[0].code is not None
     assert other.choice is None
     assert spectator.choice is None
