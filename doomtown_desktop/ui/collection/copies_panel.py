@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.storage.collection import Holding
-from doomtown_desktop.ui.collection.card_panel import PLAIN, described
+from doomtown_desktop.ui.collection.card_panel import described
 from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.collection.panel import Panel
 from doomtown_desktop.ui.collection.rows import Field, RowsView
@@ -35,7 +35,9 @@ class CopiesPanel(Panel):
             Field("No.", lambda r: str(r.copies), 42, lambda r: r.copies, middle=True, long="Copies"),
             Field("Card", self._title, 0),
             Field("Pack", self._pack, 62, lambda r: r.code, middle=True),
-            Field("Kind", described, 84, used=lambda r: described(r) != PLAIN),
+            Field(
+                "Kind", described, 84, used=lambda r: bool(r.finish or r.condition or r.language or r.marks)
+            ),
             Field("Place", lambda r: r.place or "–", 84, used=lambda r: bool(r.place)),
             Field("Tags", lambda r: ", ".join(r.tags) or "–", 84, used=lambda r: bool(r.tags)),
             Field("Notes", lambda r: r.notes or "–", 84, used=lambda r: bool(r.notes)),

@@ -59,6 +59,17 @@ class Tally:
         return f"{sum(n for _, n in held)} in {len(held)} decks" if held else ""
 
 
+@dataclass(slots=True)
+class _Needs:
+    """What a deck needs by printing and by group; what was there for it the last time, and what it lacked."""
+
+    deck: StoredDeck
+    copies: Mapping[str, int]
+    groups: Mapping[str, int]
+    have: Mapping[str, int] | None = None
+    lacks: list[ownership.Need] = field(default_factory=list)
+
+
 class Ledger(QObject):
     """Everything of the user's file that the page of the collection shows and changes."""
 
@@ -80,10 +91,9 @@ class Ledger(QObject):
         super().__init__(parent)
         self.catalogue, self.collection, self.decks, self.settings = catalogue, collection, decks, settings
         self._tally: Tally | None = None
-        self._free: tuple[Tally, dict[str, int]] | None = None
+        self._leftover: tuple[Tally, Mapping[str, int]] | None = None
         self._rows: list[Holding] | None = None
-        self._needs: dict[int, tuple[object, tuple[str, ...], tuple[int, ...], list[ownership.Need]]] = {}
-        """By id of a deck: its content, the groups of its cards, what was free, what it lacked."""
+        self._needs: dict[int, _Needs] = {}
 
     # --- reading ------------------------------------------------------------------------------------
 
@@ -146,43 +156,34 @@ class Ledger(QObject):
         return self.kept(SHARING, True) is True
 
     def deck_needs(self, deck: StoredDeck) -> list[ownership.Need]:
-        """What a deck lacks, when other built decks keep what they hold."""
-        if not deck.built:
-            return self._lacks(deck)
-        copies = ownership.deck_copies(deck.content)
-        others = {
-            number: inside
-            for number, inside in (self._try(self.decks.reserved_by) or {}).items()
-            if number != deck.id
-        }
-        held: dict[str, int] = {}
-        for inside in others.values():
-            for code, count in inside.items():
-                held[code] = held.get(code, 0) + count
-        there = ownership.free_copies(self.catalogue, self.tally.owned, held)
-        return ownership.needs_of_deck(self.catalogue, copies, ownership.by_card(self.catalogue, there))
+        """What a deck lacks, when other built decks keep what they hold.
 
-    def _lacks(self, deck: StoredDeck) -> list[ownership.Need]:
-        """What a deck that is not built lacks; counted anew where its cards, or what is free, differ."""
-        free, known = self._free_cards, self._needs.get(deck.id)
-        if known is not None and known[0] == deck.content:
-            have = tuple(free.get(group, 0) for group in known[1])
-            if have == known[2]:
-                return known[3]
-        copies = ownership.deck_copies(deck.content)
-        groups = tuple(ownership.by_card(self.catalogue, copies))
-        have = tuple(free.get(group, 0) for group in groups)
-        needs = ownership.needs_of_deck(self.catalogue, copies, free)
-        self._needs[deck.id] = deck.content, groups, have, needs
-        return needs
+        Counted anew only where its cards, or what is there for them, differ from the last time.
+        """
+        known = self._needs.get(deck.id)
+        if known is None or known.deck.content != deck.content:
+            copies = ownership.deck_copies(deck.content)
+            known = _Needs(deck, copies, ownership.by_card(self.catalogue, copies))
+            self._needs[deck.id] = known
+        left = self._left
+        have = {
+            group: max(0, left.get(group, 0) + (count if deck.built else 0))
+            for group, count in known.groups.items()
+        }
+        if known.have != have:
+            known.have = have
+            known.lacks = ownership.needs_of_deck(self.catalogue, known.copies, have)
+        return known.lacks
 
     @property
-    def _free_cards(self) -> dict[str, int]:
-        """Copies that no built deck holds, by group; counted once for each tally."""
+    def _left(self) -> Mapping[str, int]:
+        """Copies that built decks leave, by group; below 0 where they hold more. Once for each tally."""
         tally = self.tally
-        if self._free is None or self._free[0] is not tally:
-            self._free = tally, ownership.by_card(self.catalogue, tally.free)
-        return self._free[1]
+        if self._leftover is None or self._leftover[0] is not tally:
+            held = ownership.by_card(self.catalogue, self.reserved())
+            left = {group: tally.cards.get(group, 0) - held.get(group, 0) for group in (*tally.cards, *held)}
+            self._leftover = tally, left
+        return self._leftover[1]
 
     # --- copies -------------------------------------------------------------------------------------
 
