@@ -11,6 +11,7 @@ from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import CANCEL, DONE, NO, PASS, SURRENDER, YES, Answer, Choose, Option
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
+from doomtown_desktop.engine.labels import shortened
 from doomtown_desktop.poker import hand_name
 
 PHASE_NAMES: Final = {
@@ -120,6 +121,10 @@ def option(g: Engine, o: Option) -> str:
         return _with_target(g, o, card, title(g, o.target))
     if verb == "use":
         return f"{card}: {ability(g, o.card, note)}"
+    if verb == "trigger":
+        named = o.key.split(".")[1]
+        texts = [t.text for t in g.scripts[o.card].script.triggers if t.name == named]
+        return f"{card}: {shortened(texts[0])}" if texts else card
     if verb == "joker":
         return f"{o.key[:-1]} of {SUITS['CDHS'.index(o.key[-1])]}"
     if verb == "start":

@@ -250,3 +250,12 @@ def test_what_an_ability_waits_for_and_what_is_said_twice_is_left_out_of_the_log
     assert wording.is_echo(e.PlayMade(0, "use", one))
     assert not wording.is_echo(e.EffectBegan(one, other, "bullets", 1))
     assert not wording.is_echo(e.PlayMade(0, "move", one, other))
+
+
+def test_what_happens_first_is_chosen_by_what_it_does() -> None:
+    table = Table()
+    tommy = table.me.dude("Tommy Harden").id
+    by_itself = Option(f"{tommy}.smell_a_cheat.0", "trigger", tommy)
+    assert wording.option(table.engine, by_itself).startswith("Tommy Harden: +1 to your hand rank this round")
+    waiting = Option(f"{tommy}.come_back.1", "trigger", tommy)
+    assert wording.option(table.engine, waiting) == "Tommy Harden"
