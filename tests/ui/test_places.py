@@ -252,6 +252,7 @@ def test_other_colours_reach_the_collection_too(window: MainWindow) -> None:
     fresh = now(window)
     assert isinstance(fresh, CollectionPage)
     assert (fresh.theme.name, fresh.panel, fresh.browser.box.text()) == ("contrast", "Wishes", "t:deed")
+    assert fresh.bar.buttons["Wishes"].isChecked()  # and not the boxes that welcome who owns nothing yet
 
 
 def test_help_is_reached_from_the_bar_and_put_away_by_the_place(window: MainWindow) -> None:

@@ -55,10 +55,11 @@ def open_collection(window: MainWindow) -> CollectionPage:
         page.bar.say_trouble(f"Changes are not being kept. {window.read_only}".strip())
     places.put(Place.COLLECTION, page)
     places.go(Place.COLLECTION, open_up=True)
+    page.browser.box.setFocus()
     if isinstance(old, CollectionPage):
         page.take_over(old)
-    page.browser.box.setFocus()
-    page.welcome()
+    else:
+        page.welcome()
     return page
 
 
