@@ -370,6 +370,16 @@ def test_escape_clears_the_search_and_stays(page: CollectionPage) -> None:
     assert page.isVisible()
 
 
+def test_keys_that_a_field_takes_for_editing_lead_out_of_the_search(page: CollectionPage) -> None:
+    keys = dict(page.keys) | {"own_entry": ("Ctrl+A",)}  # as Ctrl+E is under X11
+    page.use_keys(keys)
+    page.browser.box.setFocus()
+    type_in(page, "shot")
+    press(page, Qt.Key.Key_A, CONTROL)
+    assert page.focusWidget() is page.entry.line
+    assert page.browser.box.selectedText() == ""
+
+
 def test_escape_in_a_field_of_a_panel_leads_to_the_search_first(page: CollectionPage) -> None:
     panel = panel_of(page)
     click(panel.more)

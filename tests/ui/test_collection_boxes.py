@@ -188,8 +188,8 @@ def test_every_pack_has_a_picture_of_its_own() -> None:
     kinds = {pack.code: kind_of(pack) for pack in facts.packs}
     assert (kinds["DTR"], kinds["NTNR"], kinds["FF"], kinds["alt"]) == (
         "base set",
-        "small box",
-        "large box",
+        "small",
+        "large",
         "promos",
     )
 

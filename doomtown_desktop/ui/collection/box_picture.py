@@ -41,7 +41,7 @@ def kind_of(pack: Pack) -> str:
         return "promos"
     if pack.size > 100:
         return "base set"
-    return "small box" if pack.size < 30 else "large box"
+    return "small" if pack.size < 30 else "large"
 
 
 @lru_cache(maxsize=128)

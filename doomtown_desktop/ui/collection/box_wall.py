@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -90,9 +90,7 @@ class BoxTile(QFrame):
         column.addWidget(self.picture)
         self.words = QLabel()
         self.words.setObjectName("faint")
-        font = QFont(self.words.font())
-        font.setPixelSize(round(fonts.scaled(12)))
-        self.words.setFont(font)
+        self.words.setStyleSheet(f"font-size: {round(fonts.scaled(12))}px; color: {theme.faint};")
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.addWidget(self.words)
         row = QHBoxLayout()

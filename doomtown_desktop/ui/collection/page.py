@@ -71,6 +71,8 @@ from doomtown_desktop.ui.theme import Theme
 
 WRITING: Final = (QLineEdit, QPlainTextEdit, QSpinBox, QComboBox)
 """Fields that Esc leaves for the search, before it leaves the page."""
+ROOMS: Final = ("own_entry", "own_boxes", "own_build", "own_import", "own_panel")
+"""Actions that leave the search."""
 COUNTED: Final = ("owned", "free")
 """Words of a search whose answer changes with the collection."""
 
@@ -447,6 +449,7 @@ class CollectionPage(QWidget):
         self.keys = keys
         ours = {name.replace("own_", "deck_"): chords for name, chords in keys.items() if "own_" in name}
         self.browser.box.keys = {name: ours.get(name, chords) for name, chords in keys.items()}
+        self.browser.box.passed = frozenset(chord for name in ROOMS for chord in keys[name])
         self.entry.line.undo_keys, self.entry.line.redo_keys = keys["own_undo"], keys["own_redo"]
 
     def _search(self) -> None:

@@ -10,6 +10,7 @@ from typing_extensions import override
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.decks.formats.titles import Titles
+from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.collection.entry import Entry, title_part, understand
 from doomtown_desktop.ui.keys import chord
 from doomtown_desktop.ui.theme import Theme
@@ -106,9 +107,10 @@ class QuickEntry(QWidget):
         self.line.returnPressed.connect(self._enter)
         self.line.last_asked.connect(self._bring_back)
         popup = self.completer.popup()
+        size = round(fonts.scaled(14))
         if popup is not None:  # a window of its own, which no sheet of the page reaches
             popup.setStyleSheet(
-                f"QListView {{ background: {theme.well}; color: {theme.text}; "
+                f"QListView {{ background: {theme.well}; color: {theme.text}; font-size: {size}px; "
                 f"border: 1px solid {theme.brass}; selection-background-color: {theme.accent}; "
                 f"selection-color: {theme.panel}; }}"
             )

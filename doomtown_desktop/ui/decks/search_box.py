@@ -77,6 +77,8 @@ class SearchBox(QLineEdit):
         self.keys: actions.Keys = actions.DEFAULTS
         self.takes: Callable[[str], bool] = lambda action: False
         """Takes an action of `WITH_FILES`; where it returns False, the key is one for text."""
+        self.passed: frozenset[str] = frozenset()
+        """Keys of the page that a field of this system would take for editing, as Ctrl+E is under X11."""
         self._steering = False
         self._whole = ""
         """A text that something else than typing wrote, and whose last part is complete."""
@@ -146,7 +148,9 @@ class SearchBox(QLineEdit):
             "deck_card": self.card,
         }
         action = actions.action_of(self.keys, keys, actions.AT_THE_BUILDER)
-        if action is not None and action.name in deeds:
+        if keys in self.passed:
+            event.ignore()
+        elif action is not None and action.name in deeds:
             deeds[action.name].emit()
         elif action is not None and action.name in WITH_FILES:
             return self.takes(action.name)
