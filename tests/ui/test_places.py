@@ -224,6 +224,8 @@ def test_other_colours_leave_no_mixture_and_lose_nothing(window: MainWindow, how
     QTest.mouseClick(page.bar.buttons["Numbers"], LEFT)
     page.browser.box.setFocus()
     QTest.keyClicks(page.browser.box, "t:dude bass")
+    is_open = [name for name, button in page.bar.buttons.items() if button.isChecked()]
+    assert is_open == ["Decks", "Numbers"]
     key(window, Qt.Key.Key_F10)
     settings = now(window)
     assert isinstance(settings, SettingsPage)
@@ -238,7 +240,7 @@ def test_other_colours_leave_no_mixture_and_lose_nothing(window: MainWindow, how
     assert isinstance(fresh, BuilderPage)
     assert fresh.theme.name == "light"
     assert (fresh.draft.name, fresh.browser.box.text()) == (LAW_DOGS, "t:dude bass")
-    assert fresh.bar.buttons["Numbers"].isChecked()
+    assert [name for name, button in fresh.bar.buttons.items() if button.isChecked()] == is_open
     assert window.pages.count() == 2
 
 

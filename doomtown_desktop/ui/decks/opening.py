@@ -49,11 +49,10 @@ def open_decks(window: MainWindow) -> BuilderPage:
     window.drops.serve(page)
     if isinstance(old, BuilderPage):
         old.leaving.emit()
+    places.put(Place.DECKS, page)
+    places.go(Place.DECKS, open_up=True)  # the page has its size now: what is open depends on it
+    if isinstance(old, BuilderPage):
         page.take_over(old)
-        places.put(Place.DECKS, page)
-        places.go(Place.DECKS, open_up=True)
     else:
-        places.put(Place.DECKS, page)
-        places.go(Place.DECKS)
         page.open_last()
     return page
