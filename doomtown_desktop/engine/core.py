@@ -130,6 +130,7 @@ class Engine:
         "catalog",
         "circle",
         "counting",
+        "dropping",
         "effect_index",
         "facts",
         "folding",
@@ -157,6 +158,7 @@ class Engine:
         self.folding: dict[Any, int] = {}
         self.circle = NO_CIRCLE
         self.counting: frozenset[CardId] = frozenset()
+        self.dropping = False
         self.apart: dict[frozenset[CardId], dict[Any, Any]] = {}
         self.strict = False
         self.index_or_none: Index | None = None
@@ -186,6 +188,7 @@ class Engine:
         other.folding = {}
         other.circle = NO_CIRCLE
         other.counting = frozenset()
+        other.dropping = False
         other.apart = {}
         other.strict = self.strict
         other.index_or_none = self.index_or_none if len(state.codes) == len(self.state.codes) else None

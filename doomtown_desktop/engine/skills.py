@@ -337,29 +337,40 @@ async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None
     """
     if newest is None and g.uses:
         return  # ``drop_surplus`` looks again when the play is finished
-    lies = g.state.in_play.get(host)
-    if lies is None or not m.is_dude(g, host):
-        return
     for word in ("Weapon", "Horse"):
-        carried = [c for c in lies.attachments if m.has_keyword(g, c, word)]
-        limit = 1 + m.stat(g, host, f"extra {word}")
-        while len(carried) > limit:
+        stays: list[CardId] = [] if newest is None else [newest]
+        while len(carried := _carried(g, host, word)) > 1 + m.stat(g, host, f"extra {word}"):
+            spare = [c for c in carried if c not in stays]
+            if not spare:
+                break
             if newest in carried:
-                gone = next(c for c in carried if c != newest)
+                gone = spare[0]
             else:
                 gone = await uses.choose_card(
-                    g, m.controller(g, host), f"Which {word} is discarded?", carried, host, "surplus"
+                    g, m.controller(g, host), f"Which {word} is discarded?", spare, host, "surplus"
                 )
-            carried.remove(gone)
+            stays.append(gone)  # if something else happens to it instead
             await changes.discard(g, gone)
+
+
+def _carried(g: Engine, host: CardId, word: str) -> list[CardId]:
+    """Weapons or Horses of a dude in play."""
+    lies = g.state.in_play.get(host)
+    if lies is None or not m.is_dude(g, host):
+        return []
+    return [c for c in lies.attachments if m.has_keyword(g, c, word)]
 
 
 async def drop_surplus(g: Engine) -> None:
     """When a play is finished no dude keeps more than it may carry, whatever the reason is (R-ATT-3)."""
-    if g.uses:
+    if g.uses or g.dropping:
         return
-    for dude in [c for c, lies in g.state.in_play.items() if len(lies.attachments) > 1]:
-        await surplus(g, dude)
+    g.dropping = True  # an answer to a discard does not begin it again
+    try:
+        for dude in [c for c, lies in g.state.in_play.items() if len(lies.attachments) > 1]:
+            await surplus(g, dude)
+    finally:
+        g.dropping = False
 
 
 # --- Kung Fu ----------------------------------------------------------------------------------------

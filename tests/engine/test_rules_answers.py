@@ -17,6 +17,7 @@ from doomtown_desktop.dsl import (
     CalloutAnswered,
     Card,
     Deed,
+    Discarding,
     Event,
     GhostRockMoved,
     Goods,
@@ -32,6 +33,7 @@ from doomtown_desktop.dsl import (
     noon,
     react,
     require,
+    whenever,
 )
 from doomtown_desktop.engine.events import AbilityUsed, Discarded, JobEnded, PossesFormed, Traded
 from tests.engine import general_cards, shootout_cards  # noqa: F401
@@ -377,3 +379,20 @@ def test_nothing_outlives_a_shootout_that_never_came_about(table: Table, lay: La
     table.call_out(x, y)
     now(table, proud)
     assert (table.state.shootout, table.pending.kind, x.bullets) == (None, "noon play", 1)
+
+
+@card("Test Mourned Colt")
+class MournedColt(Goods):
+    @whenever("When this would be discarded: gain 1 ghost rock.", to=Discarding)
+    async def cry(self, discarding: Discarding) -> None:
+        require(discarding.subject == self.id)
+        await self.gain_ghost_rock(1)
+
+
+@pytest.mark.rule("R-ATT-3")
+def test_a_surplus_weapon_that_answers_its_discard_is_discarded_once(table: Table) -> None:
+    hero, friend = table.me.dude("Hero"), table.me.dude("Friend")
+    colt = table.me.attach("Test Mourned Colt", hero, keywords=("Weapon",))
+    rifle = table.me.attach("Rifle", friend, keywords=("Weapon",))
+    table.make(f"trade:{rifle.id}>{hero.id}", "done", colt)
+    assert (list(hero.attachments), colt.zone, table.me.stash) == ([rifle], "discard pile", 11)
