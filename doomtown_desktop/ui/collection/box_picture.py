@@ -46,12 +46,11 @@ def kind_of(pack: Pack) -> str:
 
 @lru_cache(maxsize=128)
 def emblem_of(pack: Pack, facts: Catalogue) -> CardFacts | None:
-    """The card whose picture stands on a box: its first outfit, else its first legend or dude."""
+    """The card whose picture stands on a box: an outfit, else a legend or dude; not the same in each pack."""
     cards = sorted((card for card in facts if card.pack == pack.code), key=lambda card: card.number)
     for kind in _ON_THE_FRONT:
-        for card in cards:
-            if card.type is kind:
-                return card
+        if alike := [card for card in cards if card.type is kind]:
+            return alike[(pack.cycle + pack.number) % len(alike)]
     return cards[0] if cards else None
 
 
