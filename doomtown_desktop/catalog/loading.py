@@ -255,7 +255,7 @@ def _read(file: Path) -> Any:
         return json.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise CatalogueError(f"A file of card facts is missing: {file}. {REINSTALL_HINT}") from None
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise CatalogueError(f"{file}: cannot be read: {error}. {REINSTALL_HINT}") from error
 
 

@@ -209,7 +209,10 @@ def request(trial: Trial, numbers: Sequence[int]) -> str:
 
 def read_game(line: str) -> TrialGame:
     """The game that a line from a process tells. Raises ``ValueError`` for anything else."""
-    data = json.loads(line)
+    try:
+        data = json.loads(line)
+    except RecursionError as error:
+        raise ValueError("it says something nested too deeply") from error
     if not isinstance(data, dict) or "number" not in data:
         raise ValueError(str(data.get("error", line)) if isinstance(data, dict) else line)
     try:

@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.log import get_logger
@@ -17,6 +18,22 @@ from doomtown_desktop.storage.user_file import StorageError as StorageError  # c
 
 FILE_NAME: Final = "doomtown.db"
 log = get_logger(__name__)
+_LOOKED_FOR: Final = MappingProxyType(
+    {
+        "setting": "name, value",
+        "game": "id, begun, changed, title, start, opponents, day, ending, picture, turn",
+        "answer": "game, number, keys",
+        "deck": "id, name, built, removed, created, changed, content, turn",
+        "deck_version": "id, deck, kept, note, content",
+        "journal": "id, scope, moment, step, undone, before, after",
+        "saved_search": "name, text",
+        "holding": "code, finish, condition, language, place, marks, copies, trade, notes, price, tags",
+        "want": "code, copies, notes",
+        "wanted_deck": "deck",
+        "user_card": "code, content",
+    }
+)
+"""Tables and columns that every page reads."""
 
 
 class DamagedFile(StorageError):
@@ -116,6 +133,23 @@ def _newer(file: Path) -> str:
         f"The data file {file} was written by a newer program: it has version {version}, "
         f"this program knows {known}. It is open for reading only; update the program to change anything."
     )
+
+
+def check_readable(db: UserFile) -> None:
+    """See whether a file of a newer program still keeps things where this one looks for them.
+
+    Raises:
+        StorageError: it does not.
+    """
+    try:
+        for table, columns in _LOOKED_FOR.items():
+            db.read(f"SELECT {columns} FROM {table} LIMIT 0")
+    except StorageError as error:
+        log.warning("%s", error)
+        raise StorageError(
+            f"The data file {db.file} was written by a newer program that keeps things elsewhere. "
+            "Update the program to use it."
+        ) from error
 
 
 def _for_reading(file: Path, why: str) -> UserFile:

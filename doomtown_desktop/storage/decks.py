@@ -7,6 +7,7 @@ stands in columns of its own.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -35,6 +36,7 @@ KEPT_VERSIONS: Final = 200
 """So many of a deck's newest versions without a note are kept; those with one stay."""
 
 _COLUMNS: Final = "id, name, created, changed, content"
+_CODE: Final = re.compile(r"[0-9]{5}")
 _NEXT_TURN: Final = "(SELECT coalesce(max(turn), 0) + 1 FROM deck)"
 """The deck changed last has the highest number."""
 
@@ -433,7 +435,9 @@ def _are_texts(value: object) -> bool:
 
 
 def _are_counts(value: object) -> bool:
-    return isinstance(value, dict) and all(isinstance(n, int) for n in value.values())
+    return isinstance(value, dict) and all(
+        _CODE.fullmatch(code) and isinstance(n, int) and n > 0 for code, n in value.items()
+    )
 
 
 _FIELDS: Final[Mapping[str, tuple[object, Callable[[object], bool]]]] = MappingProxyType(

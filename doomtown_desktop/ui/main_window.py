@@ -132,7 +132,7 @@ class MainWindow(QMainWindow):
 
     def _open_data(self) -> None:
         """Open the user's file; without it the program plays on and says that nothing is kept."""
-        from doomtown_desktop.storage.database import DamagedFile, StorageError, open_database
+        from doomtown_desktop.storage.database import DamagedFile, StorageError, check_readable, open_database
         from doomtown_desktop.storage.games import GameStore
 
         if self.games is not None or self.data_file is None or self.start.recovery is not None:
@@ -140,6 +140,8 @@ class MainWindow(QMainWindow):
         try:
             why = self.read_only
             data = open_database(self.data_file, read_only=bool(why), why=why)
+            if data.read_only:
+                check_readable(data)
             if not why:  # what is only read has been told about already
                 self.start.trouble.setText(data.warning)
             if data.read_only and not why:

@@ -148,6 +148,8 @@ def test_a_wrong_request_is_told() -> None:
         read_game(told[0])
     with pytest.raises(ValueError, match="no game"):
         read_game(json.dumps({"number": 1, "other": 2}))
+    with pytest.raises(ValueError, match="nested too deeply"):
+        read_game("[" * 100_000)
 
 
 def test_nothing_asked_nothing_told() -> None:

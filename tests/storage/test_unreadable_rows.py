@@ -11,6 +11,7 @@ import pytest
 
 from doomtown_desktop.storage.backups import make_backup
 from doomtown_desktop.storage.collection import CollectionStore, Holding, Want
+from doomtown_desktop.storage.database import check_readable
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.games import GameStore, Settings
 from doomtown_desktop.storage.peek import settings_in
@@ -184,7 +185,20 @@ def test_a_table_that_is_not_there_is_told_in_words(tmp_path: Path) -> None:
         Settings(db).get("theme", "")
 
 
-def test_a_moment_is_shown_as_on_the_wall_and_other_words_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+TABLES = ("answer", "game", "deck_version", "journal", "deck", "holding", "want", "user_card", "setting")
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_newer_file_that_keeps_something_elsewhere_is_found_out(tmp_path: Path, table: str) -> None:
+    db = opened(tmp_path)
+    check_readable(db)
+    db.conn.execute("PRAGMA foreign_keys = OFF")
+    db.conn.execute(f"DROP TABLE {table}")
+    with pytest.raises(StorageError, match="a newer program that keeps things elsewhere"):
+        check_readable(db)
+
+
+def test_a_moment_is_shown_as_on_the_wall_and_other_words_stay() -> None:
     assert local_time("2026-07-01T10:00:00") == "2026-07-01T10:00:00"
     assert local_time("yesterdayZ") == "yesterdayZ"
     assert local_time(7) == "7"

@@ -42,7 +42,7 @@ def cargo(data: QMimeData) -> Cargo | None:
     try:
         found = json.loads(bytes(data.data(MIME).data()))
         return Cargo(str(found["source"]), tuple(str(code) for code in found["codes"]))
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         return None
 
 
