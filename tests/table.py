@@ -23,11 +23,10 @@ from doomtown_desktop.engine import lasting
 from doomtown_desktop.engine.cards import Card, Deed, Dude
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option
-from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.driver import Game, engine_for
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
 from doomtown_desktop.engine.player import Player
-from doomtown_desktop.engine.rulesets import ruleset
 from doomtown_desktop.engine.state import GameState, InPlay, PlayerState
 
 card_scripts.load_all()
@@ -252,7 +251,7 @@ class Table:
         names = ("Ada", "Ben", "Cal", "Dot", "Eve")
         players = [PlayerState(names[i], CardId(-9)) for i in range(seats)]
         self.state_at_start = GameState("reloaded-1.3", [], [], players, 12345)
-        self.game = Game(Engine(self.state_at_start, self.facts, ruleset("reloaded-1.3")))
+        self.game = Game(engine_for(self.state_at_start, self.facts))
         self.engine.strict = True
         self.state.phase, self.state.day, self.state.winner = Phase.NOON, 1, 0
         self.sides = [Side(self, i) for i in range(seats)]

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
-from doomtown_desktop.engine import changes, entering, lasting, payment, plays, skills, uses, wording
+from doomtown_desktop.engine import (
+    changes,
+    entering,
+    lasting,
+    payment,
+    plays,
+    questions,
+    skills,
+    uses,
+    wording,
+)
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import SHOOTOUT
 from doomtown_desktop.engine.choosing import Choosing
@@ -29,7 +39,7 @@ class AbilityVerbs(Choosing):
         """Choose one of several abilities of a card, each offered by what it does."""
         seat = self.you.seat if by is None else by.seat
         words = [(name, wording.ability(self.g, card.id, name)) for name in names]
-        return await uses.choose_word(self.g, seat, "mode", prompt, words, self.id)
+        return await questions.choose_word(self.g, seat, "mode", prompt, words, self.id)
 
     async def do_for(self, doing: Coroutine[Any, Any, object]) -> bool:
         """Do what a text says before "to": True if the rest follows, which is when it came off (R-COST-4).
@@ -111,7 +121,7 @@ class AbilityVerbs(Choosing):
         if not found:
             return False
         words = [(uses.option(u).key, wording.ability(self.g, card.id, uses.option(u).label)) for u in found]
-        key = await uses.choose_word(self.g, self.you.seat, "mode", "Which ability?", words, card.id)
+        key = await questions.choose_word(self.g, self.you.seat, "mode", "Which ability?", words, card.id)
         return await uses.run(self.g, next(u for u in found if uses.option(u).key == key))
 
     async def lose_text(self, card: Card, until: Until | None = None) -> None:
@@ -180,7 +190,7 @@ class AbilityVerbs(Choosing):
         if not able or payment.cost(g, purchase, change) > g.state.players[seat].stash:
             return False
         prompt = "Which scientist invents it?"
-        scientist = await uses.choose_card(g, seat, prompt, [d.id for d in able], self.id)
+        scientist = await questions.choose_card(g, seat, prompt, [d.id for d in able], self.id)
         place, left = (host.id, False) if host is not None else await plays.gadget_place(g, seat, gadget.id)
         return await skills.invent(g, seat, gadget.id, scientist, change=change, left=left, host=place)
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, windows
+from doomtown_desktop.engine import changes
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
 from doomtown_desktop.engine.events import CasualtiesComing, CasualtiesTaken
+from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId
 
 DISCARD, ACE, HOME = "discard", "ace", "home"
@@ -123,7 +124,7 @@ async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool
     assert fight is not None
     seat = fight.posses[side].primary
     pending = CasualtiesComing(fight.mark, None, side=side, amount=amount)
-    await windows.announce(g, pending)
+    await announce(g, pending)
     required = max(0, pending.amount)
     owed = coverage(items(g, side), required) if required else 0
     taken: list[CardId] = []
@@ -146,7 +147,7 @@ async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool
     if fight is g.state.shootout:
         fight.taken += taken
     lost = tuple(taken), required, lost_round, tuple(bullets), tuple(values)
-    await changes.happen(g, CasualtiesTaken(side, seat, *lost))
+    await happen(g, CasualtiesTaken(side, seat, *lost))
 
 
 async def _assign(g: Engine, side: int, owed: int) -> list[Item]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import chance, hands, lasting, windows
+from doomtown_desktop.engine import chance, hands, lasting
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
@@ -33,20 +33,9 @@ from doomtown_desktop.engine.events import (
     Unbooted,
     WentHome,
 )
+from doomtown_desktop.engine.happening import announce, happen, respond
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
 from doomtown_desktop.engine.state import InPlay
-
-
-async def happen(g: Engine, *events: Event) -> None:
-    """What has happened at one moment: all of it is written down, then each part is answered in turn.
-
-    The state is changed before, so no answer ever finds half of it.
-    """
-    for event in events:
-        g.happened(event)
-    for event in events:
-        await windows.respond(g, event)
-
 
 # --- booting ----------------------------------------------------------------------------------------
 
@@ -59,7 +48,7 @@ async def boot(g: Engine, card: CardId, *, by: Seat | None = None) -> bool:
     lies = g.state.in_play.get(card)
     if lies is None or lies.booted or m.cannot(g, "be booted", card):
         return False
-    if by is not None and not await windows.announce(g, Booting(card, by)):
+    if by is not None and not await announce(g, Booting(card, by)):
         return False
     if g.state.in_play.get(card) is not lies:
         return False
@@ -113,7 +102,7 @@ async def move(g: Engine, dude: CardId, place: CardId, *, by: Seat | None = None
     lies = g.state.in_play.get(dude)
     if lies is None or lies.location == place or not may_move(g, dude, place):
         return False
-    if by is not None and not await windows.announce(g, Moving(dude, by, place=place)):
+    if by is not None and not await announce(g, Moving(dude, by, place=place)):
         return False
     if g.state.in_play.get(dude) is not lies or lies.location == place or place not in m.locations(g):
         return False
@@ -153,7 +142,7 @@ async def send_home(
         return False
     if not booted and lies.location != m.home(g, dude) and not may_move(g, dude, m.home(g, dude)):
         return False
-    if not await windows.announce(g, SendingHome(dude, by, booted=booted, as_casualty=as_casualty)):
+    if not await announce(g, SendingHome(dude, by, booted=booted, as_casualty=as_casualty)):
         return False
     if g.state.in_play.get(dude) is not lies:
         return False
@@ -175,7 +164,7 @@ async def join_posse(g: Engine, dude: CardId, side: int, *, boots: bool = False,
     if why_not_join(g, dude, side, moves=moves) is not None:
         return False
     joining = Joining(dude, m.controller(g, dude), side=side, boots=boots)
-    if not await windows.announce(g, joining):
+    if not await announce(g, joining):
         return False
     if g.state.shootout is not fight or g.state.in_play.get(dude) is not lies:
         return False
@@ -334,7 +323,7 @@ async def discard(g: Engine, card: CardId, *, by: Seat | None = None, as_casualt
 async def _leave(g: Engine, card: CardId, zone: Zone, by: Seat | None, as_casualty: bool) -> bool:
     lies = g.state.in_play[card]
     coming = (Acing if zone is Zone.BOOT_HILL else Discarding)(card, by, as_casualty=as_casualty)
-    if not await windows.announce(g, coming) or g.state.in_play.get(card) is not lies:
+    if not await announce(g, coming) or g.state.in_play.get(card) is not lies:
         return False
     side = hands.side_of(g, card)
     earned = _bounty_out(g, card, lies, by, as_casualty, side)
@@ -388,8 +377,7 @@ async def remove_from_play(
     for event in (*lost, *([has_left] if has_left else ())):
         g.happened(event)
         events.append(event)
-    for event in events:
-        await windows.respond(g, event)
+    await respond(g, events)
 
 
 def _clear_out(g: Engine, card: CardId) -> list[Event]:

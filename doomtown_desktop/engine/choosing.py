@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, hands, uses
+from doomtown_desktop.engine import changes, hands, questions, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, NOON, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import PullResult, Use
@@ -181,7 +181,7 @@ class Choosing:
         """Choose one card of a pool. Before the first effect an empty pool makes the ability unusable."""
         cards = self._choosable(pool, by)
         seat = self.you.seat if by is None else by.seat
-        number = await uses.choose_card(self.g, seat, prompt, [c.id for c in cards], self.id)
+        number = await questions.choose_card(self.g, seat, prompt, [c.id for c in cards], self.id)
         self._meet(number)
         return cast("T", self.g.view(number))
 
@@ -215,7 +215,7 @@ class Choosing:
                 least,
                 most,
                 source=self.id,
-                cancellable=uses.may_cancel(self.g, seat),
+                cancellable=questions.may_cancel(self.g, seat),
             )
         )
         if answer == (CANCEL,):
@@ -243,7 +243,7 @@ class Choosing:
                     prompt,
                     tuple(options),
                     source=self.id,
-                    cancellable=uses.may_cancel(self.g, seat),
+                    cancellable=questions.may_cancel(self.g, seat),
                     default=DONE if enough(chosen) else "",
                 )
             )
@@ -289,20 +289,20 @@ class Choosing:
         g = self.g
         seats = g.others(self.you.seat) + ([] if others else [self.you.seat])
         words = [(f"p{s}", g.state.players[s].name) for s in seats]
-        key = await uses.choose_word(g, self.you.seat, "player", prompt, words, self.id)
+        key = await questions.choose_word(g, self.you.seat, "player", prompt, words, self.id)
         return g.player(int(key[1:]))
 
     async def one_of(self, *values: W, prompt: str = "Choose one", by: Player | None = None) -> W:
         """Choose one of several numbers or words."""
         seat = self.you.seat if by is None else by.seat
         words = [(str(v), f"{v:+d}" if isinstance(v, int) else v) for v in values]
-        key = await uses.choose_word(self.g, seat, "mode", prompt, words, self.id)
+        key = await questions.choose_word(self.g, seat, "mode", prompt, words, self.id)
         return next(v for v in values if str(v) == key)
 
     async def number(self, low: int, high: int, prompt: str = "How many?", by: Player | None = None) -> int:
         """Choose a number within bounds."""
         seat = self.you.seat if by is None else by.seat
-        return await uses.choose_number(self.g, seat, prompt, low, max(low, high), self.id)
+        return await questions.choose_number(self.g, seat, prompt, low, max(low, high), self.id)
 
     async def may(self, prompt: str, by: Player | None = None) -> bool:
         """Ask a player yes or no."""

@@ -6,13 +6,13 @@ Only ``state`` is the game. The cache, the index of traits and the views can be 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from doomtown_desktop.engine import events
 from doomtown_desktop.engine.abilities import BEARER, SELF, Ability, Rule, Script, Trait, Trigger, script_for
-from doomtown_desktop.engine.events import Event
+from doomtown_desktop.engine.events import Event, Pending
 from doomtown_desktop.engine.folding import NO_CIRCLE
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Seat, Zone
 from doomtown_desktop.engine.state import Effect, GameState, InPlay, PlayerState
@@ -121,10 +121,27 @@ class Index:
 NOTHING: dict[CardId, list[tuple[CardId, Trait]]] = {}
 
 
+@dataclass(frozen=True, slots=True)
+class Above:
+    """What stands above the engine and is handed in where a game is made: it calls this, but knows it not."""
+
+    plain_class: Callable[[CardFacts], type[Card]]
+    """The view class of a card without a script."""
+    town_square: type[Card]
+    """The view class of the town square."""
+    player: Callable[[Engine, Seat], Player]
+    """Makes the view of a player."""
+    announce: Callable[[Engine, Pending], Coroutine[Any, Any, bool]]
+    """Lets an event that is about to happen be answered: False when something happened instead."""
+    respond: Callable[[Engine, Event], Coroutine[Any, Any, None]]
+    """Lets an event that has happened be answered."""
+
+
 class Engine:
     """One game: its state, its log and what is derived from them."""
 
     __slots__ = (
+        "above",
         "apart",
         "cache",
         "catalog",
@@ -148,8 +165,9 @@ class Engine:
         "views",
     )
 
-    def __init__(self, state: GameState, catalog: Facts, ruleset: Ruleset) -> None:
+    def __init__(self, state: GameState, catalog: Facts, ruleset: Ruleset, above: Above) -> None:
         self.state = state
+        self.above = above
         self.catalog = catalog
         self.ruleset = ruleset
         self.log: list[Event] = []
@@ -180,6 +198,7 @@ class Engine:
         """An engine for a copy of the state that shares all that does not change."""
         other = object.__new__(Engine)
         other.state = state
+        other.above = self.above
         other.catalog = self.catalog
         other.ruleset = self.ruleset
         other.log = []
@@ -205,10 +224,8 @@ class Engine:
 
     def learn(self, code: str) -> None:
         """Look up facts and script of the next physical card."""
-        from doomtown_desktop.engine.cards import plain_class
-
         facts = self.catalog.get(code)
-        cls = script_for(facts.title, code) or plain_class(facts)
+        cls = script_for(facts.title, code) or self.above.plain_class(facts)
         self.facts.append(facts)
         self.scripts.append(cls)
         self.listens |= cls.script.listens
@@ -258,20 +275,13 @@ class Engine:
         """The typed read-only view of a card, or of the town square."""
         found = self.views.get(card)
         if found is None:
-            if card == TOWN_SQUARE:
-                from doomtown_desktop.engine.cards import TownSquare
-
-                found = TownSquare(self, card)
-            else:
-                found = self.scripts[card](self, card)
+            found = (self.above.town_square if card == TOWN_SQUARE else self.scripts[card])(self, card)
             self.views[card] = found
         return found
 
     def player(self, seat: Seat) -> Player:
         """The read-only view of a player."""
-        from doomtown_desktop.engine.player import Player
-
-        return Player(self, seat)
+        return self.above.player(self, seat)
 
     def script(self, card: CardId) -> Script:
         """What the card's class says it can do."""
@@ -300,15 +310,6 @@ class Engine:
     def owner(self, card: CardId) -> Seat:
         """Whose card it is (R-OWN-1); ``NOBODY`` for the town square (R-OWN-7)."""
         return NOBODY if card == TOWN_SQUARE else self.state.owners[card]
-
-    def you(self, card: CardId) -> Seat:
-        """Who "you" is in a card's text: who uses the ability that runs, else its controller (R-GEN-8)."""
-        uses = self.uses
-        if uses and uses[-1].card == card:
-            return uses[-1].player
-        from doomtown_desktop.engine.modifiers import controller
-
-        return controller(self, card)
 
     def where(self, card: CardId) -> Zone:
         """The zone a card is in now."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine import changes, hands, naming, skills, windows
+from doomtown_desktop.engine import changes, hands, naming, questions, skills, turns
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
 from doomtown_desktop.engine.events import DrawHandDrawn, HandDiscarding
+from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Zone
 
 
@@ -44,7 +45,7 @@ async def draw_for_shootout(g: Engine) -> None:
         p.revealed = p.considered_legal = p.hit = False
         p.draw_hand = changes.take_from_deck(g, seat, 5 + stud)
         g.touch()
-        await changes.happen(g, DrawHandDrawn(seat, len(p.draw_hand)))
+        await happen(g, DrawHandDrawn(seat, len(p.draw_hand)))
     for seat, (_, draw) in zip(seats, both, strict=True):
         await _swap(g, seat, draw)
     for seat in seats:
@@ -72,10 +73,8 @@ async def _swap(g: Engine, seat: Seat, draw: int) -> None:
 
 async def _extra(g: Engine, seat: Seat) -> int:
     """Cards beyond those swapped that a player lets a card of theirs draw."""
-    from doomtown_desktop.engine import uses
-
     most = m.player_stat(g, seat, "redraw bonus", 0)
-    return await uses.choose_number(g, seat, "Draw how many extra cards?", 0, most, None)
+    return await questions.choose_number(g, seat, "Draw how many extra cards?", 0, most, None)
 
 
 async def _trim(g: Engine, seat: Seat) -> None:
@@ -103,7 +102,7 @@ async def draw_for_lowball(g: Engine, seats: list[Seat]) -> None:
         p.rank_modifiers = []
         p.draw_hand = changes.take_from_deck(g, seat, 5)
         g.touch()
-        await changes.happen(g, DrawHandDrawn(seat, len(p.draw_hand)))
+        await happen(g, DrawHandDrawn(seat, len(p.draw_hand)))
 
 
 async def reveal(g: Engine, seats: list[Seat]) -> None:
@@ -123,9 +122,7 @@ async def name_jokers(g: Engine, seats: list[Seat]) -> None:
                 waiting.append((g.owner(card), card))
     owners = sorted({owner for owner, _ in waiting})
     if len(owners) > 1:
-        from doomtown_desktop.engine import uses
-
-        await uses.need_order(g, owners)
+        await turns.need_order(g, owners)
     for seat in g.order():
         for owner, card in waiting:
             if owner == seat:
@@ -137,7 +134,7 @@ async def throw_away(g: Engine, seat: Seat) -> None:
     p = g.state.players[seat]
     if not p.draw_hand:
         return
-    await windows.announce(g, HandDiscarding(p.draw_hand[0], seat, player=seat))
+    await announce(g, HandDiscarding(p.draw_hand[0], seat, player=seat))
     cards, p.draw_hand = p.draw_hand, []
     p.revealed = False
     for card in cards:

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine import changes
+from doomtown_desktop.engine import cards, changes, windows
 from doomtown_desktop.engine.adjusting import check as check_adjustment
-from doomtown_desktop.engine.core import Engine, Facts
+from doomtown_desktop.engine.core import Above, Engine, Facts
 from doomtown_desktop.engine.decisions import (
     SURRENDER,
     Answer,
@@ -31,6 +31,7 @@ from doomtown_desktop.engine.phases.high_noon import NOON_PLAY, high_noon
 from doomtown_desktop.engine.phases.setup import setup as set_up
 from doomtown_desktop.engine.phases.sundown import sundown
 from doomtown_desktop.engine.phases.upkeep import upkeep
+from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.rulesets import ruleset
 from doomtown_desktop.engine.state import GameState, PlayerState
 
@@ -47,6 +48,10 @@ PHASES: Final = {
     Phase.NOON: high_noon,
     Phase.SUNDOWN: sundown,
 }
+
+
+ABOVE: Final = Above(cards.plain_class, cards.TownSquare, Player, windows.announce, windows.respond)
+"""What the engine calls without knowing it: views of cards and players, windows for answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +113,11 @@ def new_state(setup: GameSetup, catalog: Facts) -> GameState:
     return GameState(setup.ruleset, codes, owners, players, chance, adjustable=setup.adjustable)
 
 
+def engine_for(state: GameState, catalog: Facts) -> Engine:
+    """An engine that plays on from a state, with card views and windows for answers handed in."""
+    return Engine(state, catalog, ruleset(state.ruleset), ABOVE)
+
+
 async def play(g: Engine) -> None:
     """The whole game, from whatever phase the state is in."""
     while g.state.phase is not Phase.OVER:
@@ -154,7 +164,7 @@ class Game:
     @classmethod
     def from_state(cls, state: GameState, catalog: Facts, setup: GameSetup | None = None) -> Game:
         """Go on from a state between two plays: the start of a phase or a Noon play window."""
-        game = cls(Engine(state, catalog, ruleset(state.ruleset)), setup)
+        game = cls(engine_for(state, catalog), setup)
         game._start()
         return game
 

@@ -7,6 +7,7 @@ from doomtown_desktop.engine import changes
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.events import EnteredPlay
+from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
 from doomtown_desktop.engine.state import InPlay
 
@@ -87,7 +88,7 @@ async def enter_play(
     expire_watches(g, card)
     g.touch_cards()
     if not quietly:
-        await changes.happen(g, EnteredPlay(card, seat, how))
+        await happen(g, EnteredPlay(card, seat, how))
     return lies
 
 

@@ -16,6 +16,7 @@ from doomtown_desktop.engine.events import (
     Looked,
     PullRevealed,
 )
+from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import Seat, Until, Zone
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class HandVerbs(AbilityVerbs):
     async def look_at(self, cards: Iterable[Card], owner: Player) -> None:
         """You look at hidden cards of a player."""
         await uses.commit(self.g)
-        await changes.happen(self.g, Looked(self.you.seat, owner.seat, tuple(c.id for c in cards)))
+        await happen(self.g, Looked(self.you.seat, owner.seat, tuple(c.id for c in cards)))
 
     async def look_at_top(self, count: int) -> list[Card]:
         """You look at the top cards of your deck, the topmost first; they stay there (R-ZONE-6)."""
@@ -81,7 +82,7 @@ class HandVerbs(AbilityVerbs):
         self.g.state.players[seat].table += taken
         self.g.touch()
         for card in taken:
-            await changes.happen(self.g, CardRevealed(seat, card))
+            await happen(self.g, CardRevealed(seat, card))
         return [self.g.view(c) for c in taken]
 
     async def discard_top(self, count: int) -> list[Card]:
@@ -168,7 +169,7 @@ class HandVerbs(AbilityVerbs):
         elif amount:
             self.g.state.players[seat].rank_modifiers.append(amount)
             self.g.touch()
-            await changes.happen(self.g, HandRankChanged(seat, amount, self.id))
+            await happen(self.g, HandRankChanged(seat, amount, self.id))
 
     async def set_hand_rank(self, rank: int, player: Player | None = None) -> None:
         """A player's hand has this rank, whatever changed it before; later changes count from there."""
@@ -227,7 +228,7 @@ class HandVerbs(AbilityVerbs):
         hand = self.g.state.players[player.seat].draw_hand
         hand += changes.take_from_deck(self.g, (deck_of or player).seat, count)
         self.g.touch()
-        await changes.happen(self.g, DrawHandDrawn(player.seat, len(hand)))
+        await happen(self.g, DrawHandDrawn(player.seat, len(hand)))
         await name_jokers(self.g, [player.seat])
 
     async def swap_draw_hands(self, other: Player) -> None:
@@ -244,7 +245,7 @@ class HandVerbs(AbilityVerbs):
             if card.id in self.g.state.players[seat].draw_hand:
                 self.g.state.jokers[card.id] = [value, suit]
                 self.g.touch()
-                await changes.happen(self.g, DrawCardChanged(seat, card.id, value, suit))
+                await happen(self.g, DrawCardChanged(seat, card.id, value, suit))
 
     async def recast(self, card: Card) -> None:
         """You choose what value and suit a card of a draw hand counts as (R-CHEAT-2)."""

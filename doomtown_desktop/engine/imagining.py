@@ -12,12 +12,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from doomtown_desktop.engine import chance
-from doomtown_desktop.engine.core import Engine, Facts
+from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import Answer, Choose, IllegalAnswer
-from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.driver import Game, engine_for
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.plain import from_plain, to_plain
-from doomtown_desktop.engine.rulesets import ruleset
 from doomtown_desktop.engine.state import GameState
 
 Guess = Callable[[str], Sequence[str]]
@@ -39,7 +38,7 @@ class Imagined:
 
     def game(self, catalog: Facts) -> Game | None:
         """A fresh game in this position, without log or undo; None where guesses do not lead there."""
-        game = Game(Engine(self.state.copy(), catalog, ruleset(self.state.ruleset)), keep_checkpoints=False)
+        game = Game(engine_for(self.state.copy(), catalog), keep_checkpoints=False)
         game.engine.logging = False
         try:
             game.begin(self.decision, asleep=self.decision is not None and not self.answers)

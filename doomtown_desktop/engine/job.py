@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine import changes, shootout, uses
+from doomtown_desktop.engine import changes, questions, shootout, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Illegal
 from doomtown_desktop.engine.events import JobBegan, JobEnded, Joined
+from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
 from doomtown_desktop.engine.state import Posse, Shootout
 
@@ -80,7 +81,7 @@ async def lead(
     place = m.location(g, mark)
     if place is not None:
         able = [d for d in able if m.location(g, d) == place or changes.may_move(g, d, place)] or able
-    chosen = await uses.choose_card(g, seat, "Who leads the job?", able, source)
+    chosen = await questions.choose_card(g, seat, "Who leads the job?", able, source)
     use.leader = chosen
     start = g.state.in_play[chosen].location
     await uses.commit(g)
@@ -93,7 +94,7 @@ async def lead(
     use.leads = True
     if mark in g.state.in_play:
         use.met.append(mark)
-    await changes.happen(g, JobBegan(chosen, mark, source))
+    await happen(g, JobBegan(chosen, mark, source))
     if on_begin is not None:
         await on_begin()
     if on_join is not None:
@@ -125,7 +126,7 @@ async def lead(
         await changes.send_home(g, dude)
     posse.dudes = [d for d in survivors if d in g.state.in_play]
     g.touch()
-    await changes.happen(g, JobEnded(chosen, mark, succeeded))
+    await happen(g, JobEnded(chosen, mark, succeeded))
     return JobResult(succeeded, dudes(g, posse.dudes), dudes(g, fight.posses[1].dudes))
 
 

@@ -467,6 +467,12 @@ def controller(g: Engine, card: CardId) -> Seat:
     return worked_out(g, key, lies.controller, _controller, lies)
 
 
+def you(g: Engine, card: CardId) -> Seat:
+    """Who "you" is in a card's text: who uses the ability that runs, else its controller (R-GEN-8)."""
+    uses = g.uses
+    return uses[-1].player if uses and uses[-1].card == card else controller(g, card)
+
+
 def _controller(g: Engine, card: CardId, lies: InPlay) -> Seat:
     owner = g.owner(card)
     if lies.host is not None:

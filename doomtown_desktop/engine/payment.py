@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, uses
+from doomtown_desktop.engine import questions
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.events import Event, GhostRockMoved
+from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import CardId, Seat
 
 
@@ -56,13 +57,13 @@ def available(g: Engine, use: Use) -> int:
 
 
 async def pay(g: Engine, use: Use, amount: int) -> list[Event]:
-    """Pay the costs of a use to the bank: what has happened, for ``changes.happen``."""
+    """Pay the costs of a use to the bank: what has happened, for ``happen``."""
     for purse in _purses(g, use):
         lies = g.state.in_play[purse]
         least = max(0, amount - g.state.players[use.player].stash)
         most = min(amount, lies.ghost_rock)
         if most:
-            taken = await uses.choose_number(
+            taken = await questions.choose_number(
                 g,
                 use.player,
                 f"Pay how much of {amount} from {g.facts[purse].title}?",
@@ -78,11 +79,11 @@ async def pay(g: Engine, use: Use, amount: int) -> list[Event]:
 
 async def spend(g: Engine, seat: Seat, amount: int, reason: str = "") -> None:
     """Move ghost rock from a stash to the bank. Raises ``ValueError`` if it is too small (R-GEN-10)."""
-    await changes.happen(g, *paid(g, seat, amount, reason))
+    await happen(g, *paid(g, seat, amount, reason))
 
 
 def paid(g: Engine, seat: Seat, amount: int, reason: str = "") -> list[Event]:
-    """Move ghost rock to the bank: what has happened, for ``changes.happen``. Raises as ``spend`` does."""
+    """Move ghost rock to the bank: what has happened, for ``happen``. Raises as ``spend`` does."""
     p = g.state.players[seat]
     if amount > p.stash:
         raise ValueError(f"{p.name} has {p.stash} ghost rock and cannot pay {amount}")

@@ -10,12 +10,13 @@ from dataclasses import replace
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, entering, hands, payment, shootout, skills, uses
+from doomtown_desktop.engine import changes, entering, hands, payment, questions, shootout, skills, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import NOON, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, PASS, Choose, Option, ask
 from doomtown_desktop.engine.events import PlayMade, Traded
+from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.engine.state import Effect
 
@@ -64,7 +65,7 @@ async def _move(g: Engine, seat: Seat, dude: CardId, place: CardId) -> bool:
     key = f"move:{dude}>{place}"
     if await _declared(g, PlayMade(seat, "move", dude, place), lambda: key in _keys(_moves(g, seat))):
         booted = [] if moves_free(g, dude, place) else changes.turn(g, dude)
-        await changes.happen(g, *booted, *changes.relocate(g, dude, place))
+        await happen(g, *booted, *changes.relocate(g, dude, place))
     return True
 
 
@@ -280,11 +281,15 @@ def is_for_places(g: Engine, card: CardId) -> bool:
 async def gadget_place(g: Engine, seat: Seat, card: CardId) -> tuple[CardId | None, bool]:
     """Where a Gadget goes that the scientist does not carry: its host, and whether a deed lies leftmost."""
     if is_for_places(g, card):
-        return await uses.choose_card(g, seat, "Where is it attached?", places(g, seat, card), card), False
+        return await questions.choose_card(
+            g, seat, "Where is it attached?", places(g, seat, card), card
+        ), False
     if g.facts[card].type is not CardType.DEED or g.facts[card].is_out_of_town:
         return None, False
     ends = [("left", "left"), ("right", "right")]
-    return None, await uses.choose_word(g, seat, "mode", "Which end of your street?", ends, card) == "left"
+    return None, await questions.choose_word(
+        g, seat, "mode", "Which end of your street?", ends, card
+    ) == "left"
 
 
 async def _invent(g: Engine, seat: Seat, card: CardId, scientist: CardId, play: str) -> bool:
@@ -343,7 +348,7 @@ async def _trade(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
         g.state.in_play[taker].attachments.append(goods)
         g.touch_cards()
         touched.append(taker)
-        await changes.happen(g, Traded(goods, giver, taker))
+        await happen(g, Traded(goods, giver, taker))
         more = list(trades(g, seat, place))
         if not more:
             break
@@ -398,7 +403,7 @@ async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
     state.players[g.owner(old)].discard_pile.append(old)
     g.touch_effects()
     g.touch_cards()
-    await changes.happen(g, PlayMade(seat, "swap", old, new))
+    await happen(g, PlayMade(seat, "swap", old, new))
     return True
 
 
@@ -415,7 +420,7 @@ def _renamed(effect: Effect, old: CardId, new: CardId) -> Effect:
 
 async def _declared(g: Engine, made: PlayMade, is_legal: Callable[[], bool]) -> bool:
     """Declare a play, and look at it again once that has been answered (A-130)."""
-    await changes.happen(g, made)
+    await happen(g, made)
     return PlayMade not in g.listens or is_legal()
 
 

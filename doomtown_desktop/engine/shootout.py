@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from doomtown_desktop.engine import casualties, changes, drawing, hands, lasting, skills, uses, windows
+from doomtown_desktop.engine import (
+    casualties,
+    changes,
+    drawing,
+    hands,
+    lasting,
+    questions,
+    skills,
+    uses,
+)
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
@@ -23,6 +32,7 @@ from doomtown_desktop.engine.events import (
     ShootoutEnded,
     ShootoutStarted,
 )
+from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Until
 from doomtown_desktop.engine.state import Posse, Shootout
 from doomtown_desktop.poker import compare
@@ -52,7 +62,7 @@ async def call_out(
     seats = m.controller(g, caller), m.controller(g, mark)
     fight = Shootout("callout", place, caller, mark, [Posse(seats[0]), Posse(seats[1])], closed=closed)
     g.state.shootout = fight
-    await changes.happen(g, CalledOut(caller, mark))
+    await happen(g, CalledOut(caller, mark))
     if fight.leader not in g.state.in_play or fight.mark not in g.state.in_play:
         await finish(g)
         return
@@ -71,7 +81,7 @@ async def call_out(
         )
         accepted = answer == ("accept",)
     fight.begun = accepted
-    await changes.happen(g, CalloutAnswered(caller, mark, accepted))
+    await happen(g, CalloutAnswered(caller, mark, accepted))
     place_now = m.location(g, fight.mark)
     if not accepted or place_now is None or fight.leader not in g.state.in_play:
         await finish(g)
@@ -216,15 +226,15 @@ async def fight_out(g: Engine) -> None:
     fight.fighting = fight.begun = True
     g.state.today["shootouts"] = g.state.today.get("shootouts", 0) + 1
     g.touch()
-    await changes.happen(g, PossesFormed())
+    await happen(g, PossesFormed())
     await changes.private_bounty(g, [d for p in fight.posses for d in p.dudes])
-    await changes.happen(g, ShootoutStarted(fight.location))
+    await happen(g, ShootoutStarted(fight.location))
     while not _over(g):
         await _round(g)
     standing = [side for side in (0, 1) if fight.posses[side].dudes]
     fight.result = standing[0] if len(standing) == 1 else None
     seat = None if fight.result is None else fight.posses[fight.result].primary
-    await changes.happen(g, ShootoutEnded(fight.result, seat))
+    await happen(g, ShootoutEnded(fight.result, seat))
     fight.begun = False
     lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
 
@@ -258,7 +268,7 @@ async def _round(g: Engine) -> None:
         posse.shooter = None
         g.state.players[posse.primary].rank_modifiers = []
     g.touch()
-    await changes.happen(g, RoundBegan(fight.round))
+    await happen(g, RoundBegan(fight.round))
     lying = [c for p in g.state.players for c in p.table]
     await _steps(g, lying)
     fight.step = 7
@@ -306,7 +316,7 @@ async def _steps(g: Engine, lying: list[CardId]) -> None:
     members = [posse.dudes[:] for posse in fight.posses]
     seats = [p.primary for p in fight.posses]
     await drawing.reveal(g, seats)
-    await changes.happen(g, DrawHandsRevealed(tuple(seats), False))
+    await happen(g, DrawHandsRevealed(tuple(seats), False))
     if _over(g):
         return
     await window(g, (RESOLUTION, CHEATIN), "Resolution play?", lying)
@@ -346,7 +356,7 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str, lying: list[Car
         await _clear_played(g, lying)
         refresh(g, seat)
         if not taken_back:
-            await windows.announce(g, MakingPlay(g.state.players[seat].outfit, seat, player=seat))
+            await announce(g, MakingPlay(g.state.players[seat].outfit, seat, player=seat))
         taken_back = False
         found = {o.key: o for o in _offered(g, seat, plays) if o.key not in refused}
         options = (*found.values(), Option(PASS, PASS))
@@ -408,9 +418,11 @@ async def _shooter(g: Engine, side: int) -> None:
     assert fight is not None
     posse = fight.posses[side]
     fit = [d for d in posse.dudes if not m.cannot(g, "be shooter", d)] or posse.dudes
-    posse.shooter = await uses.choose_card(g, posse.primary, "Who is your shooter?", fit, None, "shooter")
+    posse.shooter = await questions.choose_card(
+        g, posse.primary, "Who is your shooter?", fit, None, "shooter"
+    )
     g.touch()
-    await changes.happen(g, ShooterPicked(side, posse.shooter))
+    await happen(g, ShooterPicked(side, posse.shooter))
 
 
 async def _lumps(g: Engine) -> None:
@@ -430,7 +442,7 @@ async def _lumps(g: Engine) -> None:
     loser = None if fight.loser is None else fight.posses[fight.loser].primary
     casualties_of = (fight.casualties[0], fight.casualties[1])
     shown = tuple(hands.shown(g, posse.primary) for posse in fight.posses)
-    await changes.happen(g, RoundDecided(fight.winner, ranks, casualties_of, loser, shown))
+    await happen(g, RoundDecided(fight.winner, ranks, casualties_of, loser, shown))
     first = 0 if fight.loser is None else fight.loser
     for side in (first, 1 - first):
         amount = fight.casualties[side] + fight.extra_casualties[side]
@@ -454,4 +466,4 @@ async def _run_or_gun(g: Engine) -> None:
             dude = CardId(int(key[1:]))
             if dude in posse.dudes:
                 await changes.send_home(g, dude)
-                await changes.happen(g, Fled(dude))
+                await happen(g, Fled(dude))

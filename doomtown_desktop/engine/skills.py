@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, entering, hands, naming, payment, uses, windows
+from doomtown_desktop.engine import changes, entering, hands, naming, payment, questions, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine, PullResult, Use
 from doomtown_desktop.engine.decisions import PASS, Choose, Fizzle, Option, ask
@@ -17,6 +17,7 @@ from doomtown_desktop.engine.events import (
     SpellCast,
     TechniqueTested,
 )
+from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
 from doomtown_desktop.engine.pending import Finishing, PullRevealed, Tested, Testing
 from doomtown_desktop.poker import PokerCard
@@ -83,7 +84,7 @@ async def pull(
         tested=tested,
         target=target,
     )
-    await windows.announce(g, pending)
+    await announce(g, pending)
     result = PullResult(pending.value, pending.suit, pending.pulled, pending.keep)
     if g.uses:
         g.uses[-1].pulls.append((seat, result, purpose))
@@ -103,7 +104,7 @@ async def settle(g: Engine, seat: Seat, result: PullResult, purpose: str) -> Non
             await changes.to_piles(
                 g, [card], Zone.PLAY_HAND if result.keep == "hand" else pile_after_use(g, card)
             )
-    await changes.happen(g, Pulled(seat, result.value, result.suit, card, purpose))
+    await happen(g, Pulled(seat, result.value, result.suit, card, purpose))
 
 
 def pile_after_use(g: Engine, card: CardId) -> Zone:
@@ -117,7 +118,7 @@ async def name_joker(g: Engine, seat: Seat, card: CardId, best: PokerCard) -> tu
     value, suit = await choose_poker_card(g, seat, card, "What does the joker stand for?", best)
     g.state.jokers[card] = [value, suit]
     g.touch()
-    await changes.happen(g, JokerNamed(seat, card, value, suit))
+    await happen(g, JokerNamed(seat, card, value, suit))
     return value, suit
 
 
@@ -146,7 +147,7 @@ async def check_skill(
 ) -> Check:
     """Pull + rating against a difficulty (R-SKILL-2, R-SKILL-3); ``card``: the spell or Gadget it is for."""
     testing = Testing(dude, seat, player=seat, skill=skill, difficulty=difficulty, purpose=purpose)
-    await windows.announce(g, testing)
+    await announce(g, testing)
     result = await pull(g, seat, purpose, dude, testing.difficulty)
     total = result.value + (m.rating(g, dude, skill) or 0)
     if card is not None:
@@ -154,7 +155,7 @@ async def check_skill(
             total += int(rule.answer(g.view(source), g.view(dude), g.view(card)))
     check = Check(total - testing.difficulty - g.ruleset.checks_must_exceed, total, result)
     booted = purpose == "gadget" or _booted_for(g, dude)
-    await windows.announce(
+    await announce(
         g, Tested(dude, seat, player=seat, skill=skill, succeeded=check.succeeded, booted_for_it=booted)
     )
     return check
@@ -174,7 +175,7 @@ async def cast(g: Engine, use: Use, difficulty: int, *, must: bool) -> Check:
     skill = uses.SPELL_SKILL[use.ability.spell]
     check = await check_skill(g, use.player, use.caster, skill, difficulty, "spell", use.card)
     use.margin, use.succeeded = check.margin, check.succeeded
-    await changes.happen(g, SpellCast(use.card, use.caster, check.succeeded, check.pulled.card))
+    await happen(g, SpellCast(use.card, use.caster, check.succeeded, check.pulled.card))
     if must and check.failed:
         raise Fizzle
     return check
@@ -185,7 +186,7 @@ async def finish(g: Engine, use: Use) -> None:
     dude = use.caster if use.tested is None else use.tested
     if use.succeeded is not None and dude is not None:
         technique = use.tested is not None
-        await windows.announce(
+        await announce(
             g,
             Finishing(
                 use.card, use.player, dude=dude, play=use.play, technique=technique, succeeded=use.succeeded
@@ -239,7 +240,7 @@ async def invent(
     price = payment.cost(g, purchase, change)
     changes.from_zone_to_table(g, seat, gadget)
     money = await payment.pay(g, Use(seat, gadget, None, "invent"), price)
-    await changes.happen(g, *changes.turn(g, scientist), *money)
+    await happen(g, *changes.turn(g, scientist), *money)
     facts = g.facts[gadget]
     depth = len(g.uses)
     use = Use(seat, gadget, None, "invent", committed=True)
@@ -256,7 +257,7 @@ async def invent(
     else:
         place = lies.location if lies is not None else None
         await entering.enter_play(g, gadget, seat, place=place, left=left, how="invent")
-    await changes.happen(g, Invented(gadget, scientist, check.succeeded))
+    await happen(g, Invented(gadget, scientist, check.succeeded))
     for who, result, purpose in use.pulls:
         await settle(g, who, result, purpose)
     del g.uses[depth:]
@@ -346,7 +347,7 @@ async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None
             if newest in carried:
                 gone = spare[0]
             else:
-                gone = await uses.choose_card(
+                gone = await questions.choose_card(
                     g, m.controller(g, host), f"Which {word} is discarded?", spare, host, "surplus"
                 )
             stays.append(gone)  # if something else happens to it instead
@@ -383,7 +384,7 @@ async def technique_test(g: Engine, use: Use) -> None:
     result = await pull(g, use.player, "technique", use.tested, value)
     use.margin = m.stat(g, use.tested, "value") - result.value
     use.succeeded = use.margin > 0
-    await changes.happen(g, TechniqueTested(use.card, use.tested, use.margin > 0, use.margin))
+    await happen(g, TechniqueTested(use.card, use.tested, use.margin > 0, use.margin))
     if use.margin <= 0:
         raise Fizzle
 

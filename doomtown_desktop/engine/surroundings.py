@@ -39,12 +39,12 @@ class Surroundings(Verbs):
     @override
     def you(self) -> Player:
         """The player who uses this card, else its controller (R-GEN-8)."""
-        return self.g.player(self.g.you(self.id))
+        return self.g.player(m.you(self.g, self.id))
 
     @property
     def opponent(self) -> Player:
         """The other player; with more of them in a shootout the one leading the other posse."""
-        seat = self.g.you(self.id)
+        seat = m.you(self.g, self.id)
         fight = self.g.state.shootout
         if fight is not None:
             for side, posse in enumerate(fight.posses):
@@ -55,7 +55,7 @@ class Surroundings(Verbs):
     @property
     def opponents(self) -> list[Player]:
         """All other players, clockwise."""
-        return [self.g.player(s) for s in self.g.others(self.g.you(self.id))]
+        return [self.g.player(s) for s in self.g.others(m.you(self.g, self.id))]
 
     @property
     def players(self) -> list[Player]:
@@ -101,7 +101,7 @@ class Surroundings(Verbs):
         """Dudes of the posse against you; outside shootouts all dudes of other players (R-GEN-12)."""
         g = self.g
         fight = g.state.shootout
-        seat = g.you(self.id)
+        seat = m.you(g, self.id)
         side = hands.side_of_seat(g, seat)
         if fight is not None and fight.fighting and side is not None:
             return dudes(g, fight.posses[1 - side].dudes)

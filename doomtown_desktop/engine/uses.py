@@ -9,28 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import chance, changes, hands, job, lasting, payment, skills
+from doomtown_desktop.engine import changes, hands, job, lasting, payment, questions, skills
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, REACT, RESOLUTION, SHOOTOUT, Ability
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import (
-    CANCEL,
     Cancelled,
-    Choose,
     Fizzle,
     Illegal,
     Option,
-    ask,
     probed,
 )
 from doomtown_desktop.engine.events import AbilityUsed, EnteredPlay, Event, GameStarted, PlayMade
+from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
-
-if TYPE_CHECKING:
-    pass
 
 SPELL_SKILL = {"hex": "Huckster", "miracle": "Blessed", "spirit": "Shaman"}
 
@@ -330,7 +325,9 @@ async def perform(g: Engine, use: Use) -> None:
         top = min(top, payment.available(g, use) - payment.price(g, use))
         if top < ability.pay:
             raise Illegal(f"it costs at least {ability.pay} ghost rock")
-        use.paid = await choose_number(g, use.player, "Pay how much ghost rock?", ability.pay, top, use.card)
+        use.paid = await questions.choose_number(
+            g, use.player, "Pay how much ghost rock?", ability.pay, top, use.card
+        )
     elif ability.pay:
         use.paid = ability.pay
     await _body(g, use)
@@ -366,7 +363,7 @@ async def _tested_dude(g: Engine, use: Use) -> CardId:
         trial = Use(use.player, use.card, ability, use.play, use.event, probing=True, tested=dude)
         if probe_body(g, trial, partial(_body, g, trial)) is None:
             fit.append(dude)
-    return await choose_card(g, use.player, "Which dude performs the Technique?", fit, use.card)
+    return await questions.choose_card(g, use.player, "Which dude performs the Technique?", fit, use.card)
 
 
 async def _guilty(g: Engine, use: Use) -> Seat:
@@ -379,7 +376,7 @@ async def _guilty(g: Engine, use: Use) -> Seat:
     if not found:
         raise Illegal("there is nobody to punish")
     words = [(f"p{s}", g.state.players[s].name) for s in found]
-    key = await choose_word(g, use.player, "player", "Which cheater?", words, use.card)
+    key = await questions.choose_word(g, use.player, "player", "Which cheater?", words, use.card)
     return int(key[1:])
 
 
@@ -392,7 +389,7 @@ async def _caster(g: Engine, use: Use) -> CardId:
         trial = Use(use.player, use.card, use.ability, use.play, use.event, probing=True, caster=shaman)
         if probe_body(g, trial, partial(_body, g, trial)) is None:
             fit.append(shaman)
-    return await choose_card(g, use.player, "Which Shaman uses the Totem?", fit, use.card)
+    return await questions.choose_card(g, use.player, "Which Shaman uses the Totem?", fit, use.card)
 
 
 async def commit(g: Engine) -> None:
@@ -443,7 +440,7 @@ async def _pay_costs(g: Engine, use: Use) -> None:
         done.append(PlayMade(use.player, "use", use.card))
     if m.has_keyword(g, use.card, "Headline") and state.shootout is not None:
         state.shootout.headline = True
-    await changes.happen(g, *done, AbilityUsed(use.player, use.card, ability.name, use.play))
+    await happen(g, *done, AbilityUsed(use.player, use.card, ability.name, use.play))
     if ability.pull:
         use.pulled = await skills.pull(g, use.player, "")
     if ability.technique:
@@ -473,7 +470,7 @@ def _boot_cost(g: Engine, use: Use, from_hand: bool) -> list[Event]:
     return changes.turn(g, use.card)
 
 
-# --- questions --------------------------------------------------------------------------------------
+# --- options ----------------------------------------------------------------------------------------
 
 
 def option(use: Use) -> Option:
@@ -485,111 +482,3 @@ def option(use: Use) -> Option:
     if use.on is not None:
         return Option(f"{key}@{use.on}", "use", use.card, use.on, use.ability.name)
     return Option(key, "use", use.card, None, use.ability.name)
-
-
-def may_cancel(g: Engine, seat: Seat) -> bool:
-    """Nothing has happened yet in the play under way, so the player who makes it can still take it back."""
-    return len(g.uses) == 1 and not g.uses[0].committed and g.uses[0].player == seat
-
-
-async def choose_card(
-    g: Engine, seat: Seat, prompt: str, cards: list[CardId], source: CardId | None, kind: str = "target"
-) -> CardId:
-    """Ask for one card. Raises ``Illegal`` (before the first effect) or ``Fizzle`` (after it) with none."""
-    if not cards:
-        if g.uses and not g.uses[-1].committed:
-            raise Illegal(f"no card fits “{prompt}”")
-        raise Fizzle
-    if len(cards) == 1 and not may_cancel(g, seat) and not (g.uses and g.uses[-1].probing):
-        return cards[0]
-    answer = await ask(
-        Choose(
-            seat,
-            kind,
-            prompt,
-            tuple(Option(f"c{c}", kind, c) for c in cards),
-            source=source,
-            cancellable=may_cancel(g, seat),
-            default=f"c{cards[0]}" if len(cards) == 1 else "",  # Enter takes no victim and no place by chance
-        )
-    )
-    if answer == (CANCEL,):
-        raise Cancelled
-    return CardId(int(answer[0][1:]))
-
-
-async def choose_number(
-    g: Engine, seat: Seat, prompt: str, low: int, high: int, source: CardId | None
-) -> int:
-    """Ask for a number between two bounds, both included."""
-    if low == high:
-        return low
-    options = tuple(Option(str(n), "number", label=str(n)) for n in range(low, high + 1))
-    answer = await ask(
-        Choose(
-            seat, "number", prompt, options, source=source, cancellable=may_cancel(g, seat), default=str(low)
-        )
-    )
-    if answer == (CANCEL,):
-        raise Cancelled
-    return int(answer[0])
-
-
-async def choose_word(
-    g: Engine,
-    seat: Seat,
-    kind: str,
-    prompt: str,
-    words: list[tuple[str, str]],
-    source: CardId | None,
-    default: str = "",
-) -> str:
-    """Ask for one of several (key, label) pairs."""
-    if len(words) == 1:
-        return words[0][0]
-    options = tuple(Option(key, kind, label=label) for key, label in words)
-    answer = await ask(
-        Choose(
-            seat,
-            kind,
-            prompt,
-            options,
-            source=source,
-            cancellable=may_cancel(g, seat),
-            default=default or words[0][0],
-        )
-    )
-    if answer == (CANCEL,):
-        raise Cancelled
-    return answer[0]
-
-
-# --- order ------------------------------------------------------------------------------------------
-
-
-async def need_order(g: Engine, seats: list[Seat]) -> None:
-    """Before the first Winner exists, pull for a provisional one when two players want to act (R-GAMB-9)."""
-    if len(seats) < 2 or g.state.winner is not None or g.state.provisional is not None:
-        return
-    tied = list(g.seats())
-    if g.ruleset.first_order == "random":
-        tied = [tied[chance.below(g.state, len(tied))]]
-    while len(tied) > 1:
-        pulls = []
-        for seat in tied:
-            pulls.append((await skills.pull(g, seat, "order")).value)
-        low = min(pulls)
-        again = [s for s, value in zip(tied, pulls, strict=True) if value == low]
-        if len(again) == len(tied) and not any(
-            g.state.players[s].deck or g.state.players[s].discard_pile for s in tied
-        ):
-            again = [again[chance.below(g.state, len(again))]]
-        tied = again
-    g.state.provisional = tied[0]
-
-
-async def random_order(g: Engine, seats: list[Seat]) -> list[Seat]:
-    """Setup abilities: a random player first, then clockwise (R-SETUP-14)."""
-    if len(seats) < 2:
-        return seats
-    return g.clockwise(seats[chance.below(g.state, len(seats))])

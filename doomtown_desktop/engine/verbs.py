@@ -9,13 +9,14 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, entering, hands, lasting, payment, skills, uses, windows
+from doomtown_desktop.engine import changes, entering, hands, lasting, payment, skills, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import stat_name
 from doomtown_desktop.engine.core import PullResult
 from doomtown_desktop.engine.decisions import Fizzle, require
 from doomtown_desktop.engine.events import ControlChanged, Event, Pending
 from doomtown_desktop.engine.hand_verbs import HandVerbs
+from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Until, Zone
 from doomtown_desktop.engine.skills import Check
 
@@ -311,7 +312,7 @@ class Verbs(HandVerbs):
             until=until or self.until(),
             by=seat,
         )
-        await changes.happen(self.g, ControlChanged(dude.id, seat))
+        await happen(self.g, ControlChanged(dude.id, seat))
 
     async def watch(
         self,
@@ -553,7 +554,7 @@ class Verbs(HandVerbs):
             price = setup.starting_cost(self.g, dude)
             paid += payment.paid(self.g, seat, price, self.g.facts[dude].title)
             await setup.start_dude(self.g, seat, dude)
-        await changes.happen(self.g, *paid)
+        await happen(self.g, *paid)
         changes.shuffle_deck(self.g, seat)
         return [cast("Dude", self.g.view(d)) for d in gang]
 
@@ -582,7 +583,7 @@ class Verbs(HandVerbs):
 
     async def announce(self, pending: Pending) -> bool:
         """Announce an event of your own making."""
-        return await windows.announce(self.g, pending)
+        return await announce(self.g, pending)
 
     async def pay_costs(self) -> None:
         """Pay what the header asks for now: what comes next depends on it (the pull of a ``Pull`` header)."""

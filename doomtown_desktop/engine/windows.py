@@ -1,11 +1,14 @@
-"""Events on their way: triggers first, then the React window (R-REACT, R-GEN-7)."""
+"""How events are answered: triggers first, then the React window (R-REACT, R-GEN-7).
+
+Rules never call this: they ``announce`` and let ``happen`` (``happening.py``), which leads here.
+"""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import Any
 
-from doomtown_desktop.engine import lasting, moments, skills, uses
+from doomtown_desktop.engine import lasting, moments, skills, turns, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import Trigger
 from doomtown_desktop.engine.core import Engine, Use
@@ -20,12 +23,11 @@ async def announce(g: Engine, pending: Pending) -> bool:
 
     Where it is a cost, only compulsory traits can stop it (R-COST-1, R-COST-2).
     """
-    if type(pending) in g.listens:
-        pending.begin = partial(_begin, g)
-        is_cost = bool(g.uses) and g.uses[-1].paying
-        await _triggers(g, pending)
-        if not pending.replaced and not is_cost:
-            await react_window(g, pending)
+    pending.begin = partial(_begin, g)
+    is_cost = bool(g.uses) and g.uses[-1].paying
+    await _triggers(g, pending)
+    if not pending.replaced and not is_cost:
+        await react_window(g, pending)
     if pending.replaced:
         if pending.replacement is not None:
             depth = len(g.uses)
@@ -46,9 +48,8 @@ async def _begin(g: Engine) -> Use | None:
 
 async def respond(g: Engine, event: Event) -> None:
     """An event has happened: run compulsory traits, open the React window."""
-    if type(event) in g.listens:
-        await _triggers(g, event)
-        await react_window(g, event)
+    await _triggers(g, event)
+    await react_window(g, event)
 
 
 async def _triggers(g: Engine, event: Any) -> None:
@@ -184,7 +185,7 @@ async def _order(g: Engine, event: Any) -> list[Seat]:
         return []
     if isinstance(event, GameStarted):
         return await _grifters(g, seats)
-    await uses.need_order(g, seats)
+    await turns.need_order(g, seats)
     return g.order()
 
 
@@ -198,7 +199,7 @@ async def _grifters(g: Engine, seats: list[Seat]) -> list[Seat]:
         answer = await ask(Choose(seat, "yes or no", prompt, (Option(YES, YES), Option(NO, NO)), default=YES))
         if answer == (YES,):
             willing.append(seat)
-    return [s for s in await uses.random_order(g, willing) if s in willing]
+    return [s for s in await turns.random_order(g, willing) if s in willing]
 
 
 def legal_reacts(g: Engine, seat: Seat, event: Any) -> list[Use]:

@@ -12,7 +12,7 @@ from typing import Final
 
 from doomtown_desktop.catalog import CardFacts, CardType, catalogue
 from doomtown_desktop.dsl import Card, Event, Goods, Pending, Until, card, react, require
-from doomtown_desktop.engine import casualties, changes, events, modifiers, pending, shootout
+from doomtown_desktop.engine import casualties, changes, events, modifiers, pending, questions, shootout
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
@@ -56,11 +56,9 @@ class Chaos(Goods):
 
     async def one(self, numbers: Iterable[CardId]) -> CardId:
         """Any of these, whatever protects it."""
-        from doomtown_desktop.engine import uses
-
         found = [c.id for c in self.among(numbers)]
         require(found, "there is none")
-        return await uses.choose_card(self.g, self.you.seat, "Whom?", found, self.id)
+        return await questions.choose_card(self.g, self.you.seat, "Whom?", found, self.id)
 
     async def dude_(self) -> CardId:
         """Any dude in play."""
@@ -76,9 +74,9 @@ class Chaos(Goods):
 
     async def place_(self) -> CardId:
         """Any location."""
-        from doomtown_desktop.engine import uses
-
-        return await uses.choose_card(self.g, self.you.seat, "Where?", modifiers.locations(self.g), self.id)
+        return await questions.choose_card(
+            self.g, self.you.seat, "Where?", modifiers.locations(self.g), self.id
+        )
 
     @property
     def foe(self) -> Seat:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine import chance, changes, drawing, hands, lasting, uses
+from doomtown_desktop.engine import chance, drawing, hands, lasting, turns, uses
 from doomtown_desktop.engine.abilities import CHEATIN
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask
@@ -13,6 +13,7 @@ from doomtown_desktop.engine.events import (
     LowballWon,
     PhaseBegan,
 )
+from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import Phase, Seat, Until
 from doomtown_desktop.engine.shootout import refresh
 from doomtown_desktop.poker import lowest_hands
@@ -22,8 +23,8 @@ async def gamblin(g: Engine) -> None:
     """One lowball; ends with a Winner."""
     state = g.state
     state.day += 1
-    await changes.happen(g, DayBegan(state.day))
-    await changes.happen(g, PhaseBegan(Phase.GAMBLIN))
+    await happen(g, DayBegan(state.day))
+    await happen(g, PhaseBegan(Phase.GAMBLIN))
     await _ante(g)
     playing = g.seats()
     redraws = 0
@@ -31,7 +32,7 @@ async def gamblin(g: Engine) -> None:
     while winner is None:
         await drawing.draw_for_lowball(g, playing)
         await drawing.reveal(g, playing)
-        await changes.happen(g, DrawHandsRevealed(tuple(playing), True))
+        await happen(g, DrawHandsRevealed(tuple(playing), True))
         await cheatin_window(g)
         lowest = _lowest(g, playing)
         if len(lowest) == 1:
@@ -48,7 +49,7 @@ async def gamblin(g: Engine) -> None:
     pot, state.pot = state.pot, 0
     state.players[winner].stash += pot
     g.touch()
-    await changes.happen(g, LowballWon(winner, pot, tuple(hands.shown(g, s) for s in g.order())))
+    await happen(g, LowballWon(winner, pot, tuple(hands.shown(g, s) for s in g.order())))
     for seat in g.order():
         await drawing.throw_away(g, seat)
         state.players[seat].rank_modifiers = []
@@ -67,7 +68,7 @@ async def _ante(g: Engine) -> None:
             p.debt += 1
         g.state.pot += 1
         g.touch()
-        await changes.happen(g, GhostRockMoved(seat, -1, 1, "ante"))
+        await happen(g, GhostRockMoved(seat, -1, 1, "ante"))
 
 
 def _lowest(g: Engine, playing: list[Seat]) -> list[Seat]:
@@ -88,7 +89,7 @@ async def cheatin_window(g: Engine) -> None:
     willing = [s for s in g.seats() if uses.legal(g, s, CHEATIN)]
     if not willing:
         return
-    await uses.need_order(g, willing)
+    await turns.need_order(g, willing)
     order = g.order()
     refused: set[str] = set()
     while passes < len(order):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine import adjusting, changes, lasting, plays, skills, windows
+from doomtown_desktop.engine import adjusting, changes, lasting, plays, skills
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Choose, ask
 from doomtown_desktop.engine.events import MakingPlay, PhaseBegan, PlayMade
+from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import Phase, Until
 from doomtown_desktop.engine.shootout import refresh
 
@@ -17,7 +18,7 @@ async def high_noon(g: Engine) -> None:
     state = g.state
     if f"noon:{state.day}" not in state.today:
         state.today[f"noon:{state.day}"] = state.counter
-        await changes.happen(g, PhaseBegan(Phase.NOON))
+        await happen(g, PhaseBegan(Phase.NOON))
     refused: set[str] = set()
     announced = g.resumed is not None
     while state.passes < len(g.seats()):
@@ -25,7 +26,7 @@ async def high_noon(g: Engine) -> None:
         await changes.clear_table(g)
         refresh(g, seat)
         if not announced:
-            await windows.announce(g, MakingPlay(state.players[seat].outfit, seat, player=seat))
+            await announce(g, MakingPlay(state.players[seat].outfit, seat, player=seat))
             announced = True
         decision = g.resumed
         g.resumed = None

@@ -8,6 +8,7 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
 from doomtown_desktop.engine.events import EnteredPlay, GameStarted
+from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Zone
 
 
@@ -30,7 +31,7 @@ async def setup(g: Engine) -> None:
     for lies in g.state.in_play.values():
         lies.fresh = False
     g.touch()
-    await changes.happen(g, GameStarted())
+    await happen(g, GameStarted())
     g.state.phase = Phase.GAMBLIN
 
 

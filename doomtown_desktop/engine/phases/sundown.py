@@ -7,13 +7,14 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
 from doomtown_desktop.engine.events import DayEnded, GameEnded, SundownBegan, SundownEffects
+from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until
 
 
 async def sundown(g: Engine) -> None:
     """The eight ordered steps (R-SUN-1 to R-SUN-8)."""
     state = g.state
-    await changes.happen(g, SundownBegan())
+    await happen(g, SundownBegan())
     won = winners(g)
     if won:
         state.winners = won
@@ -26,7 +27,7 @@ async def sundown(g: Engine) -> None:
         return
     state.today["nobody won"] = 1
     g.touch()
-    await changes.happen(g, SundownEffects())
+    await happen(g, SundownEffects())
     for seat in g.order():
         await _discard_some(g, seat)
     for seat in g.order():
@@ -34,7 +35,7 @@ async def sundown(g: Engine) -> None:
     for card, lies in list(state.in_play.items()):
         if lies.booted and not g.effects("does not unboot", card):
             await changes.unboot(g, card)
-    await changes.happen(g, DayEnded(state.day))
+    await happen(g, DayEnded(state.day))
     lasting.expire(g, Until.PHASE, Until.SHOOTOUT, Until.ROUND, Until.PLAY)
     lasting.expire(g, Until.DAY, Until.AFTER_SUNDOWN)
     state.used.clear()

@@ -10,6 +10,7 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
 from doomtown_desktop.engine.events import GhostRockMoved, PhaseBegan, UpkeepPaid
+from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until
 
 ALL: Final = "all"
@@ -18,7 +19,7 @@ ALL: Final = "all"
 async def upkeep(g: Engine) -> None:
     """Collect, repay, pay or lose; then High Noon begins with the Winner."""
     state = g.state
-    await changes.happen(g, PhaseBegan(Phase.UPKEEP))
+    await happen(g, PhaseBegan(Phase.UPKEEP))
     incomes = [(seat, income(g, seat)) for seat in g.order()]
     for seat, amount in incomes:
         await changes.gain(g, seat, amount, "production")
@@ -64,7 +65,7 @@ async def _repay(g: Engine, seat: Seat) -> None:
         p.debt -= amount
         p.stash -= amount
         g.touch()
-        await changes.happen(g, GhostRockMoved(seat, None, amount, "debt"))
+        await happen(g, GhostRockMoved(seat, None, amount, "debt"))
 
 
 def price(g: Engine, card: CardId) -> int:
@@ -101,7 +102,7 @@ async def _pay(g: Engine, seat: Seat) -> list[CardId]:
         amount = price(g, card)
         paid.append(card)
         await payment.spend(g, seat, amount, g.facts[card].title)
-        await changes.happen(g, UpkeepPaid(seat, card, amount))
+        await happen(g, UpkeepPaid(seat, card, amount))
     return owed
 
 

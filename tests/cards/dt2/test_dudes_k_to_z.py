@@ -9,6 +9,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import changes
 from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.events import GameStarted, GhostRockMoved, Invented, RoundDecided, SpellCast
+from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.phases.setup import why_not_start
 from tests.table import Table
 
@@ -234,7 +235,7 @@ def start_game(table: Table) -> None:
     """What happens when all hold their opening hands; nobody has to be asked."""
     table.engine.touch_cards()
     with pytest.raises(StopIteration):
-        changes.happen(table.engine, GameStarted()).send(None)
+        happen(table.engine, GameStarted()).send(None)
 
 
 @pytest.mark.parametrize(("skill", "zone"), [(0, "discard pile"), (1, "in play")])

@@ -6,10 +6,10 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.dsl import Dude, Goods, card, skill_bonus
-from doomtown_desktop.engine import changes
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.drawing import bonuses
 from doomtown_desktop.engine.events import GameStarted, JokerNamed
+from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.phases.setup import why_not_start
 from doomtown_desktop.engine.rulesets import ruleset
 from tests.table import Table
@@ -292,7 +292,7 @@ def test_the_first_post_a_tron_is_invented(table: Table, code: str) -> None:
     table.me.deck("5H")
     table.engine.touch_cards()
     with pytest.raises(StopIteration):
-        changes.happen(table.engine, GameStarted()).send(None)
+        happen(table.engine, GameStarted()).send(None)
     assert robot.in_play == (code == "18018"), "5, and 1 more for whoever invents"
 
 
