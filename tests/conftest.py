@@ -51,7 +51,7 @@ def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Refuse a marker whose id is no id: a misspelt one would prove nothing and count as proof."""
+    """Refuse a marker whose id is not an id: a misspelt one would prove nothing and count as proof."""
     for item in items:
         for name, pattern in MARKER_IDS.items():
             for marker in item.iter_markers(name):

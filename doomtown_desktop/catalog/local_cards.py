@@ -178,11 +178,11 @@ def _row(
     seen: set[str],
 ) -> Row:
     if not isinstance(entry, dict):
-        return Row(number, "", "", "bad", ("It is no card.",))
+        return Row(number, "", "", "bad", ("It is not a card.",))
     title = entry["title"].strip()[:200] if isinstance(entry.get("title"), str) else ""
     code = entry.get("code")
     if not isinstance(code, str) or re.fullmatch(r"[0-9]{5}", code) is None:
-        return Row(number, "", title, "bad", ("code: It is no text of five digits.",))
+        return Row(number, "", title, "bad", ("code: It is not a text of five digits.",))
     if not title:
         return Row(number, code, title, "bad", ("title: There is none.",))
     if code in seen:
@@ -369,7 +369,7 @@ def _number(entry: Mapping[str, Any], field: str) -> int | None:
     if value is None or value == "":
         return None
     if isinstance(value, bool) or not isinstance(value, int) or not -99 <= value <= 999:
-        raise ValueError(f"{field}: {_shown(value)} is no number that a card has.")
+        raise ValueError(f"{field}: {_shown(value)} is not a number that a card has.")
     return value
 
 

@@ -60,7 +60,7 @@ def read_bytes(path: Path, limit: int = LARGEST_ARCHIVE) -> bytes:
     """
     try:
         if path.exists() and not path.is_file():  # a pipe would be waited for without end
-            raise UnreadableError(f"{path.name} is no file.")
+            raise UnreadableError(f"{path.name} is not a file.")
         with path.open("rb") as file:
             data = file.read(limit + 1)
     except OSError as error:
@@ -255,7 +255,7 @@ def _check_directory(file: Any) -> None:
     tail = file.read()
     at = tail.rfind(_END_OF_DIRECTORY)
     if at < 0 or len(tail) < at + 22:
-        raise UnreadableError("It is no zip archive, or its end is missing.")
+        raise UnreadableError("It is not a zip archive, or its end is missing.")
     (directory,) = struct.unpack_from("<L", tail, at + 12)
     if directory > _LARGEST_DIRECTORY or _ZIP64_LOCATOR in tail[max(0, at - 20) : at]:
         raise UnreadableError("The archive holds too many files.")
@@ -280,16 +280,16 @@ def _utf_16_without_mark(data: bytes) -> str:
     for encoding, zeros in (("utf-16-le", sample[1::2]), ("utf-16-be", sample[0::2])):
         if len(data) % 2 == 0 and zeros.count(0) > 0.6 * half and sample.count(0) < 1.2 * half:
             return encoding
-    raise UnreadableError("It holds NUL bytes; it is no text.")
+    raise UnreadableError("It holds NUL bytes; it is not text.")
 
 
 def _clean(text: str) -> str:
     text = text.removeprefix("\ufeff")
     if "\0" in text:
-        raise UnreadableError("It holds NUL characters; it is no text.")
+        raise UnreadableError("It holds NUL characters; it is not text.")
     strange = sum(letter < " " and letter not in _HARMLESS for letter in text[:4096])
     if strange > 4:
-        raise UnreadableError("It holds control characters; it is no text.")
+        raise UnreadableError("It holds control characters; it is not text.")
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
@@ -305,4 +305,4 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_constant(name: str) -> None:
-    raise UnreadableError(f"The JSON holds {name}, which is no number.")
+    raise UnreadableError(f"The JSON holds {name}, which is not a number.")

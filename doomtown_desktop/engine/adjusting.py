@@ -47,7 +47,7 @@ async def adjust(g: Engine, seat: Seat, key: str) -> None:
 def _parse(g: Engine, key: str) -> Callable[[], Awaitable[object]]:
     parts = key.split(":", 2)
     if len(parts) != 3 or parts[1] not in HELP:
-        raise IllegalAnswer(f"{key!r} is no adjustment; there are: {'; '.join(HELP.values())}")
+        raise IllegalAnswer(f"{key!r} is not an adjustment; there are: {'; '.join(HELP.values())}")
     word, (first, _, rest) = parts[1], parts[2].partition(">")
     try:
         return _action(g, word, _number(first), rest)
@@ -81,7 +81,7 @@ def _action(g: Engine, word: str, number: int, rest: str) -> Callable[[], Awaita
             raise ValueError(f"{title} is a home and stays in play")
         return partial(changes.ace if word == "ace" else changes.discard, g, card)
     if not m.is_dude(g, card):
-        raise ValueError(f"{title} is no dude")
+        raise ValueError(f"{title} is not a dude")
     if word == "bounty":
         amount_of_bounty = _change(rest)
         if lies.bounty + amount_of_bounty < 0:
@@ -89,7 +89,7 @@ def _action(g: Engine, word: str, number: int, rest: str) -> Callable[[], Awaita
         return partial(changes.add_bounty, g, card, amount_of_bounty)
     place = CardId(_number(rest))
     if place not in m.locations(g) or place == lies.location:
-        raise ValueError(f"{rest} is no other location")
+        raise ValueError(f"{rest} is not another location")
     if not changes.may_move(g, card, place):
         raise ValueError(f"a card forbids it to {title}")
     return partial(changes.move, g, card, place)
@@ -110,7 +110,7 @@ def _for_player(g: Engine, word: str, seat: Seat, amount: int) -> Callable[[], A
 def _number(text: str) -> int:
     """A plain decimal number. Raises ``ValueError`` for anything else."""
     if not (text.isascii() and text.removeprefix("-").isdigit()):
-        raise ValueError(f"{text!r} is no number")
+        raise ValueError(f"{text!r} is not a number")
     return int(text)
 
 

@@ -60,7 +60,7 @@ class Choosing:
 
     def dude(self, number: CardId) -> Dude:
         """The dude an event speaks of. Raises ``Illegal`` for any other card."""
-        require(number != TOWN_SQUARE and number >= 0 and m.is_dude(self.g, number), "it is no dude")
+        require(number != TOWN_SQUARE and number >= 0 and m.is_dude(self.g, number), "it is not a dude")
         return cast("Dude", self.g.view(number))
 
     def player(self, seat: Seat) -> Player:

@@ -292,7 +292,7 @@ class LeftPosse(Event):
 
 @dataclass(frozen=True, slots=True)
 class PossesFormed(Event):
-    """Both posses stand."""
+    """Both posses are formed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,9 +153,7 @@ def _written_by(rules: int) -> str:
 def _compare(game: Game, marks: dict[int, str], rules: int = RULES_VERSION) -> None:
     count = len(game.answers)
     if count in marks and marks[count] != game.digest():
-        raise SaveError(
-            f"after answer {count} the game stands otherwise than when it was saved{_written_by(rules)}"
-        )
+        raise SaveError(f"after answer {count} the position differs from the saved one{_written_by(rules)}")
 
 
 def _read(text: str) -> _Save:
@@ -166,7 +164,7 @@ def _read(text: str) -> _Save:
     except (ValueError, RecursionError) as error:
         raise SaveError(f"the saved game is damaged: it is no JSON ({error})") from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise SaveError("this is no game saved by Doomtown Desktop")
+        raise SaveError("this is not a game saved by Doomtown Desktop")
     for key, newest in (("version", VERSION), ("rules", RULES_VERSION)):
         number = data.get(key)
         if isinstance(number, int) and number > newest:
@@ -213,9 +211,9 @@ def begin(setup: GameSetup, catalog: Facts) -> Game:
         raise SaveError(f"unknown card codes: {', '.join(list(dict.fromkeys(unknown))[:10])}")
     for seat in setup.seats:
         if catalog.get(seat.outfit).type is not CardType.OUTFIT:
-            raise SaveError(f"{seat.outfit} is no outfit")
+            raise SaveError(f"{seat.outfit} is not an outfit")
         if seat.legend is not None and catalog.get(seat.legend).type is not CardType.LEGEND:
-            raise SaveError(f"{seat.legend} is no legend")
+            raise SaveError(f"{seat.legend} is not a legend")
     try:
         return Game.new(setup, catalog)
     except ValueError as error:

@@ -193,7 +193,7 @@ def _seat(tags: dict[tuple[str, int], tuple[int, str]], number: int) -> SeatSetu
 def _copies(line: int, word: str) -> tuple[str, int]:
     found = _CARD.fullmatch(word)
     if found is None:
-        raise TranscriptError(line, f"{word[:60]!r} is no card code with copies, such as 01126x4")
+        raise TranscriptError(line, f"{word[:60]!r} is not a card code with copies, such as 01126x4")
     return found[1], int(found[2] or 1)
 
 

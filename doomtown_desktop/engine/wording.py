@@ -441,7 +441,7 @@ def _(event: e.LeftPosse, g: Engine) -> str:
 
 @_say.register
 def _(event: e.PossesFormed, g: Engine) -> str:
-    return "Both posses stand."
+    return "Both posses are formed."
 
 
 @_say.register

@@ -66,7 +66,7 @@ def _general(game: Game, seat: Seat) -> str:
         return "the game is over"
     if asked.player != seat:
         return f"{game.state.players[asked.player].name} has to decide first"
-    return "" if asked.kind in WINDOWS else f"first comes another question: {asked.prompt}"
+    return "" if asked.kind in WINDOWS else f"another question has to be answered first: {asked.prompt}"
 
 
 def _not_noon(play: str) -> str:

@@ -35,8 +35,8 @@ class Action:
 
 ACTIONS: Final = (
     Action("default", ANSWERS, "Choose the ringed card, else give the default answer", ("Return",)),
-    Action("done", ANSWERS, "Give the default answer, ring or not", ("Ctrl+Return",)),
-    Action("cancel", ANSWERS, "Take a play back; put the ring or a sheet away", ("Esc",)),
+    Action("done", ANSWERS, "Give the default answer, ignoring the highlight", ("Ctrl+Return",)),
+    Action("cancel", ANSWERS, "Take a play back; clear the highlight or close the panel", ("Esc",)),
     Action("pass", ANSWERS, "Pass", ("P",)),
     Action("wait", ANSWERS, "Pass until something happens to me", ("Shift+P",)),
     *(Action(f"answer{n}", ANSWERS, f"Press button {n} of the prompt", (str(n),)) for n in range(1, 10)),

@@ -30,10 +30,10 @@ class CrashDialog(QDialog):
         title.setStyleSheet("font-size: 20px; font-weight: 600;")
         column.addWidget(title)
         going_on = (
-            "A game that was open goes on where it was: choose Continue on the first page."
+            "A game that was open can be continued where it was: choose Continue on the first page."
             if earlier
-            else "It tries to go on. What you did last may not have happened; if something looks wrong now, "
-            "close the program and start it again: a game that is kept goes on where it was."
+            else "The program will try to continue. Your last action may be lost; if something looks wrong, "
+            "close the program and start it again: a saved game continues where it was."
         )
         self.words = _label(going_on)
         column.addWidget(self.words)

@@ -163,7 +163,7 @@ class KeptGames(QObject):
             seats = found.setup.seats
             policies = {s: make_policy(n, catalogue(), seats[s].starting, s) for s, n in opponents.items()}
         except (SaveError, StorageError, LookupError, ValueError) as error:
-            return f"The game cannot go on: {error}"
+            return f"The game cannot be resumed: {error}"
         self.window.seats = []  # who plays a game of before is not set up again
         self.window.show_game(Bridge(found, policies, self.window.pace), stored)
         return ""

@@ -358,7 +358,7 @@ class MainWindow(QMainWindow):
         trouble = self._keep_preferences(old, new)
         page = self.pages.currentWidget()
         if trouble and isinstance(page, SettingsPage):
-            page.say(f"This holds until you close the program; it cannot be kept. {trouble}")
+            page.say(f"This could not be saved and lasts until you close the program. {trouble}")
         if new.pace != old.pace:
             self.pace = new.pace
             if self.bridge is not None:

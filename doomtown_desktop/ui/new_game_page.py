@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from doomtown_desktop.ui import fonts
 
-RULESETS = {"Rulebook 1.3": "reloaded-1.3", "The book of 2014": "reloaded-2014"}
+RULESETS = {"Rulebook 1.3": "reloaded-1.3", "2014 rulebook": "reloaded-2014"}
 """What a player calls them."""
 WIDEST = 820
 """Pixels at plain text size: a wider form is hard to read across."""
@@ -99,7 +99,7 @@ class NewGamePage(QWidget):
         self.seed.setRange(0, 2_000_000_000)
         self.seed.setValue(seed)
         form.addRow("Seed", self.seed)
-        self.adjust = QCheckBox("The table may be adjusted by hand")
+        self.adjust = QCheckBox("Allow manual adjustments of the table")
         form.addRow("", self.adjust)
         outer.addLayout(form)
         self.warning = QLabel(warning)

@@ -144,7 +144,7 @@ def _one_of(choices: Mapping[str, object]) -> Callable[[object], str]:
 def _whole(least: int, most: int) -> Callable[[object], int]:
     def check(value: object) -> int:
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            raise ValueError(f"it is no whole number from {least} to {most}")
+            raise ValueError(f"it is not a whole number from {least} to {most}")
         return value
 
     return check
@@ -158,20 +158,20 @@ def _switch(value: object) -> bool:
 
 def _text(value: object) -> str:
     if not isinstance(value, str):
-        raise TypeError("it is no text")
+        raise TypeError("it is not text")
     return value
 
 
 def _texts(value: object) -> tuple[str, ...]:
     if not isinstance(value, (list, tuple)):
-        raise TypeError("it is no list")
+        raise TypeError("it is not a list")
     return tuple(_text(each) for each in value)
 
 
 def _keys(value: object) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Changed shortcuts; those of unknown actions are left out, clashing ones are refused."""
     if not isinstance(value, (list, tuple)):
-        raise TypeError("it is no list")
+        raise TypeError("it is not a list")
     found = Preferences()
     for name, chords in value:
         if name in actions.BY_NAME:

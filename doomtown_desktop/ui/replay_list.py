@@ -68,7 +68,7 @@ class ReplayListPage(QWidget):
         row = QHBoxLayout()
         self.watch_button = self._button("Watch", row, self._watch)
         self.open_button = self._button("Open a file…", row, self._ask_for_file)
-        self.forget_button = self._button("Forget this game", row, self._forget)
+        self.forget_button = self._button("Delete this game", row, self._forget)
         row.addStretch(1)
         self.back_button = self._button("Back", row, self.back.emit)
         column.addLayout(row)
@@ -114,7 +114,7 @@ class ReplayListPage(QWidget):
 
     def _chosen(self) -> None:
         self._sure = None
-        self.forget_button.setText("Forget this game")
+        self.forget_button.setText("Delete this game")
         for button in (self.watch_button, self.forget_button):
             button.setEnabled(self._line() is not None)
 
@@ -175,7 +175,7 @@ class ReplayListPage(QWidget):
             return
         if self._sure != line.id:
             self._sure = line.id
-            self.forget_button.setText("Click again to forget it")
+            self.forget_button.setText("Click again to delete it")
             return
         try:
             self.games.forget(line.id)

@@ -52,7 +52,7 @@ class KeyButton(QPushButton):
 
     def _listen(self) -> None:
         self.listening = True
-        self.setText("Press a key … (Esc: leave it)")
+        self.setText("Press a key … (Esc to cancel)")
         self.setFocus()
 
     def _stop(self) -> None:
@@ -178,8 +178,8 @@ class SettingsPage(QWidget):
         form.addRow(self.hints)
         column.addLayout(form)
         words = QLabel(
-            "You are asked for a React only when you have one. Take a tick away to pass by yourself "
-            "at that moment, whatever you hold."
+            "You are asked for a React only when you have one. Untick a moment to pass automatically "
+            "then, whatever you hold."
         )
         words.setObjectName("faint")
         words.setWordWrap(True)
@@ -242,7 +242,7 @@ class SettingsPage(QWidget):
                     self.key_buttons[action.name] = button
                     form.addRow(action.words, button)
         column.addLayout(form)
-        self.reset = QPushButton("All shortcuts as they were")
+        self.reset = QPushButton("Reset all shortcuts")
         self.reset.clicked.connect(lambda: self._change(keys=()))
         column.addWidget(self.reset, alignment=Qt.AlignmentFlag.AlignLeft)
         self._show_keys()

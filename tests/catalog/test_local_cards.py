@@ -198,8 +198,8 @@ def test_a_known_card_that_differs_is_named_and_ours_counts() -> None:
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"code": 98001}, "code: It is no text of five digits."),
-        ({"code": "9800"}, "code: It is no text of five digits."),
+        ({"code": 98001}, "code: It is not a text of five digits."),
+        ({"code": "9800"}, "code: It is not a text of five digits."),
         ({"title": " "}, "title: There is none."),
         ({"title": None}, "title: There is none."),
         ({"type_code": "event"}, "type_code: event is none of outfit, legend"),
@@ -207,10 +207,10 @@ def test_a_known_card_that_differs_is_named_and_ours_counts() -> None:
         ({"type_code": ["dude"]}, "type_code: a list is none of"),
         ({"suit": "Swords"}, "suit: Swords is none of spades, hearts, diams, clubs."),
         ({"rank": 14}, "value: "),
-        ({"rank": "7"}, "rank: 7 is no number that a card has."),
-        ({"cost": True}, "cost: True is no number that a card has."),
-        ({"cost": 10**30}, "cost: a huge number is no number"),
-        ({"cost": [1]}, "cost: a list is no number"),
+        ({"rank": "7"}, "rank: 7 is not a number that a card has."),
+        ({"cost": True}, "cost: True is not a number that a card has."),
+        ({"cost": 10**30}, "cost: a huge number is not a number"),
+        ({"cost": [1]}, "cost: a list is not a number"),
         ({"gang_code": 3}, "gang_code: It is neither a text nor a list of texts."),
         ({"shooter": "Blade"}, "shooter: Blade is none of draw, stud, bonus."),
         ({"bullets": None}, "card: Value error, bullets is missing"),
@@ -230,7 +230,7 @@ def test_the_text_of_a_card_with_bad_facts_is_kept() -> None:
     assert set(found.texts) == {"98001", "98002"}
     assert [row.state for row in found.rows] == ["bad"] * 4
     assert found.rows[2].reasons == ("code: An entry before it has the same.",)
-    assert found.rows[3].reasons == ("It is no card.",)
+    assert found.rows[3].reasons == ("It is not a card.",)
 
 
 def test_one_card_or_cards_in_a_wrapper_are_read() -> None:

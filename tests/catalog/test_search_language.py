@@ -54,7 +54,7 @@ def test_a_text_is_understood_so(text: str, tidy: str) -> None:
 @pytest.mark.parametrize(
     ("text", "tidy", "errors"),
     [
-        ("b:x t:dude", "type:dude", [(2, 1, "is no number")]),
+        ("b:x t:dude", "type:dude", [(2, 1, "is not a number")]),
         ("t:dude b>=", "type:dude", [(7, 3, "A value is missing after b>=")]),
         ("t: dude", "dude", [(0, 2, "A value is missing after t:")]),
         ("gagn:l v:7", "value:7", [(0, 4, "Do you mean gang?")]),
@@ -63,13 +63,13 @@ def test_a_text_is_understood_so(text: str, tidy: str) -> None:
         ("r>3|4", "", [(4, 1, "only one value")]),
         ("r>3-4", "", [(2, 3, "one number")]),
         ("v:8-5", "", [(2, 3, "runs backwards")]),
-        ("v:1-x", "", [(2, 3, "is no number")]),
+        ("v:1-x", "", [(2, 3, "is not a number")]),
         ("t:wizard", "", [(2, 6, "is none of: outfit")]),
         ("t:wizard|dude", "type:dude", [(2, 6, "is none of")]),
         ("s:♠", "", [(2, 1, "suit:")]),
-        ("d<yesterday", "", [(2, 9, "is no date")]),
-        ("d<2015-13", "", [(2, 7, "is no date")]),
-        ("d:2015-02-30", "", [(2, 10, "is no date")]),
+        ("d<yesterday", "", [(2, 9, "is not a date")]),
+        ("d<2015-13", "", [(2, 7, "is not a date")]),
+        ("d:2015-02-30", "", [(2, 10, "is not a date")]),
         ('"coach', "coach", [(0, 6, "quote is not closed")]),
         ("a /coach", "a", [(2, 6, "not closed by /")]),
         ("(a b", "a b", [(0, 1, "bracket is not closed")]),
@@ -90,7 +90,7 @@ def test_a_text_is_understood_so(text: str, tidy: str) -> None:
         ("[[a]]>3", "", [(0, 7, "searching decks")]),
         ("t:/du/", "", [(2, 4, "no expression")]),
         ("v:* t:dude", "type:dude", [(2, 1, "A, J, Q or K")]),
-        ("a OR b:x", "a", [(7, 1, "is no number")]),
+        ("a OR b:x", "a", [(7, 1, "is not a number")]),
     ],
 )
 def test_errors_say_where_and_why_and_the_rest_counts(

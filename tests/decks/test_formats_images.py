@@ -80,7 +80,7 @@ def test_a_folder_is_searched_with_its_folders(tmp_path: Path) -> None:
     found = match_folder(tmp_path, facts())
     assert [(hit.name, hit.code) for hit in found.found] == [("Base Set/Tommy Harden.jpg", "01018")]
     assert found.skipped == ("notes.txt",)
-    with pytest.raises(UnreadableError, match="is no folder"):
+    with pytest.raises(UnreadableError, match="is not a folder"):
         match_folder(tmp_path / "none", facts())
 
 
@@ -143,7 +143,7 @@ def test_what_is_no_image_stays_in_the_archive(tmp_path: Path, monkeypatch: pyte
     refused = extract(path, wanted, tmp_path)
     assert [(one.name, one.reason) for one in refused] == [
         ("24067.jpg", "It is no jpg image."),
-        ("01018.txt", "It is no image."),
+        ("01018.txt", "It is not an image."),
         ("01007.jpg", "It is larger than 5e-05 MB."),
     ]
     assert list(tmp_path.glob("*.jpg")) == []
@@ -153,7 +153,7 @@ def test_only_codes_name_files_and_the_sum_is_limited(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = archive_of(tmp_path, **{"24067.jpg": JPEG})
-    with pytest.raises(ValueError, match=r"'\.\./x' is no code"):
+    with pytest.raises(ValueError, match=r"'\.\./x' is not a code"):
         extract(path, {"24067.jpg": "../x"}, tmp_path)
     monkeypatch.setattr(images, "LARGEST_SUM", 5)
     with pytest.raises(UnreadableError, match="The images are larger than"):

@@ -49,11 +49,11 @@ def test_every_entry_becomes_a_line_with_what_is_odd_about_it() -> None:
     assert [(line.number, line.text, line.status.value, line.code, line.note) for line in found] == [
         (1, "2x Tommy Harden", "resolved", "01018", ""),
         (2, "1x 99999", "unknown", None, "No card has the code 99999."),
-        (3, '1x "Thunder Boy" Nabbe', "unknown", None, "-1 is no number of copies."),
-        (4, '1x "Thunder Boy" Nabbe', "unknown", None, "a huge number is no number of copies."),
-        (5, '1x "Thunder Boy" Nabbe', "unknown", None, "a bool is no number of copies."),
-        (6, '1x "Thunder Boy" Nabbe', "unknown", None, "nothing is no number of copies."),
-        (7, "a floatx 99999", "unknown", None, "a float is no number of copies."),
+        (3, '1x "Thunder Boy" Nabbe', "unknown", None, "-1 is not a number of copies."),
+        (4, '1x "Thunder Boy" Nabbe', "unknown", None, "a huge number is not a number of copies."),
+        (5, '1x "Thunder Boy" Nabbe', "unknown", None, "a bool is not a number of copies."),
+        (6, '1x "Thunder Boy" Nabbe', "unknown", None, "nothing is not a number of copies."),
+        (7, "a floatx 99999", "unknown", None, "a float is not a number of copies."),
         (8, "1x nothing", "unknown", None, "It has no code."),
         (9, '0x "Thunder Boy" Nabbe', "ignored", None, "No copies of it."),
         (10, "1x Joker (black)", "resolved", "24258", ""),
@@ -80,9 +80,9 @@ def test_a_list_with_entries_that_are_no_decks_names_them() -> None:
     assert found.kind is Kind.TOWNSQUARE_JSON
     assert found.decks[0].draft.name == "mine 1"
     assert found.rejected == (
-        Rejected("Entry 2", "It is no deck."),
-        Rejected("Entry 3", "It is no deck."),
-        Rejected("Entry 4", "It is no deck."),
+        Rejected("Entry 2", "It is not a deck."),
+        Rejected("Entry 3", "It is not a deck."),
+        Rejected("Entry 4", "It is not a deck."),
     )
 
 

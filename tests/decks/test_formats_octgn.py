@@ -61,7 +61,7 @@ def test_odd_cards_are_shown_with_what_is_odd() -> None:
 def test_cards_of_other_sections_lie_beside_the_deck() -> None:
     (found,) = deck(f'<card qty="2" id="{octgn.ids()["01007"]}">Bobo</card>', section="Spare").decks
     assert found.draft == Draft(name="my deck", considering={"01007": 2})
-    assert found.lines[0].note == "The section 'Spare' is no part of a deck; it lies beside it."
+    assert found.lines[0].note == "The section 'Spare' is not part of a deck; it is kept beside it."
 
 
 def test_of_a_promo_and_its_original_the_original_is_taken() -> None:

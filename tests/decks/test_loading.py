@@ -100,7 +100,7 @@ def test_a_damaged_file_is_named_with_what_is_wrong(tmp_path: Path, text: str, c
 
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "deck.json")
-    with pytest.raises(DeckError, match="is no file"):
+    with pytest.raises(DeckError, match="is not a file"):
         load_deck(tmp_path / "deck.json")
 
 

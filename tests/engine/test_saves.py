@@ -102,9 +102,9 @@ def test_a_clone_and_a_bare_position_cannot_be_saved() -> None:
         ("", "damaged: it is no JSON"),
         ("{", "damaged: it is no JSON"),
         ("[" * 100_000, "damaged: it is no JSON"),
-        ("[1, 2]", "no game saved by Doomtown Desktop"),
-        ('{"decks": [], "version": 3}', "no game saved by Doomtown Desktop"),
-        ('{"format": "other", "version": 1}', "no game saved by Doomtown Desktop"),
+        ("[1, 2]", "not a game saved by Doomtown Desktop"),
+        ('{"decks": [], "version": 3}', "not a game saved by Doomtown Desktop"),
+        ('{"format": "other", "version": 1}', "not a game saved by Doomtown Desktop"),
         ('{"format": "doomtown-desktop game", "version": 1}', "damaged at rules"),
         ('{"format": "doomtown-desktop game", "version": 2}', "newer program: file format version 2"),
     ],
@@ -153,9 +153,9 @@ def test_a_bad_setup_is_named() -> None:
         load(with_seat(text, cards=[["99998", 2], ["01112", 1], ["99999", 1]]), facts())
     with pytest.raises(SaveError, match="unknown card codes: 99999"):
         load(with_seat(text, legend="99999"), facts())
-    with pytest.raises(SaveError, match="01112 is no outfit"):
+    with pytest.raises(SaveError, match="01112 is not an outfit"):
         load(with_seat(text, outfit="01112"), facts())
-    with pytest.raises(SaveError, match="01112 is no legend"):
+    with pytest.raises(SaveError, match="01112 is not a legend"):
         load(with_seat(text, legend="01112"), facts())
     with pytest.raises(SaveError, match=r"damaged at setup\.seats\.0\.cards\.0\.1"):
         load(with_seat(text, cards=[["01112", 0]]), facts())
@@ -187,7 +187,7 @@ def test_drift_is_named_where_it_shows_first() -> None:
     digests = json.loads(text)["digests"]
     digests[1]["digest"] = "0" * 32
     where = digests[1]["answers"]
-    with pytest.raises(SaveError, match=f"after answer {where} the game stands otherwise"):
+    with pytest.raises(SaveError, match=f"after answer {where} the position differs"):
         load(changed(text, digests=digests), facts())
 
 

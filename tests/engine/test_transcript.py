@@ -120,7 +120,7 @@ def test_an_error_names_the_line() -> None:
     assert "this tag cannot be read" in str(wrong(6, '[Player 1 "\\q"]'))
     assert str(wrong(6, None)) == "line 1: the tag Player 1 is missing"
     assert str(wrong(7, None)) == "line 1: the tag Outfit 1 is missing"
-    assert "is no card code with copies" in str(wrong(8, '[Deck 1 "01016x0"]'))
+    assert "is not a card code with copies" in str(wrong(8, '[Deck 1 "01016x0"]'))
     assert "unknown card codes: 99999" in str(wrong(8, '[Deck 1 "99999"]'))
 
 

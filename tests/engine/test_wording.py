@@ -115,7 +115,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.JobEnded(h, f, False), "The job of Ada's Hero fails."),
         (e.Joined(h, 0), "Ada's Hero joins the leader's posse."),
         (e.LeftPosse(f, 1), "Ben's Foe leaves the mark's posse."),
-        (e.PossesFormed(), "Both posses stand."),
+        (e.PossesFormed(), "Both posses are formed."),
         (e.ShootoutStarted(T), "A shootout starts at the Town Square."),
         (e.RoundBegan(2), "Round 2 of the shootout begins."),
         (e.ShooterPicked(0, h), "Ada's Hero is the leader's shooter."),

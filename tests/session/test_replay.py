@@ -76,7 +76,7 @@ def test_files_of_both_kinds_are_read() -> None:
         ("some words", "line 1: neither a tag"),
         ("{", "no JSON"),
         ("", "Player 1|Doomtown"),
-        ('{"format": "another"}', "no game saved by"),
+        ('{"format": "another"}', "not a game saved by"),
     ],
 )
 def test_other_files_are_refused_with_a_reason(text: str, reason: str) -> None:

@@ -116,7 +116,7 @@ def test_a_fault_of_the_rules_is_told_in_words(monkeypatch: pytest.MonkeyPatch) 
 def test_a_pipe_a_device_and_a_folder_are_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.dtgame")
     for file in (tmp_path / "pipe.dtgame", Path("/dev/zero"), tmp_path):
-        with pytest.raises(ReplayError, match="is no file"):
+        with pytest.raises(ReplayError, match="is not a file"):
             read_file(file, facts())
 
 

@@ -100,7 +100,7 @@ def test_a_game_of_a_newer_program_says_so_and_stays(qtbot: QtBot, tmp_path: Pat
     window = opened(qtbot, file)
     qtbot.waitUntil(lambda: window.start.continue_button.isEnabled())
     QTest.mouseClick(window.start.continue_button, LEFT)
-    assert "The game cannot go on" in window.start.note.text()
+    assert "The game cannot be resumed" in window.start.note.text()
     assert window.games is not None
     kept = window.games.get(row)
     assert kept is not None

@@ -72,7 +72,7 @@ def test_a_deck_of_ones_own_cards_is_one_step_and_one_undo(page: CollectionPage,
     room = build(page, qtbot)
     choose(room, LAW)
     assert all(row.instead for row in room.lacks.rows.rows)
-    assert "then nothing is lacking" in room.words.text()
+    assert "then nothing is missing" in room.words.text()
     click(room.make_button)
     qtbot.waitUntil(lambda: not room.worker.busy)
     (made,) = page.ledger.decks.all()

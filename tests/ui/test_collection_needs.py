@@ -246,7 +246,7 @@ def test_a_price_that_is_none_is_refused(page: CollectionPage) -> None:
     click(panel.more)
     panel.price.setText("cheap")
     panel.add_new()
-    assert "'cheap' is no price" in page.bar.trouble.text()
+    assert "'cheap' is not a price" in page.bar.trouble.text()
     assert page.ledger.collection.holdings() == []
 
 

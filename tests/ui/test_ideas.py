@@ -50,7 +50,7 @@ def test_ideas_are_what_decks_like_it_play_and_go_in_by_enter(page: BuilderPage,
     assert page.browser.box.hasFocus()
     QTest.keyClick(page.browser.box, Qt.Key.Key_Return)
     assert gone in page.draft.cards or best.code in page.draft.cards
-    qtbot.waitUntil(lambda: best not in page.browser.found.cards)  # it is no idea any more
+    qtbot.waitUntil(lambda: best not in page.browser.found.cards)  # it is not an idea any more
     QTest.keyClicks(page.browser.box, "t:deed")
     assert all(card.type == "deed" for card in page.browser.found.cards)
     QTest.mouseClick(page.ideas.button, LEFT)

@@ -44,7 +44,7 @@ def page_of(window: MainWindow) -> NewGamePage:
 def test_a_game_with_the_names_decks_and_rules_that_were_chosen(window: MainWindow) -> None:
     page = page_of(window)
     page.rows[0][0].setText("Ada")
-    page.rules.setCurrentText("The book of 2014")
+    page.rules.setCurrentText("2014 rulebook")
     page.seed.setValue(99)
     page.adjust.setChecked(True)
     QTest.mouseClick(page.start, LEFT)
@@ -64,7 +64,7 @@ def test_a_legend_and_the_book_of_2014_do_not_go_together(window: MainWindow) ->
     window.set_up(starter_decks()[0].model_copy(update={"legend": LEGEND}))
     page = page_of(window)
     assert page.start.isEnabled()
-    page.rules.setCurrentText("The book of 2014")
+    page.rules.setCurrentText("2014 rulebook")
     assert "is a legend; there are none in these rules" in page.notes[0].text()
     assert not page.start.isEnabled()
     page.rules.setCurrentText("Rulebook 1.3")

@@ -90,7 +90,7 @@ def test_a_search_is_kept_by_keys_alone_and_found_again(page: BuilderPage, kept:
     QTest.keyClick(sheet.line, Key.Key_Return)
     assert kept.all() == {"Cheap dudes": CHEAP}
     assert names(sheet) == ["Cheap dudes"]
-    assert sheet.said.text() == "Kept as Cheap dudes."
+    assert sheet.said.text() == "Saved as Cheap dudes."
     assert star.text() == "★"
     assert "Cheap dudes" in star.toolTip()
     QTest.keyClick(sheet.names, Key.Key_Escape)
@@ -126,7 +126,7 @@ def test_forgetting_has_a_way_back(page: BuilderPage, kept: SavedSearches) -> No
     sheet = opened(page)
     QTest.keyClick(sheet.names, Key.Key_Delete)
     assert kept.all() == {}
-    assert sheet.said.text() == "Cheap is forgotten."
+    assert sheet.said.text() == "Cheap was deleted."
     assert sheet.empty.isVisible()
     assert not sheet.names.isVisible()
     QTest.mouseClick(sheet.back_button, LEFT)
@@ -149,7 +149,7 @@ def test_renaming_and_its_way_back(page: BuilderPage, kept: SavedSearches) -> No
     QTest.keyClick(sheet.line, Key.Key_Escape)
     assert sheet.isVisible()
     assert sheet.line.text() == ""
-    assert sheet.keep_button.text() == "Keep"
+    assert sheet.keep_button.text() == "Save"
     QTest.mouseClick(sheet.rename_button, LEFT)
     QTest.keyClicks(sheet.line, "Posse")
     QTest.mouseClick(sheet.keep_button, LEFT)
@@ -276,6 +276,6 @@ def test_all_of_the_sheet_is_within_reach_and_has_a_name(page: BuilderPage, kept
     assert corner.y() + sheet.height() <= screen.height()
     assert star_of(page).accessibleName()
     assert sheet.names.accessibleName()
-    assert sheet.line.accessibleName() == "Name to keep this search by"
+    assert sheet.line.accessibleName() == "Name to save this search by"
     page.browser.set_text("")
     sheet.hide()

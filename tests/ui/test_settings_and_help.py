@@ -164,7 +164,7 @@ def test_a_full_disk_is_told_and_the_choice_holds(
     pick(page.theme, "light")
     assert window.theme is THEMES["light"]
     assert page.note.isVisible()
-    assert page.note.text().endswith("it cannot be kept. Database or disk is full.")
+    assert page.note.text().endswith("until you close the program. Database or disk is full.")
 
 
 def test_a_damaged_data_file_is_told_too(qtbot: QtBot, tmp_path: Path) -> None:

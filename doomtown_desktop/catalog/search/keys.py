@@ -170,7 +170,7 @@ _DECK_KEYS: Final = (
     Key("format", Kind.LISTED, "the format it is meant for"),
     Key("ruleset", Kind.TEXT, "the rules it is made for", ("rules",)),
     Key("legal", Kind.CHOICE, "yes or no", (), YES_NO),
-    Key("built", Kind.CHOICE, "its cards lie together: yes or no", (), YES_NO),
+    Key("built", Kind.CHOICE, "built with real cards: yes or no", (), YES_NO),
     Key("size", Kind.NUMBER, "number of cards"),
 )
 
@@ -229,7 +229,7 @@ def _number(key: Key, text: str) -> int:
         return int(text)
     also = ", A, J, Q or K" if key.has_faces else " or X" if key.has_x else ""
     raise ValueError(
-        f"“{text}” is no number{also}; {key.name} takes one, like {key.name}:3 or {key.name}:2-4."
+        f"“{text}” is not a number{also}; {key.name} takes one, like {key.name}:3 or {key.name}:2-4."
     )
 
 
@@ -273,5 +273,5 @@ def period(text: str, today: date) -> tuple[date, date]:
         return (date(year, month, day),) * 2
     except ValueError:
         raise ValueError(
-            f"“{text}” is no date; write one like 2015, 2015-11 or 2015-11-16, or now."
+            f"“{text}” is not a date; write one like 2015, 2015-11 or 2015-11-16, or now."
         ) from None

@@ -245,7 +245,7 @@ def _row(number: int, shown: str, said: Mapping[str, str], found: Found) -> Hold
     numbers = {what: _count(said.get(what, ""), 1 if what == "copies" else 0) for what in _COUNTED}
     price, is_price = _price(said.get("price", ""))
     if not is_price:
-        notes.append(f"{said['price'][:40]!r} is no price; it was left out.")
+        notes.append(f"{said['price'][:40]!r} is not a price; it was skipped.")
     holding = Holding(
         code="",
         copies=numbers["copies"] or 0,
@@ -262,7 +262,7 @@ def _row(number: int, shown: str, said: Mapping[str, str], found: Found) -> Hold
     )
     for what, value in numbers.items():
         if value is None:
-            note = f"{said[what][:40]!r} is no number of cards."
+            note = f"{said[what][:40]!r} is not a number of cards."
             hints = found.suggestions or ((found.code,) if found.code else ())
             line = Line(number, shown, Status.UNKNOWN, 1, 0, None, hints, note)
             return HoldingLine(line, replace(holding, copies=holding.copies or 1))

@@ -145,7 +145,7 @@ def match_folder(folder: Path, facts: Catalogue) -> Matches:
         UnreadableError: it is no folder.
     """
     if not folder.is_dir():
-        raise UnreadableError(f"{folder.name} is no folder.")
+        raise UnreadableError(f"{folder.name} is not a folder.")
     files = sorted(path for path in folder.rglob("*") if path.is_file())
     return match((path.relative_to(folder).as_posix() for path in files), facts)
 
@@ -216,11 +216,11 @@ def _keep(
         if code is None:
             continue
         if re.fullmatch(r"[0-9]{5}", code) is None:
-            raise ValueError(f"{code!r} is no code.")
+            raise ValueError(f"{code!r} is not a code.")
         suffix = PurePosixPath(name).suffix.lower()
         try:
             if not is_image(name):
-                raise UnreadableError("It is no image.")
+                raise UnreadableError("It is not an image.")
             data = read(LARGEST_IMAGE)
             if not data.startswith(_START[suffix]):
                 raise UnreadableError(f"It is no {suffix.lstrip('.')} image.")

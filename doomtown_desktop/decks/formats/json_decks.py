@@ -56,7 +56,7 @@ def read_json(value: Any, name: str, titles: Titles) -> Import:
     for number, entry in enumerate(entries, start=1):
         kind = kind_of(entry)
         if kind is None or kind is Kind.CARDS:
-            rejected.append(Rejected(f"Entry {number}", "It is no deck."))
+            rejected.append(Rejected(f"Entry {number}", "It is not a deck."))
             continue
         reader = _Reader(titles, left)
         decks.append(_READERS[kind](reader, entry, name if not is_list else f"{name} {number}".strip()))
@@ -136,7 +136,7 @@ class _Reader:
         if found.code and found.status is Status.RESOLVED:
             text = counted(self.titles.facts.get(found.code), known if known is not None else 1)
         if known is None or stars is None:
-            note = f"{_short(copies if known is None else starting)} is no number of copies."
+            note = f"{_short(copies if known is None else starting)} is not a number of copies."
             self._unknown(
                 number, text, note, place, found.suggestions or ((found.code,) if found.code else ())
             )

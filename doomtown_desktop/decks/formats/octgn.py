@@ -98,10 +98,10 @@ def _line(element: Element, section: str, titles: Titles) -> Line:
     found = _card(tidy(element.attributes.get("id", "")), title, titles)
     note = found.note
     if place == "considering":
-        note = f"{note} The section {section[:40]!r} is no part of a deck; it lies beside it.".strip()
+        note = f"{note} The section {section[:40]!r} is not part of a deck; it is kept beside it.".strip()
     if not (amount.isascii() and amount.isdigit() and len(amount) <= 6 and int(amount) <= MOST_COPIES):
         suggestions = found.suggestions or ((found.code,) if found.code else ())
-        note = f"{amount[:40]} is no number of copies."
+        note = f"{amount[:40]} is not a number of copies."
         return Line(element.line, text, Status.UNKNOWN, 1, 0, None, suggestions, note, place)
     copies = int(amount)
     if copies == 0:

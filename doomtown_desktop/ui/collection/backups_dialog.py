@@ -14,7 +14,7 @@ from doomtown_desktop.ui.collection.rows import Field, RowsView
 def why(backup: Backup) -> str:
     """Why a backup was made, in words."""
     if backup.was_asked:
-        return "you asked for it"
+        return "made by hand"
     if backup.reason.startswith(BEFORE_IMPORT):
         return "before an import"
     if backup.reason.startswith("before-version"):
@@ -103,8 +103,8 @@ class BackupsDialog(QDialog):
     def _ask(self) -> None:
         chosen: Backup = self.list.current()
         self.said.setText(
-            f"Everything becomes as it was on {chosen.made:%Y-%m-%d at %H:%M}. The file of now is set aside "
-            "beside it, not deleted. An open game is left."
+            f"Everything is restored to {chosen.made:%Y-%m-%d at %H:%M}. Your current file is kept "
+            "beside it, not deleted. An open game is closed."
         )
         self.sure_button.show()
         self.sure_button.setFocus()

@@ -23,7 +23,7 @@ PANELS: Final = MappingProxyType(
         "Packs": "How much of each pack is there; add whole boxes; what is missing",
         "Decks": "Which decks are built, and what each lacks",
         "Wishes": "What to get",
-        "Trade": "What may go away",
+        "Trade": "Copies for trade",
         "Numbers": "The collection in numbers",
     }
 )

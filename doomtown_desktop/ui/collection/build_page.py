@@ -162,7 +162,7 @@ class BuildPage(Room):
             ),
             "Cards that the deck lacks, and what may take their place",
         )
-        self.lacks.empty = "Nothing is lacking"
+        self.lacks.empty = "Nothing is missing"
         column.addWidget(self.lacks, 1)
         self.make_button = MainButton()
         self.make_button.clicked.connect(self.make)
@@ -291,7 +291,7 @@ class BuildPage(Room):
         ]
         if found.swaps:
             rest = (
-                "then nothing is lacking"
+                "then nothing is missing"
                 if not left
                 else f"then {left} {'is' if left == 1 else 'are'} lacking"
             )

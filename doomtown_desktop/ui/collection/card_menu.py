@@ -35,11 +35,11 @@ def card_menu(
     if one:
         wanted, offered = tally.wanted.get(card.code, 0), tally.trade.get(card.code, 0)
         menu.addAction("Wish for one more\tAlt+Enter", lambda: ledger.want(card, wanted + 1))
-        forget = menu.addAction("Wish for none", lambda: ledger.want(card, 0))
+        forget = menu.addAction("Remove from the wish list", lambda: ledger.want(card, 0))
         forget.setEnabled(wanted > 0)
         offer = menu.addAction("Offer one for trade\tCtrl+Enter", lambda: ledger.trade(card, offered + 1))
         offer.setEnabled(offered < owned)
-        keep = menu.addAction("Offer none for trade", lambda: ledger.trade(card, 0))
+        keep = menu.addAction("Remove from the trade list", lambda: ledger.trade(card, 0))
         keep.setEnabled(offered > 0)
         pack = facts.pack(card.pack)
         what = "one of each" if pack.is_promo else "a box"

@@ -120,7 +120,7 @@ class CardPanel(Panel):
         for words, box in (("Own", self.own), ("For trade", self.trade), ("Wish for", self.wish)):
             form.addRow(words, box)
         self.own.spin.setToolTip("Real copies of this printing")
-        self.trade.spin.setToolTip("Copies that may go away")
+        self.trade.spin.setToolTip("Copies for trade")
         self.wish.spin.setToolTip("Copies to get besides what decks need")
         self.own.changed.connect(lambda n: self.card and self.ledger.set_copies(self.card, n))
         self.trade.changed.connect(lambda n: self.card and self.ledger.trade(self.card, n))
@@ -177,10 +177,10 @@ class CardPanel(Panel):
         column.addWidget(self._mark_rows)
         line = QHBoxLayout()
         self.change_button = QPushButton("Change these")
-        self.change_button.setToolTip("So many of the chosen copies become like this")
+        self.change_button.setToolTip("Change this many of the chosen copies")
         self.change_button.clicked.connect(self.change)
         self.new_button = QPushButton("Add as new")
-        self.new_button.setToolTip("So many more copies, like this")
+        self.new_button.setToolTip("Add this many copies")
         self.new_button.clicked.connect(self.add_new)
         line.addWidget(self.change_button)
         line.addWidget(self.new_button)
@@ -284,9 +284,9 @@ class CardPanel(Panel):
             try:
                 price = round(float(words[0].replace(",", ".")) * 100)
                 if price < 0:
-                    raise ValueError("below nothing")
+                    raise ValueError("less than zero")
             except (ValueError, OverflowError):
-                self.ledger.trouble.emit(f"{self.price.text()!r} is no price; write it like 1.50 EUR.")
+                self.ledger.trouble.emit(f"{self.price.text()!r} is not a price; write it like 1.50 EUR.")
                 return None
             currency = " ".join(words[1:])
         others = [m for m in (self.rows.current() or Holding(self.card.code, 0)).marks if m not in MARKS]

@@ -109,7 +109,7 @@ class DecksPanel(Panel):
             Field("In boxes", lambda n: in_short(n.boxes), 0, hint=lambda n: in_full(n.boxes)),
         )
         self.needs = RowsView(fields, "Cards that the deck lacks")
-        self.needs.empty = "Nothing is lacking"
+        self.needs.empty = "Nothing is missing"
         self.needs.chosen.connect(lambda need: self.picked.emit(need.card))
         column.addWidget(self.needs, 1)
         self.leaving = Leaving(self.ledger, "what the deck lacks", self._list)

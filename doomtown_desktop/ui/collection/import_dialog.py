@@ -155,7 +155,7 @@ class ImportDialog(QDialog):
         self.cancel = QPushButton("Cancel")
         self.cancel.clicked.connect(self.reject)
         self.replace_all = QPushButton("Replace the collection")
-        self.replace_all.setToolTip("What you own and wish for now goes; one undo brings it back")
+        self.replace_all.setToolTip("Replaces what you own and wish for; undo restores it")
         self.replace_all.clicked.connect(lambda: self._finish(all_new=True))
         self.add_all = QPushButton("Add to the collection")
         self.add_all.setToolTip("On top of what is there; one undo takes it back")
@@ -220,7 +220,7 @@ class ImportDialog(QDialog):
             each = self.facts.get(code)
             self.choices.addItem(f"{each.title}, {self.facts.pack(each.pack).name}, {code}", code)
         self.choices.setCurrentIndex(max(0, self.choices.findData(entry.holding.code)))
-        self.out.setText("Take in again" if entry.line.number in self.left_out else "Leave out")
+        self.out.setText("Include again" if entry.line.number in self.left_out else "Leave out")
 
     # --- deciding -----------------------------------------------------------------------------------
 

@@ -373,7 +373,7 @@ class Ledger(QObject):
 
     def redo(self) -> None:
         """Do the step again that was undone last."""
-        self._travel(self.collection.redo, "Done again")
+        self._travel(self.collection.redo, "Redone")
 
     def _travel(self, go: Callable[[], str | None], words: str) -> None:
         name = self._try(go)

@@ -80,7 +80,7 @@ class WishPanel(Panel):
 
 
 class TradePanel(Panel):
-    """Copies that may go away."""
+    """Copies for trade."""
 
     def __init__(self, ledger: Ledger, theme: Theme) -> None:
         super().__init__(ledger, theme)
@@ -104,7 +104,7 @@ class TradePanel(Panel):
         rows.sort(key=lambda row: row[0].title.casefold())
         self.list.show_rows(rows, lambda row: row[0].code)
         self.say(
-            f"{sum(n for _, n in rows)} copies of {len(rows)} cards may go away."
+            f"{sum(n for _, n in rows)} copies of {len(rows)} cards are for trade."
             if rows
             else "Nothing is for trade. Offer copies of a card in its panel (Ctrl+Enter offers one)."
         )

@@ -64,7 +64,7 @@ def open_collection(window: MainWindow) -> CollectionPage:
 
 
 def show_backups(window: MainWindow) -> BackupsDialog | None:
-    """The backups, over whatever is open; going back leaves it. None when there is no file."""
+    """The backups, over whatever is open; going back leaves it. None when there is not a file."""
     window._open_data()
     if window.games is None:
         return None
@@ -99,7 +99,7 @@ def go_back_to(window: MainWindow, backup: Backup) -> None:
         aside = restore_backup(window.data_file, backup.file)
         words = f"Everything is as it was on {backup.made:%Y-%m-%d at %H:%M}."
         if aside is not None:
-            words += f" The file of before is kept as {aside.name}."
+            words += f" Your previous file is kept as {aside.name}."
         restored = True
     except StorageError as error:
         log.warning("no backup was restored: %s", error)

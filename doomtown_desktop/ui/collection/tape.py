@@ -113,8 +113,8 @@ class ReceiptRow(QFrame):
         else:
             self.title.setText(f"“{receipt.text}” was not added")
             self.words.setText(found.words)
-            self.undo.setToolTip("Forget this line")
-            self.undo.setAccessibleName(f"Forget the line {receipt.text}")
+            self.undo.setToolTip("Remove this line")
+            self.undo.setAccessibleName(f"Remove the line {receipt.text}")
         self._offer([] if receipt.undone else [facts.get(code) for code in found.hints])
         self.setAccessibleName(f"{self.title.text()}. {self.words.text()}")
 
@@ -286,7 +286,7 @@ class TapePanel(Panel):
         """Undo and redo of the page reach the tape, too."""
         for verb, undone, receipts in (
             ("Undone: ", True, self.receipts),
-            ("Done again: ", False, self.receipts[::-1]),
+            ("Redone: ", False, self.receipts[::-1]),
         ):
             if words.startswith(verb):
                 step = words.removeprefix(verb)

@@ -46,7 +46,7 @@ _COUNTS: Final[Sequence[tuple[Column, Count]]] = (
     _column("All", lambda t, c: t.cards.get(c.group, 0), "Copies over all printings of the card"),
     _column("Need", lambda t, c: t.needs(c), "Copies that your decks need together"),
     _column("Free", lambda t, c: t.free.get(c.code, 0), "Copies in no built deck"),
-    _column("Trade", lambda t, c: t.trade.get(c.code, 0), "Copies that may go away"),
+    _column("Trade", lambda t, c: t.trade.get(c.code, 0), "Copies for trade"),
     _column("Wish", lambda t, c: t.wanted.get(c.code, 0), "Copies wished for besides what decks need"),
 )
 _PLAIN: Final = (

@@ -80,7 +80,7 @@ def card_menu(
         entry("Move one to the deck", "Move", lambda d, c: move(d, c, Zone.CONSIDERING, Zone.DECK))
         entry("One more", "Consider", lambda d, c: add(d, c, Zone.CONSIDERING), "+")
         entry("One fewer", "Remove", lambda d, c: remove(d, c, Zone.CONSIDERING), "−")
-        entry("Forget it", "Forget", lambda d, c: out(d, c, Zone.CONSIDERING), "Del")
+        entry("Remove it", "Remove", lambda d, c: out(d, c, Zone.CONSIDERING), "Del")
     if len(cards) == 1 and not is_unknown(cards[0]):
         menu.addSeparator()
         menu.addAction("Everything about it\tShift+Space", partial(ask, cards[0]))

@@ -267,7 +267,7 @@ class Files(QObject):
         self.page.faces.dress(self.page.faces.look, Scans.of(folder))
         self.page.browser.tiles.forget()
         self.page.browser.grid.viewport().update()
-        self.page.browser.said.setText(f"Took in {count} images of cards")
+        self.page.browser.said.setText(f"Imported {count} card images")
 
     def take_in(self, data: bytes, name: str, source: str) -> bool:
         """Show the decks of some bytes; ``source`` says where they come from."""

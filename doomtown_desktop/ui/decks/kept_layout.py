@@ -110,14 +110,14 @@ def _one_of(choices: tuple[str, ...]) -> Callable[[object], str]:
 
 def _whole(value: object, least: int, most: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise ValueError(f"it is no whole number from {least} to {most}")
+        raise ValueError(f"it is not a whole number from {least} to {most}")
     return value
 
 
 def _widths(value: object) -> tuple[tuple[str, int], ...]:
     """Widths of known sides; an odd one costs only itself."""
     if not isinstance(value, list):
-        raise TypeError("it is no list")
+        raise TypeError("it is not a list")
     found: dict[str, int] = {}
     for pair in value:
         if isinstance(pair, list) and len(pair) == 2 and pair[0] in SIDES:
@@ -130,13 +130,13 @@ def _widths(value: object) -> tuple[tuple[str, int], ...]:
 
 def _folders(value: object) -> tuple[str, ...]:
     if not isinstance(value, list):
-        raise TypeError("it is no list")
+        raise TypeError("it is not a list")
     return tuple(sorted({each for each in value if isinstance(each, str)}))
 
 
 def _name(value: object) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_NAME:
-        raise ValueError("it is no name")
+        raise ValueError("it is not a name")
     return value
 
 

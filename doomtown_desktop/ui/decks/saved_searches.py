@@ -49,7 +49,7 @@ class SearchStar(QToolButton):
         self.sheet: SearchSheet | None = None
         self._kept: dict[str, str] = {}
         self.setText("☆")
-        self.setAccessibleName("Kept searches")
+        self.setAccessibleName("Saved searches")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.clicked.connect(self.open_sheet)
         self._load()
@@ -66,7 +66,7 @@ class SearchStar(QToolButton):
         """Another search: the star says whether it is kept."""
         name = next((name for name, kept in self._kept.items() if kept == text), "")
         self.setText("★" if name else "☆")
-        kept = f"This search is kept as {name}." if name else "Searches you keep by name: open or keep one."
+        kept = f"This search is saved as {name}." if name else "Searches saved by name: open or save one."
         self.setToolTip(f"{kept} {self.searches.why}".strip())
         self.setAccessibleDescription(self.toolTip())
 
@@ -96,7 +96,7 @@ class SearchStar(QToolButton):
 
 
 class Names(QListWidget):
-    """The kept searches: Enter or a click searches, F2 renames, Delete forgets."""
+    """The saved searches: Enter or a click searches, F2 renames, Delete forgets."""
 
     taken = Signal()
     rename = Signal()
@@ -126,11 +126,11 @@ class SearchSheet(QFrame):
         self._renaming = ""
         self._back: Callable[[], None] | None = None
         self.setObjectName("sheet")
-        self.setAccessibleName("Kept searches")
+        self.setAccessibleName("Saved searches")
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 8, 10, 10)
         column.setSpacing(6)
-        self.head = QLabel("Kept searches")
+        self.head = QLabel("Saved searches")
         self.head.setObjectName("heading")
         column.addWidget(self.head)
         self.empty = QLabel("None yet. Search for something, then give it a name below.")
@@ -138,8 +138,8 @@ class SearchSheet(QFrame):
         self.empty.setWordWrap(True)
         column.addWidget(self.empty)
         self.names = Names()
-        self.names.setAccessibleName("Kept searches")
-        self.names.setAccessibleDescription("Enter searches, F2 renames, Delete forgets")
+        self.names.setAccessibleName("Saved searches")
+        self.names.setAccessibleDescription("Enter searches, F2 renames, Delete deletes")
         self.names.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.names.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.names.setTextElideMode(Qt.TextElideMode.ElideRight)
@@ -152,7 +152,7 @@ class SearchSheet(QFrame):
         deeds = QHBoxLayout()
         self.rename_button = self._button("Rename", "Another name for the chosen search (F2)")
         self.rename_button.clicked.connect(self._begin_rename)
-        self.forget_button = self._button("Forget", "Keep the chosen search no longer (Delete)")
+        self.forget_button = self._button("Delete", "Delete the chosen search (Delete)")
         self.forget_button.clicked.connect(self._forget)
         deeds.addWidget(self.rename_button)
         deeds.addWidget(self.forget_button)
@@ -164,7 +164,7 @@ class SearchSheet(QFrame):
         self.line.textChanged.connect(lambda _: self._able())
         self.line.returnPressed.connect(self._enter)
         line.addWidget(self.line, 1)
-        self.keep_button = self._button("Keep", "")
+        self.keep_button = self._button("Save", "")
         self.keep_button.clicked.connect(self._enter)
         line.addWidget(self.keep_button)
         column.addLayout(line)
@@ -254,23 +254,23 @@ class SearchSheet(QFrame):
         if self._renaming:
             hint, words = f"New name of {self._renaming}", "Rename"
         else:
-            hint, words = "Name to keep this search by", "Replace" if name in self._kept else "Keep"
+            hint, words = "Name to save this search by", "Replace" if name in self._kept else "Save"
         self.line.setPlaceholderText(hint)
-        self.line.setAccessibleName(hint if self._renaming else f"Name to keep {what} by")
+        self.line.setAccessibleName(hint if self._renaming else f"Name to save {what} by")
         self.keep_button.setText(words)
         may_keep = not why and bool(self._renaming or self.text)
         self.line.setEnabled(may_keep)
         self.keep_button.setEnabled(may_keep and bool(name))
-        reason = why or ("" if may_keep else "There is no search to keep: the box is empty.")
+        reason = why or ("" if may_keep else "There is no search to save: the box is empty.")
         if not reason and words == "Replace":
             reason = f"There is a search named {name}; this one takes its place."
         for widget in (self.line, self.keep_button):
-            widget.setToolTip(reason or "Enter keeps the name")
+            widget.setToolTip(reason or "Enter saves the name")
         if not may_keep:
-            self.line.setPlaceholderText("Nothing can be kept" if why else "Search first, then keep it here")
+            self.line.setPlaceholderText("Nothing can be saved" if why else "Search first, then save it here")
         for button, tip in (
             (self.rename_button, "Another name for the chosen search (F2)"),
-            (self.forget_button, "Keep the chosen search no longer (Delete)"),
+            (self.forget_button, "Delete the chosen search (Delete)"),
         ):
             button.setEnabled(not why and bool(self._current()))
             button.setToolTip(why or tip)
@@ -312,7 +312,7 @@ class SearchSheet(QFrame):
             if before is None
             else (lambda: self.searches.set(name, before))
         )
-        words = f"Kept as {name}." if before is None else f"{name} is this search now."
+        words = f"Saved as {name}." if before is None else f"{name} is this search now."
         self._change(lambda: self.searches.set(name, text), name, words, back)
 
     def _rename(self, old: str, name: str) -> None:
@@ -335,7 +335,7 @@ class SearchSheet(QFrame):
             self._change(
                 lambda: self.searches.forget(name),
                 "",
-                f"{name} is forgotten.",
+                f"{name} was deleted.",
                 lambda: self.searches.set(name, text),
             )
 

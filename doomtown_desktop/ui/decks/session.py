@@ -169,7 +169,7 @@ class DeckSession(QObject):
         self.changed.emit()
         if _listed(before) != _listed(self.draft):
             self.listed.emit()
-        self.did.emit(f"{'Undone' if back else 'Done again'}: {name}")
+        self.did.emit(f"{'Undone' if back else 'Redone'}: {name}")
         return True
 
     @property
@@ -230,7 +230,7 @@ class DeckSession(QObject):
 
     def repeat(self) -> None:
         """Carry out again what was taken back last on the list of decks."""
-        self._travel_list("Done again", self.store.redo)
+        self._travel_list("Redone", self.store.redo)
 
     def _travel_list(self, verb: str, go: Callable[[], str | None]) -> None:
         name = self._try(go)

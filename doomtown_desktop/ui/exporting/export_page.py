@@ -98,7 +98,7 @@ class ExportPage(Cover):
         self.said.setWordWrap(True)
         foot.addWidget(self.said, 1)
         self.copy_button = QPushButton("Copy")
-        self.copy_button.setToolTip("The text onto the clipboard")
+        self.copy_button.setToolTip("Copy the text to the clipboard")
         self.copy_button.clicked.connect(self._copy)
         foot.addWidget(self.copy_button)
         self.save_button = MainButton("Save as a file…")

@@ -35,7 +35,7 @@ from doomtown_desktop.ui.theme import Theme
 WHOLE: Final = "Whole deck"
 MISSING: Final = "Only copies I do not own"
 CHOSEN: Final = "Selected cards"
-GAPS: Final = {"No gap: one cut parts two cards": 0.0, "3 mm between cards": 3.0}
+GAPS: Final = {"No gap: one cut separates two cards": 0.0, "3 mm between cards": 3.0}
 
 
 class PageView(QWidget):

@@ -174,7 +174,7 @@ class DeckImportPage(Cover):
         words = "One step; it can be taken back."
         if unknown:
             lines = "1 line names" if unknown == 1 else f"{unknown} lines name"
-            words = f"{lines} no card; what is left so is written into the notes of the deck. {words}"
+            words = f"{lines} no card; unmatched lines are copied into the notes of the deck. {words}"
         elif self.preview.there & self.preview.wanted:
             words = f"You have this deck already; it would be there twice. {words}"
         self.promise.setText(words)

@@ -63,7 +63,7 @@ def gather(
     for file in files:
         try:
             if file.exists() and not (file.is_dir() or file.is_file()):
-                raise UnreadableError("It is no file: nothing that ends can be read from it.")
+                raise UnreadableError("It is not a file: nothing that ends can be read from it.")
             if file.is_dir() or is_image(file.name) or _holds_images(file):
                 images.append(file)
                 continue

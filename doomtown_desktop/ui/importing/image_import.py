@@ -51,7 +51,7 @@ def rows_of(found: Matches) -> list[Row]:
         if each.others:
             note += f"; it may be another printing: {', '.join(each.others)}"
         rows.append(Row(each.name, LOOK if each.others else CLEAR, each.code, note))
-    why = "another image is surer; this one stays out"
+    why = "another image matches better; this one is skipped"
     rows += [Row(each.name, TWICE, each.code, why) for each in found.doubled]
     return rows
 
@@ -76,9 +76,9 @@ class ImageImportPage(Cover):
         words = [f"{len(found.found)} images of cards"]
         for count, what in (
             (sum(bool(each.others) for each in found.found), "to look at"),
-            (len(found.unmatched), "that no card fits"),
-            (len(found.doubled), "second images"),
-            (len(found.skipped), "files that are no images"),
+            (len(found.unmatched), "that match no card"),
+            (len(found.doubled), "duplicates"),
+            (len(found.skipped), "files that are not images"),
         ):
             if count:
                 words.append(f"{count} {what}")
@@ -104,7 +104,7 @@ class ImageImportPage(Cover):
         self.stop_button.clicked.connect(self._stop)
         self.stop_button.hide()
         foot.addWidget(self.stop_button)
-        self.import_button = MainButton(f"Take in {len(found.found)} images")
+        self.import_button = MainButton(f"Import {len(found.found)} images")
         self.import_button.setEnabled(bool(found.found))
         self.import_button.clicked.connect(self._take)
         foot.addWidget(self.import_button)

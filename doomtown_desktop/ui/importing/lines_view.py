@@ -117,7 +117,7 @@ class LinesView(QWidget):
                 66,
                 lambda e: e.copies,
                 middle=True,
-                long="Copies, those that start with a star",
+                long="Copies; a star marks the starting posse",
             ),
             Field("Card", card, 250, tone=lambda e: tones[e.status]),
             Field("In the file", lambda e: e.text, 220),
@@ -193,7 +193,7 @@ class LinesView(QWidget):
         for number, code in enumerate(self._suggested(line), start=1):
             self.choices.addItem(f"{number}  {self._named(self.preview.facts.get(code))}", code)
         if line.code is None:
-            words = "left out" if out else "choose a card" if self.choices.count() else "nothing comes near"
+            words = "left out" if out else "choose a card" if self.choices.count() else "no similar card"
             self.choices.insertItem(0, words, "")
         at = self.choices.findData(line.code or "")
         self.choices.setCurrentIndex(max(0, at))

@@ -66,7 +66,7 @@ class Asides(QObject):
         bridge = self.page.bridge
         count = bridge.count_before(line)
         if count < 0:
-            self.page.tell("Nobody at this screen had decided anything before that line.")
+            self.page.tell("There is no decision of yours before that line.")
             return
         other = bridge.consent(count)
         if other is not None:

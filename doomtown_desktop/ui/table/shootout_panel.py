@@ -336,7 +336,7 @@ class FoldedFight(QWidget):
         self.words = "   –   ".join(sides)
         self.setFixedHeight(fonts.scaled(26))
         self.setAccessibleName(f"Shootout: {self.words}")
-        self.setToolTip("The shootout comes back once you have chosen a card of the table")
+        self.setToolTip("The shootout returns when you have chosen a card on the table")
         self.update()
 
     @override

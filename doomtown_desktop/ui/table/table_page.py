@@ -298,7 +298,7 @@ class TablePage(QWidget):
         face = self.store.face(self.facts_of(code), fonts.scaled(44), ratio) if code else None
         prompt.show_asker(face, code)
         if choice is not None and choice.kind == "noon play":
-            hint = "Asks again when a play of somebody else concerns you, and when the day is over"
+            hint = "You are asked again when another player's play affects you, and when the day is over"
             prompt.add_deed("Pass until something happens", hint, self.bridge.wait)
         if proposed is not None:
             prompt.add_deed(proposed.label, proposed.words, lambda: gang.take(self.bridge), default=True)
