@@ -113,7 +113,7 @@ async def hit_the_subject(self: Chaos, event: Event) -> None:
         getattr(event, name, None) for name in ("card", "subject", "target", "mark", "caller", "leader")
     ]
     found = [c for c in numbers if isinstance(c, int) and c in self.g.state.in_play]
-    subject = await self.one(CardId(c) for c in found)
+    subject = await self.one(CardId(c) for c in dict.fromkeys(found))
     await self.nothing()
     await changes.ace(self.g, subject, by=self.you.seat)
 
