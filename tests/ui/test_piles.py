@@ -94,6 +94,44 @@ def test_several_may_be_picked_in_a_pile(qtbot: QtBot, tmp_path: Path) -> None:
     assert [each.chosen for each in panel.cards] == [True, True, False]
 
 
+def test_cards_laid_aside_in_a_fan_are_ordered_in_the_panel(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    game = sitting.bridge.game
+    player = game.state.players[0]
+    cards, player.deck[:5] = player.deck[:5], []
+    player.table.extend(cards)
+    options = tuple(Option(f"c{card}", "order", card) for card in cards)
+    game.pending = Choose(0, "order", "In which order?", options, 0, len(cards))
+    sitting.page.refresh()
+    panel = sitting.page.piles.panel
+    assert panel.isVisible()
+    assert [each.lying.card for each in panel.cards] == cards
+    given: list[tuple[str, ...]] = []
+    monkeypatch.setattr(sitting.bridge, "answer", lambda keys: given.append(keys))
+    for index in (3, 1):
+        QTest.mouseClick(panel.cards[index], Qt.MouseButton.LeftButton)
+    done = sitting.page.prompt.default_button
+    assert done is not None
+    QTest.mouseClick(done, Qt.MouseButton.LeftButton)
+    assert given == [(f"c{cards[3]}", f"c{cards[1]}")]
+
+
+def test_a_card_laid_aside_alone_is_clicked_where_it_lies(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    game = sitting.bridge.game
+    player = game.state.players[0]
+    card = player.deck.pop()
+    player.table.append(card)
+    game.pending = Choose(0, "target", "Which one?", (Option(f"c{card}", "target", card),))
+    sitting.page.refresh()
+    assert not sitting.page.piles.panel.isVisible()
+    assert sitting.page.prompt.buttons == []
+
+
 def test_the_panel_goes_with_its_question(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")

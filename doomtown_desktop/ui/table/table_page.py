@@ -367,8 +367,14 @@ class TablePage(QWidget):
         return menu
 
     def shown_cards(self) -> set[int]:
-        """Cards one can click: those on the table and in the shootout panel."""
+        """Cards one can see well enough to click: those on the table and in the shootout panel.
+
+        Of several cards that are played or laid aside together one sees the edges at most.
+        """
         shown = {c for c, item in self.scene.items_by_card.items() if item.facts is not None}
+        for player in self.bridge.view.players:
+            if len(player.table) > 1:
+                shown -= {int(face.id) for face in player.table}
         if not self.fight.isHidden():
             shown |= {int(card.id) for _, row in self.fight.sides for card in row.cards}
         return shown
