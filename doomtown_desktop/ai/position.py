@@ -10,7 +10,7 @@ from typing import Final
 from doomtown_desktop.ai import odds, worth
 from doomtown_desktop.ai.odds import Strength
 from doomtown_desktop.catalog import CardType
-from doomtown_desktop.engine import hands, lasting
+from doomtown_desktop.engine import hands, lasting, posses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.driver import Game
@@ -93,7 +93,7 @@ def _fight(g: Engine, seat: Seat) -> float:
             return 0.0
         ranks = [hands.value_of(g, other).rank for other in others if _ranked(g, other)]
         return LOWBALL_RANK * (min(ranks) - hands.value_of(g, seat).rank) if ranks and _ranked(g, seat) else 0
-    side = hands.side_of_seat(g, seat)
+    side = posses.side_of_seat(g, seat)
     if side is None or not state.shootout.fighting:
         return 0.0
     mine, theirs = state.shootout.posses[side], state.shootout.posses[1 - side]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from doomtown_desktop.engine import (
     changes,
     entering,
+    forming,
     lasting,
     payment,
     plays,
@@ -103,7 +104,7 @@ class AbilityVerbs(Choosing):
             return
         await plays.make(self.g, seat, answer[0], SHOOTOUT)
         lasting.expire(self.g, Until.PLAY, since=since)
-        await changes.right_sides(self.g)
+        await forming.right_sides(self.g)
 
     def may_use(self, card: Card, play: str, *, free_boot: bool = False, again: bool = False) -> bool:
         """You could use an ability of a card now: see ``use_ability``."""

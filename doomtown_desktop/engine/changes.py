@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import chance, hands, lasting
+from doomtown_desktop.engine import chance, lasting, posses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
@@ -24,9 +24,6 @@ from doomtown_desktop.engine.events import (
     Discarding,
     Event,
     GhostRockMoved,
-    Joined,
-    Joining,
-    LeftPosse,
     Moved,
     Moving,
     SendingHome,
@@ -34,7 +31,7 @@ from doomtown_desktop.engine.events import (
     WentHome,
 )
 from doomtown_desktop.engine.happening import announce, happen, respond
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
+from doomtown_desktop.engine.ids import CardId, Seat, Zone
 from doomtown_desktop.engine.state import InPlay
 
 # --- booting ----------------------------------------------------------------------------------------
@@ -110,7 +107,7 @@ async def move(g: Engine, dude: CardId, place: CardId, *, by: Seat | None = None
         return False
     fight = g.state.shootout
     leaves = fight is not None and place != fight.location and dude not in fight.elsewhere  # A-131
-    left = out_of_posse(g, dude) if leaves else []
+    left = posses.out_of_posse(g, dude) if leaves else []
     await happen(g, *left, *relocate(g, dude, place))
     return True
 
@@ -147,113 +144,9 @@ async def send_home(
     if g.state.in_play.get(dude) is not lies:
         return False
     origin = lies.location
-    gone = out_of_posse(g, dude) + relocate(g, dude, m.home(g, dude))
+    gone = posses.out_of_posse(g, dude) + relocate(g, dude, m.home(g, dude))
     await happen(g, *gone, *(turn(g, dude) if booted else ()), WentHome(dude, booted, origin))
     return True
-
-
-# --- posses -----------------------------------------------------------------------------------------
-
-
-async def join_posse(g: Engine, dude: CardId, side: int, *, boots: bool = False, moves: bool = True) -> bool:
-    """Put a dude into a posse, moving it to the shootout if needed (R-SHOOT-4)."""
-    fight = g.state.shootout
-    lies = g.state.in_play.get(dude)
-    if fight is None or lies is None or any(dude in p.dudes for p in fight.posses):
-        return False
-    if why_not_join(g, dude, side, moves=moves) is not None:
-        return False
-    joining = Joining(dude, m.controller(g, dude), side=side, boots=boots)
-    if not await announce(g, joining):
-        return False
-    if g.state.shootout is not fight or g.state.in_play.get(dude) is not lies:
-        return False
-    if any(dude in p.dudes for p in fight.posses) or why_not_join(g, dude, side, moves=moves) is not None:
-        return False
-    done = turn(g, dude) if joining.boots else []
-    if moves:
-        done += relocate(g, dude, fight.location)
-    posse = fight.posses[side]
-    posse.dudes.append(dude)
-    seat = m.controller(g, dude)
-    if seat not in posse.seats:
-        posse.seats.append(seat)
-    if lies.location != fight.location:
-        fight.elsewhere.append(dude)
-    g.touch()
-    await happen(g, *done, Joined(dude, side))
-    if fight.fighting:
-        await private_bounty(g, [dude])
-    return True
-
-
-def why_not_join(g: Engine, dude: CardId, side: int, *, moves: bool = True) -> str | None:
-    """The reason why a dude cannot join a side, or ``None``."""
-    fight = g.state.shootout
-    assert fight is not None
-    seat = m.controller(g, dude)
-    if seat in fight.posses[1 - side].seats:
-        return "nobody may have dudes in both posses"
-    if fight.closed and dude not in (fight.leader, fight.mark):
-        return "no more dudes may join"
-    if fight.location not in m.locations(g):
-        return "its location is gone"
-    if m.cannot(g, "join posses", dude):
-        return "a card forbids it"
-    if moves and g.state.in_play[dude].location != fight.location and not may_move(g, dude, fight.location):
-        return "it may not move there"
-    return None
-
-
-async def leave_posse(g: Engine, dude: CardId) -> None:
-    """Take a dude out of its posse; it stays where it stands."""
-    await happen(g, *out_of_posse(g, dude))
-
-
-def out_of_posse(g: Engine, dude: CardId) -> list[Event]:
-    """Take a dude out of its posse, if it is in one: what has happened, for ``happen``."""
-    fight = g.state.shootout
-    if fight is None:
-        return []
-    left: list[Event] = []
-    for side, posse in enumerate(fight.posses):
-        if dude in posse.dudes:
-            posse.dudes.remove(dude)
-            left.append(LeftPosse(dude, side))
-    if left:
-        fight.elsewhere = [d for d in fight.elsewhere if d != dude]
-        g.touch()
-    return left
-
-
-async def right_sides(g: Engine) -> None:
-    """A dude that falls back to a player of the other posse leaves the shootout (R-SHOOT-20, A-72)."""
-    fight = g.state.shootout
-    if fight is None or not fight.fighting:
-        return
-    for side, posse in enumerate(fight.posses):
-        for dude in posse.dudes[:]:
-            seat = m.controller(g, dude)
-            if seat not in posse.seats and seat in fight.posses[1 - side].seats:
-                await leave_posse(g, dude)
-
-
-async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
-    """+1 bounty for dudes in a shootout on somebody else's private land (R-SHOOT-12 to R-SHOOT-14)."""
-    fight = g.state.shootout
-    if fight is None or fight.location == TOWN_SQUARE or not m.is_private(g, fight.location):
-        return
-    owner = g.owner(fight.location)
-    by_side = g.ruleset.trespass_spares == "owner's side"
-    spared = [d for p in fight.posses if by_side and owner in p.seats for d in p.dudes]
-    for dude in dudes:
-        if g.state.shootout is not fight or not any(dude in p.dudes for p in fight.posses):
-            continue  # an answer to the bounty of another took it away
-        if dude in fight.bountied or m.controller(g, dude) == owner or dude in spared:
-            continue
-        fight.bountied.append(dude)
-        if not m.cannot(g, "get bounty for private locations", dude):
-            await add_bounty(g, dude, 1)
 
 
 # --- bounty, counters, ghost rock --------------------------------------------------------------------
@@ -325,7 +218,7 @@ async def _leave(g: Engine, card: CardId, zone: Zone, by: Seat | None, as_casual
     coming = (Acing if zone is Zone.BOOT_HILL else Discarding)(card, by, as_casualty=as_casualty)
     if not await announce(g, coming) or g.state.in_play.get(card) is not lies:
         return False
-    side = hands.side_of(g, card)
+    side = posses.side_of(g, card)
     earned = _bounty_out(g, card, lies, by, as_casualty, side)
     has_left = (Aced if zone is Zone.BOOT_HILL else Discarded)(card, g.owner(card), by, as_casualty, side)
     await remove_from_play(g, card, zone, earned, has_left)
@@ -387,14 +280,14 @@ def _clear_out(g: Engine, card: CardId) -> list[Event]:
         fight = g.state.shootout
         if fight is not None and fight.location == card:
             for dude in [d for posse in fight.posses for d in posse.dudes]:  # R-SHOOT-19, A-46
-                events += out_of_posse(g, dude)
+                events += posses.out_of_posse(g, dude)
         for dude in list(m.dudes_at(g, card)):
-            events += out_of_posse(g, dude) + relocate(g, dude, m.home(g, dude)) + turn(g, dude)
+            events += posses.out_of_posse(g, dude) + relocate(g, dude, m.home(g, dude)) + turn(g, dude)
         for p in g.state.players:
             p.street = [c for c in p.street if c != card]
             p.beside = [c for c in p.beside if c != card]
         g.touch()
-    return events + out_of_posse(g, card)
+    return events + posses.out_of_posse(g, card)
 
 
 def _take_off(g: Engine, card: CardId) -> None:

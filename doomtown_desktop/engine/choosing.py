@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, hands, questions, uses
+from doomtown_desktop.engine import changes, posses, questions, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, NOON, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import PullResult, Use
@@ -173,7 +173,7 @@ class Choosing:
         return (
             self.g.state.shootout is None
             or not card.in_play
-            or hands.side_of(self.g, card.id) is not None
+            or posses.side_of(self.g, card.id) is not None
             or not (m.is_dude(self.g, card.id) or _on_dude(self.g, card.id))
         )
 

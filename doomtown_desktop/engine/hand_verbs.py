@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine import changes, hands, lasting, skills, uses
+from doomtown_desktop.engine import changes, hands, lasting, posses, skills, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.ability_verbs import AbilityVerbs
 from doomtown_desktop.engine.events import (
@@ -199,7 +199,7 @@ class HandVerbs(AbilityVerbs):
     async def change_casualties(self, amount: int, player: Player | None = None) -> None:
         """More or fewer casualties for a player's side this round (R-CAS-4)."""
         await uses.commit(self.g)
-        side = hands.side_of_seat(self.g, (player or self.you).seat)
+        side = posses.side_of_seat(self.g, (player or self.you).seat)
         fight = self.g.state.shootout
         if side is not None and fight is not None:
             fight.extra_casualties[side] += amount

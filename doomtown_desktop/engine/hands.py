@@ -65,29 +65,3 @@ def value_of(g: Engine, seat: Seat) -> HandValue:
         if e.player == seat and getattr(g.view(e.source), e.text)():
             change.append(e.amount)
     return modified(evaluate(draw_hand(g, seat)), change)
-
-
-def side_of(g: Engine, card: CardId) -> int | None:
-    """The side on which a dude, or the bearer of an attachment, stands."""
-    fight = g.state.shootout
-    if fight is None:
-        return None
-    lies = g.state.in_play.get(card)
-    while lies is not None and lies.host is not None:
-        card = lies.host
-        lies = g.state.in_play.get(card)
-    for side, posse in enumerate(fight.posses):
-        if card in posse.dudes:
-            return side
-    return None
-
-
-def side_of_seat(g: Engine, seat: Seat) -> int | None:
-    """The side on which a player takes part."""
-    fight = g.state.shootout
-    if fight is None:
-        return None
-    for side, posse in enumerate(fight.posses):
-        if seat in posse.seats:
-            return side
-    return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine import changes, questions, shootout, uses
+from doomtown_desktop.engine import changes, forming, posses, questions, shootout, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Illegal
@@ -33,21 +33,6 @@ class JobResult:
     opposing: Pool[Dude]
 
 
-def leaders(g: Engine, seat: Seat, source: CardId) -> list[CardId]:
-    """Dudes that may lead a job of this card (R-JOB-2 to R-JOB-4)."""
-    lies = g.state.in_play.get(source)
-    if lies is not None and lies.host is not None and lies.host != TOWN_SQUARE and m.is_dude(g, lies.host):
-        only: CardId | None = lies.host
-    elif lies is not None and m.is_dude(g, source):
-        only = source
-    else:
-        only = None
-    able = [
-        d for d in m.dudes_of(g, seat) if not g.state.in_play[d].booted and not m.cannot(g, "lead jobs", d)
-    ]
-    return able if only is None else [d for d in able if d == only]
-
-
 async def lead(
     g: Engine,
     source: CardId,
@@ -66,7 +51,7 @@ async def lead(
 
     use = g.uses[-1]
     seat = use.player
-    able = leaders(g, seat, source)
+    able = posses.leaders(g, seat, source)
     if not g.ruleset.own_dudes_as_mark and mark != TOWN_SQUARE and m.is_dude(g, mark):
         if m.controller(g, mark) == seat and not use.committed:
             raise Illegal("a dude of your own cannot be the mark")
@@ -130,15 +115,10 @@ async def lead(
     return JobResult(succeeded, dudes(g, posse.dudes), dudes(g, fight.posses[1].dudes))
 
 
-async def dissolve(g: Engine) -> None:
-    """The posses of a job are dissolved last of all (R-JOB-30)."""
-    await shootout.finish(g)
-
-
 async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardId) -> None:
     """The five steps (R-JOB-10 to R-JOB-18); ``start`` is where the leader was when the job began."""
     seat = fight.posses[0].primary
-    await changes.join_posse(g, leader, 0, moves=False)
+    await forming.join_posse(g, leader, 0, moves=False)
 
     def may_reach(dude: CardId) -> bool:
         return changes.may_move(g, dude, fight.location)
@@ -148,20 +128,20 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
         if lies.location == fight.location or not may_reach(dude):
             return None
         fits = m.adjacent(g, lies.location, start) if near else lies.location == start
-        return shootout.joins_from_afar(g, dude) if fits else None
+        return forming.joins_from_afar(g, dude) if fits else None
 
-    await shootout.gather(g, 0, seat, lambda d: unbooted_at(d, near=False), moves=False)
-    await shootout.gather(g, 0, seat, lambda d: unbooted_at(d, near=True), moves=False)
+    await forming.gather(g, 0, seat, lambda d: unbooted_at(d, near=False), moves=False)
+    await forming.gather(g, 0, seat, lambda d: unbooted_at(d, near=True), moves=False)
     await _ride_together(g, fight)
 
     def next_to_mark(dude: CardId) -> bool | None:
-        return None if g.state.in_play[dude].location == fight.location else shootout.joining(g, dude)
+        return None if g.state.in_play[dude].location == fight.location else forming.joining(g, dude)
 
     def at_mark(dude: CardId) -> bool | None:
         return False if g.state.in_play[dude].location == fight.location else None
 
-    await shootout.gather(g, 0, seat, next_to_mark)
-    await shootout.gather(g, 0, seat, at_mark)
+    await forming.gather(g, 0, seat, next_to_mark)
+    await forming.gather(g, 0, seat, at_mark)
 
 
 async def _ride_together(g: Engine, fight: Shootout) -> None:
@@ -170,13 +150,13 @@ async def _ride_together(g: Engine, fight: Shootout) -> None:
         for dude in [d for d in posse.dudes if not g.effects(m.STAYS, d)]:
             if dude in g.state.in_play and g.state.in_play[dude].location != fight.location:
                 if not await changes.move(g, dude, fight.location):
-                    await changes.leave_posse(g, dude)
+                    await forming.leave_posse(g, dude)
 
 
 async def _declared_posse(g: Engine, fight: Shootout, leader: CardId, start: CardId) -> None:
     """All dudes at or next to the leader or the mark, declared together, boot to join (R-14-JOB-1)."""
-    await changes.join_posse(g, leader, 0, moves=False)
-    declared: list[shootout.Joiner] = []
+    await forming.join_posse(g, leader, 0, moves=False)
+    declared: list[forming.Joiner] = []
 
     def way(dude: CardId) -> bool | None:
         place = g.state.in_play[dude].location
@@ -185,10 +165,10 @@ async def _declared_posse(g: Engine, fight: Shootout, leader: CardId, start: Car
         near = any(place == a or m.adjacent(g, place, a) for a in (start, fight.location))
         if not near or not changes.may_move(g, dude, fight.location):
             return None
-        return shootout.joins_from_afar(g, dude)
+        return forming.joins_from_afar(g, dude)
 
-    await shootout.gather(g, 0, fight.posses[0].primary, way, moves=False, declared=declared)
-    await shootout.join_declared(g, declared, moves=False)
+    await forming.gather(g, 0, fight.posses[0].primary, way, moves=False, declared=declared)
+    await forming.join_declared(g, declared, moves=False)
 
 
 def _stands_there(g: Engine, fight: Shootout) -> bool:
@@ -215,11 +195,11 @@ async def _oppose(g: Engine, fight: Shootout, seat: Seat, mark: CardId) -> None:
     for candidate in _defenders(g, seat, mark):
         fight.posses[1].primary = candidate
         if g.ruleset.job_posse == "five steps":
-            await shootout.gather(g, 1, candidate, lambda d: shootout.joining(g, d))
+            await forming.gather(g, 1, candidate, lambda d: forming.joining(g, d))
         else:
-            declared: list[shootout.Joiner] = []
-            way = partial(shootout.joining, g)
-            await shootout.gather(g, 1, candidate, way, moves=False, declared=declared)
-            await shootout.join_declared(g, declared, moves=False)
+            declared: list[forming.Joiner] = []
+            way = partial(forming.joining, g)
+            await forming.gather(g, 1, candidate, way, moves=False, declared=declared)
+            await forming.join_declared(g, declared, moves=False)
         if fight.posses[1].dudes or fight.posses[1].seats:
             return

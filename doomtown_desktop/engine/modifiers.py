@@ -8,7 +8,7 @@ then control of deeds, then the rest; ``folding`` says what happens where they d
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from doomtown_desktop.catalog.model import BulletType, CardType
 from doomtown_desktop.engine.abilities import CARDS, DEEDS, DUDES, PLAYER, PLAYERS, Rule, Trait
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from doomtown_desktop.engine.state import Effect, InPlay
 
 KUNG_FU = "Kung Fu"
+SPELL_SKILL: Final = {"hex": "Huckster", "miracle": "Blessed", "spirit": "Shaman"}
+"""Which skill casts a kind of spell (R-SPELL-1)."""
 NO_LIMIT = 999
 ROWDY = "Rowdy"
 """Whoever has most bullets there controls such a deed, not who has most influence."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from typing_extensions import override
 
-from doomtown_desktop.engine import hands
+from doomtown_desktop.engine import hands, posses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.pools import Pool, dudes
@@ -116,7 +116,7 @@ class Player:
     @property
     def posse(self) -> Pool[Dude]:
         """The player's own posse, helpers of other players included."""
-        side = hands.side_of_seat(self.g, self.seat)
+        side = posses.side_of_seat(self.g, self.seat)
         fight = self.g.state.shootout
         if side is None or fight is None:
             return Pool()
@@ -125,14 +125,14 @@ class Player:
     @property
     def shooter(self) -> Dude | None:
         """The posse's shooter this round."""
-        side = hands.side_of_seat(self.g, self.seat)
+        side = posses.side_of_seat(self.g, self.seat)
         fight = self.g.state.shootout
         number = None if side is None or fight is None else fight.posses[side].shooter
         return None if number is None else dudes(self.g, [number])[0]
 
     def opposes(self, side: int | None) -> bool:
         """The player takes part in a shootout against a side: 0 the leader's, 1 the mark's."""
-        mine = hands.side_of_seat(self.g, self.seat)
+        mine = posses.side_of_seat(self.g, self.seat)
         return side is not None and mine is not None and side != mine
 
     @property
@@ -156,7 +156,7 @@ class Player:
     @property
     def has_lost_round(self) -> bool:
         """The player's side lost the round of the shootout that is being resolved (A-44)."""
-        side = hands.side_of_seat(self.g, self.seat)
+        side = posses.side_of_seat(self.g, self.seat)
         fight = self.g.state.shootout
         return fight is not None and side is not None and fight.loser == side
 

@@ -10,7 +10,17 @@ from dataclasses import replace
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, entering, hands, payment, questions, shootout, skills, uses
+from doomtown_desktop.engine import (
+    attaching,
+    changes,
+    entering,
+    payment,
+    posses,
+    questions,
+    shootout,
+    skills,
+    uses,
+)
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import NOON, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
@@ -144,7 +154,7 @@ def hosts(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
             anywhere = m.player_stat(g, seat, "shops anywhere", 0)
             if lies.booted or not (anywhere or m.controls_location(g, seat, lies.location)):
                 continue
-            if skills.why_not_carry(g, card, dude) is None and _fits(g, seat, card, dude):
+            if attaching.why_not_carry(g, card, dude) is None and _fits(g, seat, card, dude):
                 found.append(dude)
     return found + places(g, seat, card)
 
@@ -155,7 +165,7 @@ def places(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
         place
         for place in m.locations(g)
         if m.controls_location(g, seat, place)
-        and skills.why_not_carry(g, card, place) is None
+        and attaching.why_not_carry(g, card, place) is None
         and _fits(g, seat, card, place)
         and (g.facts[card].keyword("Totem") is None or _has_shaman(g, seat, place))
     ]
@@ -186,7 +196,7 @@ def _fits(g: Engine, seat: Seat, card: CardId, host: CardId) -> bool:
     for term in attach.terms:
         test = _TESTS.get(term)
         if test is None:
-            if term in skills.SITUATIONS:
+            if term in attaching.SITUATIONS:
                 return False  # only an effect brings it there
         elif not test(g, seat, host):
             return False
@@ -211,7 +221,7 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> b
     changes.from_zone_to_table(g, seat, card)
     await payment.spend(g, seat, price, facts.title)
     if host is not None:
-        await skills.attach(g, card, host, seat, how="shop")
+        await attaching.attach(g, card, host, seat, how="shop")
     else:
         await entering.enter_play(g, card, seat, place=place, left=where == ">left", how="shop")
     return True
@@ -232,7 +242,7 @@ def shootout_shopping(g: Engine, seat: Seat) -> Iterator[Option]:
     which the dude must be unbooted and Gadgets do not qualify (R-SHOP-10).
     """
     fight = g.state.shootout
-    side = hands.side_of_seat(g, seat)
+    side = posses.side_of_seat(g, seat)
     if fight is None or side is None:
         return
     p = g.state.players[seat]
@@ -255,7 +265,7 @@ def shootout_shopping(g: Engine, seat: Seat) -> Iterator[Option]:
             if not allowed or host not in fight.posses[side].dudes:
                 continue
             purchase = payment.Purchase(card, seat, host, invented=gadget)
-            if skills.why_not_carry(g, card, host) is None and payment.cost(g, purchase) <= p.stash:
+            if attaching.why_not_carry(g, card, host) is None and payment.cost(g, purchase) <= p.stash:
                 verb = "invent" if gadget else "shop"
                 yield Option(f"{verb}:{card}>{host}", verb, card, host)
 
@@ -321,7 +331,7 @@ def trades(g: Engine, seat: Seat, place: CardId | None = None) -> Iterator[tuple
                 for taker in dudes:
                     if taker == giver or g.state.in_play[taker].booted:
                         continue
-                    if skills.why_not_carry(g, goods, taker) is None and _fits_keywords(
+                    if attaching.why_not_carry(g, goods, taker) is None and _fits_keywords(
                         g, seat, goods, taker
                     ):
                         yield goods, taker
@@ -358,7 +368,7 @@ async def _trade(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
             break
         goods, taker = _pair(answer[0][6:])
     for dude in touched:
-        await skills.surplus(g, dude)
+        await attaching.surplus(g, dude)
     return True
 
 

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 from doomtown_desktop.engine import (
+    attaching,
     casualties,
     changes,
     drawing,
+    forming,
     hands,
     lasting,
+    posses,
     questions,
-    skills,
     uses,
 )
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import DONE, PASS, Choose, Option, ask
+from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask
 from doomtown_desktop.engine.events import (
     CalledOut,
     CalloutAnswered,
@@ -64,7 +63,7 @@ async def call_out(
     g.state.shootout = fight
     await happen(g, CalledOut(caller, mark))
     if fight.leader not in g.state.in_play or fight.mark not in g.state.in_play:
-        await finish(g)
+        posses.dissolve(g)
         return
     accepted = True
     lies = g.state.in_play.get(mark)
@@ -84,18 +83,18 @@ async def call_out(
     await happen(g, CalloutAnswered(caller, mark, accepted))
     place_now = m.location(g, fight.mark)
     if not accepted or place_now is None or fight.leader not in g.state.in_play:
-        await finish(g)
+        posses.dissolve(g)
         if not accepted and not m.cannot(g, "be punished for refusing", mark):
             await changes.send_home(g, mark)
         return
     fight.location = place_now
-    declared: list[Joiner] | None = [] if g.ruleset.posses_join_together else None
+    declared: list[forming.Joiner] | None = [] if g.ruleset.posses_join_together else None
     for side in (1, 0) if fight.mark_first else (0, 1):
-        await changes.join_posse(g, fight.mark if side else fight.leader, side)
+        await forming.join_posse(g, fight.mark if side else fight.leader, side)
         await _gather(g, side, closed, declared)
-    await join_declared(g, declared or [])
+    await forming.join_declared(g, declared or [])
     await fight_out(g)
-    await finish(g)
+    posses.dissolve(g)
 
 
 def call_off(g: Engine) -> None:
@@ -104,119 +103,15 @@ def call_off(g: Engine) -> None:
         lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
 
 
-async def _gather(g: Engine, side: int, closed: bool, declared: list[Joiner] | None) -> None:
+async def _gather(g: Engine, side: int, closed: bool, declared: list[forming.Joiner] | None) -> None:
     """The player of a side adds dudes one after another (R-SHOOT-2 to R-SHOOT-9)."""
     if closed:
         return
     fight = g.state.shootout
     assert fight is not None
-    await gather(g, side, fight.posses[side].primary, lambda d: joining(g, d), declared=declared)
-
-
-def joining(g: Engine, dude: CardId) -> bool | None:
-    """How a dude can join at the shootout: True boots it, False does not, None: it cannot (R-SHOOT-5, -6)."""
-    fight = g.state.shootout
-    assert fight is not None
-    lies = g.state.in_play[dude]
-    if lies.location == fight.location:
-        return False
-    return joins_from_afar(g, dude) if m.adjacent(g, lies.location, fight.location) else None
-
-
-def joins_from_afar(g: Engine, dude: CardId) -> bool | None:
-    """Whether a dude that joins from elsewhere boots; ``None``: it cannot, being booted (R-SHOOT-6)."""
-    if g.state.in_play[dude].booted and not m.stat(g, dude, "joins while booted"):
-        return None
-    return not (g.effects("joins without booting", dude) or m.cannot(g, "boot to join", dude))
-
-
-class Joiner(NamedTuple):
-    """A dude that can join a posse, and how; in 2014 it is declared before it joins (R-14-SHOOT-1)."""
-
-    dude: CardId
-    side: int
-    boots: bool
-    stays: bool = False
-    """It fights from an adjacent location, where it stays."""
-
-
-async def join_declared(g: Engine, declared: list[Joiner], moves: bool = True) -> None:
-    """Declared dudes boot and move, those that still can (R-14-SHOOT-1, R-14-JOB-1)."""
-    for joiner in declared:
-        if joiner.dude in g.state.in_play and _may_join(g, joiner, moves):
-            await _join(g, joiner, moves)
-
-
-def _may_join(g: Engine, joiner: Joiner, moves: bool) -> bool:
-    moves = moves and not joiner.stays
-    return changes.why_not_join(g, joiner.dude, joiner.side, moves=moves) is None
-
-
-async def _join(g: Engine, joiner: Joiner, moves: bool) -> bool:
-    dude, side, boots, stays = joiner
-    if not await changes.join_posse(g, dude, side, boots=boots, moves=moves and not stays):
-        return False
-    if stays and dude in g.state.in_play:
-        lasting.add_effect(g, dude, "set", m.STAYS, 1, card=dude, until=Until.SHOOTOUT)
-    return True
-
-
-def _joiners(
-    g: Engine, side: int, seat: Seat, way: Callable[[CardId], bool | None], moves: bool
-) -> dict[str, Joiner]:
-    """The ways in which dudes of a player can join a side now, by the keys of their options."""
-    fight = g.state.shootout
-    assert fight is not None
-    found: dict[str, Joiner] = {}
-    for dude in m.dudes_of(g, seat):
-        if any(dude in p.dudes for p in fight.posses):
-            continue
-        boots = way(dude)
-        if boots is not None:
-            found[f"join:{dude}"] = Joiner(dude, side, boots)
-        place = g.state.in_play[dude].location
-        if m.stat(g, dude, "joins from afar") and m.adjacent(g, place, fight.location):
-            found[f"join:{dude}>{m.STAYS}"] = Joiner(dude, side, False, stays=True)
-    return {key: joiner for key, joiner in found.items() if _may_join(g, joiner, moves)}
-
-
-async def gather(
-    g: Engine,
-    side: int,
-    seat: Seat,
-    way: Callable[[CardId], bool | None],
-    moves: bool = True,
-    declared: list[Joiner] | None = None,
-) -> None:
-    """Ask a player for dudes to join until done; ``way`` says how each joins, as ``joining`` does.
-
-    ``declared``: they are only noted there and join later.
-    """
-    fight = g.state.shootout
-    assert fight is not None
-    refused = [joiner.dude for joiner in declared or ()]
-    while True:
-        ways = _joiners(g, side, seat, way, moves)
-        found = {key: joiner for key, joiner in ways.items() if joiner.dude not in refused}
-        if not found:
-            return
-        options = (
-            *(
-                Option(key, "join", j.dude, label=m.STAYS if j.stays else "boots" if j.boots else "")
-                for key, j in found.items()
-            ),
-            Option(DONE, DONE),
-        )
-        prompt = "Who joins the leader's posse?" if side == 0 else "Who joins the mark's posse?"
-        answer = await ask(Choose(seat, "posse", prompt, options, default=DONE))
-        if answer == (DONE,):
-            return
-        joiner = found[answer[0]]
-        if declared is not None:
-            declared.append(joiner)
-            refused.append(joiner.dude)
-        elif not await _join(g, joiner, moves):
-            refused.append(joiner.dude)
+    await forming.gather(
+        g, side, fight.posses[side].primary, lambda d: forming.joining(g, d), declared=declared
+    )
 
 
 async def fight_out(g: Engine) -> None:
@@ -227,7 +122,7 @@ async def fight_out(g: Engine) -> None:
     g.state.today["shootouts"] = g.state.today.get("shootouts", 0) + 1
     g.touch()
     await happen(g, PossesFormed())
-    await changes.private_bounty(g, [d for p in fight.posses for d in p.dudes])
+    await forming.private_bounty(g, [d for p in fight.posses for d in p.dudes])
     await happen(g, ShootoutStarted(fight.location))
     while not _over(g):
         await _round(g)
@@ -237,18 +132,6 @@ async def fight_out(g: Engine) -> None:
     await happen(g, ShootoutEnded(fight.result, seat))
     fight.begun = False
     lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
-
-
-async def finish(g: Engine) -> None:
-    """Dissolve the posses and end what lasts for the shootout (R-SHOOT-26, R-SHOOT-16)."""
-    if g.state.shootout is not None:
-        g.state.shootout.fighting = False
-    g.state.shootout = None
-    g.touch()
-    lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
-    for seat in g.seats():
-        g.state.players[seat].rank_modifiers = []
-        g.state.players[seat].hit = False
 
 
 def _over(g: Engine) -> bool:
@@ -276,7 +159,7 @@ async def _round(g: Engine) -> None:
         await drawing.throw_away(g, posse.primary)
     await _clear_played(g, lying, tao=True)
     lasting.expire(g, Until.ROUND)
-    await changes.right_sides(g)
+    await forming.right_sides(g)
 
 
 def _left_alive(g: Engine, members: list[list[CardId]]) -> bool:
@@ -341,7 +224,7 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str, lying: list[Car
     assert fight is not None
     passes = 0
     order = g.order()
-    if g.ruleset.absent_winner == "mark" and hands.side_of_seat(g, order[0]) is None:
+    if g.ruleset.absent_winner == "mark" and posses.side_of_seat(g, order[0]) is None:
         order = g.clockwise(fight.posses[1].primary)
     position = 0
     refused: set[str] = set()
@@ -349,7 +232,7 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str, lying: list[Car
     while passes < len(order) and not _over(g):
         seat = order[position % len(order)]
         position += 1
-        side = hands.side_of_seat(g, seat)
+        side = posses.side_of_seat(g, seat)
         if side is None and not (CHEATIN in plays and hands.cheaters(g, seat)):
             passes += 1
             continue
@@ -378,8 +261,8 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str, lying: list[Car
         if await _play(g, seat, plays, answer[0]):
             passes = 0
             lasting.expire(g, Until.PLAY, since=since)  # what lasts for the Noon play goes on
-            await skills.drop_surplus(g)
-            await changes.right_sides(g)
+            await attaching.drop_surplus(g)
+            await forming.right_sides(g)
         else:
             if len(g.unforeseen) > failed:
                 refused.add(answer[0])

@@ -1,15 +1,14 @@
-"""Pulls and tests: spells, Gadgets, Techniques and combos (R-PULL, R-SKILL, R-SPELL, R-GADG, R-KF)."""
+"""Pulls and tests: spells, Gadgets and Techniques (R-PULL, R-SKILL, R-SPELL, R-GADG, R-KF)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, entering, hands, naming, payment, questions, uses
+from doomtown_desktop.engine import attaching, changes, entering, hands, naming, payment
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine, PullResult, Use
-from doomtown_desktop.engine.decisions import PASS, Choose, Fizzle, Option, ask
+from doomtown_desktop.engine.decisions import Choose, Fizzle, Option, ask
 from doomtown_desktop.engine.events import (
     Invented,
     JokerNamed,
@@ -18,23 +17,10 @@ from doomtown_desktop.engine.events import (
     TechniqueTested,
 )
 from doomtown_desktop.engine.happening import announce, happen
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
+from doomtown_desktop.engine.ids import CardId, Seat, Zone
 from doomtown_desktop.engine.pending import Finishing, PullRevealed, Tested, Testing
 from doomtown_desktop.poker import PokerCard
 
-SITUATIONS = (
-    "yours",
-    "booted",
-    "unbooted",
-    "in town",
-    "value <= 6",
-    "with your unbooted Shaman",
-    "cheater's",
-    "at home",
-    "mark",
-    "by effect",
-)
-"""Printed restrictions on where a play may attach a card; any other names what may carry it at all."""
 SUIT_LETTERS = "CDHS"
 VALUE_NAMES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
@@ -172,7 +158,7 @@ async def cast(g: Engine, use: Use, difficulty: int, *, must: bool) -> Check:
     """Cast a spell (R-SPELL-1). ``must``: a failure ends the ability here (R-SPELL-2)."""
     assert use.ability is not None
     assert use.caster is not None
-    skill = uses.SPELL_SKILL[use.ability.spell]
+    skill = m.SPELL_SKILL[use.ability.spell]
     check = await check_skill(g, use.player, use.caster, skill, difficulty, "spell", use.card)
     use.margin, use.succeeded = check.margin, check.succeeded
     await happen(g, SpellCast(use.card, use.caster, check.succeeded, check.pulled.card))
@@ -215,7 +201,11 @@ def inventors(g: Engine, seat: Seat, gadget: CardId, *, by_effect: bool = False)
         place = m.location(g, dude)
         goods = g.facts[gadget].type is CardType.GOODS
         attach = g.facts[gadget].attach
-        if goods and (attach is None or "dude" in attach.to) and why_not_carry(g, gadget, dude) is not None:
+        if (
+            goods
+            and (attach is None or "dude" in attach.to)
+            and attaching.why_not_carry(g, gadget, dude) is not None
+        ):
             continue
         if g.ruleset.inventing_needs_control == "every Gadget" or (goods and not by_effect):
             if place is None or not m.controls_location(g, seat, place):
@@ -253,7 +243,7 @@ async def invent(
         await changes.to_piles(g, [gadget], Zone.DISCARD_PILE)
     elif goods:
         bearer = host if host is not None else scientist
-        await attach(g, gadget, bearer, seat, how="invent")
+        await attaching.attach(g, gadget, bearer, seat, how="invent")
     else:
         place = lies.location if lies is not None else None
         await entering.enter_play(g, gadget, seat, place=place, left=left, how="invent")
@@ -262,116 +252,6 @@ async def invent(
         await settle(g, who, result, purpose)
     del g.uses[depth:]
     return check.succeeded
-
-
-# --- attaching --------------------------------------------------------------------------------------
-
-
-def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
-    """The reason why a card may not be attached to a host, whatever brings it there (R-SHOP-9)."""
-    if host != TOWN_SQUARE and host not in g.state.in_play:
-        return "it has left play"
-    facts = g.facts[card]
-    on_dude = host != TOWN_SQUARE and m.is_dude(g, host)
-    if facts.attach is not None:
-        kind = "dude" if on_dude else "townsquare" if host == TOWN_SQUARE else str(g.facts[host].type)
-        if kind == "outfit":
-            kind = "home"
-        if kind not in facts.attach.to:
-            return f"it attaches to a {' or '.join(facts.attach.to)}"
-    if facts.type is CardType.SPELL and on_dude and facts.spell_kind is not None:
-        skill = uses.SPELL_SKILL[facts.spell_kind]
-        if not m.has_keyword(g, host, skill):
-            return f"only a {skill} may carry it"
-    if host != TOWN_SQUARE and m.cannot(g, f"carry {facts.type}", host):
-        return "a card forbids it"
-    if on_dude and g.ruleset.second_horse_is_refused and facts.keyword("Horse") is not None:
-        carried = g.state.in_play[host].attachments
-        if any(m.has_keyword(g, c, "Horse") for c in carried if c != card):
-            return "its bearer has a Horse"
-    if facts.attach is not None and host != TOWN_SQUARE:
-        for term in facts.attach.terms:
-            if term not in SITUATIONS and not _is_such(g, term, host):
-                return f"it attaches to {facts.attach.where}"
-    for rule in g.scripts[card].script.rules:
-        if rule.kind == "carrier" and not rule.answer(g.view(card), g.view(host)):
-            return rule.text
-    return None
-
-
-def _is_such(g: Engine, term: str, host: CardId) -> bool:
-    """A host has one of the keywords a printed restriction names ("not A or B": none of them)."""
-    words = term.removeprefix("not ").split(" or ")
-    return any(m.has_keyword(g, host, w) for w in words) != term.startswith("not ")
-
-
-async def attach(
-    g: Engine,
-    card: CardId,
-    host: CardId,
-    seat: Seat,
-    *,
-    how: str = "",
-    booted: bool = False,
-) -> None:
-    """Bring a card of no zone into play on a host; an older Weapon or Horse goes (R-ATT-2, R-SHOP-8)."""
-    if g.ruleset.old_weapon_leaves_first:
-        await _make_room(g, card, host)
-    await entering.enter_play(g, card, seat, host=host, how=how, booted=booted)
-    await surplus(g, host, newest=card)
-
-
-async def _make_room(g: Engine, card: CardId, host: CardId) -> None:
-    """Discard what a new Weapon or Horse replaces before it is attached (R-14-ATT-1)."""
-    for word in ("Weapon", "Horse"):
-        if g.facts[card].keyword(word) is None or host not in g.state.in_play or not m.is_dude(g, host):
-            continue
-        carried = [c for c in g.state.in_play[host].attachments if m.has_keyword(g, c, word)]
-        if len(carried) > m.stat(g, host, f"extra {word}"):
-            await changes.discard(g, carried[0])
-
-
-async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None:
-    """At most one Weapon and one Horse per dude (R-ATT-1 to R-ATT-4).
-
-    Brought into play, the ``newest`` stays; else it is the controller's choice when the play is finished.
-    """
-    if newest is None and g.uses:
-        return  # ``drop_surplus`` looks again when the play is finished
-    for word in ("Weapon", "Horse"):
-        stays: list[CardId] = [] if newest is None else [newest]
-        while len(carried := _carried(g, host, word)) > 1 + m.stat(g, host, f"extra {word}"):
-            spare = [c for c in carried if c not in stays]
-            if not spare:
-                break
-            if newest in carried:
-                gone = spare[0]
-            else:
-                gone = await questions.choose_card(
-                    g, m.controller(g, host), f"Which {word} is discarded?", spare, host, "surplus"
-                )
-            stays.append(gone)  # if something else happens to it instead
-            await changes.discard(g, gone)
-
-
-def _carried(g: Engine, host: CardId, word: str) -> list[CardId]:
-    """Weapons or Horses of a dude in play."""
-    lies = g.state.in_play.get(host)
-    if lies is None or not m.is_dude(g, host):
-        return []
-    return [c for c in lies.attachments if m.has_keyword(g, c, word)]
-
-
-async def drop_surplus(g: Engine) -> None:
-    """When a play is finished no dude keeps more than it may carry, whatever the reason is (R-ATT-3)."""
-    if g.uses or g.dropping:
-        return
-    g.dropping = True  # an answer to a discard does not begin it again
-    try:
-        for dude in [c for c, lies in g.state.in_play.items() if len(lies.attachments) > 1]:
-            await surplus(g, dude)
-    finally:
-        g.dropping = False
 
 
 # --- Kung Fu ----------------------------------------------------------------------------------------
@@ -387,71 +267,3 @@ async def technique_test(g: Engine, use: Use) -> None:
     await happen(g, TechniqueTested(use.card, use.tested, use.margin > 0, use.margin))
     if use.margin <= 0:
         raise Fizzle
-
-
-async def combo(g: Engine, first: Use) -> None:
-    """Follow a successful Tao Technique up with others (R-KF-9 to R-KF-12)."""
-    last = first
-    assert first.tested is not None
-    limit = m.rating(g, first.tested, m.KUNG_FU) or 0
-    for _ in range(limit):
-        found = _follow_ups(g, last)
-        if not found:
-            return
-        options = (*(uses.option(u) for u in found), Option(PASS, PASS))
-        answer = await ask(
-            Choose(first.player, "combo", "Combo with another Technique?", options, default=PASS)
-        )
-        if answer == (PASS,):
-            return
-        use = next(u for u in found if uses.option(u).key == answer[0])
-        p = g.state.players[use.player]
-        origin = p.play_hand if use.card in p.play_hand else p.discard_pile
-        index = origin.index(use.card)
-        origin.remove(use.card)
-        p.play_hand.append(use.card)
-        g.touch()
-        if not await uses.run(g, use):
-            p.play_hand.remove(use.card)
-            origin.insert(index, use.card)
-            g.touch()
-            return
-        last = use
-
-
-def _follow_ups(g: Engine, last: Use) -> list[Use]:
-    ability = last.ability
-    assert ability is not None
-    assert last.tested is not None
-    if last.margin <= 0 or ability.combo is None or last.tested not in g.state.in_play:
-        return []
-    g.uses.append(last)
-    met = bool(ability.combo(g.view(last.card)))
-    g.uses.pop()
-    if not met:
-        return []
-    found: list[Use] = []
-    p = g.state.players[last.player]
-    in_fight = g.state.shootout is not None and g.state.shootout.fighting
-    for card in p.play_hand + p.discard_pile:
-        if g.facts[card].title == g.facts[last.card].title:
-            continue
-        for other in g.scripts[card].script.abilities:
-            if other.tao != ability.tao or not other.technique or last.play not in other.plays:
-                continue
-            if in_fight and not other.from_outside and hands.side_of(g, last.tested) is None:
-                continue  # R-KF-7
-            use = Use(last.player, card, other, last.play, tested=last.tested, chained=True)
-            hidden = card in p.discard_pile
-            if hidden:
-                p.play_hand.append(card)
-            trial = Use(last.player, card, other, last.play, tested=last.tested, probing=True)
-            fits = (
-                uses.header_reason(g, use) is None
-                and uses.probe_body(g, trial, partial(uses.perform, g, trial)) is None
-            )
-            if hidden:
-                p.play_hand.remove(card)
-            if fits:
-                found.append(use)
-    return found

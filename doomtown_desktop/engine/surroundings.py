@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from typing_extensions import override
 
-from doomtown_desktop.engine import hands
 from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine import posses
 from doomtown_desktop.engine.decisions import Illegal
 from doomtown_desktop.engine.ids import TOWN_SQUARE, Phase
 from doomtown_desktop.engine.player import Player
@@ -94,7 +94,7 @@ class Surroundings(Verbs):
     @property
     def in_posse(self) -> bool:
         """This card is (or is attached to a card) in a posse."""
-        return hands.side_of(self.g, self.id) is not None
+        return posses.side_of(self.g, self.id) is not None
 
     @property
     def opposing(self) -> Pool[Dude]:
@@ -102,7 +102,7 @@ class Surroundings(Verbs):
         g = self.g
         fight = g.state.shootout
         seat = m.you(g, self.id)
-        side = hands.side_of_seat(g, seat)
+        side = posses.side_of_seat(g, seat)
         if fight is not None and fight.fighting and side is not None:
             return dudes(g, fight.posses[1 - side].dudes)
         return Pool(d for d in self.all_dudes if m.controller(g, d.id) != seat)
@@ -111,7 +111,7 @@ class Surroundings(Verbs):
     def opposing_posse(self) -> Pool[Dude]:
         """The posse against the one this card stands in; empty unless both are in a shootout."""
         fight = self.g.state.shootout
-        side = hands.side_of(self.g, self.id)
+        side = posses.side_of(self.g, self.id)
         if fight is None or side is None or not fight.fighting:
             return Pool()
         return dudes(self.g, fight.posses[1 - side].dudes)

@@ -12,23 +12,32 @@ from functools import partial
 from typing import Any
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, hands, job, lasting, payment, questions, skills
+from doomtown_desktop.engine import (
+    attaching,
+    changes,
+    hands,
+    lasting,
+    payment,
+    posses,
+    questions,
+    skills,
+)
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, REACT, RESOLUTION, SHOOTOUT, Ability
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import (
+    PASS,
     Cancelled,
+    Choose,
     Fizzle,
     Illegal,
     Option,
+    ask,
     probed,
 )
 from doomtown_desktop.engine.events import AbilityUsed, EnteredPlay, Event, GameStarted, PlayMade
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
-
-SPELL_SKILL = {"hex": "Huckster", "miracle": "Blessed", "spirit": "Shaman"}
-
 
 # --- who may use what -------------------------------------------------------------------------------
 
@@ -109,7 +118,7 @@ def _shamans(g: Engine, seat: Seat, totem: CardId) -> list[CardId]:
         return []
     found = [d for d in m.dudes_at(g, place) if m.controller(g, d) == seat and m.has_keyword(g, d, "Shaman")]
     if g.state.shootout is not None and g.state.shootout.fighting:
-        found = [d for d in found if hands.side_of(g, d) is not None]
+        found = [d for d in found if posses.side_of(g, d) is not None]
     return found
 
 
@@ -169,7 +178,7 @@ def header_reason(g: Engine, use: Use) -> str | None:
     forbidden = m.cannot(g, "be used", use.card) or (use.on is not None and m.cannot(g, "be used", use.on))
     if forbidden or g.effects(f"disabled:{ability.name}", use.card):
         return "a card forbids it"
-    if ability.job and not job.leaders(g, use.player, use.card):
+    if ability.job and not posses.leaders(g, use.player, use.card):
         return "none of your unbooted dudes can lead this job"
     if ability.spell and in_hand is False:
         reason = _caster_reason(g, use, lies)
@@ -202,8 +211,8 @@ def _caster_reason(g: Engine, use: Use, lies: Any) -> str | None:
     if lies is None or lies.host is None:
         return None
     if _on_dude(g, lies.host):
-        if not m.has_keyword(g, lies.host, SPELL_SKILL[use.ability.spell]):
-            return f"its bearer is no {SPELL_SKILL[use.ability.spell]}"
+        if not m.has_keyword(g, lies.host, m.SPELL_SKILL[use.ability.spell]):
+            return f"its bearer is no {m.SPELL_SKILL[use.ability.spell]}"
         if m.cannot(g, "cast spells", lies.host):
             return "a card forbids it"
     return None
@@ -212,7 +221,7 @@ def _caster_reason(g: Engine, use: Use, lies: Any) -> str | None:
 def _source_reason(g: Engine, use: Use, in_hand: bool) -> str | None:
     """R-SHOOT-22, R-SHOOT-23, R-RES-4, R-CHEAT-6: where a play in a shootout may come from."""
     assert use.ability is not None
-    side = hands.side_of_seat(g, use.player)
+    side = posses.side_of_seat(g, use.player)
     if side is None:
         return None if in_hand and use.play == CHEATIN else "you have no posse in this shootout"
     if in_hand or use.ability.from_outside:
@@ -231,9 +240,9 @@ def _source_reason(g: Engine, use: Use, in_hand: bool) -> str | None:
         return None
     if use.ability.by != "controller":
         return None
-    if use.ability.spell and hands.side_of(g, use.card) is None:
+    if use.ability.spell and posses.side_of(g, use.card) is None:
         return None if _shamans(g, use.player, use.card) else "no Shaman of your posse is with it"
-    return None if hands.side_of(g, use.card) == side else "it is not in your posse"
+    return None if posses.side_of(g, use.card) == side else "it is not in your posse"
 
 
 # --- probing ----------------------------------------------------------------------------------------
@@ -289,15 +298,15 @@ async def run(g: Engine, use: Use) -> bool:
         pass
     finally:
         del g.uses[depth:]
-    await skills.drop_surplus(g)
+    await attaching.drop_surplus(g)
     if use.play == REACT or (use.play == CHEATIN and not g.state.shootout):
         await changes.clear_table(g, [use.card])
     if use.leads:
-        await job.dissolve(g)
+        posses.dissolve(g)
     await settle_pulls(g, use)
     await skills.finish(g, use)
     if use.ability is not None and use.ability.tao and use.margin > 0 and not use.chained:
-        await skills.combo(g, use)
+        await _combo(g, use)
     return True
 
 
@@ -349,7 +358,7 @@ async def _tested_dude(g: Engine, use: Use) -> CardId:
     ability = use.ability
     fit: list[CardId] = []
     fight = g.state.shootout
-    side = hands.side_of_seat(g, use.player)
+    side = posses.side_of_seat(g, use.player)
     for dude in m.dudes_of(g, use.player):
         if not m.has_keyword(g, dude, m.KUNG_FU) or (ability.boot and _is_booted(g, dude)):
             continue
@@ -357,7 +366,7 @@ async def _tested_dude(g: Engine, use: Use) -> CardId:
             fight is not None
             and fight.fighting
             and not ability.from_outside
-            and hands.side_of(g, dude) != side
+            and posses.side_of(g, dude) != side
         ):
             continue
         trial = Use(use.player, use.card, ability, use.play, use.event, probing=True, tested=dude)
@@ -468,6 +477,74 @@ def _boot_cost(g: Engine, use: Use, from_hand: bool) -> list[Event]:
         g.touch()
         return []
     return changes.turn(g, use.card)
+
+
+# --- combos -----------------------------------------------------------------------------------------
+
+
+async def _combo(g: Engine, first: Use) -> None:
+    """Follow a successful Tao Technique up with others (R-KF-9 to R-KF-12)."""
+    last = first
+    assert first.tested is not None
+    limit = m.rating(g, first.tested, m.KUNG_FU) or 0
+    for _ in range(limit):
+        found = _follow_ups(g, last)
+        if not found:
+            return
+        options = (*(option(u) for u in found), Option(PASS, PASS))
+        answer = await ask(
+            Choose(first.player, "combo", "Combo with another Technique?", options, default=PASS)
+        )
+        if answer == (PASS,):
+            return
+        use = next(u for u in found if option(u).key == answer[0])
+        p = g.state.players[use.player]
+        origin = p.play_hand if use.card in p.play_hand else p.discard_pile
+        index = origin.index(use.card)
+        origin.remove(use.card)
+        p.play_hand.append(use.card)
+        g.touch()
+        if not await run(g, use):
+            p.play_hand.remove(use.card)
+            origin.insert(index, use.card)
+            g.touch()
+            return
+        last = use
+
+
+def _follow_ups(g: Engine, last: Use) -> list[Use]:
+    ability = last.ability
+    assert ability is not None
+    assert last.tested is not None
+    if last.margin <= 0 or ability.combo is None or last.tested not in g.state.in_play:
+        return []
+    g.uses.append(last)
+    met = bool(ability.combo(g.view(last.card)))
+    g.uses.pop()
+    if not met:
+        return []
+    found: list[Use] = []
+    p = g.state.players[last.player]
+    in_fight = g.state.shootout is not None and g.state.shootout.fighting
+    for card in p.play_hand + p.discard_pile:
+        if g.facts[card].title == g.facts[last.card].title:
+            continue
+        for other in g.scripts[card].script.abilities:
+            if other.tao != ability.tao or not other.technique or last.play not in other.plays:
+                continue
+            if in_fight and not other.from_outside and posses.side_of(g, last.tested) is None:
+                continue  # R-KF-7
+            use = Use(last.player, card, other, last.play, tested=last.tested, chained=True)
+            hidden = card in p.discard_pile
+            if hidden:
+                p.play_hand.append(card)
+            trial = Use(last.player, card, other, last.play, tested=last.tested, probing=True)
+            fits = header_reason(g, use) is None and probe_body(g, trial, partial(perform, g, trial)) is None
+            if hidden:
+                p.play_hand.remove(card)
+            if fits:
+                found.append(use)
+    return found
 
 
 # --- options ----------------------------------------------------------------------------------------

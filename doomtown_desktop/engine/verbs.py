@@ -9,7 +9,17 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, entering, hands, lasting, payment, skills, uses
+from doomtown_desktop.engine import (
+    attaching,
+    changes,
+    entering,
+    forming,
+    lasting,
+    payment,
+    posses,
+    skills,
+    uses,
+)
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import stat_name
 from doomtown_desktop.engine.core import PullResult
@@ -110,17 +120,17 @@ class Verbs(HandVerbs):
     ) -> bool:
         """Put a dude into your posse, moving it without booting unless told otherwise."""
         await uses.commit(self.g)
-        side = hands.side_of_seat(self.g, self.you.seat if side_of is None else side_of.seat)
+        side = posses.side_of_seat(self.g, self.you.seat if side_of is None else side_of.seat)
         if side is None or not self._reaches(dude):
             return False
-        return await changes.join_posse(self.g, dude.id, side, boots=boots, moves=moves)
+        return await forming.join_posse(self.g, dude.id, side, boots=boots, moves=moves)
 
     def may_join(self, dude: Card, moves: bool = True) -> bool:
         """A dude could be brought into your posse now."""
-        side = hands.side_of_seat(self.g, self.you.seat)
-        if side is None or not dude.in_play or hands.side_of(self.g, dude.id) is not None:
+        side = posses.side_of_seat(self.g, self.you.seat)
+        if side is None or not dude.in_play or posses.side_of(self.g, dude.id) is not None:
             return False
-        return changes.why_not_join(self.g, dude.id, side, moves=moves) is None
+        return forming.why_not_join(self.g, dude.id, side, moves=moves) is None
 
     def require_may_join(self, dude: Card, moves: bool = True) -> None:
         """Using the ability needs a dude that can be brought into your posse."""
@@ -130,7 +140,7 @@ class Verbs(HandVerbs):
         """Take a dude out of its posse; it stays where it is."""
         await uses.commit(self.g)
         if self._reaches(dude):
-            await changes.leave_posse(self.g, dude.id)
+            await forming.leave_posse(self.g, dude.id)
 
     async def replace_in_shootout(self, old: Card, new: Card) -> None:
         """``new`` is leader or mark in place of ``old``, also in its posse; both stay where they are."""
@@ -289,7 +299,7 @@ class Verbs(HandVerbs):
     def may_control(self, dude: Card, player: Player | None = None) -> bool:
         """A player may take control of a dude: it does not oppose a posse of theirs (R-SHOOT-20)."""
         fight = self.g.state.shootout
-        side = hands.side_of(self.g, dude.id)
+        side = posses.side_of(self.g, dude.id)
         seat = (player or self.you).seat
         return fight is None or side is None or seat not in fight.posses[1 - side].seats
 
@@ -369,7 +379,7 @@ class Verbs(HandVerbs):
         await uses.commit(self.g)
         from doomtown_desktop.engine.casualties import assign_and_take
 
-        side = hands.side_of_seat(self.g, player.seat)
+        side = posses.side_of_seat(self.g, player.seat)
         if side is not None:
             await assign_and_take(self.g, side, amount)
 
@@ -444,7 +454,7 @@ class Verbs(HandVerbs):
         """A card effect of yours could attach a card there (R-SHOP-8, R-SHOP-9)."""
         g = self.g
         return (
-            skills.why_not_carry(g, card.id, host.id) is None
+            attaching.why_not_carry(g, card.id, host.id) is None
             and entering.why_not_enter(g, self.you.seat, card.id) is None
             and (
                 card.in_play
@@ -482,13 +492,13 @@ class Verbs(HandVerbs):
         if was_in_play:
             await self.transfer(card, host)
         else:
-            await skills.attach(self.g, card.id, host.id, seat, booted=booted)
+            await attaching.attach(self.g, card.id, host.id, seat, booted=booted)
         return True
 
     async def transfer(self, card: Card, host: Card) -> None:
         """Move an attached card to another bearer that may carry it (R-TRADE-6)."""
         await uses.commit(self.g)
-        if not card.in_play or skills.why_not_carry(self.g, card.id, host.id) is not None:
+        if not card.in_play or attaching.why_not_carry(self.g, card.id, host.id) is not None:
             return
         lies = self.g.state.in_play[card.id]
         lies.traded = False
@@ -498,7 +508,7 @@ class Verbs(HandVerbs):
         if host.id in self.g.state.in_play:
             self.g.state.in_play[host.id].attachments.append(card.id)
         self.g.touch_cards()
-        await skills.surplus(self.g, host.id)
+        await attaching.surplus(self.g, host.id)
 
     def can_play(self, card: Card, change: int = 0, *, but: Card | None = None) -> bool:
         """Your effect could bring this dude or deed into play and you could pay for it.

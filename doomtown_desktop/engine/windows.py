@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from doomtown_desktop.engine import lasting, moments, skills, turns, uses
+from doomtown_desktop.engine import attaching, lasting, moments, turns, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import Trigger
 from doomtown_desktop.engine.core import Engine, Use
@@ -138,7 +138,7 @@ async def _run_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Effe
     finally:
         del g.uses[depth:]
     if not isinstance(event, Pending):  # what is about to be discarded would be chosen for it again
-        await skills.drop_surplus(g)
+        await attaching.drop_surplus(g)
     await uses.settle_pulls(g, use)
 
 

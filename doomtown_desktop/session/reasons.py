@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import entering, payment, plays, skills, uses, wording
+from doomtown_desktop.engine import attaching, entering, payment, plays, skills, uses, wording
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, NOON, REACT, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
@@ -199,12 +199,12 @@ def _why_no_host(g: Engine, seat: Seat, card: CardId) -> str:
     """Goods and spells go onto unbooted dudes where their player controls the location."""
     facts = g.facts[card]
     if facts.attach is None or "dude" in facts.attach.to:
-        able = [d for d in m.dudes_of(g, seat) if skills.why_not_carry(g, card, d) is None]
+        able = [d for d in m.dudes_of(g, seat) if attaching.why_not_carry(g, card, d) is None]
         if able and all(g.state.in_play[d].booted for d in able):
             return "who could carry it is booted"
         if able:
             return "nobody who could carry it is unbooted where you control the location"
-        why = [skills.why_not_carry(g, card, d) for d in m.dudes_of(g, seat)]
+        why = [attaching.why_not_carry(g, card, d) for d in m.dudes_of(g, seat)]
         found = next((reason for reason in why if reason is not None), None)
         return f"none of your dudes can carry it: {found}" if found else "you have no dude in play"
     return f"you control no {' or '.join(facts.attach.to)} that could carry it"
@@ -252,7 +252,7 @@ def _why_not_onto(g: Engine, seat: Seat, card: CardId, target: CardId) -> str:
     if facts.type is CardType.ACTION:
         return "an action is played by a double click, not put anywhere"
     if facts.type in (CardType.GOODS, CardType.SPELL) and target != TOWN_SQUARE and target in g.state.in_play:
-        carry = skills.why_not_carry(g, card, target)
+        carry = attaching.why_not_carry(g, card, target)
         if carry is not None:
             return carry
         if m.controller(g, target) != seat:

@@ -28,16 +28,16 @@ from doomtown_desktop.dsl import (
     require,
     whenever,
 )
+from doomtown_desktop.engine import forming, skills
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine import skills
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.engine.events import Discarded, EnteredPlay, Invented, JobEnded, Moved, RoundDecided
+from doomtown_desktop.engine.forming import joining
 from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.engine.phases.sundown import winners
 from doomtown_desktop.engine.phases.upkeep import income
 from doomtown_desktop.engine.rulesets import ruleset
-from doomtown_desktop.engine.shootout import joining
 from tests.random_play.runner import play_one, seat
 from tests.table import Table
 
@@ -438,9 +438,8 @@ def test_d50_strangers_beside_the_owner(spares: str, bounties: list[int]) -> Non
     assert fight is not None
     fight.posses[1].dudes.append(helper.id)
     fight.posses[1].seats.append(2)
-    from doomtown_desktop.engine import changes
 
-    adding = changes.private_bounty(table.engine, [helper.id])
+    adding = forming.private_bounty(table.engine, [helper.id])
     with pytest.raises(StopIteration):
         adding.send(None)
     assert [helper.bounty, mark.bounty] == bounties

@@ -12,7 +12,16 @@ from typing import Final
 
 from doomtown_desktop.catalog import CardFacts, CardType, catalogue
 from doomtown_desktop.dsl import Card, Event, Goods, Pending, Until, card, react, require
-from doomtown_desktop.engine import casualties, changes, events, modifiers, pending, questions, shootout
+from doomtown_desktop.engine import (
+    casualties,
+    changes,
+    events,
+    forming,
+    modifiers,
+    pending,
+    questions,
+    shootout,
+)
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
@@ -146,21 +155,21 @@ async def join(self: Chaos, _event: Event) -> None:
     require(self.g.state.shootout is not None, "there is no posse")
     dude, side = await self.dude_(), await self.number(0, 1)
     await self.nothing()
-    await changes.join_posse(self.g, dude, side, boots=True)
+    await forming.join_posse(self.g, dude, side, boots=True)
 
 
 async def join_from_afar(self: Chaos, _event: Event) -> None:
     require(self.g.state.shootout is not None, "there is no posse")
     dude, side = await self.dude_(), await self.number(0, 1)
     await self.nothing()
-    await changes.join_posse(self.g, dude, side, moves=False)
+    await forming.join_posse(self.g, dude, side, moves=False)
 
 
 async def leave_posse(self: Chaos, _event: Event) -> None:
     fight = self.g.state.shootout
     dude = await self.one(d for p in (fight.posses if fight else ()) for d in p.dudes)
     await self.nothing()
-    await changes.leave_posse(self.g, dude)
+    await forming.leave_posse(self.g, dude)
 
 
 async def take_ghost_rock(self: Chaos, _event: Event) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine import adjusting, changes, lasting, plays, skills
+from doomtown_desktop.engine import adjusting, attaching, changes, lasting, plays
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Choose, ask
 from doomtown_desktop.engine.events import MakingPlay, PhaseBegan, PlayMade
@@ -53,7 +53,7 @@ async def high_noon(g: Engine) -> None:
         refused.clear()
         announced = False
         lasting.expire(g, Until.PLAY)
-        await skills.drop_surplus(g)
+        await attaching.drop_surplus(g)
         again = state.today.pop("another play", 0)
         state.turn = seat if again or len(g.seats()) == 1 else g.clockwise(seat)[1]
     await changes.clear_table(g, tao=True)

@@ -1,0 +1,130 @@
+"""What may carry what, attaching it, and one Weapon and one Horse for each dude (R-SHOP-8, -9, R-ATT)."""
+
+from __future__ import annotations
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import changes, entering, questions
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+
+SITUATIONS = (
+    "yours",
+    "booted",
+    "unbooted",
+    "in town",
+    "value <= 6",
+    "with your unbooted Shaman",
+    "cheater's",
+    "at home",
+    "mark",
+    "by effect",
+)
+"""Printed restrictions on where a play may attach a card; any other names what may carry it at all."""
+
+
+def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
+    """The reason why a card may not be attached to a host, whatever brings it there (R-SHOP-9)."""
+    if host != TOWN_SQUARE and host not in g.state.in_play:
+        return "it has left play"
+    facts = g.facts[card]
+    on_dude = host != TOWN_SQUARE and m.is_dude(g, host)
+    if facts.attach is not None:
+        kind = "dude" if on_dude else "townsquare" if host == TOWN_SQUARE else str(g.facts[host].type)
+        if kind == "outfit":
+            kind = "home"
+        if kind not in facts.attach.to:
+            return f"it attaches to a {' or '.join(facts.attach.to)}"
+    if facts.type is CardType.SPELL and on_dude and facts.spell_kind is not None:
+        skill = m.SPELL_SKILL[facts.spell_kind]
+        if not m.has_keyword(g, host, skill):
+            return f"only a {skill} may carry it"
+    if host != TOWN_SQUARE and m.cannot(g, f"carry {facts.type}", host):
+        return "a card forbids it"
+    if on_dude and g.ruleset.second_horse_is_refused and facts.keyword("Horse") is not None:
+        carried = g.state.in_play[host].attachments
+        if any(m.has_keyword(g, c, "Horse") for c in carried if c != card):
+            return "its bearer has a Horse"
+    if facts.attach is not None and host != TOWN_SQUARE:
+        for term in facts.attach.terms:
+            if term not in SITUATIONS and not _is_such(g, term, host):
+                return f"it attaches to {facts.attach.where}"
+    for rule in g.scripts[card].script.rules:
+        if rule.kind == "carrier" and not rule.answer(g.view(card), g.view(host)):
+            return rule.text
+    return None
+
+
+def _is_such(g: Engine, term: str, host: CardId) -> bool:
+    """A host has one of the keywords a printed restriction names ("not A or B": none of them)."""
+    words = term.removeprefix("not ").split(" or ")
+    return any(m.has_keyword(g, host, w) for w in words) != term.startswith("not ")
+
+
+async def attach(
+    g: Engine,
+    card: CardId,
+    host: CardId,
+    seat: Seat,
+    *,
+    how: str = "",
+    booted: bool = False,
+) -> None:
+    """Bring a card of no zone into play on a host; an older Weapon or Horse goes (R-ATT-2, R-SHOP-8)."""
+    if g.ruleset.old_weapon_leaves_first:
+        await _make_room(g, card, host)
+    await entering.enter_play(g, card, seat, host=host, how=how, booted=booted)
+    await surplus(g, host, newest=card)
+
+
+async def _make_room(g: Engine, card: CardId, host: CardId) -> None:
+    """Discard what a new Weapon or Horse replaces before it is attached (R-14-ATT-1)."""
+    for word in ("Weapon", "Horse"):
+        if g.facts[card].keyword(word) is None or host not in g.state.in_play or not m.is_dude(g, host):
+            continue
+        carried = [c for c in g.state.in_play[host].attachments if m.has_keyword(g, c, word)]
+        if len(carried) > m.stat(g, host, f"extra {word}"):
+            await changes.discard(g, carried[0])
+
+
+async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None:
+    """At most one Weapon and one Horse per dude (R-ATT-1 to R-ATT-4).
+
+    Brought into play, the ``newest`` stays; else it is the controller's choice when the play is finished.
+    """
+    if newest is None and g.uses:
+        return  # ``drop_surplus`` looks again when the play is finished
+    for word in ("Weapon", "Horse"):
+        stays: list[CardId] = [] if newest is None else [newest]
+        while len(carried := _carried(g, host, word)) > 1 + m.stat(g, host, f"extra {word}"):
+            spare = [c for c in carried if c not in stays]
+            if not spare:
+                break
+            if newest in carried:
+                gone = spare[0]
+            else:
+                gone = await questions.choose_card(
+                    g, m.controller(g, host), f"Which {word} is discarded?", spare, host, "surplus"
+                )
+            stays.append(gone)  # if something else happens to it instead
+            await changes.discard(g, gone)
+
+
+def _carried(g: Engine, host: CardId, word: str) -> list[CardId]:
+    """Weapons or Horses of a dude in play."""
+    lies = g.state.in_play.get(host)
+    if lies is None or not m.is_dude(g, host):
+        return []
+    return [c for c in lies.attachments if m.has_keyword(g, c, word)]
+
+
+async def drop_surplus(g: Engine) -> None:
+    """When a play is finished no dude keeps more than it may carry, whatever the reason is (R-ATT-3)."""
+    if g.uses or g.dropping:
+        return
+    g.dropping = True  # an answer to a discard does not begin it again
+    try:
+        for dude in [c for c, lies in g.state.in_play.items() if len(lies.attachments) > 1]:
+            await surplus(g, dude)
+    finally:
+        g.dropping = False

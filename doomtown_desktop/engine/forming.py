@@ -1,0 +1,214 @@
+"""How posses form: the ways to join, gathering dudes, joining itself, and who drops out again (R-SHOOT)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from doomtown_desktop.engine import changes, lasting, posses
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
+from doomtown_desktop.engine.events import Joined, Joining
+from doomtown_desktop.engine.happening import announce, happen
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
+
+# --- one dude ---------------------------------------------------------------------------------------
+
+
+async def join_posse(g: Engine, dude: CardId, side: int, *, boots: bool = False, moves: bool = True) -> bool:
+    """Put a dude into a posse, moving it to the shootout if needed (R-SHOOT-4)."""
+    fight = g.state.shootout
+    lies = g.state.in_play.get(dude)
+    if fight is None or lies is None or any(dude in p.dudes for p in fight.posses):
+        return False
+    if why_not_join(g, dude, side, moves=moves) is not None:
+        return False
+    joining = Joining(dude, m.controller(g, dude), side=side, boots=boots)
+    if not await announce(g, joining):
+        return False
+    if g.state.shootout is not fight or g.state.in_play.get(dude) is not lies:
+        return False
+    if any(dude in p.dudes for p in fight.posses) or why_not_join(g, dude, side, moves=moves) is not None:
+        return False
+    done = changes.turn(g, dude) if joining.boots else []
+    if moves:
+        done += changes.relocate(g, dude, fight.location)
+    posse = fight.posses[side]
+    posse.dudes.append(dude)
+    seat = m.controller(g, dude)
+    if seat not in posse.seats:
+        posse.seats.append(seat)
+    if lies.location != fight.location:
+        fight.elsewhere.append(dude)
+    g.touch()
+    await happen(g, *done, Joined(dude, side))
+    if fight.fighting:
+        await private_bounty(g, [dude])
+    return True
+
+
+def why_not_join(g: Engine, dude: CardId, side: int, *, moves: bool = True) -> str | None:
+    """The reason why a dude cannot join a side, or ``None``."""
+    fight = g.state.shootout
+    assert fight is not None
+    seat = m.controller(g, dude)
+    if seat in fight.posses[1 - side].seats:
+        return "nobody may have dudes in both posses"
+    if fight.closed and dude not in (fight.leader, fight.mark):
+        return "no more dudes may join"
+    if fight.location not in m.locations(g):
+        return "its location is gone"
+    if m.cannot(g, "join posses", dude):
+        return "a card forbids it"
+    if (
+        moves
+        and g.state.in_play[dude].location != fight.location
+        and not changes.may_move(g, dude, fight.location)
+    ):
+        return "it may not move there"
+    return None
+
+
+async def leave_posse(g: Engine, dude: CardId) -> None:
+    """Take a dude out of its posse; it stays where it stands."""
+    await happen(g, *posses.out_of_posse(g, dude))
+
+
+async def right_sides(g: Engine) -> None:
+    """A dude that falls back to a player of the other posse leaves the shootout (R-SHOOT-20, A-72)."""
+    fight = g.state.shootout
+    if fight is None or not fight.fighting:
+        return
+    for side, posse in enumerate(fight.posses):
+        for dude in posse.dudes[:]:
+            seat = m.controller(g, dude)
+            if seat not in posse.seats and seat in fight.posses[1 - side].seats:
+                await leave_posse(g, dude)
+
+
+async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
+    """+1 bounty for dudes in a shootout on somebody else's private land (R-SHOOT-12 to R-SHOOT-14)."""
+    fight = g.state.shootout
+    if fight is None or fight.location == TOWN_SQUARE or not m.is_private(g, fight.location):
+        return
+    owner = g.owner(fight.location)
+    by_side = g.ruleset.trespass_spares == "owner's side"
+    spared = [d for p in fight.posses if by_side and owner in p.seats for d in p.dudes]
+    for dude in dudes:
+        if g.state.shootout is not fight or not any(dude in p.dudes for p in fight.posses):
+            continue  # an answer to the bounty of another took it away
+        if dude in fight.bountied or m.controller(g, dude) == owner or dude in spared:
+            continue
+        fight.bountied.append(dude)
+        if not m.cannot(g, "get bounty for private locations", dude):
+            await changes.add_bounty(g, dude, 1)
+
+
+# --- gathering a posse ------------------------------------------------------------------------------
+
+
+def joining(g: Engine, dude: CardId) -> bool | None:
+    """How a dude can join at the shootout: True boots it, False does not, None: it cannot (R-SHOOT-5, -6)."""
+    fight = g.state.shootout
+    assert fight is not None
+    lies = g.state.in_play[dude]
+    if lies.location == fight.location:
+        return False
+    return joins_from_afar(g, dude) if m.adjacent(g, lies.location, fight.location) else None
+
+
+def joins_from_afar(g: Engine, dude: CardId) -> bool | None:
+    """Whether a dude that joins from elsewhere boots; ``None``: it cannot, being booted (R-SHOOT-6)."""
+    if g.state.in_play[dude].booted and not m.stat(g, dude, "joins while booted"):
+        return None
+    return not (g.effects("joins without booting", dude) or m.cannot(g, "boot to join", dude))
+
+
+class Joiner(NamedTuple):
+    """A dude that can join a posse, and how; in 2014 it is declared before it joins (R-14-SHOOT-1)."""
+
+    dude: CardId
+    side: int
+    boots: bool
+    stays: bool = False
+    """It fights from an adjacent location, where it stays."""
+
+
+async def join_declared(g: Engine, declared: list[Joiner], moves: bool = True) -> None:
+    """Declared dudes boot and move, those that still can (R-14-SHOOT-1, R-14-JOB-1)."""
+    for joiner in declared:
+        if joiner.dude in g.state.in_play and _may_join(g, joiner, moves):
+            await _join(g, joiner, moves)
+
+
+def _may_join(g: Engine, joiner: Joiner, moves: bool) -> bool:
+    moves = moves and not joiner.stays
+    return why_not_join(g, joiner.dude, joiner.side, moves=moves) is None
+
+
+async def _join(g: Engine, joiner: Joiner, moves: bool) -> bool:
+    dude, side, boots, stays = joiner
+    if not await join_posse(g, dude, side, boots=boots, moves=moves and not stays):
+        return False
+    if stays and dude in g.state.in_play:
+        lasting.add_effect(g, dude, "set", m.STAYS, 1, card=dude, until=Until.SHOOTOUT)
+    return True
+
+
+def _joiners(
+    g: Engine, side: int, seat: Seat, way: Callable[[CardId], bool | None], moves: bool
+) -> dict[str, Joiner]:
+    """The ways in which dudes of a player can join a side now, by the keys of their options."""
+    fight = g.state.shootout
+    assert fight is not None
+    found: dict[str, Joiner] = {}
+    for dude in m.dudes_of(g, seat):
+        if any(dude in p.dudes for p in fight.posses):
+            continue
+        boots = way(dude)
+        if boots is not None:
+            found[f"join:{dude}"] = Joiner(dude, side, boots)
+        place = g.state.in_play[dude].location
+        if m.stat(g, dude, "joins from afar") and m.adjacent(g, place, fight.location):
+            found[f"join:{dude}>{m.STAYS}"] = Joiner(dude, side, False, stays=True)
+    return {key: joiner for key, joiner in found.items() if _may_join(g, joiner, moves)}
+
+
+async def gather(
+    g: Engine,
+    side: int,
+    seat: Seat,
+    way: Callable[[CardId], bool | None],
+    moves: bool = True,
+    declared: list[Joiner] | None = None,
+) -> None:
+    """Ask a player for dudes to join until done; ``way`` says how each joins, as ``joining`` does.
+
+    ``declared``: they are only noted there and join later.
+    """
+    fight = g.state.shootout
+    assert fight is not None
+    refused = [joiner.dude for joiner in declared or ()]
+    while True:
+        ways = _joiners(g, side, seat, way, moves)
+        found = {key: joiner for key, joiner in ways.items() if joiner.dude not in refused}
+        if not found:
+            return
+        options = (
+            *(
+                Option(key, "join", j.dude, label=m.STAYS if j.stays else "boots" if j.boots else "")
+                for key, j in found.items()
+            ),
+            Option(DONE, DONE),
+        )
+        prompt = "Who joins the leader's posse?" if side == 0 else "Who joins the mark's posse?"
+        answer = await ask(Choose(seat, "posse", prompt, options, default=DONE))
+        if answer == (DONE,):
+            return
+        joiner = found[answer[0]]
+        if declared is not None:
+            declared.append(joiner)
+            refused.append(joiner.dude)
+        elif not await _join(g, joiner, moves):
+            refused.append(joiner.dude)

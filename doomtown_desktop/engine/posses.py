@@ -1,0 +1,78 @@
+"""Who stands on which side of a shootout or job, who may lead one, and how sides are left (R-SHOOT)."""
+
+from __future__ import annotations
+
+from doomtown_desktop.engine import lasting
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.events import Event, LeftPosse
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
+
+
+def side_of(g: Engine, card: CardId) -> int | None:
+    """The side on which a dude, or the bearer of an attachment, stands."""
+    fight = g.state.shootout
+    if fight is None:
+        return None
+    lies = g.state.in_play.get(card)
+    while lies is not None and lies.host is not None:
+        card = lies.host
+        lies = g.state.in_play.get(card)
+    for side, posse in enumerate(fight.posses):
+        if card in posse.dudes:
+            return side
+    return None
+
+
+def side_of_seat(g: Engine, seat: Seat) -> int | None:
+    """The side on which a player takes part."""
+    fight = g.state.shootout
+    if fight is None:
+        return None
+    for side, posse in enumerate(fight.posses):
+        if seat in posse.seats:
+            return side
+    return None
+
+
+def leaders(g: Engine, seat: Seat, source: CardId) -> list[CardId]:
+    """Dudes that may lead a job of this card (R-JOB-2 to R-JOB-4)."""
+    lies = g.state.in_play.get(source)
+    if lies is not None and lies.host is not None and lies.host != TOWN_SQUARE and m.is_dude(g, lies.host):
+        only: CardId | None = lies.host
+    elif lies is not None and m.is_dude(g, source):
+        only = source
+    else:
+        only = None
+    able = [
+        d for d in m.dudes_of(g, seat) if not g.state.in_play[d].booted and not m.cannot(g, "lead jobs", d)
+    ]
+    return able if only is None else [d for d in able if d == only]
+
+
+def out_of_posse(g: Engine, dude: CardId) -> list[Event]:
+    """Take a dude out of its posse, if it is in one: what has happened, for ``happen``."""
+    fight = g.state.shootout
+    if fight is None:
+        return []
+    left: list[Event] = []
+    for side, posse in enumerate(fight.posses):
+        if dude in posse.dudes:
+            posse.dudes.remove(dude)
+            left.append(LeftPosse(dude, side))
+    if left:
+        fight.elsewhere = [d for d in fight.elsewhere if d != dude]
+        g.touch()
+    return left
+
+
+def dissolve(g: Engine) -> None:
+    """Dissolve the posses and end what lasts for the shootout or job (R-SHOOT-26, R-SHOOT-16, R-JOB-30)."""
+    if g.state.shootout is not None:
+        g.state.shootout.fighting = False
+    g.state.shootout = None
+    g.touch()
+    lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
+    for seat in g.seats():
+        g.state.players[seat].rank_modifiers = []
+        g.state.players[seat].hit = False
