@@ -13,12 +13,13 @@ from doomtown_desktop.engine import (
     payment,
     plays,
     questions,
+    shootout,
+    shopping,
     skills,
     uses,
     wording,
 )
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.abilities import SHOOTOUT
 from doomtown_desktop.engine.choosing import Choosing
 from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask, require
 from doomtown_desktop.engine.ids import Until
@@ -86,13 +87,13 @@ class AbilityVerbs(Choosing):
 
     def require_shootout_play(self) -> None:
         """Using the ability needs a Shootout play that you could make now."""
-        require(plays.shootout_plays(self.g, self.you.seat), "there is no Shootout play to make")
+        require(shootout.shootout_plays(self.g, self.you.seat), "there is no Shootout play to make")
 
     async def make_shootout_play(self) -> None:
         """You make a Shootout play at once; passing is one, too (R-SHOOT-21)."""
         await uses.commit(self.g)
         seat = self.you.seat
-        options = tuple(plays.shootout_plays(self.g, seat))
+        options = tuple(shootout.shootout_plays(self.g, seat))
         if not options:
             return
         options = (*options, Option(PASS, PASS))
@@ -102,7 +103,7 @@ class AbilityVerbs(Choosing):
         )
         if answer == (PASS,):
             return
-        await plays.make(self.g, seat, answer[0], SHOOTOUT)
+        await shootout.make_play(self.g, seat, answer[0])
         lasting.expire(self.g, Until.PLAY, since=since)
         await forming.right_sides(self.g)
 
@@ -174,7 +175,7 @@ class AbilityVerbs(Choosing):
         Nobody does while there is no place for a Gadget that the scientist does not carry (R-GADG-3).
         """
         g, seat = self.g, self.you.seat
-        homeless = plays.is_for_places(g, gadget.id) and not plays.places(g, seat, gadget.id)
+        homeless = shopping.is_for_places(g, gadget.id) and not shopping.places(g, seat, gadget.id)
         if homeless or entering.why_not_enter(g, seat, gadget.id) is not None:
             return Pool()
         return dudes(self.g, skills.inventors(self.g, self.you.seat, gadget.id, by_effect=True))
@@ -192,7 +193,9 @@ class AbilityVerbs(Choosing):
             return False
         prompt = "Which scientist invents it?"
         scientist = await questions.choose_card(g, seat, prompt, [d.id for d in able], self.id)
-        place, left = (host.id, False) if host is not None else await plays.gadget_place(g, seat, gadget.id)
+        place, left = (
+            (host.id, False) if host is not None else await shopping.gadget_place(g, seat, gadget.id)
+        )
         return await skills.invent(g, seat, gadget.id, scientist, change=change, left=left, host=place)
 
     async def form_mark_first(self) -> None:

@@ -16,6 +16,7 @@ from doomtown_desktop.engine.abilities import EMPTY, Script, collect
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Illegal
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Zone
+from doomtown_desktop.engine.phases import upkeep
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.pools import Pool
 from doomtown_desktop.engine.surroundings import Surroundings
@@ -206,8 +207,6 @@ class Card(Surroundings):
     @property
     def full_upkeep(self) -> int:
         """Upkeep as it is paid: with the surcharge for another outfit's dude (R-UPK-8)."""
-        from doomtown_desktop.engine.phases import upkeep
-
         return upkeep.price(self.g, self.id)
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, posses, questions, uses
+from doomtown_desktop.engine import changes, plays, posses, questions, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, NOON, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import PullResult, Use
@@ -85,8 +85,6 @@ class Choosing:
     @property
     def chosen(self) -> Pool[Card]:
         """Cards in play that this use has chosen or marked so far, the latest last."""
-        from doomtown_desktop.engine.pools import Pool
-
         return Pool(self.g.view(c) for c in self.g.uses[-1].met)
 
     @property
@@ -156,12 +154,10 @@ class Choosing:
 
     def may_call_out(self, mark: Card, caller: Card | None = None) -> bool:
         """An effect could let a dude, or one that is still to come, call out another (R-CALL-6, R-GEN-3)."""
-        from doomtown_desktop.engine.plays import why_not_call_out
-
         g = self.g
         seat = self.you.seat if caller is None else m.controller(g, caller.id)
         place = m.location(g, mark.id)
-        if place is None or why_not_call_out(g, seat, mark.id, by_effect=True) is not None:
+        if place is None or plays.why_not_call_out(g, seat, mark.id, by_effect=True) is not None:
             return False
         if caller is None:
             return True

@@ -6,7 +6,7 @@ game never depends on the order in which options were listed.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from types import coroutine
 from typing import Final, NamedTuple
@@ -133,3 +133,14 @@ def check_answer(decision: Choose, answer: Answer) -> None:
             raise IllegalAnswer(
                 f"{decision.prompt}: {key!r} is not offered; offered are {', '.join(decision.keys())}"
             )
+
+
+def keys(options: Iterable[Option]) -> set[str]:
+    """What an answer may name."""
+    return {option.key for option in options}
+
+
+def pair(text: str) -> tuple[CardId, CardId]:
+    """The two cards, or card and place, that a key like ``move:12>-1`` names after its verb."""
+    a, b = text.split(">")
+    return CardId(int(a)), CardId(int(b))

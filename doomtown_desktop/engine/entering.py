@@ -106,3 +106,10 @@ def expire_watches(g: Engine, card: CardId) -> None:
     if old:
         g.state.effects = [e for e in g.state.effects if e not in old]
         g.touch_effects()
+
+
+def refresh(g: Engine, seat: Seat) -> None:
+    """Cards that came into play may be used from their controller's next opportunity on (R-SHOP-2)."""
+    for number, lies in g.state.in_play.items():
+        if lies.fresh and m.controller(g, number) == seat:
+            lies.fresh = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine import changes, hands, lasting, posses, skills, uses
+from doomtown_desktop.engine import changes, drawing, hands, lasting, posses, skills, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.ability_verbs import AbilityVerbs
 from doomtown_desktop.engine.events import (
@@ -49,14 +49,12 @@ class HandVerbs(AbilityVerbs):
     async def to_draw_hand(self, card: Card) -> None:
         """Put a card from play or anywhere into your draw hand; a joker is named at once (R-JOKER-2)."""
         await uses.commit(self.g)
-        from doomtown_desktop.engine.drawing import name_jokers
-
         if card.in_play:
             await changes.remove_from_play(self.g, card.id, Zone.TABLE)
         changes.take_from_zone(self.g, card.id)
         self.g.state.players[self.you.seat].draw_hand.append(card.id)
         self.g.touch()
-        await name_jokers(self.g, [self.you.seat])
+        await drawing.name_jokers(self.g, [self.you.seat])
 
     async def look_at(self, cards: Iterable[Card], owner: Player) -> None:
         """You look at hidden cards of a player."""
@@ -210,10 +208,8 @@ class HandVerbs(AbilityVerbs):
         ``deck_of``: whose deck they come from, if it is another player's.
         """
         await uses.commit(self.g)
-        from doomtown_desktop.engine.drawing import throw_away
-
         player = player or self.you
-        await throw_away(self.g, player.seat)
+        await drawing.throw_away(self.g, player.seat)
         self.g.state.players[player.seat].revealed = True
         await self.draw_into_hand(5, player, deck_of=deck_of)
 
@@ -222,14 +218,12 @@ class HandVerbs(AbilityVerbs):
     ) -> None:
         """A player draws cards into the revealed draw hand, from another player's deck if told so."""
         await uses.commit(self.g)
-        from doomtown_desktop.engine.drawing import name_jokers
-
         player = player or self.you
         hand = self.g.state.players[player.seat].draw_hand
         hand += changes.take_from_deck(self.g, (deck_of or player).seat, count)
         self.g.touch()
         await happen(self.g, DrawHandDrawn(player.seat, len(hand)))
-        await name_jokers(self.g, [player.seat])
+        await drawing.name_jokers(self.g, [player.seat])
 
     async def swap_draw_hands(self, other: Player) -> None:
         """You and another player exchange draw hands; every card still goes to its owner's pile."""

@@ -5,10 +5,10 @@ A window that no card in this game can answer costs one look-up in a set.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.events import Event, Pending
+from doomtown_desktop.engine.events import Event, Pending, PlayMade
 
 
 async def announce(g: Engine, pending: Pending) -> bool:
@@ -33,3 +33,9 @@ async def respond(g: Engine, events: Iterable[Event]) -> None:
     for event in events:
         if type(event) in g.listens:
             await g.above.respond(g, event)
+
+
+async def declared(g: Engine, made: PlayMade, is_legal: Callable[[], bool]) -> bool:
+    """Declare a play, and look at it again once that has been answered (A-130)."""
+    await happen(g, made)
+    return PlayMade not in g.listens or is_legal()

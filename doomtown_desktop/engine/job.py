@@ -14,6 +14,7 @@ from doomtown_desktop.engine.decisions import Illegal
 from doomtown_desktop.engine.events import JobBegan, JobEnded, Joined
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
+from doomtown_desktop.engine.pools import dudes
 from doomtown_desktop.engine.state import Posse, Shootout
 
 if TYPE_CHECKING:
@@ -47,8 +48,6 @@ async def lead(
     led_by: Callable[[Dude], object] | None = None,
 ) -> JobResult:
     """Run a job from the choice of its leader to its result; the caller carries out the success effect."""
-    from doomtown_desktop.engine.pools import Pool, dudes
-
     use = g.uses[-1]
     seat = use.player
     able = posses.leaders(g, seat, source)

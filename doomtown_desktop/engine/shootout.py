@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from doomtown_desktop.engine import (
+    adjusting,
     attaching,
     casualties,
     changes,
     drawing,
+    entering,
     forming,
     hands,
     lasting,
     posses,
     questions,
+    shopping,
     uses,
 )
 from doomtown_desktop.engine import modifiers as m
@@ -237,7 +240,7 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str, lying: list[Car
             passes += 1
             continue
         await _clear_played(g, lying)
-        refresh(g, seat)
+        entering.refresh(g, seat)
         if not taken_back:
             await announce(g, MakingPlay(g.state.players[seat].outfit, seat, player=seat))
         taken_back = False
@@ -247,8 +250,6 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str, lying: list[Car
             Choose(seat, plays[0], prompt, options, default=PASS, adjustable=g.state.adjustable)
         )
         if answer[0].startswith("adjust:"):
-            from doomtown_desktop.engine import adjusting
-
             await adjusting.adjust(g, seat, answer[0])
             taken_back = True
             position -= 1
@@ -258,7 +259,7 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str, lying: list[Car
             continue
         since = g.state.counter
         failed = len(g.unforeseen)
-        if await _play(g, seat, plays, answer[0]):
+        if await make_play(g, seat, answer[0], plays):
             passes = 0
             lasting.expire(g, Until.PLAY, since=since)  # what lasts for the Noon play goes on
             await attaching.drop_surplus(g)
@@ -271,28 +272,26 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str, lying: list[Car
     await _clear_played(g, lying)
 
 
-def _offered(g: Engine, seat: Seat, kinds: tuple[str, ...]) -> list[Option]:
-    from doomtown_desktop.engine import plays
+def shootout_plays(g: Engine, seat: Seat) -> list[Option]:
+    """Every Shootout play of a player but passing: abilities, and what cards let them attach (R-SHOOT-21)."""
+    return [uses.option(u) for u in uses.legal(g, seat, SHOOTOUT)] + list(shopping.in_shootout(g, seat))
 
+
+def _offered(g: Engine, seat: Seat, kinds: tuple[str, ...]) -> list[Option]:
     if kinds == (SHOOTOUT,):
-        return plays.shootout_plays(g, seat)
+        return shootout_plays(g, seat)
     return [uses.option(u) for kind in kinds for u in uses.legal(g, seat, kind)]
 
 
-async def _play(g: Engine, seat: Seat, kinds: tuple[str, ...], key: str) -> bool:
-    from doomtown_desktop.engine import plays
-
-    if kinds == (SHOOTOUT,):
-        return await plays.make(g, seat, key, SHOOTOUT)
-    chosen = next(u for kind in kinds for u in uses.legal(g, seat, kind) if uses.option(u).key == key)
-    return await uses.run(g, chosen)
-
-
-def refresh(g: Engine, seat: Seat) -> None:
-    """Cards that came into play may be used from their controller's next opportunity on (R-SHOP-2)."""
-    for number, lies in g.state.in_play.items():
-        if lies.fresh and m.controller(g, number) == seat:
-            lies.fresh = False
+async def make_play(g: Engine, seat: Seat, key: str, kinds: tuple[str, ...] = (SHOOTOUT,)) -> bool:
+    """Make a play in a shootout by its key. False when the player took it back."""
+    if key.startswith("use:"):
+        chosen = next(u for kind in kinds for u in uses.legal(g, seat, kind) if uses.option(u).key == key)
+        return await uses.run(g, chosen)
+    fight = g.state.shootout
+    assert fight is not None
+    fight.plays += 1
+    return await shopping.buy(g, seat, key, SHOOTOUT)
 
 
 async def _shooter(g: Engine, side: int) -> None:

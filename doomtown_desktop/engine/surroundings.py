@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from typing_extensions import override
 
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine import posses
+from doomtown_desktop.engine import posses, shopping
 from doomtown_desktop.engine.decisions import Illegal
 from doomtown_desktop.engine.ids import TOWN_SQUARE, Phase
 from doomtown_desktop.engine.player import Player
@@ -193,18 +193,14 @@ class Surroundings(Verbs):
 
     def hosts_for(self, card: Card, change: int = 0) -> Pool[Card]:
         """Your dudes and places to which your effect could attach a card, its cost changed (R-SHOP-9)."""
-        from doomtown_desktop.engine import plays
-
-        places = [self.g.view(place) for place in plays.places(self.g, self.you.seat, card.id)]
+        places = [self.g.view(place) for place in shopping.places(self.g, self.you.seat, card.id)]
         hosts = Pool["Card"]([*self.you.dudes, *places])
         purse = self.you.stash
         return hosts.where(lambda h: self.may_attach(card, h) and self.cost_of(card, h, change) <= purse)
 
     def shoppers_for(self, card: Card, change: int = 0) -> Pool[Card]:
         """The same by the rules of the Shoppin' play: unbooted dudes where you have control (R-SHOP-5)."""
-        from doomtown_desktop.engine import plays
-
-        fit = plays.hosts(self.g, self.you.seat, card.id)
+        fit = shopping.hosts(self.g, self.you.seat, card.id)
         return self.hosts_for(card, change).where(lambda h: h.id in fit)
 
     def apart_from_this(self, card: Card, stat: str) -> int:

@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING, Any, cast
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import (
     attaching,
+    casualties,
     changes,
     entering,
     forming,
+    job,
     lasting,
     payment,
     posses,
+    shootout,
     skills,
     uses,
 )
@@ -28,6 +31,7 @@ from doomtown_desktop.engine.events import ControlChanged, Event, Pending
 from doomtown_desktop.engine.hand_verbs import HandVerbs
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Until, Zone
+from doomtown_desktop.engine.phases import setup
 from doomtown_desktop.engine.skills import Check
 
 if TYPE_CHECKING:
@@ -377,23 +381,21 @@ class Verbs(HandVerbs):
     async def take_casualties(self, player: Player, amount: int) -> None:
         """A player's side takes casualties outside the comparison (R-CAS-13)."""
         await uses.commit(self.g)
-        from doomtown_desktop.engine.casualties import assign_and_take
-
         side = posses.side_of_seat(self.g, player.seat)
         if side is not None:
-            await assign_and_take(self.g, side, amount)
+            await casualties.assign_and_take(self.g, side, amount)
 
     async def call_out(
         self, caller: Card, mark: Card, *, refusable: bool = True, closed: bool = False
     ) -> None:
         """A dude calls out another by card effect (R-CALL-6, R-CALL-7). ``closed``: nobody else may join."""
         await uses.commit(self.g)
-        from doomtown_desktop.engine.shootout import call_off, call_out
-
         if self.may_call_out(mark, caller) and self._reaches(mark):
-            await call_out(self.g, caller.id, mark.id, by_effect=True, refusable=refusable, closed=closed)
+            await shootout.call_out(
+                self.g, caller.id, mark.id, by_effect=True, refusable=refusable, closed=closed
+            )
         else:
-            call_off(self.g)
+            shootout.call_off(self.g)
 
     async def lead_job(
         self,
@@ -413,8 +415,6 @@ class Verbs(HandVerbs):
         ``on_formed`` for the posse once it is complete.
         ``leader`` leads it, or one of those for whom ``led_by`` holds.
         """
-        from doomtown_desktop.engine import job
-
         return await job.lead(
             self.g,
             self.id,
@@ -555,8 +555,6 @@ class Verbs(HandVerbs):
         They obey R-SETUP-3 to R-SETUP-9 together with the dudes that started already.
         """
         await uses.commit(self.g)
-        from doomtown_desktop.engine.phases import setup
-
         seat = self.you.seat
         gang = await setup.pick_gang(self.g, seat, most, only_dudes=True)
         paid: list[Event] = []

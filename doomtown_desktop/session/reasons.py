@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import attaching, entering, payment, plays, skills, uses, wording
+from doomtown_desktop.engine import attaching, entering, payment, plays, shopping, skills, uses, wording
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, NOON, REACT, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
@@ -186,7 +186,7 @@ def _why_not_shop(g: Engine, seat: Seat, card: CardId) -> str:
     elif facts.type in (CardType.DUDE, CardType.DEED):
         price = payment.cost(g, payment.Purchase(card, seat))
     else:
-        hosts = plays.hosts(g, seat, card)
+        hosts = shopping.hosts(g, seat, card)
         if not hosts:
             return _why_no_host(g, seat, card)
         price = min(payment.cost(g, payment.Purchase(card, seat, host)) for host in hosts)

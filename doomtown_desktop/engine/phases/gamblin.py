@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine import chance, drawing, hands, lasting, turns, uses
+from doomtown_desktop.engine import chance, drawing, entering, hands, lasting, turns, uses
 from doomtown_desktop.engine.abilities import CHEATIN
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask
@@ -15,7 +15,6 @@ from doomtown_desktop.engine.events import (
 )
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import Phase, Seat, Until
-from doomtown_desktop.engine.shootout import refresh
 from doomtown_desktop.poker import lowest_hands
 
 
@@ -95,7 +94,7 @@ async def cheatin_window(g: Engine) -> None:
     while passes < len(order):
         seat = order[position % len(order)]
         position += 1
-        refresh(g, seat)
+        entering.refresh(g, seat)
         found = [u for u in uses.legal(g, seat, CHEATIN) if uses.option(u).key not in refused]
         if not found:
             passes += 1

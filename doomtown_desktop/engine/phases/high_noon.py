@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine import adjusting, attaching, changes, lasting, plays
+from doomtown_desktop.engine import adjusting, attaching, changes, entering, lasting, plays
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Choose, ask
 from doomtown_desktop.engine.events import MakingPlay, PhaseBegan, PlayMade
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import Phase, Until
-from doomtown_desktop.engine.shootout import refresh
 
 NOON_PLAY = "noon play"
 
@@ -24,7 +23,7 @@ async def high_noon(g: Engine) -> None:
     while state.passes < len(g.seats()):
         seat = state.turn
         await changes.clear_table(g)
-        refresh(g, seat)
+        entering.refresh(g, seat)
         if not announced:
             await announce(g, MakingPlay(state.players[seat].outfit, seat, player=seat))
             announced = True

@@ -1,0 +1,232 @@
+"""Shoppin' and inventing, at High Noon and in shootouts: what may be bought, where it may go, and buying it.
+
+R-SHOP, R-GADG-2, R-EXP.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import attaching, changes, entering, payment, posses, questions, skills
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.abilities import NOON, SHOOTOUT
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import Option, keys, pair
+from doomtown_desktop.engine.events import PlayMade
+from doomtown_desktop.engine.happening import declared
+from doomtown_desktop.engine.ids import CardId, Seat
+
+# --- what may be bought -----------------------------------------------------------------------------
+
+
+def at_noon(g: Engine, seat: Seat) -> Iterator[Option]:
+    """What a player may buy or invent as a Noon play (R-SHOP-1, R-GADG-1)."""
+    p = g.state.players[seat]
+    seen: set[str] = set()
+    for card in p.play_hand:
+        facts = g.facts[card]
+        if facts.type in (CardType.ACTION, CardType.JOKER) or facts.code in seen:
+            continue
+        seen.add(facts.code)
+        if entering.why_not_enter(g, seat, card) is not None:
+            continue
+        if facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None:
+            yield from _inventions(g, seat, card)
+        elif facts.type in (CardType.DUDE, CardType.DEED):
+            if payment.cost(g, payment.Purchase(card, seat)) <= p.stash:
+                if facts.type is CardType.DEED and not facts.is_out_of_town:
+                    yield Option(f"shop:{card}>left", "shop", card, p.outfit, "left")
+                    yield Option(f"shop:{card}>right", "shop", card, p.outfit, "right")
+                else:
+                    yield Option(f"shop:{card}", "shop", card, p.outfit)
+            for via, change in other_ways(g, card):
+                if payment.cost(g, payment.Purchase(card, seat), change) <= p.stash:
+                    yield Option(f"shop:{card}@{via}", "shop", card, via)
+        else:
+            for host in hosts(g, seat, card):
+                if payment.cost(g, payment.Purchase(card, seat, host)) <= p.stash:
+                    yield Option(f"shop:{card}>{host}", "shop", card, host)
+
+
+def other_ways(g: Engine, card: CardId) -> list[tuple[CardId, int]]:
+    """Other ways a card says it may enter play: (beside which dude, change of the cost)."""
+    found: list[tuple[CardId, int]] = []
+    for rule in g.scripts[card].script.rules:
+        if rule.kind == "enters":
+            found += [(via.id, change) for via, change in rule.answer(g.view(card))]
+    return found
+
+
+def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
+    """Goods and spells that a card lets a player attach to dudes of the own posse as a Shootout play.
+
+    A card that says so of itself follows R-SHOP-9 and R-GADG-7; a permission for the player is Shoppin', for
+    which the dude must be unbooted and Gadgets do not qualify (R-SHOP-10).
+    """
+    fight = g.state.shootout
+    side = posses.side_of_seat(g, seat)
+    if fight is None or side is None:
+        return
+    p = g.state.players[seat]
+    anybody = m.player_stat(g, seat, "shops in shootouts", 0)
+    seen: set[str] = set()
+    for card in p.play_hand:
+        facts = g.facts[card]
+        if facts.type not in (CardType.GOODS, CardType.SPELL) or facts.code in seen:
+            continue
+        seen.add(facts.code)
+        if entering.why_not_enter(g, seat, card) is not None:
+            continue
+        own = [rule for rule in g.scripts[card].script.rules if rule.kind == "shootout play"]
+        gadget = facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None
+        fit = skills.inventors(g, seat, card, by_effect=True) if gadget else m.dudes_of(g, seat)
+        for host in fit:
+            allowed = any(rule.answer(g.view(card), g.view(host)) for rule in own)
+            if anybody and not gadget and not g.state.in_play[host].booted and fits(g, seat, card, host):
+                allowed = True
+            if not allowed or host not in fight.posses[side].dudes:
+                continue
+            purchase = payment.Purchase(card, seat, host, invented=gadget)
+            if attaching.why_not_carry(g, card, host) is None and payment.cost(g, purchase) <= p.stash:
+                verb = "invent" if gadget else "shop"
+                yield Option(f"{verb}:{card}>{host}", verb, card, host)
+
+
+# --- where it may go --------------------------------------------------------------------------------
+
+
+def hosts(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
+    """Where the Shoppin' play may attach a card (R-SHOP-5 to R-SHOP-7, R-TOTEM-1)."""
+    facts = g.facts[card]
+    targets = facts.attach.to if facts.attach is not None else ("dude",)
+    found: list[CardId] = []
+    if "dude" in targets:
+        for dude in m.dudes_of(g, seat):
+            lies = g.state.in_play[dude]
+            anywhere = m.player_stat(g, seat, "shops anywhere", 0)
+            if lies.booted or not (anywhere or m.controls_location(g, seat, lies.location)):
+                continue
+            if attaching.why_not_carry(g, card, dude) is None and fits(g, seat, card, dude):
+                found.append(dude)
+    return found + places(g, seat, card)
+
+
+def places(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
+    """Locations of a player that a card may be attached to (R-SHOP-7, R-TOTEM-1)."""
+    return [
+        place
+        for place in m.locations(g)
+        if m.controls_location(g, seat, place)
+        and attaching.why_not_carry(g, card, place) is None
+        and fits(g, seat, card, place)
+        and (g.facts[card].keyword("Totem") is None or _has_shaman(g, seat, place))
+    ]
+
+
+def _has_shaman(g: Engine, seat: Seat, place: CardId) -> bool:
+    return any(
+        m.controller(g, d) == seat and not g.state.in_play[d].booted and m.has_keyword(g, d, "Shaman")
+        for d in m.dudes_at(g, place)
+    )
+
+
+_TESTS: Final[dict[str, Callable[[Engine, Seat, CardId], object]]] = {
+    "yours": lambda g, seat, host: m.controller(g, host) == seat,
+    "booted": lambda g, seat, host: g.state.in_play[host].booted,
+    "unbooted": lambda g, seat, host: not g.state.in_play[host].booted,
+    "in town": lambda g, seat, host: m.in_town(g, host),
+    "value <= 6": lambda g, seat, host: m.stat(g, host, "value") <= 6,
+    "with your unbooted Shaman": lambda g, seat, host: _has_shaman(g, seat, host),
+}
+
+
+def fits(g: Engine, seat: Seat, card: CardId, host: CardId) -> bool:
+    """The printed restriction on where a play may attach a card; ``why_not_carry`` knows the others."""
+    attach = g.facts[card].attach
+    if attach is None:
+        return True
+    for term in attach.terms:
+        test = _TESTS.get(term)
+        if test is None:
+            if term in attaching.SITUATIONS:
+                return False  # only an effect brings it there
+        elif not test(g, seat, host):
+            return False
+    return True
+
+
+# --- inventing --------------------------------------------------------------------------------------
+
+
+def _inventions(g: Engine, seat: Seat, card: CardId) -> Iterator[Option]:
+    p = g.state.players[seat]
+    if is_for_places(g, card) and not places(g, seat, card):
+        return
+    for scientist in skills.inventors(g, seat, card):
+        if payment.cost(g, payment.Purchase(card, seat, scientist, invented=True)) <= p.stash:
+            yield Option(f"invent:{card}>{scientist}", "invent", card, scientist)
+
+
+def is_for_places(g: Engine, card: CardId) -> bool:
+    """A Gadget that the scientist does not carry (R-GADG-3)."""
+    attach = g.facts[card].attach
+    return g.facts[card].type is CardType.GOODS and attach is not None and "dude" not in attach.to
+
+
+async def gadget_place(g: Engine, seat: Seat, card: CardId) -> tuple[CardId | None, bool]:
+    """Where a Gadget goes that the scientist does not carry: its host, and whether a deed lies leftmost."""
+    if is_for_places(g, card):
+        fit = places(g, seat, card)
+        return await questions.choose_card(g, seat, "Where is it attached?", fit, card), False
+    if g.facts[card].type is not CardType.DEED or g.facts[card].is_out_of_town:
+        return None, False
+    ends = [("left", "left"), ("right", "right")]
+    end = await questions.choose_word(g, seat, "mode", "Which end of your street?", ends, card)
+    return None, end == "left"
+
+
+# --- doing it ---------------------------------------------------------------------------------------
+
+
+async def buy(g: Engine, seat: Seat, key: str, play: str = NOON) -> bool:
+    """Buy or invent a card at High Noon or in a shootout, by the key of the option."""
+    verb, _, rest = key.partition(":")
+    if verb == "invent":
+        return await _invent(g, seat, *pair(rest), play)
+    cut = min((rest.index(c) for c in ">@" if c in rest), default=len(rest))
+    return await _shop(g, seat, CardId(int(rest[:cut])), rest[cut:], play)
+
+
+async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> bool:
+    facts = g.facts[card]
+    place: CardId | None = None
+    host: CardId | None = None
+    change = 0
+    if where.startswith("@"):
+        via = CardId(int(where[1:]))
+        place, change = m.location(g, via), dict(other_ways(g, card))[via]
+    elif where.startswith(">") and where[1:] not in ("left", "right"):
+        host = CardId(int(where[1:]))
+    shopping = in_shootout if play == SHOOTOUT else at_noon
+    key = f"shop:{card}{where}"
+    if not await declared(g, PlayMade(seat, "shop", card, host), lambda: key in keys(shopping(g, seat))):
+        return True
+    price = payment.cost(g, payment.Purchase(card, seat, host), change)
+    changes.from_zone_to_table(g, seat, card)
+    await payment.spend(g, seat, price, facts.title)
+    if host is not None:
+        await attaching.attach(g, card, host, seat, how="shop")
+    else:
+        await entering.enter_play(g, card, seat, place=place, left=where == ">left", how="shop")
+    return True
+
+
+async def _invent(g: Engine, seat: Seat, card: CardId, scientist: CardId, play: str) -> bool:
+    host, left = await gadget_place(g, seat, card)
+    options = in_shootout if play == SHOOTOUT else at_noon
+    key = f"invent:{card}>{scientist}"
+    if await declared(g, PlayMade(seat, "invent", card, scientist), lambda: key in keys(options(g, seat))):
+        await skills.invent(g, seat, card, scientist, left=left, host=host)
+    return True
