@@ -33,12 +33,15 @@ from doomtown_desktop.engine.cards import (
     Spell,
 )
 from doomtown_desktop.engine.choosing import Choosing
+from doomtown_desktop.engine.fight_verbs import FightVerbs
 from doomtown_desktop.engine.hand_verbs import HandVerbs
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.pools import Pool
 from doomtown_desktop.engine.surroundings import Surroundings
 from doomtown_desktop.engine.verbs import Verbs
 
+WORDS = (Choosing, AbilityVerbs, HandVerbs, FightVerbs, Verbs)
+"""What abilities are written in, in the order of the page."""
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "cards.md"
 PART = re.compile(r"<!-- (script|reference): (.+?) -->\n.*?<!-- end -->", re.DOTALL)
@@ -155,15 +158,13 @@ OPTIONS = {
 
 def verbs() -> str:
     """What an ability can do: everything that is awaited."""
-    rows = [
-        row for cls in (Choosing, AbilityVerbs, HandVerbs, Verbs) for row in called(cls, asynchronous=True)
-    ]
+    rows = [row for cls in WORDS for row in called(cls, asynchronous=True)]
     return table(("verb", "does"), rows)
 
 
 def questions() -> str:
     """What a script may ask without changing a thing."""
-    rows = [row for cls in (Choosing, AbilityVerbs, HandVerbs, Verbs) for row in seen(cls)]
+    rows = [row for cls in WORDS for row in seen(cls)]
     return table(("word", "says"), rows)
 
 

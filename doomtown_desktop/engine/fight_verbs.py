@@ -1,0 +1,118 @@
+"""Verbs about shootouts and jobs: posses, call-outs, casualties, leading a job."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from doomtown_desktop.engine import casualties, forming, job, posses, shootout, uses
+from doomtown_desktop.engine.decisions import require
+from doomtown_desktop.engine.hand_verbs import HandVerbs
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.cards import Card, Dude
+    from doomtown_desktop.engine.job import JobResult
+    from doomtown_desktop.engine.player import Player
+    from doomtown_desktop.engine.pools import Pool
+
+
+class FightVerbs(HandVerbs):
+    """What a card does about shootouts and jobs."""
+
+    __slots__ = ()
+
+    async def join_posse(
+        self, dude: Card, *, boots: bool = False, moves: bool = True, side_of: Player | None = None
+    ) -> bool:
+        """Put a dude into your posse, moving it without booting unless told otherwise."""
+        await uses.commit(self.g)
+        side = posses.side_of_seat(self.g, self.you.seat if side_of is None else side_of.seat)
+        if side is None or not self._reaches(dude):
+            return False
+        return await forming.join_posse(self.g, dude.id, side, boots=boots, moves=moves)
+
+    def may_join(self, dude: Card, moves: bool = True) -> bool:
+        """A dude could be brought into your posse now."""
+        side = posses.side_of_seat(self.g, self.you.seat)
+        if side is None or not dude.in_play or posses.side_of(self.g, dude.id) is not None:
+            return False
+        return forming.why_not_join(self.g, dude.id, side, moves=moves) is None
+
+    def require_may_join(self, dude: Card, moves: bool = True) -> None:
+        """Using the ability needs a dude that can be brought into your posse."""
+        require(self.may_join(dude, moves), "it cannot join your posse")
+
+    async def leave_posse(self, dude: Card) -> None:
+        """Take a dude out of its posse; it stays where it is."""
+        await uses.commit(self.g)
+        if self._reaches(dude):
+            await forming.leave_posse(self.g, dude.id)
+
+    async def replace_in_shootout(self, old: Card, new: Card) -> None:
+        """``new`` is leader or mark in place of ``old``, also in its posse; both stay where they are."""
+        await uses.commit(self.g)
+        fight = self.g.state.shootout
+        assert fight is not None
+        for posse in fight.posses:
+            posse.dudes = [new.id if d == old.id else d for d in posse.dudes]
+        if fight.leader == old.id:
+            fight.leader = new.id
+        if fight.mark == old.id:
+            fight.mark = new.id
+        self.g.touch()
+
+    async def end_shootout(self) -> None:
+        """The shootout ends at once."""
+        await uses.commit(self.g)
+        if self.g.state.shootout is not None:
+            self.g.state.shootout.ended = True
+
+    async def take_casualties(self, player: Player, amount: int) -> None:
+        """A player's side takes casualties outside the comparison (R-CAS-13)."""
+        await uses.commit(self.g)
+        side = posses.side_of_seat(self.g, player.seat)
+        if side is not None:
+            await casualties.assign_and_take(self.g, side, amount)
+
+    async def call_out(
+        self, caller: Card, mark: Card, *, refusable: bool = True, closed: bool = False
+    ) -> None:
+        """A dude calls out another by card effect (R-CALL-6, R-CALL-7). ``closed``: nobody else may join."""
+        await uses.commit(self.g)
+        if self.may_call_out(mark, caller) and self._reaches(mark):
+            await shootout.call_out(
+                self.g, caller.id, mark.id, by_effect=True, refusable=refusable, closed=closed
+            )
+        else:
+            shootout.call_off(self.g)
+
+    async def lead_job(
+        self,
+        mark: Card,
+        *,
+        needs: Callable[[Pool[Dude]], object] | None = None,
+        opposing_needs: Callable[[Pool[Dude]], object] | None = None,
+        on_join: Callable[..., object] | None = None,
+        on_begin: Callable[[], Awaitable[object]] | None = None,
+        on_formed: Callable[[Pool[Dude]], Awaitable[object]] | None = None,
+        leader: Card | None = None,
+        led_by: Callable[[Dude], object] | None = None,
+    ) -> JobResult:
+        """Run a job against a mark (R-JOB); ``needs`` are extra conditions on the complete posses.
+
+        ``on_begin`` is carried out before anybody joins, ``on_join`` is called for each dude that joins,
+        ``on_formed`` for the posse once it is complete.
+        ``leader`` leads it, or one of those for whom ``led_by`` holds.
+        """
+        return await job.lead(
+            self.g,
+            self.id,
+            mark.id,
+            needs=needs,
+            opposing_needs=opposing_needs,
+            on_join=on_join,
+            on_begin=on_begin,
+            on_formed=on_formed,
+            leader=None if leader is None else leader.id,
+            led_by=led_by,
+        )
