@@ -24,12 +24,12 @@ from doomtown_desktop.engine.decisions import (
 )
 from doomtown_desktop.engine.events import Looked
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
+from doomtown_desktop.engine.pools import Pool
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card, Dude
     from doomtown_desktop.engine.core import Engine
     from doomtown_desktop.engine.player import Player
-    from doomtown_desktop.engine.pools import Pool
 
 T = TypeVar("T", bound="Card")
 W = TypeVar("W", int, str)

@@ -14,12 +14,11 @@ from doomtown_desktop.engine.decisions import Illegal
 from doomtown_desktop.engine.events import JobBegan, JobEnded, Joined
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
-from doomtown_desktop.engine.pools import dudes
+from doomtown_desktop.engine.pools import Pool, dudes
 from doomtown_desktop.engine.state import Posse, Shootout
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Dude
-    from doomtown_desktop.engine.pools import Pool
 
 
 @dataclass(frozen=True, slots=True)
