@@ -111,6 +111,8 @@ async def reveal(g: Engine, seats: list[Seat]) -> None:
         g.state.players[seat].revealed = True
     g.touch()
     await name_jokers(g, seats)
+    for seat in seats:
+        g.state.today[f"revealed legal:{seat}"] = int(not hands.is_cheatin(g, seat))
 
 
 async def name_jokers(g: Engine, seats: list[Seat]) -> None:

@@ -180,6 +180,11 @@ class Player:
         return bool(self._p.draw_hand) and self._p.revealed and not hands.is_cheatin(self.g, self.seat)
 
     @property
+    def has_revealed_legal_hand(self) -> bool:
+        """The draw hand was legal when it was revealed, whatever became of it since (R-RES-2)."""
+        return self._p.revealed and bool(self.g.state.today.get(f"revealed legal:{self.seat}"))
+
+    @property
     def hand_rank(self) -> int:
         """Rank of the revealed draw hand with all modifiers, 1-11."""
         return hands.value_of(self.g, self.seat).rank

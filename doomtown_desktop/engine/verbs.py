@@ -462,10 +462,12 @@ class Verbs(FightVerbs):
         changes.shuffle_deck(self.g, seat)
         return [cast("Dude", self.g.view(d)) for d in gang]
 
-    async def token(self, title: str, place: Card, *, booted: bool = False) -> Dude:
-        """Create a token dude under your control at a location (R-TOK-1)."""
+    async def token(
+        self, title: str, place: Card, *, booted: bool = False, printing: str | None = None
+    ) -> Dude:
+        """Create a token dude under your control at a location (R-TOK-1); ``printing``: an older one."""
         await uses.commit(self.g)
-        code = self.g.ruleset.token_code(title)
+        code = printing or self.g.ruleset.token_code(title)
         number = CardId(len(self.g.state.codes))
         self.g.state.codes.append(code)
         self.g.state.owners.append(self.you.seat)

@@ -77,7 +77,6 @@ _NOTES: Final = {
     "01065": "Nightfall is the newer word for the discards at Sundown",
     "01002": "choosing first only lets it be used in vain",
     "01109": "moving home booted is being sent home booted",
-    "09034": "0-draw is what the token is",
     "09017": "the same location said in other words",
     "04008": "a bounty that increases is a bounty given",
     "13019": "succeeds for is successful",

@@ -11,6 +11,7 @@ import pytest
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.abilities import script_for, scripts
+from doomtown_desktop.engine.cards import Card
 from tests.cards.printing_notes import NOTES
 from tests.cards.test_lint import SCRIPTS
 
@@ -64,3 +65,21 @@ def test_a_note_is_about_a_printing_without_a_variant(code: str) -> None:
     assert code in {printing for _, printing in printings()}
     assert not has_variant(code)
     assert NOTES[code].strip()
+
+
+VARIANTS = sorted((title, code) for title, code in scripts() if code)
+
+
+@pytest.mark.parametrize(("title", "code"), VARIANTS)
+def test_a_variant_says_on_its_face_what_is_different(title: str, code: str) -> None:
+    """Other words, or another header such as a higher difficulty."""
+    newest = catalogue().get(catalogue().get(code).canonical)
+    scripted, variant = script_for(newest.title, newest.code), script_for(title, code)
+    assert scripted is not None
+    assert variant is not None
+    assert said(variant) != said(scripted)
+
+
+def said(cls: type[Card]) -> tuple[list[object], list[str]]:
+    headers: list[object] = [(a.plays, a.difficulty, a.pay, a.repeat) for a in cls.script.abilities]
+    return headers, [text for _, text in cls.script.wording]

@@ -32,7 +32,8 @@ class MortimerParsons(Dude):
 @card("Gang Yi")
 class GangYi(Dude):
     @shootout(
-        "Opposing a wanted dude, he takes the place of a dude in your posse, who goes to where he was.",
+        "He takes the place of your dude in a posse that a wanted dude opposes; that dude moves to where he "
+        "was.",
         from_outside=True,
     )
     async def step_in(self) -> None:
@@ -50,8 +51,8 @@ class GangYi(Dude):
 @card("Mario Crane")
 class MarioCrane(Dude):
     @whenever(
-        "When you reveal a legal hand in his shootout, he is no casualty this round unless you lose it by at "
-        "least 3 ranks.",
+        "When you reveal a legal hand in his shootout, he cannot be a casualty this round unless you lose it"
+        " by at least 3 ranks.",
         to=DrawHandsRevealed,
     )
     async def die_hard(self, revealed: DrawHandsRevealed) -> None:

@@ -168,8 +168,8 @@ class BottomDealin(ActionCard):
 @card("Calling the Cavalry", spelled="Calling The Cavalry")
 class CallingTheCavalry(ActionCard):
     @shootout(
-        "A dude of your posse becomes a stud. When draw hands are revealed this round, the posse with most "
-        "Horses gets +1 hand rank."
+        "A dude of your posse becomes a stud. When draw hands are revealed this round, the posse with the "
+        "most Horses gets +1 hand rank."
     )
     async def blow_the_horn(self) -> None:
         await self.become_stud(await self.target(self.posse, "Who becomes a stud?"))
@@ -204,11 +204,11 @@ class CallingAllTheCavalry(CallingTheCavalry):
 @card("Flight of the Lepus")
 class FlightOfTheLepus(ActionCard):
     @cheatin_resolution(
-        "Move up to two dudes of yours or the cheater's home, up to three if your hand is legal. In a "
+        "Move up to two dudes of yours or the cheater's home, up to three if you revealed a legal hand. In a "
         "shootout you may boot them all."
     )
     async def run_away(self) -> None:
-        most = 3 if self.you.hand_is_legal else 2
+        most = 3 if self.you.has_revealed_legal_hand else 2
         able = self.you.dudes.also(self.cheater.dudes).where(self.may_go_home)
         hares = await self.targets(able, 0, most, "Who runs home?")
         booted = self.in_shootout and bool(hares) and await self.may("Boot them?")
@@ -376,7 +376,7 @@ class MeetTheNewBoss(ActionCard):
 @card("Meet the New Boss", printing="05040", spelled="Meet The New Boss")
 class MeetTheNewBossAtOnce(ActionCard):
     @noon(
-        "Mark the town square. Success: the leader gets a permanent control point and +1 influence for good. "
+        "Mark the town square. Success: the leader gets a control point and +1 influence, both permanent. "
         "Ace this card, successful or not.",
         job=True,
     )

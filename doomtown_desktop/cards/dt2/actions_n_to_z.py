@@ -68,7 +68,7 @@ class SunInYerEyes2014(ActionCard):
 @card("Rabbit's Lunar Leap")
 class RabbitsLunarLeap(ActionCard):
     @shootout(
-        "Unboot this dude if you like; they join your posse. Combo if the opposing posse has more dudes.",
+        "This dude joins your posse; unboot them if you like. Combo if the opposing posse has more dudes.",
         technique=True,
         tao="Tao of the Jade Rabbit",
         from_outside=True,
@@ -84,8 +84,8 @@ class RabbitsLunarLeap(ActionCard):
 @card("Rabbit's Lunar Leap", printing="09039")
 class RabbitsLunarLeapAgainstEqualNumbers(RabbitsLunarLeap):
     @shootout(
-        "Unboot this dude if you like; they join your posse. Combo unless your posse has more dudes than the "
-        "opposing one.",
+        "This dude joins your posse; unboot them if you like. Combo unless your posse has more dudes than "
+        "the opposing one.",
         technique=True,
         tao="Tao of the Jade Rabbit",
         from_outside=True,
@@ -99,8 +99,8 @@ class RabbitsLunarLeapAgainstEqualNumbers(RabbitsLunarLeap):
 @card("Rabbit's Deception")
 class RabbitsDeception(ActionCard):
     @shootout(
-        "This dude goes home booted; if they had been unbooted, an opposing dude may go home booted "
-        "too. Combo if the opposing posse has a stud.",
+        "This dude goes home booted; if they were unbooted, you may send an opposing dude home booted too. "
+        "Combo if the opposing posse has a stud.",
         technique=True,
         tao="Tao of the Jade Rabbit",
         combo=lambda trick: trick.opposing.where(lambda d: d.is_stud),
@@ -163,6 +163,11 @@ class PinnedDown(ActionCard):
 
 @card("Pinned Down", printing="01124")
 class PinnedDown2014(PinnedDown):
+    @shootout("A dude must be the first casualty; picked as a shooter, they get -3 bullets (minimum 0).")
+    @override
+    async def pin(self) -> None:
+        await super().pin()
+
     @override
     async def flinch(self, picked: ShooterPicked, dude: Dude) -> None:
         require(picked.card == dude.id)
@@ -223,7 +228,8 @@ class RiddenDown(ActionCard):
 @card("Point Blank")
 class PointBlank(ActionCard):
     @resolution(
-        "Boot your stud in this posse, no token: your opponent aces a dude of theirs with fewer bullets."
+        "Boot your stud in this posse that is not a token: your opponent aces a dude of theirs with fewer "
+        "bullets."
     )
     async def fire(self) -> None:
         await self.shoot(self.studs.where(lambda d: d.type is not CardType.TOKEN))
@@ -337,7 +343,7 @@ class ZhusFerocityOfBullets(ZhusFerocity):
 @card("Raking Dragons")
 class RakingDragons(ActionCard):
     @shootout(
-        "Boot a dude: -2 value. Combo if their value is now lower than this dude's.",
+        "A dude boots and gets -2 value. Combo if their value is now lower than this dude's.",
         technique=True,
         tao="Tao of Zhu Bajie",
         combo=lambda rake: rake.tested.value > rake.chosen[-1].value,
@@ -354,7 +360,7 @@ class RakingDragons(ActionCard):
 @card("Raking Dragons", printing="09038")
 class RakingDragonsOnAnybody(RakingDragons):
     @shootout(
-        "Boot a dude, even a booted one: -2 value. Combo if their value is now lower than this dude's.",
+        "A dude, booted or not, boots and gets -2 value. Combo if their value is now lower than this dude's.",
         technique=True,
         tao="Tao of Zhu Bajie",
         combo=lambda rake: rake.tested.value > rake.chosen[-1].value,
@@ -389,8 +395,8 @@ class TooMuchAttention(ActionCard):
 @card("This'll Hurt in the Morning'", spelled="This'll Hurt in the Mornin'")
 class ThisllHurtInTheMorning(ActionCard):
     @cheatin_resolution(
-        "Discard one or two cards of the cheater's draw hand; their owner's deck replaces them. If your hand "
-        "is legal, the cheater pays you 1 ghost rock for each discarded card or aces it."
+        "Discard one or two cards from the cheater's draw hand; their owner's deck replaces them. If your "
+        "hand is legal, the cheater pays you 1 ghost rock for each discarded card or aces it."
     )
     async def spoil(self) -> None:
         spoiled = await self.targets(self.cheater.draw_hand, 1, 2, "Discard which cards?")

@@ -87,7 +87,7 @@ class CharliesPlace(Deed):
 @card("Shane & Graves Security")
 class ShaneAndGravesSecurity(Deed):
     @shootout(
-        "If the shootout is at a nearby deed, a 2-stud Gunslinger joins your posse.",
+        "In a shootout at a nearby deed, a 2-stud Gunslinger joins your posse.",
         controller=True,
         boot=True,
         reaches_outside=True,
@@ -153,8 +153,8 @@ class OldMargesManor(Deed):
         )
 
     @react(
-        "When you are about to make a play, put all ghost rock that lies on another card of yours here "
-        "(no bounty).",
+        "When you are about to make a play, move all ghost rock (but no bounty) from another card of yours "
+        "to this deed.",
         to=MakingPlay,
         controller=True,
         boot=True,
@@ -206,7 +206,7 @@ class Shop(Deed):
 
 @card("General Store")
 class GeneralStore(Shop):
-    @noon("Attach goods or a spell of your hand for 2 ghost rock less.", controller=True, boot=True)
+    @noon("Attach goods or a spell from your hand for 2 ghost rock less.", controller=True, boot=True)
     async def sell(self) -> None:
         wares = (CardType.GOODS, CardType.SPELL)
         await self.sell_off(self.you.play_hand.where(lambda c: c.type in wares))
@@ -216,7 +216,7 @@ class GeneralStore(Shop):
 @card("General Store", printing="00123")
 class GeneralStoreOverTheCounter(GeneralStore):
     @noon(
-        "Attach goods or a spell of your hand, as Shoppin' does, for 2 ghost rock less.",
+        "Attach goods or a spell from your hand, as Shoppin' does it, for 2 ghost rock less.",
         controller=True,
         boot=True,
     )
@@ -239,7 +239,7 @@ class BAndBAttorneys(Deed):
 
 @card("Dead Dog Tavern")
 class DeadDogTavern(Deed):
-    @while_("Rowdy: whoever has most bullets here controls it, not most influence.", keywords="Rowdy")
+    @while_("Rowdy: whoever has the most bullets here controls it, not the most influence.", keywords="Rowdy")
     def brawl(self) -> bool:
         return True
 
@@ -289,7 +289,7 @@ class NickelNightInn(Deed):
 
 @card("Pony Express")
 class PonyExpress(Deed):
-    @noon("Discard a card of your hand to draw one.", controller=True, boot=True)
+    @noon("Discard a card from your hand to draw one.", controller=True, boot=True)
     async def deliver(self) -> None:
         if await self.discard(await self.target(self.you.play_hand, "Discard which card?")):
             await self.draw_cards()
@@ -297,7 +297,7 @@ class PonyExpress(Deed):
 
 @card("Baird's Build & Loan", spelled="Baird's Build and Loan")
 class BairdsBuildAndLoan(Deed):
-    @noon("Bring a deed of your hand into play for 2 ghost rock less.", controller=True, boot=True)
+    @noon("Bring a deed from your hand into play for 2 ghost rock less.", controller=True, boot=True)
     async def build(self) -> None:
         deeds = self.you.play_hand.where(lambda c: c.type is CardType.DEED and self.can_play(c, -2))
         await self.play(await self.target(deeds, "Build which deed?"), change=-2)
@@ -395,7 +395,7 @@ class LongStridesRanch(Shop):
     def breeds(self) -> bool:
         return len(self.controller.cards.with_keyword("Horse")) >= 2
 
-    @noon("Attach a Horse of your hand to your dude for 2 ghost rock less.", controller=True, boot=True)
+    @noon("Your dude gets a Horse from your hand for 2 ghost rock less.", controller=True, boot=True)
     async def sell(self) -> None:
         horses = self.you.play_hand.with_keyword("Horse")
         await self.sell_off(horses.where(lambda c: c.type is CardType.GOODS))
@@ -404,7 +404,7 @@ class LongStridesRanch(Shop):
 @card("Long Strides Ranch", printing="16010")
 class LongStridesRanchOverTheFence(LongStridesRanch):
     @noon(
-        "Attach a Horse of your hand to your dude, as Shoppin' does, for 2 ghost rock less.",
+        "Your dude gets a Horse from your hand, as Shoppin' does it, for 2 ghost rock less.",
         controller=True,
         boot=True,
     )
@@ -490,7 +490,7 @@ class PettigrewsPawnshopByHand(PettigrewsPawnshop):
 
 
 class HauntedHouse(Deed):
-    @noon("A card of your Boot Hill that is no dude goes to your discard pile.", controller=True, boot=True)
+    @noon("A card in your Boot Hill other than a dude goes to your discard pile.", controller=True, boot=True)
     async def dig(self) -> None:
         graves = self.you.boot_hill.where(lambda c: not c.facts.is_dude)
         await self.discard(await self.target(graves, "Dig up what?"))
@@ -507,7 +507,7 @@ class TheWhateleyEstate(HauntedHouse):
 
 @card("The Whateley Estate", printing="05023")
 class TheWhateleyEstateThatSpooksStrangers(HauntedHouse):
-    @whenever("When a dude that its owner does not control moves here, boot them.", to=Moved)
+    @whenever("When a dude moves here whom this deed's owner does not control, boot them.", to=Moved)
     async def spook(self, moved: Moved) -> None:
         guest = self.dude(moved.card)
         require(moved.destination == self.id and guest.controller != self.owner)

@@ -63,8 +63,8 @@ class EagleWomanThatAllLookAt(Dude):
 @card("Philip Swinford")
 class PhilipSwinford(Dude):
     @whenever(
-        "When another player's revealed hand is Cheatin' and yours is legal, you may swap a card of "
-        "your play hand: discard it, then draw.",
+        "When another player's revealed hand is Cheatin' and yours is legal, you may swap a card from your "
+        "play hand: discard it, then draw.",
         to=DrawHandsRevealed,
     )
     async def keep_an_eye_out(self, revealed: DrawHandsRevealed) -> None:
@@ -112,7 +112,10 @@ class AllieHensman(Dude):
 class LawrenceBlackwood(Dude):
     stays = Until.DAY
 
-    @noon("At a deed that another player owns: he has 1 control point while he stays, today.", boot=True)
+    @noon(
+        "At a deed that another player owns: he has 1 control point until he leaves or the day ends.",
+        boot=True,
+    )
     async def squat(self) -> None:
         await self.pay_costs()
         place = self.place

@@ -252,8 +252,8 @@ class Enapay(Dude):
 @card("Francisco Rosales")
 class FranciscoRosales(Dude):
     @noon(
-        "Mark the town square. If successful, once all are home: attach a Horse or Sidekick of your discard "
-        "pile to a dude of yours for 2 ghost rock less.",
+        "Mark the town square. If successful, once all are home: attach a Horse or Sidekick from your "
+        "discard pile to a dude of yours for 2 ghost rock less.",
         job=True,
         boot=True,
     )
@@ -360,7 +360,7 @@ class JessicaPatchett(Dude):
         return -len(buyer.dudes.wanted) if "outlaws" in buyer.gangs else 0
 
     @noon(
-        "Mark the opposing dude with most bullets; in a tie you choose. If successful, ace the mark.",
+        "Mark the opposing dude with the most bullets; in a tie you choose. If successful, ace the mark.",
         job=True,
         boot=True,
     )

@@ -61,8 +61,8 @@ class LandonGrimes(Dude):
 @card("Maggie Harris")
 class MaggieHarris(Dude):
     @noon(
-        "Mark an in-town location, not hers. If successful, attach a Horse of your discard pile to a dude of "
-        "yours for 1 ghost rock less.",
+        "Mark an in-town location, not hers. If successful, a dude of yours gets a Horse from your discard "
+        "pile for 1 ghost rock less.",
         job=True,
         boot=True,
     )
@@ -83,8 +83,8 @@ class MaggieHarris(Dude):
 @card("Maggie Harris", printing="15005")
 class MaggieHarrisAtHome(MaggieHarris):
     @noon(
-        "Mark your home. If successful, attach a Horse of your discard pile to a dude of yours for 1 ghost "
-        "rock less.",
+        "Mark your home. If successful, a dude of yours gets a Horse from your discard pile for 1 ghost rock"
+        " less.",
         job=True,
         boot=True,
     )
@@ -300,7 +300,7 @@ class TheMixer(Dude):
 
 @card("The Mixer", printing="16003")
 class TheMixerOfStrongerDrinks(Dude):
-    @shootout("A dude's bullets ignore whatever modifies them, but for goods the dude carries.")
+    @shootout("A dude's bullets ignore whatever modifies them, except goods the dude carries.")
     async def pour_a_strong_one(self) -> None:
         await self.ignore_all_but_goods(
             await self.target(self.dudes_in_shootout, "Who ignores it?"), "bullets"

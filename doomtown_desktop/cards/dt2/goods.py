@@ -272,7 +272,7 @@ class Peacemaker(Goods):
 @card("Ragged Mule")
 class RaggedMule(Goods):
     @shootout(
-        "This dude joins your posse. The Mule then wants 1 ghost rock, else discard it.",
+        "This dude joins your posse. Then discard the Mule unless you pay 1 ghost rock.",
         boot=True,
         from_outside=True,
     )
@@ -281,7 +281,7 @@ class RaggedMule(Goods):
         await self.join_posse(self.bearer)
         await self.feed()
 
-    @noon("Move this dude without booting. The Mule then wants 1 ghost rock, else discard it.", boot=True)
+    @noon("Move this dude without booting. Then discard the Mule unless you pay 1 ghost rock.", boot=True)
     async def trot(self) -> None:
         places = self.locations.where(lambda p: self.may_move(self.bearer, p))
         await self.move(self.bearer, await self.target(places, "Ride where?"))
@@ -450,8 +450,8 @@ class SilverWeavedStaff(Goods):
 @card("Soul Cage")
 class SoulCage(Goods):
     @cheatin_resolution(
-        "An Abomination of your discard pile or Boot Hill that costs at most the rank of the Cheatin' hand "
-        "comes into play here for free. In a shootout it joins your posse.",
+        "Out of your discard pile or Boot Hill, an Abomination that costs at most the rank of the Cheatin' "
+        "hand comes into play here for free. In a shootout it joins your posse.",
         boot=True,
         reaches_outside=True,
     )

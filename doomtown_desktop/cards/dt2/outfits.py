@@ -92,7 +92,10 @@ class EncroachingDarkness(Outfit):
 
 @card("The Spiritual Society")
 class TheSpiritualSociety(Outfit):
-    @whenever("When the day ends and nobody has more influence in the town square, draw a card.", to=DayEnded)
+    @whenever(
+        "When the day ends and nobody has more influence in the town square than you, draw a card.",
+        to=DayEnded,
+    )
     async def gather(self, _: DayEnded) -> None:
         mine = self.you.influence_at(self.town_square)
         require(all(p.influence_at(self.town_square) <= mine for p in self.opponents))
@@ -113,7 +116,7 @@ class TheSpiritualSociety(Outfit):
 @card("108 Gracious Gifts")
 class GraciousGifts108(Outfit):
     @while_(
-        "You may discard another card at Sundown while nobody has less ghost rock.",
+        "You may discard another card at Sundown while nobody has less ghost rock than you.",
         on=PLAYER,
         sundown_discards=+1,
     )
@@ -148,7 +151,7 @@ class MorganRegulators(Outfit):
     def keeps_the_peace(self, _: Player) -> bool:
         return self.phase is Phase.SUNDOWN and not self.shootouts_today
 
-    @noon("Move your dude to the town square without booting. With a Horse they unboot.", boot=True)
+    @noon("Move your dude to the town square without booting. If they have a Horse, they unboot.", boot=True)
     async def patrol(self) -> None:
         able = self.you.dudes.where(lambda d: self.may_move(d, self.town_square))
         rider = await self.target(able, "Who moves?")
@@ -170,7 +173,8 @@ class MorganRegulatorsWithStuds(Outfit):
         return self.victory_is_open and not self.shootouts_today
 
     @noon(
-        "Your dude moves to the town square without booting and becomes a stud. With a Horse they unboot.",
+        "Your dude moves to the town square without booting and becomes a stud. With a Horse, they also "
+        "unboot.",
         boot=True,
     )
     async def patrol(self) -> None:

@@ -31,8 +31,8 @@ from doomtown_desktop.dsl import (
 @card("Fetch")
 class Fetch(Spell):
     @cheatin_resolution(
-        "One card of your draw hand may go to your play hand when this round is over. In a shootout "
-        "you take 3 fewer casualties this round.",
+        "One card from your draw hand may go to your play hand when this round is over. In a shootout you "
+        "take 3 fewer casualties this round.",
         hex=5,
         boot=True,
     )
@@ -204,8 +204,19 @@ class SpiritTrail(Spell):
 class ManySpeakAsOne(Spell):
     @noon("A 0-draw Ancestor Spirit with 1 influence appears here.", spirit=9, boot=True)
     async def speak(self) -> None:
+        await self.call_up()
+
+    async def call_up(self, printing: str | None = None) -> None:
         await self.pay_costs()
-        await self.token("Ancestor Spirit", self.place)
+        await self.token("Ancestor Spirit", self.place, printing=printing)
+
+
+@card("Many Speak As One", printing="09034", spelled="Many Speak as One")
+class ManySpeakAsStuds(ManySpeakAsOne):
+    @noon("A 0-stud Ancestor Spirit with 1 influence appears here.", spirit=9, boot=True)
+    @override
+    async def speak(self) -> None:
+        await self.call_up(printing="09041")
 
 
 @card("Fire of Nanahbozho")

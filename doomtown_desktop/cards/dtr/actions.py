@@ -186,7 +186,7 @@ class RunEmDown(ActionCard):
 
 @card("Extortion")
 class Extortion(ActionCard):
-    @noon("Gain as much ghost rock as a deed produces that you control and do not own.")
+    @noon("Gain as much ghost rock as the production of a deed that you control and do not own.")
     async def extort(self) -> None:
         taken = self.all_deeds.where(lambda d: d.controller == self.you and d.owner != self.you)
         deed = await self.target(taken, "Which deed?")
@@ -196,7 +196,7 @@ class Extortion(ActionCard):
 
 @card("Hired Guns")
 class HiredGuns(ActionCard):
-    @noon("A dude of your discard pile goes to your play hand.")
+    @noon("A dude from your discard pile goes to your play hand.")
     async def hire(self) -> None:
         await self.to_hand(
             await self.target(self.you.discard_pile.where(lambda c: c.facts.is_dude), "Hire whom?")

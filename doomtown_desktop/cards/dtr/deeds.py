@@ -118,7 +118,7 @@ class FirstBaptistChurch(Deed):
 
 @card("Gomorra Parish")
 class GomorraParish(Deed):
-    @noon("Ace a card of your play hand: gain 1 ghost rock.", controller=True, boot=True)
+    @noon("Ace a card from your play hand: gain 1 ghost rock.", controller=True, boot=True)
     async def sacrifice(self) -> None:
         if await self.ace(await self.target(self.you.play_hand, "Ace which card?")):
             await self.gain_ghost_rock(1)
@@ -142,7 +142,7 @@ class TheTownHall(Deed):
 @card("Stagecoach Office")
 class StagecoachOffice(Deed):
     @react(
-        "When a dude of yours that is no token comes into play, move them to a location you control.",
+        "When a dude of yours other than a token comes into play, move them to a location you control.",
         to=EnteredPlay,
         controller=True,
         boot=True,

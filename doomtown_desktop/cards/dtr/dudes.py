@@ -31,7 +31,7 @@ from doomtown_desktop.dsl import (
 
 @card("Judge Harry Somerset")
 class JudgeHarrySomerset(Dude):
-    @noon("Mark a wanted dude, whom success aces.", job=True, boot=True)
+    @noon("Mark somebody wanted. If successful, ace the mark.", job=True, boot=True)
     async def sentence(self) -> None:
         mark = await self.target(self.all_dudes.wanted.but(self), "Mark a wanted dude")
         job = await self.lead_job(mark, leader=self)
@@ -41,7 +41,7 @@ class JudgeHarrySomerset(Dude):
 
 @card("Barton Everest")
 class BartonEverest(Dude):
-    @whenever("If you reveal a cheatin' hand in his shootout, +1 to your hand rank.", to=DrawHandsRevealed)
+    @whenever("If you reveal a Cheatin' hand in his shootout, +1 to your hand rank.", to=DrawHandsRevealed)
     async def bluff(self, revealed: DrawHandsRevealed) -> None:
         require(self.in_posse and self.controller.seat in revealed.players and self.controller.is_cheatin)
         await self.change_hand_rank(+1)
@@ -127,8 +127,8 @@ class EveHenry(Dude):
     partner = "Dr. Dawn Edwards"
 
     @whenever(
-        "Discarded as a casualty, she lets you look in your deck for Dr. Dawn Edwards, if she is not in "
-        "play: Dawn comes into play where Eve was, at no cost.",
+        "If she is discarded as a casualty and you have no Dr. Dawn Edwards in play, you may search your "
+        "deck for her: she comes into play where Eve was, at no cost.",
         to=Discarding,
     )
     async def leave_word(self, discarding: Discarding) -> None:
@@ -151,8 +151,8 @@ class DrDawnEdwards(EveHenry):
     partner = "Eve Henry"
 
     @whenever(
-        "Discarded as a casualty, she lets you look in your deck for Eve Henry, if she is not in play: Eve "
-        "comes into play where Dawn was, at no cost.",
+        "If she is discarded as a casualty and you have no Eve Henry in play, you may search your deck for "
+        "her: she comes into play where Dawn was, at no cost.",
         to=Discarding,
     )
     @override
@@ -228,7 +228,9 @@ class JamesGhetty(Dude):
 
 @card("Harold Aimslee")
 class HaroldAimslee(Dude):
-    @noon("Discard a card of your hand: take a Gadget that is no Weapon from your discard pile.", boot=True)
+    @noon(
+        "Discard a card from your hand: take a Gadget other than a Weapon from your discard pile.", boot=True
+    )
     async def salvage(self) -> None:
         scrap = self.you.discard_pile.with_keyword("Gadget").where(lambda c: not c.is_a("Weapon"))
         self.require_choice(scrap)
@@ -266,7 +268,7 @@ class SilasAims(Dude):
 @card("The Ghostly Gun")
 class TheGhostlyGun(Dude):
     @resolution(
-        "He goes to your draw hand and counts as any value and suit. Discard one card of that hand.",
+        "He goes to your draw hand and counts as any value and suit. Discard one card from that hand.",
     )
     async def fade(self) -> None:
         await self.to_draw_hand(self)

@@ -42,8 +42,8 @@ class DoylesHoyle(Goods):
         await self.replace_pull(pull, self)
 
     @resolution(
-        "Discard a card of your draw hand; this card takes its place. For a 2 you also get +1 to your hand "
-        "rank.",
+        "Discard a card from your draw hand; this card takes its place. For a 2 you also get +1 to your hand"
+        " rank.",
         boot=True,
     )
     async def deal(self) -> None:
@@ -67,7 +67,7 @@ class ForceField(Goods):
 
 @card("Whiskey Flask")
 class WhiskeyFlask(Goods):
-    @noon("Boot this dude and discard a card of your play hand: draw a card.", boot=True)
+    @noon("Discard a card from your play hand and boot this dude: draw a card.", boot=True)
     async def drink(self) -> None:
         require(not self.bearer.booted, "this dude is booted")
         old = await self.target(self.you.play_hand, "Discard which card?")

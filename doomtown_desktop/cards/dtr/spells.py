@@ -7,7 +7,7 @@ from doomtown_desktop.dsl import Card, DrawHandsRevealed, Spell, card, react, re
 class AceInTheHole(Spell):
     @react(
         "When your draw hand is revealed in a shootout, boot this Huckster. A card of that hand is aced and "
-        "a card of your play hand takes its place.",
+        "a card from your play hand takes its place.",
         to=DrawHandsRevealed,
         hex=6,
         boot=True,
@@ -23,7 +23,7 @@ class AceInTheHole(Spell):
 @card("Raising Hell")
 class RaisingHell(Spell):
     @shootout(
-        "Ace a card of your play hand. An Abomination of your Boot Hill comes into play at its cost and "
+        "Ace a card from your play hand. An Abomination from your Boot Hill comes into play at its cost and "
         "joins this Huckster's posse. Ace this spell.",
         hex=8,
         boot=True,

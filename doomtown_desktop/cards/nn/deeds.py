@@ -8,8 +8,8 @@ RESOLUTIONS = ("resolution", "cheatin resolution")
 @card("Flint's Amusements")
 class FlintsAmusements(Deed):
     @whenever(
-        "Whenever a Resolution ability of an action card is used, Cheatin' or not, its controller gains 1 "
-        "ghost rock.",
+        "Whenever a Resolution ability of an action card is used, Cheatin' or not, this deed's controller "
+        "gains 1 ghost rock.",
         to=AbilityUsed,
     )
     async def take_a_cut(self, used: AbilityUsed) -> None:

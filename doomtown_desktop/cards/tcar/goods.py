@@ -19,8 +19,9 @@ class DevilsSixGun(Goods):
         return True
 
     @cheatin_resolution(
-        "Search your deck and open piles for a joker. It joins your draw hand; then discard a card "
-        "from that hand. Shuffle the joker into your deck before the hand is discarded.",
+        "Find a joker in your deck, discard pile or Boot Hill. It joins your draw hand as any value and "
+        "suit; then discard a card from that hand. Shuffle the joker into your deck before the hand is "
+        "discarded.",
         boot=True,
     )
     async def call_the_devil(self) -> None:

@@ -385,6 +385,22 @@ def test_flight_of_the_lepus_moves_nobody_who_cannot_move(table: Table) -> None:
     assert table.offered() == [f"c{hero.id}", f"c{second.id}"]
 
 
+@pytest.mark.parametrize(("mine", "swap", "most"), [(CHEATIN, "4S", 2), ("10H 10S 8D 3C 2H", "8D", 3)])
+def test_flight_of_the_lepus_asks_for_the_hand_as_it_was_revealed(
+    table: Table, mine: str, swap: str, most: int
+) -> None:
+    """Doyle's Hoyle makes the one hand legal and the other Cheatin' after they were revealed."""
+    hoyle = table.me.attach("Doyle's Hoyle", table.me.dude())
+    card = fight_a_cheater(table, "Flight of the Lepus", mine)
+    index = mine.split().index(swap)
+    was_legal = table.me.player.hand_is_legal
+    table.use(hoyle, table.me.player.draw_hand[index])
+    assert table.me.player.hand_is_legal is not was_legal
+    table.pass_()
+    table.answer(f"use:{card.id}.run_away")
+    assert table.pending.most == most
+
+
 def test_flight_of_the_lepus_lets_people_at_home_leave_the_fight(table: Table) -> None:
     """Leaving a posse is a move even at the same place (A-101)."""
     card = table.me.hand("Flight of the Lepus")

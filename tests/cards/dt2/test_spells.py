@@ -275,6 +275,14 @@ def test_many_speak_as_one(table: Table, pulled: str, count: int) -> None:
     ] * count
 
 
+@pytest.mark.parametrize(("code", "stud"), [("09034", True), ("Many Speak As One", False)])
+def test_each_ancestor_spirit_is_that_of_its_spell(table: Table, code: str, stud: bool) -> None:
+    speaker, speak = shaman(table, code, "7C")
+    table.use(speak)
+    (ghost,) = table.me.player.dudes.but(speaker)
+    assert (ghost.title, ghost.bullets, ghost.influence, ghost.is_stud) == ("Ancestor Spirit", 0, 1, stud)
+
+
 def test_fire_of_nanahbozho_makes_holy_ground_and_better_shamans(table: Table) -> None:
     deed, other = table.me.deed(), table.me.deed()
     here, rival = (
