@@ -427,6 +427,14 @@ def invents_with(text: str) -> Callable[[F], F]:
     return _rule("invents with", text)
 
 
+def ignores_change(text: str) -> Callable[[F], F]:
+    """Changes of a number that do not count: method(self, card, stat, by, change) → bool.
+
+    ``by`` is the card that changes it, ``change`` a signed number.
+    """
+    return _rule("ignores change", text)
+
+
 def keeps_out(text: str) -> Callable[[F], F]:
     """Dudes that may not move somewhere: method(self, dude, place) → bool (R-MOVE-9)."""
     return _rule("keeps out", text)

@@ -65,7 +65,7 @@ class AbilityVerbs(Choosing):
         async def boot_all() -> bool:
             for card in cards:
                 if self._reaches(card):
-                    await changes.boot(self.g, card.id, by=self.you.seat)
+                    await changes.boot(self.g, card.id, by=self.cause)
             return all(card.booted for card in cards)
 
         return await self.do_for(boot_all())

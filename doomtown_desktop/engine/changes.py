@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import chance, lasting, posses
 from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
 from doomtown_desktop.engine.events import (
@@ -37,7 +38,7 @@ from doomtown_desktop.engine.state import InPlay
 # --- booting ----------------------------------------------------------------------------------------
 
 
-async def boot(g: Engine, card: CardId, *, by: Seat | None = None) -> bool:
+async def boot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
     """Boot a card in play (R-BOOT-1). False when it was booted already or a card forbids it.
 
     What a card forbids does not happen even where it is a cost (R-COST-2). ``by``: whose effect boots it.
@@ -45,33 +46,35 @@ async def boot(g: Engine, card: CardId, *, by: Seat | None = None) -> bool:
     lies = g.state.in_play.get(card)
     if lies is None or lies.booted or m.cannot(g, "be booted", card):
         return False
-    if by is not None and not await announce(g, Booting(card, by)):
+    if by is not None and m.cannot(g, "be booted by cards", card):
+        return False
+    if by is not None and not await announce(g, Booting(card, by.player, cause=by)):
         return False
     if g.state.in_play.get(card) is not lies:
         return False
-    turned = turn(g, card)
+    turned = turn(g, card, by)
     await happen(g, *turned)
     return bool(turned)
 
 
-def turn(g: Engine, card: CardId) -> list[Event]:
+def turn(g: Engine, card: CardId, by: Cause | None = None) -> list[Event]:
     """Boot a card in play, if it can be: what has happened, for ``happen``."""
     lies = g.state.in_play.get(card)
     if lies is None or lies.booted or m.cannot(g, "be booted", card):
         return []
     lies.booted = True
     g.touch()
-    return [Booted(card)]
+    return [Booted(card, cause=by)]
 
 
-async def unboot(g: Engine, card: CardId) -> bool:
+async def unboot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
     """Turn a card upright."""
     lies = g.state.in_play.get(card)
     if lies is None or not lies.booted or m.cannot(g, "unboot", card):
         return False
     lies.booted = False
     g.touch()
-    await happen(g, Unbooted(card))
+    await happen(g, Unbooted(card, cause=by))
     return True
 
 
@@ -91,7 +94,7 @@ def may_move(g: Engine, dude: CardId, place: CardId) -> bool:
     return True
 
 
-async def move(g: Engine, dude: CardId, place: CardId, *, by: Seat | None = None) -> bool:
+async def move(g: Engine, dude: CardId, place: CardId, *, by: Cause | None = None) -> bool:
     """Put a dude elsewhere; whether it boots is the caller's business. ``by``: whose effect moves it.
 
     One that moves away from a shootout leaves its posse (A-131).
@@ -99,7 +102,9 @@ async def move(g: Engine, dude: CardId, place: CardId, *, by: Seat | None = None
     lies = g.state.in_play.get(dude)
     if lies is None or lies.location == place or not may_move(g, dude, place):
         return False
-    if by is not None and not await announce(g, Moving(dude, by, place=place)):
+    if by is not None and m.cannot(g, "be moved by cards", dude):
+        return False
+    if by is not None and not await announce(g, Moving(dude, by.player, place=place, cause=by)):
         return False
     if g.state.in_play.get(dude) is not lies or lies.location == place or place not in m.locations(g):
         return False
@@ -107,12 +112,12 @@ async def move(g: Engine, dude: CardId, place: CardId, *, by: Seat | None = None
         return False
     fight = g.state.shootout
     leaves = fight is not None and place != fight.location and dude not in fight.elsewhere  # A-131
-    left = posses.out_of_posse(g, dude) if leaves else []
-    await happen(g, *left, *relocate(g, dude, place))
+    left = posses.out_of_posse(g, dude, by) if leaves else []
+    await happen(g, *left, *relocate(g, dude, place, by))
     return True
 
 
-def relocate(g: Engine, dude: CardId, place: CardId) -> list[Event]:
+def relocate(g: Engine, dude: CardId, place: CardId, by: Cause | None = None) -> list[Event]:
     """Put a dude in play elsewhere, whatever forbids it: what has happened, for ``happen``."""
     lies = g.state.in_play[dude]
     origin = lies.location
@@ -127,11 +132,11 @@ def relocate(g: Engine, dude: CardId, place: CardId) -> list[Event]:
         g.state.effects = [e for e in g.state.effects if e not in ended]
         g.touch_effects()
     g.touch()
-    return [Moved(dude, origin, place)]
+    return [Moved(dude, origin, place, cause=by)]
 
 
 async def send_home(
-    g: Engine, dude: CardId, *, booted: bool = True, by: Seat | None = None, as_casualty: bool = False
+    g: Engine, dude: CardId, *, booted: bool = True, by: Cause | None = None, as_casualty: bool = False
 ) -> bool:
     """Send a dude to its controller's home, normally booted (R-LOC-13, R-LOC-14, A-26)."""
     lies = g.state.in_play.get(dude)
@@ -139,20 +144,24 @@ async def send_home(
         return False
     if not booted and lies.location != m.home(g, dude) and not may_move(g, dude, m.home(g, dude)):
         return False
-    if not await announce(g, SendingHome(dude, by, booted=booted, as_casualty=as_casualty)):
+    if by is not None and m.cannot(g, "be moved by cards", dude):
+        return False
+    seat = None if by is None else by.player
+    coming = SendingHome(dude, seat, booted=booted, as_casualty=as_casualty, cause=by)
+    if not await announce(g, coming):
         return False
     if g.state.in_play.get(dude) is not lies:
         return False
     origin = lies.location
-    gone = posses.out_of_posse(g, dude) + relocate(g, dude, m.home(g, dude))
-    await happen(g, *gone, *(turn(g, dude) if booted else ()), WentHome(dude, booted, origin))
+    gone = posses.out_of_posse(g, dude, by) + relocate(g, dude, m.home(g, dude), by)
+    await happen(g, *gone, *(turn(g, dude, by) if booted else ()), WentHome(dude, booted, origin, cause=by))
     return True
 
 
 # --- bounty, counters, ghost rock --------------------------------------------------------------------
 
 
-async def add_bounty(g: Engine, dude: CardId, amount: int) -> None:
+async def add_bounty(g: Engine, dude: CardId, amount: int, *, by: Cause | None = None) -> None:
     """Put bounty on a dude or take it off; never below 0 (R-BNTY-1 to R-BNTY-3), nor what a card keeps."""
     lies = g.state.in_play.get(dude)
     if lies is None:
@@ -162,17 +171,17 @@ async def add_bounty(g: Engine, dude: CardId, amount: int) -> None:
     if amount:
         lies.bounty += amount
         g.touch()
-        await happen(g, BountyChanged(dude, amount))
+        await happen(g, BountyChanged(dude, amount, cause=by))
 
 
-async def add_counter(g: Engine, card: CardId, stat: str, amount: int) -> None:
+async def add_counter(g: Engine, card: CardId, stat: str, amount: int, *, by: Cause | None = None) -> None:
     """A permanent change that stays until the card leaves play (R-TOK-4)."""
     lies = g.state.in_play.get(card)
     if lies is None or not amount:
         return
     lies.counters[stat] = lies.counters.get(stat, 0) + amount
     g.touch()
-    await happen(g, CountersChanged(card, stat, amount))
+    await happen(g, CountersChanged(card, stat, amount, cause=by))
 
 
 async def gain(g: Engine, seat: Seat, amount: int, reason: str = "") -> None:
@@ -199,7 +208,7 @@ async def transfer(g: Engine, giver: Seat, taker: Seat, amount: int, reason: str
 # --- leaving play -----------------------------------------------------------------------------------
 
 
-async def ace(g: Engine, card: CardId, *, by: Seat | None = None, as_casualty: bool = False) -> bool:
+async def ace(g: Engine, card: CardId, *, by: Cause | None = None, as_casualty: bool = False) -> bool:
     """Put a card in play into Boot Hill (R-ZONE-7). False when something happened instead."""
     if card not in g.state.in_play:
         return False
@@ -208,19 +217,26 @@ async def ace(g: Engine, card: CardId, *, by: Seat | None = None, as_casualty: b
     return await _leave(g, card, Zone.BOOT_HILL, by, as_casualty)
 
 
-async def discard(g: Engine, card: CardId, *, by: Seat | None = None, as_casualty: bool = False) -> bool:
+async def discard(g: Engine, card: CardId, *, by: Cause | None = None, as_casualty: bool = False) -> bool:
     """Put a card in play onto its owner's discard pile."""
     return card in g.state.in_play and await _leave(g, card, Zone.DISCARD_PILE, by, as_casualty)
 
 
-async def _leave(g: Engine, card: CardId, zone: Zone, by: Seat | None, as_casualty: bool) -> bool:
+LEAVING = {Zone.BOOT_HILL: "be aced", Zone.DISCARD_PILE: "be discarded"}
+
+
+async def _leave(g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casualty: bool) -> bool:
+    if by is not None and m.cannot(g, f"{LEAVING[zone]} by {by.play} abilities", card):
+        return False
+    seat = None if by is None else by.player
     lies = g.state.in_play[card]
-    coming = (Acing if zone is Zone.BOOT_HILL else Discarding)(card, by, as_casualty=as_casualty)
+    coming = (Acing if zone is Zone.BOOT_HILL else Discarding)(card, seat, as_casualty=as_casualty, cause=by)
     if not await announce(g, coming) or g.state.in_play.get(card) is not lies:
         return False
     side = posses.side_of(g, card)
-    earned = _bounty_out(g, card, lies, by, as_casualty, side)
-    has_left = (Aced if zone is Zone.BOOT_HILL else Discarded)(card, g.owner(card), by, as_casualty, side)
+    earned = _bounty_out(g, card, lies, seat, as_casualty, side)
+    kind = Aced if zone is Zone.BOOT_HILL else Discarded
+    has_left = kind(card, g.owner(card), seat, as_casualty, side, cause=by)
     await remove_from_play(g, card, zone, earned, has_left)
     return True
 
@@ -413,13 +429,13 @@ def take_from_deck(g: Engine, seat: Seat, count: int) -> list[CardId]:
     return taken
 
 
-async def draw_cards(g: Engine, seat: Seat, count: int) -> list[CardId]:
+async def draw_cards(g: Engine, seat: Seat, count: int, *, by: Cause | None = None) -> list[CardId]:
     """Draw into the play hand."""
     drawn = take_from_deck(g, seat, count)
     if drawn:
         g.state.players[seat].play_hand += drawn
         g.touch()
-        await happen(g, CardsDrawn(seat, tuple(drawn)))
+        await happen(g, CardsDrawn(seat, tuple(drawn), cause=by))
     return drawn
 
 
@@ -430,10 +446,12 @@ def shuffle_deck(g: Engine, seat: Seat) -> None:
     g.touch()
 
 
-async def discard_from_hand(g: Engine, seat: Seat, cards: Sequence[CardId]) -> None:
+async def discard_from_hand(
+    g: Engine, seat: Seat, cards: Sequence[CardId], *, by: Cause | None = None
+) -> None:
     """Discard cards of a play hand."""
     p = g.state.players[seat]
     for card in cards:
         p.play_hand.remove(card)
     await to_piles(g, cards, Zone.DISCARD_PILE)
-    await happen(g, *(CardDiscardedFromHand(seat, card) for card in cards))
+    await happen(g, *(CardDiscardedFromHand(seat, card, cause=by) for card in cards))

@@ -9,6 +9,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import changes, plays, posses, questions, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, NOON, RESOLUTION, SHOOTOUT
+from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import PullResult, Use
 from doomtown_desktop.engine.decisions import (
     CANCEL,
@@ -73,6 +74,13 @@ class Choosing:
     def use(self) -> Use:
         """The use of an ability that is running."""
         return self.g.uses[-1]
+
+    @property
+    def cause(self) -> Cause:
+        """What is behind an effect of this card now; events carry it (``event.cause``)."""
+        use = self.g.uses[-1] if self.g.uses else None
+        name = "" if use is None or use.ability is None else use.ability.name
+        return Cause(self.you.seat, self.id, name, "trigger" if use is None else use.play)
 
     @property
     def user(self) -> Dude:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from doomtown_desktop.engine import pending
+from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.ids import CardId, Phase, Seat
 from doomtown_desktop.engine.pending import *  # noqa: F403
 
@@ -16,6 +17,14 @@ from doomtown_desktop.engine.pending import *  # noqa: F403
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that has happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caused(Event):
+    """Something that a card may have done."""
+
+    cause: Cause | None = field(default=None, kw_only=True, compare=False, repr=False)
+    """Which effect did it; ``None`` where a rule or the payment of a cost did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +57,7 @@ class GhostRockMoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardsDrawn(Event):
+class CardsDrawn(Caused):
     """A player drew cards into the play hand; which ones is secret."""
 
     player: Seat
@@ -92,7 +101,7 @@ class LowballWon(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardDiscardedFromHand(Event):
+class CardDiscardedFromHand(Caused):
     """A card went from a play hand to the discard pile."""
 
     player: Seat
@@ -116,7 +125,7 @@ class EnteredPlay(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Aced(Event):
+class Aced(Caused):
     """A card in play went to Boot Hill."""
 
     card: CardId
@@ -128,7 +137,7 @@ class Aced(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded(Event):
+class Discarded(Caused):
     """A card in play went to the discard pile."""
 
     card: CardId
@@ -139,21 +148,21 @@ class Discarded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Booted(Event):
+class Booted(Caused):
     """A card was booted."""
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
-class Unbooted(Event):
+class Unbooted(Caused):
     """A card was unbooted."""
 
     card: CardId
 
 
 @dataclass(frozen=True, slots=True)
-class Moved(Event):
+class Moved(Caused):
     """A dude changed its location."""
 
     card: CardId
@@ -162,7 +171,7 @@ class Moved(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class WentHome(Event):
+class WentHome(Caused):
     """A dude was sent home."""
 
     card: CardId
@@ -172,7 +181,7 @@ class WentHome(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BountyChanged(Event):
+class BountyChanged(Caused):
     """A dude's bounty changed by ``amount``."""
 
     card: CardId
@@ -189,7 +198,7 @@ class BountyCollected(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CountersChanged(Event):
+class CountersChanged(Caused):
     """A permanent counter was put on or taken from a card."""
 
     card: CardId
@@ -275,7 +284,7 @@ class JobEnded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Joined(Event):
+class Joined(Caused):
     """A dude joined a posse; side 0 is the leader's."""
 
     card: CardId
@@ -283,7 +292,7 @@ class Joined(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class LeftPosse(Event):
+class LeftPosse(Caused):
     """A dude left its posse."""
 
     card: CardId
@@ -413,7 +422,7 @@ class UpkeepPaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandRankChanged(Event):
+class HandRankChanged(Caused):
     """A player's hand rank was raised or lowered."""
 
     player: Seat
@@ -460,7 +469,7 @@ class Looked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ControlChanged(Event):
+class ControlChanged(Caused):
     """A player took control of a card."""
 
     card: CardId
@@ -513,6 +522,8 @@ __all__ = [
     "CardRevealed",
     "CardsDrawn",
     "CasualtiesTaken",
+    "Cause",
+    "Caused",
     "ControlChanged",
     "CountersChanged",
     "DayBegan",

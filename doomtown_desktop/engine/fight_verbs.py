@@ -29,7 +29,7 @@ class FightVerbs(HandVerbs):
         side = posses.side_of_seat(self.g, self.you.seat if side_of is None else side_of.seat)
         if side is None or not self._reaches(dude):
             return False
-        return await forming.join_posse(self.g, dude.id, side, boots=boots, moves=moves)
+        return await forming.join_posse(self.g, dude.id, side, boots=boots, moves=moves, by=self.cause)
 
     def may_join(self, dude: Card, moves: bool = True) -> bool:
         """A dude could be brought into your posse now."""
@@ -46,7 +46,7 @@ class FightVerbs(HandVerbs):
         """Take a dude out of its posse; it stays where it is."""
         await uses.commit(self.g)
         if self._reaches(dude):
-            await forming.leave_posse(self.g, dude.id)
+            await forming.leave_posse(self.g, dude.id, by=self.cause)
 
     async def replace_in_shootout(self, old: Card, new: Card) -> None:
         """``new`` is leader or mark in place of ``old``, also in its posse; both stay where they are."""

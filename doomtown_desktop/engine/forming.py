@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from doomtown_desktop.engine import changes, lasting, posses
 from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
 from doomtown_desktop.engine.events import Joined, Joining
@@ -16,7 +17,15 @@ from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
 # --- one dude ---------------------------------------------------------------------------------------
 
 
-async def join_posse(g: Engine, dude: CardId, side: int, *, boots: bool = False, moves: bool = True) -> bool:
+async def join_posse(
+    g: Engine,
+    dude: CardId,
+    side: int,
+    *,
+    boots: bool = False,
+    moves: bool = True,
+    by: Cause | None = None,
+) -> bool:
     """Put a dude into a posse, moving it to the shootout if needed (R-SHOOT-4)."""
     fight = g.state.shootout
     lies = g.state.in_play.get(dude)
@@ -24,16 +33,23 @@ async def join_posse(g: Engine, dude: CardId, side: int, *, boots: bool = False,
         return False
     if why_not_join(g, dude, side, moves=moves) is not None:
         return False
-    joining = Joining(dude, m.controller(g, dude), side=side, boots=boots)
+    if (
+        by is not None
+        and moves
+        and lies.location != fight.location
+        and m.cannot(g, "be moved by cards", dude)
+    ):
+        return False
+    joining = Joining(dude, m.controller(g, dude), side=side, boots=boots, cause=by)
     if not await announce(g, joining):
         return False
     if g.state.shootout is not fight or g.state.in_play.get(dude) is not lies:
         return False
     if any(dude in p.dudes for p in fight.posses) or why_not_join(g, dude, side, moves=moves) is not None:
         return False
-    done = changes.turn(g, dude) if joining.boots else []
+    done = changes.turn(g, dude, by) if joining.boots else []
     if moves:
-        done += changes.relocate(g, dude, fight.location)
+        done += changes.relocate(g, dude, fight.location, by)
     posse = fight.posses[side]
     posse.dudes.append(dude)
     seat = m.controller(g, dude)
@@ -42,7 +58,7 @@ async def join_posse(g: Engine, dude: CardId, side: int, *, boots: bool = False,
     if lies.location != fight.location:
         fight.elsewhere.append(dude)
     g.touch()
-    await happen(g, *done, Joined(dude, side))
+    await happen(g, *done, Joined(dude, side, cause=by))
     if fight.fighting:
         await private_bounty(g, [dude])
     return True
@@ -70,9 +86,9 @@ def why_not_join(g: Engine, dude: CardId, side: int, *, moves: bool = True) -> s
     return None
 
 
-async def leave_posse(g: Engine, dude: CardId) -> None:
+async def leave_posse(g: Engine, dude: CardId, *, by: Cause | None = None) -> None:
     """Take a dude out of its posse; it stays where it stands."""
-    await happen(g, *posses.out_of_posse(g, dude))
+    await happen(g, *posses.out_of_posse(g, dude, by))
 
 
 async def right_sides(g: Engine) -> None:

@@ -34,7 +34,7 @@ class HandVerbs(AbilityVerbs):
     async def draw_cards(self, count: int = 1, player: Player | None = None) -> list[Card]:
         """Draw cards into a play hand."""
         await uses.commit(self.g)
-        drawn = await changes.draw_cards(self.g, (player or self.you).seat, count)
+        drawn = await changes.draw_cards(self.g, (player or self.you).seat, count, by=self.cause)
         return [self.g.view(c) for c in drawn]
 
     async def to_hand(self, card: Card) -> None:
@@ -167,7 +167,7 @@ class HandVerbs(AbilityVerbs):
         elif amount:
             self.g.state.players[seat].rank_modifiers.append(amount)
             self.g.touch()
-            await happen(self.g, HandRankChanged(seat, amount, self.id))
+            await happen(self.g, HandRankChanged(seat, amount, self.id, cause=self.cause))
 
     async def set_hand_rank(self, rank: int, player: Player | None = None) -> None:
         """A player's hand has this rank, whatever changed it before; later changes count from there."""

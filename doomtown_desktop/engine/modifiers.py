@@ -145,7 +145,24 @@ def rows(g: Engine, card: CardId, name: str, but: CardId | None = None) -> list[
     if sets:
         sets.sort(key=lambda pair: pair[0])
         result.extend(row for _, row in sets)
-    return result
+    locks = index.rules.get("ignores change")
+    return _without_ignored(g, card, name, result, locks) if locks else result
+
+
+def _without_ignored(
+    g: Engine, card: CardId, name: str, lines: list[Row], locks: list[tuple[CardId, Rule]]
+) -> list[Row]:
+    """The lines of a number without those that a card keeps off it: by who changes it, and by how much."""
+    kept = lines[:1]
+    total = fold(kept)
+    for row in lines[1:]:
+        change = row.amount if row.op == _ADD else row.amount - total
+        by = None if row.source is None else g.view(row.source)
+        if change and any(lock.answer(g.view(s), g.view(card), name, by, change) for s, lock in locks):
+            continue
+        kept.append(row)
+        total += change
+    return kept
 
 
 def _instead_of_bullets(g: Engine, card: CardId) -> list[Row]:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 
+from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 
 
@@ -22,6 +23,8 @@ class Pending:
     """The use of the ability that replaced it; the replacement happens under it."""
     begin: Callable[[], Awaitable[Any]] | None = field(default=None, repr=False)
     """Pays for the ability that replaces this event; set while the event is announced."""
+    cause: Cause | None = field(default=None, kw_only=True)
+    """The effect behind it; ``None`` where a rule or the payment of a cost does it."""
 
     async def instead(self, replacement: Coroutine[Any, Any, object]) -> None:
         """Replace this event: its window closes and ``replacement`` happens as a new event (R-REACT-5)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from doomtown_desktop.engine import lasting
 from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.events import Event, LeftPosse
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
@@ -50,7 +51,7 @@ def leaders(g: Engine, seat: Seat, source: CardId) -> list[CardId]:
     return able if only is None else [d for d in able if d == only]
 
 
-def out_of_posse(g: Engine, dude: CardId) -> list[Event]:
+def out_of_posse(g: Engine, dude: CardId, by: Cause | None = None) -> list[Event]:
     """Take a dude out of its posse, if it is in one: what has happened, for ``happen``."""
     fight = g.state.shootout
     if fight is None:
@@ -59,7 +60,7 @@ def out_of_posse(g: Engine, dude: CardId) -> list[Event]:
     for side, posse in enumerate(fight.posses):
         if dude in posse.dudes:
             posse.dudes.remove(dude)
-            left.append(LeftPosse(dude, side))
+            left.append(LeftPosse(dude, side, cause=by))
     if left:
         fight.elsewhere = [d for d in fight.elsewhere if d != dude]
         g.touch()

@@ -47,20 +47,20 @@ class Verbs(FightVerbs):
         await uses.commit(self.g)
         for card in cards:
             if self._reaches(card):
-                await changes.boot(self.g, card.id, by=self.you.seat)
+                await changes.boot(self.g, card.id, by=self.cause)
 
     async def unboot(self, *cards: Card) -> None:
         """Unboot cards."""
         await uses.commit(self.g)
         for card in cards:
             if self._reaches(card):
-                await changes.unboot(self.g, card.id)
+                await changes.unboot(self.g, card.id, by=self.cause)
 
     async def ace(self, card: Card) -> bool:
         """Ace a card in play, or in a hand or pile. True when it went to Boot Hill."""
         await uses.commit(self.g)
         if card.in_play:
-            return self._reaches(card) and await changes.ace(self.g, card.id, by=self.you.seat)
+            return self._reaches(card) and await changes.ace(self.g, card.id, by=self.cause)
         if self._has_left_play(card):
             return False
         changes.take_from_zone(self.g, card.id)
@@ -71,12 +71,12 @@ class Verbs(FightVerbs):
         """Discard a card in play or in a play hand. True when it went to the discard pile."""
         await uses.commit(self.g)
         if card.in_play:
-            return self._reaches(card) and await changes.discard(self.g, card.id, by=self.you.seat)
+            return self._reaches(card) and await changes.discard(self.g, card.id, by=self.cause)
         if self._has_left_play(card):
             return False
         owner = self.g.state.players[card.owner.seat]
         if card.id in owner.play_hand:
-            await changes.discard_from_hand(self.g, card.owner.seat, [card.id])
+            await changes.discard_from_hand(self.g, card.owner.seat, [card.id], by=self.cause)
         else:
             changes.take_from_zone(self.g, card.id)
             await changes.to_piles(self.g, [card.id], Zone.DISCARD_PILE)
@@ -85,23 +85,23 @@ class Verbs(FightVerbs):
     async def send_home(self, dude: Card, booted: bool = True) -> bool:
         """Send a dude home, booted unless told otherwise (R-LOC-13)."""
         await uses.commit(self.g)
-        return self._reaches(dude) and await changes.send_home(
-            self.g, dude.id, booted=booted, by=self.you.seat
-        )
+        return self._reaches(dude) and await changes.send_home(self.g, dude.id, booted=booted, by=self.cause)
 
     async def move(self, dude: Card, place: Card, booted: bool = False) -> bool:
         """Move a dude without booting it (R-MOVE-7), or ``booted``."""
         await uses.commit(self.g)
         if not self._reaches(dude):
             return False
-        moved = await changes.move(self.g, dude.id, place.id, by=self.you.seat)
+        moved = await changes.move(self.g, dude.id, place.id, by=self.cause)
         if moved and booted:
-            await changes.boot(self.g, dude.id, by=self.you.seat)
+            await changes.boot(self.g, dude.id, by=self.cause)
         return moved
 
     def may_move(self, dude: Card, place: Card) -> bool:
         """A card effect could move a dude there: not where it is, and not forbidden (R-MOVE-8, R-MOVE-9)."""
-        return dude.location != place and changes.may_move(self.g, dude.id, place.id)
+        if dude.location == place or dude.cannot("be moved by cards"):
+            return False
+        return changes.may_move(self.g, dude.id, place.id)
 
     async def swap_locations(self, one: Card, other: Card) -> bool:
         """Two dudes change places without booting; False if one of them may not move (R-MOVE-9)."""
@@ -119,13 +119,13 @@ class Verbs(FightVerbs):
         """Add bounty, or remove it with a negative amount (R-BNTY)."""
         await uses.commit(self.g)
         if self._reaches(dude):
-            await changes.add_bounty(self.g, dude.id, amount)
+            await changes.add_bounty(self.g, dude.id, amount, by=self.cause)
 
     async def add_counter(self, card: Card, stat: str, amount: int = 1) -> None:
         """Put a permanent counter on a card (R-TOK-4)."""
         await uses.commit(self.g)
         if self._reaches(card):
-            await changes.add_counter(self.g, card.id, stat, amount)
+            await changes.add_counter(self.g, card.id, stat, amount, by=self.cause)
 
     async def give_control_point(self, card: Card, amount: int = 1) -> None:
         """A permanent control point."""
@@ -280,7 +280,7 @@ class Verbs(FightVerbs):
             until=until or self.until(),
             by=seat,
         )
-        await happen(self.g, ControlChanged(dude.id, seat))
+        await happen(self.g, ControlChanged(dude.id, seat, cause=self.cause))
 
     async def watch(
         self,
@@ -482,8 +482,10 @@ class Verbs(FightVerbs):
             await changes.remove_from_play(self.g, card.id, Zone.REMOVED)
 
     async def attach_to_place(self, card: Card, place: Card) -> None:
-        """Attach an action card being played to a location or card (Conditions)."""
+        """Attach an action card being played to a location or card that may carry it (Conditions)."""
         await uses.commit(self.g)
+        if attaching.why_not_carry(self.g, card.id, place.id) is not None:
+            return
         changes.take_from_zone(self.g, card.id)
         await entering.enter_play(self.g, card.id, self.you.seat, host=place.id, how="attach")
 

@@ -421,9 +421,9 @@ def test_effects_on_hidden_cards_do_not_name_them() -> None:
 def test_each_event_class_has_a_decision() -> None:
     """Whoever adds an event decides who may see it; nothing gets out by accident."""
     for cls in vars(events).values():
-        if not (isinstance(cls, type) and issubclass(cls, events.Event) and cls is not events.Event):
-            continue
-        values: list[Any] = [() if "tuple" in str(f.type) else 0 for f in fields(cls)]
+        if not (isinstance(cls, type) and issubclass(cls, events.Event)) or cls.__subclasses__():
+            continue  # no event, or a kind of events that never happens itself
+        values: list[Any] = [() if "tuple" in str(f.type) else 0 for f in fields(cls) if not f.kw_only]
         if cls is events.EffectBegan:
             values = [CardId(0), None, "bullets", 1, ""]
         seen_event(cls(*values), 0)

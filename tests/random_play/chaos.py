@@ -96,25 +96,25 @@ class Chaos(Goods):
 async def discard_dude(self: Chaos, _event: Event) -> None:
     dude = await self.dude_()
     await self.nothing()
-    await changes.discard(self.g, dude, by=self.you.seat)
+    await changes.discard(self.g, dude, by=self.cause)
 
 
 async def ace_dude(self: Chaos, _event: Event) -> None:
     dude = await self.dude_()
     await self.nothing()
-    await changes.ace(self.g, dude, by=self.you.seat)
+    await changes.ace(self.g, dude, by=self.cause)
 
 
 async def discard_attached(self: Chaos, _event: Event) -> None:
     goods = await self.attached()
     await self.nothing()
-    await changes.discard(self.g, goods, by=self.you.seat)
+    await changes.discard(self.g, goods, by=self.cause)
 
 
 async def discard_deed(self: Chaos, _event: Event) -> None:
     deed = await self.one(modifiers.deeds(self.g))
     await self.nothing()
-    await changes.discard(self.g, deed, by=self.you.seat)
+    await changes.discard(self.g, deed, by=self.cause)
 
 
 async def hit_the_subject(self: Chaos, event: Event) -> None:
@@ -124,13 +124,13 @@ async def hit_the_subject(self: Chaos, event: Event) -> None:
     found = [c for c in numbers if isinstance(c, int) and c in self.g.state.in_play]
     subject = await self.one(CardId(c) for c in dict.fromkeys(found))
     await self.nothing()
-    await changes.ace(self.g, subject, by=self.you.seat)
+    await changes.ace(self.g, subject, by=self.cause)
 
 
 async def boot_it(self: Chaos, _event: Event) -> None:
     what = await self.anything()
     await self.nothing()
-    await changes.boot(self.g, what, by=self.you.seat)
+    await changes.boot(self.g, what, by=self.cause)
 
 
 async def unboot_it(self: Chaos, _event: Event) -> None:
@@ -142,13 +142,13 @@ async def unboot_it(self: Chaos, _event: Event) -> None:
 async def move_it(self: Chaos, _event: Event) -> None:
     dude, place = await self.dude_(), await self.place_()
     await self.nothing()
-    await changes.move(self.g, dude, place, by=self.you.seat)
+    await changes.move(self.g, dude, place, by=self.cause)
 
 
 async def send_it_home(self: Chaos, _event: Event) -> None:
     dude = await self.dude_()
     await self.nothing()
-    await changes.send_home(self.g, dude, by=self.you.seat)
+    await changes.send_home(self.g, dude, by=self.cause)
 
 
 async def join(self: Chaos, _event: Event) -> None:

@@ -1,12 +1,14 @@
 """Dudes of Election Day Slaughter."""
 
 from doomtown_desktop.dsl import (
+    Card,
     CardType,
     DrawHandsRevealed,
     Dude,
     EnteredPlay,
     Phase,
     card,
+    ignores_change,
     react,
     require,
     shootout,
@@ -67,3 +69,14 @@ class ArvidMardh(Dude):
         require(entered.card == self.id)
         self.require_trade()
         await self.make_trade()
+
+
+@card("QUATERMAN")
+class Quaterman(Dude):
+    @ignores_change("Nothing but goods it carries changes its bullets.")
+    def is_built_so(self, dude: Card, stat: str, by: Card | None, _change: int) -> bool:
+        return dude == self and stat == "bullets" and (by is None or by not in self.goods)
+
+    @while_("No card moves it or boots it.", cannot=("be moved by cards", "be booted by cards"))
+    def obeys_nobody(self) -> bool:
+        return True

@@ -98,3 +98,37 @@ def test_arvid_mardh_opens_shop_for_himself_only(table: Table) -> None:
     table.me.attach("", giver)
     table.shop(table.me.hand("", CardType.DUDE))
     assert table.pending.kind == "noon play"
+
+
+def test_quaterman_is_as_strong_as_its_goods(table: Table) -> None:
+    robot = table.me.dude("QUATERMAN")
+    table.state.in_play[robot.id].counters["bullets"] = 3
+    table.me.attach("Shotgun", robot)
+    table.me.attach("Blade", robot, bullets=2)
+    table.engine.touch()
+    assert robot.bullets == 1 + 1 + 2
+    plain = table.me.dude(bullets=1, counters={"bullets": 3})
+    assert plain.bullets == 4
+
+
+def test_quaterman_is_changed_by_no_card_but_goods(table: Table) -> None:
+    robot, bar = table.me.dude("QUATERMAN"), table.me.deed("Charlie's Place")
+    table.state.in_play[robot.id].location = bar.id
+    table.use(bar, robot, "+2")
+    assert robot.bullets == 1
+
+
+def test_no_card_moves_or_boots_quaterman(table: Table) -> None:
+    robot = table.foe.dude("QUATERMAN")
+    ulysses = table.me.dude("Ulysses Marks")
+    saloon = table.me.deed(keywords=["Saloon"])
+    for one in (robot, ulysses):
+        table.state.in_play[one.id].location = saloon.id
+    table.use(ulysses, robot)
+    assert (robot.location, robot.booted) == (saloon, False)
+
+
+def test_quaterman_walks_where_its_player_sends_it(table: Table) -> None:
+    robot, place = table.me.dude("QUATERMAN"), table.me.deed()
+    table.move(robot, place)
+    assert robot.location == place

@@ -1,0 +1,23 @@
+"""Spells of Hell's Comin' With Me."""
+
+from doomtown_desktop.dsl import Booted, Pool, Spell, card, react, require, shootout
+
+
+@card("Babble On")
+class BabbleOn(Spell):
+    @react("When another Miracle boots your dude, unboot them.", to=Booted, miracle=6)
+    async def speak_up(self, booted: Booted) -> None:
+        cause = booted.cause
+        require(cause is not None and cause.card != self.id and self.card(cause.card).is_a("Miracle"))
+        dude = self.dude(booted.card)
+        require(dude.controller == self.you, "they are not yours")
+        await self.unboot(dude)
+
+    @shootout("This dude boots; then boot a card of the opposing posse.", miracle=7, boot=True)
+    async def shout_down(self) -> None:
+        require(not self.caster.booted, "this dude is booted")
+        posse = self.opposing.unbooted
+        cards = Pool([*posse, *(c for d in self.opposing for c in d.attachments if not c.booted)])
+        noisy = await self.target(cards, "Boot which card?")
+        if await self.boot_for(self.caster):
+            await self.boot(noisy)

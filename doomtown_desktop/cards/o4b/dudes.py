@@ -1,0 +1,23 @@
+"""Dudes of Out for Blood."""
+
+from doomtown_desktop.dsl import Acing, Dude, card, react, require, while_
+
+
+@card("Byron Decker")
+class ByronDecker(Dude):
+    @while_("+1 influence while he carries a Weapon that is a Gadget.", influence=+1)
+    def shows_off(self) -> bool:
+        return any(g.is_a("Gadget") and g.is_a("Weapon") for g in self.goods)
+
+    @react(
+        "When he would be aced as a casualty, or by a Shootout or Resolution ability: discard another dude "
+        "of your posse, and he stays.",
+        to=Acing,
+    )
+    async def hide(self, acing: Acing) -> None:
+        require(acing.subject == self.id and self.in_posse)
+        shot = acing.cause is not None and acing.cause.play in ("shootout", "resolution")
+        require(acing.as_casualty or shot, "something else aces him")
+        shield = await self.target(self.posse.but(self), "Who is discarded in his place?")
+        if await self.do_for(self.discard(shield)):
+            await acing.prevent()

@@ -1,0 +1,21 @@
+"""Goods of The Showstopper."""
+
+from doomtown_desktop.dsl import Booted, Card, Goods, card, ignores_change, react, require, while_
+
+
+@card("Knight's Chasuble")
+class KnightsChasuble(Goods):
+    @ignores_change("Nothing lowers the value of this dude.")
+    def stays_worthy(self, dude: Card, stat: str, _by: Card | None, change: int) -> bool:
+        return dude == self.bearer and stat == "value" and change < 0
+
+    @while_("No Condition may be attached to this dude.", cannot="carry action")
+    def is_blessed(self) -> bool:
+        return True
+
+    @react("When an opposing ability boots this dude, unboot them.", to=Booted, boot=True)
+    async def rise(self, booted: Booted) -> None:
+        cause = booted.cause
+        require(booted.card == self.bearer.id and cause is not None and cause.by_ability)
+        require(cause is not None and self.player(cause.player) != self.you, "it is an ability of yours")
+        await self.unboot(self.bearer)

@@ -1,0 +1,67 @@
+"""Behaviour of the spells of Hell's Comin' With Me."""
+
+from __future__ import annotations
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card, Dude
+from tests.table import Table
+
+
+def preacher(table: Table) -> tuple[Dude, Card]:
+    """My Blessed 2 with Babble On."""
+    dude = table.me.dude(keywords=["Blessed 2"])
+    return dude, table.me.attach("Babble On", dude, kind=CardType.SPELL)
+
+
+def test_babble_on_boots_an_opposing_dude(table: Table) -> None:
+    dude, spell = preacher(table)
+    foe = table.foe.dude()
+    table.shootout()
+    table.me.deck("5C")
+    table.use(spell, foe)
+    assert (dude.booted, foe.booted, spell.booted) == (True, True, True)
+
+
+def test_babble_on_boots_what_an_opposing_dude_carries(table: Table) -> None:
+    _, spell = preacher(table)
+    gun = table.foe.attach("Shotgun", table.foe.dude())
+    table.shootout()
+    table.me.deck("5C")
+    table.use(spell, gun)
+    assert gun.booted
+
+
+def test_babble_on_asks_its_dude_to_boot_first(table: Table) -> None:
+    dude, spell = preacher(table)
+    table.state.in_play[dude.id].booted = True
+    table.foe.dude()
+    table.shootout(leader=dude)
+    assert dude.booted
+    assert not table.can_use(spell)
+
+
+def test_babble_on_unboots_a_dude_that_another_miracle_has_booted(table: Table) -> None:
+    speaker, other = preacher(table)
+    dude = table.me.dude(keywords=["Blessed 2"])
+    spell = table.me.attach("Babble On", dude, kind=CardType.SPELL)
+    table.foe.dude()
+    table.shootout(leader=speaker)
+    table.me.deck("5C", "4C")
+    table.answer(f"use:{spell.id}.shout_down")
+    table.go(table.foe.player.dudes[0])
+    assert table.pending.kind == "react"
+    assert table.can_use(other)
+    assert not table.can_use(spell), "a Miracle does not answer itself"
+    table.use(other)
+    assert not dude.booted
+
+
+def test_babble_on_does_not_answer_what_is_no_miracle(table: Table) -> None:
+    dude, _ = preacher(table)
+    ulysses = table.foe.dude("Ulysses Marks")
+    saloon = table.me.deed(keywords=["Saloon"])
+    for one in (dude, ulysses):
+        table.state.in_play[one.id].location = saloon.id
+    table.use(ulysses, dude)
+    assert dude.booted
+    assert table.pending.kind == "noon play"

@@ -1,0 +1,52 @@
+"""Behaviour of the dudes of Out for Blood."""
+
+from __future__ import annotations
+
+from doomtown_desktop.engine.cards import Dude
+from tests.table import Table
+
+
+def with_byron(table: Table) -> tuple[Dude, Dude, Dude]:
+    """Byron and a friend of mine fight a foe with bullets."""
+    byron, friend = table.me.dude("Byron Decker"), table.me.dude(bullets=0)
+    return byron, friend, table.foe.dude(bullets=3, stud=True)
+
+
+def test_byron_decker_shows_off_a_gadget_weapon(table: Table) -> None:
+    byron, rival = table.me.dude("Byron Decker"), table.me.dude()
+    assert byron.influence == 1
+    table.me.attach("Gizmo", byron, keywords=["Gadget 5"])
+    table.me.attach("Gun", byron, keywords=["Weapon"])
+    table.me.attach("Ray", rival, keywords=["Weapon", "Gadget 5"])
+    assert byron.influence == 1
+    table.me.attach("Cannon", byron, keywords=["Weapon", "Gadget 5"])
+    assert byron.influence == 2
+
+
+def test_byron_decker_lets_another_take_the_bullet(table: Table) -> None:
+    byron, friend, gunman = with_byron(table)
+    gun = table.foe.attach("Shotgun", gunman)
+    table.state.in_play[byron.id].counters["value"] = -8
+    table.shootout(leader=byron)
+    table.use(gun, byron)
+    table.use(byron)
+    assert (byron.in_play, friend.zone) == (True, "discard pile")
+
+
+def test_byron_decker_hides_when_he_is_a_casualty(table: Table) -> None:
+    byron, friend, _ = with_byron(table)
+    table.shootout(leader=byron)
+    table.to_resolution("3S 5H 9C JD 2C", "8S 8H 9D 9C 2S", shooters=[byron])
+    table.lumps([f"ace:{byron.id}"])
+    table.go(f"use:{byron.id}.hide", friend)
+    assert (byron.in_play, friend.zone) == (True, "discard pile")
+
+
+def test_byron_decker_is_aced_by_anything_else(table: Table) -> None:
+    byron, _, _ = with_byron(table)
+    table.shootout(leader=byron)
+    table.engine.unforeseen.clear()
+    crack = table.foe.hand("Coachwhip!")
+    table.to_resolution("3S 3S 9C JD 2C", "8S 8H 9D KC 2S", shooters=[byron])
+    table.use(crack, byron)
+    assert byron.zone == "boot hill"

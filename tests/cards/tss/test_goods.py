@@ -1,0 +1,69 @@
+"""Behaviour of the goods of The Showstopper."""
+
+from __future__ import annotations
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card, Dude
+from tests.table import Table
+
+
+def knight(table: Table) -> tuple[Dude, Card]:
+    """My unbooted dude of value 9 in the Chasuble."""
+    dude = table.me.dude(value=9)
+    return dude, table.me.attach("Knight's Chasuble", dude)
+
+
+def test_knights_chasuble_keeps_the_value_up_but_not_down(table: Table) -> None:
+    dude, _ = knight(table)
+    idol = table.foe.attach("Stone Idol", table.foe.dude())
+    other = table.me.dude(value=9)
+    table.use(idol, dude)
+    assert dude.value == 9
+    table.next_day()
+    table.use(idol, other)
+    assert other.value == 6
+
+
+def test_knights_chasuble_lets_the_value_rise(table: Table) -> None:
+    dude = table.me.dude(value=9, counters={"value": 2})
+    table.me.attach("Knight's Chasuble", dude)
+    assert dude.value == 11
+
+
+def test_knights_chasuble_bears_no_condition(table: Table) -> None:
+    dude, _ = knight(table)
+    curse = table.me.hand("Curse", CardType.ACTION, keywords=["Condition"])
+    assert not curse.may_attach(curse, dude)
+    assert curse.may_attach(curse, table.me.dude())
+
+
+def test_knights_chasuble_stands_up_to_an_opposing_ability(table: Table) -> None:
+    dude, chasuble = knight(table)
+    table.foe.dude("Ulysses Marks", at=dude.location)
+    ulysses = table.foe.player.dudes[0]
+    saloon = table.me.deed(keywords=["Saloon"])
+    for one in (dude, ulysses):
+        table.state.in_play[one.id].location = saloon.id
+    table.use(ulysses, dude)
+    assert dude.booted
+    table.use(chasuble)
+    assert (dude.booted, chasuble.booted) == (False, True)
+
+
+def test_knights_chasuble_does_not_answer_an_ability_of_its_own_player(table: Table) -> None:
+    dude, _ = knight(table)
+    ulysses = table.me.dude("Ulysses Marks")
+    saloon = table.me.deed(keywords=["Saloon"])
+    for one in (dude, ulysses):
+        table.state.in_play[one.id].location = saloon.id
+    table.use(ulysses, dude)
+    assert dude.booted
+    assert table.pending.kind == "noon play"
+
+
+def test_knights_chasuble_does_not_answer_a_move(table: Table) -> None:
+    dude, _ = knight(table)
+    place = table.foe.deed()
+    table.move(dude, place)
+    assert dude.booted
+    assert table.pending.kind == "noon play"
