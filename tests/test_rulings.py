@@ -14,11 +14,11 @@ ROWS = re.findall(r"^\| (A-\d+) \| (.+) \| (.+) \|$", PAGE.read_text(encoding="u
 
 
 def found(name: str) -> bool:
-    """A dotted name below the engine or poker: module, then attributes or fields."""
+    """A dotted name below the engine, poker or the package: module, then attributes or fields."""
     parts = name.split(".")
-    for cut, room in product(range(len(parts) - 1, 0, -1), ("engine", "poker")):
+    for cut, room in product(range(len(parts) - 1, 0, -1), ("engine.", "poker.", "")):
         try:
-            thing: object = importlib.import_module(f"doomtown_desktop.{room}." + ".".join(parts[:cut]))
+            thing: object = importlib.import_module(f"doomtown_desktop.{room}" + ".".join(parts[:cut]))
         except ModuleNotFoundError:
             continue
         for part in parts[cut:]:

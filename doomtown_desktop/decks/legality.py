@@ -1,8 +1,9 @@
 """What is wrong with a deck and with the gang it proposes to start with, in plain words.
 
 R-DECK-1 to R-DECK-6; for the gang R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4 and what texts of
-cards change about it (`starting`). Dudes of any outfit may be in a deck (R-DECK-5) and so may Union and
-Confederate cards side by side (R-DECK-6): nothing here forbids it. Formats and bans are the catalogue's data.
+cards change about it (`starting`, `departures`). Dudes of any outfit may be in a deck (R-DECK-5) and so may
+Union and Confederate cards side by side (R-DECK-6): nothing here forbids it. Formats and bans are the
+catalogue's data.
 """
 
 from __future__ import annotations
@@ -14,15 +15,16 @@ from typing import Final, Protocol
 
 from typing_extensions import override
 
+from doomtown_desktop import starting
 from doomtown_desktop.catalog import CardFacts, CardType, Format
-from doomtown_desktop.decks.starting import cost_to_start, departure_of, is_core_for
+from doomtown_desktop.decks.departures import departure_of, terms_of
+from doomtown_desktop.starting import Bar, Starter
 
 VALUED_CARDS: Final = 52
 JOKERS_AT_MOST: Final = 2
 SAME_SUIT_AND_VALUE_AT_MOST: Final = 4
 SAME_TITLE_AT_MOST: Final = 4
-STARTING_DUDES_AT_MOST: Final = 5
-STARTING_CORE_DEEDS_AT_MOST: Final = 1
+STARTING_DUDES_AT_MOST: Final = starting.DUDES_AT_MOST
 ANY_FORMAT: Final = "any"
 """Format of a deck that keeps to no list of cards."""
 
@@ -142,7 +144,7 @@ def _cards(count: int) -> str:
     return "1 card" if count == 1 else f"{count} cards"
 
 
-def _known(code: str | None, facts: FactSource, but: Collection[str]) -> CardFacts | None:
+def _known(code: str | None, facts: FactSource, but: Collection[str] = ()) -> CardFacts | None:
     return None if code is None or code in but else facts.get(code)
 
 
@@ -223,16 +225,13 @@ def fitting_format(deck: DeckLike, facts: FactSource, formats: Sequence[Format])
 
 def starting_stash(deck: DeckLike, facts: FactSource) -> int:
     """Ghost rock before the gang is paid: the outfit's, changed by the legend (R-SETUP-2, R-LEG-2)."""
-    total = 0 if deck.outfit is None else facts.get(deck.outfit).wealth or 0
-    if deck.legend is not None:
-        total += facts.get(deck.legend).wealth or 0
-    return max(0, total)
+    return starting.stash(_known(deck.outfit, facts), _known(deck.legend, facts))
 
 
 def gang_cost(deck: DeckLike, facts: FactSource) -> int:
     """Combined cost of the proposed gang (R-SETUP-5): printed costs, less what the outfit spares."""
-    outfit = None if deck.outfit is None else facts.get(deck.outfit)
-    return sum(cost_to_start(facts.get(code), outfit) for code in deck.starting)
+    terms = terms_of(_known(deck.outfit, facts))
+    return sum(starting.cost(facts.get(code), terms) for code in deck.starting)
 
 
 def stash_left(deck: DeckLike, facts: FactSource) -> int:
@@ -242,7 +241,11 @@ def stash_left(deck: DeckLike, facts: FactSource) -> int:
 
 def gang_size(deck: DeckLike, facts: FactSource) -> int:
     """Dudes the proposed gang counts as (R-SETUP-3); a Core deed or Sidekick counts for a dude."""
-    return sum(departure_of(facts.get(code)).counts for code in deck.starting)
+    return starting.size([_starter(facts.get(code)) for code in deck.starting])
+
+
+def _starter(card: CardFacts) -> Starter:
+    return Starter(card, departure_of(card))
 
 
 def gang_problems(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) -> list[Problem]:
@@ -250,84 +253,76 @@ def gang_problems(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) 
 
     Raises ``LookupError`` for an unknown code that is not in ``but``.
     """
-    starting = [code for code in deck.starting if code not in but]
-    gang = [facts.get(code) for code in starting]
+    codes = [code for code in deck.starting if code not in but]
+    gang = [_starter(facts.get(code)) for code in codes]
     outfit = _known(deck.outfit, facts, but)
+    terms = terms_of(outfit)
+    barred: dict[Bar, list[CardFacts]] = {bar: [] for bar in Bar}
+    for place, starter in enumerate(gang):
+        for bar in starting.bars(starter, gang[:place] + gang[place + 1 :], terms):
+            barred[bar].append(starter.card)
     found: list[Problem] = []
-    for code, count in sorted(Counter(starting).items()):
+    for code, count in sorted(Counter(codes).items()):
         have = deck.cards.get(code, 0)
         card = facts.get(code)
         if count > have:
             text = f"{card.title} starts {count} times and is {have} times in the deck."
             found.append(Problem("R-SETUP-3", text, (code,)))
-        found += [Problem(rule, text, (code,)) for rule, text in _why_not(card, outfit, gang)]
-    size = sum(departure_of(card).counts for card in gang)
-    if size > STARTING_DUDES_AT_MOST:
-        text = f"{size} dudes start; at most {STARTING_DUDES_AT_MOST} may."
-        found.append(Problem("R-SETUP-3", text, tuple(deck.starting)))
+        found += [
+            Problem(bar.rule, f"{card.title} {words}", (code,))
+            for bar, words in _OF_ONE.items()
+            if code in {each.code for each in barred[bar]}
+        ]
+    if barred[Bar.SIZE]:
+        text = f"{starting.size(gang)} dudes start; at most {terms.dudes} may."
+        found.append(Problem(Bar.SIZE.rule, text, tuple(deck.starting)))
     if outfit is not None and deck.legend not in but:  # else nobody knows the stash
-        cost, stash = sum(cost_to_start(card, outfit) for card in gang), starting_stash(deck, facts)
+        cost = sum(starting.cost(starter.card, terms) for starter in gang)
+        stash = starting_stash(deck, facts)
         if cost > stash:
             text = f"The gang costs {cost} and the stash is {stash}."
-            found.append(Problem("R-SETUP-5", text, tuple(deck.starting)))
-    return found + _too_many_of_a_kind(gang, outfit) + _excluding_each_other(gang)
+            found.append(Problem(Bar.COST.rule, text, tuple(deck.starting)))
+    return found + _too_many_of_a_kind(barred, terms.grifters) + _excluding_each_other(barred)
 
 
-def _why_not(card: CardFacts, outfit: CardFacts | None, gang: Sequence[CardFacts]) -> list[tuple[str, str]]:
-    """Rules that keep one card from starting, whatever else starts, except a Sidekick's friend."""
-    departs = departure_of(card)
-    if not card.is_dude:
-        if card.core is not None and card.type is CardType.DEED:
-            if outfit is None or is_core_for(card, outfit):
-                return []
-            return [("R-SETUP-4", f"{card.title} is a Core deed of another gang and cannot start.")]
-        if card.keyword("Sidekick") is not None and any(departure_of(d).brings_sidekick for d in gang):
-            return []
-        return [("R-SETUP-3", f"{card.title} is no dude and cannot start.")]
+_OF_ONE: Final = {
+    Bar.OTHER_CORE: "is a Core deed of another gang and cannot start.",
+    Bar.NO_DUDE: "is no dude and cannot start.",
+    Bar.NEVER: "says that it cannot start.",
+    Bar.OTHER_OUTFIT: "belongs to another outfit and cannot start.",
+    Bar.GADGET: "is a Gadget, which has to be invented.",
+}
+"""What keeps one card from starting, after its title."""
+
+
+def _too_many_of_a_kind(barred: Mapping[Bar, Sequence[CardFacts]], most: int) -> list[Problem]:
+    """R-SETUP-6 with the outfit's exception, and one Core deed at most."""
     found = []
-    if departs.never:
-        found.append(("R-SETUP-3", f"{card.title} says that it cannot start."))
-    if outfit is not None and card.gangs and not set(card.gangs) & set(outfit.gangs):
-        found.append(("R-SETUP-4", f"{card.title} belongs to another outfit and cannot start."))
-    if card.keyword("Gadget") is not None and not departs.may:
-        found.append(("R-SETUP-9", f"{card.title} is a Gadget, which has to be invented."))
+    for bar, what in (
+        (Bar.GRIFTERS, "one Grifter" if most == 1 else f"{most} Grifters"),
+        (Bar.CORE_DEEDS, "one Core deed"),
+    ):
+        if cards := barred[bar]:
+            names = " and ".join(card.title for card in cards)
+            text = f"Only {what} can start, not {names}."
+            found.append(Problem(bar.rule, text, tuple(card.code for card in cards)))
     return found
 
 
-def _too_many_of_a_kind(gang: Sequence[CardFacts], outfit: CardFacts | None) -> list[Problem]:
-    """R-SETUP-6 with the outfit's exception, and one Core deed, one Sidekick at most."""
-    found = []
-    most = departure_of(outfit).grifters if outfit is not None else 1
-    grifters = [dude for dude in gang if dude.keyword("Grifter") is not None]
-    if len(grifters) > most:
-        names = " and ".join(dude.title for dude in grifters)
-        text = f"Only {'one Grifter' if most == 1 else f'{most} Grifters'} can start, not {names}."
-        found.append(Problem("R-SETUP-6", text, tuple(dude.code for dude in grifters)))
-    core = [card for card in gang if card.core is not None and card.type is CardType.DEED]
-    if len(core) > STARTING_CORE_DEEDS_AT_MOST:
-        names = " and ".join(card.title for card in core)
-        text = f"Only one Core deed can start, not {names}."
-        found.append(Problem("R-SETUP-3", text, tuple(card.code for card in core)))
-    return found
-
-
-def _excluding_each_other(gang: Sequence[CardFacts]) -> list[Problem]:
+def _excluding_each_other(barred: Mapping[Bar, Sequence[CardFacts]]) -> list[Problem]:
     """R-UNIQ-5 and R-COOP-4."""
-    unique = Counter(dude.character for dude in gang if dude.is_unique)
     found = [
         Problem(
-            "R-UNIQ-5",
+            Bar.UNIQUE.rule,
             f"{name} is unique and cannot start {count} times.",
-            tuple(dict.fromkeys(dude.code for dude in gang if dude.character == name)),
+            tuple(dict.fromkeys(dude.code for dude in barred[Bar.UNIQUE] if dude.character == name)),
         )
-        for name, count in sorted(unique.items())
-        if count > 1
+        for name, count in sorted(Counter(dude.character for dude in barred[Bar.UNIQUE]).items())
     ]
-    union = [dude for dude in gang if dude.keyword("Union") is not None]
-    confederate = [dude for dude in gang if dude.keyword("Confederate") is not None]
-    if union and confederate:
-        sides = (", ".join(dude.title for dude in side) for side in (union, confederate))
-        text = "Union ({}) and Confederate ({}) cannot start together.".format(*sides)
-        codes = tuple(dict.fromkeys(dude.code for dude in (*union, *confederate)))
-        found.append(Problem("R-COOP-4", text, codes))
+    if enemies := barred[Bar.ENEMIES]:
+        sides = [[d for d in enemies if d.keyword(side) is not None] for side in ("Union", "Confederate")]
+        names = (", ".join(dude.title for dude in side) for side in sides)
+        text = "Union ({}) and Confederate ({}) cannot start together.".format(*names)
+        codes = tuple(dict.fromkeys(dude.code for side in sides for dude in side))
+        found.append(Problem(Bar.ENEMIES.rule, text, codes))
     return found

@@ -455,7 +455,7 @@ class Verbs(FightVerbs):
         gang = await setup.pick_gang(self.g, seat, most, only_dudes=True)
         paid: list[Event] = []
         for dude in gang:
-            price = setup.starting_cost(self.g, dude)
+            price = setup.starting_cost(self.g, seat, dude)
             paid += payment.paid(self.g, seat, price, self.g.facts[dude].title)
             await setup.start_dude(self.g, seat, dude)
         await happen(self.g, *paid)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.cards import load_all
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.decks import problems, starter_decks
+from doomtown_desktop.decks import Deck, problems, starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.legality import ANY_FORMAT, format_problems, gang_cost, gang_problems
+from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 
 LAW_DOGS, DEN_OF_THIEVES = "01001", "10003"
 
@@ -78,6 +80,39 @@ def test_a_sidekick_starts_with_sky() -> None:
     law = outfit_of("lawdogs")
     assert wrong(sidekick, outfit=law) == [("R-SETUP-3", (sidekick,))]
     assert ("R-SETUP-3", (sidekick,)) not in wrong("12007", sidekick, outfit=law)
+
+
+@pytest.mark.rule("R-SETUP-3", "R-SETUP-4", "R-SETUP-5", "R-SETUP-6", "R-SETUP-9", "R-UNIQ-5", "R-COOP-4")
+@pytest.mark.parametrize("deck", starter_decks(), ids=lambda deck: deck.name)
+def test_setup_offers_exactly_whom_the_builder_finds_legal(deck: Deck) -> None:
+    """At every pick, whoever is picked first; jokers, deeds and the gangs of others included."""
+    load_all()
+    facts = catalogue()
+    more = {
+        "06011": 1,
+        "14014": 1,
+        "18018": 1,
+        "24073": 1,
+    }  # Core deeds, a Gadget that may, one that never may
+    copies = {**more, **deck.cards}
+    cards = tuple(sorted(copies.items()))
+    for turn in range(4):
+        game = Game.new(GameSetup((SeatSetup("Ada", deck.outfit, cards, deck.legend),) * 2, 1), facts)
+        gang: tuple[str, ...] = ()
+        while game.pending is not None and (game.pending.kind, game.pending.player) == ("starting gang", 0):
+            offered = {game.engine.facts[o.card].code: o.key for o in game.pending.options if o.card}
+            trials = (
+                Draft(outfit=deck.outfit, legend=deck.legend, cards=copies, starting=(*gang, code))
+                for code in copies
+            )
+            legal = [trial.starting[-1] for trial in trials if not gang_problems(trial, facts)]
+            assert sorted(offered) == sorted(legal)
+            if not offered:
+                break
+            code = sorted(offered)[turn * 3 % len(offered)]
+            gang += (code,)
+            game.answer((offered[code],))
+        assert len(gang) > 1
 
 
 def test_formats_and_bans_are_data() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop import starting
 from doomtown_desktop.engine import chance, changes, entering
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
@@ -10,6 +10,7 @@ from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
 from doomtown_desktop.engine.events import EnteredPlay, GameStarted
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Zone
+from doomtown_desktop.starting import Bar, Departure, Starter, Terms
 
 
 async def setup(g: Engine) -> None:
@@ -23,7 +24,7 @@ async def setup(g: Engine) -> None:
         chosen.append(await pick_gang(g, seat))
     for seat, gang in enumerate(chosen):
         for dude in gang:
-            g.state.players[seat].stash -= starting_cost(g, dude)
+            g.state.players[seat].stash -= starting_cost(g, seat, dude)
             await start_dude(g, seat, dude)
     for seat, p in enumerate(g.state.players):
         chance.shuffle(g.state, p.deck)
@@ -46,59 +47,63 @@ async def start_dude(g: Engine, seat: Seat, dude: CardId) -> None:
 def starting_stash(g: Engine, seat: Seat) -> int:
     """Starting stash of the outfit with the legend's modifier (R-SETUP-2, R-LEG-2)."""
     p = g.state.players[seat]
-    total = g.facts[p.outfit].wealth or 0
-    if p.legend is not None:
-        total += g.facts[p.legend].wealth or 0
-    return max(0, total)
+    return starting.stash(g.facts[p.outfit], None if p.legend is None else g.facts[p.legend])
 
 
-def starting_cost(g: Engine, dude: CardId) -> int:
-    """What a dude costs in the starting gang: the printed cost (A-60)."""
-    return g.facts[dude].cost or 0
+def terms(g: Engine, seat: Seat) -> Terms:
+    """What holds for all that start with a player."""
+    outfit = g.facts[g.state.players[seat].outfit]
+    return Terms(outfit, g.ruleset.starting_dudes, g.ruleset.starting_grifters)
+
+
+def starting_cost(g: Engine, seat: Seat, dude: CardId) -> int:
+    """What a dude costs in a player's starting gang (A-60)."""
+    return starting.cost(g.facts[dude], terms(g, seat))
 
 
 def why_not_start(g: Engine, seat: Seat, gang: list[CardId], dude: CardId) -> str | None:
-    """The reason why a dude cannot be added to a starting gang, or ``None``.
+    """The reason why a card cannot be added to a starting gang, or ``None``.
 
-    R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4.
+    R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4. ``gang`` was picked and has not been paid yet;
+    whoever started before counts too.
     """
-    facts = g.facts[dude]
-    p = g.state.players[seat]
-    outfit = set(g.facts[p.outfit].gangs)
-    core = is_core(g, seat, dude)
-    started = [c for c in m.deeds(g) if is_core(g, seat, c) and g.owner(c) == seat]
-    fellows = [g.facts[d] for d in (*m.dudes_of(g, seat), *started, *gang)]
-    if not (facts.is_dude or core) or g.where(dude) is not Zone.DECK:
-        return "only dudes of the deck can start"
-    if core and any(is_core(g, seat, fellow) for fellow in (*started, *gang)):
-        return "one Core deed can start, in the place of a dude"
-    if len(fellows) >= g.ruleset.starting_dudes:
-        return f"at most {g.ruleset.starting_dudes} dudes can start"
-    if facts.gangs and not outfit & set(facts.gangs):
-        return "it belongs to another outfit"
-    rules = [r for r in g.scripts[dude].script.rules if r.kind == "starts"]
-    if not all(r.answer(g.view(dude)) for r in rules):
-        return "its text forbids it"
-    if facts.keyword("Gadget") is not None and not rules:
-        return "a Gadget has to be invented"
-    if facts.keyword("Grifter") is not None:
-        if sum(1 for f in fellows if f.keyword("Grifter") is not None) >= g.ruleset.starting_grifters:
-            return "only one Grifter can start"
-    if facts.is_unique and any(f.character == facts.character for f in fellows):
-        return "it is unique"
-    for word, enemy in (("Union", "Confederate"), ("Confederate", "Union")):
-        if facts.keyword(word) is not None and any(f.keyword(enemy) is not None for f in fellows):
-            return "Union and Confederate do not mix"
-    if starting_cost(g, dude) + sum(starting_cost(g, d) for d in gang) > p.stash:
-        return "the stash is too small"
-    return None
+    if g.where(dude) is not Zone.DECK:
+        return Bar.NO_DUDE.reason
+    agreed = terms(g, seat)
+    bar = _bar(g, dude, _fellows(g, seat, gang), agreed, _left(g, seat, gang, agreed))
+    return None if bar is None else bar.reason
+
+
+def _bar(g: Engine, dude: CardId, fellows: list[Starter], agreed: Terms, left: int) -> Bar | None:
+    bar = next(starting.bars(_starter(g, dude), fellows, agreed), None)
+    if bar is None and starting.cost(g.facts[dude], agreed) > left:
+        return Bar.COST
+    return bar
+
+
+def _left(g: Engine, seat: Seat, gang: list[CardId], agreed: Terms) -> int:
+    """What is left of the stash when those picked have been paid."""
+    return g.state.players[seat].stash - sum(starting.cost(g.facts[dude], agreed) for dude in gang)
+
+
+def _fellows(g: Engine, seat: Seat, gang: list[CardId]) -> list[Starter]:
+    """Who starts already: the gang in play, a Core deed with it, and those picked."""
+    cores = [c for c in m.deeds(g) if g.owner(c) == seat and is_core(g, seat, c)]
+    return [_starter(g, card) for card in (*m.dudes_of(g, seat), *cores, *gang)]
+
+
+def _starter(g: Engine, card: CardId) -> Starter:
+    """A card with what its text says about starting."""
+    rules = [rule for rule in g.scripts[card].script.rules if rule.kind == "starts"]
+    if not rules:
+        return Starter(g.facts[card])
+    may = all(rule.answer(g.view(card)) for rule in rules)
+    return Starter(g.facts[card], Departure(may=may, never=not may))
 
 
 def is_core(g: Engine, seat: Seat, card: CardId) -> bool:
     """A Core deed may start in the place of a dude: one for all, or of the outfit's gang (its text)."""
-    facts = g.facts[card]
-    outfit = g.facts[g.state.players[seat].outfit]
-    return facts.type is CardType.DEED and facts.core is not None and facts.core in ("any", *outfit.gangs)
+    return starting.is_core_for(g.facts[card], g.facts[g.state.players[seat].outfit])
 
 
 async def pick_gang(g: Engine, seat: Seat, most: int = 99, *, only_dudes: bool = False) -> list[CardId]:
@@ -109,14 +114,16 @@ async def pick_gang(g: Engine, seat: Seat, most: int = 99, *, only_dudes: bool =
     gang: list[CardId] = []
     p = g.state.players[seat]
     seen: set[str] = set()
+    agreed = terms(g, seat)
     while len(gang) < most:
         options: list[Option] = []
         seen.clear()
+        fellows, left = _fellows(g, seat, gang), _left(g, seat, gang, agreed)
         for card in sorted(p.deck):
             if card in gang or not (g.facts[card].is_dude or (not only_dudes and is_core(g, seat, card))):
                 continue
             code = g.facts[card].code
-            if code not in seen and why_not_start(g, seat, gang, card) is None:
+            if code not in seen and _bar(g, card, fellows, agreed, left) is None:
                 seen.add(code)
                 options.append(Option(f"c{card}", "start", card))
         if not options:

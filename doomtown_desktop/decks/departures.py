@@ -1,0 +1,39 @@
+"""What the texts of cards change about starting gangs, as facts by card: the builder knows no scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.starting import PLAIN, Departure, Terms
+
+_BY_TITLE: Final[Mapping[str, Departure]] = MappingProxyType(
+    {
+        "Den of Thieves": Departure(grifters=2, grifter_discount=1),
+        "Xiaodan Li": Departure(counts=0),
+        "The Harvester": Departure(counts=3),
+        "POST-A-TRON": Departure(may=True),
+    }
+)
+_BY_CODE: Final[Mapping[str, Departure]] = MappingProxyType(
+    {
+        "12007": Departure(brings_sidekick=True),
+        "16009": Departure(never=True),
+        "24073": Departure(never=True),
+    }
+)
+
+
+def departure_of(card: CardFacts) -> Departure:
+    """What a card's text changes about starting; `PLAIN` for nearly all."""
+    return _BY_CODE.get(card.code) or _BY_TITLE.get(card.title, PLAIN)
+
+
+def terms_of(outfit: CardFacts | None) -> Terms:
+    """What holds for all that start beside an outfit."""
+    if outfit is None:
+        return Terms(None)
+    departs = departure_of(outfit)
+    return Terms(outfit, grifters=departs.grifters, grifter_discount=departs.grifter_discount)
