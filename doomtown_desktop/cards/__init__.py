@@ -51,6 +51,8 @@ MODULES: Final = (
     "ntnr.actions",
     "ntnr.dudes",
     "o4b.dudes",
+    "p2t2d.deeds",
+    "p2t2d.dudes",
     "tcar.dudes",
     "tcar.goods",
     "tcar.legends",

@@ -31,6 +31,7 @@ from doomtown_desktop.engine.events import (
     Unbooted,
     WentHome,
 )
+from doomtown_desktop.engine.forbidding import forbidden
 from doomtown_desktop.engine.happening import announce, happen, respond
 from doomtown_desktop.engine.ids import CardId, Seat, Zone
 from doomtown_desktop.engine.state import InPlay
@@ -46,7 +47,7 @@ async def boot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
     lies = g.state.in_play.get(card)
     if lies is None or lies.booted or m.cannot(g, "be booted", card):
         return False
-    if by is not None and m.cannot(g, "be booted by cards", card):
+    if forbidden(g, "be booted", card, by):
         return False
     if by is not None and not await announce(g, Booting(card, by.player, cause=by)):
         return False
@@ -102,7 +103,7 @@ async def move(g: Engine, dude: CardId, place: CardId, *, by: Cause | None = Non
     lies = g.state.in_play.get(dude)
     if lies is None or lies.location == place or not may_move(g, dude, place):
         return False
-    if by is not None and m.cannot(g, "be moved by cards", dude):
+    if forbidden(g, "be moved", dude, by) or _is_held(g, dude, by):
         return False
     if by is not None and not await announce(g, Moving(dude, by.player, place=place, cause=by)):
         return False
@@ -115,6 +116,11 @@ async def move(g: Engine, dude: CardId, place: CardId, *, by: Cause | None = Non
     left = posses.out_of_posse(g, dude, by) if leaves else []
     await happen(g, *left, *relocate(g, dude, place, by))
     return True
+
+
+def _is_held(g: Engine, dude: CardId, by: Cause | None) -> bool:
+    """The dude is in a posse, and an effect cannot take it out."""
+    return posses.side_of(g, dude) is not None and forbidden(g, "be taken out of posses", dude, by)
 
 
 def relocate(g: Engine, dude: CardId, place: CardId, by: Cause | None = None) -> list[Event]:
@@ -144,7 +150,9 @@ async def send_home(
         return False
     if not booted and lies.location != m.home(g, dude) and not may_move(g, dude, m.home(g, dude)):
         return False
-    if by is not None and m.cannot(g, "be moved by cards", dude):
+    if forbidden(g, "be moved", dude, by) or (booted and forbidden(g, "be sent home booted", dude, by)):
+        return False
+    if _is_held(g, dude, by):
         return False
     seat = None if by is None else by.player
     coming = SendingHome(dude, seat, booted=booted, as_casualty=as_casualty, cause=by)
@@ -226,7 +234,7 @@ LEAVING = {Zone.BOOT_HILL: "be aced", Zone.DISCARD_PILE: "be discarded"}
 
 
 async def _leave(g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casualty: bool) -> bool:
-    if by is not None and m.cannot(g, f"{LEAVING[zone]} by {by.play} abilities", card):
+    if forbidden(g, LEAVING[zone], card, by):
         return False
     seat = None if by is None else by.player
     lies = g.state.in_play[card]

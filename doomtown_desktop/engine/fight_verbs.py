@@ -36,6 +36,8 @@ class FightVerbs(HandVerbs):
         side = posses.side_of_seat(self.g, self.you.seat)
         if side is None or not dude.in_play or posses.side_of(self.g, dude.id) is not None:
             return False
+        if forming.why_not_brought(self.g, dude.id, self.cause, moves=moves) is not None:
+            return False
         return forming.why_not_join(self.g, dude.id, side, moves=moves) is None
 
     def require_may_join(self, dude: Card, moves: bool = True) -> None:

@@ -11,6 +11,7 @@ from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
 from doomtown_desktop.engine.events import Joined, Joining
+from doomtown_desktop.engine.forbidding import forbidden
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
 
@@ -33,12 +34,7 @@ async def join_posse(
         return False
     if why_not_join(g, dude, side, moves=moves) is not None:
         return False
-    if (
-        by is not None
-        and moves
-        and lies.location != fight.location
-        and m.cannot(g, "be moved by cards", dude)
-    ):
+    if why_not_brought(g, dude, by, moves=moves) is not None:
         return False
     joining = Joining(dude, m.controller(g, dude), side=side, boots=boots, cause=by)
     if not await announce(g, joining):
@@ -86,8 +82,20 @@ def why_not_join(g: Engine, dude: CardId, side: int, *, moves: bool = True) -> s
     return None
 
 
+def why_not_brought(g: Engine, dude: CardId, by: Cause | None, *, moves: bool = True) -> str | None:
+    """The reason why an effect cannot bring a dude into a posse, whatever the dude could do, or ``None``."""
+    fight = g.state.shootout
+    assert fight is not None
+    ride = moves and g.state.in_play[dude].location != fight.location
+    if forbidden(g, "be brought into posses", dude, by) or (ride and forbidden(g, "be moved", dude, by)):
+        return "a card forbids it"
+    return None
+
+
 async def leave_posse(g: Engine, dude: CardId, *, by: Cause | None = None) -> None:
     """Take a dude out of its posse; it stays where it stands."""
+    if forbidden(g, "be taken out of posses", dude, by):
+        return
     await happen(g, *posses.out_of_posse(g, dude, by))
 
 

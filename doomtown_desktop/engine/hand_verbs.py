@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from doomtown_desktop.engine import changes, drawing, hands, lasting, posses, skills, uses
 from doomtown_desktop.engine import modifiers as m
@@ -16,12 +16,16 @@ from doomtown_desktop.engine.events import (
     Looked,
     PullRevealed,
 )
+from doomtown_desktop.engine.forbidding import forbidden_to_player
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import Seat, Until, Zone
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card
     from doomtown_desktop.engine.player import Player
+
+
+HAND_RANK: Final = "have the hand rank changed"
 
 
 class HandVerbs(AbilityVerbs):
@@ -152,6 +156,8 @@ class HandVerbs(AbilityVerbs):
         """
         await uses.commit(self.g)
         seat = (player or self.you).seat
+        if forbidden_to_player(self.g, HAND_RANK, seat, self.cause):
+            return
         if as_long_as is not None:
             lasting.add_effect(
                 self.g,
@@ -174,6 +180,8 @@ class HandVerbs(AbilityVerbs):
         await uses.commit(self.g)
         seat = (player or self.you).seat
         held = self.g.state.players[seat]
+        if forbidden_to_player(self.g, HAND_RANK, seat, self.cause):
+            return
         held.rank_modifiers = []
         await self.change_hand_rank(rank - hands.value_of(self.g, seat).rank, self.g.player(seat))
 

@@ -125,12 +125,12 @@ def rows(g: Engine, card: CardId, name: str, but: CardId | None = None) -> list[
     for source, trait in index.own.get(name, NOTHING).get(card, ()):
         times = 0 if source == but else _holds(g, trait, source)
         if times:
-            _trait_row(g, source, trait, name, times, result, sets)
+            _trait_row(g, source, card, trait, name, times, result, sets)
     for source, trait in index.each.get(name, ()):
         if source != but and trait.on not in (PLAYER, PLAYERS) and _applies(g, trait, source, card):
             times = _holds(g, trait, source, card)
             if times:
-                _trait_row(g, source, trait, name, times, result, sets)
+                _trait_row(g, source, card, trait, name, times, result, sets)
     ignored_by = [e.by for e in g.effects(f"ignores:{name}", card)]
     for e in g.effects(name, card):
         if e.by is not None and any(seat != e.by for seat in ignored_by):
@@ -177,6 +177,7 @@ def _instead_of_bullets(g: Engine, card: CardId) -> list[Row]:
 def _trait_row(
     g: Engine,
     source: CardId,
+    card: CardId,
     trait: Trait,
     name: str,
     times: int,
@@ -186,10 +187,21 @@ def _trait_row(
     amount = dict(trait.stats)[name] * times
     row = Row(source, g.facts[source].title, trait.op, amount)
     if trait.op == _ADD:
-        adds.append(row)
+        if amount > 0 or not _is_kept_from(g, source, card, f"have {name} lowered"):
+            adds.append(row)
     else:
         lies = g.state.in_play.get(source)
         sets.append((0 if lies is None else lies.stamp, row))
+
+
+def _is_kept_from(g: Engine, source: CardId, card: CardId, what: str) -> bool:
+    """Another player's trait cannot do this to a card (R-GEN-3)."""
+    if not cannot(g, f"{what} by other players' cards", card):
+        return False
+    try:
+        return controller(g, source) != controller(g, card)
+    except AsksForControl:
+        return False
 
 
 def fold(lines: Iterable[Row]) -> int:
@@ -273,7 +285,7 @@ def _stud(g: Engine, card: CardId) -> bool:
             if stamp >= latest:
                 latest, result = stamp, bool(trait.stud)
     for source, trait in g.index.each.get("stud", ()):
-        if stays and not trait.stud:
+        if not trait.stud and (stays or _is_kept_from(g, source, card, "be made a draw")):
             continue
         if _applies(g, trait, source, card) and _holds(g, trait, source, card):
             lies = g.state.in_play.get(source)
@@ -571,7 +583,9 @@ def cannot(g: Engine, what: str, card: CardId) -> bool:
         if trait.on not in (PLAYER, PLAYERS) and _applies(g, trait, source, card):
             if _holds(g, trait, source, card):
                 return True
-    return bool(g.effects(name, card))
+    return bool(g.effects(name, card)) or any(
+        e.text == DUDES and is_dude(g, card) for e in g.effects(name, None)
+    )
 
 
 def player_cannot(g: Engine, what: str, seat: Seat) -> bool:
@@ -580,9 +594,4 @@ def player_cannot(g: Engine, what: str, seat: Seat) -> bool:
     for source, trait in g.index.each.get(name, ()):
         if _holds_for_player(g, trait, source, seat):
             return True
-    return any(e.player == seat for e in g.effects(name, None))
-
-
-def grit(g: Engine, card: CardId) -> int:
-    """Value + bullets + influence, each limited before adding (R-STAT-5)."""
-    return stat(g, card, "value") + stat(g, card, "bullets") + stat(g, card, "influence")
+    return any(e.player == seat or e.text == PLAYERS for e in g.effects(name, None))

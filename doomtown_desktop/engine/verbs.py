@@ -20,11 +20,12 @@ from doomtown_desktop.engine import (
     uses,
 )
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.abilities import stat_name
+from doomtown_desktop.engine.abilities import DUDES, stat_name
 from doomtown_desktop.engine.core import PullResult
 from doomtown_desktop.engine.decisions import Fizzle
 from doomtown_desktop.engine.events import ControlChanged, Event, Pending
 from doomtown_desktop.engine.fight_verbs import FightVerbs
+from doomtown_desktop.engine.forbidding import forbidden
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Until, Zone
 from doomtown_desktop.engine.phases import setup
@@ -99,7 +100,7 @@ class Verbs(FightVerbs):
 
     def may_move(self, dude: Card, place: Card) -> bool:
         """A card effect could move a dude there: not where it is, and not forbidden (R-MOVE-8, R-MOVE-9)."""
-        if dude.location == place or dude.cannot("be moved by cards"):
+        if dude.location == place or forbidden(self.g, "be moved", dude.id, self.cause):
             return False
         return changes.may_move(self.g, dude.id, place.id)
 
@@ -124,7 +125,7 @@ class Verbs(FightVerbs):
     async def add_counter(self, card: Card, stat: str, amount: int = 1) -> None:
         """Put a permanent counter on a card (R-TOK-4)."""
         await uses.commit(self.g)
-        if self._reaches(card):
+        if self._reaches(card) and not self._may_not_lower(card, stat, amount, "add"):
             await changes.add_counter(self.g, card.id, stat, amount, by=self.cause)
 
     async def give_control_point(self, card: Card, amount: int = 1) -> None:
@@ -213,7 +214,7 @@ class Verbs(FightVerbs):
                     while_at=place,
                     text=text,
                 )
-        if stud is not None:
+        if stud is not None and (stud or not forbidden(self.g, "be made a draw", card.id, self.cause)):
             lasting.add_effect(self.g, self.id, "set", "stud", int(stud), card=card.id, until=until, by=by)
         for word in keywords:
             lasting.add_effect(self.g, self.id, "set", f"keyword:{word}", 1, card=card.id, until=until, by=by)
@@ -222,14 +223,17 @@ class Verbs(FightVerbs):
                 self.g, self.id, "cannot", f"cannot:{what}", 1, card=card.id, until=until, by=by
             )
 
+    async def forbid(self, *deeds: str, on: str = DUDES, until: Until | None = None) -> None:
+        """For a while all dudes, or all players (``PLAYERS``), cannot do or suffer these deeds (R-GEN-3)."""
+        await uses.commit(self.g)
+        until, by = until or self.until(), self.you.seat
+        for what in deeds:
+            lasting.add_effect(self.g, self.id, "cannot", f"cannot:{what}", 1, until=until, by=by, text=on)
+
     def _may_not_lower(self, card: Card, stat: str, amount: int, op: str) -> bool:
         """A number of a card that the ability which runs would lower, but a card forbids it (R-GEN-3)."""
-        if not self.g.uses or card.controller == self.you:
-            return False
         change = amount if op == "add" else amount - m.raw(self.g, card.id, stat)
-        return change < 0 and m.cannot(
-            self.g, f"have {stat} lowered by other players' {self.use.play} abilities", card.id
-        )
+        return change < 0 and forbidden(self.g, f"have {stat} lowered", card.id, self.cause)
 
     async def change_rating(self, dude: Card, word: str, amount: int, until: Until | None = None) -> None:
         """Raise or lower the rating of a skill or of Kung Fu for a while (R-SKILL-1)."""

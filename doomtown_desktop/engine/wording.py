@@ -7,6 +7,7 @@ from typing import Final
 
 from doomtown_desktop.engine import events as e
 from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.abilities import DUDES, PLAYERS
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import CANCEL, DONE, NO, PASS, SURRENDER, YES, Answer, Choose, Option
 from doomtown_desktop.engine.events import Event
@@ -356,7 +357,8 @@ _EFFECTS: Final = {
 def _(event: e.EffectBegan, g: Engine) -> str:
     source = title(g, event.source)
     where = "" if event.card is None else f" on {name(g, event.card)}"
-    whom = "" if event.card is None else f" {name(g, event.card)}"
+    everybody = {DUDES: " every dude", PLAYERS: " every player"}.get(event.text, "")
+    whom = everybody if event.card is None else f" {name(g, event.card)}"
     kind, _, word = event.stat.partition(":")
     if template := _EFFECTS.get(event.stat) or _EFFECTS.get(kind):
         return template.format(source=source, whom=whom, word=_stat(word), text=event.text)

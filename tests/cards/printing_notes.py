@@ -112,6 +112,10 @@ _NOTES: Final = {
     "09009": "it can be used only from a posse, which is yours",
     "01060": "another order of words",
     "09012": "has for gets",
+    "06016": "an ability on another player's card is one of that player's",
+    "14028": "one other player",
+    "07014": "another order of words",
+    "00100": "another order of words",
 }
 
 NOTES: Final = _NOTES | {promo: _NOTES[old] for old, promo in _PROMOS.items()}

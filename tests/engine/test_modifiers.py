@@ -199,7 +199,7 @@ def test_counters_kung_fu_and_grit(table: Table) -> None:
         ("counter", "add", 1),
         ("Kung Fu", "add", 2),
     ]
-    assert m.grit(table.engine, hero.id) == 9 + 4 + 1
+    assert hero.grit == 9 + 4 + 1
 
 
 def test_amounts_count_as_often_as_the_trait_says(table: Table) -> None:

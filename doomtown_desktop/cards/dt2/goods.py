@@ -269,6 +269,25 @@ class Peacemaker(Goods):
         return True
 
 
+@card("Fancy New Hat")
+class FancyNewHat(Goods):
+    @while_(
+        "Abilities of other players do not lower the influence of this dude.",
+        cannot="have influence lowered by other players' abilities",
+    )
+    def impresses(self) -> bool:
+        return True
+
+
+@card("Scoop Hound")
+class ScoopHound(Goods):
+    @shootout("From now on Shootout plays send no dude home booted and bring none into a posse.", boot=True)
+    async def keep_the_scene(self) -> None:
+        await self.forbid(
+            "be sent home booted by shootout abilities", "be brought into posses by shootout abilities"
+        )
+
+
 @card("Ragged Mule")
 class RaggedMule(Goods):
     @shootout(

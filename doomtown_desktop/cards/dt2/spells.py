@@ -311,6 +311,27 @@ class HolyRoller(Spell):
         await self.modify(dude, Until.ROUND, cannot=["be a casualty"])
 
 
+@card("Onward Christian Soldiers")
+class OnwardChristianSoldiers(Spell):
+    @shootout(
+        "+1 bullets for each dude of your posse; cards of other players neither lower their bullets nor make "
+        "them draws.",
+        miracle=4,
+        boot=True,
+    )
+    async def sing(self) -> None:
+        await self.pay_costs()
+        for dude in self.posse:
+            await self.modify(
+                dude,
+                bullets=+1,
+                cannot=(
+                    "have bullets lowered by other players' cards",
+                    "be made a draw by other players' cards",
+                ),
+            )
+
+
 @card("Walk The Path", spelled="Walk the Path")
 class WalkThePath(Spell):
     @noon("Move another dude of yours to this dude's location without booting.", miracle=6, boot=True)

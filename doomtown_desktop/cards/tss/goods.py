@@ -3,6 +3,17 @@
 from doomtown_desktop.dsl import Booted, Card, Goods, card, ignores_change, react, require, while_
 
 
+@card("Pedro")
+class Pedro(Goods):
+    @while_(
+        "-3 value for this dude. Cards of other players do not move them.",
+        value=-3,
+        cannot="be moved by other players' cards",
+    )
+    def balks(self) -> bool:
+        return True
+
+
 @card("Knight's Chasuble")
 class KnightsChasuble(Goods):
     @ignores_change("Nothing lowers the value of this dude.")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
 
@@ -235,3 +235,33 @@ def test_la_quema_stays_out_once_its_rider_is_in(table: Table) -> None:
     table.foe.dude()
     table.shootout()
     assert not table.can_use(horse)
+
+
+def hatted(table: Table) -> Dude:
+    """My dude of influence 2 in a Fancy New Hat that counts for one more."""
+    dude = table.me.dude(influence=2, at=table.town_square)
+    table.me.attach("Fancy New Hat", dude)
+    return dude
+
+
+@pytest.mark.rule("R-GEN-3")
+@pytest.mark.parametrize(("mine", "left"), [(False, 3), (True, 2)])
+def test_fancy_new_hat_impresses_other_players(table: Table, mine: bool, left: int) -> None:
+    dude = hatted(table)
+    rumors = (table.me if mine else table.foe).hand("Rumors")
+    table.use(rumors, dude, by=table.me if mine else table.foe)
+    assert dude.influence == left
+
+
+def test_fancy_new_hat_is_no_help_against_a_trait(table: Table) -> None:
+    dude = table.me.dude(influence=2)
+    table.me.attach("Fancy New Hat", dude)
+    table.foe.deed("Hustings")
+    assert dude.influence == 2
+
+
+def test_fancy_new_hat_does_not_bring_back_what_was_lost_before(table: Table) -> None:
+    dude, rumors = table.me.dude(influence=2, at=table.town_square), table.foe.hand("Rumors")
+    table.use(rumors, dude)
+    table.me.attach("Fancy New Hat", dude)
+    assert dude.influence == 2

@@ -295,3 +295,31 @@ def test_silver_weaved_staff_reaches_no_totem_outside_the_posses(table: Table) -
     table.foe.attach("", table.foe.home, kind=CardType.SPELL, keywords=["Totem"])
     table.shootout()
     assert not table.can_use(staff)
+
+
+@pytest.mark.rule("R-GEN-3")
+@pytest.mark.parametrize("barks", [True, False])
+def test_scoop_hound_lets_nobody_in_or_out(table: Table, barks: bool) -> None:
+    walker = table.me.dude("Walker", value=4)
+    hound = table.me.attach("Scoop Hound", walker)
+    late = table.me.dude("Late")
+    pinto = table.me.attach("Pinto", late)
+    threat = table.foe.hand("Pistol Whip")
+    gunman = table.foe.dude("Gunman")
+    table.shootout(leader=walker, without=[late])
+    if barks:
+        table.use(hound)
+    assert table.can_use(pinto) is not barks
+    table.use(threat, gunman, walker, by=table.foe)
+    assert (walker.in_posse, walker.is_home, walker.booted) == (barks, not barks, not barks)
+
+
+def test_scoop_hound_stops_nobody_who_runs(table: Table) -> None:
+    walker, friend = table.me.dude("Walker"), table.me.dude("Friend")
+    foe, second = table.foe.dude(), table.foe.dude("Second")
+    hound = table.me.attach("Scoop Hound", walker)
+    table.shootout(leader=walker)
+    table.use(hound)
+    table.to_resolution("8S 8H 9D 3C 2S", "8D 8C 9H 3D 2C")
+    table.lumps(f"discard:{friend.id}", f"discard:{second.id}", [walker])
+    assert (walker.is_home, walker.booted, foe.in_play) == (True, True, True)

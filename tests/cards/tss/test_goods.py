@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
 from tests.table import Table
@@ -67,3 +69,23 @@ def test_knights_chasuble_does_not_answer_a_move(table: Table) -> None:
     table.move(dude, place)
     assert dude.booted
     assert table.pending.kind == "noon play"
+
+
+@pytest.mark.rule("R-GEN-3")
+@pytest.mark.parametrize(("mine", "moved"), [(False, False), (True, True)])
+def test_pedro_goes_where_his_own_people_want(table: Table, mine: bool, moved: bool) -> None:
+    saloon = table.me.deed(keywords=["Saloon"])
+    rider = table.me.dude(value=5, at=saloon)
+    table.me.attach("Pedro", rider)
+    ulysses = (table.me if mine else table.foe).dude("Ulysses Marks", at=saloon)
+    assert rider.value == 2
+    table.use(ulysses, rider)
+    assert (rider.location == table.town_square) is moved
+    assert rider.booted is moved
+
+
+def test_pedro_still_walks(table: Table) -> None:
+    rider = table.me.dude()
+    table.me.attach("Pedro", rider)
+    table.move(rider, table.town_square)
+    assert rider.location == table.town_square

@@ -1,0 +1,38 @@
+"""What effects cannot do to a card or player, by where they come from (R-GEN-3).
+
+``be aced by shootout abilities``: a prohibition names the deed, and after "by" whose effects it stops.
+Rules and costs in a header, which have no cause, are stopped by the bare deed only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.cause import Cause
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.ids import CardId, Seat
+
+
+def forbidden(g: Engine, what: str, card: CardId, by: Cause | None) -> bool:
+    """An effect cannot do this to a card; ``what`` is a deed such as ``be aced``."""
+    if by is None:
+        return False
+    others = by.player != m.controller(g, card)
+    return any(m.cannot(g, f"{what} by {whose}", card) for whose in _names(by, others))
+
+
+def forbidden_to_player(g: Engine, what: str, seat: Seat, by: Cause | None) -> bool:
+    """An effect cannot do this to a player or their hand; ``what`` as in ``forbidden``."""
+    if by is None:
+        return False
+    return any(m.player_cannot(g, f"{what} by {whose}", seat) for whose in _names(by, by.player != seat))
+
+
+def _names(by: Cause, others: bool) -> Iterator[str]:
+    """What a prohibition may call the effect: whose it is as seen from what it is done to, and its kind."""
+    for whose in ("", "other players' ") if others else ("",):
+        yield f"{whose}cards"
+        if by.by_ability:
+            yield f"{whose}abilities"
+            yield f"{whose}{by.play} abilities"
