@@ -248,7 +248,7 @@ class Table:
 
     def __init__(self, seats: int = 2) -> None:
         self.facts = Facts()
-        names = ("Ada", "Ben", "Cal", "Dot", "Eve")
+        names = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
         players = [PlayerState(names[i], CardId(-9)) for i in range(seats)]
         self.state_at_start = GameState("reloaded-1.3", [], [], players, 12345)
         self.game = Game(engine_for(self.state_at_start, self.facts))

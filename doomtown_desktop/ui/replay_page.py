@@ -36,7 +36,7 @@ from doomtown_desktop.ui.table.large_card import HOVER
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
-from doomtown_desktop.ui.table.side_panels import PhaseBar, PlayerStrip, Preview, row_of_faces
+from doomtown_desktop.ui.table.side_panels import PhaseBar, Preview, Strips, row_of_faces
 from doomtown_desktop.ui.table.table_page import TableWidget
 from doomtown_desktop.ui.theme import Theme
 
@@ -66,7 +66,7 @@ class ReplayPage(QWidget):
         self.scene.travel = travel
         self.scene.adjacent_to = self._adjacent  # type: ignore[method-assign]
         self.table = TableWidget(self.scene)
-        self.theirs, self.mine = PlayerStrip(theme), PlayerStrip(theme)
+        self.strips = Strips(theme, len(replay_of.game.state.players))
         self.phase_bar = PhaseBar(theme)
         self.log = LogPanel("Show the table as it was then")
         self.fight = ShootoutPanel(theme, facts_of)
@@ -119,7 +119,8 @@ class ReplayPage(QWidget):
         row.addLayout(centre, 1)  # while it is empty: strips move, and Python must not know what holds them
         centre.setContentsMargins(0, 0, 0, 0)
         centre.setSpacing(0)
-        for widget, stretch in ((self.phase_bar, 0), (self.theirs, 0), (self.table, 1), (self.mine, 0)):
+        strips = self.strips
+        for widget, stretch in ((self.phase_bar, 0), (strips.others, 0), (self.table, 1), (strips.lower, 0)):
             centre.addWidget(widget, stretch)
         centre.addWidget(self._controls())
         row.addWidget(side)
@@ -207,10 +208,8 @@ class ReplayPage(QWidget):
         """Show the table as it is at the replay's position."""
         view = self._view()
         game = self.replay.game
-        me = view.seat or 0
         self.preview.hide()
-        self.mine.show_player(view.players[me], view)
-        self.theirs.show_player(view.players[(me + 1) % len(view.players)], view)
+        self.strips.show_view(view)
         self.phase_bar.show_view(view)
         self.fight.tale = hand_words.tale(game)
         self.fight.show_view(view, [])
@@ -255,12 +254,7 @@ class ReplayPage(QWidget):
         else:
             self.second.addWidget(self.words, 0, across, 1, 1)
         self.second.setColumnStretch(across, 0 if large else 1)
-        for strip, in_column, in_centre in ((self.theirs, 1, 1), (self.mine, 3, 3)):
-            strip.set_block(large)
-            if large:
-                self.column.insertWidget(in_column, strip)
-            else:
-                self.centre.insertWidget(in_centre, strip)
+        self.strips.stand(large, self.column, self.centre, below=3)
         self.log.set_narrow(large and self.height() < fonts.scaled(500))
 
     @override

@@ -30,8 +30,8 @@ class Theme:
     bad: str
     legal: str
     chosen: str
-    mine: str
-    theirs: str
+    sides: tuple[str, str, str, str, str, str]
+    """Of the seats around a table: who looks, then clockwise."""
     well: str
     """Behind lists and fields."""
 
@@ -52,8 +52,7 @@ DARK: Final = Theme(
     "#d9694f",
     "#ffd36b",
     "#8fd3ff",
-    "#e8b34b",
-    "#cc5a45",
+    ("#e8b34b", "#cc5a45", "#6fa8dc", "#8fbf6a", "#b58adf", "#58c4b8"),
     "#2b1b11",
 )
 LIGHT: Final = Theme(
@@ -72,8 +71,7 @@ LIGHT: Final = Theme(
     "#a8321f",
     "#8a4b00",
     "#14527f",
-    "#8a5a12",
-    "#8c2415",
+    ("#8a5a12", "#8c2415", "#1f5f99", "#3f7a33", "#6a3d9a", "#0f7a70"),
     "#fff9ec",
 )
 CONTRAST: Final = Theme(
@@ -92,8 +90,7 @@ CONTRAST: Final = Theme(
     "#ff6a6a",
     "#ffff00",
     "#00d9ff",
-    "#ffd800",
-    "#ff7ad9",
+    ("#ffd800", "#ff7ad9", "#5aa9ff", "#5dff5d", "#c9a0ff", "#ff9d3a"),
     "#000000",
 )
 THEMES: Final = MappingProxyType({t.name: t for t in (DARK, LIGHT, CONTRAST)})

@@ -75,7 +75,7 @@ def pile(window: MainWindow) -> None:
     side = table.me.state
     side.discard_pile.extend(side.deck[:4])
     page = show(table, window)
-    page.piles.open_pile(True, "discard")
+    page.piles.open_pile(0, "discard")
 
 
 def redraw(window: MainWindow) -> None:

@@ -118,7 +118,7 @@ def test_text_of_any_scale_is_not_clipped(qtbot: QtBot, size: tuple[int, int], p
     page = show(crowded(), window)
     qtbot.waitUntil(lambda: page.width() == size[0])
     QApplication.processEvents()
-    for strip in (page.mine, page.theirs):
+    for strip in page.strips.all:
         for label in (strip.name, strip.facts, strip.outlook):
             wide = label.sizeHint().width() if not label.wordWrap() else 0
             assert label.width() >= wide, (label.text(), label.width(), wide)

@@ -214,7 +214,7 @@ def test_the_other_players_arrow_has_their_colour(qtbot: QtBot) -> None:
     assert page.bridge.view.seat == 0
     (arrow,) = page.scene.aim_arrows
     assert arrow.isVisible()
-    assert arrow.tone == colour(page.theme.theirs)
+    assert arrow.tone == colour(page.theme.sides[1])
 
 
 # --- cards being played -----------------------------------------------------------------------------
@@ -235,10 +235,10 @@ def test_an_action_lies_on_the_table_until_it_is_resolved(qtbot: QtBot, size: tu
     pulled = replace(foe, table=tuple(replace(f, id=CardId(f.id + 500), owner=1) for f in me.play_hand or ()))
     page.scene.show(replace(view, players=(played, pulled)))
     layout = page.scene.layout_now
-    assert set(layout.played) == {True, False}
+    assert set(layout.played) == {0, 1}
     items = page.scene.items_by_card
-    for card, mine in ((number, True), (number + 500, False)):
-        zone, home = layout.played[mine], items[card].home
+    for card, seat in ((number, 0), (number + 500, 1)):
+        zone, home = layout.played[seat], items[card].home
         assert zone.contains(home.x(), home.y())
         assert items[card].facts is not None
     assert items[number].home.y() > layout.height / 2 > items[number + 500].home.y()

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
 
-def click_pile(sitting: Sitting, mine: bool, name: str) -> None:
+def click_pile(sitting: Sitting, seat: int, name: str) -> None:
     page = sitting.page
-    zone = page.scene.layout_now.piles[mine, name]
+    zone = page.scene.layout_now.piles[seat, name]
     at = page.table.mapFromScene(zone.cx, zone.cy)
     QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
 
@@ -32,7 +32,7 @@ def test_a_click_on_a_discard_pile_shows_its_cards_newest_first(qtbot: QtBot, tm
     sitting.until("noon play")
     pile = sitting.bridge.game.state.players[1].discard_pile
     assert pile
-    click_pile(sitting, False, "discard")
+    click_pile(sitting, 1, "discard")
     panel = sitting.page.piles.panel
     assert panel.isVisible()
     assert panel.title.text() == f"Ben's discard pile ({len(pile)})"
@@ -50,7 +50,7 @@ def test_boot_hill_by_the_menu_and_the_deck_keeps_its_secret(qtbot: QtBot, tmp_p
     assert sitting.page.piles.panel.title.text().startswith("Ada's Boot Hill")
     QTest.keyClick(sitting.page, Qt.Key.Key_Escape)
     assert not sitting.page.piles.panel.isVisible()
-    click_pile(sitting, True, "deck")
+    click_pile(sitting, 0, "deck")
     assert not sitting.page.piles.panel.isVisible()
     assert "face down" in sitting.page.prompt.source.text()
 

@@ -144,9 +144,9 @@ def test_a_debt_is_explained(qtbot: QtBot) -> None:
     table = Table()
     table.me.state.debt = 1
     page = in_window(qtbot, table)
-    assert "owes the bank 1" in page.mine.facts.text()
-    assert "pays it back first" in page.mine.toolTip()
-    assert "pays it back" not in page.theirs.toolTip()
+    assert "owes the bank 1" in page.strips.all[0].facts.text()
+    assert "pays it back first" in page.strips.all[0].toolTip()
+    assert "pays it back" not in page.strips.all[1].toolTip()
 
 
 def test_the_next_line_of_a_replay_keeps_the_secrets_of_others() -> None:

@@ -13,7 +13,7 @@ from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.boards import paint_boards
 from doomtown_desktop.ui.table import intents
 from doomtown_desktop.ui.table.faces import FaceStore
-from doomtown_desktop.ui.table.geometry import CAPTION, SIDE, Layout, Rect
+from doomtown_desktop.ui.table.town import Layout, Rect
 from doomtown_desktop.ui.theme import Theme, colour
 
 PLAYED = "On the table"
@@ -103,17 +103,17 @@ class Backdrop:
         theme = self.theme
         self._bake_panel(painter, self.layout.square, theme.square, "Town Square")
         if self.view is not None:
-            me = self.view.seat or 0
-            for mine, zone in self.layout.streets.items():
-                name = self.view.players[me if mine else (me + 1) % len(self.view.players)].name
-                self._bake_panel(painter, zone.grown(2), theme.street, f"{name}'s street")
-            self._bake_piles(painter, me)
+            for seat, zone in self.layout.streets.items():
+                label = f"{self.view.players[seat].name}'s street"
+                self._bake_panel(painter, zone.grown(2), theme.street, label, self.layout.signs[seat] - 2)
+            self._bake_piles(painter)
             for zone in self.layout.played.values():
                 self._bake_played(painter, zone)
         painter.end()
         return baked
 
-    def _bake_panel(self, painter: QPainter, zone: Rect, tone: str, label: str) -> None:
+    def _bake_panel(self, painter: QPainter, zone: Rect, tone: str, label: str, beside: float = 0.0) -> None:
+        """A panel with its label: left of it if there is so much room ``beside``, else inside."""
         painter.setPen(QPen(colour(self.theme.brass, 120), 1.2))
         painter.setBrush(colour(tone, 120))
         painter.drawRoundedRect(boxed(zone), 10, 10)
@@ -121,12 +121,9 @@ class Backdrop:
         font = fonts.serif(max(11.0, self.layout.unit * 0.16), QFont.Weight.DemiBold, italic=True)
         painter.setFont(font)
         wide = QFontMetricsF(font).horizontalAdvance(label) + 12
-        left = zone.x - wide
-        if (
-            tone == self.theme.street and left > (SIDE + 0.2) * self.layout.unit
-        ):  # inside, cards would cover it
-            beside = QRectF(left, zone.y, wide - 8, zone.h)
-            painter.drawText(beside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, label)
+        if beside > wide:  # inside, cards would cover it
+            sign = QRectF(zone.x - wide, zone.y, wide - 8, zone.h)
+            painter.drawText(sign, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, label)
             return
         painter.drawText(
             boxed(zone).adjusted(10, 3, -10, -4),
@@ -145,13 +142,13 @@ class Backdrop:
         while font.pixelSize() > 8 and QFontMetricsF(font).horizontalAdvance(PLAYED) > zone.w - 4:
             font.setPixelSize(font.pixelSize() - 1)
         painter.setFont(font)
-        caption = QRectF(zone.x, zone.y, zone.w, CAPTION * unit)
+        caption = QRectF(zone.x, zone.y, zone.w, self.layout.caption)
         painter.drawText(caption, Qt.AlignmentFlag.AlignCenter, PLAYED)
 
-    def _bake_piles(self, painter: QPainter, me: int) -> None:
+    def _bake_piles(self, painter: QPainter) -> None:
         assert self.view is not None
-        for (mine, name), zone in self.layout.piles.items():
-            player = self.view.players[me if mine else (me + 1) % len(self.view.players)]
+        for (seat, name), zone in self.layout.piles.items():
+            player = self.view.players[seat]
             pile = player.discard_pile if name == "discard" else player.boot_hill
             count = player.deck_size if name == "deck" else len(pile)
             box = boxed(zone)

@@ -32,10 +32,12 @@ class Marks:
     ghost_rock: int = 0
     points: int = 0
     """Permanent control points."""
-    rim: str = ""
-    """``mine`` or ``theirs``: member of a posse."""
+    rim: int | None = None
+    """Member of a posse: the place of its side, clockwise from the lower edge."""
     star: bool = False
     """Shooter of its posse."""
+    flag: int | None = None
+    """The place of who controls it, where more than two play."""
 
 
 class CardItem(QGraphicsObject):
@@ -182,8 +184,8 @@ class CardItem(QGraphicsObject):
     def _rims(self, painter: QPainter, box: QRectF) -> None:
         radius = self.unit * 0.06
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        if self.marks.rim:
-            tone = self.theme.mine if self.marks.rim == "mine" else self.theme.theirs
+        if self.marks.rim is not None:
+            tone = self.theme.sides[self.marks.rim]
             painter.setPen(QPen(colour(tone), 3))
             painter.drawRoundedRect(box.adjusted(-1.5, -1.5, 1.5, 1.5), radius, radius)
         if self.glow == "able":
@@ -219,6 +221,10 @@ class CardItem(QGraphicsObject):
                 painter.setFont(fonts.slab(size * 0.62))
                 painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, str(amount))
                 spot.translate(0, size * 0.92)
+        if self.marks.flag is not None:
+            painter.setPen(QPen(QColor("#20160c"), 1))
+            painter.setBrush(colour(self.theme.sides[self.marks.flag]))
+            painter.drawRect(QRectF(box.left() - 1, box.bottom() - size * 0.7, size * 0.7, size * 0.7))
         if self.marks.star:
             painter.setPen(QPen(QColor("#20160c"), 1))
             painter.setBrush(QColor("#ffd36b"))

@@ -1,123 +1,51 @@
-"""Where everything lies on the table: pure arithmetic, no Qt.
+"""Where everything lies on the table: pure arithmetic, no Qt. ``lay_out`` is the way in.
 
-My street is at the bottom, the opponent's at the top, the town square between them. A location's cell is
-as wide as the widest crowd standing at it; each player's dudes stand on that player's side of the card,
-attachments fan out under their bearer.
+The street of the lower side is at the bottom, the others' are at the top, clockwise from the left, the
+town square lies between them. A location's cell is as wide as the widest crowd standing at it; the dudes of
+whose street it is stand on its outer side, all others on that of the square; attachments fan out under
+their bearer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
+from math import inf
 
-TOWN_SQUARE = -1
+from doomtown_desktop.ui.table.town import (
+    PILES,
+    TOWN_SQUARE,
+    Cover,
+    Layout,
+    Placed,
+    Rect,
+    Side,
+    Standing,
+    Town,
+)
+
 ASPECT = 1.4
 MIN_UNIT, MAX_UNIT = 42.0, 150.0
 TIGHT_BELOW = 54.0
 """Widths of a card in pixels. A table that needs smaller ones is scrolled. Below ``TIGHT_BELOW`` it saves
-room: the hand looks up from the edge, and in the square both sides stand side by side."""
+room: the hand looks up from the edge, and in the square all sides stand side by side."""
 GAP = 0.16
 FAN = 0.24
 """How far an attachment looks out from under its bearer, in card widths; many look out less."""
 FAN_MOST = 0.72
 """How far all attachments of a bearer look out together."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rect:
-    """A rectangle: left, top, width, height."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def cx(self) -> float:
-        """Centre, from the left."""
-        return self.x + self.w / 2
-
-    @property
-    def cy(self) -> float:
-        """Centre, from the top."""
-        return self.y + self.h / 2
-
-    def contains(self, x: float, y: float) -> bool:
-        """The point lies inside."""
-        return self.x <= x <= self.x + self.w and self.y <= y <= self.y + self.h
-
-    def grown(self, by: float) -> Rect:
-        """Larger by a margin on every side."""
-        return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A card's centre, whether it lies turned, and its height in the stack."""
-
-    x: float
-    y: float
-    turned: bool
-    z: float
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A dude (or any card with a bearer role) as the layout needs it."""
-
-    id: int
-    location: int
-    mine: bool
-    booted: bool
-    attachments: tuple[int, ...] = ()
-    booted_attachments: frozenset[int] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Town:
-    """What has to be laid out; seat-independent words: ``mine`` is the side of who looks."""
-
-    my_street: tuple[int, ...]
-    their_street: tuple[int, ...]
-    my_beside: tuple[int, ...]
-    their_beside: tuple[int, ...]
-    dudes: tuple[Standing, ...]
-    booted_places: frozenset[int] = frozenset()
-    place_attachments: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    hand: tuple[int, ...] = ()
-    my_home: int = 0
-    their_home: int = 0
-    my_played: tuple[int, ...] = ()
-    """Action cards being played and pulled cards, the latest last."""
-    their_played: tuple[int, ...] = ()
-
-
-@dataclass(slots=True)
-class Layout:
-    """The result: every card's place, every location's drop zone, the end slots of streets, the piles."""
-
-    unit: float
-    cards: dict[int, Placed] = field(default_factory=dict)
-    zones: dict[int, Rect] = field(default_factory=dict)
-    """Drop zone of each location (the whole cell, dudes included)."""
-    slots: dict[str, Rect] = field(default_factory=dict)
-    """``left`` and ``right``: where a new deed of mine would stand."""
-    piles: dict[tuple[bool, str], Rect] = field(default_factory=dict)
-    """By (mine, pile): deck, discard, boot hill."""
-    streets: dict[bool, Rect] = field(default_factory=dict)
-    played: dict[bool, Rect] = field(default_factory=dict)
-    """By side: where cards being played lie; only while there are some."""
-    square: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    hand: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-    height: float = 0.0
-    width: float = 0.0
-
-
 DUDES, FOREIGN, PLACE, SQUARE_HALF, HAND = 1.34, 1.32, 1.36, 1.42, 1.46
 EMPTY_FOREIGN, EMPTY_HALF, EMPTY_OWN = 0.3, 0.62, 0.24
 PEEK, STAGGER, APART = 0.98, 0.46, 0.5
 SIDE = 1.35
 """Width of the columns for piles left and right, in card widths."""
+MARGIN = SIDE + 0.1
+NARROWEST = 13.0
+"""A table is at least so many card widths wide."""
+LOT = 3.0
+"""Height of a row of several streets at least, in card widths: their piles lie within it."""
+CLOSE = 0.8
+"""Streets beside each other are pushed together to this part of their width at most."""
 STEP, SMALL_STEP = 6.0, 2.0
 """Card widths change in steps of pixels, so that the table does not breathe with every move; small ones in
 smaller steps."""
@@ -126,54 +54,61 @@ CAPTION = 0.24
 BESIDE = 0.3
 """How far an attachment of a location looks out to its right: above and below it stand dudes."""
 
+Crowds = Mapping[tuple[int, int], Sequence[Standing]]
+"""Dudes by location and seat."""
+
 
 def fan_step(attachments: int) -> float:
     """How far each of so many attachments looks out from under the one before, in card widths."""
     return min(FAN, FAN_MOST / attachments) if attachments else 0.0
 
 
-def bands(town: Town, tight: bool = False, shared: bool = False) -> tuple[float, ...]:
-    """Heights of the nine bands from top to bottom, in card widths; those nobody stands in are narrow.
+def rows_above(town: Town) -> tuple[tuple[Side, ...], ...]:
+    """Streets beyond the square, in rows from top to bottom, each from left to right.
 
-    A band has room for the attachments of those who stand in it: they look out above their bearers. ``tight``
-    saves room where it hurts least; ``shared``: in the square both sides stand side by side.
+    Up to three lie side by side; of more the first and the last, who sit left and right of the lower side,
+    have a row of their own below the others.
     """
-    streets = {True: (*town.my_street, *town.my_beside), False: (*town.their_street, *town.their_beside)}
+    others = town.sides[1:]
+    return (others,) if len(others) <= 3 else (others[1:-1], (others[0], others[-1]))
+
+
+def bands(town: Town, tight: bool = False, shared: bool = False) -> tuple[float, ...]:
+    """Heights of the bands from top to bottom, in card widths; those nobody stands in are narrow.
+
+    Three for each row of streets beyond the square (who lives there, places, visitors), the two halves of
+    the square, the lower street (visitors, places, who lives there), the hand. A band has room for the
+    attachments of those who stand in it: they look out above their bearers. ``tight`` saves room where it
+    hurts least; ``shared``: in the square all sides stand side by side.
+    """
+    lower = town.sides[0]
 
     def fan(dudes: Iterable[Standing]) -> float:
         return max((fan_step(len(d.attachments)) * len(d.attachments) for d in dudes), default=0.0)
 
-    def crowd(mine: bool, places: Iterable[int]) -> list[Standing]:
-        return [d for d in town.dudes if d.mine == mine and d.location in places]
+    def foreign(side: Side) -> float:
+        visitors = [d for d in town.dudes if d.seat != side.seat and d.location in side.places]
+        return (FOREIGN + 0.1 * (side is lower)) + fan(visitors) if visitors else EMPTY_FOREIGN
 
-    def foreign(mine: bool) -> float:
-        visitors = crowd(not mine, streets[mine])
-        return (FOREIGN + 0.1 * mine) + fan(visitors) if visitors else EMPTY_FOREIGN
-
-    def half(mine: bool) -> float:
+    def half(below: bool) -> float:
+        square = [d for d in town.dudes if d.location == TOWN_SQUARE]
         if shared:
-            return STAGGER if mine else SQUARE_HALF + fan(d for d in town.dudes if d.location == TOWN_SQUARE)
-        standing = crowd(mine, (TOWN_SQUARE,))
+            return STAGGER if below else SQUARE_HALF + fan(square)
+        standing = [d for d in square if (d.seat == lower.seat) == below]
         return SQUARE_HALF + fan(standing) if standing else EMPTY_HALF
 
-    def own(mine: bool) -> float:
-        standing = crowd(mine, streets[mine])
+    def own(side: Side) -> float:
+        standing = [d for d in town.dudes if d.seat == side.seat and d.location in side.places]
         if tight and not standing:
             return EMPTY_OWN
-        return DUDES + max(0.0, fan(standing) - (0.3 if mine else 0.0))
+        return DUDES + max(0.0, fan(standing) - (0.3 if side is lower else 0.0))
 
+    above: list[float] = []
+    for row in rows_above(town):
+        live, visit = max(map(own, row)), max(map(foreign, row))
+        above += (live, PLACE, visit if len(row) == 1 else max(visit, LOT - live - PLACE))
     hand = PEEK if tight else HAND
-    return (own(False), PLACE, foreign(False), half(False), half(True), foreign(True), PLACE, own(True), hand)
-
-
-@dataclass(frozen=True, slots=True)
-class Cover:
-    """A panel that lies over the table: nothing that matters now should lie under it."""
-
-    height: float
-    """In pixels."""
-    over_theirs: bool
-    """It lies over their street, at the top; else over mine, above the hand."""
+    return (*above, half(False), half(True), foreign(lower), PLACE, own(lower), hand)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,59 +122,72 @@ class Plan:
 
 def plan(town: Town, width: float, height: float, zoom: float = 1.0, cover: Cover | None = None) -> Plan:
     """The largest cards with which all bands fit, or all that are in sight beside a panel."""
+    wide = least_width(town)
     heights, shared = bands(town), False
-    fits = _fitting(heights, width, height, cover)
+    fits = _fitting(heights, wide, width, height, cover)
     if fits < TIGHT_BELOW:
         shared = _may_share(town, width)
         heights = bands(town, tight=True, shared=shared)
-        fits = min(TIGHT_BELOW, _fitting(heights, width, height, cover))
+        fits = min(TIGHT_BELOW, _fitting(heights, wide, width, height, cover))
     step = SMALL_STEP if fits < TIGHT_BELOW else STEP
     return Plan(max(MIN_UNIT, min(MAX_UNIT, step * (fits // step))) * zoom, heights, shared)
 
 
-def _fitting(heights: Sequence[float], width: float, height: float, cover: Cover | None) -> float:
-    fits = min(height / (sum(heights) + 0.45), width / 13)
+def _fitting(
+    heights: Sequence[float], wide: float, width: float, height: float, cover: Cover | None
+) -> float:
+    fits = min(height / (sum(heights) + 0.45), width / wide)
     if cover is not None:
-        seen = heights[3:] if cover.over_theirs else (*heights[:5], heights[8])
+        square = len(heights) - 6
+        seen = heights[square:] if cover.at_top else (*heights[: square + 2], heights[-1])
         fits = min(fits, (height - cover.height) / (sum(seen) + 0.45))
     return fits
 
 
 def _may_share(town: Town, width: float) -> bool:
-    """Both crowds of the square have room side by side."""
-    crowds = _crowds(town)
-    theirs, mine = (crowds.get((TOWN_SQUARE, side), []) for side in (False, True))
+    """The crowds of the square have room side by side."""
+    above, below = _in_square(town, _crowds(town))
     room = width / TIGHT_BELOW - 2 * (SIDE + 0.3)
-    return bool(theirs and mine) and crowd_width(theirs) + crowd_width(mine) + APART <= room
+    crowds = [*above, below]
+    return bool(above and below) and sum(map(crowd_width, crowds)) + APART * (len(crowds) - 1) <= room
 
 
 def lay_out(town: Town, width: float, height: float, zoom: float = 1.0, cover: Cover | None = None) -> Layout:
-    """Lay out a town for two in a window of ``width`` × ``height`` pixels, partly under a panel."""
+    """Lay out a town in a window of ``width`` × ``height`` pixels, partly under a panel."""
     planned = plan(town, width, height, zoom, cover)
     u, heights = planned.unit, planned.bands
-    layout = Layout(u)
+    layout = Layout(u, caption=CAPTION * u)
     tops = _tops(heights, u, height, cover)
-    middle = max(width, 13 * u) / 2
+    wide = max(width, least_width(town) * u)
     crowds = _crowds(town)
+    square = len(heights) - 6
+    lots: dict[int, Rect] = {}
     extent = 0.0
-    for mine, street, beside in (
-        (False, town.their_street, town.their_beside),
-        (True, town.my_street, town.my_beside),
-    ):
-        own, row, foreign = (7, 6, 5) if mine else (0, 1, 2)
+    for number, row in enumerate([*rows_above(town), town.sides[:1]]):
+        lower = row[0] is town.sides[0]
+        own, place, foreign = (-2, -3, -4) if lower else (3 * number, 3 * number + 1, 3 * number + 2)
         ends = [tops[band] + heights[band] * u for band in (own, foreign)]
-        rows = Rows(
-            min(tops[own], tops[foreign]), ends[0] - 0.64 * u, tops[row], ends[1] - 0.71 * u, max(ends)
-        )
-        used = _street(layout, town, crowds, mine, street, beside, middle, rows)
-        extent = max(extent, used)
-    edges = (tops[3], tops[4], tops[4] + heights[4] * u)
-    _square(layout, crowds, middle, edges, max(width, 13 * u), planned.shared)
-    _hand(layout, town.hand, middle, tops[8], max(width, 13 * u) - 2 * SIDE * u)
-    layout.height = max(height, tops[8] + heights[8] * u + 0.1 * u)
-    layout.width = max(width, 13 * u, extent)
-    _piles(layout)
-    _played(layout, town, cover)
+        top = min(tops[own], tops[foreign])
+        rows = Rows(top, ends[0] - 0.64 * u, tops[place], ends[1] - 0.71 * u, max(ends))
+        x = 0.0
+        for side, share in zip(row, _shares(town, row, crowds, wide / u), strict=True):
+            lots[side.seat] = Rect(x, top, share * u, rows.bottom - top)
+            used = _street(layout, town, crowds, side, lots[side.seat], rows)
+            extent = max(extent, x + used)
+            x += share * u
+    edges = (tops[square], tops[square + 1], tops[square + 1] + heights[square + 1] * u)
+    _square(layout, _in_square(town, crowds), wide / 2, edges, wide, planned.shared)
+    _hand(layout, town.hand, wide / 2, tops[-1], wide - 2 * SIDE * u)
+    for seat, lot in lots.items():
+        layout.seats[seat] = (lot.cx, lot.y - 0.1 * u)
+    layout.seats[town.sides[0].seat] = (layout.hand.cx, layout.hand.y)
+    layout.height = max(height, tops[-1] + heights[-1] * u + 0.1 * u)
+    layout.width = max(wide, extent)
+    for row in rows_above(town):
+        last = lots[row[-1].seat]
+        lots[row[-1].seat] = replace(last, w=layout.width - last.x)
+    _piles(layout, town, lots)
+    _played(layout, town, lots, cover)
     return layout
 
 
@@ -257,24 +205,27 @@ class Rows:
 def _tops(heights: Sequence[float], u: float, height: float, cover: Cover | None) -> list[float]:
     """Where each band begins, in pixels; what is to spare lies between the bands.
 
-    Under a panel lie their three bands (0-2) or my three (5-7); the others share what is left.
+    Under a panel lie the streets beyond the square or the lower one; the other bands share what is left.
     """
+    square = len(heights) - 6
+    street, hand = square + 2, square + 5
     sizes = [band * u for band in heights]
     starts = [0.1 * u] * len(sizes)
-    if cover is not None and cover.over_theirs:
-        starts[3] = max(cover.height, 0.1 * u + sum(sizes[:3])) + 0.1 * u
-        spare = max(0.0, height - starts[3] - sum(sizes[3:]) - 0.1 * u) / 3
-        starts[3] += spare
-        gaps = {5: spare, 8: spare}
+    if cover is not None and cover.at_top:
+        starts[square] = max(cover.height, 0.1 * u + sum(sizes[:square])) + 0.1 * u
+        spare = max(0.0, height - starts[square] - sum(sizes[square:]) - 0.1 * u) / 3
+        starts[square] += spare
+        gaps = {street: spare, hand: spare}
     elif cover is not None:
-        spare = max(0.0, height - cover.height - sum(sizes[:5]) - sizes[8] - 0.3 * u) / 2
-        gaps = {3: spare}
-        above = 0.1 * u + sum(sizes[:5]) + spare
-        starts[8] = max(height - sizes[8] - 0.1 * u, above + max(cover.height, sum(sizes[5:8])) + 0.1 * u)
-        starts[5] = max(above, starts[8] - sum(sizes[5:8]))
+        spare = max(0.0, height - cover.height - sum(sizes[:street]) - sizes[hand] - 0.3 * u) / 2
+        gaps = {square: spare}
+        above = 0.1 * u + sum(sizes[:street]) + spare
+        under = sum(sizes[street:hand])
+        starts[hand] = max(height - sizes[hand] - 0.1 * u, above + max(cover.height, under) + 0.1 * u)
+        starts[street] = max(above, starts[hand] - under)
     else:
         spare = max(0.0, height - sum(sizes) - 0.2 * u) / 3
-        gaps = {3: spare, 5: spare, 8: spare}
+        gaps = {square: spare, street: spare, hand: spare}
     tops: list[float] = []
     y = starts[0]
     for index, size in enumerate(sizes):
@@ -284,11 +235,25 @@ def _tops(heights: Sequence[float], u: float, height: float, cover: Cover | None
     return tops
 
 
-def _crowds(town: Town) -> dict[tuple[int, bool], list[Standing]]:
-    crowds: dict[tuple[int, bool], list[Standing]] = {}
+def _crowds(town: Town) -> dict[tuple[int, int], list[Standing]]:
+    crowds: dict[tuple[int, int], list[Standing]] = {}
     for dude in town.dudes:
-        crowds.setdefault((dude.location, dude.mine), []).append(dude)
+        crowds.setdefault((dude.location, dude.seat), []).append(dude)
     return crowds
+
+
+def _in_square(town: Town, crowds: Crowds) -> tuple[list[Sequence[Standing]], Sequence[Standing]]:
+    """The crowds of the square: those of the others, from left to right, and that of the lower side."""
+    above, below = town.sides[1:], town.sides[0]
+    found = (crowds.get((TOWN_SQUARE, side.seat), ()) for side in above)
+    return [crowd for crowd in found if crowd], crowds.get((TOWN_SQUARE, below.seat), ())
+
+
+def _at(town: Town, crowds: Crowds, side: Side, place: int) -> tuple[list[Standing], list[Standing]]:
+    """Who stands at a place of a side: those who live there, and all visitors, clockwise by seat."""
+    at = town.sides.index(side)
+    visitors = [crowds.get((place, s.seat), ()) for s in (*town.sides[at + 1 :], *town.sides[:at])]
+    return list(crowds.get((place, side.seat), ())), [dude for crowd in visitors for dude in crowd]
 
 
 def _width(dude: Standing) -> float:
@@ -305,64 +270,77 @@ def _step(dudes: Sequence[Standing]) -> float:
     return 1.08 if len(dudes) <= 6 else 0.85
 
 
-def _street(
-    layout: Layout,
-    town: Town,
-    crowds: Mapping[tuple[int, bool], list[Standing]],
-    mine: bool,
-    street: Sequence[int],
-    beside: Sequence[int],
-    middle: float,
-    rows: Rows,
-) -> float:
+# --- streets ----------------------------------------------------------------------------------------
+
+
+def _cell_width(town: Town, crowds: Crowds, side: Side, place: int) -> float:
+    """Of a location with all who stand there, in card widths."""
+    widest = max(map(crowd_width, _at(town, crowds, side, place)))
+    under = 2 * BESIDE * len(town.place_attachments.get(place, ()))
+    return max((1.5 if place in town.booted_places else 1.12) + under, widest) + GAP
+
+
+def _widths(town: Town, crowds: Crowds, side: Side) -> tuple[float, float]:
+    """What a side needs of a row, and what it would like, in card widths."""
+    street = sum(_cell_width(town, crowds, side, place) for place in side.street)
+    beside = sum(_cell_width(town, crowds, side, place) for place in side.beside) + 0.5 * bool(side.beside)
+    firm = 2 * MARGIN + beside
+    return firm + CLOSE * street, firm + street
+
+
+def least_width(town: Town) -> float:
+    """The narrowest table, in card widths: streets beside each other get what they need."""
+    crowds = _crowds(town)
+    rows = [row for row in rows_above(town) if len(row) > 1]
+    return max([NARROWEST, *(sum(_widths(town, crowds, side)[0] for side in row) for row in rows)])
+
+
+def _shares(town: Town, row: Sequence[Side], crowds: Crowds, wide: float) -> list[float]:
+    """How the sides of a row share its width, all in card widths."""
+    if len(row) == 1:
+        return [wide]
+    least, liked = zip(*(_widths(town, crowds, side) for side in row), strict=True)
+    spare = wide - sum(liked)
+    if spare >= 0:
+        return [each + spare / len(row) for each in liked]
+    part = (wide - sum(least)) / (sum(liked) - sum(least))
+    return [low + part * (high - low) for low, high in zip(least, liked, strict=True)]
+
+
+def _street(layout: Layout, town: Town, crowds: Crowds, side: Side, lot: Rect, rows: Rows) -> float:
+    """Lay out a side's locations in its lot; returns the width they really take."""
     u = layout.unit
-
-    def cell(place: int) -> float:
-        widest = max(crowd_width(crowds.get((place, side), [])) for side in (True, False))
-        under = 2 * BESIDE * len(town.place_attachments.get(place, ()))
-        return max((1.5 if place in town.booted_places else 1.12) + under, widest) + GAP
-
-    home = town.my_home if mine else town.their_home
-    widths = [cell(p) for p in street]
-    at = street.index(home) if home in street else 0
-    x = middle - (sum(widths[:at]) + (widths[at] / 2 if widths else 0)) * u
+    widths = [_cell_width(town, crowds, side, place) for place in side.street]
+    besides = [_cell_width(town, crowds, side, place) for place in side.beside]
+    at = side.street.index(side.home) if side.home in side.street else 0
+    x = lot.cx - (sum(widths[:at]) + (widths[at] / 2 if widths else 0)) * u
     limit = SIDE * u + 0.1 * u
     total = sum(widths) * u
-    room = 2 * middle - 2 * limit - (sum(cell(p) for p in beside) + 0.5) * u * bool(beside)
-    if total <= room:
-        x = max(limit, min(x, limit + room - total))
-    else:
-        x = limit
+    room = lot.w - 2 * limit - (sum(besides) + 0.5) * u * bool(besides)
+    x = max(lot.x + limit, min(x, lot.x + limit + room - total)) if total <= room else lot.x + limit
     squeeze = min(1.0, max(0.45, room / total)) if total else 1.0
     left_edge = x
-    for place, wide in zip(street, widths, strict=True):
+    for place, wide in zip(side.street, widths, strict=True):
         w = wide * u * squeeze
-        _cell(layout, town, crowds, place, mine, Rect(x, rows.top, w, rows.bottom - rows.top), rows)
+        _cell(layout, town, crowds, place, side, Rect(x, rows.top, w, rows.bottom - rows.top), rows)
         x += w
-    layout.streets[mine] = Rect(
+    layout.streets[side.seat] = Rect(
         left_edge - 0.1 * u, rows.place - 0.05 * u, x - left_edge + 0.2 * u, PLACE * u
     )
-    if mine:
+    layout.signs[side.seat] = left_edge - 0.1 * u - lot.x - (SIDE + 0.2) * u
+    if side is town.sides[0]:
         layout.slots["left"] = Rect(left_edge - 1.2 * u, rows.place, 1.1 * u, ASPECT * u)
         layout.slots["right"] = Rect(x + 0.1 * u, rows.place, 1.1 * u, ASPECT * u)
     bx = x + 0.5 * u
-    for place in beside:
-        w = cell(place) * u
-        _cell(layout, town, crowds, place, mine, Rect(bx, rows.top, w, rows.bottom - rows.top), rows)
+    for place, wide in zip(side.beside, besides, strict=True):
+        w = wide * u
+        _cell(layout, town, crowds, place, side, Rect(bx, rows.top, w, rows.bottom - rows.top), rows)
         bx += w
-    return (bx if beside else x) + limit
+    return (bx if besides else x) + limit - lot.x
 
 
-def _cell(
-    layout: Layout,
-    town: Town,
-    crowds: Mapping[tuple[int, bool], list[Standing]],
-    place: int,
-    mine: bool,
-    box: Rect,
-    rows: Rows,
-) -> None:
-    """One location with both crowds."""
+def _cell(layout: Layout, town: Town, crowds: Crowds, place: int, side: Side, box: Rect, rows: Rows) -> None:
+    """One location with all who stand there."""
     u = layout.unit
     centre = box.x + box.w / 2
     turned = place in town.booted_places
@@ -373,8 +351,9 @@ def _cell(
             centre + aside * u, rows.place + ASPECT * u / 2, False, 0.5 - 0.01 * index
         )
     layout.zones[place] = box
-    _row(layout, crowds.get((place, mine), []), centre, rows.own, box.w)
-    _row(layout, crowds.get((place, not mine), []), centre, rows.foreign, box.w)
+    live, visit = _at(town, crowds, side, place)
+    _row(layout, live, centre, rows.own, box.w)
+    _row(layout, visit, centre, rows.foreign, box.w)
 
 
 def _row(layout: Layout, dudes: Sequence[Standing], centre: float, cy: float, room: float) -> None:
@@ -400,9 +379,12 @@ def _row(layout: Layout, dudes: Sequence[Standing], centre: float, cy: float, ro
         x += wide
 
 
+# --- the square, the hand, the piles ----------------------------------------------------------------
+
+
 def _square(
     layout: Layout,
-    crowds: Mapping[tuple[int, bool], list[Standing]],
+    crowds: tuple[list[Sequence[Standing]], Sequence[Standing]],
     middle: float,
     edges: tuple[float, float, float],
     width: float,
@@ -414,15 +396,27 @@ def _square(
     room = width - 2 * (SIDE + 0.3) * u
     layout.square = Rect(middle - room / 2, top, room, bottom - top)
     layout.zones[TOWN_SQUARE] = layout.square
-    theirs, mine = (crowds.get((TOWN_SQUARE, side), []) for side in (False, True))
-    left = right = middle
-    rooms = [room, room]
+    above, below = crowds
+    upper, lower = halfway - 0.7 * u, bottom - 0.72 * u
     if shared:
-        rooms = [crowd_width(theirs) * u, crowd_width(mine) * u]
-        edge = middle - (sum(rooms) + APART * u) / 2
-        left, right = edge + rooms[0] / 2, edge + rooms[0] + APART * u + rooms[1] / 2
-    _row(layout, theirs, left, halfway - 0.7 * u, rooms[0])
-    _row(layout, mine, right, bottom - 0.72 * u, rooms[1])
+        _groups(layout, [*((crowd, upper) for crowd in above), (below, lower)], middle, inf)
+    else:
+        _groups(layout, [(crowd, upper) for crowd in above], middle, room)
+        _row(layout, below, middle, lower, room)
+
+
+def _groups(
+    layout: Layout, groups: Sequence[tuple[Sequence[Standing], float]], middle: float, room: float
+) -> None:
+    """Crowds, each with the height of its centre, side by side around the middle of the square."""
+    u = layout.unit
+    total = (sum(crowd_width(crowd) for crowd, _ in groups) + APART * (len(groups) - 1)) * u
+    scale = min(1.0, room / total) if groups else 1.0
+    x = middle - total * scale / 2
+    for crowd, cy in groups:
+        wide = crowd_width(crowd) * u * scale
+        _row(layout, crowd, x + wide / 2, cy, wide)
+        x += wide + APART * u * scale
 
 
 def _hand(layout: Layout, hand: Iterable[int], middle: float, top: float, room: float) -> None:
@@ -436,42 +430,52 @@ def _hand(layout: Layout, hand: Iterable[int], middle: float, top: float, room: 
     layout.hand = Rect(middle - room / 2, top, room, HAND * u)
 
 
-def _piles(layout: Layout) -> None:
-    """Deck, discard pile and Boot Hill: mine at the lower right, theirs at the upper left."""
-    u = layout.unit
-    tall = 1.52 * u
-    for index, name in enumerate(("deck", "discard", "boot hill")):
-        layout.piles[False, name] = Rect(0.15 * u, 0.15 * u + index * tall, u, ASPECT * u)
-        layout.piles[True, name] = Rect(
-            layout.width - 1.15 * u, layout.height - 1.52 * u - index * tall, u, ASPECT * u
-        )
+def _piles(layout: Layout, town: Town, lots: Mapping[int, Rect]) -> None:
+    """Deck, discard pile and Boot Hill: of the lower side at the lower right, of others left of their street.
 
-
-def _played(layout: Layout, town: Town, cover: Cover | None) -> None:
-    """Cards being played: in the free corners, mine at the lower left, theirs at the upper right.
-
-    The latest lies in front; of the others one sees the upper edge. Theirs lie below a panel at the top.
+    Those of a row of several streets are small enough to lie within it; a single one has the whole edge.
     """
     u = layout.unit
-    for mine, cards in ((False, town.their_played), (True, town.my_played)):
+    tall = 1.52 * u
+    for index, name in enumerate(PILES):
+        layout.piles[town.sides[0].seat, name] = Rect(
+            layout.width - 1.15 * u, layout.height - 1.52 * u - index * tall, u, ASPECT * u
+        )
+    for row in rows_above(town):
+        for side in row:
+            lot = lots[side.seat]
+            size = 1.0 if len(row) == 1 else min(1.0, lot.h / (len(PILES) * tall))
+            for index, name in enumerate(PILES):
+                y = lot.y + 0.05 * u + index * tall * size
+                layout.piles[side.seat, name] = Rect(lot.x + 0.15 * u, y, size * u, ASPECT * size * u)
+
+
+def _played(layout: Layout, town: Town, lots: Mapping[int, Rect], cover: Cover | None) -> None:
+    """Cards being played: of the lower side at the lower left, of others at the right end of their street.
+
+    The latest lies in front; of the others one sees the upper edge. Under a panel at the top there is no
+    room: there they lie below it, side by side from the right.
+    """
+    u = layout.unit
+    pushed = 0
+    for side in town.sides:
+        cards = side.played
         if not cards:
             continue
         step = min(FAN, FAN_MOST / len(cards)) * u
         tall = (len(cards) - 1) * step
-        x = 0.65 * u if mine else layout.width - 0.65 * u
-        top = 0.15 * u + CAPTION * u + (cover.height if cover is not None and cover.over_theirs else 0.0)
-        if mine:
-            top = layout.height - 1.52 * u - tall
-        elif top + tall + ASPECT * u > layout.height - 4.6 * u:
-            x -= 1.25 * u  # below a panel there is not room for my piles, too
+        if side is town.sides[0]:
+            x, top = 0.65 * u, layout.height - 1.52 * u - tall
+        else:
+            lot = lots[side.seat]
+            x, top = lot.x + lot.w - 0.65 * u, lot.y + 0.05 * u + CAPTION * u
+            if cover is not None and cover.at_top:
+                x, top = layout.width - (0.65 + 1.25 * pushed) * u, 0.15 * u + CAPTION * u + cover.height
+                pushed += 1
+            if top + tall + ASPECT * u > layout.height - 4.6 * u:
+                x -= 1.25 * u  # there is not room for the lower side's piles, too
         for index, card in enumerate(cards):
             layout.cards[card] = Placed(x, top + index * step + ASPECT * u / 2, False, 70 + index * 0.1)
-        layout.played[mine] = Rect(
+        layout.played[side.seat] = Rect(
             x - 0.56 * u, top - CAPTION * u, 1.12 * u, tall + (ASPECT + CAPTION + 0.06) * u
         )
-
-
-def nearest(rects: Mapping[int, Rect], x: float, y: float) -> int | None:
-    """The location whose zone holds a point; small zones win over large ones."""
-    inside = [(r.w * r.h, key) for key, r in rects.items() if r.contains(x, y)]
-    return min(inside)[1] if inside else None

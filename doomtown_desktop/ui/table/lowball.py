@@ -55,13 +55,13 @@ class LowballScene(QFrame):
         self,
         won: LowballWon,
         names: Sequence[str],
-        first: int,
+        lower: int,
         facts_of: Callable[[CardId], CardFacts],
     ) -> None:
-        """Show the hands of a lowball, those of seat ``first`` below the others'."""
+        """Show the hands of a lowball, clockwise, those of seat ``lower`` below the others'."""
         self.title.setText(f"Lowball: {names[won.player]} wins the pot of {won.pot} ghost rock")
         self._clear()
-        for hand in sorted(won.hands, key=lambda h: h.player == first):
+        for hand in sorted(won.hands, key=lambda h: (h.player - lower - 1) % len(names)):
             self._add_hand(hand, self._words(hand, names[hand.player], hand.player == won.player), facts_of)
 
     def show_results(

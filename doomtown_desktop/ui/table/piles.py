@@ -194,11 +194,9 @@ class Piles:
         self._asked = ""
         """The question whose candidates the panel shows; empty for a pile."""
 
-    def open_pile(self, mine: bool, name: str) -> None:
-        """Look through a discard pile or Boot Hill; a deck keeps its secret."""
-        view = self.page.bridge.view
-        me = view.seat or 0
-        player = view.players[me if mine else (me + 1) % len(view.players)]
+    def open_pile(self, seat: int, name: str) -> None:
+        """Look through a seat's discard pile or Boot Hill; a deck keeps its secret."""
+        player = self.page.bridge.view.players[seat]
         if name == "deck":
             self.page.tell(f"{player.name}'s deck: {player.deck_size} cards, face down.")
             return

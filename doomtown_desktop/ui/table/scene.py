@@ -10,27 +10,18 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent, QGraphic
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine.view_data import CardView, OptionView, ShootoutView, TableView
+from doomtown_desktop.engine.view_data import CardView, OptionView, PosseView, ShootoutView, TableView
 from doomtown_desktop.ui.table import intents
 from doomtown_desktop.ui.table.aims import Aim
 from doomtown_desktop.ui.table.arrow import ArrowItem
 from doomtown_desktop.ui.table.backdrop import Backdrop
 from doomtown_desktop.ui.table.card_item import CardItem, Marks
 from doomtown_desktop.ui.table.faces import PRINTED, FaceStore, Stats
-from doomtown_desktop.ui.table.geometry import (
-    TOWN_SQUARE,
-    Cover,
-    Layout,
-    Rect,
-    Standing,
-    Town,
-    lay_out,
-    nearest,
-)
+from doomtown_desktop.ui.table.geometry import lay_out
 from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
+from doomtown_desktop.ui.table.town import TOWN_SQUARE, Cover, Layout, Rect, around, nearest, town_of
 from doomtown_desktop.ui.theme import Theme, colour
 
-PILES = ("deck", "discard", "boot hill")
 TRAVEL = 180
 """Milliseconds a card travels."""
 
@@ -46,7 +37,8 @@ class TableScene(QGraphicsScene):
     menu = Signal(int, QPointF)
     ways_wanted = Signal(int, QPointF)
     """A card was clicked that is several answers: which of them?"""
-    pile_clicked = Signal(bool, str)
+    pile_clicked = Signal(int, str)
+    """A pile by its seat and name."""
     unplayable = Signal(int)
     """A card was clicked or taken up that can do nothing now."""
     hinted = Signal(int, str)
@@ -113,7 +105,7 @@ class TableScene(QGraphicsScene):
             fight = view.shootout
             zone = None if fight is None else self.layout_now.zones.get(int(fight.location or 0))
             if zone is not None and self.layout_now.height > table.viewport().height() + 2:
-                above = cover.height if cover.over_theirs else 0.0
+                above = cover.height if cover.at_top else 0.0
                 table.verticalScrollBar().setValue(round(zone.y - above))
             panel.lie_over(table, cover, self.layout_now.hand.y)
 
@@ -129,7 +121,7 @@ class TableScene(QGraphicsScene):
         view = self.view
         if view is None:
             return
-        town = self._town(view)
+        town = town_of(view, [card for card, _ in self._hand(view)])
         self.layout_now = lay_out(town, *self.size, zoom=self.zoom, cover=self.cover)
         scene_box = QRectF(0, 0, self.layout_now.width, self.layout_now.height)
         if scene_box != self.sceneRect():
@@ -171,8 +163,7 @@ class TableScene(QGraphicsScene):
         if fight is None or None in ends:
             self.arrow.setVisible(False)
             return
-        mine = (view.seat or 0) in (fight.sides[0].primary, *fight.sides[0].seats)
-        tone = colour(self.theme.mine if mine else self.theme.theirs)
+        tone = colour(self.theme.sides[_place(view, fight.sides[0])])
         start, end = ends
         assert start is not None
         assert end is not None
@@ -184,15 +175,13 @@ class TableScene(QGraphicsScene):
             self.removeItem(arrow)
         self.aim_arrows = []
         for aim in self.aims:
-            mine = aim.seat == (view.seat or 0)
             end = self._spot(aim.target)
             if end is None:
                 continue
-            hand = self.layout_now.hand  # an action card comes from its player's side
-            edge = QPointF(hand.cx, hand.y if mine else 0.0)
+            edge = QPointF(*self.layout_now.seats[aim.seat])  # an action card comes from its player
             arrow = ArrowItem()
             self.addItem(arrow)
-            tone = colour(self.theme.mine if mine else self.theme.theirs)
+            tone = colour(self.theme.sides[around(view).index(aim.seat)])
             arrow.point(self._spot(aim.source) or edge, end, self.layout_now.unit, tone)
             self.aim_arrows.append(arrow)
 
@@ -205,18 +194,20 @@ class TableScene(QGraphicsScene):
         return QPointF(square.cx, square.cy) if card == TOWN_SQUARE else None
 
     def _birthplace(self, card: int, x: float, y: float) -> QPointF:
-        """New cards come from their owner's deck, actions of another player from the upper edge."""
+        """New cards come from their owner's deck, actions of another player from that player's edge."""
         view = self.view
         if view is None or not self.animate:
             return QPointF(x, y)
         face = next((f for player in view.players for f in player.table if f.id == card), None)
         entry = next((c for c in view.cards if c.id == card), None)
-        owner = face.owner if face is not None else None if entry is None else entry.owner
-        mine = owner is None or owner == (view.seat or 0)
-        if face is not None and not mine and self.facts_of(face.code).type is CardType.ACTION:
-            return QPointF(self.layout_now.hand.cx, -self.layout_now.unit)
-        pile = self.layout_now.piles.get((mine, "deck"))
-        return QPointF(x, y) if pile is None else QPointF(pile.cx, pile.cy)
+        known = face if face is not None else entry
+        lower = around(view)[0]
+        owner = lower if known is None else known.owner
+        if face is not None and owner != lower and self.facts_of(face.code).type is CardType.ACTION:
+            edge = self.layout_now.seats[owner]
+            return QPointF(edge[0], edge[1] - self.layout_now.unit)
+        pile = self.layout_now.piles[owner, "deck"]
+        return QPointF(pile.cx, pile.cy)
 
     def _new_item(self, card: int) -> CardItem:
         item = CardItem(card, self.store, self.theme)
@@ -231,43 +222,6 @@ class TableScene(QGraphicsScene):
         self.items_by_card[card] = item
         return item
 
-    def _town(self, view: TableView) -> Town:
-        me = view.seat or 0
-        mine = view.players[me]
-        theirs = view.players[(me + 1) % len(view.players)]
-        cards = {int(c.id): c for c in view.cards}
-        dudes = []
-        on_places: dict[int, tuple[int, ...]] = {}
-        for card in view.cards:
-            if card.type in ("dude", "token"):
-                booted = frozenset(int(a) for a in card.attachments if a in cards and cards[int(a)].booted)
-                dudes.append(
-                    Standing(
-                        int(card.id),
-                        int(card.location),
-                        card.controller == me,
-                        card.booted,
-                        tuple(int(a) for a in card.attachments),
-                        booted,
-                    )
-                )
-            elif card.type in ("deed", "outfit") and card.attachments:
-                on_places[int(card.id)] = tuple(int(a) for a in card.attachments)
-        return Town(
-            tuple(map(int, mine.street)),
-            tuple(map(int, theirs.street)),
-            tuple(map(int, mine.beside)),
-            tuple(map(int, theirs.beside)),
-            tuple(dudes),
-            frozenset(int(c.id) for c in view.cards if c.booted and c.type in ("deed", "outfit")),
-            on_places,
-            tuple(card for card, _ in self._hand(view)),
-            int(mine.outfit),
-            int(theirs.outfit),
-            tuple(int(face.id) for face in mine.table if int(face.id) not in cards),
-            tuple(int(face.id) for face in theirs.table if int(face.id) not in cards),
-        )
-
     def _hand(self, view: TableView) -> list[tuple[int, str]]:
         me = view.players[view.seat or 0]
         if view.choice is not None and view.choice.kind == "starting gang":
@@ -275,14 +229,12 @@ class TableScene(QGraphicsScene):
         return [(int(face.id), face.code) for face in me.play_hand or ()]
 
     def _faces(self, view: TableView) -> dict[int, tuple[CardFacts, Stats, Marks, bool]]:
-        me = view.seat or 0
-        fight = view.shootout
         shown: dict[int, tuple[CardFacts, Stats, Marks, bool]] = {}
         for card in view.cards:
             shown[int(card.id)] = (
                 self.facts_of(card.code),
                 _stats(card),
-                self._marks(card, me, fight),
+                _marks(card, view),
                 card.scripted or not _has_text(self.facts_of(card.code)),
             )
         for player in view.players:
@@ -291,16 +243,6 @@ class TableScene(QGraphicsScene):
         for number, code in self._hand(view):
             shown[number] = (self.facts_of(code), PRINTED, Marks(), True)
         return shown
-
-    def _marks(self, card: CardView, me: int, fight: ShootoutView | None) -> Marks:
-        points = dict(card.counters).get("control", 0)
-        rim, star = "", False
-        if fight is not None:
-            for posse in fight.sides:
-                if card.id in posse.dudes:
-                    rim = "mine" if me in posse.seats or posse.primary == me else "theirs"
-                    star = posse.shooter == card.id
-        return Marks(card.bounty, card.ghost_rock, points, rim, star)
 
     def refresh_marks(self) -> None:
         """Glow, dim and cursor of every card, after a decision or a hover changed."""
@@ -431,9 +373,9 @@ class TableScene(QGraphicsScene):
         for name, option in drop.slots.items():
             if self.layout_now.slots[name].grown(20).contains(at.x(), at.y()):
                 return option
-        if drop.slots and self.layout_now.streets[True].grown(30).contains(at.x(), at.y()):
-            side = "left" if at.x() < self.layout_now.streets[True].cx else "right"
-            return drop.slots.get(side)
+        street = self.layout_now.streets[0 if self.view is None else around(self.view)[0]]
+        if drop.slots and street.grown(30).contains(at.x(), at.y()):
+            return drop.slots.get("left" if at.x() < street.cx else "right")
         place = nearest(
             {p: self.layout_now.zones[p] for p in drop.places if p in self.layout_now.zones}, at.x(), at.y()
         )
@@ -539,12 +481,28 @@ class TableScene(QGraphicsScene):
         else:
             self.chosen.emit(keys[place])
 
-    def pile_at(self, at: QPointF) -> tuple[bool, str] | None:
-        """The pile under a point."""
+    def pile_at(self, at: QPointF) -> tuple[int, str] | None:
+        """The pile under a point: its seat and name."""
         for key, zone in self.layout_now.piles.items():
             if zone.contains(at.x(), at.y()):
                 return key
         return None
+
+
+def _place(view: TableView, posse: PosseView) -> int:
+    """How many places clockwise from the lower edge a posse's side sits; who looks may be one of several."""
+    seats = around(view)
+    return 0 if seats[0] in (posse.primary, *posse.seats) else seats.index(posse.primary)
+
+
+def _marks(card: CardView, view: TableView) -> Marks:
+    points = dict(card.counters).get("control", 0)
+    posses = () if view.shootout is None else view.shootout.sides
+    posse = next((p for p in reversed(posses) if card.id in p.dudes), None)
+    rim = None if posse is None else _place(view, posse)
+    star = posse is not None and posse.shooter == card.id
+    flag = around(view).index(card.controller) if len(view.players) > 2 and card.host is None else None
+    return Marks(card.bounty, card.ghost_rock, points, rim, star, flag)
 
 
 def _stats(card: CardView) -> Stats:

@@ -13,8 +13,8 @@ from doomtown_desktop.catalog.model import CardFacts, Suit
 from doomtown_desktop.engine.view_data import DrawCard, TableView
 from doomtown_desktop.ui import fonts, pips
 from doomtown_desktop.ui.table import hand_words
-from doomtown_desktop.ui.table.geometry import TOWN_SQUARE, Cover
 from doomtown_desktop.ui.table.intents import candidates
+from doomtown_desktop.ui.table.town import TOWN_SQUARE, Cover, around
 from doomtown_desktop.ui.theme import Theme, colour
 
 SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
@@ -149,7 +149,7 @@ class HandRow(QWidget):
 
 
 class ShootoutPanel(QWidget):
-    """Both sides of a shootout, or both hands of lowball.
+    """Both sides of a shootout, or all hands of lowball.
 
     A ``folded`` line stands in for the panel while cards are asked for that it might cover.
     """
@@ -171,18 +171,10 @@ class ShootoutPanel(QWidget):
         outer.setContentsMargins(12, 6, 12, 6)
         outer.setSpacing(2)
         self.sides: list[tuple[SideLine, HandRow]] = []
-        beside = QHBoxLayout()  # low enough to leave the fighters in sight
-        beside.setSpacing(14)
-        outer.addLayout(beside)
-        for _ in range(2):
-            line, row = SideLine(theme), HandRow(theme)
-            row.clicked.connect(self.toggled)
-            column = QVBoxLayout()
-            column.addWidget(line)
-            column.addWidget(row)
-            column.addStretch(1)
-            beside.addLayout(column, 1)
-            self.sides.append((line, row))
+        self._beside = QHBoxLayout()  # low enough to leave the fighters in sight
+        self._beside.setSpacing(14)
+        outer.addLayout(self._beside)
+        self._make_sides(2)
         self.verdict = QLabel()
         self.verdict.setWordWrap(True)
         outer.addWidget(self.verdict)
@@ -211,6 +203,21 @@ class ShootoutPanel(QWidget):
         self.can_advise = False
         """Somebody answers `advice_wanted`."""
 
+    def _make_sides(self, count: int) -> None:
+        """Have room for so many hands side by side."""
+        while len(self.sides) < count:
+            line, row = SideLine(self.theme), HandRow(self.theme)
+            if self.sides:
+                row.four_colours = self.sides[0][1].four_colours
+                row.fit(self.sides[0][1].wide)
+            row.clicked.connect(self.toggled)
+            column = QVBoxLayout()
+            self._beside.addLayout(column, 1)
+            column.addWidget(line)
+            column.addWidget(row)
+            column.addStretch(1)
+            self.sides.append((line, row))
+
     def show_odds(self, words: str, table: str) -> None:
         """Say what the player's hand to come is likely to be; empty words take it away."""
         changed, self._odds = self._odds != (words, table), (words, table)
@@ -226,9 +233,8 @@ class ShootoutPanel(QWidget):
     def show_view(self, view: TableView, picked: list[int]) -> None:
         """Show the fight, or lowball hands while they lie open; hides itself otherwise."""
         self.view, self.picked = view, picked
-        me = view.seat or 0
-        order = [me, *[p.seat for p in view.players if p.seat != me]][:2]
-        fight = view.shootout
+        fight, order = view.shootout, _shown_seats(view)
+        self._make_sides(len(order))
         hands = any(p.draw_hand_size for p in view.players)
         open_now = (fight is not None and fight.fighting) or hands
         folds = open_now and self.folded is not None and _steps_aside(view)
@@ -244,14 +250,19 @@ class ShootoutPanel(QWidget):
             line.show_text(*self._told(view, seat), self._odds[1] if seat == view.seat else "")
             row.throws = asked
             row.show_hand(list(player.draw_hand or ()), player.draw_hand_size, askable, picked)
+            line.setVisible(True)
             row.setVisible(bool(player.draw_hand_size))
+        for line, row in self.sides[len(order) :]:
+            line.hide()
+            row.show_hand([], 0, set(), [])
+            row.hide()
         redraw = view.choice is not None and view.choice.kind == "redraw"
         if not redraw:
             self._said = ""
         words = hand_words.verdict(view, self.tale) or self._said
         self.verdict.setText(words)
         self.verdict.setVisible(bool(words))
-        self.best.setText(hand_words.swap_words(list(view.players[me].draw_hand or ())))
+        self.best.setText(hand_words.swap_words(list(view.players[around(view)[0]].draw_hand or ())))
         self.best.setVisible(asked)
         self.best_legal.setVisible(asked)
         self.swap.setVisible(redraw and self.can_advise)
@@ -271,17 +282,17 @@ class ShootoutPanel(QWidget):
         """What it will cover of a table: the street where nobody fights; nothing while it is hidden."""
         if self.isHidden():
             return None
-        fight, mine = view.shootout, view.players[view.seat or 0]
+        fight, lower = view.shootout, view.players[around(view)[0]]
         area = table.geometry()
         self.fit(min(area.width() - 16, 1400), area.height())
-        places = (None, TOWN_SQUARE, *mine.street, *mine.beside)
+        places = (None, TOWN_SQUARE, *lower.street, *lower.beside)
         return Cover(self.height() + 8.0, fight is None or fight.location in places)
 
     def lie_over(self, table: QGraphicsView, cover: Cover, hand: float) -> None:
         """Lie where the cover is; ``hand`` is the upper edge of the hand in the scene."""
         area = table.geometry()
         top = area.top() + 6
-        if not cover.over_theirs:
+        if not cover.at_top:
             top = area.top() + table.mapFromScene(0, hand).y() - self.height() - 4
         top = max(area.top() + 6, min(top, area.bottom() - self.height() - 4))
         self.move(area.left() + (area.width() - self.width()) // 2, top)
@@ -316,7 +327,7 @@ class ShootoutPanel(QWidget):
         view = self.view
         if view is None or view.choice is None:
             return
-        held = list(view.players[view.seat or 0].draw_hand or ())
+        held = list(view.players[around(view)[0]].draw_hand or ())
         found = hand_words.keepers(held, legal=legal)
         if found is not None:
             self.picked_all.emit(hand_words.to_throw(held, found, view.choice.least, view.choice.most))
@@ -356,6 +367,15 @@ class FoldedFight(QWidget):
         words = QFontMetrics(font).elidedText(self.words, Qt.TextElideMode.ElideRight, self.width() - 24)
         painter.drawText(self.rect().adjusted(12, 0, -12, -2), Qt.AlignmentFlag.AlignVCenter, words)
         painter.end()
+
+
+def _shown_seats(view: TableView) -> list[int]:
+    """Whose hands are shown, who looks first: who leads a side of the shootout, else all who play lowball."""
+    fight = view.shootout
+    if fight is not None:
+        leaders = [posse.primary for posse in fight.sides]
+        return [seat for seat in around(view) if seat in leaders]
+    return [seat for seat in around(view) if not view.players[seat].eliminated]
 
 
 def _steps_aside(view: TableView) -> bool:

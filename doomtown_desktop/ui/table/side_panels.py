@@ -7,16 +7,19 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import PlayerView, TableView
 from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.table.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.table.town import around
 from doomtown_desktop.ui.theme import Theme, colour
 
 PHASES = (("gamblin", "Gamblin'"), ("upkeep", "Upkeep"), ("high noon", "High Noon"), ("sundown", "Sundown"))
+MOST_BLOCKS = 3
+"""So many players' numbers fit beside the table."""
 STEPS = ("Plays", "Shooters", "Draw", "Resolve", "Lumps", "Run or gun", "Next")
 
 
@@ -61,6 +64,8 @@ class PlayerStrip(QFrame):
             badges.append("Winner")
         if view.waiting_for == player.seat:
             badges.append("to decide")
+        if player.eliminated:
+            badges.append("out of the game")
         extra = f" <span style='color:{theme.accent}'>{' · '.join(badges)}</span>" if badges else ""
         self.name.setText(f"<b>{player.name}</b>{extra}")
         plain = f"{player.name} {' · '.join(badges)}"
@@ -78,12 +83,14 @@ class PlayerStrip(QFrame):
             " ".join(f"<span style='white-space: nowrap'>{g}&nbsp;&nbsp;</span>" for g in groups)
         )
         self._words = (plain, " ".join(re.sub("<.*?>|&nbsp;", "", group) + "  " for group in groups))
-        tone = theme.mine if view.seat == player.seat else theme.theirs
+        tone = theme.sides[around(view).index(player.seat)]
         edge = tone if view.waiting_for == player.seat else theme.panel
         self._edge = edge
         self.setToolTip(self._explained(player))
         rivals = [p.sundown_influence for p in view.players if p.seat != player.seat and not p.eliminated]
-        if player.would_win:
+        if player.eliminated:
+            self.outlook.clear()
+        elif player.would_win:
             self.outlook.setText(f"<b style='color:{theme.good}'>would win at Sundown</b>")
         elif rivals:
             missing = max(rivals) + 1 - player.sundown_control
@@ -133,6 +140,42 @@ class PlayerStrip(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+
+
+class Strips:
+    """The strips of all seats, clockwise: the lower one below the table, the ``others`` above it."""
+
+    def __init__(self, theme: Theme, seats: int) -> None:
+        self.all = [PlayerStrip(theme) for _ in range(seats)]
+        self.lower = self.all[0]
+        self.others = QWidget()
+        grid = QGridLayout(self.others)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(0)
+        columns = 1 if seats <= 3 else 2
+        for number, strip in enumerate(self.all[1:]):
+            grid.addWidget(strip, number // columns, number % columns)
+
+    def show_view(self, view: TableView) -> None:
+        """Fill in everybody's numbers."""
+        for strip, seat in zip(self.all, around(view), strict=True):
+            strip.show_player(view.players[seat], view)
+
+    def stand(self, large: bool, column: QBoxLayout, centre: QBoxLayout, below: int) -> None:
+        """Lie above and below the table, or, for ``large`` text, stand as blocks in the column beside it.
+
+        ``below`` is where in ``centre`` the lower strip belongs. More than ``MOST_BLOCKS`` stay at the table:
+        they would fill the column.
+        """
+        beside = large and len(self.all) <= MOST_BLOCKS
+        for strip in self.all:
+            strip.set_block(beside)
+        if beside:
+            column.insertWidget(1, self.others)
+            column.insertWidget(3, self.lower)
+        else:
+            centre.insertWidget(1, self.others)
+            centre.insertWidget(below, self.lower)
 
 
 def _then(now: int, evening: int) -> str:

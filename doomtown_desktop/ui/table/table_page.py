@@ -46,7 +46,8 @@ from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.results import Results
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.shootout_panel import FoldedFight, ShootoutPanel
-from doomtown_desktop.ui.table.side_panels import PhaseBar, PlayerStrip, row_of_faces
+from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips, row_of_faces
+from doomtown_desktop.ui.table.town import around
 from doomtown_desktop.ui.theme import Theme
 
 
@@ -129,7 +130,7 @@ class TablePage(QWidget):
         self.scene = TableScene(store, theme, facts_of)
         self.scene.adjacent_to = lambda place: set(bridge.adjacent(place))  # type: ignore[method-assign]
         self.table = TableWidget(self.scene)
-        self.theirs, self.mine = PlayerStrip(theme), PlayerStrip(theme)
+        self.strips = Strips(theme, len(bridge.view.players))
         self.phase_bar = PhaseBar(theme)
         self.prompt = PromptBar()
         self.prompt.link_colour = theme.accent
@@ -149,6 +150,8 @@ class TablePage(QWidget):
         self.adviser = Adviser(self)
         self._log_is_for: Seat | None = bridge.looks
         """Whose eyes the lines of the log are for."""
+        self._piles_of: tuple[int, ...] = ()
+        """The seats in the order of the menu of piles."""
         self.menu: QMenu | None = None
         """The menu of a card that was opened last."""
         self._build()
@@ -180,10 +183,10 @@ class TablePage(QWidget):
         centre.setSpacing(0)
         for widget, stretch in (
             (self.phase_bar, 0),
-            (self.theirs, 0),
+            (self.strips.others, 0),
             (self.folded, 0),
             (self.table, 1),
-            (self.mine, 0),
+            (self.strips.lower, 0),
             (self.prompt, 0),
         ):
             centre.addWidget(widget, stretch)
@@ -262,9 +265,8 @@ class TablePage(QWidget):
         if any(part.isAncestorOf(self.focusWidget() or self) for part in (self.prompt, self.fight)):
             self.setFocus()  # their buttons go away, and the focus would jump to Undo or into the log
         self.scene.picked = []
-        me = view.seat or 0
-        self.mine.show_player(view.players[me], view)
-        self.theirs.show_player(view.players[(me + 1) % len(view.players)], view)
+        self.strips.show_view(view)
+        self._name_piles(view)
         self.phase_bar.show_view(view)
         self.adviser.look_at(view)
         self.scene.aims = self.bridge.aims.now
@@ -342,21 +344,14 @@ class TablePage(QWidget):
         self.prompt.set_stacked(large)
         if large != self._large:
             self._large = large
-            for strip, in_column, in_centre in ((self.theirs, 1, 1), (self.mine, 3, 4)):
-                strip.set_block(large)
-                if large:
-                    self.column.insertWidget(in_column, strip)
-                else:
-                    self.centre.insertWidget(in_centre, strip)
+            self.strips.stand(large, self.column, self.centre, below=4)
         self.log.set_narrow(large and self.height() < fonts.scaled(500))
 
     def _main_menu(self) -> QMenu:
         """What is not part of the game: settings, rules, shortcuts."""
         menu = QMenu(self)
-        piles = menu.addMenu("Piles")
-        for mine, whose in ((True, "My"), (False, "Their")):
-            for name in ("discard", "boot hill"):
-                piles.addAction(f"{whose} {PILES[name]}", partial(self.piles.open_pile, mine, name))
+        self.pile_menu = menu.addMenu("Piles")
+        self._name_piles(self.bridge.view)
         for words, deed in (
             ("Surrender…", self.asides.surrender),
             ("Settings", self.settings.emit),
@@ -365,6 +360,19 @@ class TablePage(QWidget):
         ):
             menu.addAction(words, deed)
         return menu
+
+    def _name_piles(self, view: TableView) -> None:
+        """The piles in the menu: those of who looks first, then clockwise."""
+        seats = around(view)
+        if seats == self._piles_of:
+            return
+        self._piles_of = seats
+        self.pile_menu.clear()
+        for place, seat in enumerate(seats):
+            others = "Their" if len(seats) == 2 else f"{view.players[seat].name}'s"
+            for name, words in PILES.items():
+                action = self.pile_menu.addAction(f"{others if place else 'My'} {words}")
+                action.triggered.connect(partial(self.piles.open_pile, seat, name))
 
     def shown_cards(self) -> set[int]:
         """Cards one can see well enough to click: those on the table and in the shootout panel.

@@ -1,0 +1,188 @@
+"""What the table has to lay out, seat by seat, and the form in which it is told where all that lies. No Qt.
+
+``geometry.lay_out`` makes a ``Layout`` of a ``Town``. Nothing else of the window knows how: who shows or hits
+cards reads the layout only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from doomtown_desktop.engine.view_data import CardView, PlayerView, TableView
+
+TOWN_SQUARE = -1
+PILES = ("deck", "discard", "boot hill")
+
+
+def around(view: TableView) -> tuple[int, ...]:
+    """The seats as they sit around the table: who looks first, at the lower edge, then clockwise.
+
+    A spectator sits where seat 0 does.
+    """
+    count, lowest = len(view.players), view.seat or 0
+    return tuple((lowest + step) % count for step in range(count))
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle: left, top, width, height."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def cx(self) -> float:
+        """Centre, from the left."""
+        return self.x + self.w / 2
+
+    @property
+    def cy(self) -> float:
+        """Centre, from the top."""
+        return self.y + self.h / 2
+
+    def contains(self, x: float, y: float) -> bool:
+        """The point lies inside."""
+        return self.x <= x <= self.x + self.w and self.y <= y <= self.y + self.h
+
+    def grown(self, by: float) -> Rect:
+        """Larger by a margin on every side."""
+        return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A card's centre, whether it lies turned, and its height in the stack."""
+
+    x: float
+    y: float
+    turned: bool
+    z: float
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A dude (or any card with a bearer role) as the layout needs it."""
+
+    id: int
+    location: int
+    seat: int
+    """Who controls it."""
+    booted: bool
+    attachments: tuple[int, ...] = ()
+    booted_attachments: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """What lies before one seat."""
+
+    seat: int
+    home: int
+    street: tuple[int, ...]
+    """Home and in-town deeds from left to right."""
+    beside: tuple[int, ...] = ()
+    """Out of Town deeds."""
+    played: tuple[int, ...] = ()
+    """Action cards being played and pulled cards, the latest last."""
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """All locations of this seat's street."""
+        return (*self.street, *self.beside)
+
+
+@dataclass(frozen=True, slots=True)
+class Town:
+    """What has to be laid out. The first side lies at the lower edge; the others follow clockwise."""
+
+    sides: tuple[Side, ...]
+    dudes: tuple[Standing, ...] = ()
+    booted_places: frozenset[int] = frozenset()
+    place_attachments: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    hand: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """A panel that lies over the table: nothing that matters now should lie under it."""
+
+    height: float
+    """In pixels."""
+    at_top: bool
+    """It lies over the streets across the table, at the top; else over the lowest one, above the hand."""
+
+
+@dataclass(slots=True)
+class Layout:
+    """Where everything lies, in pixels: cards, drop zones of locations, and by seat streets and piles."""
+
+    unit: float
+    """Width of a card."""
+    cards: dict[int, Placed] = field(default_factory=dict)
+    zones: dict[int, Rect] = field(default_factory=dict)
+    """Drop zone of each location (the whole cell, dudes included)."""
+    slots: dict[str, Rect] = field(default_factory=dict)
+    """``left`` and ``right``: where a new deed of the lower side would stand."""
+    piles: dict[tuple[int, str], Rect] = field(default_factory=dict)
+    """By (seat, pile): the ``PILES`` of every seat."""
+    streets: dict[int, Rect] = field(default_factory=dict)
+    """By seat."""
+    signs: dict[int, float] = field(default_factory=dict)
+    """By seat: how far to the left of its street the table is free for its name."""
+    played: dict[int, Rect] = field(default_factory=dict)
+    """By seat: where cards being played lie; only while there are some."""
+    caption: float = 0.0
+    """Height of the words over cards being played, within their rectangle."""
+    square: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    hand: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    seats: dict[int, tuple[float, float]] = field(default_factory=dict)
+    """By seat: the edge from which the cards of its hand come."""
+    height: float = 0.0
+    width: float = 0.0
+
+
+def nearest(rects: Mapping[int, Rect], x: float, y: float) -> int | None:
+    """The location whose zone holds a point; small zones win over large ones."""
+    inside = [(r.w * r.h, key) for key, r in rects.items() if r.contains(x, y)]
+    return min(inside)[1] if inside else None
+
+
+# --- from a view ------------------------------------------------------------------------------------
+
+
+def town_of(view: TableView, hand: Sequence[int]) -> Town:
+    """What lies on the table of a view; ``hand`` are the cards along the lower edge."""
+    in_play = {int(c.id): c for c in view.cards}
+    places = [c for c in view.cards if c.type in ("deed", "outfit")]
+    return Town(
+        tuple(_side(view.players[seat], in_play) for seat in around(view)),
+        tuple(_standing(c, in_play) for c in view.cards if c.type in ("dude", "token")),
+        frozenset(int(c.id) for c in places if c.booted),
+        {int(c.id): tuple(map(int, c.attachments)) for c in places if c.attachments},
+        tuple(hand),
+    )
+
+
+def _side(player: PlayerView, in_play: Mapping[int, CardView]) -> Side:
+    return Side(
+        player.seat,
+        int(player.outfit),
+        tuple(map(int, player.street)),
+        tuple(map(int, player.beside)),
+        tuple(int(face.id) for face in player.table if int(face.id) not in in_play),
+    )
+
+
+def _standing(card: CardView, in_play: Mapping[int, CardView]) -> Standing:
+    carried = tuple(map(int, card.attachments))
+    return Standing(
+        int(card.id),
+        int(card.location),
+        card.controller,
+        card.booted,
+        carried,
+        frozenset(a for a in carried if a in in_play and in_play[a].booted),
+    )
