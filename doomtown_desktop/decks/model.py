@@ -45,4 +45,4 @@ class Deck(BaseModel):
 
     def card_list(self) -> tuple[tuple[str, int], ...]:
         """(code, copies) in order of code."""
-        return tuple(self.cards.items())
+        return tuple(sorted(self.cards.items()))

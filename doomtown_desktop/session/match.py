@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from doomtown_desktop.ai.guessing import Guesses, worlds
 from doomtown_desktop.ai.policy import Policy
+from doomtown_desktop.ai.worker import request
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck
-from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.engine import saves, transcript
+from doomtown_desktop.engine.decisions import PASS, Answer, Choose, IllegalAnswer, check_answer
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.engine.imagining import Imagined
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.session.aims import Aims
+from doomtown_desktop.session.looking import reveals
+from doomtown_desktop.session.stops import Stops, Waiting
 
+log = get_logger(__name__)
 DECISIONS_AT_MOST: Final = 20_000
 """A game between policies that takes longer is stopped: one of them goes round in circles."""
 
 FINISHED, CAPPED = "finished", "capped"
+BROKEN: Final = (
+    "The program made a mistake in the rules and cannot go on with this. Everything up to here is kept: "
+    "undo, or do something else."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,22 +48,93 @@ class Result:
     decisions: int
 
 
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What an opponent has to decide, and all it may know for that."""
+
+    policy: Policy
+    decision: Choose
+    view: TableView | None
+    worlds: Sequence[Imagined]
+    setup: GameSetup | None
+
+    def think(self) -> Answer:
+        """Let the policy decide here and now."""
+        return self.policy.choose(self.view, self.decision, self.worlds)
+
+    def line(self, number: int) -> str | None:
+        """The line that asks a process for the answer; ``None`` for a game that began in its middle."""
+        if self.setup is None:
+            return None
+        seat = self.decision.player
+        seed, starting = self.setup.seed + seat, self.setup.seats[seat].starting
+        return request(number, self.policy.name, seat, seed, starting, self.view, self.decision, self.worlds)
+
+    def check(self, given: Answer) -> None:
+        """Raises ``IllegalAnswer`` for anything but an answer that an opponent may give."""
+        check_answer(self.decision, given)
+        if any(key.startswith("adjust:") for key in given):
+            raise IllegalAnswer("opponents adjust nothing")
+
+    @property
+    def plainest(self) -> Answer:
+        """The answer for an opponent that gives none: to pass, or what is asked for first."""
+        keys = self.decision.keys()
+        usual = self.decision.default or (PASS if PASS in keys else "")
+        return (usual,) if usual and self.decision.least == 1 else tuple(keys[: self.decision.least])
+
+
+class Watcher(Protocol):
+    """Hears of a match: a screen, or what lets opponents think."""
+
+    def moved(self, *, back: bool) -> None:
+        """Answers were given, or (``back``) taken back or redone."""
+        ...
+
+    def told(self, words: str) -> None:
+        """Something the players should know; the game goes on."""
+        ...
+
+    def failed(self, words: str) -> None:
+        """The rules failed at an answer."""
+        ...
+
+    def held(self) -> None:
+        """Opponents have to wait, or may go on."""
+        ...
+
+
 class Match:
-    """Seats with somebody in them. A seat whose policy is ``None`` is a person's: `answer` is for them."""
+    """Seats with somebody in them. A seat whose policy is ``None`` is a person's: `answer` is for them.
+
+    Attributes:
+        stops: What people do not want to be asked, by seat.
+        waiting: People who pass until something happens, by seat.
+        aims: What the abilities of this play are aimed at.
+        is_held: Opponents wait.
+    """
 
     def __init__(
         self,
         game: Game,
         policies: Sequence[Policy | None],
-        decisions_at_most: int = DECISIONS_AT_MOST,
+        decisions_at_most: int | None = DECISIONS_AT_MOST,
     ) -> None:
-        """Raises ``ValueError`` unless there is one policy or ``None`` for each seat."""
+        """``decisions_at_most``: ``None`` for a match of people, which goes on for as long as they like.
+
+        Raises ``ValueError`` unless there is one policy or ``None`` for each seat.
+        """
         if len(policies) != len(game.state.players):
             raise ValueError(f"{len(game.state.players)} seats need as many policies, not {len(policies)}")
         self.game = game
-        self.policies = tuple(policies)
+        self.policies = list(policies)
         self.decisions_at_most = decisions_at_most
         self.guesses = Guesses(game.engine.catalog)
+        self.stops: dict[Seat, Stops] = {}
+        self.waiting: dict[Seat, Waiting] = {}
+        self.aims = Aims()
+        self.is_held = False
+        self.watchers: list[Watcher] = []
 
     @classmethod
     def new(
@@ -58,10 +142,17 @@ class Match:
         setup: GameSetup,
         catalogue: Catalogue,
         policies: Sequence[Policy | None],
-        decisions_at_most: int = DECISIONS_AT_MOST,
+        decisions_at_most: int | None = DECISIONS_AT_MOST,
     ) -> Match:
         """Begin a match; card scripts must have been loaded."""
         return cls(Game.new(setup, catalogue), policies, decisions_at_most)
+
+    @classmethod
+    def at_table(cls, game: Game, policies: Mapping[Seat, Policy]) -> Match:
+        """A game that people play; ``policies`` are those of the seats that nobody holds."""
+        return cls(game, [policies.get(seat) for seat in range(len(game.state.players))], None)
+
+    # --- where it stands ----------------------------------------------------------------------------
 
     @property
     def is_over(self) -> bool:
@@ -71,7 +162,13 @@ class Match:
     @property
     def is_capped(self) -> bool:
         """The game took too many decisions and goes no further."""
-        return not self.game.is_over and len(self.game.answers) >= self.decisions_at_most
+        most = self.decisions_at_most
+        return most is not None and not self.game.is_over and len(self.game.answers) >= most
+
+    @property
+    def people(self) -> list[Seat]:
+        """Seats that people hold."""
+        return [seat for seat, policy in enumerate(self.policies) if policy is None]
 
     @property
     def waits_for_person(self) -> bool:
@@ -79,30 +176,16 @@ class Match:
         pending = self.game.pending
         return pending is not None and self.policies[pending.player] is None
 
-    def step(self) -> Answer:
-        """Let the policy whose turn it is answer one decision.
-
-        Raises ``RuntimeError`` when the match is over or waits for a person.
-        """
+    @property
+    def asks_a_person(self) -> bool:
+        """The pending decision is a person's, and none that passes by itself."""
         pending = self.game.pending
-        if pending is None or self.is_capped:
-            raise RuntimeError("the match is over")
-        policy = self.policies[pending.player]
-        if policy is None:
-            raise RuntimeError(f"{self.game.state.players[pending.player].name} has to answer")
-        view = table_view(self.game, pending.player) if policy.needs_view(pending.kind) else None
-        given = policy.choose(view, pending, worlds(policy, self.game, self.guesses))
-        self.game.answer(given)
-        return given
+        return pending is not None and self.waits_for_person and self._unasked(pending) is None
 
-    def answer(self, given: Answer) -> None:
-        """A person's answer. Raises ``IllegalAnswer`` and changes nothing if it does not fit."""
-        self.game.answer(given)
-
-    def advance(self) -> None:
-        """Let the policies play until a person has to answer or the match is over."""
-        while not self.is_over and not self.waits_for_person:
-            self.step()
+    @property
+    def names(self) -> list[str]:
+        """Who sits where."""
+        return [player.name for player in self.game.state.players]
 
     @property
     def result(self) -> Result:
@@ -115,10 +198,203 @@ class Match:
             return Result((), CAPPED, words, state.day, count)
         return Result(tuple(state.winners), FINISHED, state.ending, state.day, count)
 
+    # --- the one loop -------------------------------------------------------------------------------
+
+    def question(self) -> Question | None:
+        """What an opponent has to decide now; ``None`` where nobody or a person has to."""
+        pending = self.game.pending
+        if pending is None or self.is_capped:
+            return None
+        policy = self.policies[pending.player]
+        if policy is None:
+            return None
+        view = table_view(self.game, pending.player) if policy.needs_view(pending.kind) else None
+        return Question(policy, pending, view, worlds(policy, self.game, self.guesses), self.game.setup)
+
+    def step(self) -> Answer:
+        """Let the policy whose turn it is answer one decision.
+
+        Raises ``RuntimeError`` when the match is over or waits for a person.
+        """
+        question = self.question()
+        if question is None:
+            pending = self.game.pending
+            if pending is None or self.is_capped:
+                raise RuntimeError("the match is over")
+            raise RuntimeError(f"{self.game.state.players[pending.player].name} has to answer")
+        given = question.think()
+        self.answer(given)
+        return given
+
+    def answer(self, given: Answer) -> None:
+        """Answer the pending decision, and go on to the next that somebody really has to make.
+
+        Raises ``IllegalAnswer`` and changes nothing if it does not fit.
+        """
+        asked = self.game.pending
+        self.game.answer(given)
+        self.aims.note(asked, given)
+        self._pass_for_people()
+
+    def advance(self) -> None:
+        """Let the policies play until a person has to answer or the match is over."""
+        while not self.is_over and not self.waits_for_person:
+            self.step()
+
+    def _pass_for_people(self) -> None:
+        """Answer for people where they do not want to be asked."""
+        while (pending := self.game.pending) is not None and self.policies[pending.player] is None:
+            given = self._wait_on(pending)
+            if given is None:
+                given = self._unasked(pending)
+            if given is None:
+                return
+            self.game.answer(given)
+
+    def _unasked(self, pending: Choose) -> Answer | None:
+        """The answer given for a person who does not want to be asked, or has nobody left to run from."""
+        fight = self.game.state.shootout
+        if pending.kind == "flee" and fight is not None and not all(posse.dudes for posse in fight.posses):
+            return ()
+        stops = self.stops.get(pending.player)
+        return None if stops is None else stops.answer(pending)
+
+    def _wait_on(self, pending: Choose) -> Answer | None:
+        waiting = self.waiting.get(pending.player)
+        if waiting is None:
+            return None
+        given = waiting.answer(self.game)
+        # A window with nothing to do in it passes by itself and is no reason to end the waiting.
+        if given is None and self._unasked(pending) is None:
+            del self.waiting[pending.player]
+        return given
+
+    # --- at a table with watchers -------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Go on to the first decision that somebody really has to make."""
+        self._try(self._pass_for_people, "the beginning")
+
+    def play(self, given: Answer) -> bool:
+        """Answer, and let all who watch know; False where the rules failed, which they are told too.
+
+        Raises ``IllegalAnswer``, and nobody hears of it, if it does not fit.
+        """
+        return self._try(lambda: self.answer(given), str(given))
+
+    def _try(self, act: Callable[[], None], what: str) -> bool:
+        try:
+            act()
+        except IllegalAnswer:
+            raise
+        except Exception:
+            log.exception("the engine failed at %s", what)
+            for watcher in list(self.watchers):
+                watcher.failed(BROKEN)
+            return False
+        self._tell(back=False)
+        return True
+
+    def tell(self, words: str) -> None:
+        """Let all who watch know something."""
+        for watcher in list(self.watchers):
+            watcher.told(words)
+
+    def hold(self, held: bool) -> None:
+        """Let opponents wait, or go on."""
+        self.is_held = held
+        for watcher in list(self.watchers):
+            watcher.held()
+
+    def _tell(self, *, back: bool) -> None:
+        for watcher in list(self.watchers):
+            watcher.moved(back=back)
+
+    # --- taking back --------------------------------------------------------------------------------
+
+    def last_decision(self) -> int:
+        """Number of answers before the last decision that a person was asked for; -1 when there is none."""
+        return self._decision_before(len(self.game.answers) - 1)
+
+    def count_before(self, line: int) -> int:
+        """Number of answers before a person's last decision that came before a line of the log; -1: none."""
+        return self._decision_before(min(self.game.answers_before(line), len(self.game.answers) - 1))
+
+    def _decision_before(self, count: int) -> int:
+        while count >= 0 and self.policies[self.game.askers[count]] is not None:
+            count -= 1
+        return count
+
+    def consent(self, count: int, seat: Seat) -> tuple[Seat, ...]:
+        """Who has to agree when a seat takes the game back to ``count`` answers: all other people.
+
+        Nobody has to if only one person plays, or if only this one has decided since and no card turned up.
+        """
+        game = self.game
+        others = tuple(s for s in self.people if s != seat)
+        since = game.log[game.lines_after(count) :]
+        decided = any(s != seat for s in game.askers[count:])
+        return others if decided or any(reveals(event) for event in since) else ()
+
+    def undo(self) -> bool:
+        """Take back to the last decision a person made; False when there is none."""
+        if not self.game.answers:
+            return False
+        self.game.undo()
+        self._back_to_a_person()
+        return True
+
+    def take_back(self, count: int) -> bool:
+        """Go back to the decision before answer number ``count``; it can be redone. False: not so far."""
+        if not 0 <= count < len(self.game.answers):
+            return False
+        self.game.rewind(count)
+        self._back_to_a_person()
+        return True
+
+    def _back_to_a_person(self) -> None:
+        self.waiting.clear()
+        while self.game.answers and not self.asks_a_person:
+            self.game.undo()
+        self.aims.clear()
+        self._tell(back=True)
+
+    def redo(self) -> bool:
+        """Give undone answers again, up to a person's next decision; False when there are none."""
+        if not self.game.undone:
+            return False
+        self.waiting.clear()
+        self.game.redo()
+        while self.game.undone and not self.asks_a_person:
+            self.game.redo()
+        self.aims.clear()
+        self._tell(back=True)
+        return True
+
+    # --- what is kept of it -------------------------------------------------------------------------
+
+    def saved(self) -> str:
+        """The whole match as a saved game."""
+        return saves.dump(self.game)
+
+    def transcript(self) -> str:
+        """The whole match in words, hidden cards included: for when it is over."""
+        return transcript.render(self.game, self.game.engine.catalog)
+
 
 def seat_setup(deck: Deck, name: str) -> SeatSetup:
-    """A seat that plays a deck."""
+    """A seat that plays a deck: the same deck and seed are the same deal, whoever begins the game."""
     return SeatSetup(name, deck.outfit, deck.card_list(), deck.legend, deck.starting)
 
 
-__all__ = ["CAPPED", "DECISIONS_AT_MOST", "FINISHED", "Match", "Result", "seat_setup"]
+__all__ = [
+    "BROKEN",
+    "CAPPED",
+    "DECISIONS_AT_MOST",
+    "FINISHED",
+    "Match",
+    "Question",
+    "Result",
+    "Watcher",
+    "seat_setup",
+]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +12,11 @@ from doomtown_desktop.engine import saves, transcript, wording
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import DayBegan, ShootoutStarted
 from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.session.aims import Aims
+from doomtown_desktop.session.looking import Looking
+from doomtown_desktop.session.seat_data import Aim, Line, Tale
 
 log = get_logger(__name__)
 DAY, SHOOTOUT = "day", "shootout"
@@ -56,6 +60,8 @@ class Replay:
     def __init__(self, game: Game) -> None:
         """Takes the game over: nobody else may answer it. It stands at its beginning then."""
         self.game = game
+        self._looking = Looking(game)
+        self._aims = Aims()
         game.discard_future()
         self.answers = list(game.answers)
         self.chapters = _chapters(game)
@@ -71,13 +77,63 @@ class Replay:
         """Number of decisions made so far."""
         return len(self.game.answers)
 
+    def step(self, by: int) -> None:
+        """One decision on (1) or back (-1)."""
+        if by == 1 and self.position < self.length:
+            self._aims.note(self.game.pending, self.answers[self.position])
+            self._go(self.position + 1)
+        else:
+            self.go(self.position + by)
+
     def go(self, position: int) -> None:
         """Go to a position; beyond the ends means to the end."""
+        self._aims.clear()
+        self._go(position)
+
+    def _go(self, position: int) -> None:
         wanted = max(0, min(self.length, position))
         if wanted < self.position:
             self.game.rewind(wanted)
         while self.position < wanted:
             self.game.redo()
+
+    # --- looking, from a seat or as a spectator (None) -----------------------------------------------
+
+    @property
+    def lines_now(self) -> int:
+        """Length of the log at this position."""
+        return len(self.game.log)
+
+    def view(self, seat: Seat | None) -> TableView:
+        """The table at this position; nothing can be answered here."""
+        return replace(self._looking.view(seat), choice=None)
+
+    def lines(self, seat: Seat | None, first: int = 0) -> tuple[Line, ...]:
+        """The log up to this position, from an index on."""
+        return self._looking.lines(seat, first)
+
+    def cards_of(self, seat: Seat | None, line: int) -> tuple[str, ...]:
+        """Codes of the cards that a line of the log names, as far as a seat may know them."""
+        return self._looking.cards_of(seat, line)
+
+    def tale(self) -> Tale:
+        """What the log tells of this round that the table itself does not show."""
+        return self._looking.tale()
+
+    def aims(self, view: TableView) -> tuple[Aim, ...]:
+        """What the abilities of the play before this position were aimed at, as far as a view shows it."""
+        return self._looking.aims(self._aims.now, view)
+
+    def adjacent(self, place: int) -> tuple[int, ...]:
+        """Locations adjacent to a location."""
+        return self._looking.adjacent(place)
+
+    def position_of(self, line: int) -> int:
+        """The position just after a line of the log was written."""
+        game = self.game
+        return 0 if line < game.lines_after(0) else game.answers_before(line) + 1
+
+    # --- chapters -----------------------------------------------------------------------------------
 
     def next_chapter(self, kind: str) -> Chapter | None:
         """The next day or shootout after this position."""

@@ -13,9 +13,10 @@ from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.decks import Deck, problems
 from doomtown_desktop.decks.readiness import readiness
 from doomtown_desktop.engine.abilities import script_for
-from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup, fits_in_deck
+from doomtown_desktop.engine.driver import Game, GameSetup, fits_in_deck
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.rulesets import RULESETS
+from doomtown_desktop.session.match import seat_setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +53,7 @@ def new_game(
 ) -> tuple[Game, dict[Seat, Policy]]:
     """A game and the policies of the seats that no person holds."""
     cards.load_all()
-    seats = tuple(
-        SeatSetup(c.name, c.deck.outfit, tuple(sorted(c.deck.cards.items())), c.deck.legend, c.deck.starting)
-        for c in chairs
-    )
+    seats = tuple(seat_setup(chair.deck, chair.name) for chair in chairs)
     game = Game.new(GameSetup(seats, seed, ruleset, adjustable), catalogue)
     return game, opponents(chairs, seed, catalogue)
 

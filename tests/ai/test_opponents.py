@@ -110,7 +110,7 @@ def test_opponents_start_with_the_gang_of_their_deck(name: str) -> None:
 
 def test_without_a_proposal_rules_picks_a_gang_it_can_pay() -> None:
     played = match(1, ("rules", "rules"))
-    played.policies = (RulesPolicy(catalogue()), RulesPolicy(catalogue()))
+    played.policies = [RulesPolicy(catalogue()), RulesPolicy(catalogue())]
     while played.game.state.day == 0:
         played.step()
     for seat, player in enumerate(played.game.state.players):

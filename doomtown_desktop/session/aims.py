@@ -1,0 +1,29 @@
+"""What abilities and spells are aimed at: from the decisions as they are made."""
+
+from __future__ import annotations
+
+from doomtown_desktop.engine.decisions import CANCEL, PASS, Answer, Choose
+from doomtown_desktop.session.reasons import WINDOWS
+from doomtown_desktop.session.seat_data import Aim
+
+
+class Aims:
+    """Arrows of the play that is being made, or that was made last; the next play takes them away."""
+
+    def __init__(self) -> None:
+        self.now: tuple[Aim, ...] = ()
+
+    def note(self, asked: Choose | None, given: Answer) -> None:
+        """A decision is about to be answered."""
+        if asked is None or given == (CANCEL,):
+            self.now = ()
+        elif asked.kind in WINDOWS and (given != (PASS,) or asked.kind == "noon play"):
+            self.now = ()  # whoever passes a React changes nothing
+        if asked is None or asked.kind != "target" or asked.source is None:
+            return
+        chosen = [o.card for o in asked.options if o.key in given and o.card is not None]
+        self.now += tuple(Aim(int(asked.source), int(c), asked.player) for c in chosen if c != asked.source)
+
+    def clear(self) -> None:
+        """The game was taken back."""
+        self.now = ()

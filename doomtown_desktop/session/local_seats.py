@@ -1,0 +1,303 @@
+"""Seats at a match of this program: who looks, when the screen is handed over, what is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from typing_extensions import override
+
+from doomtown_desktop.engine.decisions import PASS, SURRENDER, Answer, Choose, IllegalAnswer
+from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.view_data import Reason, TableView
+from doomtown_desktop.session import reasons
+from doomtown_desktop.session.adjustments import Group, adjustments
+from doomtown_desktop.session.looking import Looking
+from doomtown_desktop.session.match import Match, Watcher
+from doomtown_desktop.session.reasons import Entry
+from doomtown_desktop.session.seat_data import (
+    ANSWERED,
+    CHANGED,
+    ENDED,
+    FAILED,
+    HANDED_OVER,
+    REFUSED,
+    TOLD,
+    Aim,
+    Line,
+    News,
+    Now,
+    Proposal,
+    Summary,
+    Tale,
+)
+from doomtown_desktop.session.seats import Seats
+from doomtown_desktop.session.stops import Stops, Waiting
+
+
+class LocalSeats(Seats, Watcher):
+    """The people at one screen of this program, at a match that runs in it, too."""
+
+    def __init__(self, match: Match, people: Sequence[Seat] | None = None) -> None:
+        """``people``: seats of this screen; all that people hold if nothing else is said."""
+        self.match = match
+        self._here = people
+        self.seat: Seat = next(iter(self.people), 0)
+        self.covered = False
+        self._hear: Callable[[News], object] = lambda news: None
+        self._looking = Looking(match.game)
+        self._seen: tuple[tuple[Choose | None, int, int, Seat | None], TableView] | None = None
+        match.watchers.append(self)
+
+    # --- looking ------------------------------------------------------------------------------------
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """Seats of the people at this screen."""
+        return tuple(self.match.people if self._here is None else self._here)
+
+    @property
+    def _is_ours(self) -> bool:
+        pending = self.match.game.pending
+        return pending is not None and pending.player in self.people
+
+    @property
+    def _looks(self) -> Seat | None:
+        return None if self.covered else self.seat
+
+    @property
+    @override
+    def now(self) -> Now:
+        game, people = self.match.game, self.people
+        asked = None if game.pending is None else game.pending.player
+        return Now(
+            self.seat,
+            self.covered,
+            people,
+            asked,
+            asked in people,
+            asked in people and self.match.asks_a_person,
+            any(seat in people for seat in self.match.waiting),
+            len(game.answers),
+            bool(game.undone),
+            len(game.log),
+            game.is_over,
+        )
+
+    @property
+    @override
+    def view(self) -> TableView:
+        game = self.match.game
+        now = (game.pending, len(game.answers), len(game.log), self._looks)
+        if self._seen is None or self._seen[0] != now or self._seen[0][0] is not now[0]:
+            self._seen = (now, self._looking.view(now[3]))
+        return self._seen[1]
+
+    @override
+    def lines(self, first: int = 0) -> tuple[Line, ...]:
+        return self._looking.lines(self._looks, first)
+
+    @override
+    def cards_of(self, line: int) -> tuple[str, ...]:
+        return self._looking.cards_of(self._looks, line)
+
+    @override
+    def aims(self) -> tuple[Aim, ...]:
+        return self._looking.aims(self.match.aims.now, self.view)
+
+    @override
+    def tale(self) -> Tale:
+        return self._looking.tale()
+
+    @override
+    def proposal(self) -> Proposal | None:
+        pending = self.match.game.pending
+        mine = pending is not None and pending.player == self._looks
+        return self._looking.proposal() if mine else None
+
+    @override
+    def deck(self) -> tuple[tuple[str, int], ...] | None:
+        setup = self.match.game.setup
+        return None if setup is None or self.covered else setup.seats[self.seat].cards
+
+    @override
+    def hand_of(self, seat: Seat) -> tuple[str, ...]:
+        if seat not in self.people:
+            return ()
+        game = self.match.game
+        return tuple(game.engine.facts[card].code for card in game.state.players[seat].play_hand)
+
+    @override
+    def summary(self) -> Summary:
+        return self._looking.summary()
+
+    @override
+    def transcript(self) -> str:
+        if not self.match.game.is_over:
+            raise ValueError("a game that is not over keeps its secrets")
+        return self.match.transcript()
+
+    # --- why, and why not ---------------------------------------------------------------------------
+
+    @override
+    def adjacent(self, place: int) -> tuple[int, ...]:
+        return self._looking.adjacent(place)
+
+    @override
+    def explain(self, card: int, stat: str) -> tuple[Reason, ...]:
+        return self._looking.explain(card, stat)
+
+    @override
+    def reasons(self, card: int) -> tuple[Entry, ...]:
+        if self.covered:
+            return ()
+        return tuple(reasons.reasons(self.match.game, self.seat, CardId(card)))
+
+    @override
+    def why_not(self, card: int) -> str:
+        return "" if self.covered else reasons.why_not_at_all(self.match.game, self.seat, CardId(card))
+
+    @override
+    def why_not_there(self, card: int, target: int | None) -> str:
+        place = None if target is None else CardId(target)
+        return reasons.why_not_there(self.match.game, self.seat, CardId(card), place)
+
+    @override
+    def adjustments(self, card: int) -> tuple[Group, ...]:
+        return () if self.covered else tuple(adjustments(self.match.game, self.seat, CardId(card)))
+
+    # --- deciding -----------------------------------------------------------------------------------
+
+    @override
+    def answer(self, given: Answer) -> bool:
+        pending = self.match.game.pending
+        if pending is not None and not self._is_ours:
+            self._tell(REFUSED, f"{self.match.names[pending.player]} has to decide first.")
+            return False
+        try:
+            return self.match.play(given)
+        except IllegalAnswer as error:
+            self._tell(REFUSED, str(error))
+            return False
+
+    @override
+    def surrender(self) -> bool:
+        return self.answer((SURRENDER,))
+
+    @override
+    def wait(self) -> bool:
+        game = self.match.game
+        pending = game.pending
+        if pending is None or not self._is_ours or pending.kind != "noon play":
+            return False
+        self.match.waiting[pending.player] = Waiting(pending.player, game.state.day, len(game.log))
+        return self.answer((PASS,))
+
+    @override
+    def stop_waiting(self) -> bool:
+        was = [seat for seat in self.people if self.match.waiting.pop(seat, None) is not None]
+        if was:
+            self._tell(CHANGED)
+        return bool(was)
+
+    @override
+    def stop_for(self, stops: Stops) -> None:
+        for seat in self.people:
+            self.match.stops[seat] = stops
+
+    # --- taking back --------------------------------------------------------------------------------
+
+    @override
+    def last_decision(self) -> int:
+        return self.match.last_decision()
+
+    @override
+    def count_before(self, line: int) -> int:
+        return self.match.count_before(line)
+
+    @override
+    def consent(self, count: int) -> tuple[Seat, ...]:
+        here = self.people
+        return tuple(seat for seat in self.match.consent(count, self.seat) if seat in here)
+
+    @override
+    def undo(self) -> bool:
+        return self.match.undo()
+
+    @override
+    def take_back(self, count: int) -> bool:
+        return self.match.take_back(count)
+
+    @override
+    def redo(self) -> bool:
+        return self.match.redo()
+
+    # --- the screen ---------------------------------------------------------------------------------
+
+    @override
+    def start(self) -> None:
+        self.match.begin()
+
+    @override
+    def take_seat(self) -> None:
+        self.covered = False
+        self._tell(CHANGED)
+
+    @override
+    def leave_seat(self) -> None:
+        if len(self.people) > 1 and self._is_ours and not self.covered:
+            self.covered = True
+            self._tell(CHANGED)
+            self._tell(HANDED_OVER, seat=self.seat)
+
+    @override
+    def hold(self) -> None:
+        self.match.hold(True)
+
+    @override
+    def resume(self) -> None:
+        self.match.hold(False)
+
+    @override
+    def listen(self, hear: Callable[[News], object]) -> None:
+        self._hear = hear
+
+    @override
+    def close(self) -> None:
+        self.match.hold(True)
+        self._hear = lambda news: None
+        if self in self.match.watchers:
+            self.match.watchers.remove(self)
+
+    # --- what the match tells -----------------------------------------------------------------------
+
+    @override
+    def moved(self, *, back: bool) -> None:
+        self._tell(ANSWERED)
+        pending = self.match.game.pending
+        handed_over = pending is not None and self._is_ours and pending.player != self.seat
+        if handed_over and pending is not None:
+            # Whose decision it is sees the table, and nobody else: also one that was taken back.
+            self.seat, self.covered = pending.player, True
+        self._tell(CHANGED)
+        if handed_over or (back and self.covered):
+            self._tell(HANDED_OVER, seat=self.seat)
+        elif not back and pending is None:
+            self._tell(ENDED)
+
+    @override
+    def told(self, words: str) -> None:
+        self._tell(TOLD, words)
+
+    @override
+    def failed(self, words: str) -> None:
+        self._tell(FAILED, words)
+
+    @override
+    def held(self) -> None:
+        """Nothing that people at a screen have to hear of."""
+
+    def _tell(self, kind: str, words: str = "", seat: Seat = 0) -> None:
+        self._hear(News(kind, words, seat))
+
+
+__all__ = ["LocalSeats"]

@@ -1,0 +1,202 @@
+"""A game as it is looked at: views, the log in sentences, what lies behind a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import fields
+from typing import Final
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import events, modifiers, wording
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.events import Event, LowballWon, RoundDecided, ShootoutEnded, ShownHand
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.engine.table_view import HIDDEN, explain, seen_event, table_view
+from doomtown_desktop.engine.view_data import DrawCard, Reason, TableView
+from doomtown_desktop.session.seat_data import Aim, Line, OpenHand, Proposal, Summary, Tale
+
+HEADINGS: Final = (events.DayBegan, events.PhaseBegan, events.ShootoutStarted, events.GameEnded)
+"""Events that begin something: their lines stand out."""
+RESULTS: Final = (
+    events.Aced,
+    events.CasualtiesTaken,
+    events.Invented,
+    events.JobEnded,
+    events.LowballWon,
+    events.Pulled,
+    events.RoundDecided,
+    events.ShootoutEnded,
+    events.SpellCast,
+    events.TechniqueTested,
+)
+"""Events that somebody has waited for: a cover must not hide them."""
+_REVEALING: Final = (
+    events.CardsDrawn,
+    events.Looked,
+    events.Pulled,
+    events.CardRevealed,
+    events.DrawHandDrawn,
+    events.DrawHandsRevealed,
+    events.DeckShuffled,
+)
+GANG: Final = "starting gang"
+
+
+class Looking:
+    """Reads a game that others play; changes nothing. Seat ``None`` is a spectator."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def view(self, seat: Seat | None) -> TableView:
+        """The table as a seat sees it."""
+        return table_view(self.game, seat)
+
+    def lines(self, seat: Seat | None, first: int = 0) -> tuple[Line, ...]:
+        """The log from an index on, as a seat may read it; what says nothing is left out."""
+        found = []
+        for index in range(first, len(self.game.log)):
+            seen = seen_event(self.game.log[index], seat)
+            text = "" if wording.is_echo(seen) else wording.sentence(self.game.engine, seen)
+            if text:
+                found.append(self._line(index, text, seen))
+        return tuple(found)
+
+    def _line(self, index: int, text: str, event: Event) -> Line:
+        hands: tuple[ShownHand, ...] = ()
+        winner, pot = None, 0
+        if isinstance(event, LowballWon):
+            hands, winner, pot = event.hands, event.player, event.pot
+        elif isinstance(event, RoundDecided):
+            hands = event.hands
+        return Line(
+            index,
+            text,
+            isinstance(event, HEADINGS),
+            isinstance(event, RESULTS),
+            tuple(map(self._hand, hands)),
+            winner,
+            pot,
+        )
+
+    def _hand(self, hand: ShownHand) -> OpenHand:
+        cards = [self._drawn(hand.player, *card) for card in hand.cards]
+        return OpenHand(hand.player, tuple(cards), hand.rank, hand.is_cheatin)
+
+    def _drawn(self, player: Seat, card: CardId, value: int, suit: int) -> DrawCard:
+        facts = self.game.engine.facts[card]
+        return DrawCard(card, facts.code, facts.title, player, suit, value, facts.type is CardType.JOKER)
+
+    def cards_of(self, seat: Seat | None, line: int) -> tuple[str, ...]:
+        """Codes of the cards that a line of the log names, as far as a seat may know them."""
+        if not 0 <= line < len(self.game.log):
+            return ()
+        event = seen_event(self.game.log[line], seat)
+        words = wording.sentence(self.game.engine, event)
+        facts = [self.game.engine.facts[card] for card in named_cards(event)]
+        return tuple(each.code for each in facts if each.title in words)
+
+    def adjacent(self, place: int) -> tuple[int, ...]:
+        """Locations adjacent to a location."""
+        return tuple(int(p) for p in modifiers.neighbours(self.game.engine, CardId(place)))
+
+    def explain(self, card: int, stat: str) -> tuple[Reason, ...]:
+        """Why a number of a card in play is what it is. Raises ``LookupError`` for any other card."""
+        return explain(self.game, CardId(card), stat)
+
+    def tale(self) -> Tale:
+        """Of the round that is played now: all of it is public."""
+        changes: list[tuple[Seat, str]] = []
+        taken: list[int] = []
+        for event in reversed(self.game.log):
+            if isinstance(event, (events.RoundBegan, events.DayBegan, events.LowballWon)):
+                break
+            if isinstance(event, events.HandRankChanged):
+                who = "" if event.source is None else f"{wording.title(self.game.engine, event.source)} "
+                changes.insert(0, (event.player, f"{who}{event.amount:+d}"))
+            elif isinstance(event, events.CasualtiesTaken):
+                taken.append(event.side)
+        for effect in self.game.state.effects:
+            if effect.stat == "hand rank" and effect.player is not None:
+                changes.append((effect.player, f"{effect.label} {effect.amount:+d}"))
+        return Tale(tuple(changes), tuple(taken))
+
+    def aims(self, aims: Iterable[Aim], view: TableView) -> tuple[Aim, ...]:
+        """Those whose target can be seen in a view; a source that cannot be seen is not told."""
+        seen = _visible(view)
+        return tuple(
+            each if each.source in seen else Aim(HIDDEN, each.target, each.seat)
+            for each in aims
+            if each.target in seen
+        )
+
+    def proposal(self) -> Proposal | None:
+        """The rest of the gang that the deck of who is asked brings; none once they chose others."""
+        game, asked = self.game, self.game.pending
+        if asked is None or asked.kind != GANG or game.setup is None:
+            return None
+        wanted = list(game.setup.seats[asked.player].starting)
+        chosen = [
+            given[0] for given, seat in zip(game.answers, game.askers, strict=True) if seat == asked.player
+        ]
+        if any(not key.startswith("c") for key in chosen):
+            return None
+        for key in chosen:
+            code = game.engine.facts[int(key[1:])].code
+            if code not in wanted:
+                return None
+            wanted.remove(code)
+        offered = {game.engine.facts[o.card].code for o in asked.options if o.card is not None}
+        if not wanted or not offered.issuperset(wanted):
+            return None
+        facts = [game.engine.catalog.get(code) for code in wanted]
+        cost = sum(each.cost or 0 for each in facts)
+        return Proposal(tuple(wanted), tuple(each.title for each in facts), cost, len(chosen))
+
+    def summary(self) -> Summary:
+        """What the game was like so far: all of it is public."""
+        log = self.game.log
+        ranks = [max(e.ranks) for e in log if isinstance(e, RoundDecided)]
+        wins = [e.player for e in log if isinstance(e, LowballWon)]
+        return Summary(
+            self.game.state.day,
+            sum(isinstance(e, ShootoutEnded) for e in log),
+            max(ranks, default=None),
+            tuple(wins.count(seat) for seat in range(len(self.game.state.players))),
+        )
+
+
+def reveals(event: Event) -> bool:
+    """After it somebody knows more about hidden cards than before."""
+    return isinstance(event, _REVEALING)
+
+
+def named_cards(event: Event) -> list[CardId]:
+    """The cards an event names, each once, in its own order; hidden ones and the town square left out."""
+    found: list[CardId] = []
+    for field in fields(event):
+        if "CardId" not in str(field.type):
+            continue
+        value = getattr(event, field.name)
+        found += value if isinstance(value, tuple) else () if value is None else (value,)
+    return [card for card in dict.fromkeys(found) if card >= 0]
+
+
+def _visible(view: TableView) -> set[int]:
+    found: set[int] = {TOWN_SQUARE, *(card.id for card in view.cards)}
+    for player in view.players:
+        piles = (
+            player.table,
+            player.discard_pile,
+            player.boot_hill,
+            player.removed,
+            player.play_hand or (),
+            player.draw_hand or (),
+        )
+        found.update(face.id for pile in piles for face in pile)
+        if player.legend is not None:
+            found.add(player.legend.id)
+    return found
+
+
+__all__ = ["GANG", "HEADINGS", "RESULTS", "Looking", "named_cards", "reveals"]

@@ -1,0 +1,162 @@
+"""What a window gets besides the view of the table: frozen plain data, which goes over a wire as it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.engine.view_data import DrawCard
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """Where a match stands, as far as it matters at one screen."""
+
+    seat: Seat
+    """Whose eyes the table is seen with."""
+    covered: bool
+    """Nobody's secrets are shown: the seat is being handed over."""
+    people: tuple[Seat, ...]
+    """Seats of the people at this screen."""
+    asked: Seat | None
+    """Who has to decide; ``None`` when the game is over."""
+    is_ours: bool
+    """The pending decision belongs to somebody at this screen."""
+    is_open: bool
+    """It does, and it is none that passes by itself."""
+    waiting: bool
+    """Somebody at this screen passes until something happens."""
+    decisions: int
+    """Number of answers so far."""
+    can_redo: bool
+    lines: int
+    """Length of the log."""
+    is_over: bool
+
+    @property
+    def looks(self) -> Seat | None:
+        """The seat whose secrets may be on the screen; none while it is handed over."""
+        return None if self.covered else self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    """A draw hand as it lay open and was compared."""
+
+    player: Seat
+    cards: tuple[DrawCard, ...]
+    rank: int
+    """1-11 with all modifiers."""
+    is_cheatin: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log, as who looks may read it."""
+
+    index: int
+    text: str
+    is_heading: bool
+    """It begins something: a day, a phase, a shootout, the end."""
+    is_result: bool
+    """Somebody has waited for this."""
+    hands: tuple[OpenHand, ...] = ()
+    """Draw hands that were compared."""
+    winner: Seat | None = None
+    """Who won lowball; ``None`` in every other line."""
+    pot: int = 0
+    """What that was worth, in ghost rock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """From the card whose ability it is to what was chosen."""
+
+    source: int
+    """A card that who looks may not know is ``HIDDEN``."""
+    target: int
+    seat: Seat
+    """Who chose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tale:
+    """What the log tells of this round that the table itself does not show."""
+
+    changes: tuple[tuple[Seat, str], ...] = ()
+    """Who changed the rank of a player's hand and by how much, such as ``Tommy Harden +2``, in order."""
+    taken: tuple[int, ...] = ()
+    """Sides that have taken the casualties of this round."""
+
+    def why(self, seat: Seat) -> tuple[str, ...]:
+        """What changed the rank of one player's hand."""
+        return tuple(words for player, words in self.changes if player == seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Dudes of the starting gang that a deck brings along, as far as they were not chosen yet."""
+
+    codes: tuple[str, ...]
+    titles: tuple[str, ...]
+    cost: int
+    """In ghost rock."""
+    chosen: int
+    """Number of dudes chosen so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A game in a few numbers."""
+
+    days: int
+    shootouts: int
+    best_rank: int | None
+    """The highest hand rank of a shootout; ``None`` without one."""
+    lowballs: tuple[int, ...]
+    """How many each player won."""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something that a window has to hear of."""
+
+    kind: str
+    """One of the names below."""
+    words: str = ""
+    seat: Seat = 0
+
+
+CHANGED = "changed"
+"""The position or whose eyes see it."""
+ANSWERED = "answered"
+"""An answer was given or taken back: the moment to save."""
+REFUSED = "refused"
+"""An answer that does not fit; ``words`` say why."""
+FAILED = "failed"
+"""The rules failed; ``words`` are for the player."""
+TOLD = "told"
+"""Something the players should know; the game goes on."""
+HANDED_OVER = "handed over"
+"""Another person, in ``seat``, has to decide; the table stays covered until the seat is taken."""
+ENDED = "ended"
+"""The game is over."""
+
+
+__all__ = [
+    "ANSWERED",
+    "CHANGED",
+    "ENDED",
+    "FAILED",
+    "HANDED_OVER",
+    "REFUSED",
+    "TOLD",
+    "Aim",
+    "Line",
+    "News",
+    "Now",
+    "OpenHand",
+    "Proposal",
+    "Summary",
+    "Tale",
+]

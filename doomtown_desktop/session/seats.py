@@ -1,0 +1,179 @@
+"""All that a window knows of a match: the seats that the people at its screen hold, and what these may do.
+
+Arguments and results are plain data, so that the match may as well run in another program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.engine.view_data import Reason, TableView
+from doomtown_desktop.session.adjustments import Group
+from doomtown_desktop.session.reasons import Entry
+from doomtown_desktop.session.seat_data import Aim, Line, News, Now, Proposal, Summary, Tale
+from doomtown_desktop.session.stops import Stops
+
+
+class Seats(Protocol):
+    """One or several people at one screen; one of them looks at a time.
+
+    What is told is what ``now.looks`` may know; nothing secret at all while the seat is handed over.
+    """
+
+    # --- looking ------------------------------------------------------------------------------------
+
+    @property
+    def now(self) -> Now:
+        """Where the match stands."""
+        ...
+
+    @property
+    def view(self) -> TableView:
+        """The table for who looks."""
+        ...
+
+    def lines(self, first: int = 0) -> tuple[Line, ...]:
+        """The log from an index on."""
+        ...
+
+    def cards_of(self, line: int) -> tuple[str, ...]:
+        """Codes of the cards that a line of the log names, as far as who looks may know them."""
+        ...
+
+    def aims(self) -> tuple[Aim, ...]:
+        """What the abilities of this play are aimed at."""
+        ...
+
+    def tale(self) -> Tale:
+        """What the log tells of this round that the table itself does not show."""
+        ...
+
+    def proposal(self) -> Proposal | None:
+        """The starting gang that the deck of who is asked brings along."""
+        ...
+
+    def deck(self) -> tuple[tuple[str, int], ...] | None:
+        """(code, copies) of the deck of who looks; ``None`` where nobody knows it."""
+        ...
+
+    def hand_of(self, seat: Seat) -> tuple[str, ...]:
+        """Codes of a play hand, for who holds that seat at this screen to peek at; empty for others'."""
+        ...
+
+    def summary(self) -> Summary:
+        """What the game was like so far."""
+        ...
+
+    def transcript(self) -> str:
+        """The game in words, for a file; raises ``ValueError`` before it is over."""
+        ...
+
+    # --- why, and why not ---------------------------------------------------------------------------
+
+    def adjacent(self, place: int) -> tuple[int, ...]:
+        """Locations adjacent to a location."""
+        ...
+
+    def explain(self, card: int, stat: str) -> tuple[Reason, ...]:
+        """Why a number of a card in play is what it is. Raises ``LookupError`` for any other card."""
+        ...
+
+    def reasons(self, card: int) -> tuple[Entry, ...]:
+        """All that who looks might do with a card: what is legal now first, then the rest with its reason."""
+        ...
+
+    def why_not(self, card: int) -> str:
+        """Why a card cannot be played or moved now; empty if it can."""
+        ...
+
+    def why_not_there(self, card: int, target: int | None) -> str:
+        """The rule that keeps a card from where it was dropped."""
+        ...
+
+    def adjustments(self, card: int) -> tuple[Group, ...]:
+        """What can be adjusted by hand of a card and its owner; empty where nothing can."""
+        ...
+
+    # --- deciding -----------------------------------------------------------------------------------
+
+    def answer(self, given: Answer) -> bool:
+        """Answer the pending decision of who looks; False when it was refused, which is told."""
+        ...
+
+    def surrender(self) -> bool:
+        """Who is asked gives the game up."""
+        ...
+
+    def wait(self) -> bool:
+        """Pass this Noon play and all that follow until something happens to who is asked."""
+        ...
+
+    def stop_waiting(self) -> bool:
+        """Ask again at the next opportunity; False when nobody at this screen was waiting."""
+        ...
+
+    def stop_for(self, stops: Stops) -> None:
+        """What the people at this screen do not want to be asked, from the next decision on."""
+        ...
+
+    # --- taking back --------------------------------------------------------------------------------
+
+    def last_decision(self) -> int:
+        """Number of answers before the last decision that a person was asked for; -1 when there is none."""
+        ...
+
+    def count_before(self, line: int) -> int:
+        """Number of answers before a person's last decision that came before a line of the log; -1: none."""
+        ...
+
+    def consent(self, count: int) -> tuple[Seat, ...]:
+        """Who at this screen has to agree when who looks takes the game back to ``count`` answers."""
+        ...
+
+    def undo(self) -> bool:
+        """Take back to the last decision a person made; False when there is none."""
+        ...
+
+    def take_back(self, count: int) -> bool:
+        """Go back to the decision before answer number ``count``; it can be redone. False: not so far."""
+        ...
+
+    def redo(self) -> bool:
+        """Give undone answers again, up to a person's next decision; False when there are none."""
+        ...
+
+    # --- the screen ---------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """The window is ready: go on to the first decision."""
+        ...
+
+    def take_seat(self) -> None:
+        """The person who has to decide sits at the screen."""
+        ...
+
+    def leave_seat(self) -> None:
+        """Nobody may be at the screen: where several people play, cover the table until one sits down."""
+        ...
+
+    def hold(self) -> None:
+        """A question of the window's own is open: opponents wait."""
+        ...
+
+    def resume(self) -> None:
+        """Let opponents go on."""
+        ...
+
+    def listen(self, hear: Callable[[News], object]) -> None:
+        """Tell somebody, from now on, whatever a window has to hear of."""
+        ...
+
+    def close(self) -> None:
+        """Nobody looks any more: nothing is told, opponents wait."""
+        ...
+
+
+__all__ = ["Seats"]

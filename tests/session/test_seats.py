@@ -1,0 +1,313 @@
+"""Seats at a match: who has to decide, who looks, what is told, what is taken back and who has to agree."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from doomtown_desktop.ai import make_policy
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import find_deck
+from doomtown_desktop.engine.decisions import CANCEL, PASS, Choose, Option
+from doomtown_desktop.engine.driver import Game, GameSetup
+from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.session.aims import Aims
+from doomtown_desktop.session.local_seats import LocalSeats
+from doomtown_desktop.session.match import Match, seat_setup
+from doomtown_desktop.session.seat_data import Aim, News
+from doomtown_desktop.session.stops import Stops
+from doomtown_desktop.session.tables import Chair, new_game
+from tests.table import Table
+
+LAW, SLOANE, RING = "Law Dogs - Learn to Play", "Sloane Gang - Learn to Play", "Intermediate - 4th Ring"
+NAMES = ("Ada", "Ben", "Cal", "Dee")
+
+
+class Screen:
+    """Seats at a match, and all that was told there."""
+
+    def __init__(self, people: int = 2, opponents: int = 0, *, seed: int = 7) -> None:
+        kinds = [""] * people + ["random"] * opponents
+        decks = (LAW, SLOANE, RING, LAW)
+        chairs = [
+            Chair(name, find_deck(deck), kind) for name, deck, kind in zip(NAMES, decks, kinds, strict=False)
+        ]
+        self.match = Match.at_table(*new_game(chairs, seed, catalogue()))
+        self.seats = LocalSeats(self.match)
+        self.told: list[News] = []
+        self.seats.listen(self.told.append)
+
+    def heard(self) -> list[str]:
+        """Kinds of all that was told since this was asked last."""
+        kinds = [news.kind for news in self.told]
+        self.told.clear()
+        return kinds
+
+    def usual(self) -> tuple[str, ...]:
+        asked = self.match.game.pending
+        assert asked is not None
+        return (asked.default,) if asked.default else tuple(asked.keys()[: asked.least])
+
+    def until(self, kind: str, seat: int) -> None:
+        """Answer as usual, each person after taking the seat, until a seat has to decide something."""
+        for _ in range(500):
+            asked = self.match.game.pending
+            assert asked is not None
+            if not self.match.waits_for_person:
+                self.match.step()
+                continue
+            if self.seats.now.covered:
+                self.seats.take_seat()
+            if (asked.kind, asked.player) == (kind, seat):
+                self.heard()
+                return
+            assert self.seats.answer(self.usual())
+        raise AssertionError(f"no {kind}")
+
+
+def test_an_answer_is_told_and_hands_over_to_the_next_person() -> None:
+    screen = Screen()
+    screen.until("noon play", 0)
+    assert screen.seats.answer((PASS,))
+    assert screen.heard() == ["answered", "changed", "handed over"]
+    now = screen.seats.now
+    assert (now.seat, now.covered, now.looks, now.is_ours) == (1, True, None, True)
+    assert screen.seats.view.seat is None
+    screen.seats.take_seat()
+    assert screen.heard() == ["changed"]
+    assert screen.seats.view.seat == 1
+
+
+def test_while_the_table_is_covered_nothing_is_said_about_cards() -> None:
+    screen = Screen()
+    screen.until("noon play", 0)
+    hand = screen.seats.view.players[0].play_hand
+    assert hand
+    card = int(hand[0].id)
+    assert screen.seats.reasons(card)
+    assert screen.seats.deck() == find_deck(LAW).card_list()
+    screen.seats.leave_seat()
+    assert screen.heard() == ["changed", "handed over"]
+    assert screen.seats.reasons(card) == ()
+    assert screen.seats.why_not(card) == ""
+    assert screen.seats.adjustments(card) == ()
+    assert screen.seats.deck() is None
+    assert screen.seats.hand_of(0) == tuple(face.code for face in hand), "who takes the seat may peek"
+
+
+def test_a_hand_of_somebody_elsewhere_is_nobodys_to_peek_at() -> None:
+    screen = Screen(1, 1)
+    screen.until("noon play", 0)
+    assert screen.seats.hand_of(0)
+    assert screen.seats.hand_of(1) == ()
+
+
+def test_people_answer_only_for_themselves() -> None:
+    screen = Screen(1, 1)
+    screen.until("noon play", 0)
+    assert screen.seats.answer((PASS,))
+    question = screen.match.question()
+    assert question is not None
+    screen.heard()
+    assert not screen.seats.answer(question.think())
+    assert [news.words for news in screen.told] == ["Ben has to decide first."]
+
+
+def test_what_does_not_fit_is_refused_and_changes_nothing() -> None:
+    screen = Screen()
+    screen.until("noon play", 0)
+    before = screen.match.game.digest()
+    assert not screen.seats.answer(("nonsense",))
+    assert screen.heard() == ["refused"]
+    assert screen.match.game.digest() == before
+
+
+def test_rules_that_fail_are_told_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen()
+    screen.until("noon play", 0)
+
+    def fail(self: Game, given: tuple[str, ...]) -> None:
+        raise KeyError("a bug")
+
+    monkeypatch.setattr(Game, "answer", fail)
+    assert not screen.seats.answer((PASS,))
+    assert [news.kind for news in screen.told] == ["failed"]
+    assert "mistake in the rules" in screen.told[0].words
+
+
+# --- taking back ------------------------------------------------------------------------------------
+
+
+def test_undo_goes_back_to_a_person_and_shows_that_person_the_table() -> None:
+    screen = Screen()
+    screen.until("noon play", 0)
+    before = screen.match.game.digest()
+    assert screen.seats.answer((PASS,))
+    screen.seats.take_seat()
+    screen.heard()
+    assert screen.seats.undo()
+    assert screen.heard() == ["answered", "changed", "handed over"]
+    assert (screen.seats.now.seat, screen.seats.now.covered) == (0, True)
+    assert screen.match.game.digest() == before
+    assert screen.seats.now.can_redo
+    assert screen.seats.redo()
+    assert screen.seats.now.seat == 1
+
+
+def test_undo_takes_the_opponents_answers_back_too() -> None:
+    screen = Screen(1, 2)
+    screen.until("noon play", 0)
+    before = screen.match.game.digest()
+    assert screen.seats.answer((PASS,))
+    screen.match.step()
+    screen.match.step()
+    assert screen.seats.undo()
+    assert screen.match.game.digest() == before
+
+
+def test_alone_nobody_has_to_agree() -> None:
+    screen = Screen(1, 2)
+    screen.until("noon play", 0)
+    assert screen.seats.consent(0) == ()
+
+
+def test_all_other_people_agree_where_one_of_them_has_decided_since() -> None:
+    screen = Screen(3)
+    screen.until("noon play", 2)  # who won lowball
+    count = screen.seats.now.decisions
+    screen.seats.answer((PASS,))
+    screen.seats.take_seat()
+    screen.seats.answer((PASS,))
+    screen.seats.take_seat()
+    who = screen.seats.now.seat
+    assert who == 1
+    assert screen.seats.consent(count) == (0, 2)
+    assert screen.seats.consent(screen.seats.now.decisions) == (), "this one's own turn is no decision yet"
+
+
+def test_only_people_at_this_screen_are_asked_there() -> None:
+    screen = Screen(3)
+    screen.until("noon play", 1)
+    here = LocalSeats(screen.match, [0, 2])
+    assert here.now.seat == 0
+    assert not here.now.is_ours
+    assert not here.now.covered
+    screen.until("noon play", 2)
+    assert (here.now.seat, here.now.is_ours, here.now.covered) == (2, True, True)
+    here.take_seat()
+    assert here.consent(0) == (0,)
+
+
+def test_a_line_of_the_log_leads_to_a_persons_decision_before_it() -> None:
+    screen = Screen(1, 2)
+    screen.until("noon play", 0)
+    count = screen.seats.now.decisions
+    assert screen.seats.answer((PASS,))
+    screen.match.step()
+    last = screen.seats.lines()[-1]
+    assert last.index == screen.seats.now.lines - 1
+    assert screen.seats.count_before(last.index) == count
+    assert screen.seats.count_before(0) == -1 or screen.match.game.askers[0] == 0
+
+
+# --- passing by itself ------------------------------------------------------------------------------
+
+
+def window(kind: str, keys: Sequence[str], event: str = "") -> Choose:
+    return Choose(0, kind, "?", tuple(Option(k, k) for k in keys), event=event)
+
+
+def test_two_people_may_wait_at_once_until_the_day_is_over() -> None:
+    screen = Screen()
+    screen.until("noon play", 1)
+    assert screen.seats.wait()
+    assert screen.seats.now.waiting
+    screen.seats.take_seat()
+    asked = screen.match.game.pending
+    assert asked is not None
+    assert asked.player == 0
+    move = next(option.key for option in asked.options if option.verb == "move")
+    assert screen.seats.answer((move,))
+    assert screen.seats.now.seat == 0, "Ben passes by himself"
+    assert screen.seats.wait()
+    asked = screen.match.game.pending
+    assert asked is not None
+    assert asked.kind == "sundown discard", "and goes on doing so while Ada waits, too"
+
+
+def test_who_asks_again_waits_no_longer() -> None:
+    screen = Screen(1, 1)
+    screen.until("noon play", 0)
+    assert not screen.seats.stop_waiting()
+    assert screen.seats.wait()
+    assert screen.seats.stop_waiting()
+    assert not screen.seats.now.waiting
+
+
+def test_each_seat_has_its_own_stops() -> None:
+    only_pass = window("react", [PASS])
+    assert Stops().answer(only_pass) is None
+    assert Stops(only_able=True).answer(only_pass) == (PASS,)
+    screen = Screen(2)
+    screen.seats.stop_for(Stops(only_able=True))
+    assert screen.match.stops == {0: Stops(only_able=True), 1: Stops(only_able=True)}
+
+
+# --- opponents --------------------------------------------------------------------------------------
+
+
+def test_an_opponents_question_holds_its_own_view_and_refuses_adjustments() -> None:
+    screen = Screen(1, 1)
+    screen.until("noon play", 0)
+    screen.match.policies[1] = make_policy("rules", catalogue(), (), 1)
+    assert screen.match.question() is None
+    screen.seats.answer((PASS,))
+    question = screen.match.question()
+    assert question is not None
+    assert question.view is not None
+    assert question.view.seat == question.decision.player == 1
+    line = question.line(3)
+    assert line is not None
+    assert '"id":3' in line
+    with pytest.raises(ValueError, match="adjust nothing"):
+        replace(question, decision=replace(question.decision, adjustable=True)).check(("adjust:ace:3",))
+    question.check(question.plainest)
+
+
+def test_the_same_deck_and_seed_are_the_same_deal_whoever_begins_the_game() -> None:
+    law, sloane = find_deck(LAW), find_deck(SLOANE)
+    backwards = law.model_copy(update={"cards": dict(reversed(law.cards.items()))})
+    assert list(backwards.cards) != list(law.cards)
+    game, _ = new_game([Chair("Ada", backwards), Chair("Ben", sloane)], 3, catalogue())
+    seats = tuple(seat_setup(deck, name) for deck, name in ((law, "Ada"), (sloane, "Ben")))
+    assert game.digest() == Game.new(GameSetup(seats, 3), catalogue()).digest()
+
+
+# --- what is aimed at -------------------------------------------------------------------------------
+
+
+def test_aims_at_hidden_cards_are_not_told(table: Table) -> None:
+    hero = table.me.dude("Hero")
+    foe = table.foe.dude("Foe")
+    secret = table.foe.hand("Secret")
+    table.start()
+    seats = LocalSeats(Match.at_table(table.game, {}))
+    seats.match.aims.now = (
+        Aim(int(hero.id), int(foe.id), 0),
+        Aim(int(secret.id), int(hero.id), 1),
+        Aim(int(hero.id), int(secret.id), 1),
+    )
+    assert seats.aims() == (Aim(int(hero.id), int(foe.id), 0), Aim(-2, int(hero.id), 1))
+
+
+def test_the_next_play_takes_aims_away() -> None:
+    aims = Aims()
+    asked = Choose(0, "target", "?", (Option("c4", "choose", CardId(4)),), source=CardId(2))
+    aims.note(asked, ("c4",))
+    assert list(aims.now) == [Aim(2, 4, 0)]
+    aims.note(window("react", [PASS]), (PASS,))
+    assert aims.now
+    aims.note(asked, (CANCEL,))
+    assert not aims.now
