@@ -41,6 +41,7 @@ MODULES: Final = (
     "ff.goods",
     "ff.outfits",
     "gt.deeds",
+    "gt.jokers",
     "hcwm.actions",
     "hcwm.dudes",
     "hcwm.spells",
@@ -58,6 +59,8 @@ MODULES: Final = (
     "tcar.legends",
     "tls.deeds",
     "tls.dudes",
+    "tls.jokers",
+    "tls.outfits",
     "tss.goods",
     "w2d.dudes",
 )

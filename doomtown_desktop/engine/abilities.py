@@ -44,6 +44,7 @@ PLAYERS: Final = "players"
 DUDES: Final = "dudes"
 DEEDS: Final = "deeds"
 CARDS: Final = "cards"
+HAND: Final = "draw hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,7 @@ class Trait:
     holds: Callable[..., Any]
     stats: tuple[tuple[str, int], ...]
     on: str
-    """self, bearer, dudes, deeds, cards, player (the controller) or players."""
+    """self, bearer, dudes, deeds, cards, player (the controller), players, or the draw hand it is in."""
     op: str = "add"
     stud: bool | None = None
     """True: is a stud, False: is a draw."""
@@ -332,7 +333,8 @@ def while_(
     """A trait. The method says whether it holds, or how many times its amounts count.
 
     ``on`` chooses the cards it changes: this card (default of dudes, deeds, outfits), its bearer (default of
-    goods and spells), or every dude, deed or card for which the method, given that card, holds.
+    goods and spells), every dude, deed or card for which the method, given that card, holds, or the draw hand
+    in which it lies.
     A stat of several words is written with underscores: ``hand_size=+1``; a capital makes it the rating of
     a skill: ``Mad_Scientist=+1``.
     """

@@ -42,7 +42,8 @@ async def draw_for_shootout(g: Engine) -> None:
     seats = [posse.primary for posse in fight.posses]
     for seat, (stud, _) in zip(seats, both, strict=True):
         p = g.state.players[seat]
-        p.revealed = p.considered_legal = p.hit = False
+        p.revealed = p.hit = False
+        p.considered = None
         p.draw_hand = changes.take_from_deck(g, seat, 5 + stud)
         g.touch()
         await happen(g, DrawHandDrawn(seat, len(p.draw_hand)))
@@ -98,7 +99,8 @@ async def draw_for_lowball(g: Engine, seats: list[Seat]) -> None:
     """Five cards each, no bonus (R-GAMB-4)."""
     for seat in seats:
         p = g.state.players[seat]
-        p.revealed = p.considered_legal = p.hit = False
+        p.revealed = p.hit = False
+        p.considered = None
         p.rank_modifiers = []
         p.draw_hand = changes.take_from_deck(g, seat, 5)
         g.touch()

@@ -259,8 +259,15 @@ class HandVerbs(AbilityVerbs):
 
     async def consider_legal(self, player: Player | None = None) -> None:
         """A player's draw hand counts as legal."""
+        await self._consider(True, player)
+
+    async def consider_cheatin(self, player: Player | None = None) -> None:
+        """A player's draw hand counts as Cheatin'."""
+        await self._consider(False, player)
+
+    async def _consider(self, legal: bool, player: Player | None) -> None:
         await uses.commit(self.g)
-        self.g.state.players[(player or self.you).seat].considered_legal = True
+        self.g.state.players[(player or self.you).seat].considered = legal
         self.g.touch()
 
     async def spare_hand(self, player: Player | None = None) -> None:

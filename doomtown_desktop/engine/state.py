@@ -196,8 +196,8 @@ class PlayerState:
     """The draw hand lies open."""
     rank_modifiers: list[int] = field(default_factory=list)
     """Changes of the hand rank this round, in order of play (R-RANK-5)."""
-    considered_legal: bool = False
-    """An effect says that this draw hand counts as legal."""
+    considered: bool | None = None
+    """An effect says that this draw hand counts as legal (True) or as Cheatin'."""
     hit: bool = False
     """A Cheatin' Resolution was used against this draw hand (R-CHEAT-5)."""
     eliminated: bool = False
@@ -221,7 +221,7 @@ class PlayerState:
             self.debt,
             self.revealed,
             self.rank_modifiers[:],
-            self.considered_legal,
+            self.considered,
             self.hit,
             self.eliminated,
         )

@@ -1,6 +1,23 @@
 """Dudes of Welcome to Deadwood."""
 
-from doomtown_desktop.dsl import Dude, card, require, shootout
+from doomtown_desktop.dsl import PLAYER, AbilityUsed, CardType, Dude, card, react, require, shootout, while_
+
+
+@card("Seth Bullock")
+class SethBullock(Dude):
+    @while_(
+        "In your posse while your draw hand is Cheatin': -1 hand rank for each of his bullets.",
+        on=PLAYER,
+        hand_rank=-1,
+    )
+    def plays_fair(self) -> int:
+        return self.bullets if self.in_posse and self.you.is_cheatin else 0
+
+    @react("When you use a Cheatin' Resolution of an action card, unboot him.", to=AbilityUsed)
+    async def approves(self, used: AbilityUsed) -> None:
+        require(used.play == "cheatin resolution" and self.player(used.player) == self.you)
+        require(self.card(used.card).type is CardType.ACTION and self.booted)
+        await self.unboot(self)
 
 
 @card("Alferd Packer")

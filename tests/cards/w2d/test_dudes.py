@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.engine.cards import Dude
 from tests.table import Table
 
@@ -54,3 +56,47 @@ def test_alferd_at_home_is_not_for_sale(table: Table) -> None:
     table.foe.dude()
     table.shootout(leader=friend, without=[alferd])
     assert not table.can_use(alferd, by=table.foe)
+
+
+@pytest.mark.parametrize(("hand", "rank"), [("8S 8H 9D 3C 2S", 2), ("4S 4S 4C 9H 9C", 6 - 2)])
+def test_seth_bullock_is_ashamed_of_a_foul_hand(table: Table, hand: str, rank: int) -> None:
+    seth = table.me.dude("Seth Bullock")
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution(hand, "KC QD 10H 9S 7C")
+    assert (seth.bullets, table.me.player.hand_rank) == (2, rank + (1 if rank == 4 else 0))
+
+
+def test_seth_bullock_at_home_sees_nothing(table: Table) -> None:
+    seth = table.me.dude("Seth Bullock")
+    table.me.dude("Other")
+    table.foe.dude()
+    table.shootout(leader=table.me.player.dudes[1], without=[seth])
+    table.to_resolution("4S 4S 4C 9H 9C", "KC QD 10H 9S 7C")
+    assert table.me.player.hand_rank == 7
+
+
+def test_seth_bullock_is_not_ashamed_of_others(table: Table) -> None:
+    table.me.dude("Seth Bullock")
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C")
+    assert table.foe.player.hand_rank == 7
+
+
+@pytest.mark.parametrize(("title", "wakes"), [("Coachwhip!", True), ("It's Not What You Know...", False)])
+def test_seth_bullock_wakes_when_you_punish_a_cheater(table: Table, title: str, wakes: bool) -> None:
+    seth = table.me.dude("Seth Bullock", booted=True)
+    prey = table.foe.dude()
+    table.foe.dude("Second")
+    card = table.me.hand(title)
+    table.shootout(leader=seth)
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C")
+    table.answer(
+        next(k for k in table.offered() if k.startswith(f"use:{card.id}.") and ("hint" in k) is not wakes)
+    )
+    table.go(prey if wakes else f"p{table.foe.seat}")
+    assert (table.pending.kind == "react") is wakes
+    if wakes:
+        table.use(seth)
+    assert seth.booted is not wakes
