@@ -12,8 +12,10 @@ MODULES: Final = (
     "bmr.outfits",
     "dd.dudes",
     "dd.goods",
+    "ddeeds.actions",
     "ddeeds.deeds",
     "ddeeds.dudes",
+    "dofb.dudes",
     "dt2.actions_a_to_m",
     "dt2.actions_n_to_z",
     "dt2.deeds",
@@ -62,6 +64,7 @@ MODULES: Final = (
     "tls.jokers",
     "tls.outfits",
     "tss.goods",
+    "w2d.actions",
     "w2d.dudes",
 )
 

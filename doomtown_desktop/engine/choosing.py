@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, plays, posses, questions, uses
+from doomtown_desktop.engine import changes, declaring, plays, posses, questions, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, NOON, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.cause import Cause
@@ -25,6 +25,7 @@ from doomtown_desktop.engine.decisions import (
 )
 from doomtown_desktop.engine.events import Looked
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
+from doomtown_desktop.engine.pending import Targeting
 from doomtown_desktop.engine.pools import Pool
 
 if TYPE_CHECKING:
@@ -186,7 +187,7 @@ class Choosing:
         cards = self._choosable(pool, by)
         seat = self.you.seat if by is None else by.seat
         number = await questions.choose_card(self.g, seat, prompt, [c.id for c in cards], self.id)
-        self._meet(number)
+        [number] = await self._settle(seat, [number], cards)
         return cast("T", self.g.view(number))
 
     async def may_target(
@@ -224,8 +225,7 @@ class Choosing:
         )
         if answer == (CANCEL,):
             raise Cancelled
-        chosen = [CardId(int(key[1:])) for key in answer]
-        self._meet(*chosen)
+        chosen = await self._settle(seat, [CardId(int(key[1:])) for key in answer], cards)
         return [cast("T", self.g.view(number)) for number in chosen]
 
     async def targets_until(
@@ -255,8 +255,9 @@ class Choosing:
                 raise Cancelled
             if answer == (DONE,):
                 break
-            chosen.append(cast("T", self.g.view(CardId(int(answer[0][1:])))))
-            self._meet(chosen[-1].id)
+            left = [c for c in cards if c not in chosen]
+            [number] = await self._settle(seat, [CardId(int(answer[0][1:]))], left)
+            chosen.append(cast("T", self.g.view(number)))
         return chosen
 
     async def search_deck(
@@ -315,6 +316,31 @@ class Choosing:
             Choose(seat, "yes or no", prompt, (Option(YES, YES), Option(NO, NO)), source=self.id, default=NO)
         )
         return answer == (YES,)
+
+    async def _settle(self, seat: Seat, numbers: list[CardId], pool: Iterable[Card]) -> list[CardId]:
+        """Remember what was chosen; a card may see to it that something else is (A-151)."""
+        g, use = self.g, self.g.uses[-1]
+        if use.notes is not None and use.notes.again:
+            numbers = [use.redirected.get(n, n) for n in numbers]
+        elif use.committed and Targeting in g.listens:
+            free = tuple(c.id for c in pool if c.id not in use.met)
+            numbers = [
+                await declaring.choose(
+                    g,
+                    Targeting(
+                        n,
+                        use.player,
+                        player=seat,
+                        pool=tuple(c for c in free if c == n or c not in numbers),
+                        cause=self.cause,
+                    ),
+                )
+                if n in g.state.in_play
+                else n
+                for n in numbers
+            ]
+        self._meet(*numbers)
+        return numbers
 
     def _meet(self, *cards: CardId) -> None:
         """Remember which cards were in play when they were chosen or marked."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from doomtown_desktop.engine import events
 from doomtown_desktop.engine.abilities import BEARER, SELF, Ability, Rule, Script, Trait, Trigger, script_for
+from doomtown_desktop.engine.decisions import Notes
 from doomtown_desktop.engine.events import Event, Pending
 from doomtown_desktop.engine.folding import NO_CIRCLE
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Seat, Zone
@@ -92,6 +93,10 @@ class Use:
     """An effect lets it be used although it was used today."""
     weighing: list[CardId] = field(default_factory=list)
     """Cards for which the question is open whether this use may choose them."""
+    notes: Notes | None = None
+    """The questions of the declaration, in games where a card may change what was chosen."""
+    redirected: dict[CardId, CardId] = field(default_factory=dict)
+    """What it chooses now, by what it had chosen when it was declared (A-151)."""
 
     @property
     def actor(self) -> CardId | None:

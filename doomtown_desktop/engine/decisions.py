@@ -6,13 +6,14 @@ game never depends on the order in which options were listed.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
-from dataclasses import dataclass
+from collections.abc import Coroutine, Generator, Iterable
+from dataclasses import dataclass, field
 from types import coroutine
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from doomtown_desktop.engine.ids import CardId, Seat
 
+T = TypeVar("T")
 Answer = tuple[str, ...]
 PASS: Final = "pass"
 DONE: Final = "done"
@@ -76,6 +77,10 @@ class Fizzle(Exception):
     """The rest of an ability cannot be carried out: it ends here, what was done stays done (R-ACT-6)."""
 
 
+class Redirected(Exception):
+    """A card changed what an ability chose: it is gone through again with the new choice (A-151)."""
+
+
 class Committed:
     """Yielded by a probed ability at its first effect; never leaves the engine."""
 
@@ -93,6 +98,54 @@ def require(condition: object, reason: str = "its condition is not met") -> None
 def ask(decision: Choose) -> Generator[Choose, Answer, Answer]:
     """Put a question to a player and wait for the answer; the driver has checked it."""
     return (yield decision)
+
+
+@dataclass(slots=True)
+class Notes:
+    """Questions that were asked while an ability was declared, with their answers."""
+
+    earlier: list[tuple[Choose, Answer]] = field(default_factory=list)
+    """Of a declaration that is gone through again: where the same is asked, the same is answered."""
+    asked: list[tuple[Choose, Answer]] = field(default_factory=list)
+    closed: bool = False
+    """The declaration is over: nothing is noted any more."""
+    again: bool = False
+    """It is gone through again, and has not come to its first effect yet."""
+
+    def forget(self) -> None:
+        """What was declared has been gone through again: from here on everything is asked."""
+        self.earlier.clear()
+        self.again = False
+
+    def known(self, decision: Choose) -> Answer | None:
+        """The earlier answer to a question, if that is still possible."""
+        for i, (before, given) in enumerate(self.earlier):
+            if (before.player, before.kind, before.prompt) == (
+                decision.player,
+                decision.kind,
+                decision.prompt,
+            ):
+                del self.earlier[i]
+                return given if set(given) <= set(decision.keys()) else None
+        return None
+
+
+@coroutine
+def noted(body: Coroutine[Any, Any, T], notes: Notes) -> Generator[Any, Any, T]:
+    """Run a coroutine and note its questions until ``notes`` are closed."""
+    answer: Answer | None = None
+    try:
+        while True:
+            try:
+                decision = body.send(answer)
+            except StopIteration as end:
+                return cast("T", end.value)
+            known = notes.known(decision) if isinstance(decision, Choose) and notes.again else None
+            answer = (yield decision) if known is None else known
+            if isinstance(decision, Choose) and not notes.closed:
+                notes.asked.append((decision, answer))
+    finally:
+        body.close()
 
 
 @coroutine

@@ -230,13 +230,31 @@ class PlayMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class AbilityUsed(Event):
-    """An ability has been declared and its costs are paid."""
+    """An ability has been declared and its costs are paid or waived."""
 
     player: Seat
     card: CardId
     ability: str
     play: str
     """noon, shootout, resolution, cheatin resolution or react."""
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityCancelled(Event):
+    """An ability that a player has declared does nothing: a card prevents it."""
+
+    player: Seat
+    card: CardId
+    ability: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceChanged(Event):
+    """An ability of ``source`` chooses another card than the one it had chosen."""
+
+    source: CardId
+    chosen: CardId
+    instead_of: CardId
 
 
 @dataclass(frozen=True, slots=True)
@@ -510,6 +528,7 @@ class GameEnded(Event):
 
 
 __all__ = [
+    "AbilityCancelled",
     "AbilityUsed",
     "Aced",
     "Adjusted",
@@ -524,6 +543,7 @@ __all__ = [
     "CasualtiesTaken",
     "Cause",
     "Caused",
+    "ChoiceChanged",
     "ControlChanged",
     "CountersChanged",
     "DayBegan",

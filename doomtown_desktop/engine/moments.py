@@ -47,6 +47,12 @@ def _otherwise(g: Engine, event: Any) -> str:
         return f"The {who}'s posse is about to take {_casualties(event.amount)}."
     if isinstance(event, pending.MakingPlay):
         return f"{wording.player(g, event.player)} is about to make a play."
+    if isinstance(event, pending.Using):
+        does = wording.ability(g, event.subject, event.ability)
+        return f"{wording.player(g, event.player)} declares {wording.title(g, event.subject)}: {does}."
+    if isinstance(event, pending.Targeting):
+        by = "" if event.cause is None else f" by {wording.title(g, event.cause.card)}"
+        return f"{wording.name(g, event.subject)} has been chosen{by}."
     if isinstance(event, pending.HandDiscarding):
         return f"{wording.player(g, event.player)} is about to discard a draw hand."
     raise TypeError(f"there are no words for {type(event).__name__}")

@@ -176,6 +176,49 @@ class MakingPlay(Pending):
 
 
 @dataclass(slots=True)
+class Using(Pending):
+    """An ability has been declared with its choices; its costs come next, then its effects (A-150).
+
+    Preventing it leaves the ability without effect; costs are paid unless they are waived.
+    """
+
+    player: Seat = 0
+    ability: str = ""
+    """Name of the ability."""
+    play: str = ""
+    """noon, shootout, resolution, cheatin resolution or react."""
+    chosen: tuple[CardId, ...] = ()
+    """Cards in play that it has chosen or marked, the latest last."""
+    costs_waived: bool = False
+
+    async def waive_costs(self) -> None:
+        """None of its costs are paid."""
+        if self.begin is not None:
+            await self.begin()
+        self.costs_waived = True
+
+
+@dataclass(slots=True)
+class Targeting(Pending):
+    """An ability has chosen a card in play: when it is declared, or later where it chooses then (A-151)."""
+
+    player: Seat = 0
+    """Who chose; ``by`` is whose ability it is."""
+    pool: tuple[CardId, ...] = ()
+    """What could have been chosen just as well."""
+    chosen: CardId | None = None
+    """What the ability chooses instead of ``subject``."""
+
+    async def choose(self, card: CardId) -> None:
+        """The ability chooses another card of the pool. Raises ``ValueError`` for any other."""
+        if self.begin is not None:
+            await self.begin()
+        if card not in self.pool:
+            raise ValueError("it could not have been chosen")
+        self.chosen = card
+
+
+@dataclass(slots=True)
 class Finishing(Pending):
     """A spell or Technique has done all it does, and its use is about to be over (R-SPELL-4, R-KF-5)."""
 
@@ -207,6 +250,8 @@ __all__ = [
     "Pending",
     "PullRevealed",
     "SendingHome",
+    "Targeting",
     "Tested",
     "Testing",
+    "Using",
 ]

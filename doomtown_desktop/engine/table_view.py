@@ -297,6 +297,7 @@ def _posse(g: Engine, fight: Shootout, side: int) -> PosseView:
 
 _PUBLIC: Final = frozenset(
     {
+        events.AbilityCancelled,
         events.AbilityUsed,
         events.Aced,
         events.Adjusted,
@@ -308,6 +309,7 @@ _PUBLIC: Final = frozenset(
         events.CardDiscardedFromHand,
         events.CardRevealed,
         events.CasualtiesTaken,
+        events.ChoiceChanged,
         events.ControlChanged,
         events.CountersChanged,
         events.DayBegan,

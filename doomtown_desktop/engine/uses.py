@@ -15,8 +15,8 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import (
     attaching,
     changes,
+    declaring,
     hands,
-    lasting,
     payment,
     posses,
     questions,
@@ -31,13 +31,18 @@ from doomtown_desktop.engine.decisions import (
     Choose,
     Fizzle,
     Illegal,
+    Notes,
     Option,
+    Redirected,
     ask,
+    noted,
     probed,
 )
-from doomtown_desktop.engine.events import AbilityUsed, EnteredPlay, Event, GameStarted, PlayMade
-from doomtown_desktop.engine.happening import happen
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
+from doomtown_desktop.engine.events import (
+    EnteredPlay,
+    GameStarted,
+)
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 
 # --- who may use what -------------------------------------------------------------------------------
 
@@ -281,9 +286,9 @@ async def run(g: Engine, use: Use) -> bool:
     """Use an ability for real. False when the player took it back before anything happened."""
     depth = len(g.uses)
     g.uses.append(use)
+    use.notes = declaring.notes_for(g)
     try:
-        await perform(g, use)
-        await commit(g)
+        await _carry_out(g, use)
     except Cancelled:
         return False
     except Illegal as reason:
@@ -308,6 +313,20 @@ async def run(g: Engine, use: Use) -> bool:
     if use.ability is not None and use.ability.tao and use.margin > 0 and not use.chained:
         await _combo(g, use)
     return True
+
+
+async def _carry_out(g: Engine, use: Use) -> None:
+    """Go through an ability; where a card changes what it chose, to its first effect once more (A-151)."""
+    body = perform(g, use)
+    try:
+        await (body if use.notes is None else noted(body, use.notes))
+        await commit(g)
+    except Redirected:
+        assert use.notes is not None
+        use.notes = Notes(use.notes.asked, closed=True, again=True)
+        use.disturbed = True
+        use.met.clear()
+        await noted(perform(g, use), use.notes)
 
 
 async def settle_pulls(g: Engine, use: Use) -> None:
@@ -407,6 +426,8 @@ async def commit(g: Engine) -> None:
         return
     use = g.uses[-1]
     if use.committed:
+        if use.notes is not None:
+            use.notes.forget()
         return
     if use.probing:
         await probed()
@@ -414,69 +435,7 @@ async def commit(g: Engine) -> None:
     use.committed = True
     for other in g.uses[:-1]:
         other.disturbed = True
-    await _pay_costs(g, use)
-
-
-async def _pay_costs(g: Engine, use: Use) -> None:
-    """All costs are paid at one moment, so that no answer to one of them stops another (R-COST-1)."""
-    ability = use.ability
-    assert ability is not None
-    state = g.state
-    p = state.players[use.player]
-    from_hand = use.card in p.play_hand
-    price = payment.price(g, use) + use.paid
-    if not from_hand:
-        state.used[use.mark] = state.used.get(use.mark, 0) + 1
-    if ability.per_shootout and state.shootout is not None:
-        lasting.add_effect(
-            g, use.card, "set", f"disabled:{ability.name}", 1, card=use.card, until=Until.SHOOTOUT
-        )
-    if use.cheater is not None:
-        state.players[use.cheater].hit = True
-        key = f"cheatin resolution:{use.player}"
-        state.today[key] = state.today.get(key, 0) + 1
-    if from_hand:
-        p.play_hand.remove(use.card)
-        p.table.append(use.card)
-        changes.played(g, use.player, use.card)
-        g.touch()
-    money = await payment.pay(g, use, price) if price else []
-    done: list[Event] = _boot_cost(g, use, from_hand) if ability.boot and not use.free_boot else []
-    done += money
-    if use.play not in (REACT, "trigger"):
-        if use.play == SHOOTOUT and state.shootout is not None:
-            state.shootout.plays += 1
-        done.append(PlayMade(use.player, "use", use.card))
-    if m.has_keyword(g, use.card, "Headline") and state.shootout is not None:
-        state.shootout.headline = True
-    await happen(g, *done, AbilityUsed(use.player, use.card, ability.name, use.play))
-    if ability.pull:
-        use.pulled = await skills.pull(g, use.player, "")
-    if ability.technique:
-        await skills.technique_test(g, use)
-    elif ability.spell and isinstance(ability.difficulty, int):
-        await skills.cast(g, use, ability.difficulty, must=True)
-
-
-def _boot_cost(g: Engine, use: Use, from_hand: bool) -> list[Event]:
-    """R-ACT-3; for jobs R-JOB-5 and A-47: the leader boots unless the ability is on goods or a spell.
-
-    For a Technique from the hand the dude that performs it boots.
-    """
-    ability = use.ability
-    assert ability is not None
-    lies = g.state.in_play.get(use.card)
-    if ability.technique and from_hand and use.tested is not None:
-        return changes.turn(g, use.tested)
-    if ability.job and use.leader is not None and (from_hand or lies is None or lies.host is None):
-        return changes.turn(g, use.leader)
-    if from_hand:
-        return []
-    if lies is None:
-        g.state.today[f"booted:{use.card}"] = 1
-        g.touch()
-        return []
-    return changes.turn(g, use.card)
+    await declaring.declare(g, use)
 
 
 # --- combos -----------------------------------------------------------------------------------------

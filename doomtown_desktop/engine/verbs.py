@@ -415,8 +415,10 @@ class Verbs(FightVerbs):
 
         ``but``: a dude that has to boot for it and cannot invent it, then.
         """
-        if card.type not in (CardType.DUDE, CardType.DEED) or entering.why_not_enter(
-            self.g, self.you.seat, card.id
+        if (
+            card.in_play
+            or card.type not in (CardType.DUDE, CardType.DEED)
+            or entering.why_not_enter(self.g, self.you.seat, card.id)
         ):
             return False
         if card.facts.gadget_difficulty is not None:

@@ -400,6 +400,17 @@ def _(event: e.PlayMade, g: Engine) -> str:
 
 
 @_say.register
+def _(event: e.AbilityCancelled, g: Engine) -> str:
+    return f"{title(g, event.card)} is cancelled and does nothing for {player(g, event.player)}."
+
+
+@_say.register
+def _(event: e.ChoiceChanged, g: Engine) -> str:
+    chosen, old = name(g, event.chosen), name(g, event.instead_of)
+    return f"{title(g, event.source)} now chooses {chosen} instead of {old}."
+
+
+@_say.register
 def _(event: e.AbilityUsed, g: Engine) -> str:
     used = f"{player(g, event.player)} uses {title(g, event.card)}"
     several = len(g.scripts[event.card].script.abilities) > 1

@@ -109,3 +109,19 @@ class SecondChance(ActionCard):
     async def again(self) -> None:
         fallen = self.you.boot_hill.also(self.you.discard_pile)
         await self.play(await self.target(fallen.where(self.can_play)))
+
+
+@card("Test Rule Late Shot")
+class LateShot(ActionCard):
+    @shootout("Pull, then ace an opposing dude.")
+    async def shoot(self) -> None:
+        await self.pull()
+        await self.ace(await self.target(self.opposing, "Shoot whom?"))
+
+
+@card("Test Rule Pickpocket")
+class Pickpocket(ActionCard):
+    @shootout("Discard goods of an opposing dude.")
+    async def steal(self) -> None:
+        dude = await self.target(self.opposing.where(lambda d: d.goods), "Steal from whom?")
+        await self.discard(await self.target(dude.goods, "Steal what?"))

@@ -106,6 +106,8 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.PlayMade(0, "swap", h, f), "Ada swaps Hero for Foe."),
         (e.PlayMade(0, "use", h), "Ada uses Hero."),
         (e.AbilityUsed(0, d, "have_a_drink", "noon"), "Ada uses Saloon."),
+        (e.AbilityCancelled(0, d, "have_a_drink"), "Saloon is cancelled and does nothing for Ada."),
+        (e.ChoiceChanged(d, h, f), "Saloon now chooses Ada's Hero instead of Ben's Foe."),
         (e.Traded(d, h, f), "Hero hands Saloon to Foe."),
         (e.CalledOut(h, f), "Ada's Hero calls out Ben's Foe."),
         (e.CalloutAnswered(h, f, True), "Ben's Foe stands and fights."),

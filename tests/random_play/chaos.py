@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
 from doomtown_desktop.catalog import CardFacts, CardType, catalogue
-from doomtown_desktop.dsl import Card, Event, Goods, Pending, Until, card, react, require
+from doomtown_desktop.dsl import Card, Event, Goods, Pending, Targeting, Until, Using, card, react, require
 from doomtown_desktop.engine import (
     casualties,
     changes,
@@ -273,6 +273,18 @@ async def prevent(self: Chaos, event: Event) -> None:
     await event.prevent()
 
 
+async def misdirect(self: Chaos, event: Event) -> None:
+    assert isinstance(event, Targeting)
+    others = [c for c in event.pool if c != event.subject]
+    require(others, "nothing else could have been chosen")
+    await event.choose(await questions.choose_card(self.g, self.you.seat, "Whom?", others, self.id))
+
+
+async def spare_costs(self: Chaos, event: Event) -> None:
+    assert isinstance(event, Using)
+    await event.waive_costs()
+
+
 async def forbid(self: Chaos, _event: Event) -> None:
     dude = await self.dude_()
     what = await self.one_of("move", "be booted", "join posses", "flee", "unboot")
@@ -332,6 +344,8 @@ DEEDS: Final[tuple[Deed_, ...]] = (
     call_out,
     shoot,
     prevent,
+    misdirect,
+    spare_costs,
     forbid,
     take_out_of_the_game,
     draw_against,
@@ -339,6 +353,10 @@ DEEDS: Final[tuple[Deed_, ...]] = (
     riot,
     take_the_purse,
 )
+
+
+ONLY: Final[dict[Deed_, type]] = {prevent: Pending, misdirect: Targeting, spare_costs: Using}
+"""What answers some events only."""
 
 
 def _as_card(deed: Deed_) -> str:
@@ -349,7 +367,8 @@ def _as_card(deed: Deed_) -> str:
         self.now()
         await deed(self, event)
 
-    to = tuple(kind for kind in EVERY if deed is not prevent or issubclass(kind, Pending))
+    fit = ONLY.get(deed, object)
+    to = tuple(kind for kind in EVERY if issubclass(kind, fit))
     body = react("Whatever happens: chaos.", to=to, repeat=True)(answer)
     card(title)(type("ChaosCard", (Chaos,), {"__slots__": (), "answer": body}))
     return title
