@@ -519,6 +519,14 @@ class Table:
             ]
             self.answer(able[0] if able else "done")
 
+    def helps(self, dude: Card, side: int) -> None:
+        """A dude of a third player stands in a posse, too: 0 the leader's, 1 the mark's."""
+        fight = self.state.shootout
+        assert fight is not None
+        fight.posses[side].dudes.append(dude.id)
+        fight.posses[side].seats.append(dude.controller.seat)
+        self.engine.touch()
+
     def to_resolution(
         self, mine: str = "", theirs: str = "", shooters: Sequence[Dude] = (), jokers: Sequence[str] = ()
     ) -> None:

@@ -33,8 +33,11 @@ class FightVerbs(HandVerbs):
 
     def may_join(self, dude: Card, moves: bool = True) -> bool:
         """A dude could be brought into your posse now."""
-        side = posses.side_of_seat(self.g, self.you.seat)
-        if side is None or not dude.in_play or posses.side_of(self.g, dude.id) is not None:
+        fight, side = self.g.state.shootout, posses.side_of_seat(self.g, self.you.seat)
+        if fight is None or side is None or not dude.in_play or posses.side_of(self.g, dude.id) is not None:
+            return False
+        rides = moves and self.g.state.in_play[dude.id].location != fight.location
+        if rides and dude.cannot("be moved by cards"):
             return False
         if forming.why_not_brought(self.g, dude.id, self.cause, moves=moves) is not None:
             return False

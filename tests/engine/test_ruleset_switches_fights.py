@@ -60,10 +60,7 @@ def test_d50_strangers_beside_the_owner(spares: str, bounties: list[int]) -> Non
     table.me.dude(at=deed)
     mark, helper = table.foe.dude(at=deed), table.sides[2].dude(at=deed)
     table.shootout(at=deed, without=[helper])
-    fight = table.state.shootout
-    assert fight is not None
-    fight.posses[1].dudes.append(helper.id)
-    fight.posses[1].seats.append(2)
+    table.helps(helper, 1)
 
     adding = forming.private_bounty(table.engine, [helper.id])
     with pytest.raises(StopIteration):

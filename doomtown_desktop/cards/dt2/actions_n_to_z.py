@@ -26,7 +26,8 @@ class PistolWhip(ActionCard):
     @shootout("Boot a dude of yours: an opposing dude goes home booted. Yours gets -1 bullets (minimum 0).")
     async def whip(self) -> None:
         self.require_choice(self.opposing)
-        hero = await self.target(self.posse.unbooted, "Boot a dude of yours")
+        mine = self.posse.unbooted.where(lambda d: d.controller == self.you)
+        hero = await self.target(mine, "Boot a dude of yours")
         loser = await self.target(self.opposing, "Send whom home?")
         if await self.boot_for(hero):
             await self.send_home(loser)

@@ -138,9 +138,8 @@ class BassReeves(Dude):
     )
     async def bring_them_in(self) -> None:
         outlaws = self.all_dudes.wanted.but(self).where(self.is_nearby)
-        prey = await self.target(outlaws, "Which wanted dude?")
-        ways = ("call out", "boot") if self.may_call_out(prey, self) else ("boot",)
-        way = await self.one_of(*ways, prompt=f"What about {prey.title}?")
+        prey = await self.target(outlaws.where(self.ways_with), "Which wanted dude?")
+        way = await self.one_of(*self.ways_with(prey), prompt=f"What about {prey.title}?")
         await self.pay_costs()
         if self.booted:
             return
@@ -149,6 +148,10 @@ class BassReeves(Dude):
         else:
             await self.watch(CalloutAnswered, self.ride_over, until=Until.PLAY)
             await self.call_out(self, prey)
+
+    def ways_with(self, prey: Dude) -> list[str]:
+        open_to = {"call out": self.may_call_out(prey, self), "boot": not prey.booted}
+        return [way for way, is_open in open_to.items() if is_open]
 
     async def ride_over(self, answered: CalloutAnswered, _: object) -> None:
         require(answered.caller == self.id and answered.accepted)

@@ -539,6 +539,7 @@ class YagnsMechanicalSkeleton(Skeleton):
         boot=True,
     )
     async def stand_firm(self, event: Booting | Moving | SendingHome) -> None:
+        require(event.cause is not None and event.cause.by_ability, "no ability does it")
         await self.resist(event)
 
 

@@ -184,8 +184,10 @@ class RemyLaPointe(Dude):
 class MicahRyse(Dude):
     @noon("Boot a Hex he carries: he moves to any location without booting.")
     async def step_through(self) -> None:
+        places = self.locations.where(lambda p: self.may_move(self, p))
+        self.require_choice(places)
         spell = await self.target(self.attachments.with_keyword("Hex").unbooted, "Boot which Hex?")
-        place = await self.target(self.locations.where(lambda p: self.may_move(self, p)), "Where to?")
+        place = await self.target(places, "Where to?")
         if await self.boot_for(spell):
             await self.move(self, place)
 
@@ -332,8 +334,10 @@ class SheriffDaveMontreal(Dude):
 class ProfEustaceTrue(Dude):
     @noon("Discard a Gadget he carries: he moves to any location without booting.")
     async def take_apart(self) -> None:
+        places = self.locations.where(lambda p: self.may_move(self, p))
+        self.require_choice(places)
         gadget = await self.target(self.attachments.with_keyword("Gadget"), "Discard which Gadget?")
-        place = await self.target(self.locations.where(lambda p: self.may_move(self, p)), "Where to?")
+        place = await self.target(places, "Where to?")
         if await self.do_for(self.discard(gadget)):
             await self.move(self, place)
 

@@ -18,6 +18,7 @@ class ByronDecker(Dude):
         require(acing.subject == self.id and self.in_posse)
         shot = acing.cause is not None and acing.cause.play in ("shootout", "resolution")
         require(acing.as_casualty or shot, "something else aces him")
-        shield = await self.target(self.posse.but(self), "Who is discarded in his place?")
+        others = self.posse.but(self).where(lambda d: d.controller == self.you)
+        shield = await self.target(others, "Who is discarded in his place?")
         if await self.do_for(self.discard(shield)):
             await acing.prevent()

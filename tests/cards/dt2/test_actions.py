@@ -341,3 +341,15 @@ def test_lunar_leap_has_no_combo_against_an_equal_posse(table: Table) -> None:
     table.shootout(without=[monk])
     table.use(leap, monk)
     assert monk in table.me.player.posse
+
+
+def test_pistol_whip_boots_no_dude_of_a_helper() -> None:
+    table = Table(3)
+    hero, helper, victim = table.me.dude(), table.sides[2].dude(), table.foe.dude()
+    card = table.me.hand("Pistol Whip")
+    table.shootout(without=[helper])
+    table.helps(helper, 0)
+    table.answer(f"use:{card.id}.whip")
+    assert table.offered() == [f"c{hero.id}"]
+    table.go(hero, victim)
+    assert (hero.booted, victim.is_home) == (True, True)

@@ -7,6 +7,7 @@ import pytest
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.events import CalloutAnswered
 from doomtown_desktop.engine.payment import Purchase, cost
 from tests.table import Side, Table
 
@@ -312,6 +313,20 @@ def test_bass_reeves_does_nothing_when_booted(table: Table) -> None:
     outlaw = table.foe.dude(at=table.town_square, bounty=1)
     table.use(bass, outlaw, "boot")
     assert not outlaw.booted
+
+
+def test_bass_reeves_has_no_use_for_who_can_neither_boot_nor_be_called_out(table: Table) -> None:
+    bass = table.me.dude("Bass Reeves", at=table.town_square)
+    table.me.dude(at=table.town_square, bounty=1, booted=True)
+    assert not table.can_use(bass)
+
+
+def test_bass_reeves_only_calls_out_a_booted_outlaw(table: Table) -> None:
+    bass = table.me.dude("Bass Reeves", at=table.town_square)
+    outlaw = table.foe.dude(at=table.town_square, bounty=1, booted=True)
+    table.answer(f"use:{bass.id}.bring_them_in")
+    table.go(outlaw)
+    assert table.events(CalloutAnswered)[0].accepted
 
 
 def test_jon_longstride_needs_a_booted_horse(table: Table) -> None:

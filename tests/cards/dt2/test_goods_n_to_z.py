@@ -275,6 +275,16 @@ def test_yagns_skeleton_keeps_its_bearer_in_the_fight(table: Table) -> None:
     assert (hero.booted, villain.booted) == (False, True)
 
 
+@pytest.mark.parametrize(("title", "stands"), [("Yagn's Mechanical Skeleton", False), ("13015", True)])
+def test_a_trait_is_no_ability_but_a_card(table: Table, title: str, stands: bool) -> None:
+    hero = table.me.dude(at=table.town_square)
+    table.me.attach(title, hero)
+    estate = table.foe.deed("05023")
+    table.foe.dude(at=estate, influence=5)
+    table.move(hero, estate)
+    assert (hero.location, hero.booted) == (estate, not stands)
+
+
 def test_yagns_skeleton_obeys_its_own_player(table: Table) -> None:
     hero, _ = armoured(table)
     table.use(table.me.deed("Nickel Night Inn"), hero)

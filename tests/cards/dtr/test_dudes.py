@@ -487,3 +487,16 @@ def test_sloane_rides_hard(table: Table) -> None:
     assert [labels[d.id] for d in (sloane, friend, late)] == ["", "", "boots"]
     table.go(f"join:{friend.id}", f"join:{sloane.id}", "done")
     assert (sloane.booted, friend.booted, sloane.location) == (False, False, table.town_square)
+
+
+@pytest.mark.parametrize(
+    ("title", "kind", "keyword"),
+    [("Micah Ryse", CardType.SPELL, "Hex"), ("Prof. Eustace True", CardType.GOODS, "Gadget 5")],
+)
+def test_who_may_not_move_gives_nothing_up_for_it(
+    table: Table, title: str, kind: CardType, keyword: str
+) -> None:
+    walker = table.me.dude(title)
+    table.me.attach("", walker, kind=kind, keywords=[keyword])
+    table.forbid(walker, "move")
+    assert not table.can_use(walker)

@@ -132,3 +132,13 @@ def test_quaterman_walks_where_its_player_sends_it(table: Table) -> None:
     robot, place = table.me.dude("QUATERMAN"), table.me.deed()
     table.move(robot, place)
     assert robot.location == place
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_no_card_brings_quaterman_to_a_shootout_elsewhere(table: Table, is_there: bool) -> None:
+    robot = table.me.dude("QUATERMAN", at=table.town_square if is_there else None)
+    table.me.dude()
+    table.foe.dude()
+    call = table.me.hand("The Stakes Just Rose")
+    table.shootout(without=[robot])
+    assert table.can_use(call) is is_there

@@ -50,3 +50,16 @@ def test_byron_decker_is_aced_by_anything_else(table: Table) -> None:
     table.to_resolution("3S 3S 9C JD 2C", "8S 8H 9D KC 2S", shooters=[byron])
     table.use(crack, byron)
     assert byron.zone == "boot hill"
+
+
+def test_byron_decker_gives_up_no_dude_of_a_helper() -> None:
+    table = Table(3)
+    byron, friend, gunman = with_byron(table)
+    helper = table.sides[2].dude()
+    gun = table.foe.attach("Shotgun", gunman)
+    table.state.in_play[byron.id].counters["value"] = -8
+    table.shootout(leader=byron, without=[helper])
+    table.helps(helper, 0)
+    table.use(gun, byron)
+    table.use(byron)
+    assert (byron.in_play, helper.in_play, friend.zone) == (True, True, "discard pile")
