@@ -154,8 +154,11 @@ def probed() -> Generator[Committed, None, None]:
     yield COMMITTED
 
 
-class Checkpoint:
-    """Yielded between phases: the driver may keep a copy of the state and resume from it."""
+class Checkpoint(NamedTuple):
+    """Yielded where the game can be restarted: the driver may keep a copy of the state and resume from it."""
+
+    decision: Choose | None = None
+    """What is asked there next; ``None`` between phases and before the steps of a shootout."""
 
 
 CHECKPOINT: Final = Checkpoint()
@@ -165,6 +168,13 @@ CHECKPOINT: Final = Checkpoint()
 def checkpoint() -> Generator[Checkpoint, None, None]:
     """Tell the driver that the game can be restarted from the state alone (law 6)."""
     yield CHECKPOINT
+
+
+@coroutine
+def ask_at_checkpoint(decision: Choose) -> Generator[Checkpoint | Choose, Answer, Answer]:
+    """Put a question to a player where the game can be restarted from the state and the question."""
+    yield Checkpoint(decision)
+    return (yield decision)
 
 
 def check_answer(decision: Choose, answer: Answer) -> None:

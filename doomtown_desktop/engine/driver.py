@@ -27,7 +27,7 @@ from doomtown_desktop.engine.decisions import (
 from doomtown_desktop.engine.events import Event, GameEnded
 from doomtown_desktop.engine.ids import CardId, Phase, Seat
 from doomtown_desktop.engine.phases.gamblin import gamblin
-from doomtown_desktop.engine.phases.high_noon import NOON_PLAY, high_noon
+from doomtown_desktop.engine.phases.high_noon import high_noon
 from doomtown_desktop.engine.phases.setup import setup as set_up
 from doomtown_desktop.engine.phases.sundown import sundown
 from doomtown_desktop.engine.phases.upkeep import upkeep
@@ -153,6 +153,8 @@ class Game:
     """Whose decision each answer was."""
     _asleep: bool = False
     """A clone at a play window: its coroutine starts with the first answer."""
+    _at_checkpoint: bool = False
+    """The game can be restarted from the state and the pending decision."""
 
     # --- making games -------------------------------------------------------------------------------
 
@@ -179,13 +181,12 @@ class Game:
     def clone(self) -> Game:
         """An independent game in the same position, without log or undo: for search."""
         saved = self._saved[-1] if self._saved else None
-        at_window = self.pending is not None and self.pending.kind == NOON_PLAY and not self.engine.uses
-        if at_window:
+        if self._at_checkpoint:
             twin = Game(
                 self.engine.fork(self.engine.state.copy()), self.setup, self.pending, keep_checkpoints=False
             )
             twin.engine.logging = False
-            twin._asleep = True
+            twin._asleep = twin._at_checkpoint = True
             return twin
         if saved is None:
             raise RuntimeError("this game keeps no checkpoints and stands in the middle of a play")
@@ -207,7 +208,7 @@ class Game:
         Raises ``RuntimeError`` for a clone in the middle of a play: it keeps no checkpoints.
         """
         state = self.engine.state
-        if self.pending is not None and self.pending.kind == NOON_PLAY and not self.engine.uses:
+        if self._at_checkpoint:
             return state, state, self.pending, ()
         if not self._saved:
             raise RuntimeError("this game keeps no checkpoints and stands in the middle of a play")
@@ -221,6 +222,7 @@ class Game:
         """
         if asleep:
             self.pending, self._asleep = decision, True
+            self._at_checkpoint = decision is not None
             return
         self.engine.resumed = decision
         self._start()
@@ -290,6 +292,7 @@ class Game:
         self.engine.touch()
         self.engine.happened(GameEnded(tuple(state.winners), state.ending))
         self.pending = None
+        self._at_checkpoint = False
 
     def answers_before(self, line: int) -> int:
         """How many answers had been given when a line of the log was written (``rewind`` takes them)."""
@@ -305,18 +308,20 @@ class Game:
 
     def _advance(self, value: Answer | None) -> None:
         assert self._coroutine is not None
+        self._at_checkpoint = False
+        decision: Choose | None = None
         try:
             asked = self._coroutine.send(value)
             while isinstance(asked, Checkpoint):
-                self._keep(None)
+                decision = asked.decision
+                self._keep(decision)
                 asked = self._coroutine.send(None)
         except StopIteration:
             self.pending = None
             return
         assert isinstance(asked, Choose)
         self.pending = asked
-        if asked.kind == NOON_PLAY:
-            self._keep(asked)
+        self._at_checkpoint = asked is decision
 
     def _keep(self, decision: Choose | None) -> None:
         if not self.keep_checkpoints:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
+from typing_extensions import override
+
 from doomtown_desktop.engine import (
-    adjusting,
     attaching,
     casualties,
     changes,
@@ -15,6 +18,7 @@ from doomtown_desktop.engine import (
     posses,
     questions,
     shopping,
+    turns,
     uses,
 )
 from doomtown_desktop.engine import modifiers as m
@@ -225,51 +229,59 @@ async def window(g: Engine, plays: tuple[str, ...], prompt: str, lying: list[Car
     """
     fight = g.state.shootout
     assert fight is not None
-    passes = 0
     order = g.order()
     if g.ruleset.absent_winner == "mark" and posses.side_of_seat(g, order[0]) is None:
         order = g.clockwise(fight.posses[1].primary)
-    position = 0
-    refused: set[str] = set()
-    taken_back = False
-    while passes < len(order) and not _over(g):
-        seat = order[position % len(order)]
-        position += 1
-        side = posses.side_of_seat(g, seat)
-        if side is None and not (CHEATIN in plays and hands.cheaters(g, seat)):
-            passes += 1
-            continue
-        await _clear_played(g, lying)
-        entering.refresh(g, seat)
-        if not taken_back:
-            await announce(g, MakingPlay(g.state.players[seat].outfit, seat, player=seat))
-        taken_back = False
-        found = {o.key: o for o in _offered(g, seat, plays) if o.key not in refused}
-        options = (*found.values(), Option(PASS, PASS))
-        answer = await ask(
-            Choose(seat, plays[0], prompt, options, default=PASS, adjustable=g.state.adjustable)
-        )
-        if answer[0].startswith("adjust:"):
-            await adjusting.adjust(g, seat, answer[0])
-            taken_back = True
-            position -= 1
-            continue
-        if answer == (PASS,):
-            passes += 1
-            continue
-        since = g.state.counter
-        failed = len(g.unforeseen)
-        if await make_play(g, seat, answer[0], plays):
-            passes = 0
-            lasting.expire(g, Until.PLAY, since=since)  # what lasts for the Noon play goes on
-            await attaching.drop_surplus(g)
-            await forming.right_sides(g)
-        else:
-            if len(g.unforeseen) > failed:
-                refused.add(answer[0])
-            taken_back = True
-            position -= 1
+    await turns.take_turns(_FightPlays(g, turns.InTurn(order), plays, prompt, lying))
     await _clear_played(g, lying)
+
+
+class _FightPlays(turns.Window):
+    """Those who take part are asked for plays of one step, and who may punish a cheater."""
+
+    __slots__ = ("lying", "plays", "prompt", "since")
+
+    def __init__(
+        self, g: Engine, order: turns.Order, plays: tuple[str, ...], prompt: str, lying: list[CardId]
+    ) -> None:
+        super().__init__(g, order)
+        self.plays = plays
+        self.prompt = prompt
+        self.lying = lying
+        self.since = 0
+
+    @override
+    def is_over(self) -> bool:
+        return _over(self.g)
+
+    @override
+    async def open(self, seat: Seat, *, again: bool) -> bool:
+        g = self.g
+        if posses.side_of_seat(g, seat) is None and not (CHEATIN in self.plays and hands.cheaters(g, seat)):
+            return False
+        await _clear_played(g, self.lying)
+        entering.refresh(g, seat)
+        if not again:
+            await announce(g, MakingPlay(g.state.players[seat].outfit, seat, player=seat))
+        return True
+
+    @override
+    def question(self, seat: Seat, refused: Set[str]) -> Choose | None:
+        found = {o.key: o for o in _offered(self.g, seat, self.plays) if o.key not in refused}
+        options = (*found.values(), Option(PASS, PASS))
+        adjustable = self.g.state.adjustable
+        return Choose(seat, self.plays[0], self.prompt, options, default=PASS, adjustable=adjustable)
+
+    @override
+    async def play(self, seat: Seat, key: str) -> bool:
+        self.since = self.g.state.counter
+        return await make_play(self.g, seat, key, self.plays)
+
+    @override
+    async def made(self, seat: Seat) -> None:
+        lasting.expire(self.g, Until.PLAY, since=self.since)  # what lasts for the Noon play goes on
+        await attaching.drop_surplus(self.g)
+        await forming.right_sides(self.g)
 
 
 def shootout_plays(g: Engine, seat: Seat) -> list[Option]:

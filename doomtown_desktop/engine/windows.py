@@ -8,6 +8,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from typing_extensions import override
+
 from doomtown_desktop.engine import attaching, lasting, moments, turns, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import Trigger
@@ -60,7 +62,8 @@ async def _triggers(g: Engine, event: Any) -> None:
         waiting.append((g.owner(effect.source) if effect.by is None else effect.by, effect.source, effect))
     if not waiting:
         return
-    for seat in g.order():
+    order = turns.in_order(g)
+    while (seat := await order.whose()) is not None:
         mine = [(card, what) for who, card, what in waiting if who == seat]
         while mine and not (isinstance(event, Pending) and event.replaced):
             index = 0
@@ -75,6 +78,8 @@ async def _triggers(g: Engine, event: Any) -> None:
                 index = live[0] if len(live) == 1 else await _which_trigger(g, seat, mine, live)
             card, what = mine.pop(index)
             await _run_trigger(g, seat, card, what, event)
+        order.passed()
+        order.advance()
 
 
 async def _which_trigger(
@@ -144,49 +149,43 @@ async def _run_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Effe
 
 async def react_window(g: Engine, event: Any) -> None:
     """Ask all players for Reacts, Winner first, until all pass in a row (R-REACT-2, R-REACT-4)."""
-    passes = 0
-    order: list[Seat] | None = None
-    position = 0
-    refused: list[str] = []
-    while True:
-        if order is None:
-            order = await _order(g, event)
-            if not order:
-                return
-        if passes >= len(order):
-            return
-        seat = order[position % len(order)]
-        position += 1
-        found = [u for u in legal_reacts(g, seat, event) if uses.option(u).key not in refused]
-        if not found:
-            passes += 1
-            continue
-        options = (*(uses.option(u) for u in found), Option(PASS, PASS))
-        prompt = f"React? {moments.words(g, event)}"
-        answer = await ask(Choose(seat, "react", prompt, options, default=PASS, event=type(event).__name__))
-        if answer == (PASS,):
-            passes += 1
-            continue
-        chosen = next(u for u in found if uses.option(u).key == answer[0])
-        failed = len(g.unforeseen)
-        if await uses.run(g, chosen):
-            passes = 0
-        else:  # taken back: the same player is asked again
-            position -= 1
-            if len(g.unforeseen) > failed:
-                refused.append(answer[0])
-        if isinstance(event, Pending) and event.replaced:
-            return
+    order = await _order(g, event)
+    if order is not None:
+        await turns.take_turns(_Reacts(g, order, event))
 
 
-async def _order(g: Engine, event: Any) -> list[Seat]:
+class _Reacts(turns.AbilityWindow):
+    """Who may react to an event is asked; it closes when the event is replaced."""
+
+    __slots__ = ("event",)
+
+    def __init__(self, g: Engine, order: turns.Order, event: Any) -> None:
+        super().__init__(g, order)
+        self.event = event
+
+    @override
+    def is_over(self) -> bool:
+        return isinstance(self.event, Pending) and self.event.replaced
+
+    @override
+    def found(self, seat: Seat) -> list[Use]:
+        return legal_reacts(self.g, seat, self.event)
+
+    @override
+    def ask_for(self, seat: Seat, options: tuple[Option, ...]) -> Choose:
+        prompt = f"React? {moments.words(self.g, self.event)}"
+        return Choose(seat, "react", prompt, options, default=PASS, event=type(self.event).__name__)
+
+
+async def _order(g: Engine, event: Any) -> turns.Order | None:
+    """In which order players are asked; ``None`` if nobody has anything to answer."""
     seats = [s for s in g.seats() if legal_reacts(g, s, event)]
     if not seats:
-        return []
+        return None
     if isinstance(event, GameStarted):
-        return await _grifters(g, seats)
+        return turns.InTurn(await _grifters(g, seats))
     await turns.need_order(g, seats)
-    return g.order()
+    return turns.in_order(g)
 
 
 async def _grifters(g: Engine, seats: list[Seat]) -> list[Seat]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from doomtown_desktop.engine import chance, drawing, entering, hands, lasting, turns, uses
 from doomtown_desktop.engine.abilities import CHEATIN
-from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask
+from doomtown_desktop.engine.core import Engine, Use
+from doomtown_desktop.engine.decisions import PASS, Choose, Option
 from doomtown_desktop.engine.events import (
     DayBegan,
     DrawHandsRevealed,
@@ -83,33 +85,29 @@ def _fixed(g: Engine, seat: Seat) -> bool:
 
 async def cheatin_window(g: Engine) -> None:
     """Cheatin' Resolutions in lowball, previous Winner first, until all pass (R-GAMB-6 to R-GAMB-8)."""
-    passes = 0
-    position = 0
     willing = [s for s in g.seats() if uses.legal(g, s, CHEATIN)]
     if not willing:
         return
     await turns.need_order(g, willing)
-    order = g.order()
-    refused: set[str] = set()
-    while passes < len(order):
-        seat = order[position % len(order)]
-        position += 1
-        entering.refresh(g, seat)
-        found = [u for u in uses.legal(g, seat, CHEATIN) if uses.option(u).key not in refused]
-        if not found:
-            passes += 1
-            continue
-        options = (*(uses.option(u) for u in found), Option(PASS, PASS))
-        answer = await ask(Choose(seat, "cheatin resolution", "Punish the cheater?", options, default=PASS))
-        if answer == (PASS,):
-            passes += 1
-            continue
-        chosen = next(u for u in found if uses.option(u).key == answer[0])
-        failed = len(g.unforeseen)
-        if await uses.run(g, chosen):
-            passes = 0
-            lasting.expire(g, Until.PLAY)
-        else:
-            if len(g.unforeseen) > failed:
-                refused.add(answer[0])
-            position -= 1
+    await turns.take_turns(_Cheatin(g, turns.in_order(g)))
+
+
+class _Cheatin(turns.AbilityWindow):
+    """Who may punish a cheater is asked."""
+
+    @override
+    def found(self, seat: Seat) -> list[Use]:
+        return uses.legal(self.g, seat, CHEATIN)
+
+    @override
+    def ask_for(self, seat: Seat, options: tuple[Option, ...]) -> Choose:
+        return Choose(seat, "cheatin resolution", "Punish the cheater?", options, default=PASS)
+
+    @override
+    async def open(self, seat: Seat, *, again: bool) -> bool:
+        entering.refresh(self.g, seat)
+        return True
+
+    @override
+    async def made(self, seat: Seat) -> None:
+        lasting.expire(self.g, Until.PLAY)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine import adjusting, attaching, changes, entering, lasting, plays
+from collections.abc import Set
+
+from typing_extensions import override
+
+from doomtown_desktop.engine import attaching, changes, entering, lasting, plays, turns
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import PASS, Choose, ask
+from doomtown_desktop.engine.decisions import PASS, Choose
 from doomtown_desktop.engine.events import MakingPlay, PhaseBegan, PlayMade
 from doomtown_desktop.engine.happening import announce, happen
-from doomtown_desktop.engine.ids import Phase, Until
+from doomtown_desktop.engine.ids import Phase, Seat, Until
 
 NOON_PLAY = "noon play"
 
@@ -18,44 +22,75 @@ async def high_noon(g: Engine) -> None:
     if f"noon:{state.day}" not in state.today:
         state.today[f"noon:{state.day}"] = state.counter
         await happen(g, PhaseBegan(Phase.NOON))
-    refused: set[str] = set()
-    announced = g.resumed is not None
-    while state.passes < len(g.seats()):
-        seat = state.turn
-        await changes.clear_table(g)
-        entering.refresh(g, seat)
-        if not announced:
-            await announce(g, MakingPlay(state.players[seat].outfit, seat, player=seat))
-            announced = True
-        decision = g.resumed
-        g.resumed = None
-        if decision is None or refused:
-            options = tuple(o for o in plays.legal_plays(g, seat) if o.key not in refused)
-            decision = Choose(
-                seat, NOON_PLAY, "Your play", options, default=PASS, adjustable=state.adjustable
-            )
-        failed = len(g.unforeseen)
-        answer = await ask(decision)
-        key = answer[0]
-        if key.startswith("adjust:"):
-            await adjusting.adjust(g, seat, key)
-            continue
-        if key == PASS:
-            g.happened(PlayMade(seat, PASS))
-            state.passes += 1
-        elif await plays.make(g, seat, key):
-            state.passes = 0
-        else:
-            if len(g.unforeseen) > failed:
-                refused.add(key)
-            continue
-        refused.clear()
-        announced = False
-        lasting.expire(g, Until.PLAY)
-        await attaching.drop_surplus(g)
-        again = state.today.pop("another play", 0)
-        state.turn = seat if again or len(g.seats()) == 1 else g.clockwise(seat)[1]
+    await turns.take_turns(_NoonPlays(g, _NoonTurns(g)))
     await changes.clear_table(g, tao=True)
     lasting.expire(g, Until.PHASE)
     state.phase = Phase.SUNDOWN
     g.touch()  # some numbers depend on the phase
+
+
+class _NoonTurns:
+    """Clockwise; turn and passes stand in the state."""
+
+    __slots__ = ("g",)
+
+    def __init__(self, g: Engine) -> None:
+        self.g = g
+
+    async def whose(self) -> Seat | None:
+        """The player whose opportunity it is; ``None`` when all have passed in a row."""
+        state = self.g.state
+        return state.turn if state.passes < len(self.g.seats()) else None
+
+    def passed(self) -> None:
+        """The player whose opportunity it is did nothing."""
+        self.g.state.passes += 1
+
+    def acted(self) -> None:
+        """The player whose opportunity it is did something."""
+        self.g.state.passes = 0
+
+    def advance(self) -> None:
+        """The next one comes, unless an effect gives the same player another play."""
+        state = self.g.state
+        if not state.today.pop("another play", 0) and len(self.g.seats()) > 1:
+            state.turn = self.g.clockwise(state.turn)[1]
+
+
+class _NoonPlays(turns.Window):
+    """Whoever comes next is asked for a Noon play."""
+
+    __slots__ = ()
+
+    @override
+    def is_restartable(self) -> bool:
+        return True
+
+    @override
+    async def open(self, seat: Seat, *, again: bool) -> bool:
+        g = self.g
+        await changes.clear_table(g)
+        entering.refresh(g, seat)
+        if not again:
+            await announce(g, MakingPlay(g.state.players[seat].outfit, seat, player=seat))
+        return True
+
+    @override
+    def question(self, seat: Seat, refused: Set[str]) -> Choose | None:
+        options = tuple(o for o in plays.legal_plays(self.g, seat) if o.key not in refused)
+        adjustable = self.g.state.adjustable
+        return Choose(seat, NOON_PLAY, "Your play", options, default=PASS, adjustable=adjustable)
+
+    @override
+    async def play(self, seat: Seat, key: str) -> bool:
+        return await plays.make(self.g, seat, key)
+
+    @override
+    async def passed(self, seat: Seat) -> None:
+        self.g.happened(PlayMade(seat, PASS))
+        await self.made(seat)
+
+    @override
+    async def made(self, seat: Seat) -> None:
+        lasting.expire(self.g, Until.PLAY)
+        await attaching.drop_surplus(self.g)
