@@ -191,18 +191,15 @@ class Bridge(QObject):
             count -= 1
         return count
 
-    def consent(self, count: int) -> Seat | None:
-        """Who has to agree when the game is taken back to ``count`` answers: another person at the screen.
+    def consent(self, count: int) -> tuple[Seat, ...]:
+        """Who has to agree when the game is taken back to ``count`` answers: all other people at the screen.
 
         Nobody has to if only one person plays, or if only this one has decided since and no card turned up.
         """
-        others = [s for s in self.humans if s != self.seat]
+        others = tuple(s for s in self.humans if s != self.seat)
         since = self.game.log[self.game.lines_after(count) :]
-        if not others or not (
-            any(s != self.seat for s in self.game.askers[count:]) or any(reveals(e) for e in since)
-        ):
-            return None
-        return others[0]
+        decided = any(s != self.seat for s in self.game.askers[count:])
+        return others if decided or any(reveals(e) for e in since) else ()
 
     def last_decision(self) -> int:
         """Number of answers before the last decision that a person was asked for; -1 when there is none."""

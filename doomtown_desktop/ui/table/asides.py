@@ -1,8 +1,9 @@
-"""The table's own questions, asked in the prompt bar: take back, surrender, the other person's consent."""
+"""The table's own questions, asked in the prompt bar: take back, surrender, other people's consent."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -40,7 +41,8 @@ class Asides(QObject):
         self._drop()
         self.page.refresh()
         deed()
-        self.page.bridge.resume()
+        if not self.is_open:  # the next one is asked
+            self.page.bridge.resume()
 
     def _drop(self) -> None:
         if self.is_open:
@@ -50,15 +52,15 @@ class Asides(QObject):
     # --- the questions ------------------------------------------------------------------------------
 
     def undo(self) -> bool:
-        """Undo; with two people at the screen the other one may have to agree."""
+        """Undo; with several people at the screen the others may have to agree."""
         bridge = self.page.bridge
         count = bridge.last_decision()
         if count < 0:
             return False
-        other = bridge.consent(count)
-        if other is None:
+        others = bridge.consent(count)
+        if not others:
             return bridge.undo()
-        self._ask_other(other, "undo the last decision", count, bridge.undo)
+        self._ask_others(others, "undo the last decision", count, bridge.undo)
         return True
 
     def take_back(self, line: int) -> None:
@@ -68,9 +70,9 @@ class Asides(QObject):
         if count < 0:
             self.page.tell("There is no decision of yours before that line.")
             return
-        other = bridge.consent(count)
-        if other is not None:
-            self._ask_other(other, "take the game back", count, lambda: bridge.take_back(count))
+        others = bridge.consent(count)
+        if others:
+            self._ask_others(others, "take the game back", count, lambda: bridge.take_back(count))
             return
         gone = len(bridge.game.answers) - count
         self.ask(
@@ -80,15 +82,18 @@ class Asides(QObject):
             lambda: bridge.take_back(count),
         )
 
-    def _ask_other(self, other: int, what: str, count: int, deed: Callable[[], object]) -> None:
+    def _ask_others(self, others: Sequence[int], what: str, count: int, deed: Callable[[], object]) -> None:
+        """Ask one after the other; the first who does not agree ends it."""
+        first, *rest = others
         players = self.page.bridge.game.state.players
-        name, me = players[other].name, players[self.page.bridge.seat].name
+        name, me = players[first].name, players[self.page.bridge.seat].name
+        agreed = partial(self._ask_others, rest, what, count, deed) if rest else deed
         gone = len(self.page.bridge.game.answers) - count
         self.ask(
             f"{name}, may {me} {what}?",
             f"{_decisions(gone)} would be taken back, and hidden cards may have been seen since.",
             f"{name} agrees",
-            deed,
+            agreed,
             f"{name} does not agree",
         )
 
@@ -98,13 +103,14 @@ class Asides(QObject):
         if not bridge.waits_for_human or bridge.covered:
             self.page.tell("You can surrender when the game waits for you.")
             return
-        game = bridge.game
-        assert game.pending is not None
-        me = game.pending.player
-        winner = game.state.players[1 - me].name if len(game.state.players) == 2 else "The others"
+        view = bridge.view
+        rivals = [p.name for p in view.players if p.seat != view.waiting_for and not p.eliminated]
+        if len(rivals) > 1:
+            self.page.tell("With more than two players at the table nobody can surrender.")
+            return
         self.ask(
             "Surrender?",
-            f"{winner} would win the game.",
+            f"{rivals[0]} would win the game.",
             "Surrender",
             bridge.surrender,
             "Play on",

@@ -1,4 +1,4 @@
-"""The end of lowball as a short scene: both hands stay open until somebody has looked at them."""
+"""The end of lowball as a short scene: all hands stay open until somebody has looked at them."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def _drawn(
 class Lowball:
     """Shows the scene on a table page when a lowball has been decided since the page looked last.
 
-    It is left out where cards do not travel: the log tells the same there. Two people at one screen are told
+    It is left out where cards do not travel: the log tells the same there. People who share a screen are told
     by ``Results``, before it is handed over.
     """
 

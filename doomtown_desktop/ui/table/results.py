@@ -1,4 +1,4 @@
-"""What two people at one screen look at together before it is handed over: the results of the last play."""
+"""What people at one screen look at together before it is handed over: the results of the last play."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST: Final = 10
 
 
 class Results:
-    """Follows the game of a page. What nobody could see because the table was covered is told to both."""
+    """Follows the game of a page. What nobody could see because the table was covered is told to all."""
 
     def __init__(self, page: TablePage) -> None:
         self.page = page
@@ -57,7 +57,7 @@ class Results:
         self._then = then
         names = [player.name for player in game.state.players]
         self.scene.show_results(
-            "For both of you to see",
+            f"For {'both' if len(names) == 2 else 'all'} of you to see",
             [words for _, words, _ in told][-MOST:],
             _last_hands([event for _, _, event in told]),
             names,
@@ -69,7 +69,7 @@ class Results:
         return True
 
     def put_away(self) -> bool:
-        """Both have looked; False when nothing was shown."""
+        """All have looked; False when nothing was shown."""
         if self.scene.isHidden():
             return False
         self.scene.hide()

@@ -343,7 +343,7 @@ class FoldedFight(QWidget):
         self.hide()
 
     def show_sides(self, sides: Sequence[str]) -> None:
-        """Say what both sides have."""
+        """Say what the sides have."""
         self.words = "   –   ".join(sides)
         self.setFixedHeight(fonts.scaled(26))
         self.setAccessibleName(f"Shootout: {self.words}")

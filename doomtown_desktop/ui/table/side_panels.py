@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
@@ -149,12 +149,11 @@ class Strips:
         self.all = [PlayerStrip(theme) for _ in range(seats)]
         self.lower = self.all[0]
         self.others = QWidget()
-        grid = QGridLayout(self.others)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(0)
-        columns = 1 if seats <= 3 else 2
-        for number, strip in enumerate(self.all[1:]):
-            grid.addWidget(strip, number // columns, number % columns)
+        rows = QVBoxLayout(self.others)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        for strip in self.all[1:]:
+            rows.addWidget(strip)
 
     def show_view(self, view: TableView) -> None:
         """Fill in everybody's numbers."""

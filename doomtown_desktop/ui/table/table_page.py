@@ -237,7 +237,7 @@ class TablePage(QWidget):
         self.end.save.connect(self.save_replay)
 
     def _hand_over_to(self, seat: int) -> None:
-        """Cover the table until the next person sits down, after both have seen what came of it."""
+        """Cover the table until the next person sits down, after all have seen what came of it."""
         self.large.put_away()
         if not self.results.tell(partial(self._cover_for, seat)):
             self._cover_for(seat)

@@ -1,0 +1,220 @@
+"""Three to six people at one table in the window: everybody's things are in sight and can be used."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+
+from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.engine.events import LowballWon
+from doomtown_desktop.ui.table.lowball import LowballScene
+from doomtown_desktop.ui.table.town import PILES
+from tests.table import Table
+from tests.ui.built import fight_on, in_window
+from tests.ui.tables import LAW, SLOANE, Sitting
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+NAMES = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
+
+
+def at_one_table(qtbot: QtBot, folder: Path, seats: int) -> Sitting:
+    """A new game of people who share a screen, at the first Noon play of seat 0."""
+    sitting = Sitting(qtbot, folder, [(NAMES[n], (LAW, SLOANE)[n % 2], "") for n in range(seats)])
+    sitting.window.resize(1920, 1080)
+    sitting.until("noon play", 0)
+    QApplication.processEvents()
+    return sitting
+
+
+def clockwise(first: int, seats: int) -> list[int]:
+    return [(first + step) % seats for step in range(seats)]
+
+
+def sit_down(sitting: Sitting) -> None:
+    if sitting.bridge.covered:
+        sitting.page.results.put_away()
+        sitting.page.hand_over.button.click()
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_strips_streets_and_piles_of_all_seats_are_in_sight(qtbot: QtBot, tmp_path: Path, seats: int) -> None:
+    """From each seat in turn: its own at the lower edge, the others clockwise above it."""
+    sitting = at_one_table(qtbot, tmp_path, seats)
+    page = sitting.page
+    for looks in clockwise(0, seats):
+        sitting.until("noon play", looks)
+        QApplication.processEvents()
+        order = clockwise(looks, seats)
+        strips = page.strips.all
+        for strip, seat in zip(strips, order, strict=True):
+            assert strip.isVisible()
+            assert strip.name.text().startswith(f"<b>{NAMES[seat]}</b>")
+            assert "ghost rock" in strip.facts.text()
+            assert strip.facts.height() >= strip.facts.heightForWidth(strip.facts.width())
+        boxes = [strip.rect().translated(strip.mapTo(page, strip.rect().topLeft())) for strip in strips]
+        assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
+        layout = page.scene.layout_now
+        assert set(layout.streets) == set(order)
+        assert max(order, key=lambda seat: layout.streets[seat].y) == looks
+        shown = {int(c.id) for c in page.bridge.view.cards}
+        assert shown <= set(page.scene.items_by_card)
+        sitting.bridge.answer(("pass",))
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_every_pile_opens_by_a_click_on_it_and_by_the_menu(qtbot: QtBot, tmp_path: Path, seats: int) -> None:
+    sitting = at_one_table(qtbot, tmp_path, seats)
+    sitting.until("noon play", 1)
+    page = sitting.page
+    QApplication.processEvents()
+    opened = []
+    for (seat, name), zone in page.scene.layout_now.piles.items():
+        page.table.ensureVisible(zone.x, zone.y, zone.w, zone.h)
+        at = page.table.mapFromScene(zone.cx, zone.cy)
+        QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        if name == "deck":
+            assert page.prompt.source.text().startswith(f"{NAMES[seat]}'s deck")
+        else:
+            opened.append(page.piles.panel.title.text().partition(" (")[0])
+            page.piles.panel.put_away()
+    assert len(opened) == seats * (len(PILES) - 1)
+    words = [action.text() for action in page.pile_menu.actions()]
+    assert words[:4] == ["My discard pile", "My Boot Hill", "Cal's discard pile", "Cal's Boot Hill"]
+    for action, seat in zip(page.pile_menu.actions()[1::2], clockwise(1, seats), strict=True):
+        action.trigger()
+        assert page.piles.panel.title.text().startswith(f"{NAMES[seat]}'s Boot Hill")
+    assert isinstance(page.pile_menu, QMenu)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_days_are_played_at_the_table_without_a_fault(qtbot: QtBot, tmp_path: Path, seats: int) -> None:
+    """Any plays at all, shootouts among them: after each one every card in play lies somewhere of its own."""
+    sitting = at_one_table(qtbot, tmp_path, seats)
+    luck = Random(seats)
+    failed: list[str] = []
+    sitting.bridge.failed.connect(failed.append)
+    fought = set()
+    for _ in range(120):
+        pending = sitting.bridge.game.pending
+        if pending is None:
+            break
+        sit_down(sitting)
+        choice: Answer = sitting.usual(pending)
+        if pending.kind in ("noon play", "callout"):
+            choice = (luck.choice([o.key for o in pending.options if o.key != "pass"] or ["pass"]),)
+        assert sitting.bridge.answer(choice)
+        view, layout = sitting.page.bridge.view, sitting.page.scene.layout_now
+        assert {int(c.id) for c in view.cards} <= set(layout.cards)
+        spots = [(round(p.x, 1), round(p.y, 1)) for p in layout.cards.values()]
+        assert len(set(spots)) == len(spots)
+        if view.shootout is not None and view.shootout.fighting:
+            fought.add(tuple(posse.primary for posse in view.shootout.sides))
+    assert not failed
+    assert fought
+
+
+def test_a_fight_of_two_shows_their_hands_and_nobody_elses(qtbot: QtBot) -> None:
+    table = Table(4)
+    hero, villain = table.me.dude("Hero"), table.sides[2].dude("Villain")
+    table.foe.dude("Bystander")
+    table.shootout(leader=hero, mark=villain, without=table.foe.player.dudes)
+    page = in_window(qtbot, table)
+    fight_on(page, "redraw")
+    lines = [line for line, _ in page.fight.sides if not line.isHidden()]
+    assert [line.words.split()[0] for line in lines] == ["Ada", "Cal"]
+    assert [row.isHidden() for _, row in page.fight.sides] == [False, False]
+    marks = page.scene.items_by_card
+    assert marks[int(hero.id)].marks.rim == 0
+    assert marks[int(villain.id)].marks.rim == 2
+    assert page.scene.arrow.tone.name() == page.theme.sides[0]
+
+
+def test_who_only_watches_a_fight_sees_both_sides(qtbot: QtBot) -> None:
+    """Seat 1 looks: the leader sits across on its right, the mark on its left."""
+    table = Table(3)
+    hero, villain = table.me.dude("Hero"), table.sides[2].dude("Villain")
+    watcher = table.foe.dude("Bystander")
+    table.shootout(leader=hero, mark=villain, without=[watcher])
+    page = in_window(qtbot, table)
+    page.bridge.seat = 1
+    page.bridge.covered = False
+    page.refresh()
+    lines = [line for line, _ in page.fight.sides if not line.isHidden()]
+    assert [line.words.split()[0] for line in lines] == ["Cal", "Ada"]
+    items = page.scene.items_by_card
+    assert [items[int(card.id)].marks.rim for card in (hero, villain, watcher)] == [2, 1, None]
+    assert [items[int(card.id)].marks.flag for card in (hero, villain, watcher)] == [2, 1, 0]
+
+
+def test_a_game_for_two_needs_no_flags(qtbot: QtBot) -> None:
+    table = Table()
+    dude = table.foe.dude("Villain")
+    assert in_window(qtbot, table).scene.items_by_card[int(dude.id)].marks.flag is None
+
+
+def test_hands_of_lowball_stand_clockwise_with_the_own_one_below(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = at_one_table(qtbot, tmp_path, 4)
+    page = sitting.page
+    won = next(e for e in sitting.bridge.game.log if isinstance(e, LowballWon))
+    assert len(won.hands) == 4
+    scene = LowballScene(page, page.theme)
+    for lower, names in ((0, "Ben Cal Dot Ada"), (2, "Dot Ada Ben Cal")):
+        scene.tell(won, NAMES[:4], lower, lambda card: sitting.bridge.game.engine.facts[card])
+        assert [words.text()[3:6] for words, _ in scene.lines] == names.split()
+
+
+def test_open_hands_of_lowball_are_all_in_the_panel(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path, [(NAMES[n], LAW, "") for n in range(5)])
+    rows: list[int] = []
+    for _ in range(200):
+        sit_down(sitting)
+        pending = sitting.bridge.game.pending
+        assert pending is not None
+        fight = sitting.page.fight
+        if not fight.isHidden():
+            rows = [len(row.cards) or row.hidden for _, row in fight.sides if not row.isHidden()]
+            assert rows == [p.draw_hand_size for p in sitting.bridge.view.players if p.draw_hand_size]
+        if len(rows) == 5 or pending.kind == "noon play":
+            break
+        assert sitting.bridge.answer(sitting.usual(pending))
+    assert rows == [5] * 5
+
+
+def test_all_others_have_to_agree_before_a_game_is_taken_back(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = at_one_table(qtbot, tmp_path, 3)
+    sitting.bridge.answer(("pass",))
+    sitting.until("noon play", 2)
+    count = len(sitting.bridge.game.answers)
+    line = next(i for i, words, _ in sitting.bridge.lines() if words.startswith("Ada passes"))
+    asides, prompt = sitting.page.asides, sitting.page.prompt
+    asides.take_back(line)
+    assert prompt.prompt.text().startswith("<b>Ada, may Cal take the game back?")
+    sitting.press("Ada agrees")
+    assert prompt.prompt.text().startswith("<b>Ben, may Cal take the game back?")
+    assert sitting.bridge.paused
+    sitting.press("Ben does not agree")
+    assert len(sitting.bridge.game.answers) == count
+    assert not sitting.bridge.paused
+    asides.take_back(line)
+    sitting.press("Ada agrees")
+    sitting.press("Ben agrees")
+    assert len(sitting.bridge.game.answers) < count
+
+
+def test_with_more_than_two_nobody_surrenders_and_it_says_so(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = at_one_table(qtbot, tmp_path, 3)
+    sitting.page.asides.surrender()
+    assert not sitting.page.asides.is_open
+    assert "more than two" in sitting.page.prompt.source.text()
