@@ -33,7 +33,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         return app.run_trial()
     if arguments[:1] == ["--play-until-killed"] and len(arguments) == 3:
-        from doomtown_desktop.ui import unattended
+        from doomtown_desktop.ui.shell import unattended
 
         return unattended.main(Path(arguments[1]), int(arguments[2]))
     from doomtown_desktop import options

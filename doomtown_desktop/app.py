@@ -36,7 +36,7 @@ def run(options: Options) -> int:
         return 0
     setup_logging()
     try:
-        from doomtown_desktop.ui import program
+        from doomtown_desktop.ui.shell import program
     except ImportError as error:
         if error.name is not None and error.name.startswith("doomtown_desktop"):
             raise

@@ -12,9 +12,9 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.program import SAFE, application
-from doomtown_desktop.ui.self_checks import work_until
+from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.shell.program import SAFE, application
+from doomtown_desktop.ui.shell.self_checks import work_until
 
 LAW, SLOANE = "Law Dogs - Learn to Play", "Sloane Gang - Learn to Play"
 SEED = 7

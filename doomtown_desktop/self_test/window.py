@@ -13,14 +13,14 @@ from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.self_test import Check, CheckFailed
 from doomtown_desktop.session.tables import Chair, new_game, wording
 from doomtown_desktop.storage.database import FILE_NAME
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.autosave import reopen
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.opponent_process import OpponentProcess
-from doomtown_desktop.ui.pips import pip
-from doomtown_desktop.ui.program import SAFE, application
-from doomtown_desktop.ui.self_checks import colours, work_until, written
-from doomtown_desktop.ui.table.faces import FaceStore
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.game.autosave import reopen
+from doomtown_desktop.ui.game.opponent_process import OpponentProcess
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.pips import pip
+from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.shell.program import SAFE, application
+from doomtown_desktop.ui.shell.self_checks import colours, work_until, written
 
 LAW, SLOANE = "Law Dogs - Learn to Play", "Sloane Gang - Learn to Play"
 SEED: Final = 7

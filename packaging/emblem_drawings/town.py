@@ -8,7 +8,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QRectF
 
 from doomtown_desktop.catalog.model import Suit
-from doomtown_desktop.ui.pips import pip_in
+from doomtown_desktop.ui.look.pips import pip_in
 
 from .pen import Shape, around, circle, curve, dollar, ellipse, join, lettering, line, poly, rect, ring, star  # noqa: TID252 - the folder is run, not installed
 

@@ -37,7 +37,7 @@ def measure(folder: Path) -> list[Row]:
 
     from doomtown_desktop.decks import find_deck
     from doomtown_desktop.decks.draft import Draft
-    from doomtown_desktop.ui.main_window import MainWindow
+    from doomtown_desktop.ui.shell.main_window import MainWindow
 
     app = QApplication([])
     window = MainWindow(lambda: 1, folder / "doomtown.db")

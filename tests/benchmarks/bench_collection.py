@@ -56,7 +56,7 @@ def measure(folder: Path) -> list[Row]:
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication
 
-    from doomtown_desktop.ui.main_window import MainWindow
+    from doomtown_desktop.ui.shell.main_window import MainWindow
 
     app = QApplication([])
     fill(folder / "doomtown.db")

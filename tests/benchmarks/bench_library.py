@@ -46,7 +46,7 @@ def measure(folder: Path) -> list[Row]:
     from doomtown_desktop.ui.collection.bar import PANELS
     from doomtown_desktop.ui.decks.session import draft_of
     from doomtown_desktop.ui.importing.deck_import import DeckImportPage
-    from doomtown_desktop.ui.main_window import MainWindow
+    from doomtown_desktop.ui.shell.main_window import MainWindow
 
     app = QApplication([])
     fill(folder / "doomtown.db")

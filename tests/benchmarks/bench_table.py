@@ -62,7 +62,7 @@ def measure(width: int, height: int) -> list[Row]:
 
     from doomtown_desktop.ai import make_policy
     from doomtown_desktop.catalog import catalogue
-    from doomtown_desktop.ui.main_window import MainWindow
+    from doomtown_desktop.ui.shell.main_window import MainWindow
     from tests.ui.built import crowded, show
     from tests.ui.mouse import Mouse
 

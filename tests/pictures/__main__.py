@@ -9,7 +9,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from doomtown_desktop.ui.program import application
+from doomtown_desktop.ui.shell.program import application
 from tests.pictures.states import SIZES, STATES, take
 
 

@@ -16,8 +16,8 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.ui.collection.build_page import BuildPage
 from doomtown_desktop.ui.collection.page import CollectionPage
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.self_checks import work_until
+from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.shell.self_checks import work_until
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.random_play.runner import random_answer
 from tests.ui import built

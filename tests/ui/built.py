@@ -8,10 +8,10 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.session.tables import wording
-from doomtown_desktop.ui.bridge import Bridge
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.places import Place
-from doomtown_desktop.ui.table.faces import FaceStore
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.game.bridge import Bridge
+from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.shell.places import Place
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Side, Table
 

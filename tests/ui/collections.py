@@ -18,11 +18,11 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.session.tables import wording
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.collection.card_panel import CardPanel
 from doomtown_desktop.ui.collection.page import CollectionPage
-from doomtown_desktop.ui.decks.services import Finder
-from doomtown_desktop.ui.table.faces import FaceStore
-from doomtown_desktop.ui.theme import DARK, style_sheet
+from doomtown_desktop.ui.look.theme import DARK, style_sheet
+from doomtown_desktop.ui.plain.finder import Finder
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -12,11 +12,11 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.session.tables import wording
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.decks.services import Finder
 from doomtown_desktop.ui.decks.session import passing_file
-from doomtown_desktop.ui.table.faces import FaceStore
-from doomtown_desktop.ui.theme import DARK, style_sheet
+from doomtown_desktop.ui.look.theme import DARK, style_sheet
+from doomtown_desktop.ui.plain.finder import Finder
 
 LAW_DOGS = "Law Dogs Weird West Edition Gunfighter"
 

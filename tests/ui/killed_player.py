@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.random_play.runner import random_answer
 
 

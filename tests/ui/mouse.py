@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 
 from doomtown_desktop.engine.view_data import ChoiceView, OptionView
-from doomtown_desktop.ui.bridge import Bridge
-from doomtown_desktop.ui.table import intents
+from doomtown_desktop.ui.game.bridge import Bridge
+from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_page import TablePage
 

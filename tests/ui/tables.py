@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from doomtown_desktop.engine.decisions import Answer, Choose
-from doomtown_desktop.ui.bridge import Bridge
-from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.game.bridge import Bridge
+from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
 
 if TYPE_CHECKING:

@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.shortcut_sheet import ShortcutSheet
+from doomtown_desktop.ui.pages.shortcut_sheet import ShortcutSheet
+from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.ui.built import crowded, fight, fight_on, show
 from tests.ui.tables import Sitting

@@ -23,7 +23,7 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.view_data import DrawCard
-from doomtown_desktop.ui.table import chances
+from doomtown_desktop.ui.plain import chances
 from tests.random_play.runner import random_answer, setup
 from tests.ui.tables import Sitting
 

@@ -17,8 +17,8 @@ from doomtown_desktop import paths
 from doomtown_desktop.storage.backups import make_backup
 from doomtown_desktop.storage.database import StorageError, open_database
 from doomtown_desktop.storage.games import GameStore
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.recovery import Recovery
+from doomtown_desktop.ui.pages.recovery import Recovery
+from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.tables import AGAINST_COMPUTER, Sitting
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ def test_a_full_disk_at_the_beginning_of_a_game(
 def test_missing_rules_are_told_and_the_game_goes_on(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from doomtown_desktop.ui import topics
+    from doomtown_desktop.ui.plain import topics
 
     sitting = Sitting(qtbot, tmp_path)
 

@@ -20,13 +20,15 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.games import Settings
 from doomtown_desktop.storage.user_file import StorageError
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.decks import card_browser, card_grid, deck_rows, kept_layout, librarian, top_bar
+from doomtown_desktop.ui.cards import card_browser, card_grid
+from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons
+from doomtown_desktop.ui.decks import librarian, top_bar
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.decks.kept_layout import SETTING, Layout
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.ownership_switch import OwnershipButtons
-from doomtown_desktop.ui.preferences import Passing, Preferences
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.plain import deck_rows, kept_layout
+from doomtown_desktop.ui.plain.kept_layout import SETTING, Layout
+from doomtown_desktop.ui.plain.preferences import Passing, Preferences
+from doomtown_desktop.ui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

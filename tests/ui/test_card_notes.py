@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.ui.cards.card_page import CardPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.decks.card_page import CardPage
 from doomtown_desktop.ui.decks.notes_panel import NotesPanel
 from tests.ui.decks_help import builder
 

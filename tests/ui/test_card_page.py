@@ -18,11 +18,11 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.statistics import copies_chance
 from doomtown_desktop.storage.collection import Holding
-from doomtown_desktop.ui.card_words import BLANK, HOW_TO_IMPORT
+from doomtown_desktop.ui.cards.card_page import PLAYS, CardPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.decks.card_page import PLAYS, CardPage
-from doomtown_desktop.ui.decks.card_sheet import DAYS, odds, printings, users
-from doomtown_desktop.ui.table.rulings import rulings
+from doomtown_desktop.ui.plain.card_sheet import DAYS, odds, printings, users
+from doomtown_desktop.ui.plain.card_words import BLANK, HOW_TO_IMPORT
+from doomtown_desktop.ui.plain.rulings import rulings
 from tests.ui.collections import NEW, OLD, PROMO, click_row, open_page, owned, press
 from tests.ui.decks_help import builder, law_dogs
 

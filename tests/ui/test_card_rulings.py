@@ -10,7 +10,7 @@ import pytest
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.paths import resource
 from doomtown_desktop.session.tables import wording
-from doomtown_desktop.ui.table.rulings import rulings
+from doomtown_desktop.ui.plain.rulings import rulings
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.ui.card_words import NOT_WRITTEN, NOTHING_WRITTEN, Source, words_of
+from doomtown_desktop.ui.plain.card_words import NOT_WRITTEN, NOTHING_WRITTEN, Source, words_of
 
 HEADED = next(card for card in catalogue() if card.headers)
 PLAIN = next(card for card in catalogue() if card.is_plain)

@@ -18,12 +18,12 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.collection import Holding
-from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.cards.ownership_switch import Show
 from doomtown_desktop.ui.collection.list_panels import NumbersPanel
 from doomtown_desktop.ui.collection.packs_panel import PacksPanel
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.collection.tiles import CollectionDelegate
-from doomtown_desktop.ui.ownership_switch import Show
+from doomtown_desktop.ui.look import fonts
 from tests.ui.collections import (
     CONTROL,
     LEFT,

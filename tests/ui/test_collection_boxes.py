@@ -16,12 +16,12 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.storage.collection import Holding
-from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.collection.box_picture import box_picture, emblem_of, kind_of
 from doomtown_desktop.ui.collection.box_wall import BoxTile, BoxWall
 from doomtown_desktop.ui.collection.build_page import BuildPage
 from doomtown_desktop.ui.collection.page import CollectionPage
-from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.collections import CONTROL, card, click, open_page, press, type_in
 
 if TYPE_CHECKING:

@@ -34,14 +34,14 @@ from doomtown_desktop.storage.backups import backups, make_backup
 from doomtown_desktop.storage.collection import CollectionStore, Holding, Want
 from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
 from doomtown_desktop.ui.collection.box_wall import BoxWall
-from doomtown_desktop.ui.collection.conversion import holding_of, row_of, rows_of, wants_of
-from doomtown_desktop.ui.collection.entry import understand
 from doomtown_desktop.ui.collection.import_dialog import ImportDialog
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.places import Place
-from doomtown_desktop.ui.settings_page import SettingsPage
+from doomtown_desktop.ui.pages.settings_page import SettingsPage
+from doomtown_desktop.ui.plain.conversion import holding_of, row_of, rows_of, wants_of
+from doomtown_desktop.ui.plain.fast_entry import understand
+from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.shell.places import Place
 from tests.ui.collections import CONTROL, NEW, OLD, card, click, click_row, open_page, press
 
 if TYPE_CHECKING:

@@ -14,10 +14,10 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.collection.copies_panel import CopiesPanel
 from doomtown_desktop.ui.collection.list_panels import NumbersPanel, WishPanel
 from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.look import fonts
 from tests.ui.collections import CONTROL, card, click, enter, open_page, press, type_in
 
 if TYPE_CHECKING:

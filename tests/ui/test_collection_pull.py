@@ -16,12 +16,12 @@ from PySide6.QtGui import QGuiApplication
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.collection import Holding
 from doomtown_desktop.storage.pulling import PullSheets
-from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.collection.build_page import BuildPage
 from doomtown_desktop.ui.collection.decks_panel import DecksPanel
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.collection.pull_page import PullPage
 from doomtown_desktop.ui.collection.pull_print import sheet_html
+from doomtown_desktop.ui.look import fonts
 from tests.ui.collections import CONTROL, NEW, OLD, click, click_row, click_tick, open_page, press
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import copies_of
+from doomtown_desktop.ui.cards.completions import Completions
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.decks.completions import Completions
 from tests.ui.collections import open_page
 from tests.ui.decks_help import builder
 

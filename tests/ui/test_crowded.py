@@ -14,11 +14,11 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QLabel
 
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.new_game_page import NewGamePage
-from doomtown_desktop.ui.preferences import Preferences
-from doomtown_desktop.ui.table.geometry import MIN_UNIT
-from doomtown_desktop.ui.table.intents import coverage
+from doomtown_desktop.ui.pages.new_game_page import NewGamePage
+from doomtown_desktop.ui.plain.geometry import MIN_UNIT
+from doomtown_desktop.ui.plain.intents import coverage
+from doomtown_desktop.ui.plain.preferences import Preferences
+from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.ui.built import crowded, fight, fight_on, in_window, show
 from tests.ui.mouse import Mouse

@@ -20,15 +20,15 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import Zone, copies_of
 from doomtown_desktop.session.tables import wording
 from doomtown_desktop.storage.decks import DeckStore
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.decks import drags
+from doomtown_desktop.ui.cards import drags
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.deck_list import DeckList
-from doomtown_desktop.ui.decks.deck_rows import Head
-from doomtown_desktop.ui.decks.services import Finder
 from doomtown_desktop.ui.decks.session import passing_file
-from doomtown_desktop.ui.table.faces import FaceStore
-from doomtown_desktop.ui.theme import DARK, style_sheet
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import DARK, style_sheet
+from doomtown_desktop.ui.plain.deck_rows import Head
+from doomtown_desktop.ui.plain.finder import Finder
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

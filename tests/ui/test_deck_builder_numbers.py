@@ -22,14 +22,14 @@ from doomtown_desktop.decks.odds.composition import composition_of, kind_of_card
 from doomtown_desktop.decks.odds.front import rank_odds
 from doomtown_desktop.session.tables import wording
 from doomtown_desktop.storage.decks import DeckStore
+from doomtown_desktop.ui.background.worker import Worker
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.draws_panel import DrawsPanel
 from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel, percent
-from doomtown_desktop.ui.decks.services import Finder
 from doomtown_desktop.ui.decks.session import passing_file
-from doomtown_desktop.ui.table.faces import FaceStore
-from doomtown_desktop.ui.theme import DARK, style_sheet
-from doomtown_desktop.ui.worker import Worker
+from doomtown_desktop.ui.look.theme import DARK, style_sheet
+from doomtown_desktop.ui.plain.finder import Finder
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -14,8 +14,8 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.storage.collection import CollectionStore
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.ownership_switch import OwnershipButtons, Show
+from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons, Show
+from doomtown_desktop.ui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -16,13 +16,13 @@ from PySide6.QtWidgets import QListWidget
 
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.notes_panel import NotesPanel
 from doomtown_desktop.ui.decks.versions_panel import VersionsPanel
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.new_game_page import NewGamePage
-from doomtown_desktop.ui.places import Place
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.pages.new_game_page import NewGamePage
+from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.shell.places import Place
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from doomtown_desktop.decks.editing import Step
 from doomtown_desktop.ui.decks.bars import Bar, Bars
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.theme import DARK
+from doomtown_desktop.ui.look.theme import DARK
 from tests.ui.decks_help import builder, law_dogs
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")

@@ -14,9 +14,9 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import Suit
 from doomtown_desktop.paths import MissingResourceError, card_image
-from doomtown_desktop.ui import emblems, pips
-from doomtown_desktop.ui.emblems import emblem, emblem_name
-from doomtown_desktop.ui.table.vignette import draw_emblem
+from doomtown_desktop.ui.cards.vignette import draw_emblem
+from doomtown_desktop.ui.look import emblems, pips
+from doomtown_desktop.ui.look.emblems import emblem, emblem_name
 
 GRID = QRectF(0, 0, 512, 512)
 FILES = sorted(file.stem for file in card_image("emblems").glob("*.svg"))

@@ -25,7 +25,6 @@ from doomtown_desktop.decks.formats import WRITABLE, Kind, read
 from doomtown_desktop.decks.printing import CARD_WIDTH, whole_deck
 from doomtown_desktop.session.deck_trial import Trial, TrialGame
 from doomtown_desktop.storage.collection import Holding
-from doomtown_desktop.ui.cover import Cover
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.trial_panel import TrialPanel
 from doomtown_desktop.ui.decks.trial_process import TrialRunner
@@ -33,6 +32,7 @@ from doomtown_desktop.ui.exporting.export_page import MANY, ExportPage
 from doomtown_desktop.ui.exporting.picture import WIDTH, columns, deck_picture, entries
 from doomtown_desktop.ui.exporting.picture_page import PicturePage
 from doomtown_desktop.ui.exporting.print_page import CHOSEN, MISSING, PrintPage
+from doomtown_desktop.ui.look.cover import Cover
 from tests.ui.decks_help import builder, law_dogs
 
 if TYPE_CHECKING:

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.ids import CardId
-from doomtown_desktop.ui.table import intents
+from doomtown_desktop.ui.look.theme import colour
+from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.table.table_page import TablePage
-from doomtown_desktop.ui.theme import colour
 from tests.table import Table
 from tests.ui.built import fight, fight_on, in_window
 from tests.ui.mouse import Mouse

@@ -15,9 +15,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.ui.cards.faces import is_small
+from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.ownership_switch import OwnershipButtons
-from doomtown_desktop.ui.table.faces import is_small
 from tests.ui.decks_help import builder, law_dogs
 
 if TYPE_CHECKING:

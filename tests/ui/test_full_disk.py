@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.options import Start
 from doomtown_desktop.storage.user_file import UserFile
-from doomtown_desktop.ui.program import Program
+from doomtown_desktop.ui.shell.program import Program
 from tests.ui.tables import AGAINST_COMPUTER
 
 if TYPE_CHECKING:

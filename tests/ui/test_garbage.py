@@ -15,9 +15,9 @@ import shiboken6
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from doomtown_desktop.ui import garbage
-from doomtown_desktop.ui.garbage import Garbage
-from doomtown_desktop.ui.worker import Worker
+from doomtown_desktop.ui.background import garbage
+from doomtown_desktop.ui.background.garbage import Garbage
+from doomtown_desktop.ui.background.worker import Worker
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

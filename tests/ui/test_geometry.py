@@ -7,8 +7,8 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doomtown_desktop.ui.table.geometry import crowd_width, lay_out
-from doomtown_desktop.ui.table.town import TOWN_SQUARE, Side, Standing, Town, nearest
+from doomtown_desktop.ui.plain.geometry import crowd_width, lay_out
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Side, Standing, Town, nearest
 
 HOME, THEIR_HOME = 100, 200
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doomtown_desktop.ui.table.geometry import lay_out, rows_above
-from doomtown_desktop.ui.table.town import PILES, TOWN_SQUARE, Cover, Rect, Side, Standing, Town
+from doomtown_desktop.ui.plain.geometry import lay_out, rows_above
+from doomtown_desktop.ui.plain.town import PILES, TOWN_SQUARE, Cover, Rect, Side, Standing, Town
 
 COVERS = (None, Cover(180.0, True), Cover(180.0, False))
 

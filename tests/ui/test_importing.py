@@ -26,9 +26,9 @@ from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.session import draft_of
 from doomtown_desktop.ui.importing import reading_page
 from doomtown_desktop.ui.importing.deck_import import DeckImportPage
-from doomtown_desktop.ui.importing.preview import Preview
 from doomtown_desktop.ui.importing.reading_page import ReadingPage
-from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.plain.import_preview import Preview
+from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.decks_help import builder, law_dogs
 
 if TYPE_CHECKING:

@@ -15,13 +15,13 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.local_cards import read_cards
-from doomtown_desktop.ui.card_words import Source
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.collection.card_panel import CardPanel
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.importing.card_import import CardImportPage
-from doomtown_desktop.ui.importing.local_data import contents_of, official_text, own_catalogue, own_codes
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.table.faces import FaceStore
+from doomtown_desktop.ui.plain.card_words import Source
+from doomtown_desktop.ui.plain.local_data import contents_of, official_text, own_catalogue, own_codes
+from doomtown_desktop.ui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

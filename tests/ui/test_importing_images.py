@@ -17,7 +17,7 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.importing.image_import import ImageImportPage
-from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.decks_help import builder
 
 if TYPE_CHECKING:

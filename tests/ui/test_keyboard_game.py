@@ -12,8 +12,8 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.table import intents
+from doomtown_desktop.ui.plain import intents
+from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.rules_page import RulesPage
+from doomtown_desktop.ui.pages.rules_page import RulesPage
+from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui.built import in_window, show

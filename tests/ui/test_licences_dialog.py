@@ -11,8 +11,8 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from doomtown_desktop.ui.licences_dialog import LicencesDialog
-from doomtown_desktop.ui.rules_page import RulesPage
+from doomtown_desktop.ui.pages.licences_dialog import LicencesDialog
+from doomtown_desktop.ui.pages.rules_page import RulesPage
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.engine.events import CardsDrawn, Moved, Traded
 from doomtown_desktop.engine.ids import CardId, Seat
-from doomtown_desktop.ui.lines import named_cards
+from doomtown_desktop.ui.plain.lines import named_cards
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from tests.ui.tables import HOT_SEAT, Sitting
 

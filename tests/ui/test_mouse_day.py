@@ -23,7 +23,7 @@ from doomtown_desktop.engine.events import (
     UpkeepPaid,
 )
 from doomtown_desktop.engine.ids import TOWN_SQUARE
-from doomtown_desktop.ui.table import intents
+from doomtown_desktop.ui.plain import intents
 from tests.ui.mouse import Mouse
 from tests.ui.tables import HOT_SEAT, Sitting
 

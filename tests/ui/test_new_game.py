@@ -14,8 +14,8 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.decks import Deck, starter_decks
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.new_game_page import NewGamePage
+from doomtown_desktop.ui.pages.new_game_page import NewGamePage
+from doomtown_desktop.ui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from doomtown_desktop.options import Start
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.decks import DeckStore
-from doomtown_desktop.ui.program import Program
+from doomtown_desktop.ui.shell.program import Program
 from tests.storage.helpers import deck
 
 if TYPE_CHECKING:

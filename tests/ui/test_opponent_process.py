@@ -11,7 +11,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from doomtown_desktop.ui.opponent_process import PATIENCE, OpponentProcess, command
+from doomtown_desktop.ui.game.opponent_process import PATIENCE, OpponentProcess, command
 from tests.ui.tables import Sitting
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtTest import QTest
 
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.rules_page import RulesPage
-from doomtown_desktop.ui.settings_page import SettingsPage
+from doomtown_desktop.ui.pages.rules_page import RulesPage
+from doomtown_desktop.ui.pages.settings_page import SettingsPage
+from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.tables import AGAINST_COMPUTER
 
 if TYPE_CHECKING:

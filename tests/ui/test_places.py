@@ -18,10 +18,10 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.new_game_page import NewGamePage
-from doomtown_desktop.ui.places import Place
-from doomtown_desktop.ui.settings_page import SettingsPage
+from doomtown_desktop.ui.pages.new_game_page import NewGamePage
+from doomtown_desktop.ui.pages.settings_page import SettingsPage
+from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.shell.places import Place
 from tests.ui.decks_help import LAW_DOGS, law_dogs
 from tests.ui.tables import AGAINST_COMPUTER
 

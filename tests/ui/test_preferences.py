@@ -12,9 +12,9 @@ from doomtown_desktop.engine.decisions import PASS, Choose, Option
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.games import Settings
 from doomtown_desktop.storage.peek import settings_in
-from doomtown_desktop.ui import actions, preferences
-from doomtown_desktop.ui.preferences import KeyTaken, Preferences
-from doomtown_desktop.ui.stops import by_itself
+from doomtown_desktop.ui.plain import actions, preferences
+from doomtown_desktop.ui.plain.preferences import KeyTaken, Preferences
+from doomtown_desktop.ui.plain.stops import by_itself
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -31,15 +31,15 @@ from doomtown_desktop.options import Start
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.games import Settings
 from doomtown_desktop.ui.collection.page import CollectionPage
-from doomtown_desktop.ui.crash_dialog import CrashDialog
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.importing import dropping
 from doomtown_desktop.ui.importing.card_import import CardImportPage
 from doomtown_desktop.ui.importing.deck_import import DeckImportPage
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.places import Place
-from doomtown_desktop.ui.program import Program, application
-from doomtown_desktop.ui.replay_list import ReplayListPage
+from doomtown_desktop.ui.pages.crash_dialog import CrashDialog
+from doomtown_desktop.ui.pages.replay_list import ReplayListPage
+from doomtown_desktop.ui.shell import dropping
+from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.shell.places import Place
+from doomtown_desktop.ui.shell.program import Program, application
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -447,7 +447,7 @@ def test_an_older_file_that_is_only_read_is_left_alone_and_told_about(qtbot: QtB
 
 
 def test_the_application_has_a_name_and_an_icon(qtbot: QtBot) -> None:
-    from doomtown_desktop.ui.program import ICON_SIZES, icon
+    from doomtown_desktop.ui.shell.program import ICON_SIZES, icon
 
     assert sorted(size.width() for size in icon().availableSizes()) == sorted(ICON_SIZES)
     assert application() is QGuiApplication.instance()

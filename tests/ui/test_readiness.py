@@ -14,14 +14,14 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.session.tables import wording
+from doomtown_desktop.ui.cards.card_model import Marks, spoken
 from doomtown_desktop.ui.decks.badge_row import STRUCTURE
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.decks.card_model import Marks, spoken
 from doomtown_desktop.ui.decks.deck_list import ROW
-from doomtown_desktop.ui.decks.deck_rows import Row
 from doomtown_desktop.ui.decks.library_rows import BADGES
-from doomtown_desktop.ui.decks.services import Finder
 from doomtown_desktop.ui.decks.trial_panel import TrialPanel
+from doomtown_desktop.ui.plain.deck_rows import Row
+from doomtown_desktop.ui.plain.finder import Finder
 from tests.ui.decks_help import builder, law_dogs
 
 if TYPE_CHECKING:

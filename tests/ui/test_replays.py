@@ -17,9 +17,9 @@ from PySide6.QtWidgets import QApplication
 from doomtown_desktop.engine import saves, transcript
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.games import GameStore
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.replay_list import ReplayListPage
-from doomtown_desktop.ui.replay_page import ReplayPage
+from doomtown_desktop.ui.pages.replay_list import ReplayListPage
+from doomtown_desktop.ui.pages.replay_page import ReplayPage
+from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.playthroughs.players import facts, played, seed_of_finished_game, started
 from tests.ui.tables import Sitting
 

@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.view_data import DrawCard
-from doomtown_desktop.ui.table import hand_words
+from doomtown_desktop.ui.plain import hand_words
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui.built import fight, fight_on, in_window

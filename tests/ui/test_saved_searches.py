@@ -16,9 +16,9 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.storage.database import open_database
 from doomtown_desktop.storage.searches import SavedSearches
+from doomtown_desktop.ui.cards.saved_searches import NAME, SearchSheet, SearchStar
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.decks.saved_searches import NAME, SearchSheet, SearchStar
-from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.collections import open_page
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtGui import QImage
 
-from doomtown_desktop.ui.scans import Scans
+from doomtown_desktop.ui.cards.scans import Scans
 
 
 @pytest.mark.qt_log_ignore("Rejecting image")

@@ -22,18 +22,18 @@ from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.storage.games import Settings
 from doomtown_desktop.storage.peek import settings_in
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.keys import chord
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.preferences import Preferences
-from doomtown_desktop.ui.rules_page import RulesPage
-from doomtown_desktop.ui.scans import Scans
-from doomtown_desktop.ui.settings_page import SettingsPage
-from doomtown_desktop.ui.table import intents
-from doomtown_desktop.ui.table.faces import FaceStore, Look, Stats
+from doomtown_desktop.ui.cards.faces import FaceStore, Look, Stats
+from doomtown_desktop.ui.cards.scans import Scans
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.theme import THEMES
+from doomtown_desktop.ui.pages.rules_page import RulesPage
+from doomtown_desktop.ui.pages.settings_page import SettingsPage
+from doomtown_desktop.ui.plain import intents
+from doomtown_desktop.ui.plain.preferences import Preferences
+from doomtown_desktop.ui.plain.topics import book
+from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
-from doomtown_desktop.ui.theme import THEMES
-from doomtown_desktop.ui.topics import book
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QSlider, QSp
 
 from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.session.replay import Replay
+from doomtown_desktop.ui.look.theme import THEMES, colour, style_sheet
 from doomtown_desktop.ui.table.overlays import against
-from doomtown_desktop.ui.theme import THEMES, colour, style_sheet
 from tests.playthroughs.players import played
 from tests.table import Table
 from tests.ui.built import fight, in_window

@@ -10,8 +10,8 @@ import pytest
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.view_data import ChoiceView
-from doomtown_desktop.ui.stops import REACT_WINDOWS
-from doomtown_desktop.ui.topics import bare, book, keyword_lines
+from doomtown_desktop.ui.plain.stops import REACT_WINDOWS
+from doomtown_desktop.ui.plain.topics import bare, book, keyword_lines
 
 ROOT = Path(__file__).parent.parent.parent
 BOOKS = ROOT.parent / "shared" / "rules"

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.options import Start
 from doomtown_desktop.storage.database import open_database
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.new_game_page import NewGamePage
-from doomtown_desktop.ui.program import Program
-from doomtown_desktop.ui.unfinished_page import UnfinishedPage
+from doomtown_desktop.ui.pages.new_game_page import NewGamePage
+from doomtown_desktop.ui.pages.unfinished_page import UnfinishedPage
+from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.shell.program import Program
 from tests.ui.tables import AGAINST_COMPUTER
 
 if TYPE_CHECKING:

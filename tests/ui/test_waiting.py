@@ -20,7 +20,7 @@ from doomtown_desktop.engine.events import Event, GhostRockMoved, Moved, PlayMad
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.imagining import Imagined
 from doomtown_desktop.engine.table_view import TableView
-from doomtown_desktop.ui.stops import happens_to
+from doomtown_desktop.ui.plain.stops import happens_to
 from tests.ui.tables import Sitting
 
 if TYPE_CHECKING:

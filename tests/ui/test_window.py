@@ -13,7 +13,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.engine.view_data import OptionView
-from doomtown_desktop.ui.main_window import MainWindow
+from doomtown_desktop.ui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from typing_extensions import override
 
 from doomtown_desktop.storage.user_file import StorageError
-from doomtown_desktop.ui import window_place
-from doomtown_desktop.ui.preferences import Passing
+from doomtown_desktop.ui.plain.preferences import Passing
+from doomtown_desktop.ui.shell import window_place
 
 LARGE = QSize(1920, 1080)
 

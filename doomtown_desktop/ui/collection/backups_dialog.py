@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLa
 
 from doomtown_desktop.storage.backups import BEFORE_IMPORT, Backup, backups, make_backup
 from doomtown_desktop.storage.user_file import StorageError, UserFile
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.collection.rows import Field, RowsView
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.rows import Field, RowsView
 
 
 def why(backup: Backup) -> str:

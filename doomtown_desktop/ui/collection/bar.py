@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QLabel, QMenu, QSizePolicy, QToolButton, QVBoxLayo
 from typing_extensions import override
 
 from doomtown_desktop.decks.formats import JSON_LAYOUT, LAYOUTS
-from doomtown_desktop.ui.flow import FlowRows
-from doomtown_desktop.ui.ownership_switch import OwnershipButtons, OwnershipSwitch
+from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons, OwnershipSwitch
+from doomtown_desktop.ui.look.flow import FlowRows
 
 PANELS: Final = MappingProxyType(
     {

@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue, Pack
-from doomtown_desktop.ui.decks.tiles import part
-from doomtown_desktop.ui.table.faces import ASPECT, draw_back
-from doomtown_desktop.ui.table.lettering import fit_text
-from doomtown_desktop.ui.table.vignette import draw_vignette
-from doomtown_desktop.ui.theme import GANG_COLOURS
+from doomtown_desktop.ui.cards.faces import ASPECT, draw_back
+from doomtown_desktop.ui.cards.tiles import part
+from doomtown_desktop.ui.cards.vignette import draw_vignette
+from doomtown_desktop.ui.look.lettering import fit_text
+from doomtown_desktop.ui.look.theme import GANG_COLOURS
 
 TALL: Final = 0.86
 """Height of a picture over its width."""

@@ -22,11 +22,11 @@ from typing_extensions import override
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.ownership import Completion
-from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.collection.box_picture import TALL, box_picture, kind_of
 from doomtown_desktop.ui.collection.room import Room
-from doomtown_desktop.ui.keys import chord
-from doomtown_desktop.ui.theme import Theme, colour
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.theme import Theme, colour
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.collection.page import CollectionPage

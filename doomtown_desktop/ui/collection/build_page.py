@@ -20,13 +20,13 @@ from doomtown_desktop.decks.legality import ANY_FORMAT, fitting_format
 from doomtown_desktop.decks.ownership import boxes_with, by_card
 from doomtown_desktop.decks.printing import whole_deck
 from doomtown_desktop.decks.substitutes import Substitution, substitute
-from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.background.worker import Worker
 from doomtown_desktop.ui.collection.panel import Leaving, in_full, in_short
 from doomtown_desktop.ui.collection.room import Room
-from doomtown_desktop.ui.collection.rows import Field, RowsView
-from doomtown_desktop.ui.cover import MainButton
 from doomtown_desktop.ui.decks.session import draft_of
-from doomtown_desktop.ui.worker import Worker
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.cover import MainButton
+from doomtown_desktop.ui.look.rows import Field, RowsView
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.collection.page import CollectionPage

@@ -26,15 +26,15 @@ from typing_extensions import override
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.decks.formats import CONDITIONS
 from doomtown_desktop.storage.collection import Holding
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.card_words import Words, as_html, words_of
-from doomtown_desktop.ui.collection.conversion import MARKS
 from doomtown_desktop.ui.collection.count_box import CountBox
 from doomtown_desktop.ui.collection.ledger import MOST, Ledger
 from doomtown_desktop.ui.collection.panel import Panel
-from doomtown_desktop.ui.collection.rows import Field, RowsView
-from doomtown_desktop.ui.flow import FlowRows
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.flow import FlowRows
+from doomtown_desktop.ui.look.rows import Field, RowsView
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain.card_words import Words, as_html, words_of
+from doomtown_desktop.ui.plain.conversion import MARKS
 
 FINISHES: Final = ("", "foil")
 

@@ -12,8 +12,8 @@ from doomtown_desktop.storage.collection import Holding
 from doomtown_desktop.ui.collection.card_panel import described
 from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.collection.panel import Panel
-from doomtown_desktop.ui.collection.rows import Field, RowsView
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look.rows import Field, RowsView
+from doomtown_desktop.ui.look.theme import Theme
 
 
 class CopiesPanel(Panel):

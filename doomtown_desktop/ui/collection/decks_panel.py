@@ -15,8 +15,8 @@ from doomtown_desktop.decks.ownership import Need
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.collection.panel import Leaving, Panel, in_full, in_short
-from doomtown_desktop.ui.collection.rows import Field, RowsView, tick_boxes
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look.rows import Field, RowsView, tick_boxes
+from doomtown_desktop.ui.look.theme import Theme
 
 BUILT, WANTED = 1, 2
 

@@ -19,9 +19,9 @@ from doomtown_desktop.decks.formats import (
 from doomtown_desktop.storage.backups import BEFORE_IMPORT, make_backup
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
-from doomtown_desktop.ui.collection.conversion import rows_of
 from doomtown_desktop.ui.collection.import_dialog import ImportDialog
-from doomtown_desktop.ui.importing.gather import gather
+from doomtown_desktop.ui.plain.conversion import rows_of
+from doomtown_desktop.ui.plain.gather import gather
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.collection.page import CollectionPage

@@ -24,10 +24,10 @@ from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.decks.formats import CollectionImport, HoldingLine, Status, choose_printing
 from doomtown_desktop.storage.collection import Holding, Want
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.collection.conversion import holding_of, wants_of
-from doomtown_desktop.ui.collection.rows import Field, RowsView
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.rows import Field, RowsView
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain.conversion import holding_of, wants_of
 
 WORDS: Final = {
     Status.RESOLVED: "clear",

@@ -13,8 +13,8 @@ from doomtown_desktop.decks.ownership import Wish
 from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.collection.number_bars import Bar, Bars
 from doomtown_desktop.ui.collection.panel import Leaving, Panel, in_full, in_short
-from doomtown_desktop.ui.collection.rows import Field, RowsView
-from doomtown_desktop.ui.theme import GANG_COLOURS, Theme
+from doomtown_desktop.ui.look.rows import Field, RowsView
+from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme
 
 
 class WishPanel(Panel):

@@ -23,12 +23,12 @@ from typing_extensions import override
 
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.ownership import Completion
-from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.collection.count_box import CountBox
 from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.collection.panel import Leaving, Panel
-from doomtown_desktop.ui.collection.rows import ROW, Field, RowsModel, RowsView
-from doomtown_desktop.ui.theme import Theme, colour
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.rows import ROW, Field, RowsModel, RowsView
+from doomtown_desktop.ui.look.theme import Theme, colour
 
 MISSING = (
     Field("No.", lambda r: str(r[0].number), 46, lambda r: r[0].number, middle=True, long="Number"),

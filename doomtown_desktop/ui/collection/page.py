@@ -41,7 +41,11 @@ from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.games import Settings
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.storage.user_file import UserFile
-from doomtown_desktop.ui import actions, fonts
+from doomtown_desktop.ui.cards.card_browser import CardBrowser
+from doomtown_desktop.ui.cards.card_page import CardPage
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.cards.ownership_switch import OwnershipSwitch, Show
+from doomtown_desktop.ui.cards.preview import LargeCard
 from doomtown_desktop.ui.collection import tiles
 from doomtown_desktop.ui.collection.bar import PANELS, Bar
 from doomtown_desktop.ui.collection.box_wall import BoxWall
@@ -58,16 +62,13 @@ from doomtown_desktop.ui.collection.panel import Panel
 from doomtown_desktop.ui.collection.pull_page import PullPage
 from doomtown_desktop.ui.collection.room import Room
 from doomtown_desktop.ui.collection.tape import TapePanel
-from doomtown_desktop.ui.decks.card_browser import CardBrowser
-from doomtown_desktop.ui.decks.card_page import CardPage
-from doomtown_desktop.ui.decks.card_sheet import Sheet, sheet
-from doomtown_desktop.ui.decks.preview import LargeCard
-from doomtown_desktop.ui.decks.services import Finder, Found
-from doomtown_desktop.ui.importing.dropping import local_files
-from doomtown_desktop.ui.keys import chord
-from doomtown_desktop.ui.ownership_switch import OwnershipSwitch, Show
-from doomtown_desktop.ui.table.faces import FaceStore
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain import actions
+from doomtown_desktop.ui.plain.card_sheet import Sheet, sheet
+from doomtown_desktop.ui.plain.finder import Finder, Found
+from doomtown_desktop.ui.shell.dropping import local_files
 
 WRITING: Final = (QLineEdit, QPlainTextEdit, QSpinBox, QComboBox)
 """Fields that Esc leaves for the search, before it leaves the page."""

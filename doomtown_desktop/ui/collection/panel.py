@@ -12,9 +12,9 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import Pack
 from doomtown_desktop.decks import ownership
-from doomtown_desktop.ui import fonts
 from doomtown_desktop.ui.collection.ledger import Ledger
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme
 
 
 class Panel(QWidget):

@@ -19,14 +19,14 @@ from doomtown_desktop.decks.pulling import Line
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.storage.pulling import Phase, PullSheets
 from doomtown_desktop.storage.user_file import StorageError
-from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.cards.faces import ASPECT
 from doomtown_desktop.ui.collection import pull_sheets
 from doomtown_desktop.ui.collection.pull_print import NOWHERE, write_sheet
 from doomtown_desktop.ui.collection.room import Room
-from doomtown_desktop.ui.collection.rows import Field, RowsView, tick_boxes
-from doomtown_desktop.ui.cover import MainButton
 from doomtown_desktop.ui.exporting.print_page import harmless
-from doomtown_desktop.ui.table.faces import ASPECT
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.cover import MainButton
+from doomtown_desktop.ui.look.rows import Field, RowsView, tick_boxes
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.collection.page import CollectionPage

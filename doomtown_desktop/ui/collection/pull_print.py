@@ -10,8 +10,8 @@ from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
 from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.ui.cards.faces import VALUES
 from doomtown_desktop.ui.collection.pull_sheets import Task
-from doomtown_desktop.ui.table.faces import VALUES
 
 NOWHERE: Final = "No place noted"
 _BOX: Final = "<td width='3%' align='center' style='border: 1px solid #000000;'>{tick}</td>"

@@ -10,10 +10,10 @@ from typing_extensions import override
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.decks.formats.titles import Titles
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.collection.entry import Entry, title_part, understand
-from doomtown_desktop.ui.keys import chord
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain.fast_entry import Entry, title_part, understand
 
 
 class TitleCompleter(QCompleter):

@@ -8,9 +8,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton
 from typing_extensions import override
 
-from doomtown_desktop.ui import actions
-from doomtown_desktop.ui.cover import Cover
-from doomtown_desktop.ui.keys import chord
+from doomtown_desktop.ui.look.cover import Cover
+from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.plain import actions
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.collection.page import CollectionPage

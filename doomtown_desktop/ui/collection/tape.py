@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QToolBut
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.collection.entry import Entry
+from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.collection.panel import Panel
 from doomtown_desktop.ui.collection.quick_entry import QuickEntry
-from doomtown_desktop.ui.flow import FlowRows
-from doomtown_desktop.ui.table.faces import ASPECT, FaceStore
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.flow import FlowRows
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain.fast_entry import Entry
 
 UNSOLVED: Final = "collection_unsolved_lines"
 """Setting: [line, code of the pack] of what is red."""

@@ -22,13 +22,13 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
-from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.cards.card_grid import CardTable
+from doomtown_desktop.ui.cards.card_model import FACTS, NOWHERE, CardModel, Column, Index
+from doomtown_desktop.ui.cards.faces import ASPECT, VALUES
+from doomtown_desktop.ui.cards.tiles import KEPT, PAD, TileDelegate, part, ratio_of, sketch
 from doomtown_desktop.ui.collection.ledger import Tally
-from doomtown_desktop.ui.decks.card_grid import CardTable
-from doomtown_desktop.ui.decks.card_model import FACTS, NOWHERE, CardModel, Column, Index
-from doomtown_desktop.ui.decks.tiles import KEPT, PAD, TileDelegate, part, ratio_of, sketch
-from doomtown_desktop.ui.table.faces import ASPECT, VALUES
-from doomtown_desktop.ui.theme import colour
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import colour
 
 Part = Literal["less", "more"]
 MIDDLE_RIGHT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight

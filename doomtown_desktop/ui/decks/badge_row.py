@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QToolButton
 
 from doomtown_desktop.decks.readiness import Readiness
-from doomtown_desktop.ui.flow import FlowRows
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look.flow import FlowRows
+from doomtown_desktop.ui.look.theme import Theme
 
 STRUCTURE: Final = (
     "Structure: the share of the draw deck on its three most frequent values. The higher it is, "

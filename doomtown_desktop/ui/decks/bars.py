@@ -10,8 +10,8 @@ from PySide6.QtGui import QFont, QFontMetrics, QHelpEvent, QKeyEvent, QMouseEven
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.theme import Theme, colour
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme, colour
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,11 +32,13 @@ from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.searches import SavedSearches
-from doomtown_desktop.ui.decks import drags
-from doomtown_desktop.ui.decks.card_browser import CardBrowser
+from doomtown_desktop.ui.cards import drags
+from doomtown_desktop.ui.cards.card_browser import CardBrowser
+from doomtown_desktop.ui.cards.card_page import CardPage
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons, OwnershipSwitch, Show
+from doomtown_desktop.ui.cards.preview import LargeCard
 from doomtown_desktop.ui.decks.card_menu import all_of, card_menu
-from doomtown_desktop.ui.decks.card_page import CardPage
-from doomtown_desktop.ui.decks.card_sheet import Sheet, sheet
 from doomtown_desktop.ui.decks.deck_panel import DeckPanel
 from doomtown_desktop.ui.decks.draws_panel import DrawsPanel
 from doomtown_desktop.ui.decks.files import Files
@@ -47,19 +49,17 @@ from doomtown_desktop.ui.decks.library_list import LibraryList
 from doomtown_desktop.ui.decks.marking import Shelf, marks_of
 from doomtown_desktop.ui.decks.notes_panel import NotesPanel
 from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel
-from doomtown_desktop.ui.decks.preview import LargeCard
-from doomtown_desktop.ui.decks.services import Finder, Found
 from doomtown_desktop.ui.decks.session import DeckSession, draft_of
 from doomtown_desktop.ui.decks.swap_page import SwapPage
 from doomtown_desktop.ui.decks.top_bar import PANELS, TopBar
 from doomtown_desktop.ui.decks.trial_panel import TrialPanel
 from doomtown_desktop.ui.decks.versions_panel import VersionsPanel
 from doomtown_desktop.ui.decks.what_if_bar import WhatIfBar
-from doomtown_desktop.ui.keys import chord
-from doomtown_desktop.ui.ownership_switch import OwnershipButtons, OwnershipSwitch, Show
-from doomtown_desktop.ui.preferences import Settings
-from doomtown_desktop.ui.table.faces import FaceStore
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain.card_sheet import Sheet, sheet
+from doomtown_desktop.ui.plain.finder import Finder, Found
+from doomtown_desktop.ui.plain.preferences import Settings
 
 WRITING: Final = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox)
 """Where keys are text or choices of their own: nothing typed there searches."""

@@ -11,9 +11,9 @@ from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks import editing
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import APART, Step, Zone
-from doomtown_desktop.ui.decks import drags
-from doomtown_desktop.ui.decks.deck_rows import is_unknown
-from doomtown_desktop.ui.table.faces import VALUES
+from doomtown_desktop.ui.cards import drags
+from doomtown_desktop.ui.cards.faces import VALUES
+from doomtown_desktop.ui.plain.deck_rows import is_unknown
 
 Do = Callable[[Step], object]
 

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QCheckBox, QHeaderView, QTreeWidget, QTreeWidgetIt
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.comparing import in_columns, key_numbers
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.cover import Cover
 from doomtown_desktop.ui.decks.figures import known_part
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.cover import Cover
 
 MOST: Final = 8
 """Decks in one comparison; more would have no readable columns."""

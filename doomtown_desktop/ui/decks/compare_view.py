@@ -27,8 +27,8 @@ from doomtown_desktop.decks.editing import Step
 from doomtown_desktop.decks.odds.composition import Cancel, Cancelled, composition_of
 from doomtown_desktop.decks.odds.front import rank_odds
 from doomtown_desktop.poker import HAND_SIZE
+from doomtown_desktop.ui.background.worker import Stopped, Sum, Worker
 from doomtown_desktop.ui.decks.figures import known_part
-from doomtown_desktop.ui.worker import Stopped, Sum, Worker
 
 PAIR = Qt.ItemDataRole.UserRole
 LEAST_TITLE = 12

@@ -46,13 +46,13 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.decks.editing import Zone
-from doomtown_desktop.ui import fonts, pips
-from doomtown_desktop.ui.decks import drags
-from doomtown_desktop.ui.decks.card_model import FACTS, Marks, spoken
-from doomtown_desktop.ui.decks.deck_rows import Head, Row, is_unknown, rows_of
-from doomtown_desktop.ui.keys import chord
-from doomtown_desktop.ui.table.faces import VALUES, FaceStore
-from doomtown_desktop.ui.theme import GANG_COLOURS, Theme, colour
+from doomtown_desktop.ui.cards import drags
+from doomtown_desktop.ui.cards.card_model import FACTS, Marks, spoken
+from doomtown_desktop.ui.cards.faces import VALUES, FaceStore
+from doomtown_desktop.ui.look import fonts, pips
+from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme, colour
+from doomtown_desktop.ui.plain.deck_rows import Head, Row, is_unknown, rows_of
 
 ROW: Final = Qt.ItemDataRole.UserRole + 1
 """Role under which a line gives its ``Head`` or ``Row``."""

@@ -17,15 +17,15 @@ from doomtown_desktop.decks import legality
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import Zone
 from doomtown_desktop.decks.legality import Problem
-from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.cards.card_model import Marks
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.badge_row import BadgeRow
-from doomtown_desktop.ui.decks.card_model import Marks
 from doomtown_desktop.ui.decks.deck_list import DeckList
-from doomtown_desktop.ui.decks.deck_rows import GROUPINGS, unknown_card
 from doomtown_desktop.ui.decks.posse_row import FaceRow
 from doomtown_desktop.ui.decks.problem_list import ProblemList
-from doomtown_desktop.ui.table.faces import FaceStore
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain.deck_rows import GROUPINGS, unknown_card
 
 
 class DeckPanel(QWidget):

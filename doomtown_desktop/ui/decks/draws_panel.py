@@ -21,10 +21,10 @@ from typing_extensions import override
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.hands import Practice, practice
+from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.decks.figures import known_part
 from doomtown_desktop.ui.decks.session import DeckSession
-from doomtown_desktop.ui.table.faces import ASPECT, FaceStore
-from doomtown_desktop.ui.theme import Theme, colour
+from doomtown_desktop.ui.look.theme import Theme, colour
 
 
 class HandOfCards(QWidget):

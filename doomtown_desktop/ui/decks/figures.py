@@ -15,7 +15,7 @@ from doomtown_desktop.decks.odds.redraw import Layer, mean_rank
 from doomtown_desktop.decks.odds.what_if import what_if
 from doomtown_desktop.poker import HAND_SIZE
 from doomtown_desktop.poker.pool import Joker
-from doomtown_desktop.ui.worker import Stopped, Sum
+from doomtown_desktop.ui.background.worker import Stopped, Sum
 
 
 def numbers(draft: Draft, catalogue: Catalogue, layer: Layer) -> Sum:

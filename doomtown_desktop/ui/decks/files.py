@@ -22,8 +22,7 @@ from doomtown_desktop.decks.formats import Import, Kind, UnreadableError, read, 
 from doomtown_desktop.decks.formats.share_code import looks_like_share_code
 from doomtown_desktop.storage.user_cards import UserCards
 from doomtown_desktop.storage.user_file import StorageError
-from doomtown_desktop.ui import actions
-from doomtown_desktop.ui.cover import Cover
+from doomtown_desktop.ui.cards.scans import Scans
 from doomtown_desktop.ui.decks.compare_page import ComparePage
 from doomtown_desktop.ui.decks.librarian import Librarian
 from doomtown_desktop.ui.decks.session import draft_of
@@ -32,10 +31,11 @@ from doomtown_desktop.ui.exporting.picture_page import PicturePage
 from doomtown_desktop.ui.exporting.print_page import PrintPage
 from doomtown_desktop.ui.importing.card_import import CardImportPage
 from doomtown_desktop.ui.importing.deck_import import DeckImportPage
-from doomtown_desktop.ui.importing.gather import Gathered, gather
 from doomtown_desktop.ui.importing.image_import import ImageImportPage
 from doomtown_desktop.ui.importing.reading_page import ReadingPage, is_much
-from doomtown_desktop.ui.scans import Scans
+from doomtown_desktop.ui.look.cover import Cover
+from doomtown_desktop.ui.plain import actions
+from doomtown_desktop.ui.plain.gather import Gathered, gather
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.decks.builder_page import BuilderPage

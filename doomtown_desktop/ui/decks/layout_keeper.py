@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QSignalBlocker, QTimer
 from PySide6.QtWidgets import QWidget
 
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.decks import kept_layout
-from doomtown_desktop.ui.decks.kept_layout import SIDES, Layout
-from doomtown_desktop.ui.preferences import Settings
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.plain import kept_layout
+from doomtown_desktop.ui.plain.kept_layout import SIDES, Layout
+from doomtown_desktop.ui.plain.preferences import Settings
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.decks.builder_page import BuilderPage

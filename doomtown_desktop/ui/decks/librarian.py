@@ -19,8 +19,8 @@ from doomtown_desktop.decks.printing import whole_deck
 from doomtown_desktop.decks.readiness import Readiness
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.ui.decks.marking import Shelf
-from doomtown_desktop.ui.decks.services import Finder
 from doomtown_desktop.ui.decks.session import draft_of
+from doomtown_desktop.ui.plain.finder import Finder
 
 STARTERS: Final = "Starter decks"
 OWN: Final = "My decks"

@@ -30,7 +30,7 @@ from doomtown_desktop.catalog.search.keys import Scope
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.storage.decks import StoredDeck
-from doomtown_desktop.ui.decks.completions import Completions
+from doomtown_desktop.ui.cards.completions import Completions
 from doomtown_desktop.ui.decks.librarian import ORDERS, OWN, STARTERS, Librarian, Subject
 from doomtown_desktop.ui.decks.library_entries import KEY, Entries, Row
 from doomtown_desktop.ui.decks.library_rows import DeckDelegate

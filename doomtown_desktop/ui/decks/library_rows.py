@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.theme import DARK, Theme, colour
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import DARK, Theme, colour
 
 BADGES: Final = Qt.ItemDataRole.UserRole + 1
 OPEN: Final = Qt.ItemDataRole.UserRole + 2

@@ -11,7 +11,7 @@ from doomtown_desktop.decks.legality import ANY_FORMAT
 from doomtown_desktop.decks.ownership import by_card
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
-from doomtown_desktop.ui.decks.card_model import Marks
+from doomtown_desktop.ui.cards.card_model import Marks
 
 
 class Shelf:

@@ -29,15 +29,15 @@ from doomtown_desktop.decks.odds.redraw import Layer
 from doomtown_desktop.decks.odds.what_if import Change, WhatIf
 from doomtown_desktop.decks.statistics import Economy, cost_curve, counts_by_type, economy, heat_map
 from doomtown_desktop.poker.pool import KINDS, RANK_NAMES, RANKS, Joker, card_of
+from doomtown_desktop.ui.background.worker import Worker
+from doomtown_desktop.ui.cards.faces import VALUES
+from doomtown_desktop.ui.cards.heat_map import HeatMap
 from doomtown_desktop.ui.decks.bars import Bar, Bars
-from doomtown_desktop.ui.decks.deck_rows import TYPES
 from doomtown_desktop.ui.decks.figures import known_part, numbers, trials
-from doomtown_desktop.ui.decks.heat_map import HeatMap
 from doomtown_desktop.ui.decks.rank_grid import RankGrid
 from doomtown_desktop.ui.decks.session import DeckSession
-from doomtown_desktop.ui.table.faces import VALUES
-from doomtown_desktop.ui.theme import Theme
-from doomtown_desktop.ui.worker import Worker
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain.deck_rows import TYPES
 
 NEVER_DRAWN = (CardType.OUTFIT, CardType.LEGEND, CardType.TOKEN)
 PAUSE = 250

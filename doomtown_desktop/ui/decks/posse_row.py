@@ -23,12 +23,12 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.decks.editing import Zone
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.decks import drags
-from doomtown_desktop.ui.decks.deck_rows import is_unknown
-from doomtown_desktop.ui.keys import chord
-from doomtown_desktop.ui.table.faces import ASPECT, FaceStore
-from doomtown_desktop.ui.theme import Theme, colour
+from doomtown_desktop.ui.cards import drags
+from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.plain.deck_rows import is_unknown
 
 GAP = 5
 

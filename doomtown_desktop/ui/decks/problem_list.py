@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidge
 from typing_extensions import override
 
 from doomtown_desktop.decks.legality import Problem
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme
 
 LINES_AT_MOST = 5
 

@@ -9,8 +9,8 @@ from PySide6.QtGui import QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, 
 from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.theme import Theme, colour
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme, colour
 
 BONUS: Final = 7
 """Bonuses 0 to 6 in both directions."""

@@ -12,12 +12,12 @@ from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.odds.composition import Cancel, Cancelled
 from doomtown_desktop.decks.swaps import DRAWN, Exchange, Gains, Swap, gains, kinds_of
-from doomtown_desktop.ui.collection.rows import Field, RowsView
-from doomtown_desktop.ui.cover import Cover, MainButton
+from doomtown_desktop.ui.background.worker import Stopped, Sum, Worker
+from doomtown_desktop.ui.cards.faces import VALUES
 from doomtown_desktop.ui.decks.figures import known_part
-from doomtown_desktop.ui.table.faces import VALUES
-from doomtown_desktop.ui.theme import Theme
-from doomtown_desktop.ui.worker import Stopped, Sum, Worker
+from doomtown_desktop.ui.look.cover import Cover, MainButton
+from doomtown_desktop.ui.look.rows import Field, RowsView
+from doomtown_desktop.ui.look.theme import Theme
 
 GOALS = {"the highest hand": False, "the highest legal hand": True}
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QTool
 from typing_extensions import override
 
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme
 
 PANELS: Final = {
     "Decks": "Your decks and the starter decks",

@@ -29,11 +29,11 @@ from doomtown_desktop.decks.legality import DeckLike
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.decks.readiness import Readiness
 from doomtown_desktop.session.deck_trial import Tally, Trial, TrialGame, by_opponent, tally
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.collection.rows import Field, RowsView
 from doomtown_desktop.ui.decks.session import DeckSession, draft_of
 from doomtown_desktop.ui.decks.trial_process import TrialRunner
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.rows import Field, RowsView
+from doomtown_desktop.ui.look.theme import Theme
 
 ALL: Final = "all"
 USUAL: Final = 50

@@ -27,7 +27,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import Change, Step, difference
 from doomtown_desktop.ui.decks.compare_view import CompareView
 from doomtown_desktop.ui.decks.session import DeckSession, draft_of
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look.theme import Theme
 
 DATA = Qt.ItemDataRole.UserRole
 PLACES = {

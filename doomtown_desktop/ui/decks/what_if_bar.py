@@ -17,10 +17,10 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.odds.composition import Cancel, Cancelled, composition_of
 from doomtown_desktop.decks.statistics import Economy, economy
 from doomtown_desktop.decks.swaps import DRAWN, Ranks, cheatin_share, ranks
-from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.background.worker import Stopped, Sum, Worker
 from doomtown_desktop.ui.decks.figures import known_part
-from doomtown_desktop.ui.theme import Theme
-from doomtown_desktop.ui.worker import Stopped, Sum, Worker
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme
 
 PAUSE: Final = 120
 """Milliseconds that the pointer rests on a card before sums begin."""

@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.formats import WRITABLE, Export, Kind, write, write_many
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.cover import Cover, MainButton
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.cover import Cover, MainButton
 
 MANY: Final = (Kind.ZIP, Kind.OURS, Kind.DTDB_JSON, Kind.TOWNSQUARE_JSON)
 """Kinds that hold several decks."""

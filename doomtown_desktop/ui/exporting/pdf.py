@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, 
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.decks.printing import CARD_WIDTH, Sheet, sheets
-from doomtown_desktop.ui.table.faces import FaceStore
+from doomtown_desktop.ui.cards.faces import FaceStore
 
 DPI: Final = 360
 """Dots of a card's picture for each inch of paper."""

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.ui import fonts, pips
-from doomtown_desktop.ui.decks.heat_map import HeatMap
-from doomtown_desktop.ui.table.faces import ASPECT, VALUES, FaceStore
-from doomtown_desktop.ui.theme import GANG_COLOURS, Theme, colour
+from doomtown_desktop.ui.cards.faces import ASPECT, VALUES, FaceStore
+from doomtown_desktop.ui.cards.heat_map import HeatMap
+from doomtown_desktop.ui.look import fonts, pips
+from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme, colour
 
 WIDTH: Final = 1600
 """Pixels; everything on the picture is laid out for this width."""

@@ -12,11 +12,11 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.draft import Draft
-from doomtown_desktop.ui.cover import Cover, MainButton
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.exporting.picture import deck_picture
 from doomtown_desktop.ui.exporting.print_page import harmless
-from doomtown_desktop.ui.table.faces import FaceStore
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look.cover import Cover, MainButton
+from doomtown_desktop.ui.look.theme import Theme
 
 
 class ImageView(QWidget):

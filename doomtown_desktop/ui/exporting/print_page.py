@@ -26,11 +26,11 @@ from typing_extensions import override
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.printing import CARD_WIDTH, PAPERS, Sheet, in_order, missing_copies, whole_deck
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.cover import Cover, MainButton
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.exporting.pdf import Job, PrintError, paint_page, write_pdf
-from doomtown_desktop.ui.table.faces import FaceStore
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.cover import Cover, MainButton
+from doomtown_desktop.ui.look.theme import Theme
 
 WHOLE: Final = "Whole deck"
 MISSING: Final = "Only copies I do not own"

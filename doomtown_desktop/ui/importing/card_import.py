@@ -8,10 +8,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QWidget
 
 from doomtown_desktop.catalog.local_cards import LocalCards
-from doomtown_desktop.ui.collection.rows import Field, RowsView
-from doomtown_desktop.ui.cover import Cover, MainButton
-from doomtown_desktop.ui.importing.local_data import contents_of
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look.cover import Cover, MainButton
+from doomtown_desktop.ui.look.rows import Field, RowsView
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain.local_data import contents_of
 
 ORDER: Final = {"bad": 0, "new": 1, "changed": 2, "known": 3}
 

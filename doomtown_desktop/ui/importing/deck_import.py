@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
 
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.formats import Import
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.cover import Cover, MainButton
 from doomtown_desktop.ui.importing.lines_view import LinesView
-from doomtown_desktop.ui.importing.preview import Preview
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.cover import Cover, MainButton
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain.import_preview import Preview
 
 INDEX = Qt.ItemDataRole.UserRole
 

@@ -14,10 +14,10 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks.formats import Matches, Rejected, extract, match_archive, match_folder
 from doomtown_desktop.decks.formats.images import copy, match
-from doomtown_desktop.ui.collection.rows import Field, RowsView
-from doomtown_desktop.ui.cover import Cover, MainButton
-from doomtown_desktop.ui.theme import Theme
-from doomtown_desktop.ui.worker import Stopped, Worker
+from doomtown_desktop.ui.background.worker import Stopped, Worker
+from doomtown_desktop.ui.look.cover import Cover, MainButton
+from doomtown_desktop.ui.look.rows import Field, RowsView
+from doomtown_desktop.ui.look.theme import Theme
 
 CLEAR: Final = "clear"
 LOOK: Final = "look at it"

@@ -22,9 +22,9 @@ from typing_extensions import override
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.decks.formats import Line, Status
-from doomtown_desktop.ui.collection.rows import Field, RowsView
-from doomtown_desktop.ui.importing.preview import UNCLEAR, Preview
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look.rows import Field, RowsView
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain.import_preview import UNCLEAR, Preview
 
 WORDS: Final = {
     Status.RESOLVED: "clear",

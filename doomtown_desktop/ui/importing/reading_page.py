@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
 from doomtown_desktop.catalog import Catalogue
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.cover import Cover
-from doomtown_desktop.ui.importing.gather import gather
-from doomtown_desktop.ui.worker import Stopped, Worker
+from doomtown_desktop.ui.background.worker import Stopped, Worker
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.cover import Cover
+from doomtown_desktop.ui.plain.gather import gather
 
 MUCH: Final = 100_000
 """Bytes that are read at once, without a page of their own: about a tenth of a second."""

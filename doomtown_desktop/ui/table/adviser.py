@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject
 
 from doomtown_desktop.decks.odds.composition import Cancel, Cancelled
 from doomtown_desktop.engine.view_data import TableView
-from doomtown_desktop.ui.table import chances
-from doomtown_desktop.ui.worker import Stopped, Worker
+from doomtown_desktop.ui.background.worker import Stopped, Worker
+from doomtown_desktop.ui.plain import chances
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.table.table_page import TablePage

@@ -9,12 +9,12 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import TableView
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.boards import paint_boards
-from doomtown_desktop.ui.table import intents
-from doomtown_desktop.ui.table.faces import FaceStore
-from doomtown_desktop.ui.table.town import Layout, Rect
-from doomtown_desktop.ui.theme import Theme, colour
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.boards import paint_boards
+from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.plain import intents
+from doomtown_desktop.ui.plain.town import Layout, Rect
 
 PLAYED = "On the table"
 """What is written over cards being played."""

@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.table.faces import ASPECT, PRINTED, FaceStore, Stats
-from doomtown_desktop.ui.theme import Theme, colour
+from doomtown_desktop.ui.cards.faces import ASPECT, PRINTED, FaceStore, Stats
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme, colour
 
 DRAG_DISTANCE = 6
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.session.adjustments import adjustments
 from doomtown_desktop.session.reasons import Entry, reasons
-from doomtown_desktop.ui.table import intents
+from doomtown_desktop.ui.plain import intents
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.table.table_page import TablePage

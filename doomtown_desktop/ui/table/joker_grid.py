@@ -12,8 +12,8 @@ from typing_extensions import override
 from doomtown_desktop.engine.view_data import ChoiceView, DrawCard, OptionView, TableView
 from doomtown_desktop.poker import PokerCard, evaluate, hand_name
 from doomtown_desktop.poker import is_cheatin as cards_cheat
-from doomtown_desktop.ui import fonts, pips
-from doomtown_desktop.ui.theme import Theme, colour
+from doomtown_desktop.ui.look import fonts, pips
+from doomtown_desktop.ui.look.theme import Theme, colour
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.table.table_page import TablePage

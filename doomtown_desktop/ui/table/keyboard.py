@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QListView
 from typing_extensions import override
 
 from doomtown_desktop.engine.decisions import PASS
-from doomtown_desktop.ui import actions
-from doomtown_desktop.ui.keys import chord
-from doomtown_desktop.ui.table import intents
+from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.plain import actions, intents
 from doomtown_desktop.ui.table.shootout_panel import in_words
 
 if TYPE_CHECKING:

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.engine.events import Event
-from doomtown_desktop.ui.lines import HEADINGS
+from doomtown_desktop.ui.plain.lines import HEADINGS
 
 LINE = Qt.ItemDataRole.UserRole
 

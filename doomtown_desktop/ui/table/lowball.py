@@ -15,9 +15,9 @@ from doomtown_desktop.engine.events import LowballWon, ShownHand
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.poker import PokerCard, evaluate, hand_name
-from doomtown_desktop.ui import fonts
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.table.shootout_panel import CARD_W, HandRow
-from doomtown_desktop.ui.theme import Theme
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.table.table_page import TablePage

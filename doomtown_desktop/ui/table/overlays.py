@@ -14,7 +14,7 @@ from doomtown_desktop.engine import modifiers
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import LowballWon, RoundDecided, ShootoutEnded
 from doomtown_desktop.poker import hand_name
-from doomtown_desktop.ui.theme import Theme
+from doomtown_desktop.ui.look.theme import Theme
 
 
 class Overlay(QWidget):

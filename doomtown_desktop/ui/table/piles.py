@@ -23,9 +23,9 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import TableView
-from doomtown_desktop.ui.table import intents
-from doomtown_desktop.ui.table.faces import ASPECT, FaceStore
-from doomtown_desktop.ui.theme import Theme, colour
+from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.plain import intents
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.table.table_page import TablePage

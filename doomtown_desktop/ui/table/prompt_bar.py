@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QScrollAr
 from typing_extensions import override
 
 from doomtown_desktop.engine.view_data import ChoiceView, OptionView
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.flow import FlowRows
-from doomtown_desktop.ui.table import intents
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.flow import FlowRows
+from doomtown_desktop.ui.plain import intents
 
 CANCEL = "cancel"
 CARD = "card:"

@@ -11,11 +11,11 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts, Suit
 from doomtown_desktop.engine.view_data import DrawCard, TableView
-from doomtown_desktop.ui import fonts, pips
-from doomtown_desktop.ui.table import hand_words
-from doomtown_desktop.ui.table.intents import candidates
-from doomtown_desktop.ui.table.town import TOWN_SQUARE, Cover, around
-from doomtown_desktop.ui.theme import Theme, colour
+from doomtown_desktop.ui.look import fonts, pips
+from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.plain import hand_words
+from doomtown_desktop.ui.plain.intents import candidates
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Cover, around
 
 SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 VALUES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")

@@ -12,10 +12,10 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import PlayerView, TableView
-from doomtown_desktop.ui import fonts
-from doomtown_desktop.ui.table.faces import ASPECT, FaceStore
-from doomtown_desktop.ui.table.town import around
-from doomtown_desktop.ui.theme import Theme, colour
+from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.plain.town import around
 
 PHASES = (("gamblin", "Gamblin'"), ("upkeep", "Upkeep"), ("high noon", "High Noon"), ("sundown", "Sundown"))
 MOST_BLOCKS = 3

@@ -27,14 +27,16 @@ from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.view_data import OptionView, TableView
 from doomtown_desktop.session.reasons import why_not_at_all
-from doomtown_desktop.ui import actions, fonts
-from doomtown_desktop.ui.bridge import Bridge
-from doomtown_desktop.ui.keys import pressed_button
-from doomtown_desktop.ui.table import gang, hand_words, intents
+from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.game.bridge import Bridge
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.keys import pressed_button
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain import actions, gang, hand_words, intents
+from doomtown_desktop.ui.plain.town import around
 from doomtown_desktop.ui.table.adviser import Adviser
 from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.card_menu import card_menu, ways_menu
-from doomtown_desktop.ui.table.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.table.joker_grid import Jokers
 from doomtown_desktop.ui.table.keyboard import Keyboard
 from doomtown_desktop.ui.table.large_card import LargeCard
@@ -47,8 +49,6 @@ from doomtown_desktop.ui.table.results import Results
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.shootout_panel import FoldedFight, ShootoutPanel
 from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips, row_of_faces
-from doomtown_desktop.ui.table.town import around
-from doomtown_desktop.ui.theme import Theme
 
 
 class TableWidget(QGraphicsView):

@@ -1,0 +1,1 @@
+"""What runs beside the window, and who clears up after it."""

@@ -1,0 +1,1 @@
+"""Cards as both builder and collection, and the table, show and find them."""

@@ -1,0 +1,445 @@
+"""Search box, filter chips and the found cards: everything left of the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+from types import MappingProxyType
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QSlider,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+from typing_extensions import override
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.catalog.search.index import Sort
+from doomtown_desktop.catalog.search.parser import parse
+from doomtown_desktop.catalog.search.suggest import suggest
+from doomtown_desktop.storage.searches import SavedSearches
+from doomtown_desktop.ui.cards.card_grid import ZOOMS, CardGrid, CardTable, select
+from doomtown_desktop.ui.cards.card_model import CardModel, Marks
+from doomtown_desktop.ui.cards.chip_rows import ChipRows
+from doomtown_desktop.ui.cards.completions import Completions
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.cards.saved_searches import SearchStar
+from doomtown_desktop.ui.cards.search_box import SearchBox
+from doomtown_desktop.ui.cards.tile_store import TileStore
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain.finder import Finder, Found
+
+ORDERS: Final[Mapping[str, Sort]] = MappingProxyType(
+    {
+        "Title": "title",
+        "Type": "type",
+        "Gang": "gang",
+        "Value": "value",
+        "Suit": "suit",
+        "Cost": "cost",
+        "Bullets": "bullets",
+        "Influence": "influence",
+        "Pack": "set",
+    }
+)
+"""Orders of the cards, in words and as the search names them."""
+OPERATORS: Final = (":", "=", "<", ">", "!")
+"""What a value follows: a text that ends so is not finished."""
+
+
+class CardBrowser(QWidget):
+    """Finds cards and says what was asked of the current one; it changes no deck itself."""
+
+    added = Signal(object)
+    removed = Signal(object)
+    considered = Signal(object)
+    started = Signal(object)
+    copies = Signal(object, int)
+    menu = Signal(list, QPoint)
+    hovered = Signal(object, QRect)
+    current_changed = Signal(object, QRect)
+    put_back = Signal(object)
+    pinned = Signal(object, QRect)
+    asked = Signal(object)
+    """The page of a card is asked for."""
+    leave = Signal()
+    undo_asked = Signal()
+    redo_asked = Signal()
+    searched = Signal(str)
+
+    def __init__(
+        self, finder: Finder, faces: FaceStore, theme: Theme, model: CardModel | None = None
+    ) -> None:
+        super().__init__()
+        self.finder = finder
+        self.theme = theme
+        self.ask: Callable[[str, Sort, bool], Found] = lambda text, sort, every: finder.find(
+            text, sort=sort, all_printings=every
+        )
+        """How cards are found; whoever knows a deck and a collection puts them in."""
+        self.model = model or CardModel(self)
+        self.tiles = TileStore(faces, self)
+        self.found = Found([])
+        self._more: QWidget | None = None
+        outer = self._outer = QVBoxLayout(self)
+        outer.setContentsMargins(8, 6, 4, 4)
+        outer.setSpacing(5)
+
+        line = QHBoxLayout()
+        self.box = SearchBox()
+        self.completions = Completions(self.box, lambda: self.finder.index, lambda: self.theme)
+        self.star: SearchStar | None = None
+        """Searches kept by name, where there is a place to keep them."""
+        self.line = line
+        line.addWidget(self.box, 1)
+        self.count = QLabel()
+        self.count.setObjectName("faint")
+        line.addWidget(self.count)
+        self.filters = QToolButton()
+        self.filters.setText("Filters")
+        self.filters.setCheckable(True)
+        self.filters.setChecked(True)
+        self.filters.setToolTip("Show or hide the rows of filters")
+        line.addWidget(self.filters)
+        outer.addLayout(line)
+        self.errors = QLabel()
+        self.errors.setObjectName("refusal")
+        self.errors.setTextFormat(Qt.TextFormat.RichText)
+        self.errors.setWordWrap(True)
+        self.errors.hide()
+        outer.addWidget(self.errors)
+        self.remark = QLabel()
+        self.remark.setObjectName("faint")
+        self.remark.setWordWrap(True)
+        self.remark.setAccessibleName("About the current card")
+        self.remark.hide()
+        outer.addWidget(self.remark)
+        self.chips = ChipRows(finder, theme)
+        outer.addWidget(self.chips)
+
+        self.views = QStackedWidget()
+        self.grid = CardGrid(self.model, self.tiles, theme)
+        self.table = CardTable(self.model, self.tiles)
+        self.table.setSelectionModel(self.grid.selectionModel())
+        self.views.addWidget(self.grid)
+        self.views.addWidget(self.table)
+        outer.addWidget(self.views, 1)
+        outer.addLayout(self._foot())
+        self._wire()
+
+    def _foot(self) -> QHBoxLayout:
+        foot = QHBoxLayout()
+        self.as_list = QToolButton()
+        self.as_list.setText("List")
+        self.as_list.setCheckable(True)
+        self.as_list.setToolTip("Cards as a table")
+        foot.addWidget(self.as_list)
+        self.every = QCheckBox("All printings")
+        self.every.setToolTip("Every printing of each card, not only the newest")
+        foot.addWidget(self.every)
+        self.order = QComboBox()
+        self.order.addItems(list(ORDERS))
+        self.order.setAccessibleName("Order of the cards")
+        self.order.setToolTip("Order of the cards")
+        foot.addWidget(self.order)
+        self.said = QLabel()
+        self.said.setObjectName("faint")
+        self.said.setAccessibleName("What was done last")
+        self.said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        foot.addWidget(self.said, 1)
+        self.zoom = QSlider(Qt.Orientation.Horizontal)
+        self.zoom.setRange(*ZOOMS)
+        self.zoom.setSingleStep(8)
+        self.zoom.setPageStep(32)
+        self.zoom.setValue(round(self.tiles.width))
+        self.zoom.setAccessibleName("Size of the cards")
+        self.zoom.setToolTip("Size of the cards (Ctrl and the wheel)")
+        self.zoom.setMinimumWidth(50)
+        self.zoom.setMaximumWidth(130)
+        foot.addWidget(self.zoom)
+        self.foot = foot
+        return foot
+
+    def _wire(self) -> None:
+        box = self.box
+        box.textChanged.connect(lambda _: self.search())
+        box.steer.connect(self._steer)
+        box.add.connect(lambda: self._of_current(self.added))
+        box.remove.connect(lambda: self._of_current(self.removed))
+        box.consider.connect(lambda: self._of_current(self.considered))
+        box.start.connect(lambda: self._of_current(self.started))
+        box.copies.connect(self._copies)
+        box.nth.connect(self._nth)
+        box.pin.connect(lambda: self.pinned.emit(self.current(), self._where()))
+        box.menu.connect(self._menu_of_current)
+        box.card.connect(lambda: self._of_current(self.asked))
+        box.leave.connect(self.leave)
+        box.undo_asked.connect(self.undo_asked)
+        box.redo_asked.connect(self.redo_asked)
+        for view in (self.grid, self.table):
+            view.hovered.connect(self.hovered)
+            view.typed.connect(self.type)
+            view.put_back.connect(self.put_back)
+            view.added.connect(self.added)
+            view.menu.connect(self.menu)
+            view.clicked.connect(lambda _: self.box.take_over())
+        self.grid.selectionModel().currentChanged.connect(
+            lambda *_: self.current_changed.emit(self.current(), self._where())
+        )
+        self.table.sorted.connect(self.model_sort)
+        self.filters.toggled.connect(lambda _: self._fit_chips())
+        self.filters.setChecked(fonts.scaled(100) <= 150)  # very large text: the cards need the room
+        self.chips.changed.connect(self.set_text)
+        self.as_list.toggled.connect(lambda on: self.show_list(on))
+        self.every.toggled.connect(lambda _: self.search())
+        self.order.currentTextChanged.connect(lambda _: self.search())
+        self.zoom.valueChanged.connect(self.grid.set_zoom)
+        self.grid.zoomed.connect(self.zoom.setValue)
+
+    @property
+    def view(self) -> QAbstractItemView:
+        """The grid or the table, whichever is in sight."""
+        return self.table if self.as_list.isChecked() else self.grid
+
+    # --- searching ----------------------------------------------------------------------------------
+
+    def set_text(self, text: str) -> None:
+        """Another search, written by something else than typing."""
+        if text != self.box.text():
+            self.box.write(text)
+
+    def offer_searches(self, searches: SavedSearches) -> None:
+        """A star beside the box, with the searches that the user keeps."""
+        self.star = SearchStar(searches, self.box.text)
+        self.star.chosen.connect(self._search_kept)
+        self.searched.connect(self.star.show_text)
+        self.line.insertWidget(1, self.star)
+        self.setTabOrder(self.box, self.star)
+        self.setTabOrder(self.star, self.filters)
+
+    def _search_kept(self, text: str) -> None:
+        self.set_text(text)
+        self.box.setFocus()
+
+    def add_to_foot(self, widget: QWidget) -> None:
+        """One more control below the cards, beside how they are shown, or below that where it is narrow."""
+        self._more = widget
+        self.foot.insertWidget(2, widget)
+
+    def add_below(self, widget: QWidget) -> None:
+        """One more line between the cards and how they are shown."""
+        self._outer.insertWidget(self._outer.indexOf(self.foot), widget)
+
+    def _foot_width(self) -> int:
+        parts = (self.as_list, self.every, self._more, self.order)
+        wide = [part.sizeHint().width() + self.foot.spacing() for part in parts if part is not None]
+        return sum(wide) + 12  # the margins of the page
+
+    def _place_more(self) -> None:
+        if self._more is None:
+            return
+        if self._foot_width() > self.width():
+            self.every.setText("All")
+        below = self._foot_width() > self.width()
+        if below == (self.foot.indexOf(self._more) < 0):
+            return
+        if below:
+            self.foot.removeWidget(self._more)
+            self._outer.addWidget(self._more)
+        else:
+            self._outer.removeWidget(self._more)
+            self.foot.insertWidget(2, self._more)
+
+    def search(self) -> None:
+        """Find by the text of now; the first hit becomes the current card."""
+        text = self.box.text()
+        held = self.current()
+        self.found = self._find(text)
+        self.model.show(self.found.cards)
+        self._say_errors(text)
+        self._count()
+        self.chips.show_text(text)
+        row = -1 if held is None or text else self.model.row_of(held.code)
+        self._make_current(max(row, 0))
+        self.grid.faces.begin()
+        self.searched.emit(text)
+
+    def _find(self, text: str) -> Found:
+        found = self._ask(text)
+        start = self._unfinished(text) if found.errors else None
+        return found if start is None else self._ask(text[:start].rstrip())
+
+    def _ask(self, text: str) -> Found:
+        return self.ask(text, ORDERS[self.order.currentText()], self.every.isChecked())
+
+    def _unfinished(self, text: str) -> int | None:
+        """Where the condition begins that is being typed and may yet become a right one; None without one."""
+        if not self.box.hasFocus() or self.box.cursorPosition() != len(text):
+            return None
+        if not (text.endswith(OPERATORS) or suggest(text, len(text), self.finder.index)):
+            return None
+        last = next((each for each in parse(text).conditions if each.key and each.end == len(text)), None)
+        return text.rfind(" ") + 1 if last is None else last.start
+
+    def again(self) -> None:
+        """The same search anew, as the deck or the collection changed; the current card stays."""
+        held = self.current() if self.grid.currentIndex().row() > 0 else None  # the first hit stays the first
+        self.found = self._find(self.box.text())
+        self._count()
+        if [c.code for c in self.found.cards] != [c.code for c in self.model.cards]:
+            self.model.show(self.found.cards)
+            self._make_current(max(0, -1 if held is None else self.model.row_of(held.code)))
+
+    def _count(self) -> None:
+        total = len(self.found.cards)
+        self.count.setText("1 card" if total == 1 else f"{total} cards")
+
+    def _say_errors(self, text: str) -> None:
+        lines = []
+        for start, length, message in self.found.errors[:3]:
+            guilty = escape(text[start : start + length]) or "…"
+            around = f"{escape(text[max(0, start - 12) : start])}<u>{guilty}</u>"
+            lines.append(
+                f"<span style='font-weight:400'>{around}</span> &nbsp;at {start + 1}: {escape(message)}"
+            )
+        self.errors.setText("<br>".join(lines))
+        self.errors.setVisible(bool(lines))
+
+    def model_sort(self, column: int, order: Qt.SortOrder) -> None:
+        """Sort by a head of the table."""
+        held = self.current()
+        self.model.sort(column, order)
+        if held is not None:
+            self._make_current(max(0, self.model.row_of(held.code)))
+
+    # --- the current card ---------------------------------------------------------------------------
+
+    def current(self) -> CardFacts | None:
+        """The card that keys mean."""
+        return self.model.card(self.grid.currentIndex())
+
+    def _where(self) -> QRect:
+        view = self.view
+        box = view.visualRect(view.currentIndex())
+        return QRect(view.viewport().mapToGlobal(box.topLeft()), box.size())
+
+    def _make_current(self, row: int) -> None:
+        if row < len(self.model.cards):
+            select(self.view, [row])
+
+    def show_card(self, card: CardFacts) -> bool:
+        """Make a card current if it is among those found, by this printing or another."""
+        for code in (card.code, *reversed(card.printings)):
+            row = self.model.row_of(code)
+            if row >= 0:
+                self._make_current(row)
+                return True
+        return False
+
+    def _of_current(self, signal: object) -> None:
+        card = self.current()
+        if card is not None:
+            signal.emit(card)  # type: ignore[attr-defined]
+
+    def _copies(self, copies: int) -> None:
+        card = self.current()
+        if card is not None:
+            self.copies.emit(card, copies)
+
+    def _nth(self, number: int) -> None:
+        if number <= len(self.model.cards):
+            self._make_current(number - 1)
+            self.added.emit(self.model.cards[number - 1])
+
+    def _menu_of_current(self) -> None:
+        card = self.current()
+        if card is not None:
+            self.menu.emit([card], self._where().center())
+
+    def _steer(self, key: int) -> None:
+        """Move the current card as an arrow says."""
+        last = len(self.model.cards) - 1
+        if last < 0:
+            return
+        columns = 1 if self.as_list.isChecked() else self.grid.columns
+        height = max(1, self.grid.delegate.cell.height())
+        rows = max(1, self.view.viewport().height() // (height if columns > 1 else 26))
+        steps = {
+            Qt.Key.Key_Left: -1,
+            Qt.Key.Key_Right: 1,
+            Qt.Key.Key_Up: -columns,
+            Qt.Key.Key_Down: columns,
+            Qt.Key.Key_PageUp: -columns * rows,
+            Qt.Key.Key_PageDown: columns * rows,
+            Qt.Key.Key_Home: -last,
+            Qt.Key.Key_End: last,
+        }
+        row = max(0, self.grid.currentIndex().row())
+        target = row + steps[Qt.Key(key)]
+        if not 0 <= target <= last:
+            target = row if columns > 1 and abs(steps[Qt.Key(key)]) == columns else max(0, min(last, target))
+            if key == Qt.Key.Key_Down and row // columns < last // columns:
+                target = last
+        self._make_current(target)
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(300, fonts.scaled(260)), super().minimumSizeHint().height())
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        width = self.width()
+        self.zoom.setVisible(width >= fonts.scaled(470))
+        self.count.setVisible(width >= fonts.scaled(380))
+        self.filters.setVisible(width >= fonts.scaled(300))
+        self._fit_chips()
+        self.every.setText("All printings" if width >= fonts.scaled(330) else "All")
+        self._place_more()
+
+    def _fit_chips(self) -> None:
+        """The filters, where they leave room for cards."""
+        self.chips.setVisible(self.filters.isChecked() and self.width() >= fonts.scaled(300))
+
+    # --- looks --------------------------------------------------------------------------------------
+
+    def show_list(self, on: bool) -> None:
+        """The table instead of the grid."""
+        self.as_list.setChecked(on)
+        row = self.grid.currentIndex().row()
+        self.views.setCurrentWidget(self.table if on else self.grid)
+        self.zoom.setEnabled(not on)
+        self._make_current(max(0, row))
+
+    def mark(self, marks: Marks) -> None:
+        """What the deck says of the cards."""
+        self.model.mark(marks)
+
+    def type(self, event: QKeyEvent) -> None:
+        """A key that went elsewhere: what it means in the search box."""
+        if self.box.press(event):
+            return
+        text = event.text()
+        held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+        if text.isprintable() and text.strip() and not held:
+            self.box.setFocus()
+            self.box.begin_word(text)
+            self.box.insert(text)
+            self.box.textEdited.emit(self.box.text())
+        elif event.key() == Qt.Key.Key_Backspace:
+            self.box.setFocus()
+            self.box.backspace()
+        else:
+            event.ignore()

@@ -1,0 +1,286 @@
+"""Found cards as a grid of faces and as a table, over one model and one selection."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QListView, QTableView, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.ui.cards import drags
+from doomtown_desktop.ui.cards.card_model import FACTS, CardModel
+from doomtown_desktop.ui.cards.tile_store import TileStore
+from doomtown_desktop.ui.cards.tiles import TileDelegate
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme
+
+ZOOMS: Final = (96, 280)
+"""Least and greatest width of a face in the grid."""
+
+
+if TYPE_CHECKING:
+    _View = QAbstractItemView
+else:
+    _View = object  # beside a real view it must not be one itself
+
+
+class CardViewMixin(_View):
+    """What grid and table share: hovering, drags out and in, keys that go to the search box."""
+
+    hovered: Signal
+    typed: Signal
+    put_back: Signal
+    added: Signal
+    menu: Signal
+    dragger: drags.Dragger
+    faces: TileStore
+
+    def _prepare(self, model: CardModel, tiles: TileStore) -> None:
+        self.setModel(model)
+        self.faces = tiles
+        self.dragger = drags.Dragger()
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setDragEnabled(True)
+        self.setAcceptDrops(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setDefaultDropAction(Qt.DropAction.CopyAction)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.doubleClicked.connect(self._double)
+
+    def _double(self, index: QModelIndex) -> None:
+        card = index.data(FACTS)
+        if isinstance(card, CardFacts):
+            self.added.emit(card)
+
+    def chosen(self) -> list[CardFacts]:
+        """The selected cards in order of rows."""
+        rows = sorted({index.row() for index in self.selectionModel().selectedIndexes()})
+        model = self.model()
+        assert isinstance(model, CardModel)
+        return [model.cards[row] for row in rows if row < len(model.cards)]
+
+    @override
+    def startDrag(self, supportedActions: Qt.DropAction) -> None:
+        cards = self.chosen()
+        if cards:
+            self.hovered.emit(None, QRect())
+            picture = drags.ghost(self.faces.faces, cards, self.devicePixelRatioF())
+            self.dragger.begin(self, drags.mime(drags.LIBRARY, [c.code for c in cards]), picture)
+
+    @override
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        if event.buttons() == Qt.MouseButton.NoButton:
+            index = self.indexAt(event.position().toPoint())
+            card = index.data(FACTS) if index.isValid() else None
+            self.hovered.emit(card, self._on_screen(index))
+
+    def _on_screen(self, index: QModelIndex) -> QRect:
+        box = self.visualRect(index)
+        return QRect(self.viewport().mapToGlobal(box.topLeft()), box.size())
+
+    @override
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.hovered.emit(None, QRect())
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.typed.emit(event)  # one hand for all keys: the search box
+
+    @override
+    def keyboardSearch(self, search: str) -> None:
+        """Letters search all cards, not the rows in sight."""
+
+    @override
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        index = self.indexAt(event.pos())
+        if not index.isValid():
+            return
+        selection = self.selectionModel()
+        if not selection.isSelected(index):
+            self.setCurrentIndex(index)
+        self.menu.emit(self.chosen(), event.globalPos())
+
+    @override
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        self._allow(event)
+
+    @override
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        self._allow(event)
+
+    def _allow(self, event: QDragMoveEvent) -> None:
+        found = drags.cargo(event.mimeData())
+        if found is not None and found.source != drags.LIBRARY:
+            event.acceptProposedAction()
+        else:
+            event.ignore()
+
+    @override
+    def dropEvent(self, event: QDropEvent) -> None:
+        found = drags.cargo(event.mimeData())
+        if found is not None and found.source != drags.LIBRARY:
+            event.acceptProposedAction()
+            self.put_back.emit(found)
+
+
+class CardGrid(CardViewMixin, QListView):
+    """Faces in rows. Cells are stretched so that the rows fill the width."""
+
+    hovered = Signal(object, QRect)
+    """The card under the pointer (or None) and where it is on the screen."""
+    typed = Signal(QKeyEvent)
+    put_back = Signal(object)
+    """Cards of the deck were dropped here: out they go."""
+    added = Signal(object)
+    menu = Signal(list, QPoint)
+    zoomed = Signal(int)
+
+    def __init__(
+        self, model: CardModel, tiles: TileStore, theme: Theme, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setMovement(QListView.Movement.Static)  # before the rest: it switches dragging off
+        self._prepare(model, tiles)
+        self.delegate = TileDelegate(tiles, theme, self)
+        self.setItemDelegate(self.delegate)
+        self.setFlow(QListView.Flow.LeftToRight)
+        self.setWrapping(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setUniformItemSizes(True)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.setAccessibleName("Cards found")
+        self.setObjectName("cards")
+        tiles.wanted = self.in_sight
+        tiles.drawn.connect(self._repaint)
+        self.lay_out()
+
+    @property
+    def columns(self) -> int:
+        """Tiles side by side."""
+        return max(1, (self.viewport().width() - 2) // self.delegate.least().width())
+
+    def lay_out(self) -> None:
+        """Cells for the width and zoom of now."""
+        least = self.delegate.least()
+        width = max(least.width(), (self.viewport().width() - 2) // self.columns)
+        cell = QSize(width, least.height())
+        if cell != self.delegate.cell:
+            self.delegate.cell = cell
+            self.setGridSize(cell)
+            self.scheduleDelayedItemsLayout()
+        self.verticalScrollBar().setSingleStep(max(20, cell.height() // 4))
+        self.faces.begin()
+
+    def set_zoom(self, width: int) -> None:
+        """Faces so wide, within `ZOOMS`; what is current stays in sight."""
+        width = max(ZOOMS[0], min(ZOOMS[1], width))
+        if width == round(self.faces.width):
+            return
+        self.faces.resize(width, self.devicePixelRatioF())
+        self.lay_out()
+        self.zoomed.emit(width)
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
+
+    def in_sight(self) -> list[CardFacts]:
+        """Cards whose faces are wanted: those in sight, then the row below and the row above."""
+        model = self.model()
+        assert isinstance(model, CardModel)
+        if not model.cards or not self.isVisible():
+            return []
+        tall, columns = max(1, self.delegate.cell.height()), self.columns
+        top = self.verticalScrollBar().value() // tall * columns
+        shown = (self.viewport().height() // tall + 2) * columns
+        after = model.cards[top + shown : top + shown + 2 * columns]
+        return [*model.cards[top : top + shown], *after, *model.cards[max(0, top - columns) : top]]
+
+    def _repaint(self, code: str) -> None:
+        model = self.model()
+        assert isinstance(model, CardModel)
+        row = model.row_of(code)
+        if row >= 0:
+            self.update(model.index(row, 0))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.lay_out()
+
+    @override
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.set_zoom(round(self.faces.width) + (16 if event.angleDelta().y() > 0 else -16))
+            event.accept()
+            return
+        super().wheelEvent(event)
+        self.hovered.emit(None, QRect())
+
+
+class CardTable(CardViewMixin, QTableView):
+    """The same cards in rows; a click on a head sorts."""
+
+    hovered = Signal(object, QRect)
+    typed = Signal(QKeyEvent)
+    put_back = Signal(object)
+    added = Signal(object)
+    menu = Signal(list, QPoint)
+    sorted = Signal(int, Qt.SortOrder)
+
+    def __init__(self, model: CardModel, tiles: TileStore, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._prepare(model, tiles)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.verticalHeader().hide()
+        self.setShowGrid(False)
+        self.setAlternatingRowColors(True)
+        self.setWordWrap(False)
+        self.setAccessibleName("Cards found, as a table")
+        head = self.horizontalHeader()
+        head.setSectionsClickable(True)
+        head.setHighlightSections(False)
+        head.setSortIndicatorShown(True)
+        head.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        head.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        head.sortIndicatorChanged.connect(self.sorted)
+        self.set_widths()
+
+    def set_widths(self) -> None:
+        """Columns and rows for the text size of now."""
+        wide: Sequence[int] = (210, 52, 62, 110, 60, 80, 54, 70, 46, 46, 50, 56, 190, 62, 84)
+        for column, width in enumerate(wide):
+            self.setColumnWidth(column, fonts.scaled(width))
+        self.verticalHeader().setDefaultSectionSize(fonts.scaled(26))
+
+
+def select(view: QAbstractItemView, rows: Sequence[int]) -> None:
+    """Select these rows; the first becomes the current one and is brought into sight."""
+    model = view.model()
+    selection = view.selectionModel()
+    selection.clearSelection()
+    flag = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+    for row in rows:
+        selection.select(model.index(row, 0), flag)
+    if rows:
+        first = model.index(rows[0], 0)
+        selection.setCurrentIndex(first, QItemSelectionModel.SelectionFlag.NoUpdate)
+        view.scrollTo(first)

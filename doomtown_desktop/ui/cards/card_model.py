@@ -1,0 +1,244 @@
+"""The cards that a search found, for the grid and the table alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractTableModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt
+from typing_extensions import override
+
+from doomtown_desktop.catalog import CardFacts, CardType, catalogue
+from doomtown_desktop.ui.cards import drags
+from doomtown_desktop.ui.cards.faces import VALUES
+
+Index = QModelIndex | QPersistentModelIndex
+FACTS: Final = Qt.ItemDataRole.UserRole
+"""Role under which a row gives its ``CardFacts``."""
+NOWHERE: Final = QModelIndex()
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What tiles say beside the card itself.
+
+    Attributes:
+        copies: Copies in the deck by code, over all printings.
+        posse: Copies that start, by code.
+        considering: Copies considered, by code.
+        owned: Copies owned by code; None without a collection.
+        free: Copies owned and in no built deck, by code.
+        unfit: Why a card cannot be in a deck of the format, in a word, by code.
+        notes: What the notes of the deck say of a card, by code.
+        playing: Codes of the cards whose words work at the table; None where nobody asks.
+    """
+
+    copies: Mapping[str, int] = field(default_factory=dict)
+    posse: Mapping[str, int] = field(default_factory=dict)
+    considering: Mapping[str, int] = field(default_factory=dict)
+    owned: Mapping[str, int] | None = None
+    free: Mapping[str, int] | None = None
+    unfit: Mapping[str, str] = field(default_factory=dict)
+    playing: frozenset[str] | None = None
+    notes: Mapping[str, str] = field(default_factory=dict)
+
+    def is_blank(self, card: CardFacts) -> bool:
+        """Whether the table knows no words of a card."""
+        return self.playing is not None and card.code not in self.playing
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column of the table: its head, what it shows and what it sorts by."""
+
+    head: str
+    shown: Callable[[CardFacts], str]
+    sorted_by: Callable[[CardFacts], object]
+    long: str = ""
+    """Its head in full, for those who hear it."""
+
+
+def _number(name: str) -> tuple[Callable[[CardFacts], str], Callable[[CardFacts], object]]:
+    def shown(card: CardFacts) -> str:
+        value = getattr(card, name)
+        return "" if value is None else str(value)
+
+    def sorted_by(card: CardFacts) -> object:
+        value = getattr(card, name)
+        return -99 if value is None else value
+
+    return shown, sorted_by
+
+
+def bullets_of(card: CardFacts) -> str:
+    """Bullets in short: "2 stud", "+1", empty."""
+    if card.bullets is None:
+        return ""
+    if card.bullets_is_bonus:
+        return f"+{card.bullets}"
+    return f"{card.bullets} {card.bullet_type or ''}".strip()
+
+
+@cache
+def _gang(code: str) -> str:
+    return next((gang.name for gang in catalogue().gangs if gang.code == code), code)
+
+
+COLUMNS: Final = (
+    Column("Card", lambda c: c.title, lambda c: c.title.casefold()),
+    Column("Deck", lambda c: "", lambda c: 0, "Copies in the deck"),
+    Column("Type", lambda c: str(c.type), lambda c: str(c.type)),
+    Column("Gang", lambda c: ", ".join(_gang(code) for code in c.gangs), lambda c: c.gangs),
+    Column("Value", lambda c: VALUES[c.value or 0], lambda c: c.value or 0),
+    Column("Suit", lambda c: "" if c.suit is None else str(c.suit), lambda c: str(c.suit or "")),
+    Column("Cost", *_number("cost")),
+    Column(
+        "Bullets", bullets_of, lambda c: (str(c.bullet_type or ""), -1 if c.bullets is None else c.bullets)
+    ),
+    Column("Inf.", *_number("influence"), "Influence"),
+    Column("Ctrl", *_number("control"), "Control points"),
+    Column("Upk.", lambda c: str(c.upkeep or ""), lambda c: c.upkeep, "Upkeep"),
+    Column("Prod.", lambda c: str(c.production or ""), lambda c: c.production, "Production"),
+    Column(
+        "Keywords",
+        lambda c: ", ".join(_keyword(k.name, k.rating) for k in c.keywords),
+        lambda c: str(c.keywords),
+    ),
+    Column("Pack", lambda c: c.pack, lambda c: (c.pack, c.number)),
+    Column("Owned", lambda c: "", lambda c: 0, "Copies owned, free"),
+)
+DECK_COLUMN, OWNED_COLUMN = 1, len(COLUMNS) - 1
+
+
+def _keyword(name: str, rating: int | None) -> str:
+    return name if rating is None else f"{name} {rating}"
+
+
+class CardModel(QAbstractTableModel):
+    """Found cards in order, with what the deck and the collection say of them."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.cards: list[CardFacts] = []
+        self.marks = Marks()
+        self._rows: dict[str, int] = {}
+
+    def show(self, cards: Sequence[CardFacts]) -> None:
+        """Other cards from now on."""
+        self.beginResetModel()
+        self.cards = list(cards)
+        self._rows = {card.code: row for row, card in enumerate(self.cards)}
+        self.endResetModel()
+
+    def mark(self, marks: Marks) -> None:
+        """Other marks on the same cards."""
+        self.marks = marks
+        if self.cards:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self.cards) - 1, len(COLUMNS) - 1))
+
+    def row_of(self, code: str) -> int:
+        """The row of a printing, else of another printing of its card; -1 when it is not shown."""
+        return self._rows.get(code, -1)
+
+    def card(self, index: Index) -> CardFacts | None:
+        """The card of a row."""
+        return self.cards[index.row()] if index.isValid() and index.row() < len(self.cards) else None
+
+    @override
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.cards)
+
+    @override
+    def columnCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    @override
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        card = self.card(index)
+        if card is None:
+            return None
+        if role == FACTS:
+            return card
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._words(card, index.column())
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.AccessibleDescriptionRole):
+            return spoken(card, self.marks)
+        return None
+
+    def _words(self, card: CardFacts, column: int) -> str:
+        marks = self.marks
+        if column == DECK_COLUMN:
+            return str(marks.copies.get(card.code) or "")
+        if column == OWNED_COLUMN:
+            if marks.owned is None:
+                return ""
+            return f"{marks.owned.get(card.code, 0)}, {(marks.free or {}).get(card.code, 0)} free"
+        return COLUMNS[column].shown(card)
+
+    @override
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation is Qt.Orientation.Horizontal and section < len(COLUMNS):
+            column = COLUMNS[section]
+            if role == Qt.ItemDataRole.DisplayRole:
+                return column.head
+            if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+                return column.long or column.head
+        return None
+
+    @override
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column; cards that are equal in it stay in the order they had."""
+        if not 0 <= column < len(COLUMNS):
+            return
+        marks = self.marks
+
+        def key(card: CardFacts) -> Any:
+            if column == DECK_COLUMN:
+                return marks.copies.get(card.code, 0)
+            if column == OWNED_COLUMN:
+                return (marks.owned or {}).get(card.code, 0)
+            return COLUMNS[column].sorted_by(card)
+
+        self.show(sorted(self.cards, key=key, reverse=order is Qt.SortOrder.DescendingOrder))
+
+    @override
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        base = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        return base | Qt.ItemFlag.ItemIsDragEnabled if index.isValid() else base
+
+    @override
+    def mimeTypes(self) -> list[str]:
+        return [drags.MIME]
+
+    @override
+    def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
+        rows = sorted({index.row() for index in indexes})
+        return drags.mime(drags.LIBRARY, [self.cards[row].code for row in rows])
+
+
+def spoken(card: CardFacts, marks: Marks) -> str:
+    """A card in words, as a screen reader says it."""
+    parts = [card.title, str(card.type)]
+    if card.value is not None and card.suit is not None:
+        parts.append(f"{VALUES[card.value]} of {card.suit}")
+    if card.cost is not None and card.type is not CardType.JOKER:
+        parts.append(f"cost {card.cost}")
+    if card.bullets is not None:
+        parts.append(f"bullets {bullets_of(card)}")
+    if card.influence is not None:
+        parts.append(f"influence {card.influence}")
+    copies = marks.copies.get(card.code, 0)
+    parts.append(f"{copies} in the deck" if copies else "not in the deck")
+    if marks.owned is not None:
+        parts.append(f"{marks.owned.get(card.code, 0)} owned")
+    if card.code in marks.unfit:
+        parts.append(marks.unfit[card.code])
+    if marks.is_blank(card):
+        parts.append("a blank at the table")
+    if card.code in marks.notes:
+        parts.append(f"note: {marks.notes[card.code]}")
+    return ", ".join(parts)

@@ -1,0 +1,86 @@
+"""Cards on their way: what a drag carries inside the window."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QMimeData, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QDrag, QPainter, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.look import fonts
+
+MIME: Final = "application/x-doomtown-cards"
+LIBRARY: Final = "library"
+"""Source of a drag that comes from the found cards; else the name of a zone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cargo:
+    """Printings that are dragged, and where they come from."""
+
+    source: str
+    codes: tuple[str, ...]
+
+
+def mime(source: str, codes: Sequence[str]) -> QMimeData:
+    """The data of a drag."""
+    data = QMimeData()
+    data.setData(MIME, QByteArray(json.dumps({"source": source, "codes": list(codes)}).encode()))
+    return data
+
+
+def cargo(data: QMimeData) -> Cargo | None:
+    """What a drag carries; ``None`` when it is not ours."""
+    if not data.hasFormat(MIME):
+        return None
+    try:
+        found = json.loads(bytes(data.data(MIME).data()))
+        return Cargo(str(found["source"]), tuple(str(code) for code in found["codes"]))
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return None
+
+
+def ghost(store: FaceStore, cards: Sequence[CardFacts], ratio: float) -> QPixmap:
+    """What hangs at the pointer: up to three fanned faces and their number."""
+    wide = 84.0
+    shown = list(cards[:3])
+    size = QSize(round(wide + 14 * (len(shown) - 1) + 6), round(wide * ASPECT + 8 * (len(shown) - 1) + 6))
+    picture = QPixmap(size * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setOpacity(0.9)
+    for place, card in enumerate(shown):
+        painter.drawPixmap(QPointF(14.0 * place, 8.0 * place), store.face(card, wide, ratio))
+    if len(cards) > 1:
+        painter.setOpacity(1)
+        spot = QRectF(size.width() - 32, 0, 30, 30)
+        painter.setPen(QColor("#2a1c10"))
+        painter.setBrush(QColor("#e0b050"))
+        painter.drawEllipse(spot)
+        painter.setFont(fonts.slab(17))
+        painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, str(len(cards)))
+    painter.end()
+    return picture
+
+
+class Dragger:
+    """Begins drags. Tests put their own ``run`` in, as no drag loop runs without a screen."""
+
+    def __init__(self) -> None:
+        self.run: Callable[[QDrag, Qt.DropAction], object] = lambda drag, actions: drag.exec(actions)
+
+    def begin(self, source: QWidget, data: QMimeData, picture: QPixmap) -> None:
+        """Drag from a widget until the button is released."""
+        drag = QDrag(source)
+        drag.setMimeData(data)
+        drag.setPixmap(picture)
+        drag.setHotSpot(QPoint(20, 20))
+        self.run(drag, Qt.DropAction.CopyAction | Qt.DropAction.MoveAction)

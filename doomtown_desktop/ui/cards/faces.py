@@ -1,0 +1,539 @@
+"""Card faces, drawn by us: a complete one to read and a small one for the table.
+
+A face is drawn once into a pixmap of exact size per (card, numbers, size, device pixel ratio) and kept. A
+booted card is the same pixmap turned. A user's own scans take the place of drawn faces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+    QTextDocument,
+    QTextOption,
+    QTransform,
+)
+
+from doomtown_desktop.catalog.model import BulletType, CardFacts, CardType
+from doomtown_desktop.ui.cards.vignette import draw_emblem, draw_vignette
+from doomtown_desktop.ui.look import fonts, pips
+from doomtown_desktop.ui.look.lettering import escape, fit_text
+from doomtown_desktop.ui.look.theme import GANG_COLOURS
+from doomtown_desktop.ui.plain.card_words import BLANK, Words, words_of
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ui.cards.scans import Scans
+
+ASPECT = 1.4
+"""Height of a card over its width."""
+SMALL_BELOW = 150
+"""Cards narrower than this (in device pixels) get the small layout."""
+INK = QColor("#1e1710")
+FAINT_INK = QColor("#5b4a36")
+VALUES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+DEFINITIONS = ("Weapon", "Horse")
+
+
+def is_small(width: float, ratio: float) -> bool:
+    """Whether a face so wide, in pixels, has the small layout; ``ratio``: pixels of the device for one."""
+    return width * ratio < SMALL_BELOW or width < 130
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """Numbers on a face; ``None`` shows the printed one."""
+
+    value: int | None = None
+    bullets: int | None = None
+    stud: bool | None = None
+    influence: int | None = None
+    control: int | None = None
+    production: int | None = None
+
+
+PRINTED = Stats()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How faces are drawn: the user's choice."""
+
+    four_colours: bool = False
+    contrast: bool = False
+
+
+class FaceStore:
+    """Keeps drawn faces. ``wording`` gives (header, text) pairs of a card."""
+
+    def __init__(
+        self, wording: Callable[[str], list[tuple[str, str]]] | None = None, look: Look | None = None
+    ) -> None:
+        self.wording: Callable[[str], list[tuple[str, str]]] = wording or (lambda code: [])
+        self.official: Callable[[str], str] = lambda code: ""
+        """An imported text of a card that the user wants to see; empty without one."""
+        self.look = look or Look()
+        self.scans: Scans | None = None
+        """The user's own pictures; they take the place of drawn faces."""
+        self._kept: dict[object, QPixmap] = {}
+
+    def dress(self, look: Look, scans: Scans | None) -> None:
+        """Another look or other scans from now on."""
+        if scans != self.scans:
+            self._kept.clear()
+        self.look, self.scans = look, scans
+
+    def face(
+        self, facts: CardFacts, width: float, ratio: float, stats: Stats = PRINTED, scripted: bool = True
+    ) -> QPixmap:
+        """A face of exactly ``width`` logical pixels on a screen of a device pixel ratio."""
+        told = self.official(facts.code)
+        key = (facts.code, round(width * 4), round(ratio * 100), stats, self.look, scripted, told)
+        found = self._kept.get(key)
+        if found is None:
+            if len(self._kept) > 4000:
+                self._kept.clear()
+            found = self._kept[key] = self.fresh(facts, width, ratio, stats, scripted)
+        return found
+
+    def fresh(
+        self, facts: CardFacts, width: float, ratio: float, stats: Stats = PRINTED, scripted: bool = True
+    ) -> QPixmap:
+        """The same face drawn anew and not kept: for those who keep it themselves."""
+        found = self.scans.face(facts, width, ratio, stats) if self.scans is not None else None
+        if found is None:
+            parts = list(self.words(facts).parts)
+            found = draw_face(facts, width, ratio, stats, parts, self.look, scripted)
+        return found
+
+    def words(self, facts: CardFacts) -> Words:
+        """What a card says, and where that comes from."""
+        return words_of(facts, self.wording(facts.code), self.official(facts.code))
+
+    def plays(self, facts: CardFacts) -> bool:
+        """Whether the words of a card work at the table, or there are none."""
+        return facts.is_plain or bool(self.wording(facts.code))
+
+    def turned(
+        self, facts: CardFacts, width: float, ratio: float, stats: Stats = PRINTED, scripted: bool = True
+    ) -> QPixmap:
+        """The same face lying on its side, as booted cards rest."""
+        key = ("turned", facts.code, round(width * 4), round(ratio * 100), stats, self.look, scripted)
+        found = self._kept.get(key)
+        if found is None:
+            found = self.face(facts, width, ratio, stats, scripted).transformed(QTransform().rotate(90))
+            found.setDevicePixelRatio(ratio)
+            self._kept[key] = found
+        return found
+
+    def back(self, width: float, ratio: float) -> QPixmap:
+        """The back of a card."""
+        key = ("back", round(width * 4), round(ratio * 100))
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = draw_back(width, ratio)
+        return found
+
+
+def canvas(width: float, ratio: float) -> tuple[QPixmap, QPainter]:
+    """An empty card to paint on; the painter has to be ended."""
+    pixmap = QPixmap(max(1, round(width * ratio)), max(1, round(width * ASPECT * ratio)))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    return pixmap, painter
+
+
+def draw_back(width: float, ratio: float) -> QPixmap:
+    """Our card back: oxblood leather, a brass line and a wagon wheel."""
+    pixmap, painter = canvas(width, ratio)
+    box = QRectF(0, 0, width, width * ASPECT)
+    painter.setPen(Qt.PenStyle.NoPen)
+    glow = QRadialGradient(box.center(), box.height() * 0.7)
+    glow.setColorAt(0, QColor("#6b2a22"))
+    glow.setColorAt(1, QColor("#2c100d"))
+    painter.setBrush(glow)
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), width * 0.06, width * 0.06)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor("#c79b4b"), max(1.0, width * 0.012)))
+    inset = width * 0.07
+    painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), width * 0.03, width * 0.03)
+    painter.translate(box.center())
+    for radius in (0.25, 0.06):
+        painter.drawEllipse(QPointF(0, 0), width * radius, width * radius)
+    for _ in range(8):
+        painter.drawLine(QPointF(0, width * 0.06), QPointF(0, width * 0.25))
+        painter.rotate(45)
+    painter.end()
+    return pixmap
+
+
+def draw_face(
+    facts: CardFacts,
+    width: float,
+    ratio: float,
+    stats: Stats,
+    text: list[tuple[str, str]],
+    look: Look,
+    scripted: bool,
+) -> QPixmap:
+    """Draw a face; small and large ones have layouts of their own."""
+    pixmap, painter = canvas(width, ratio)
+    try:
+        draw = _Small if is_small(width, ratio) else _Large
+        draw(painter, facts, width, stats, text, look, scripted).draw()
+    finally:
+        painter.end()
+    return pixmap
+
+
+class Face:
+    """What both layouts share: frame, value and suit, stats."""
+
+    def __init__(
+        self,
+        painter: QPainter,
+        facts: CardFacts,
+        width: float,
+        stats: Stats,
+        text: list[tuple[str, str]],
+        look: Look,
+        scripted: bool,
+    ) -> None:
+        self.p = painter
+        self.facts = facts
+        self.w = width
+        self.h = width * ASPECT
+        self.stats = stats
+        self.text = text
+        self.look = look
+        self.scripted = scripted
+        gang = facts.gangs[0] if facts.gangs else ""
+        self.light, self.dark = (QColor(c) for c in GANG_COLOURS.get(gang, GANG_COLOURS[""]))
+
+    def frame(self, border: float) -> QRectF:
+        """Frame by gang with a woven texture, parchment inside. Returns the parchment."""
+        p, w, h = self.p, self.w, self.h
+        outer = QRectF(0.5, 0.5, w - 1, h - 1)
+        fill = QLinearGradient(0, 0, w, h)
+        fill.setColorAt(0, self.light)
+        fill.setColorAt(1, self.dark)
+        p.setPen(QPen(QColor("#120c07"), 1))
+        p.setBrush(fill)
+        p.drawRoundedRect(outer, w * 0.06, w * 0.06)
+        inner = outer.adjusted(border, border, -border, -border)
+        paper = QLinearGradient(0, inner.top(), 0, inner.bottom())
+        if self.look.contrast:
+            paper.setColorAt(0, QColor("#ffffff"))
+            paper.setColorAt(1, QColor("#ffffff"))
+        else:
+            paper.setColorAt(0, QColor("#f6ead0"))
+            paper.setColorAt(0.55, QColor("#eddcba"))
+            paper.setColorAt(1, QColor("#dcc49a"))
+        p.setPen(QPen(self.dark.darker(130), max(0.8, w * 0.006)))
+        p.setBrush(paper)
+        p.drawRoundedRect(inner, w * 0.035, w * 0.035)
+        return inner
+
+    def suit_colour(self) -> QColor:
+        """The colour of the suit, in two or four colours."""
+        assert self.facts.suit is not None
+        return (pips.FOUR_COLOURS if self.look.four_colours else pips.TWO_COLOURS)[self.facts.suit]
+
+    def value_and_suit(self, x: float, y: float, size: float) -> None:
+        """Value over suit, as on a playing card; jokers show a star."""
+        p, facts = self.p, self.facts
+        if facts.suit is None or facts.value is None:
+            if facts.type is CardType.JOKER:
+                self._star(QRectF(x, y, size, size))
+            return
+        shown = self.stats.value if self.stats.value is not None else facts.value
+        p.setPen(self.suit_colour())
+        p.setFont(fonts.slab(size))
+        p.drawText(
+            QRectF(x - size * 0.3, y - size * 0.18, size * 1.6, size * 1.1),
+            Qt.AlignmentFlag.AlignCenter,
+            VALUES[shown],
+        )
+        p.setPen(Qt.PenStyle.NoPen)
+        p.setBrush(self.suit_colour())
+        p.drawPath(pips.pip_in(facts.suit, QRectF(x + size * 0.12, y + size * 0.9, size * 0.76, size * 0.76)))
+        if shown != facts.value:
+            p.setBrush(QColor("#d88a1a"))
+            p.drawEllipse(QPointF(x + size * 1.05, y + size * 0.05), size * 0.12, size * 0.12)
+
+    def _star(self, box: QRectF) -> None:
+        path = QPainterPath()
+        from math import cos, pi, sin
+
+        for i in range(10):
+            r = 0.5 if i % 2 == 0 else 0.2
+            angle = -pi / 2 + i * pi / 5
+            at = QPointF(
+                box.center().x() + box.width() * r * cos(angle),
+                box.center().y() + box.height() * r * sin(angle),
+            )
+            path.moveTo(at) if i == 0 else path.lineTo(at)
+        path.closeSubpath()
+        self.p.setPen(QPen(QColor("#5d1414"), 1))
+        self.p.setBrush(QColor("#b8862b"))
+        self.p.drawPath(path)
+
+    def number(self, box: QRectF, text: str, ink: QColor, size: float, changed: int = 0) -> None:
+        """A number in a marker; changed numbers get a coloured rim."""
+        p = self.p
+        p.setFont(fonts.slab(size))
+        p.setPen(ink)
+        p.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        if changed:
+            p.setBrush(Qt.BrushStyle.NoBrush)
+            p.setPen(QPen(QColor("#2f7d32") if changed > 0 else QColor("#b3261e"), max(1.2, size * 0.12)))
+            p.drawEllipse(box.center(), box.width() * 0.52, box.height() * 0.52)
+
+    def cartridge(self, box: QRectF, bullets: int, stud: bool, changed: int = 0) -> None:
+        """Bullets: a silver cartridge for studs, a brass one for draws, seen from its head."""
+        p = self.p
+        metal = QRadialGradient(
+            box.center() - QPointF(box.width() * 0.2, box.height() * 0.2), box.width() * 0.8
+        )
+        if stud:
+            for at, tone in ((0, "#ffffff"), (0.5, "#b9bec4"), (1, "#6d737a")):
+                metal.setColorAt(at, QColor(tone))
+        else:
+            for at, tone in ((0, "#ffe9a8"), (0.5, "#c8942f"), (1, "#75500f")):
+                metal.setColorAt(at, QColor(tone))
+        p.setPen(QPen(QColor("#2a2118"), max(0.8, box.width() * 0.04)))
+        p.setBrush(metal)
+        p.drawEllipse(box)
+        p.setBrush(Qt.BrushStyle.NoBrush)
+        p.setPen(QPen(QColor(0, 0, 0, 90), max(0.6, box.width() * 0.035)))
+        p.drawEllipse(box.center(), box.width() * 0.36, box.height() * 0.36)
+        if stud:
+            p.setPen(QPen(QColor(0, 0, 0, 120), max(0.6, box.width() * 0.03)))
+            for dx in (-0.42, 0.42):
+                p.drawLine(
+                    box.center() + QPointF(box.width() * dx, -1), box.center() + QPointF(box.width() * dx, 1)
+                )
+        self.number(box, str(bullets), INK, box.height() * 0.62, changed)
+
+    def chip(self, box: QRectF, amount: int | str, tone: str, changed: int = 0) -> None:
+        """A poker chip: red for influence, blue for control."""
+        p = self.p
+        p.setPen(QPen(QColor("#1a120c"), max(0.8, box.width() * 0.04)))
+        p.setBrush(QColor(tone))
+        p.drawEllipse(box)
+        p.setPen(QPen(QColor("#f7efdc"), max(1.0, box.width() * 0.09), Qt.PenStyle.DashLine))
+        p.setBrush(Qt.BrushStyle.NoBrush)
+        p.drawEllipse(box.center(), box.width() * 0.41, box.height() * 0.41)
+        self.number(box, str(amount), QColor("#ffffff"), box.height() * 0.56, changed)
+
+    def coin(self, box: QRectF, text: str) -> None:
+        """Ghost rock: a pale coin."""
+        p = self.p
+        shine = QRadialGradient(
+            box.center() - QPointF(box.width() * 0.15, box.height() * 0.2), box.width() * 0.7
+        )
+        shine.setColorAt(0, QColor("#fdf6d8"))
+        shine.setColorAt(1, QColor("#b59a45"))
+        p.setPen(QPen(QColor("#4d3d12"), max(0.8, box.width() * 0.05)))
+        p.setBrush(shine)
+        p.drawEllipse(box)
+        self.number(box, text, INK, box.height() * 0.58 if len(text) < 3 else box.height() * 0.45)
+
+    def changed(self, now: int | None, printed: int | None) -> int:
+        """Sign of the difference between a number now and the printed one."""
+        return 0 if now is None else (now > (printed or 0)) - (now < (printed or 0))
+
+
+class _Small(Face):
+    """60-130 px: value, suit, title, numbers, emblem. A layout of its own."""
+
+    def draw(self) -> None:
+        p, w, h, facts = self.p, self.w, self.h, self.facts
+        inner = self.frame(max(2.0, w * 0.05))
+        ink = QColor(self.dark)
+        ink.setAlpha(255 if self.look.contrast else 150)
+        draw_emblem(p, facts, QRectF(w * 0.13, h * 0.34, w * 0.74, h * 0.4), ink)
+        left = inner.left() + w * 0.05
+        has_corner = facts.suit is not None or facts.type is CardType.JOKER
+        if has_corner:
+            self.value_and_suit(left, inner.top() + w * 0.045, w * 0.19)
+        title_left = left + w * 0.235 if has_corner else inner.left() + w * 0.04
+        box = QRectF(title_left, inner.top() + w * 0.02, inner.right() - title_left - w * 0.02, h * 0.29)
+        fit_text(p, facts.title, box, w * 0.145, w * 0.085, INK)
+        self._bottom(inner)
+        if not self.scripted:
+            p.setFont(fonts.serif(w * 0.1, QFont.Weight.Bold))
+            p.setPen(QColor("#7a1b12"))
+            plate = QRectF(inner.left(), h * 0.65, inner.width(), h * 0.1)
+            p.fillRect(plate, QColor(246, 234, 208, 220))
+            p.drawText(plate, Qt.AlignmentFlag.AlignCenter, "blank")
+
+    def _bottom(self, inner: QRectF) -> None:
+        w, facts, stats = self.w, self.facts, self.stats
+        size = w * 0.25
+        y = inner.bottom() - size - w * 0.03
+        x = inner.left() + w * 0.03
+        bullets = stats.bullets if stats.bullets is not None else facts.bullets
+        if bullets is not None:
+            stud = stats.stud if stats.stud is not None else facts.bullet_type is BulletType.STUD
+            if facts.bullets_is_bonus:
+                self.number(QRectF(x, y, size * 1.2, size), f"+{bullets}", INK, size * 0.7)
+            else:
+                self.cartridge(
+                    QRectF(x, y, size, size), bullets, stud, self.changed(stats.bullets, facts.bullets)
+                )
+            x += size * 1.08
+        influence = stats.influence if stats.influence is not None else facts.influence
+        if influence is not None and facts.is_dude:
+            self.chip(
+                QRectF(x, y, size, size), influence, "#a8322a", self.changed(stats.influence, facts.influence)
+            )
+            x += size * 1.08
+        control = stats.control if stats.control is not None else facts.control
+        if control or facts.type is CardType.DEED:
+            self.chip(
+                QRectF(x, y, size, size), control or 0, "#2d5a94", self.changed(stats.control, facts.control)
+            )
+        production = stats.production if stats.production is not None else facts.production
+        if facts.type in (CardType.DEED, CardType.OUTFIT):
+            self.coin(QRectF(inner.right() - size - w * 0.03, y, size, size), f"{production:+}")
+        elif facts.cost is not None and not facts.is_dude:
+            self.coin(
+                QRectF(inner.right() - size * 0.9 - w * 0.03, y + size * 0.1, size * 0.9, size * 0.9),
+                str(facts.cost),
+            )
+
+
+class _Large(Face):
+    """The complete card."""
+
+    def draw(self) -> None:
+        p, w, h, facts = self.p, self.w, self.h, self.facts
+        inner = self.frame(w * 0.04)
+        pad = w * 0.035
+        corner = w * 0.105
+        has_corner = facts.suit is not None or facts.type is CardType.JOKER
+        if has_corner:
+            self.value_and_suit(inner.left() + pad * 1.3, inner.top() + pad, corner)
+        left = inner.left() + (corner * 1.75 if has_corner else pad)
+        title = QRectF(left, inner.top() + pad * 0.6, inner.right() - left - pad, w * 0.185)
+        fit_text(p, facts.title, title, w * 0.092, w * 0.05, INK)
+        art = QRectF(inner.left() + pad, inner.top() + w * 0.24, inner.width() - 2 * pad, w * 0.30)
+        draw_vignette(p, facts, art, self.light, self.dark, w)
+        types = QRectF(inner.left() + pad, art.bottom() + w * 0.012, inner.width() - 2 * pad, w * 0.065)
+        words = [str(facts.type).capitalize()]
+        words += [f"{k.name} {k.rating}" if k.rating is not None else k.name for k in facts.keywords]
+        fit_text(
+            p, " • ".join(words), types, w * 0.048, w * 0.03, FAINT_INK, weight=QFont.Weight.Bold, lines=2
+        )
+        foot = w * 0.16
+        body = QRectF(
+            inner.left() + pad * 1.2,
+            types.bottom() + w * 0.01,
+            inner.width() - pad * 2.4,
+            inner.bottom() - types.bottom() - foot - w * 0.02,
+        )
+        self._text(body)
+        self._foot(
+            QRectF(inner.left() + pad, inner.bottom() - foot, inner.width() - 2 * pad, foot - pad * 0.5)
+        )
+        del h
+
+    def _text(self, box: QRectF) -> None:
+        parts = []
+        for header, wording in self.text:
+            head = f"<b>{escape(header)}:</b> " if header else ""
+            parts.append(f"<p style='margin:0 0 {round(self.w * 0.014)}px 0'>{head}{escape(wording)}</p>")
+        if not self.scripted:
+            parts.append(f"<p><i>{BLANK}</i></p>")
+        if not parts:
+            return
+        for step in range(12):
+            size = self.w * (0.058 - 0.0028 * step)
+            document = QTextDocument()
+            document.setDocumentMargin(0)
+            document.setDefaultFont(fonts.serif(size))
+            option = QTextOption()
+            option.setWrapMode(QTextOption.WrapMode.WordWrap)
+            document.setDefaultTextOption(option)
+            document.setTextWidth(box.width())
+            document.setHtml(f"<body style='color:#1e1710'>{''.join(parts)}</body>")
+            if document.size().height() <= box.height() or step == 11:
+                self.p.save()
+                self.p.translate(box.topLeft())
+                document.drawContents(self.p, QRectF(0, 0, box.width(), box.height()))
+                self.p.restore()
+                return
+
+    def _foot(self, box: QRectF) -> None:
+        facts, stats = self.facts, self.stats
+        size = box.height()
+        x = box.left()
+        if facts.cost is not None:
+            self.coin(QRectF(x, box.top(), size, size), str(facts.cost))
+            x += size * 1.12
+        bullets = stats.bullets if stats.bullets is not None else facts.bullets
+        if bullets is not None:
+            stud = stats.stud if stats.stud is not None else facts.bullet_type is BulletType.STUD
+            if facts.bullets_is_bonus:
+                self.number(QRectF(x, box.top(), size * 1.2, size), f"+{bullets}", INK, size * 0.62)
+            else:
+                self.cartridge(
+                    QRectF(x, box.top(), size, size),
+                    bullets,
+                    stud,
+                    self.changed(stats.bullets, facts.bullets),
+                )
+            x += size * 1.12
+        influence = stats.influence if stats.influence is not None else facts.influence
+        if influence is not None:
+            self.chip(
+                QRectF(x, box.top(), size, size),
+                influence,
+                "#a8322a",
+                self.changed(stats.influence, facts.influence),
+            )
+            x += size * 1.12
+        control = stats.control if stats.control is not None else facts.control
+        if control or facts.type is CardType.DEED:
+            self.chip(
+                QRectF(x, box.top(), size, size),
+                control or 0,
+                "#2d5a94",
+                self.changed(stats.control, facts.control),
+            )
+            x += size * 1.12
+        right: list[str] = []
+        if facts.wealth is not None:
+            right.append(
+                f"stash {facts.wealth:+d}" if facts.type is CardType.LEGEND else f"stash {facts.wealth}"
+            )
+        production = stats.production if stats.production is not None else facts.production
+        if production or facts.type in (CardType.DEED, CardType.OUTFIT):
+            right.append(f"{production:+} a day")
+        if facts.upkeep:
+            right.append(f"upkeep {facts.upkeep}")
+        rest = QRectF(x, box.top(), box.right() - x, box.height())
+        if right:
+            fit_text(
+                self.p,
+                "\n".join(right),
+                rest,
+                self.w * 0.055,
+                self.w * 0.03,
+                INK,
+                align=Qt.AlignmentFlag.AlignRight,
+                weight=QFont.Weight.Bold,
+            )

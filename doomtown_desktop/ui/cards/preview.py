@@ -1,0 +1,125 @@
+"""The large card beside the pointer; Space holds it, arrows go on to the next card."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
+from PySide6.QtWidgets import QLabel, QWidget
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.plain.topics import book, keyword_lines
+from doomtown_desktop.ui.table.side_panels import Preview
+
+HOVER: Final = 150
+"""Milliseconds the pointer rests on a card before it is shown large."""
+
+
+class LargeCard:
+    """Shows a card in full size over a page, with its keywords explained below it."""
+
+    def __init__(self, page: QWidget, store: FaceStore) -> None:
+        self.page, self.store = page, store
+        self.picture = Preview(page)
+        self.detail = QLabel(page)
+        self.detail.setObjectName("detail")
+        self.detail.setWordWrap(True)
+        self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.detail.hide()
+        self.pinned = False
+        self.official: Callable[[str], str] = lambda code: ""
+        """An official text of a card that the user imported and wants to see; empty without one."""
+        self.card: CardFacts | None = None
+        self._where = QRect()
+        self.timer = QTimer(page)
+        self.timer.setSingleShot(True)
+        self.timer.setInterval(HOVER)
+        self.timer.timeout.connect(self.show)
+
+    @property
+    def visible(self) -> bool:
+        """It can be seen."""
+        return self.picture.isVisible()
+
+    def hover(self, card: CardFacts | None, where: QRect) -> None:
+        """The pointer rests on a card whose place on the screen is ``where``, or on none."""
+        if self.pinned:
+            return
+        if card is None:
+            self.timer.stop()
+            self.hide()
+        elif card is not self.card or not self.visible:
+            self.card, self._where = card, where
+            self.timer.start()
+
+    def pin(self, card: CardFacts | None, where: QRect) -> None:
+        """Hold a card open, or let it go."""
+        if self.pinned or card is None:
+            self.pinned = False
+            self.hide()
+            return
+        self.card, self._where, self.pinned = card, where, True
+        self.show()
+
+    def follow(self, card: CardFacts | None, where: QRect) -> None:
+        """While it is held, show the card that is current now."""
+        if self.pinned and card is not None:
+            self.card, self._where = card, where
+            self.show()
+
+    def hide(self) -> None:
+        """Put it away, held or not."""
+        self.timer.stop()
+        self.pinned = False
+        self.picture.hide()
+        self.detail.hide()
+
+    def show(self) -> None:
+        """Show the card now, beside its place, whole within the page."""
+        if self.card is None:
+            return
+        page = self.page
+        share = min(0.72, 0.55 * max(1.0, fonts.scaled(100) / 100))
+        width = min(float(fonts.scaled(310)), page.height() * share / ASPECT, page.width() * 0.4)
+        plays = self.store.plays(self.card)
+        ratio = page.devicePixelRatioF()
+        self.picture.setPixmap(self.store.face(self.card, width, ratio, scripted=plays))
+        self.picture.resize(round(width), round(width * ASPECT))
+        self._describe(round(width))
+        spot = QRect(page.mapFromGlobal(self._where.topLeft()), self._where.size())
+        tall = self.picture.height() + (self.detail.height() + 2 if not self.detail.isHidden() else 0)
+        x = spot.right() + 10
+        if x + width + 4 > page.width():
+            x = round(spot.left() - 10 - width)
+        if x < 4:
+            x = max(4, round((page.width() - width) / 2))
+        y = max(4, min(spot.center().y() - tall // 2, page.height() - tall - 4))
+        self.picture.move(x, y)
+        self.detail.move(QPoint(x, y + self.picture.height() + 2))
+        self.picture.show()
+        self.picture.raise_()
+        self.detail.raise_()
+
+    def _describe(self, width: int) -> None:
+        assert self.card is not None
+        official = escape(self.official(self.card.code)).replace("\n", "<br>")
+        official = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", official)
+        lines = [official] if official else []
+        lines += [
+            f"<b>{escape(word)}</b>: {escape(text)}"
+            for word, text in keyword_lines(tuple(k.name for k in self.card.keywords), book())
+        ]
+        room = self.page.height() - self.picture.height() - 10
+        self.detail.setFixedWidth(width)
+        while lines:
+            self.detail.setText("<br>".join(lines))
+            self.detail.adjustSize()
+            if self.detail.height() <= room:
+                break
+            lines.pop()
+        self.detail.setVisible(bool(lines))

@@ -1,0 +1,148 @@
+"""A user's own pictures of cards: a folder of files named by code (``01001.jpg``) replaces drawn faces."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPainterPath, QPen, QPixmap
+from typing_extensions import override
+
+from doomtown_desktop.catalog.model import BulletType, CardFacts
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.ui.cards.faces import ASPECT, Face, Look, Stats, canvas
+
+log = get_logger(__name__)
+NAME: Final = re.compile(r"(\d{5})\.(jpe?g|png|webp|gif|bmp)", re.IGNORECASE)
+LARGEST: Final = 900
+"""Scans are kept in memory at most this wide, in pixels: a large face on a dense screen."""
+TALLEST: Final = 1400
+"""And at most this tall: a card is 1.4 times as tall as wide."""
+MOST_MEMORY: Final = 64
+"""Megabytes that one picture may take while it is read; what takes more is left out."""
+
+
+class Scans:
+    """The pictures in one folder. Only the folder is read at first; a picture when its card is shown."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.files: dict[str, Path] = {}
+        """Files by the code of their card."""
+        self._images: dict[str, QImage] = {}
+        try:
+            for file in sorted(folder.iterdir()):
+                match = NAME.fullmatch(file.name)
+                if match is not None and file.is_file():
+                    self.files.setdefault(match[1], file)
+        except OSError as error:
+            log.warning("no scans from %s: %s", folder, error.strerror)
+        except ValueError as error:  # no folder has such a name
+            log.warning("no scans from %r: %s", str(folder), error)
+
+    @classmethod
+    def of(cls, folder: str) -> Scans | None:
+        """The scans of a folder as the settings name it; ``None`` for an empty name."""
+        return cls(Path(folder)) if folder else None
+
+    @override
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Scans) and (self.folder, self.files) == (other.folder, other.files)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def image(self, code: str) -> QImage | None:
+        """The scan of a card; ``None`` without one. A broken file is left out, with a log line."""
+        file = self.files.get(code)
+        if file is None:
+            return None
+        found = self._images.get(code)
+        if found is None:
+            reader = QImageReader(str(file))
+            reader.setAutoTransform(True)
+            QImageReader.setAllocationLimit(MOST_MEMORY)
+            size = reader.size()
+            if size.width() > LARGEST or size.height() > TALLEST:
+                reader.setScaledSize(size.scaled(QSize(LARGEST, TALLEST), Qt.AspectRatioMode.KeepAspectRatio))
+            found = reader.read()
+            if found.width() > LARGEST or found.height() > TALLEST:  # turned, or its size was not told before
+                found = found.scaled(QSize(LARGEST, TALLEST), Qt.AspectRatioMode.KeepAspectRatio)
+            if found.isNull():
+                log.warning("the scan %s is left out: %s", file, reader.errorString())
+                del self.files[code]
+                return None
+            self._images[code] = found
+        return found
+
+    def face(self, facts: CardFacts, width: float, ratio: float, stats: Stats) -> QPixmap | None:
+        """A card's scan with the numbers that are not the printed ones; ``None`` without a scan."""
+        image = self.image(facts.code)
+        if image is None:
+            return None
+        pixmap, painter = canvas(width, ratio)
+        try:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            box = QRectF(0, 0, width, width * ASPECT)
+            rounded = QPainterPath()
+            rounded.addRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), width * 0.05, width * 0.05)
+            painter.fillPath(rounded, QColor("#120c07"))
+            painter.setClipPath(rounded)
+            painter.drawImage(_fitted(image, box), _shrunk(image, width * ratio))
+            painter.setClipping(False)
+            _Changes(painter, facts, width, stats, [], Look(), True).draw()
+        finally:
+            painter.end()
+        return pixmap
+
+
+def _fitted(image: QImage, box: QRectF) -> QRectF:
+    """As large as the box allows, not distorted; nearly right proportions fill the box."""
+    proportion = image.height() / image.width()
+    if abs(proportion / ASPECT - 1) < 0.06:
+        return box
+    if proportion > ASPECT:
+        width = box.height() / proportion
+        return QRectF((box.width() - width) / 2, 0, width, box.height())
+    height = box.width() * proportion
+    return QRectF(0, (box.height() - height) / 2, box.width(), height)
+
+
+def _shrunk(image: QImage, width: float) -> QImage:
+    """Shrunk well before painting: a painter's own scaling drops lines far below half size."""
+    if image.width() < width * 1.5:
+        return image
+    return image.scaledToWidth(max(1, round(width)), Qt.TransformationMode.SmoothTransformation)
+
+
+class _Changes(Face):
+    """Numbers that differ from the printed ones, in a row along the lower edge of a scan."""
+
+    def draw(self) -> None:
+        """Paint them; nothing where all is as printed."""
+        facts, stats, w = self.facts, self.stats, self.w
+        size = w * (0.25 if w < 130 else 0.15)
+        at = QPointF(w * 0.06, self.h - size - w * 0.05)
+        printed_stud = facts.bullet_type is BulletType.STUD
+        stud = stats.stud if stats.stud is not None else printed_stud
+        bullets = self.changed(stats.bullets, facts.bullets)
+        if stats.bullets is not None and facts.bullets is not None and (bullets or stud != printed_stud):
+            self.cartridge(QRectF(at.x(), at.y(), size, size), stats.bullets, stud, bullets)
+            at += QPointF(size * 1.1, 0)
+        for now, printed, tone in (
+            (stats.influence, facts.influence, "#a8322a"),
+            (stats.control, facts.control, "#2d5a94"),
+        ):
+            changed = self.changed(now, printed)
+            if now is not None and changed:
+                self.chip(QRectF(at.x(), at.y(), size, size), now, tone, changed)
+                at += QPointF(size * 1.1, 0)
+        if stats.production is not None and self.changed(stats.production, facts.production):
+            self.coin(QRectF(w - size * 1.1 - w * 0.04, at.y(), size, size), f"{stats.production:+}")
+        if stats.value is not None and facts.value is not None and stats.value != facts.value:
+            self.p.setPen(QPen(QColor("#20160c"), 1))
+            self.p.setBrush(QColor("#f6ead0"))
+            corner = QRectF(w * 0.03, w * 0.03, size * 1.1, size * 2.0)
+            self.p.drawRoundedRect(corner, w * 0.03, w * 0.03)
+            self.value_and_suit(corner.left() + size * 0.15, corner.top() + size * 0.15, size * 0.8)

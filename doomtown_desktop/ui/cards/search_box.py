@@ -1,0 +1,188 @@
+"""The one place to type: what is typed searches, and its keys move and add without leaving it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QInputMethodEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QLineEdit, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.catalog.search.chips import ends_in_condition
+from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.plain import actions
+
+ARROWS: Final = (
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_Left,
+    Qt.Key.Key_Right,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+)
+OWN_EDITING: Final = ("deck_undo", "deck_redo")
+"""The deck's undo, never that of the typed text."""
+CONTINUING: Final = " |)"
+"""Characters that belong to the part before them: a space, a further value, the end of a bracket."""
+WITH_FILES: Final = (
+    "deck_paste",
+    "deck_open",
+    "deck_export",
+    "deck_share",
+    "deck_print",
+    "deck_picture",
+    "deck_test",
+)
+
+
+class SearchBox(QLineEdit):
+    """A field that steers the grid.
+
+    It *steers* when it is empty or after an arrow moved the grid: then digits set copies, + and - add and
+    remove, Space holds the large card. Typing a letter makes it search again.
+    """
+
+    steer = Signal(int)
+    """Move the current card: a ``Qt.Key`` of an arrow."""
+    add = Signal()
+    remove = Signal()
+    consider = Signal()
+    start = Signal()
+    copies = Signal(int)
+    nth = Signal(int)
+    """Add the n-th hit, 1-9."""
+    pin = Signal()
+    menu = Signal()
+    card = Signal()
+    """The page of the current card."""
+    leave = Signal()
+    undo_asked = Signal()
+    redo_asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setPlaceholderText("Search: type anywhere — a name, t:dude, cost<3, k:huckster …")
+        self.setAccessibleName("Search cards")
+        self.setAccessibleDescription(
+            "Enter adds the current card, Shift+Enter removes it, arrows move, 0 to 4 set copies, "
+            "Ctrl and a digit adds that hit, Alt+Enter considers it; Tab completes a word of the search"
+        )
+        self.setClearButtonEnabled(True)
+        self.digits = "01234"
+        """Digits that set copies."""
+        self.keys: actions.Keys = actions.DEFAULTS
+        self.takes: Callable[[str], bool] = lambda action: False
+        """Takes an action of `WITH_FILES`; where it returns False, the key is one for text."""
+        self.passed: frozenset[str] = frozenset()
+        """Keys of the page that a field of this system would take for editing, as Ctrl+E is under X11."""
+        self._steering = False
+        self._whole = ""
+        """A text that something else than typing wrote, and whose last part is complete."""
+        self.textEdited.connect(self._stop_steering)
+
+    @property
+    def steering(self) -> bool:
+        """Keys without letters go to the grid."""
+        return self._steering or not self.text()
+
+    def _stop_steering(self) -> None:
+        self._steering = False
+
+    def write(self, text: str) -> None:
+        """Another text, written by a filter or a chart: what is typed behind it is a word of its own."""
+        self.setText(text)
+        self._whole = text if ends_in_condition(text) else ""
+
+    def begin_word(self, typed: str) -> None:
+        """Part what is about to be typed from what a filter wrote; a further value belongs to the filter."""
+        apart = bool(typed) and typed[0].isprintable() and typed[0] not in CONTINUING
+        at_end = self.cursorPosition() == len(self.text()) and not self.hasSelectedText()
+        if apart and at_end and self._whole and self.text() == self._whole:
+            self.insert(" ")
+        self._whole = ""
+
+    def take_over(self) -> None:
+        """The grid was used by mouse: digits go to it now."""
+        self._steering = True
+
+    @override
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            action = actions.action_of(self.keys, chord(event), actions.AT_THE_BUILDER)
+            if action is not None and action.name in OWN_EDITING:
+                event.accept()
+                return True
+        return super().event(event)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.press(event):
+            return
+        if event.matches(QKeySequence.StandardKey.Paste):
+            self.begin_word(QGuiApplication.clipboard().text())
+        elif not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.begin_word(event.text())
+        super().keyPressEvent(event)
+
+    @override
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        self.begin_word(event.commitString())
+        super().inputMethodEvent(event)
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Do what a key means here; False when it is text or nobody's."""
+        keys, held = chord(event), event.modifiers()
+        plain = not held & ~Qt.KeyboardModifier.KeypadModifier
+        deeds = {
+            "deck_add": self.add,
+            "deck_remove": self.remove,
+            "deck_consider": self.consider,
+            "deck_start": self.start,
+            "deck_undo": self.undo_asked,
+            "deck_redo": self.redo_asked,
+            "deck_menu": self.menu,
+            "deck_card": self.card,
+        }
+        action = actions.action_of(self.keys, keys, actions.AT_THE_BUILDER)
+        if keys in self.passed:
+            event.ignore()
+        elif action is not None and action.name in deeds:
+            deeds[action.name].emit()
+        elif action is not None and action.name in WITH_FILES:
+            return self.takes(action.name)
+        elif keys == "Esc":
+            if self.text():
+                self.clear()
+                self.textEdited.emit("")
+            else:
+                self.leave.emit()
+        elif plain and event.key() in ARROWS:
+            return self._arrow(Qt.Key(event.key()))
+        elif keys.startswith("Ctrl+") and keys[5:] in tuple("123456789"):
+            self.nth.emit(int(keys[5:]))
+        elif plain and self.steering and event.text() and event.text() in self.digits:
+            self._steering = True
+            self.copies.emit(int(event.text()))
+        elif self.steering and keys in ("+", "Del", "-"):
+            (self.add if keys == "+" else self.remove).emit()
+        elif plain and self.steering and event.key() == Qt.Key.Key_Space:
+            self.pin.emit()
+        elif event.text() == "?":
+            event.ignore()  # the window shows its shortcuts
+        else:
+            return False
+        return True
+
+    def _arrow(self, key: Qt.Key) -> bool:
+        """Left, right, home and end belong to the text while there is some that is being typed."""
+        sideways = key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End)
+        at_end = key == Qt.Key.Key_Right and self.cursorPosition() == len(self.text())
+        if sideways and not self.steering and not at_end:
+            return False
+        self._steering = True
+        self.steer.emit(key.value)
+        return True

@@ -1,0 +1,268 @@
+"""How a card looks in the grid: its face, and below it the copies in the deck and what is owned."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QImage, QLinearGradient, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from typing_extensions import override
+
+from doomtown_desktop.catalog import CardFacts, CardType, Suit
+from doomtown_desktop.ui.cards.card_model import FACTS, CardModel, Marks
+from doomtown_desktop.ui.cards.faces import ASPECT, VALUES, is_small
+from doomtown_desktop.ui.cards.tile_store import TileStore
+from doomtown_desktop.ui.look import fonts, pips
+from doomtown_desktop.ui.look.theme import GANG_COLOURS, Theme, colour
+
+PAD: Final = 7
+UNPRICED: Final = (CardType.DUDE, CardType.DEED)
+"""Types whose small face has no room for the cost."""
+SLOTS: Final = 4
+"""Copies that the rules allow."""
+TITLE: Final = int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
+KEPT: Final = 128
+"""Pictures kept of each small part that all tiles share: an antialiased box costs more than a whole face."""
+
+
+class TileDelegate(QStyledItemDelegate):
+    """Paints tiles. A face that is not drawn yet is a quick sketch from the facts, never a blank."""
+
+    def __init__(self, tiles: TileStore, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.tiles = tiles
+        self.theme = theme
+        self.cell = QSize(100, 100)
+        """Size of a tile with all around it."""
+
+    @staticmethod
+    def foot() -> int:
+        """Height of the line below a face."""
+        return fonts.scaled(20)
+
+    def least(self) -> QSize:
+        """The smallest cell for faces of the size of now."""
+        width = round(self.tiles.width)
+        return QSize(width + 2 * PAD, round(width * ASPECT) + 2 * PAD + self.foot())
+
+    @override
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return self.cell
+
+    @override
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        card = index.data(FACTS)
+        model = index.model()
+        if not isinstance(card, CardFacts) or not isinstance(model, CardModel):
+            return
+        painter.save()
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        box = QRectF(option.rect)
+        state = option.state
+        width = self.tiles.width
+        left = round(box.left() + (box.width() - width) / 2)
+        face = QRectF(left, box.top() + PAD, width, width * ASPECT)
+        unfit = model.marks.unfit.get(card.code, "")
+        if state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
+            self._lit(painter, face, bool(state & QStyle.StateFlag.State_Selected))
+        if unfit:
+            painter.setOpacity(0.45)
+        picture = self.tiles.face(card)
+        if picture is None:
+            sketch(painter, face, card)
+        else:
+            painter.drawPixmap(face.topLeft(), picture)
+        painter.setOpacity(1)
+        if unfit:
+            self._stamp(painter, face, unfit)
+        if model.marks.is_blank(card):
+            self._blank(painter, face)
+        if model.marks.posse.get(card.code):
+            self._star(painter, face, model.marks.posse[card.code])
+        self._foot(painter, face, card, model.marks)
+        painter.restore()
+
+    def _lit(self, painter: QPainter, face: QRectF, chosen: bool) -> None:
+        ring = face.adjusted(-4, -4, 4, 4)
+        painter.setPen(QPen(colour(self.theme.chosen if chosen else self.theme.brass), 3 if chosen else 1.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(ring, 10, 10)
+
+    def _stamp(self, painter: QPainter, face: QRectF, words: str) -> None:
+        font = fonts.slab(max(11.0, min(fonts.scaled(13), face.width() * 0.095)))
+        words = QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, int(face.width() - 14))
+        plate = _plate(words, font.pixelSize(), ratio_of(painter))
+        wide = plate.width() / plate.devicePixelRatio()
+        tall = plate.height() / plate.devicePixelRatio()
+        middle = face.top() + face.height() * 0.42
+        painter.drawImage(QPointF(round(face.center().x() - wide / 2), round(middle - tall / 2)), plate)
+
+    def _blank(self, painter: QPainter, face: QRectF) -> None:
+        """The table knows no words of this card."""
+        size = round(max(9.0, min(fonts.scaled(11), face.width() * 0.075)))
+        plate = _plate("blank", size, ratio_of(painter), "#3a3128", "#f1e3c6")
+        wide = plate.width() / plate.devicePixelRatio()
+        tall = plate.height() / plate.devicePixelRatio()
+        where = QPointF(round(face.right() - wide - 3), round(face.top() + face.height() * 0.405 - tall))
+        painter.drawImage(where, plate)
+
+    def _star(self, painter: QPainter, face: QRectF, copies: int) -> None:
+        size = max(18.0, face.width() * 0.15)
+        spot = QRectF(face.right() - size - 3, face.top() - 4, size, size)
+        painter.setPen(QPen(QColor("#2a1c10"), 1.2))
+        painter.setBrush(colour(self.theme.accent))
+        painter.drawEllipse(spot)
+        painter.setFont(fonts.slab(size * 0.62))
+        painter.setPen(QColor("#2a1c10"))
+        painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, "★" if copies == 1 else str(copies))
+
+    def _foot(self, painter: QPainter, face: QRectF, card: CardFacts, marks: Marks) -> None:
+        """Four slots, filled by copies; at the right what is owned."""
+        theme = self.theme
+        copies = marks.copies.get(card.code, 0)
+        height = self.foot()
+        line = QRectF(face.left(), face.bottom() + 3, face.width(), height)
+        font = fonts.serif(fonts.scaled(13))
+        font.setBold(True)
+        x = line.left() + 2
+        tall = min(height * 0.62, 14.0)
+        count = max(SLOTS, copies) if copies <= 6 else SLOTS
+        drawn = _slots(count, copies, tall, (theme.accent, theme.bad, theme.panel_edge), ratio_of(painter))
+        painter.drawImage(QPointF(round(x) - 1, round(line.center().y() - tall / 2) - 1), drawn)
+        x += (tall * 0.7 + 3) * count
+        painter.setFont(font)
+        if copies:
+            painter.setPen(colour(theme.accent))
+            painter.drawText(
+                QRectF(x + 3, line.top(), 40, height), Qt.AlignmentFlag.AlignVCenter, str(copies)
+            )
+        elif marks.considering.get(card.code):
+            painter.setPen(colour(theme.chosen))
+            painter.drawText(QRectF(x + 3, line.top(), 40, height), Qt.AlignmentFlag.AlignVCenter, "?")
+        if card.cost is not None and card.type in UNPRICED and is_small(face.width(), ratio_of(painter)):
+            coin = _coin(card.cost, tall + 2, ratio_of(painter))
+            painter.drawImage(QPointF(round(x + 15), round(line.center().y() - tall / 2) - 1), coin)
+        if marks.owned is not None:
+            owned, free = marks.owned.get(card.code, 0), (marks.free or {}).get(card.code, 0)
+            enough = free >= copies
+            painter.setPen(colour(theme.faint if enough else theme.bad))
+            words = f"{free}/{owned}" if copies == 0 or enough else f"{free}/{owned} !"
+            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
+
+
+def sketch(painter: QPainter, face: QRectF, card: CardFacts) -> None:
+    """A face in a tenth of the time: frame, paper, value, suit, title."""
+    tones = GANG_COLOURS.get(card.gangs[0] if card.gangs else "", GANG_COLOURS[""])
+    width = face.width()
+    painter.drawImage(face.topLeft(), _blank(*tones, width, face.height(), ratio_of(painter)))
+    inner = face.adjusted(width * 0.05, width * 0.05, -width * 0.05, -width * 0.05)
+    size = width * 0.13
+    if card.suit is not None and card.value is not None:
+        corner = _corner(card.value, card.suit, size, ratio_of(painter))
+        painter.drawImage(QPointF(round(inner.left()), round(inner.top() + 2)), corner)
+    painter.setPen(QColor("#1e1710"))
+    painter.setFont(fonts.serif(width * 0.09))
+    title = QRectF(inner.left() + size * 1.6, inner.top() + 3, inner.width() - size * 1.7, width * 0.45)
+    painter.drawText(title, TITLE, card.title)
+
+
+def ratio_of(painter: QPainter) -> float:
+    """Pixels of the device for one pixel of the painter."""
+    return painter.device().devicePixelRatio()
+
+
+def part(wide: float, tall: float, ratio: float, draw: Callable[[QPainter], None]) -> QImage:
+    """A small part drawn once, to be laid on every tile; at a whole pixel it is a plain copy."""
+    image = QImage(
+        math.ceil(wide * ratio), math.ceil(tall * ratio), QImage.Format.Format_ARGB32_Premultiplied
+    )
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw(painter)
+    painter.end()
+    return image
+
+
+@lru_cache(maxsize=KEPT)
+def _blank(light: str, dark: str, width: float, height: float, ratio: float) -> QImage:
+    def draw(painter: QPainter) -> None:
+        face = QRectF(0, 0, width, height).adjusted(0.5, 0.5, -0.5, -0.5)
+        fill = QLinearGradient(face.topLeft(), face.bottomRight())
+        fill.setColorAt(0, QColor(light))
+        fill.setColorAt(1, QColor(dark))
+        painter.setPen(QPen(QColor("#120c07"), 1))
+        painter.setBrush(fill)
+        painter.drawRoundedRect(face, width * 0.06, width * 0.06)
+        edge = width * 0.05
+        painter.setBrush(QColor("#eddcba"))
+        painter.drawRoundedRect(face.adjusted(edge, edge, -edge, -edge), width * 0.035, width * 0.035)
+
+    return part(width, height, ratio, draw)
+
+
+@lru_cache(maxsize=KEPT)
+def _corner(value: int, suit: Suit, size: float, ratio: float) -> QImage:
+    def draw(painter: QPainter) -> None:
+        tone = pips.TWO_COLOURS[suit]
+        painter.setPen(tone)
+        painter.setFont(fonts.slab(size))
+        box = QRectF(0, 0, size * 1.5, size * 1.2)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, VALUES[value])
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tone)
+        painter.drawPath(pips.pip_in(suit, QRectF(size * 0.3, box.bottom(), size * 0.9, size * 0.9)))
+
+    return part(size * 1.5, size * 2.2, ratio, draw)
+
+
+@lru_cache(maxsize=KEPT)
+def _coin(cost: int, size: float, ratio: float) -> QImage:
+    """A coin with the cost: small faces have no room for it."""
+
+    def draw(painter: QPainter) -> None:
+        box = QRectF(0.5, 0.5, size - 1, size - 1)
+        painter.setPen(QPen(QColor("#2a1c10"), 1))
+        painter.setBrush(QColor("#d8c26a"))
+        painter.drawEllipse(box)
+        painter.setFont(fonts.slab(size * 0.62))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(cost))
+
+    return part(size, size, ratio, draw)
+
+
+@lru_cache(maxsize=KEPT)
+def _plate(words: str, size: int, ratio: float, ground: str = "#8c2218", ink: str = "#fff3e6") -> QImage:
+    font = fonts.slab(size)
+    metrics = QFontMetrics(font)
+    box = QRectF(1, 1, metrics.horizontalAdvance(words) + 14, metrics.height() + 4)
+
+    def draw(painter: QPainter) -> None:
+        painter.setPen(QPen(QColor(ink), 1.2))
+        painter.setBrush(colour(ground, 235))
+        painter.drawRoundedRect(box, 4, 4)
+        painter.setFont(font)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+
+    return part(box.width() + 2, box.height() + 2, ratio, draw)
+
+
+@lru_cache(maxsize=KEPT)
+def _slots(count: int, filled: int, tall: float, tones: tuple[str, str, str], ratio: float) -> QImage:
+    enough, too_many, edge = tones
+
+    def draw(painter: QPainter) -> None:
+        for slot in range(count):
+            tone = colour(too_many if slot >= SLOTS else enough)
+            painter.setPen(QPen(tone if slot < filled else colour(edge), 1))
+            painter.setBrush(tone if slot < filled else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(1 + slot * (tall * 0.7 + 3), 1, tall * 0.7, tall), 1.5, 1.5)
+
+    return part(count * (tall * 0.7 + 3) + 2, tall + 2, ratio, draw)

@@ -1,0 +1,94 @@
+"""Keeping the game on the table in the user's file, answer by answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QBuffer, QIODevice, QObject, Qt
+from PySide6.QtGui import QPixmap
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.engine import saves
+from doomtown_desktop.engine.decisions import IllegalAnswer
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.storage.database import StorageError
+from doomtown_desktop.storage.games import GameStore, StoredGame
+from doomtown_desktop.ui.game.bridge import Bridge
+
+log = get_logger(__name__)
+
+
+class Autosave(QObject):
+    """Writes every answer as it is given. A game opened again goes on in its own row."""
+
+    def __init__(self, bridge: Bridge, games: GameStore, stored: StoredGame | None = None) -> None:
+        super().__init__()
+        self.bridge, self.games = bridge, games
+        game = bridge.game
+        if stored is None:
+            names = " against ".join(p.name for p in game.state.players)
+            opponents = {int(seat): policy.name for seat, policy in bridge.policies.items()}
+            self.id = games.begin(names, saves.dump(game), opponents)
+            self._kept: list[tuple[str, ...]] = []
+        else:
+            self.id = stored.id
+            self._kept = list(stored.answers)
+        self.trouble = ""
+        """Why the last answers could not be written; they are tried again with the next one."""
+        bridge.answered.connect(self.keep)
+        bridge.changed.connect(self._tell, Qt.ConnectionType.QueuedConnection)  # once the table is drawn
+
+    def keep(self) -> None:
+        """Write what has changed since the last time."""
+        try:
+            self._keep()
+            self.trouble = ""
+        except StorageError as error:
+            if str(error) != self.trouble:
+                log.warning("the game is not kept: %s", error)
+            self.trouble = str(error)
+
+    def _tell(self) -> None:
+        if self.trouble:
+            self.bridge.told.emit(f"This game is not being kept. {self.trouble}")
+
+    def _keep(self) -> None:
+        game = self.bridge.game
+        now = game.answers
+        same = min(len(now), len(self._kept))
+        while same and now[same - 1] != self._kept[same - 1]:
+            same -= 1
+        if same == len(now) == len(self._kept):
+            return
+        self.games.keep(self.id, now, same, day=game.state.day, ending=game.state.ending)
+        self._kept = list(now)
+
+    def picture(self, pixmap: QPixmap) -> None:
+        """Keep a picture of the table for the start page, and what could not be written before."""
+        self.keep()
+        if self.trouble:
+            return
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        pixmap.scaledToWidth(480).save(buffer, "PNG")
+        try:
+            self.games.set_picture(self.id, bytes(buffer.data().data()))
+        except StorageError as error:
+            log.warning("no picture of the table is kept: %s", error)
+            self.trouble = str(error)
+
+
+def reopen(stored: StoredGame, catalogue: Catalogue) -> tuple[Game, Mapping[Seat, str]]:
+    """A stored game and the names of its opponents. Raises ``saves.SaveError`` when it cannot go on here."""
+    game = saves.load(stored.start, catalogue)
+    for number, given in enumerate(stored.answers, start=1):
+        try:
+            game.answer(given)
+        except IllegalAnswer as error:
+            raise saves.SaveError(f"its answer {number} does not fit any more: {error}") from error
+        except Exception as error:  # the rules fail where they did not when it was played
+            log.warning("the game %s cannot be played again", stored.id, exc_info=True)
+            raise saves.SaveError(f"the rules of this program fail at its answer {number}") from error
+    return game, stored.opponents

@@ -1,0 +1,138 @@
+"""A page laid over another one that stays as it is below; Esc or its button puts it away."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from shiboken6 import isValid
+from typing_extensions import override
+
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.keys import chord
+
+
+class Cover(QWidget):
+    """Covers its host until it is closed, and deletes itself then; the focus goes back to where it was.
+
+    Subclasses fill ``body``. ``trouble`` below the head says what went wrong.
+    """
+
+    closed = Signal()
+
+    def __init__(self, host: QWidget, heading: str) -> None:
+        super().__init__(host)
+        self.host = host
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._before = host.focusWidget()
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(14, 8, 14, 10)
+        outer.setSpacing(6)
+        head = QHBoxLayout()
+        self.heading = QLabel(heading)
+        self.heading.setObjectName("heading")
+        self.heading.setWordWrap(True)
+        head.addWidget(self.heading, 1)
+        self.back_button = QPushButton("Back (Esc)")
+        self.back_button.setAccessibleName(f"Close: {heading}")
+        self.back_button.clicked.connect(self.close_cover)
+        head.addWidget(self.back_button, 0, Qt.AlignmentFlag.AlignTop)
+        outer.addLayout(head)
+        self.trouble = QLabel()
+        self.trouble.setObjectName("refusal")
+        self.trouble.setWordWrap(True)
+        self.trouble.setTextFormat(Qt.TextFormat.PlainText)
+        self.trouble.hide()
+        outer.addWidget(self.trouble)
+        self.body = QVBoxLayout()
+        self.body.setSpacing(6)
+        outer.addLayout(self.body, 1)
+
+    def open_cover(self, first: QWidget | None = None) -> None:
+        """Show it; ``first`` gets the focus."""
+        self.host.installEventFilter(self)
+        self.setGeometry(self.host.rect())
+        self.raise_()
+        self.show()
+        (first or self).setFocus()
+
+    def take_place_of(self, other: Cover) -> None:
+        """Close another page over the same host; the focus goes back to where it was before that one."""
+        self._before = other._before
+        other.close_cover()
+
+    def close_cover(self) -> None:
+        """Put it away for good."""
+        if not self.isVisible():
+            return
+        self.host.removeEventFilter(self)
+        self.hide()
+        if self._before is not None and isValid(self._before):
+            self._before.setFocus()
+        self.closed.emit()
+        self.deleteLater()
+
+    def say_trouble(self, words: str) -> None:
+        """Say what went wrong; nothing takes it away."""
+        self.trouble.setText(words)
+        self.trouble.setVisible(bool(words))
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.host and event.type() == QEvent.Type.Resize:
+            self.setGeometry(self.host.rect())
+        return super().eventFilter(watched, event)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if chord(event) == "Esc":
+            self.close_cover()
+        elif self.window() is not self.host:  # help and settings; nothing below hears what is typed
+            QApplication.sendEvent(self.window(), event)
+        event.accept()
+
+    @override
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab stays on this page."""
+        here = self.focusWidget() or self
+        each: QWidget = here
+        while True:
+            following = each.nextInFocusChain() if forward else each.previousInFocusChain()
+            if following is None or following is here:
+                return False
+            each = following
+            takes = each.focusPolicy() & Qt.FocusPolicy.TabFocus
+            if (
+                takes
+                and each is not self
+                and self.isAncestorOf(each)
+                and each.isVisible()
+                and each.isEnabled()
+            ):
+                reason = Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+                each.setFocus(reason)
+                return True
+
+
+class MainButton(QPushButton):
+    """The button that Enter means; it has room for its heavier letters."""
+
+    def __init__(self, words: str = "") -> None:
+        super().__init__(words)
+        self.setDefault(True)
+
+    @override
+    def sizeHint(self) -> QSize:
+        self.ensurePolished()
+        font = self.font()
+        font.setBold(True)
+        hint = super().sizeHint()
+        more = QFontMetrics(font).horizontalAdvance(self.text()) - self.fontMetrics().horizontalAdvance(
+            self.text()
+        )
+        return QSize(hint.width() + more + fonts.scaled(6), hint.height())
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()

@@ -1,0 +1,288 @@
+"""Tables of rows without a widget for each: a model over any values, sorted by a click on a head."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.paths import resource
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme
+
+Index = QModelIndex | QPersistentModelIndex
+NOWHERE: Final = QModelIndex()
+ROW: Final = Qt.ItemDataRole.UserRole
+"""Role under which a cell gives the value of its row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One column.
+
+    Attributes:
+        shown: Its words for a row.
+        key: What it sorts by; the words without one.
+        width: In pixels at a text scale of 100 %; the column with 0 takes what is left.
+        checked: Whether its box is ticked; no boxes without it.
+        middle: Words in the middle, as numbers are.
+        tone: Colour of the words, by name; None for the usual one.
+        used: Whether a row has anything to say here; a column that no row uses is hidden.
+    """
+
+    head: str
+    shown: Callable[[Any], str]
+    width: int = 60
+    key: Callable[[Any], Any] | None = None
+    checked: Callable[[Any], bool] | None = None
+    middle: bool = False
+    tone: Callable[[Any], str | None] | None = None
+    long: str = ""
+    hint: Callable[[Any], str] | None = None
+    """What its words mean at full length."""
+    used: Callable[[Any], bool] | None = None
+
+    @property
+    def is_narrow(self) -> bool:
+        """Numbers and boxes, which are of no use when cut."""
+        return self.width > 0 and (self.middle or self.checked is not None)
+
+
+def tick_boxes(theme: Theme) -> str:
+    """Boxes of rows as other boxes look: empty, or with a tick; also in the chosen row."""
+    size = round(fonts.scaled(16))
+    tick = resource("styles", f"tick-{'light' if theme.name == 'light' else 'dark'}.svg").as_posix()
+    return (
+        f"QTableView::indicator {{ width: {size}px; height: {size}px; border: 2px solid {theme.faint}; "
+        f"border-radius: 3px; background: {theme.well}; }} "
+        f"QTableView::indicator:checked {{ background: {theme.good}; border-color: {theme.text}; "
+        f'image: url("{tick}"); }}'
+    )
+
+
+class RowsModel(QAbstractTableModel):
+    """Rows in an order; ticks are given out, not kept."""
+
+    ticked = Signal(object, int, bool)
+    """A row's box in a column was clicked; what it is to be."""
+
+    def __init__(self, fields: Sequence[Field], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.fields = list(fields)
+        self.rows: list[Any] = []
+        self._order: tuple[int, Qt.SortOrder] | None = None
+
+    def show(self, rows: Sequence[Any]) -> None:
+        """Other rows from now on, in the order that was chosen."""
+        self.beginResetModel()
+        self.rows = list(rows)
+        self._sort()
+        self.endResetModel()
+
+    def row(self, index: Index) -> Any:
+        """The value of a row; None for none."""
+        return self.rows[index.row()] if index.isValid() and index.row() < len(self.rows) else None
+
+    @override
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.rows)
+
+    @override
+    def columnCount(self, parent: Index = NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.fields)
+
+    @override
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        row = self.row(index)
+        if row is None:
+            return None
+        field = self.fields[index.column()]
+        if role == ROW:
+            return row
+        if role == Qt.ItemDataRole.DisplayRole:
+            return field.shown(row)
+        full = field.hint or field.shown
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return full(row)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{field.long or field.head}: {full(row)}"
+        if role == Qt.ItemDataRole.CheckStateRole and field.checked is not None:
+            return Qt.CheckState.Checked if field.checked(row) else Qt.CheckState.Unchecked
+        if role == Qt.ItemDataRole.TextAlignmentRole and field.middle:
+            return Qt.AlignmentFlag.AlignCenter
+        if role == Qt.ItemDataRole.ForegroundRole and field.tone is not None:
+            tone = field.tone(row)
+            return None if tone is None else QColor(tone)
+        return None
+
+    @override
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        row = self.row(index)
+        if row is None or role != Qt.ItemDataRole.CheckStateRole:
+            return False
+        self.ticked.emit(row, index.column(), Qt.CheckState(value) is Qt.CheckState.Checked)
+        return True
+
+    @override
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if orientation is Qt.Orientation.Horizontal and section < len(self.fields):
+            if role == Qt.ItemDataRole.DisplayRole:
+                return self.fields[section].head
+            if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+                return self.fields[section].long or self.fields[section].head
+        return None
+
+    @override
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        base = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        if index.isValid() and self.fields[index.column()].checked is not None:
+            return base | Qt.ItemFlag.ItemIsUserCheckable
+        return base
+
+    @override
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        if 0 <= column < len(self.fields):
+            self._order = column, order
+            self.show(self.rows)
+
+    def _sort(self) -> None:
+        if self._order is None:
+            return
+        field = self.fields[self._order[0]]
+        key = field.key
+        if key is None:
+            key = field.checked if field.checked is not None else lambda row: field.shown(row).casefold()
+        self.rows.sort(key=key, reverse=self._order[1] is Qt.SortOrder.DescendingOrder)
+
+
+class RowsView(QTableView):
+    """The table. ``chosen`` follows the selection, ``acted`` is Enter or a double click."""
+
+    chosen = Signal(object)
+    acted = Signal(object)
+
+    def __init__(self, fields: Sequence[Field], name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._quiet = False
+        self.empty = ""
+        """Words in the middle while there is no row."""
+        self.rows = RowsModel(fields, self)
+        self.setModel(self.rows)
+        self.setAccessibleName(name)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setAlternatingRowColors(True)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.verticalHeader().hide()
+        head = self.horizontalHeader()
+        head.setHighlightSections(False)
+        head.setTextElideMode(Qt.TextElideMode.ElideRight)
+        head.setSectionsClickable(True)
+        head.setSortIndicatorShown(True)
+        head.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        head.sortIndicatorChanged.connect(self.rows.sort)
+        self.selectionModel().currentRowChanged.connect(lambda index, _: self._choose(index))
+        self.doubleClicked.connect(lambda index: self.acted.emit(self.rows.row(index)))
+        self.fit()
+
+    def fit(self) -> None:
+        """Columns and rows for the text size of now."""
+        head = self.horizontalHeader()
+        head.setMinimumSectionSize(30)
+        shown = [(n, f) for n, f in enumerate(self.rows.fields) if not self.isColumnHidden(n)]
+        firm = sum(fonts.scaled(f.width) for _, f in shown if f.is_narrow)
+        loose = sum(fonts.scaled(f.width) for _, f in shown if not f.is_narrow)
+        least = 0.28 if any(not f.width for _, f in shown) else 0.0  # for the column that takes what is left
+        width = self.viewport().width()
+        whole = min(1.0, width * 0.8 / firm) if firm else 1.0
+        room = width * (1 - least) - firm * whole  # numbers and boxes keep their width, words are shortened
+        share = max(0.1, min(1.0, room / loose)) if loose else 1.0
+        for column, field in shown:
+            if field.width:
+                head.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
+                part = whole if field.is_narrow else share
+                self.setColumnWidth(column, round(fonts.scaled(field.width) * part))
+            else:
+                head.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+        self.verticalHeader().setDefaultSectionSize(fonts.scaled(26))
+
+    def show_rows(self, rows: Sequence[Any], same: Callable[[Any], object] | None = None) -> None:
+        """Other rows; the one that was current stays so if ``same`` (its identity) is found again."""
+        held = self.rows.row(self.currentIndex())
+        place = self.verticalScrollBar().value()
+        self._quiet = True  # nobody chose anything: the same row is only found again
+        self.rows.show(rows)
+        self._hide_unused()
+        if held is not None and same is not None:
+            wanted = same(held)
+            for number, row in enumerate(self.rows.rows):
+                if same(row) == wanted:
+                    self.setCurrentIndex(self.rows.index(number, 0))
+                    break
+        self._quiet = False
+        self.verticalScrollBar().setValue(place)
+
+    def _hide_unused(self) -> None:
+        before = [self.isColumnHidden(n) for n in range(len(self.rows.fields))]
+        for column, field in enumerate(self.rows.fields):
+            if field.used is not None:
+                self.setColumnHidden(column, not any(map(field.used, self.rows.rows)))
+        if before != [self.isColumnHidden(n) for n in range(len(self.rows.fields))]:
+            self.fit()
+
+    def current(self) -> Any:
+        """The row that is chosen; None for none."""
+        return self.rows.row(self.currentIndex())
+
+    def _choose(self, index: Index) -> None:
+        row = self.rows.row(index)
+        if row is not None and not self._quiet:
+            self.chosen.emit(row)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.empty and not self.rows.rows:
+            painter = QPainter(self.viewport())
+            box = self.viewport().rect().adjusted(8, 4, -8, -4)
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), self.empty)
+            painter.end()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.fit()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.current() is not None:
+                self.acted.emit(self.current())
+            return
+        if event.key() == Qt.Key.Key_Space:
+            self._tick()
+            return
+        super().keyPressEvent(event)
+
+    def _tick(self) -> None:
+        """Space ticks the box of the current cell, or the first box of the row."""
+        index = self.currentIndex()
+        columns = [index.column(), *range(len(self.rows.fields))]
+        for column in columns:
+            field = self.rows.fields[column] if 0 <= column < len(self.rows.fields) else None
+            if field is not None and field.checked is not None and index.isValid():
+                row = self.rows.row(index)
+                self.rows.ticked.emit(row, column, not field.checked(row))
+                return

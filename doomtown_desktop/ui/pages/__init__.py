@@ -1,0 +1,1 @@
+"""The pages beside table, builder and collection."""

@@ -1,0 +1,192 @@
+"""The page of replays: games that were finished here, and games from files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+from typing_extensions import override
+
+from doomtown_desktop import cards
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.engine.saves import SaveError
+from doomtown_desktop.session.replay import Replay, ReplayError, read_file
+from doomtown_desktop.storage.games import GameLine, GameStore
+from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.game.autosave import reopen
+from doomtown_desktop.ui.pages.replay_page import ReplayPage
+
+FILES = "Games (*.dtgame *.txt *.json);;All files (*)"
+
+
+class ReplayListPage(QWidget):
+    """Choose a game to watch. ``open_page`` makes the page on which a replay is shown."""
+
+    back = Signal()
+
+    def __init__(
+        self, games: GameStore | None, catalogue: Catalogue, open_page: Callable[[Replay], ReplayPage]
+    ) -> None:
+        super().__init__()
+        self.games, self.catalogue, self.open_page = games, catalogue, open_page
+        self.player: ReplayPage | None = None
+        self._stack = QStackedLayout(self)
+        self._chooser = QWidget()
+        self._stack.addWidget(self._chooser)
+        outer = QHBoxLayout(self._chooser)
+        outer.addStretch(1)
+        column = QVBoxLayout()
+        outer.addLayout(column, 3)
+        outer.addStretch(1)
+        title = QLabel("Replays")
+        title.setObjectName("title")
+        column.addSpacing(24)
+        column.addWidget(title)
+        self.list = QListWidget()
+        self.list.setAccessibleName("Finished games")
+        self.list.setSpacing(3)
+        self.list.itemActivated.connect(self._watch)
+        self.list.currentItemChanged.connect(self._chosen)
+        column.addWidget(self.list, 1)
+        self.words = QLabel()
+        self.words.setObjectName("refusal")
+        self.words.setWordWrap(True)
+        column.addWidget(self.words)
+        row = QHBoxLayout()
+        self.watch_button = self._button("Watch", row, self._watch)
+        self.open_button = self._button("Open a file…", row, self._ask_for_file)
+        self.forget_button = self._button("Delete this game", row, self._forget)
+        row.addStretch(1)
+        self.back_button = self._button("Back", row, self.back.emit)
+        column.addLayout(row)
+        column.addSpacing(24)
+        self._sure: int | None = None
+        self.refresh()
+
+    def _button(self, text: str, row: QHBoxLayout, deed: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.clicked.connect(lambda: deed())
+        row.addWidget(button)
+        return button
+
+    def refresh(self) -> None:
+        """List the finished games, newest first."""
+        self.list.clear()
+        for line in self._finished():
+            moment = line.changed[:16].replace("T", " ")
+            item = QListWidgetItem(f"{line.title}   –   {moment}\n{line.ending}, {line.decisions} decisions")
+            item.setData(Qt.ItemDataRole.UserRole, line)
+            self.list.addItem(item)
+        if self.list.count():
+            self.list.setCurrentRow(0)
+        else:
+            empty = QListWidgetItem(
+                "No game has been finished here yet. Games from files can be watched, too."
+            )
+            empty.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.list.addItem(empty)
+        self._chosen()
+
+    def _finished(self) -> list[GameLine]:
+        try:
+            return [] if self.games is None else self.games.finished()
+        except StorageError as error:
+            self.words.setText(str(error))
+            return []
+
+    def _line(self) -> GameLine | None:
+        item = self.list.currentItem()
+        found = None if item is None else item.data(Qt.ItemDataRole.UserRole)
+        return found if isinstance(found, GameLine) else None
+
+    def _chosen(self) -> None:
+        self._sure = None
+        self.forget_button.setText("Delete this game")
+        for button in (self.watch_button, self.forget_button):
+            button.setEnabled(self._line() is not None)
+
+    # --- deeds --------------------------------------------------------------------------------------
+
+    def _watch(self) -> None:
+        line = self._line()
+        if line is None or self.games is None:
+            return
+        cards.load_all()
+        try:
+            stored = self.games.get(line.id)
+            if stored is not None:
+                self.show_replay(Replay(reopen(stored, self.catalogue)[0]))
+        except SaveError as error:
+            self.words.setText(f"This game cannot be shown: {error}.")
+        except StorageError as error:
+            self.words.setText(str(error))
+
+    def _ask_for_file(self) -> None:
+        file, _ = QFileDialog.getOpenFileName(self, "Open a replay", "", FILES)
+        if file:
+            self.open_file(Path(file))
+
+    def open_file(self, file: Path) -> bool:
+        """Show a saved game or transcript; False, and a message with the line, when it is none."""
+        cards.load_all()
+        try:
+            self.show_replay(read_file(file, self.catalogue))
+        except ReplayError as error:
+            self.words.setText(str(error))
+            return False
+        return True
+
+    def show_replay(self, found: Replay) -> None:
+        """Put a replay on the table."""
+        self.words.clear()
+        self.player = self.open_page(found)
+        self.player.back.connect(self.close_player)
+        self._stack.addWidget(self.player)
+        self._stack.setCurrentWidget(self.player)
+        self.player.setFocus()
+
+    def close_player(self) -> None:
+        """Back to the list."""
+        if self.player is not None:
+            self.player.pause()
+            self._stack.removeWidget(self.player)
+            self.player.deleteLater()
+            self.player = None
+        self._stack.setCurrentWidget(self._chooser)
+        self.list.setFocus()
+
+    def _forget(self) -> None:
+        """Remove a game for good, after a second click."""
+        line = self._line()
+        if line is None or self.games is None:
+            return
+        if self._sure != line.id:
+            self._sure = line.id
+            self.forget_button.setText("Click again to delete it")
+            return
+        try:
+            self.games.forget(line.id)
+        except StorageError as error:
+            self.words.setText(str(error))
+            return
+        self.refresh()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.player is None:
+            self.back.emit()
+        else:
+            super().keyPressEvent(event)

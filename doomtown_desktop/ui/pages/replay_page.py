@@ -1,0 +1,379 @@
+"""Watching finished games: play, pause, step, jump by day and shootout, through anybody's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+from typing_extensions import override
+
+from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.engine import modifiers
+from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.session.replay import DAY, SHOOTOUT, Chapter, Replay
+from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain import hand_words
+from doomtown_desktop.ui.plain.aims import Aims
+from doomtown_desktop.ui.plain.lines import codes_in, lines
+from doomtown_desktop.ui.table.large_card import HOVER
+from doomtown_desktop.ui.table.log_panel import LogPanel
+from doomtown_desktop.ui.table.scene import TableScene
+from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
+from doomtown_desktop.ui.table.side_panels import PhaseBar, Preview, Strips, row_of_faces
+from doomtown_desktop.ui.table.table_page import TableWidget
+
+SPEEDS = (("Half", 1600), ("Normal", 800), ("Double", 400), ("Fourfold", 200))
+"""Words and milliseconds between two decisions."""
+
+
+class ReplayPage(QWidget):
+    """A replay on the table. Nothing can be answered here; the game is the replay's."""
+
+    back = Signal()
+
+    def __init__(
+        self,
+        replay_of: Replay,
+        store: FaceStore,
+        theme: Theme,
+        facts_of: Callable[[str], CardFacts],
+        travel: int = 0,
+    ) -> None:
+        """``travel``: milliseconds that a card travels from one step to the next."""
+        super().__init__()
+        self.replay, self.store, self.facts_of = replay_of, store, facts_of
+        self.seat: Seat | None = None
+        """Whose eyes the table is seen with; ``None``: a spectator's."""
+        self.scene = TableScene(store, theme, facts_of)
+        self.scene.travel = travel
+        self.scene.adjacent_to = self._adjacent  # type: ignore[method-assign]
+        self.table = TableWidget(self.scene)
+        self.strips = Strips(theme, len(replay_of.game.state.players))
+        self.phase_bar = PhaseBar(theme)
+        self.log = LogPanel("Show the table as it was then")
+        self.fight = ShootoutPanel(theme, facts_of)
+        self.preview = Preview(self)
+        self.words = QLabel()
+        self.aims = Aims()
+        self.timer = QTimer(self)
+        self.timer.setInterval(SPEEDS[1][1])
+        self.timer.timeout.connect(self._tick)
+        self._hovered = 0
+        self._hover = QTimer(self)
+        self._hover.setSingleShot(True)
+        self._hover.setInterval(HOVER)
+        self._hover.timeout.connect(self._show_card)
+        self._build()
+        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.table.fitted.connect(
+            lambda: self.scene.lie_under(self.fight, self.table, self._view(), show=False)
+        )
+        self.scene.card_hovered.connect(self._card_hovered)
+        self.log.line_activated.connect(self._to_line)
+        self.log.line_hovered.connect(self._line_hovered)
+        self.log.left.connect(self.setFocus)
+        self.log.refused.connect(self.words.setText)
+        self.show_position(animate=False)
+
+    # --- building -----------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self.fight.setParent(self)
+        self.fight.hide()
+        self.words.setWordWrap(True)
+        side = self.side = QWidget()
+        column = self.column = QVBoxLayout(side)
+        column.setContentsMargins(0, 4, 0, 0)
+        tools = QHBoxLayout()
+        tools.setContentsMargins(8, 0, 8, 0)
+        self.seat_box = self._combo("Seen by", ["A spectator", *(p.name for p in self._view().players)])
+        self.seat_box.currentIndexChanged.connect(self.look_as)
+        self.close_button = self._button("Close", "Back to the list (Esc)", self.back.emit)
+        tools.addWidget(self.seat_box, 1)
+        tools.addWidget(self.close_button)
+        column.addLayout(tools)
+        column.addWidget(self.log, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        centre = self.centre = QVBoxLayout()
+        row.addLayout(centre, 1)  # while it is empty: strips move, and Python must not know what holds them
+        centre.setContentsMargins(0, 0, 0, 0)
+        centre.setSpacing(0)
+        strips = self.strips
+        for widget, stretch in ((self.phase_bar, 0), (strips.others, 0), (self.table, 1), (strips.lower, 0)):
+            centre.addWidget(widget, stretch)
+        centre.addWidget(self._controls())
+        row.addWidget(side)
+        self._large: bool | None = None
+        self._fit()
+
+    def _controls(self) -> QWidget:
+        box = QFrame()
+        box.setObjectName("prompt")
+        rows = QVBoxLayout(box)
+        rows.setContentsMargins(12, 4, 12, 6)
+        rows.setSpacing(4)
+        first = QHBoxLayout()
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setRange(0, self.replay.length)
+        self.slider.setAccessibleName("Position in the game")
+        self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.slider.valueChanged.connect(self._slid)
+        self.count = QLabel()
+        first.addWidget(self.slider, 1)
+        first.addWidget(self.count)
+        rows.addLayout(first)
+        self.second = QGridLayout()
+        self.second.setSpacing(6)
+        self.start_button = self._button("Start", "To the beginning (Home)", lambda: self.go(0))
+        self.back_button = self._button("Back", "One decision back (Left)", lambda: self.step(-1))
+        self.play_button = self._button("Play", "Play or pause (Space)", self.toggle)
+        self.forward_button = self._button("Forward", "One decision on (Right)", lambda: self.step(1))
+        self.end_button = self._button("End", "To the end (End)", lambda: self.go(self.replay.length))
+        self.play_button.setMinimumWidth(84)
+        self.speed = self._combo("Speed", [words for words, _ in SPEEDS])
+        self.speed.setCurrentIndex(1)
+        self.speed.currentIndexChanged.connect(lambda i: self.timer.setInterval(SPEEDS[i][1]))
+        self.day_box = self._chapters("Day…", DAY, "Jump to a day (Page Up, Page Down)")
+        self.fight_box = self._chapters("Shootout…", SHOOTOUT, "Jump to a shootout")
+        self.controls: tuple[QWidget, ...] = (
+            self.start_button,
+            self.back_button,
+            self.play_button,
+            self.forward_button,
+            self.end_button,
+            self.speed,
+            self.day_box,
+            self.fight_box,
+        )
+        rows.addLayout(self.second)
+        return box
+
+    def _button(self, text: str, hint: str, deed: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.setToolTip(hint)
+        button.setAccessibleDescription(hint)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(deed)
+        return button
+
+    def _combo(self, name: str, words: list[str]) -> QComboBox:
+        box = QComboBox()
+        box.addItems(words)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(8)
+        box.setAccessibleName(name)
+        box.setToolTip(name)
+        box.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return box
+
+    def _chapters(self, heading: str, kind: str, hint: str) -> QComboBox:
+        found = [c for c in self.replay.chapters if c.kind == kind]
+        box = self._combo(hint, [heading, *(c.name for c in found)])
+        box.setEnabled(bool(found))
+        box.activated.connect(lambda i: self._to_chapter(box, found[i - 1] if i else None))
+        return box
+
+    def _to_chapter(self, box: QComboBox, chapter: Chapter | None) -> None:
+        box.setCurrentIndex(0)
+        if chapter is not None:
+            self.go(chapter.position)
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    def _view(self) -> TableView:
+        return replace(table_view(self.replay.game, self.seat), choice=None)
+
+    def show_position(self, *, animate: bool) -> None:
+        """Show the table as it is at the replay's position."""
+        view = self._view()
+        game = self.replay.game
+        self.preview.hide()
+        self.strips.show_view(view)
+        self.phase_bar.show_view(view)
+        self.fight.tale = hand_words.tale(game)
+        self.fight.show_view(view, [])
+        self.scene.animate = animate
+        self.scene.aims = self.aims.now
+        self.scene.lie_under(self.fight, self.table, view, show=True)
+        first = self.log.next_index if self.log.next_index <= len(game.log) else 0
+        self.log.show_lines(lines(game, self.seat, first), len(game.log))
+        self.words.setText(self.replay.next_words(self.seat))
+        self.count.setText(f"{self.replay.position} of {self.replay.length}")
+        self.slider.blockSignals(True)
+        self.slider.setValue(self.replay.position)
+        self.slider.blockSignals(False)
+        for button, usable in (
+            (self.start_button, self.replay.position > 0),
+            (self.back_button, self.replay.position > 0),
+            (self.forward_button, self.replay.position < self.replay.length),
+            (self.end_button, self.replay.position < self.replay.length),
+        ):
+            button.setEnabled(usable)
+
+    def look_as(self, index: int) -> None:
+        """Look as a spectator (0) or as the player in seat ``index - 1``."""
+        self.seat = index - 1 if index else None
+        self.log.clear()
+        self.show_position(animate=False)
+
+    def _fit(self) -> None:
+        """Where text is large: numbers beside the table, controls in two rows and the words below them."""
+        width = max(300, min(fonts.scaled(300), round(self.width() * 0.3)))
+        self.side.setFixedWidth(width)
+        large = fonts.scaled(930) > max(self.width(), 1024) - width
+        if large == self._large:
+            return
+        self._large = large
+        for index, widget in enumerate(self.controls):
+            row, column = divmod(index, 5) if large else (0, index)
+            self.second.addWidget(widget, row, column * 3 if not row else column * 5, 1, 5 if row else 3)
+        across = len(self.controls) * 3
+        if large:
+            self.second.addWidget(self.words, 2, 0, 1, 15)
+        else:
+            self.second.addWidget(self.words, 0, across, 1, 1)
+        self.second.setColumnStretch(across, 0 if large else 1)
+        self.strips.stand(large, self.column, self.centre, below=3)
+        self.log.set_narrow(large and self.height() < fonts.scaled(500))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _adjacent(self, place: int) -> set[int]:
+        return {int(p) for p in modifiers.neighbours(self.replay.game.engine, CardId(place))}
+
+    # --- going --------------------------------------------------------------------------------------
+
+    def go(self, position: int) -> None:
+        """Jump to a position; nothing travels."""
+        self.aims.clear()
+        self.replay.go(position)
+        self.show_position(animate=False)
+
+    def step(self, by: int) -> None:
+        """One decision on (1) or back (-1)."""
+        if by == 1 and self.replay.position < self.replay.length:
+            self.aims.note(self.replay.game.pending, self.replay.answers[self.replay.position])
+        else:
+            self.aims.clear()
+        self.replay.go(self.replay.position + by)
+        self.show_position(animate=by == 1)
+
+    def toggle(self) -> None:
+        """Play, or pause; at the end, play from the beginning."""
+        if self.timer.isActive():
+            self.pause()
+            return
+        if self.replay.position == self.replay.length:
+            self.go(0)
+        self.timer.start()
+        self.play_button.setText("Pause")
+
+    def pause(self) -> None:
+        """Stop playing."""
+        self.timer.stop()
+        self.play_button.setText("Play")
+
+    def _tick(self) -> None:
+        if self.replay.position < self.replay.length:
+            self.step(1)
+        if self.replay.position == self.replay.length:
+            self.pause()
+
+    def _slid(self, position: int) -> None:
+        if position != self.replay.position:
+            self.go(position)
+
+    def _to_line(self, line: int) -> None:
+        game = self.replay.game
+        self.go(0 if line < game.lines_after(0) else game.answers_before(line) + 1)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        deeds: dict[str, Callable[[], object]] = {
+            "Space": self.toggle,
+            "Left": lambda: self.step(-1),
+            "Right": lambda: self.step(1),
+            "Home": lambda: self.go(0),
+            "End": lambda: self.go(self.replay.length),
+            "PgUp": lambda: self._chapter(self.replay.previous_chapter(DAY)),
+            "PgDown": lambda: self._chapter(self.replay.next_chapter(DAY)),
+            "Esc": self.back.emit,
+        }
+        deed = deeds.get(chord(event))
+        if deed is None:
+            super().keyPressEvent(event)
+        else:
+            deed()
+
+    def _chapter(self, chapter: Chapter | None) -> None:
+        if chapter is not None:
+            self.go(chapter.position)
+
+    # --- the large card -----------------------------------------------------------------------------
+
+    def _card_hovered(self, card: int, inside: bool) -> None:
+        self._hovered = card
+        if inside:
+            self._hover.start()
+        else:
+            self._hover.stop()
+            self.preview.hide()
+
+    def _show_card(self) -> None:
+        item = self.scene.items_by_card.get(self._hovered)
+        if item is None or item.facts is None:
+            return
+        spot = self.table.mapTo(self, self.table.mapFromScene(item.scenePos()))
+        width = min(300.0, self.height() * 0.5 / ASPECT)
+        gap = int(self.scene.layout_now.unit * 0.8)
+        left = (
+            spot.x() + gap
+            if spot.x() + gap + width < self.width() - self.side.width()
+            else spot.x() - gap - int(width)
+        )
+        self._show_faces([item.facts], width, QPoint(left, spot.y()))
+
+    def _line_hovered(self, line: int) -> None:
+        game = self.replay.game
+        codes = codes_in(game, self.seat, line) if 0 <= line < len(game.log) else []
+        if not codes:
+            self.preview.hide()
+            return
+        cards = [self.facts_of(code) for code in codes[:3]]
+        left = self.log.mapTo(self, QPoint(0, 0)).x() - len(cards) * 228 - 4
+        self._show_faces(cards, 220.0, QPoint(left, self.mapFromGlobal(self.cursor().pos()).y()))
+
+    def _show_faces(self, cards: list[CardFacts], width: float, at: QPoint) -> None:
+        """Cards large, their left edge and their middle at a point."""
+        picture = row_of_faces(self.store, cards, width, self.devicePixelRatioF())
+        size = picture.deviceIndependentSize().toSize()
+        self.preview.setPixmap(picture)
+        self.preview.resize(size)
+        top = max(4, min(at.y() - size.height() // 2, self.height() - size.height() - 4))
+        self.preview.move(max(4, at.x()), top)
+        self.preview.show()
+        self.preview.raise_()

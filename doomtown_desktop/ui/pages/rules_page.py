@@ -1,0 +1,199 @@
+"""The rules by topic: a list, a search as one types, and the text."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+from typing_extensions import override
+
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.plain.topics import Book, Topic, bare, book
+
+ID = Qt.ItemDataRole.UserRole
+
+
+class RulesPage(QWidget):
+    """Reads the book of topics. ``open_topic`` is where links from prompts and cards lead."""
+
+    back = Signal()
+
+    def __init__(self, rules: Book | None = None, link: str = "#e0b050") -> None:
+        super().__init__()
+        self.setObjectName("rules page")
+        self.book = rules or book()
+        self.shown: Topic | None = None
+        self._link = link
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(24, 16, 24, 16)
+        head = QHBoxLayout()
+        title = QLabel("Rules")
+        title.setObjectName("title")
+        head.addWidget(title)
+        head.addSpacing(24)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText("Search the rules, such as: call out, casualties, Huckster")
+        self.search.setAccessibleName("Search the rules")
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._list)
+        head.addWidget(self.search, 1)
+        self.about_button = QPushButton("About and licences")
+        self.about_button.clicked.connect(self._open_licences)
+        head.addWidget(self.about_button)
+        self.back_button = QPushButton("Back (Esc)")
+        self.back_button.clicked.connect(self.back)
+        head.addWidget(self.back_button)
+        outer.addLayout(head)
+        self.list = QListWidget()
+        self.list.setAccessibleName("Topics")
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.currentItemChanged.connect(lambda item: self._choose(item))
+        self.text = QTextBrowser()
+        self.text.setAccessibleName("The topic")
+        self.text.setOpenLinks(False)
+        self.text.anchorClicked.connect(self._follow)
+        self.list.setSpacing(1)
+        row = QHBoxLayout()
+        row.addWidget(self.list, 3)
+        row.addWidget(self.text, 7)
+        row.addStretch(0)
+        self.list.setMaximumWidth(fonts.scaled(330))
+        self.text.setMaximumWidth(fonts.scaled(900))  # longer lines are hard to read
+        outer.addLayout(row, 1)
+        self.setFocusProxy(self.search)
+        self._list("")
+
+    def open_topic(self, word: str) -> bool:
+        """Show the topic of a word (an id, a keyword, a kind of decision); False when there is none.
+
+        Without a word, or with one that leads nowhere, the first topic is shown.
+        """
+        self.search.clear()
+        topic = self.book.find(word) if word else None
+        self._show(topic or self.book.topics[0])
+        if topic is not None and self.book.keyword(word):
+            self.text.scrollToAnchor(bare(word))
+        return topic is not None
+
+    def _open_licences(self) -> None:
+        from doomtown_desktop.ui.pages.licences_dialog import LicencesDialog
+
+        LicencesDialog(self).open()
+
+    def _list(self, text: str) -> None:
+        """Topics that fit; headings of groups while there is no search."""
+        found = self.book.search(text)
+        self.list.blockSignals(True)
+        self.list.clear()
+        group = ""
+        for topic in found:
+            if not text and topic.group != group:
+                group = topic.group
+                heading = QListWidgetItem(group)
+                font = heading.font()
+                font.setBold(True)
+                heading.setFont(font)
+                heading.setFlags(Qt.ItemFlag.NoItemFlags)
+                self.list.addItem(heading)
+            item = QListWidgetItem(topic.title if text else f"   {topic.title}")
+            item.setData(ID, topic.id)
+            self.list.addItem(item)
+        self.list.blockSignals(False)
+        if not found:
+            self.text.setHtml("<p>No topic has all these words.</p>")
+            self.shown = None
+        elif text:
+            self._show(found[0])
+
+    def _choose(self, item: QListWidgetItem | None) -> None:
+        topic = self.book.find(str(item.data(ID))) if item is not None else None
+        if topic is not None:
+            self._write(topic)
+
+    def _show(self, topic: Topic) -> None:
+        """Show a topic and mark it in the list."""
+        for row in range(self.list.count()):
+            item = self.list.item(row)
+            if item is not None and item.data(ID) == topic.id:
+                self.list.setCurrentItem(item)
+        self._write(topic)
+
+    def _write(self, topic: Topic) -> None:
+        self.shown = topic
+        size = fonts.scaled(16)
+        body = [f"<h2>{escape(topic.title)}</h2>", _paragraphs(topic.text)]
+        if topic.id == "keywords":
+            rows = "".join(
+                f"<tr><td style='white-space: nowrap'><a name='{escape(word)}'></a><b>{escape(word)}</b></td>"
+                f"<td>{escape(line)}</td></tr>"
+                for word, line in sorted(self.book.keywords.items())
+            )
+            body.append(f"<table cellpadding='5'>{rows}</table>")
+        if topic.rules:
+            body.append(
+                f"<p style='font-size: {fonts.scaled(12)}px'>Rules: {escape(', '.join(topic.rules))}</p>"
+            )
+        look = f'font-family: "{fonts.load()}"; font-size: {size}px; line-height: 130%'
+        style = f"<style>a {{ color: {self._link} }}</style>"
+        self.text.setHtml(f"{style}<body style='{look}'>{''.join(body)}</body>")
+
+    def _follow(self, link: QUrl) -> None:
+        self.open_topic(link.toString())
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        rows = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+        if event.key() in rows:  # from the search field, which has no use for them
+            self._step(rows[Qt.Key(event.key())])
+            return
+        super().keyPressEvent(event)
+
+    def _step(self, step: int) -> None:
+        row = self.list.currentRow() + step
+        while 0 <= row < self.list.count():
+            item = self.list.item(row)
+            if item is not None and item.data(ID) is not None:
+                self.list.setCurrentItem(item)
+                return
+            row += step
+
+
+def _paragraphs(text: tuple[str, ...]) -> str:
+    """Paragraphs and lists; ``[word]`` is a link to another topic."""
+    html, in_list = [], False
+    for line in text:
+        item = line.startswith("- ")
+        if item != in_list:
+            html.append("<ul>" if item else "</ul>")
+            in_list = item
+        words = _linked(line.removeprefix("- "))
+        html.append(f"<li style='margin-bottom: 4px'>{words}</li>" if item else f"<p>{words}</p>")
+    if in_list:
+        html.append("</ul>")
+    return "".join(html)
+
+
+def _linked(line: str) -> str:
+    parts = []
+    for piece in line.split("["):
+        word, closed, rest = piece.partition("]")
+        if closed:
+            label, _, target = word.partition("|")
+            link = f'<a href="{escape(target or label)}">{escape(label)}</a>'
+            parts.append(link + escape(rest))
+        else:
+            parts.append(escape(piece))
+    return "".join(parts)

@@ -1,0 +1,122 @@
+"""All shortcuts on a sheet over the page, as "?" shows them."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.plain import actions
+
+
+class ShortcutSheet(QFrame):
+    """Covers most of its parent; any click, Esc or the key that opened it puts it away."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("sheet")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.keys: actions.Keys = actions.DEFAULTS
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(24, 18, 24, 18)
+        title = QLabel("Keyboard shortcuts")
+        title.setObjectName("heading")
+        outer.addWidget(title)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = QWidget()
+        row = QHBoxLayout(inside)
+        row.setSpacing(36)
+        row.setContentsMargins(0, 0, 0, 0)
+        self.columns = [QLabel(), QLabel()]
+        for column in self.columns:
+            column.setTextFormat(Qt.TextFormat.RichText)
+            column.setAlignment(Qt.AlignmentFlag.AlignTop)
+            column.setWordWrap(True)
+            row.addWidget(column, 1)
+        self.area.setWidget(inside)
+        outer.addWidget(self.area, 1)
+        foot = QLabel("Change them in Settings. Esc or a click puts this sheet away.")
+        foot.setObjectName("faint")
+        outer.addWidget(foot)
+        self._focus_before: QWidget | None = None
+        self.hide()
+
+    def open_sheet(self, keys: actions.Keys) -> None:
+        """Show the shortcuts as they are now."""
+        self.keys = keys
+        parent = self.parentWidget()
+        assert parent is not None
+        wide = fonts.scaled(1000) <= parent.width()  # large text: one column
+        left = (actions.ANSWERS, actions.CARDS, actions.BUILDER) if wide else actions.GROUPS
+        self.columns[0].setText(_table(keys, left))
+        self.columns[1].setText(_table(keys, (actions.TABLE, actions.WINDOW, actions.COLLECTION)))
+        self.columns[1].setVisible(wide)
+        self.setAccessibleName("Keyboard shortcuts")
+        self._focus_before = self.window().focusWidget()
+        margin_x, margin_y = max(12, parent.width() // 12), max(12, parent.height() // 16)
+        self.setGeometry(parent.rect().adjusted(margin_x, margin_y, -margin_x, -margin_y))
+        self.show()
+        self.raise_()
+        self.setFocus()
+
+    def close_sheet(self) -> None:
+        """Put the sheet away; the focus goes back to where it was."""
+        self.hide()
+        if self._focus_before is not None:
+            self._focus_before.setFocus()
+        self._focus_before = None
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        action = actions.action_of(self.keys, chord(event))
+        bar = self.area.verticalScrollBar()
+        if event.key() == Qt.Key.Key_Escape or (action is not None and action.name in ("help", "cancel")):
+            self.close_sheet()
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_PageDown):
+            bar.setValue(bar.value() + 80)
+        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_PageUp):
+            bar.setValue(bar.value() - 80)
+        # Every other key stays here: what lies below is not in sight.
+
+    @override
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        return True
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.close_sheet()
+
+
+def _table(keys: actions.Keys, groups: tuple[str, ...]) -> str:
+    """Shortcuts of some groups as rich text; the usual nine answer keys share a line."""
+    parts = []
+    for group in groups:
+        parts.append(f"<p><b>{escape(group)}</b></p><table cellspacing='0' cellpadding='3'>")
+        for action in actions.ACTIONS:
+            if action.group != group:
+                continue
+            number = action.name.removeprefix("answer")
+            words, chords = action.words, keys[action.name]
+            if number.isdigit() and usual_answers(keys):
+                if number != "1":
+                    continue
+                words, chords = "Press that button of the prompt", ("1 … 9",)
+            parts.append(
+                f"<tr><td style='white-space: nowrap'><b>{escape(actions.shown(chords))}</b></td>"
+                f"<td width='12'></td><td>{escape(words)}</td></tr>"
+            )
+        parts.append("</table>")
+    return "".join(parts)
+
+
+def usual_answers(keys: actions.Keys) -> bool:
+    """The nine buttons of the prompt have their usual keys."""
+    return all(keys[f"answer{n}"] == (str(n),) for n in range(1, 10))

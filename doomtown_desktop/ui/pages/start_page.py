@@ -1,0 +1,251 @@
+"""The first page: play at once, set up a game, go on with the last one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+from typing_extensions import override
+
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.boards import paint_boards
+from doomtown_desktop.ui.look.keys import pressed_button
+from doomtown_desktop.ui.look.theme import Theme
+
+
+class Question(QFrame):
+    """A sentence, and two buttons: go on, or not."""
+
+    def __init__(self, words: str, deed: Callable[[], object], leave: Callable[[], object]) -> None:
+        super().__init__()
+        self.setObjectName("sheet")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 12, 18, 12)
+        self.words = QLabel(words)
+        self.words.setWordWrap(True)
+        self.words.setMinimumWidth(fonts.scaled(560))
+        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column.addWidget(self.words)
+        row = QHBoxLayout()
+        column.addLayout(row)
+        self.go_button = QPushButton("Begin a new game")
+        self.stay_button = QPushButton("Not now")
+        self.go_button.clicked.connect(lambda: (leave(), deed()))
+        self.stay_button.clicked.connect(lambda: leave())
+        row.addStretch(1)
+        row.addWidget(self.go_button)
+        row.addWidget(self.stay_button)
+        row.addStretch(1)
+
+
+class StartPage(QWidget):
+    """What one can do when no game is on the table."""
+
+    play = Signal()
+    new_game = Signal()
+    carry_on = Signal()
+    unfinished = Signal()
+    decks = Signal()
+    collection = Signal()
+    replays = Signal()
+    rules = Signal()
+    settings = Signal()
+    quit = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._columns = 0
+        layout = QVBoxLayout(self)
+        layout.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout.setSpacing(12)
+        self.setStyleSheet("QLabel, QWidget#clear { background: transparent; }")
+        self.theme: Theme | None = None
+        """Whose boards are painted behind; the plain panel without one."""
+        title = QLabel("Doomtown Desktop")
+        title.setObjectName("title")
+        title.setFont(fonts.slab(64))
+        title.setStyleSheet(f"font-family: '{fonts.load()}'; font-size: 60px; font-weight: 900;")
+        title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(title)
+        line = QLabel("A town, four suits, and everybody cheats")
+        line.setObjectName("faint")
+        line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(line)
+        layout.addSpacing(24)
+        self.play_button = self._button(
+            "Play", "Law Dogs against the Sloane Gang, the computer in the other seat", self.play
+        )
+        self.new_button = self._button("New game…", "Choose decks, seats and names", self.new_game)
+        self.continue_button = self._button("Continue", "The game you left", self.carry_on)
+        self.decks_button = self._button("Decks", "Build decks, with all their numbers", self.decks)
+        self.collection_button = self._button(
+            "Collection", "The cards you own, what is missing, wishes and trade", self.collection
+        )
+        self.replays_button = self._button("Replays", "Watch games that were played", self.replays)
+        self.rules_button = self._button("Rules", "The rules by topic, with a search", self.rules)
+        self.settings_button = self._button("Settings", "Colours, text size, pace, shortcuts", self.settings)
+        self.quit_button = self._button("Quit", "", self.quit)
+        self.continue_button.setEnabled(False)
+        self.list_button = self._button("", "All games that are not finished", self.unfinished)
+        self.list_button.setMinimumWidth(0)
+        self.list_button.hide()
+        self.buttons = (
+            self.play_button,
+            self.new_button,
+            self.continue_button,
+            self.decks_button,
+            self.collection_button,
+            self.replays_button,
+            self.rules_button,
+            self.settings_button,
+            self.quit_button,
+        )
+        self._cells: list[QWidget] = list(self.buttons)
+        self._cells[self.buttons.index(self.continue_button)] = self._beside(
+            self.continue_button, self.list_button
+        )
+        box = QWidget()
+        self._grid = QGridLayout(box)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(12)
+        box.setObjectName("clear")
+        layout.addWidget(box, alignment=Qt.AlignmentFlag.AlignCenter)
+        self.picture = QLabel()
+        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(self.picture)
+        self.note = QLabel()
+        self.note.setObjectName("faint")
+        self.note.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(self.note)
+        self.trouble = QLabel()
+        """What is wrong with the user's file, or another thing the player has to know."""
+        self.trouble.setObjectName("refusal")
+        self.trouble.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.trouble.setWordWrap(True)
+        layout.addWidget(self.trouble)
+        self.recovery: QWidget | None = None
+        self.question: Question | None = None
+        """What is asked before a button does what it says."""
+        self.play_button.setDefault(True)
+        self._flow()
+
+    def _flow(self) -> None:
+        """Buttons in one column, or in two in a low window; the picture only where it has room."""
+        below: tuple[QWidget | None, ...] = (self.question, self.note, self.trouble, self.recovery)
+        rest = [part for part in below if part is not None]
+        used = fonts.scaled(30) + 190
+        for part in rest:
+            wraps = part.hasHeightForWidth()
+            used += part.heightForWidth(self.width() - 40) if wraps else part.sizeHint().height()
+        tall = self.play_button.sizeHint().height() + 12
+        columns = 1 if used + tall * len(self.buttons) <= self.height() else 2
+        rows = len(self.buttons) if columns == 1 else len(self.buttons) // 2 + 1
+        self.picture.setVisible(used + tall * rows + 190 <= self.height())
+        if columns != self._columns:
+            self._columns = columns
+            first, *others = self._cells
+            self._grid.addWidget(first, 0, 0, 1, columns)
+            for index, button in enumerate(others):
+                self._grid.addWidget(button, 1 + index // columns, index % columns)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._flow()
+
+    @override
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange) and self._columns:
+            self._flow()
+
+    def _button(self, text: str, hint: str, signal: object) -> QPushButton:
+        button = QPushButton(text)
+        button.setMinimumWidth(300)
+        button.setToolTip(hint)
+        button.setAccessibleDescription(hint)
+        button.clicked.connect(signal)
+        return button
+
+    def _beside(self, wide: QWidget, narrow: QWidget) -> QWidget:
+        cell = QWidget()
+        cell.setObjectName("clear")
+        cell.setMinimumWidth(300)
+        wide.setMinimumWidth(150)
+        row = QHBoxLayout(cell)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(wide, 1)
+        row.addWidget(narrow)
+        return cell
+
+    def ask(self, words: str, deed: Callable[[], object]) -> None:
+        """Say something and ask whether to go on; without words nothing is asked."""
+        self.take_back_question()
+        if not words:
+            deed()
+            return
+        self.question = Question(words, deed, self.take_back_question)
+        layout = self.layout()
+        assert isinstance(layout, QVBoxLayout)
+        middle = Qt.AlignmentFlag.AlignHCenter
+        layout.insertWidget(layout.indexOf(self.picture), self.question, alignment=middle)
+        self.question.show()
+        self._flow()
+        self.question.go_button.setFocus()
+
+    def take_back_question(self) -> None:
+        """Nothing is asked any more."""
+        if self.question is not None:
+            question, self.question = self.question, None
+            question.hide()
+            question.deleteLater()
+            self._flow()
+
+    def offer_list(self, count: int) -> None:
+        """There are so many unfinished games, the one that Continue goes on with among them."""
+        self.list_button.setText("1 unfinished…" if count == 1 else f"{count} unfinished…")
+        self.list_button.setVisible(count > 0)
+
+    def offer_recovery(self, recovery: QWidget) -> None:
+        """Show a way on after the user's file was damaged."""
+        layout = self.layout()
+        assert layout is not None
+        self.recovery = recovery
+        layout.addWidget(recovery)
+        self._flow()
+
+    def offer_continue(self, note: str, picture: QPixmap | None = None) -> None:
+        """There is an interrupted game, described by ``note`` and its table; empty when there is none."""
+        self.take_back_question()
+        self.continue_button.setEnabled(bool(note))
+        if note and self.play_button.hasFocus():
+            self.continue_button.setFocus()  # Enter goes on, and begins nothing over it
+        self.note.setText(note)
+        if picture is None or picture.isNull() or not note:
+            self.picture.clear()
+        else:
+            self.picture.setPixmap(picture.scaledToWidth(300, Qt.TransformationMode.SmoothTransformation))
+        self._flow()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not pressed_button(self.window(), event):
+            super().keyPressEvent(event)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.theme is None:
+            return
+        painter = QPainter(self)
+        paint_boards(painter, QRectF(self.rect()), self.theme, 120)
+        painter.end()

@@ -1,0 +1,130 @@
+"""The page of games that were not finished: each can be gone on with or deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from doomtown_desktop.storage.games import GameLine
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.shell.kept_games import KeptGames, day_words
+
+PICTURE: Final = 380
+"""Width of the picture of the table, in pixels at plain text size."""
+
+
+class UnfinishedPage(QWidget):
+    """Choose a game to go on with. Deleting asks once more."""
+
+    back = Signal()
+
+    def __init__(self, games: KeptGames) -> None:
+        super().__init__()
+        self.games = games
+        self._sure: int | None = None
+        outer = QHBoxLayout(self)
+        outer.addStretch(1)
+        column = QVBoxLayout()
+        outer.addLayout(column, 4)
+        outer.addStretch(1)
+        title = QLabel("Unfinished games")
+        title.setObjectName("title")
+        column.addSpacing(24)
+        column.addWidget(title)
+        across = QHBoxLayout()
+        column.addLayout(across, 1)
+        self.list = QListWidget()
+        self.list.setAccessibleName("Unfinished games")
+        self.list.setSpacing(3)
+        self.list.itemActivated.connect(lambda _: self._go_on())
+        self.list.currentItemChanged.connect(lambda *_: self._chosen())
+        across.addWidget(self.list, 1)
+        self.picture = QLabel()
+        self.picture.setFixedWidth(fonts.scaled(PICTURE))
+        self.picture.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter)
+        self.picture.setStyleSheet("background: transparent;")
+        across.addWidget(self.picture)
+        self.words = QLabel()
+        self.words.setObjectName("refusal")
+        self.words.setWordWrap(True)
+        column.addWidget(self.words)
+        row = QHBoxLayout()
+        column.addLayout(row)
+        self.go_on_button = self._button("Go on with it", row, self._go_on)
+        self.delete_button = self._button("Delete", row, self._delete)
+        row.addStretch(1)
+        self.back_button = self._button("Back", row, self.back.emit)
+        column.addSpacing(24)
+        self.refresh()
+
+    def _button(self, text: str, row: QHBoxLayout, deed: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.clicked.connect(lambda: deed())
+        row.addWidget(button)
+        return button
+
+    def refresh(self) -> None:
+        """List the games, the one played last first."""
+        self.list.clear()
+        for line in self.games.lines():
+            moment = line.changed[:16].replace("T", " ")
+            where = "on the table now" if line.id == self.games.on_table else f"left on {moment}"
+            count = "1 decision" if line.decisions == 1 else f"{line.decisions} decisions"
+            item = QListWidgetItem(f"{line.title}   –   {day_words(line.day)}\n{where}, {count}")
+            item.setData(Qt.ItemDataRole.UserRole, line)
+            self.list.addItem(item)
+        if self.list.count():
+            self.list.setCurrentRow(0)
+        else:
+            empty = QListWidgetItem("Every game you began has come to its end.")
+            empty.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.list.addItem(empty)
+        self._chosen()
+
+    def _line(self) -> GameLine | None:
+        item = self.list.currentItem()
+        found = None if item is None else item.data(Qt.ItemDataRole.UserRole)
+        return found if isinstance(found, GameLine) else None
+
+    def _chosen(self) -> None:
+        self._sure = None
+        self.delete_button.setText("Delete")
+        line = self._line()
+        for button in (self.go_on_button, self.delete_button):
+            button.setEnabled(line is not None)
+        shot = None if line is None else self.games.picture(line.id)
+        if shot is None:
+            self.picture.clear()
+        else:
+            smooth = Qt.TransformationMode.SmoothTransformation
+            self.picture.setPixmap(shot.scaledToWidth(self.picture.width(), smooth))
+
+    def _go_on(self) -> None:
+        line = self._line()
+        if line is not None:
+            self.words.setText(self.games.go_on(line.id))
+
+    def _delete(self) -> None:
+        line = self._line()
+        if line is None:
+            return
+        if self._sure != line.id:
+            self._sure = line.id
+            self.delete_button.setText("Click again to delete it for good")
+            return
+        row = self.list.currentRow()
+        self.words.setText(self.games.forget(line.id))
+        self.refresh()
+        self.games.offer()
+        self.list.setCurrentRow(min(row, self.list.count() - 1))

@@ -1,0 +1,159 @@
+"""How the deck builder was left: kept in the user's file as one value, read back piece by piece. No Qt."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, fields
+from types import MappingProxyType
+from typing import Any, Final
+
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.plain.preferences import Settings
+
+log = get_logger(__name__)
+SETTING: Final = "deck_builder"
+ZOOMS: Final = (96, 280)
+"""Least and greatest width of a face in the grid, in pixels."""
+SIDES: Final = ("library", "drawer", "deck")
+"""The parts beside the cards whose width is the user's choice."""
+WIDEST: Final = 4000
+"""Pixels at 100 % text; no screen gives a side more."""
+ORDERS: Final = ("Title", "Type", "Gang", "Value", "Suit", "Cost", "Bullets", "Influence", "Pack")
+GROUPINGS: Final = ("Type", "Value", "Suit", "Cost")
+DECK_ORDERS: Final = ("Changed last", "Name", "Legal first", "Best structure")
+LONGEST_NAME: Final = 200
+DRAWERS: Final = ("", "Numbers", "Draws", "Notes", "Versions", "Test")
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What is open and how cards are shown. The defaults are those of the first start."""
+
+    library: bool = False
+    """The list of decks is open."""
+    drawer: str = ""
+    """The panel that is open beside the cards; empty: none."""
+    as_list: bool = False
+    """Cards as a table instead of a grid."""
+    all_printings: bool = False
+    order: str = "Title"
+    grouping: str = "Type"
+    deck_order: str = "Changed last"
+    """Order of the list of decks."""
+    zoom: int = 0
+    """Width of a face in pixels; 0: as the builder chooses."""
+    filters: bool | None = None
+    """The rows of filters are shown; None: as the text size suggests."""
+    widths: tuple[tuple[str, int], ...] = ()
+    """(side, pixels at 100 % text) where the user chose a width."""
+    folded: tuple[str, ...] = ()
+    """Folders of the list of decks that are closed."""
+    deck: int = 0
+    """Id of the deck that was open; 0: none of the user's."""
+    starter: str = ""
+    """Name of the starter deck that was shown instead; empty: none."""
+
+
+def load(settings: Settings | None) -> Layout:
+    """The layout that was kept. Whatever makes no sense is left at its default."""
+    if settings is None:
+        return Layout()
+    try:
+        kept = settings.get(SETTING, {})
+    except (StorageError, sqlite3.Error, ValueError) as error:
+        log.info("how the builder was left cannot be read: %s", error)
+        return Layout()
+    if not isinstance(kept, dict):
+        return Layout()
+    wanted: dict[str, Any] = {}
+    for field in fields(Layout):
+        if field.name in kept:
+            try:
+                wanted[field.name] = _CHECKS[field.name](kept[field.name])
+            except (ValueError, TypeError) as error:
+                log.info("how the builder was left: %s is ignored, %s", field.name, error)
+    return Layout(**wanted)
+
+
+def save(settings: Settings | None, layout: Layout) -> None:
+    """Keep a layout at once. Where it cannot be kept, that is no news for the user: only the log says so."""
+    if settings is None:
+        return
+    try:
+        settings.set(SETTING, _plain(layout))
+    except (StorageError, sqlite3.Error) as error:
+        log.info("how the builder is left is not kept: %s", error)
+
+
+def _plain(layout: Layout) -> dict[str, object]:
+    """A layout as JSON gives it back."""
+    pairs = [list(pair) for pair in layout.widths]
+    return asdict(layout) | {"widths": pairs, "folded": list(layout.folded)}
+
+
+def _switch(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError("it is neither true nor false")
+    return value
+
+
+def _one_of(choices: tuple[str, ...]) -> Callable[[object], str]:
+    def check(value: object) -> str:
+        if not isinstance(value, str) or value not in choices:
+            raise ValueError("there is no such choice")
+        return value
+
+    return check
+
+
+def _whole(value: object, least: int, most: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise ValueError(f"it is not a whole number from {least} to {most}")
+    return value
+
+
+def _widths(value: object) -> tuple[tuple[str, int], ...]:
+    """Widths of known sides; an odd one costs only itself."""
+    if not isinstance(value, list):
+        raise TypeError("it is not a list")
+    found: dict[str, int] = {}
+    for pair in value:
+        if isinstance(pair, list) and len(pair) == 2 and pair[0] in SIDES:
+            try:
+                found[pair[0]] = _whole(pair[1], 100, WIDEST)
+            except ValueError:
+                continue
+    return tuple(sorted(found.items()))
+
+
+def _folders(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise TypeError("it is not a list")
+    return tuple(sorted({each for each in value if isinstance(each, str)}))
+
+
+def _name(value: object) -> str:
+    if not isinstance(value, str) or len(value) > LONGEST_NAME:
+        raise ValueError("it is not a name")
+    return value
+
+
+_CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
+    {
+        "library": _switch,
+        "drawer": _one_of(DRAWERS),
+        "as_list": _switch,
+        "all_printings": _switch,
+        "order": _one_of(ORDERS),
+        "grouping": _one_of(GROUPINGS),
+        "deck_order": _one_of(DECK_ORDERS),
+        "zoom": lambda value: _whole(value, *ZOOMS) if value != 0 else 0,
+        "filters": lambda value: None if value is None else _switch(value),
+        "widths": _widths,
+        "folded": _folders,
+        "deck": lambda value: _whole(value, 0, 2**63 - 1),
+        "starter": _name,
+    }
+)

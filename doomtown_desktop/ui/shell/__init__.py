@@ -1,0 +1,1 @@
+"""The running program: its window, its places, what opens what."""

@@ -1,0 +1,110 @@
+"""How the window opens the collection, and how it goes back to a backup."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QDialog
+
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.session.tables import wording
+from doomtown_desktop.storage.backups import Backup, restore_backup
+from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.storage.peek import settings_in
+from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
+from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.decks.session import passing_file
+from doomtown_desktop.ui.plain import preferences
+from doomtown_desktop.ui.plain.finder import Finder
+from doomtown_desktop.ui.shell.places import Place
+
+if TYPE_CHECKING:
+    from doomtown_desktop.ui.shell.main_window import MainWindow
+
+log = get_logger(__name__)
+
+
+def open_collection(window: MainWindow) -> CollectionPage:
+    """The collection as it was left; without a file all works and nothing is kept."""
+    facts = window.drops.catalogue()
+    places, looks = window.places, window.looks(facts)
+    old = places.page(Place.COLLECTION)
+    if isinstance(old, CollectionPage) and (old.is_busy or old.looks == looks):
+        places.go(Place.COLLECTION, open_up=True)
+        return old
+    faces = FaceStore(lambda code: wording(facts, code))
+    window._dress(faces)
+    data = passing_file() if window.games is None else window.games.database
+    window.finder = window.finder or Finder(facts, faces.wording)
+    page = CollectionPage(
+        facts,
+        faces,
+        window.theme,
+        old.data if isinstance(old, CollectionPage) and window.games is None else data,
+        switch=window.ownership_switch(),
+        finder=window.finder,
+        settings=None if window.games is None else Settings(data),
+    )
+    page.looks = looks
+    page.use_keys(window.preferences.shortcuts)
+    page.files.elsewhere = window.drops.take
+    page.restore.connect(lambda backup: go_back_to(window, backup))
+    if window.games is None or window.read_only:
+        page.bar.say_trouble(f"Changes are not being kept. {window.read_only}".strip())
+    places.put(Place.COLLECTION, page)
+    places.go(Place.COLLECTION, open_up=True)
+    page.browser.box.setFocus()
+    if isinstance(old, CollectionPage):
+        page.take_over(old)
+    else:
+        page.welcome()
+    return page
+
+
+def show_backups(window: MainWindow) -> BackupsDialog | None:
+    """The backups, over whatever is open; going back leaves it. None when there is not a file."""
+    window._open_data()
+    if window.games is None:
+        return None
+    dialog = BackupsDialog(window.games.database, window)
+
+    def done(result: int) -> None:
+        dialog.deleteLater()
+        if result == QDialog.DialogCode.Accepted and dialog.wanted is not None:
+            go_back_to(window, dialog.wanted)
+
+    dialog.finished.connect(done)
+    dialog.open()
+    return dialog
+
+
+def go_back_to(window: MainWindow, backup: Backup) -> None:
+    """Put a backup in the place of the user's file: everything that uses the file is left first."""
+    if window.data_file is None or window.games is None:
+        return
+    if window.bridge is not None:
+        window.bridge.paused = True
+        window.bridge.think_in(None)
+    window.bridge = window.table = window.autosave = None
+    window.start.offer_continue("")
+    for place in (Place.TABLE, Place.DECKS, Place.COLLECTION):  # no page goes on with the old file
+        window.places.forget(place)
+    window.places.go(Place.TOWN, open_up=True)
+    window.games.database.close()
+    window.games = window.ownership = None
+    restored = False
+    try:
+        aside = restore_backup(window.data_file, backup.file)
+        words = f"Everything is as it was on {backup.made:%Y-%m-%d at %H:%M}."
+        if aside is not None:
+            words += f" Your previous file is kept as {aside.name}."
+        restored = True
+    except StorageError as error:
+        log.warning("no backup was restored: %s", error)
+        words = str(error)
+    window._warm_up()
+    window.prefer(preferences.load(settings_in(window.data_file).get))
+    page = window.open_collection()
+    (page.bar.say_news if restored else page.bar.say_trouble)(words)

@@ -1,0 +1,38 @@
+"""What the self-test of an installation needs of Qt: pictures measured, and a window that gets its time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from PySide6.QtGui import QPixmap
+
+from doomtown_desktop.ui.cards.faces import canvas
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.shell.program import application
+
+
+def colours(picture: QPixmap) -> int:
+    """Different colours in a picture, looked at in every second pixel of every second line."""
+    image = picture.toImage()
+    return len({image.pixel(x, y) for y in range(0, image.height(), 2) for x in range(0, image.width(), 2)})
+
+
+def written(words: str) -> QPixmap:
+    """Words in the text serif on an empty card."""
+    picture, painter = canvas(160, 1.0)
+    painter.setFont(fonts.serif(24))
+    painter.drawText(4, 40, words)
+    painter.end()
+    return picture
+
+
+def work_until(is_so: Callable[[], bool], seconds: float) -> bool:
+    """Let the window work until something is so; False when the time was not enough."""
+    app, until = application(), time.monotonic() + seconds
+    while not is_so():
+        if time.monotonic() > until:
+            return False
+        app.processEvents()
+        time.sleep(0.0005)
+    return True

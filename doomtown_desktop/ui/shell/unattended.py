@@ -1,0 +1,62 @@
+"""A window in which two opponents play game after game until the process is killed, for trying just that.
+
+Each start goes on where the last one was killed. It prints a line for each position it shows: the game's
+number, how many answers it has, whether it is over (1) and its digest. `packaging/try_kills.py` kills it and
+compares.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+
+from doomtown_desktop.storage.database import FILE_NAME
+from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.shell.program import SAFE, application
+
+DECKS = ("Law Dogs - Learn to Play", "Sloane Gang - Learn to Play")
+
+
+def main(folder: Path, seed: int) -> int:
+    """Play in the data file of a folder; the first game has this seed, the next one the seed after it."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    app = application()
+    window = MainWindow(lambda: seed, folder / FILE_NAME, chosen=SAFE)
+    window.pace = 0
+    window.show()
+    played = 0
+
+    def begin() -> None:
+        nonlocal played
+        window.begin(
+            [(name, deck, "random") for name, deck in zip(("Ada", "Ben"), DECKS, strict=True)], seed + played
+        )
+        played += 1
+        watch()
+
+    def watch() -> None:
+        bridge = window.bridge
+        assert bridge is not None
+
+        def tell() -> None:
+            number = window.autosave.id if window.autosave is not None else 0
+            over = bridge.game.is_over
+            print(number, len(bridge.game.answers), int(over), bridge.game.digest(), flush=True)
+            if over:
+                QTimer.singleShot(0, begin)
+
+        bridge.changed.connect(tell)
+        tell()
+
+    def first() -> None:
+        button = window.start.continue_button
+        if button.isEnabled():
+            button.click()
+            watch()
+        else:
+            begin()
+
+    QTimer.singleShot(0, first)
+    return app.exec()

@@ -1,0 +1,40 @@
+"""Where the window stands: as it was left, else in its usual size, and never beyond its screen."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QSize, Qt
+from PySide6.QtWidgets import QWidget
+
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.ui.plain.preferences import Settings
+
+log = get_logger(__name__)
+NAME: Final = "window"
+"""The setting: what Qt says of the window's place, as text."""
+USUAL: Final = QSize(1440, 900)
+FRAME: Final = QSize(16, 48)
+"""Pixels that a desktop may draw around a window."""
+
+
+def put(window: QWidget, kept: object, room: QSize) -> None:
+    """Put a window where it was left, or in the room of its screen; it fills one that is too small for it."""
+    if isinstance(kept, str) and window.restoreGeometry(QByteArray.fromBase64(kept.encode())):
+        return
+    window.resize(USUAL.boundedTo(room).expandedTo(window.minimumSize()))
+    if (USUAL + FRAME).boundedTo(room) != USUAL + FRAME:
+        window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
+
+
+def keep(window: QWidget, settings: Settings | None) -> None:
+    """Remember where it stands, where there are settings; what cannot be kept is no news for the player."""
+    from doomtown_desktop.storage.user_file import StorageError
+
+    place = bytes(window.saveGeometry().toBase64().data()).decode()
+    try:
+        if settings is not None and settings.get(NAME, "") != place:
+            settings.set(NAME, place)
+    except (StorageError, sqlite3.Error) as error:
+        log.info("where the window stands is not kept: %s", error)
