@@ -150,8 +150,8 @@ from pathlib import Path
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QWidget
 from doomtown_desktop.options import Start
-from doomtown_desktop.ui.main_window import MainWindow
-from doomtown_desktop.ui.program import Program, application
+from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.shell.program import Program, application
 
 class Broken(QWidget):
     def paintEvent(self, event):

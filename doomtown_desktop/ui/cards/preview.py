@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.pictures import Preview
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.topics import book, keyword_lines
-from doomtown_desktop.ui.table.side_panels import Preview
 
 HOVER: Final = 150
 """Milliseconds the pointer rests on a card before it is shown large."""

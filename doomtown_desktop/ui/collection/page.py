@@ -62,13 +62,13 @@ from doomtown_desktop.ui.collection.panel import Panel
 from doomtown_desktop.ui.collection.pull_page import PullPage
 from doomtown_desktop.ui.collection.room import Room
 from doomtown_desktop.ui.collection.tape import TapePanel
+from doomtown_desktop.ui.importing.dropped import local_files
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions
 from doomtown_desktop.ui.plain.card_sheet import Sheet, sheet
 from doomtown_desktop.ui.plain.finder import Finder, Found
-from doomtown_desktop.ui.shell.dropping import local_files
 
 WRITING: Final = (QLineEdit, QPlainTextEdit, QSpinBox, QComboBox)
 """Fields that Esc leaves for the search, before it leaves the page."""

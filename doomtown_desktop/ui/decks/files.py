@@ -143,7 +143,7 @@ class Files(QObject):
         return True
 
     def do(self, name: str) -> None:
-        """Carry out an action by its name in `ui.actions`."""
+        """Carry out an action by its name in `ui/plain/actions.py`."""
         self.page.large.hide()
         self.page.leaving.emit()
         self.deeds[name]()

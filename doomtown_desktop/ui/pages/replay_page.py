@@ -27,6 +27,7 @@ from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.session.replay import DAY, SHOOTOUT, Chapter, Replay
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.pictures import Preview, row_of_faces
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
@@ -37,7 +38,7 @@ from doomtown_desktop.ui.table.large_card import HOVER
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
-from doomtown_desktop.ui.table.side_panels import PhaseBar, Preview, Strips, row_of_faces
+from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
 from doomtown_desktop.ui.table.table_page import TableWidget
 
 SPEEDS = (("Half", 1600), ("Normal", 800), ("Double", 400), ("Fourfold", 200))

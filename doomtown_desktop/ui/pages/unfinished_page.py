@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -18,10 +19,33 @@ from PySide6.QtWidgets import (
 
 from doomtown_desktop.storage.games import GameLine
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.shell.kept_games import KeptGames, day_words
+from doomtown_desktop.ui.plain.game_words import day_words
 
 PICTURE: Final = 380
 """Width of the picture of the table, in pixels at plain text size."""
+
+
+class WaitingGames(Protocol):
+    """The games that can be gone on with, for whoever lists them."""
+
+    @property
+    def on_table(self) -> int | None:
+        """Number of the game on the table; None without one that is kept."""
+
+    def lines(self) -> list[GameLine]:
+        """All unfinished games, the one played last first."""
+
+    def picture(self, game: int) -> QPixmap | None:
+        """The table of a game as it was left."""
+
+    def go_on(self, game: int) -> str:
+        """Put a game on the table; what is wrong with it when that cannot be done."""
+
+    def forget(self, game: int) -> str:
+        """Delete a game for good; what is wrong when that cannot be done."""
+
+    def offer(self) -> None:
+        """Show on the start page what can be gone on with now."""
 
 
 class UnfinishedPage(QWidget):
@@ -29,7 +53,7 @@ class UnfinishedPage(QWidget):
 
     back = Signal()
 
-    def __init__(self, games: KeptGames) -> None:
+    def __init__(self, games: WaitingGames) -> None:
         super().__init__()
         self.games = games
         self._sure: int | None = None

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine.decisions import DONE
+from doomtown_desktop.engine.decisions import DONE, Answer
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.driver import Game
-    from doomtown_desktop.ui.game.bridge import Bridge
 
 KIND = "starting gang"
 
@@ -58,9 +58,9 @@ def proposal(game: Game) -> Proposal | None:
     return Proposal(tuple(wanted), tuple(each.title for each in facts), cost, len(chosen))
 
 
-def take(bridge: Bridge) -> None:
-    """Start with what the deck proposes."""
-    found, game = proposal(bridge.game), bridge.game
+def take(game: Game, answer: Callable[[Answer], bool]) -> None:
+    """Start with what the deck proposes; ``answer`` gives an answer and says whether it was taken."""
+    found = proposal(game)
     if found is None or game.pending is None:
         return
     seat = game.pending.player
@@ -68,11 +68,11 @@ def take(bridge: Bridge) -> None:
         key = next(
             (o.key for o in game.pending.options if o.card is not None and _code(game, o.card) == code), None
         )
-        if key is None or not bridge.answer((key,)):
+        if key is None or not answer((key,)):
             return
         if game.pending is None or (game.pending.kind, game.pending.player) != (KIND, seat):
             return  # nobody else can start: the game did not ask any more
-    bridge.answer((DONE,))
+    answer((DONE,))
 
 
 def _code(game: Game, card: int) -> str:

@@ -8,12 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QLabel
 from typing_extensions import override
 
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.ui.importing.dropped import local_files
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog import Catalogue
@@ -185,8 +186,3 @@ class WindowDrops(QObject):
 def _names(files: Sequence[Path]) -> str:
     more = f" and {len(files) - 3} more" if len(files) > 3 else ""
     return ", ".join(file.name for file in files[:3]) + more
-
-
-def local_files(data: QMimeData) -> list[Path]:
-    """The files and folders of this computer that a drag carries."""
-    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QPixmap
 
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.ui.plain.game_words import day_words
 
 if TYPE_CHECKING:
     from doomtown_desktop.storage.games import GameLine
@@ -192,11 +193,6 @@ class KeptGames(QObject):
         page.back.connect(self.window.close_page)
         self.window.places.lay_over(page)
         page.list.setFocus()
-
-
-def day_words(day: int) -> str:
-    """How far a game is."""
-    return f"day {day}" if day else "before the first day"
 
 
 def _left(line: GameLine) -> str:

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QLabel
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.ui.cards.faces import ASPECT, Stats
+from doomtown_desktop.ui.cards.pictures import Preview, row_of_faces
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.rulings import rulings
 from doomtown_desktop.ui.plain.topics import book, keyword_lines
-from doomtown_desktop.ui.table.side_panels import Preview, row_of_faces
 
 if TYPE_CHECKING:
     from doomtown_desktop.ui.table.table_page import TablePage

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import PlayerView, TableView
-from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain.town import around
@@ -250,31 +248,6 @@ class PhaseBar(QWidget):
                 painter.setPen(colour(self.theme.faint))
             painter.drawText(x, top, width, height, Qt.AlignmentFlag.AlignCenter, word)
             x += width + 4
-
-
-class Preview(QLabel):
-    """A card in full size beside the pointer."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWindowFlags(Qt.WindowType.SubWindow)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setStyleSheet("background: transparent;")
-        self.hide()
-
-
-def row_of_faces(store: FaceStore, cards: Sequence[CardFacts], width: float, ratio: float) -> QPixmap:
-    """Cards side by side as one picture, each ``width`` wide."""
-    gap, tall = 8.0, width * ASPECT
-    wide = len(cards) * (width + gap) - gap
-    picture = QPixmap(round(wide * ratio), round(tall * ratio))
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    for index, facts in enumerate(cards):
-        painter.drawPixmap(QPointF(index * (width + gap), 0), store.face(facts, width, ratio))
-    painter.end()
-    return picture
 
 
 class Column(QWidget):

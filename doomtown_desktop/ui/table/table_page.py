@@ -28,6 +28,7 @@ from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.view_data import OptionView, TableView
 from doomtown_desktop.session.reasons import why_not_at_all
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.pictures import row_of_faces
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import pressed_button
@@ -48,7 +49,7 @@ from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.results import Results
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.shootout_panel import FoldedFight, ShootoutPanel
-from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips, row_of_faces
+from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
 
 
 class TableWidget(QGraphicsView):
@@ -303,7 +304,12 @@ class TablePage(QWidget):
             hint = "You are asked again when another player's play affects you, and when the day is over"
             prompt.add_deed("Pass until something happens", hint, self.bridge.wait)
         if proposed is not None:
-            prompt.add_deed(proposed.label, proposed.words, lambda: gang.take(self.bridge), default=True)
+            prompt.add_deed(
+                proposed.label,
+                proposed.words,
+                lambda: gang.take(self.bridge.game, self.bridge.answer),
+                default=True,
+            )
 
     def _show_log(self) -> None:
         """New lines; all of them anew for another pair of eyes, for they name what the last ones drew."""

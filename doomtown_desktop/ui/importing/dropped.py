@@ -1,0 +1,12 @@
+"""What lies in a drag from outside the program."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData
+
+
+def local_files(data: QMimeData) -> list[Path]:
+    """The files and folders of this computer that a drag carries."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
