@@ -28,10 +28,10 @@ def main(arguments: list[str]) -> int:
     app = application()
     file = Path(arguments[0]) if arguments else Path(__file__).parent.parent / "docs" / "screenshot.png"
     window = MainWindow(lambda: SEED, None, chosen=SAFE)
-    window.pace = 0
+    window.playing.pace = 0
     window.resize(1440, 900)
     window.show()
-    window.begin([("Stranger", LAW, "rules"), ("Sloane", SLOANE, "rules")], SEED)
+    window.playing.begin([("Stranger", LAW, "rules"), ("Sloane", SLOANE, "rules")], SEED)
     bridge = window.bridge
     assert bridge is not None
 

@@ -101,10 +101,10 @@ def game(folder: Path) -> str:
     """One whole game in the window, kept in the user's file answer by answer, and read back from there."""
     application()
     window = MainWindow(lambda: SEED, folder / FILE_NAME, chosen=SAFE)
-    window.pace = 0
+    window.playing.pace = 0
     try:
         window.show()
-        window.begin([("Ada", LAW, "rules"), ("Ben", SLOANE, "rules")], SEED)
+        window.playing.begin([("Ada", LAW, "rules"), ("Ben", SLOANE, "rules")], SEED)
         bridge = window.bridge
         assert bridge is not None
         wrong: list[str] = []
@@ -115,15 +115,15 @@ def game(folder: Path) -> str:
             raise CheckFailed(wrong[0])
         if colours(window.grab()) <= FEWEST_COLOURS:
             raise CheckFailed("the window is blank")
-        games = window.games
+        games = window.data.games
         kept = None if games is None else next((games.get(line.id) for line in games.finished()), None)
         if kept is None or reopen(kept, catalogue())[0].digest() != bridge.game.digest():
             raise CheckFailed("the game in the file is not the game that was played")
         return f"{len(bridge.game.answers)} decisions; {bridge.game.state.ending}"
     finally:
         window.close()
-        if window.games is not None:
-            window.games.database.close()
+        if window.data.games is not None:
+            window.data.games.database.close()
 
 
 CHECKS: Final = (

@@ -36,10 +36,10 @@ class Studio:
     def make(cls, folder: Path, size: tuple[int, int]) -> Studio:
         """A window of a size."""
         window = MainWindow(lambda: 7, folder / "doomtown.db")
-        window.pace = 0
+        window.playing.pace = 0
         window.resize(*size)
         window.show()
-        work_until(lambda: window.games is not None, 20)
+        work_until(lambda: window.data.games is not None, 20)
         return cls(window)
 
     def close(self) -> None:
@@ -50,7 +50,7 @@ class Studio:
 
     def begin(self, *opponents: str) -> TablePage:
         """A game of the learn-to-play decks; a name of a policy for each seat, empty for a person."""
-        self.window.begin([("Ada", LAW, opponents[0]), ("Ben", SLOANE, opponents[1])], 7)
+        self.window.playing.begin([("Ada", LAW, opponents[0]), ("Ben", SLOANE, opponents[1])], 7)
         page = self.window.table
         assert page is not None
         page.scene.animate = False
@@ -75,7 +75,7 @@ def start(studio: Studio) -> None:
 
 def new_game(studio: Studio) -> None:
     """Setting up a game."""
-    studio.window.set_up()
+    studio.window.playing.set_up()
 
 
 def opening(studio: Studio) -> None:
@@ -189,8 +189,8 @@ def numbers(studio: Studio) -> None:
 
 def collection(studio: Studio) -> None:
     """The collection with some cards in it."""
-    assert studio.window.games is not None
-    store = CollectionStore(studio.window.games.database)
+    assert studio.window.data.games is not None
+    store = CollectionStore(studio.window.data.games.database)
     store.add_copies(dict(find_deck(LAW).cards), "Add a deck")
     studio.window.open_collection()
     work_until(lambda: False, 1.5)

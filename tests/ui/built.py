@@ -36,8 +36,8 @@ def show(table: Table, window: MainWindow) -> TablePage:
     store = FaceStore(lambda code: [] if code in table.facts.own else wording(facts, code))
     page = TablePage(bridge, store, window.theme, table.facts.get)
     page.scene.animate = False
-    window.bridge, window.table = bridge, page
-    window._prepare_table(page)
+    window.playing.bridge, window.playing.table = bridge, page
+    window.prepare(page)
     window.places.put(Place.TABLE, page)
     window.places.go(Place.TABLE)
     page.setFocus()

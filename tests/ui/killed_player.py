@@ -17,9 +17,9 @@ def main(folder: str, seed: int) -> None:
     """Play in a data file of a folder."""
     app = QApplication(["killed"])
     window = MainWindow(lambda: seed, Path(folder) / "doomtown.db")
-    window.pace = 0
+    window.playing.pace = 0
     window.show()
-    window.begin(
+    window.playing.begin(
         [("Ada", "Law Dogs - Learn to Play", ""), ("Ben", "Sloane Gang - Learn to Play", "rules")], seed
     )
     bridge, rng = window.bridge, random.Random(seed)

@@ -34,11 +34,11 @@ class Sitting:
     ) -> None:
         self.qtbot = qtbot
         self.window = MainWindow(lambda: 7, folder / "d.db")
-        self.window.pace = 0
+        self.window.playing.pace = 0
         qtbot.addWidget(self.window)
         self.window.show()
         qtbot.waitExposed(self.window)
-        self.window.begin(list(seats), seed, adjustable)
+        self.window.playing.begin(list(seats), seed, adjustable)
         self.page.scene.animate = False
 
     @property

@@ -47,7 +47,7 @@ def start(window: MainWindow) -> None:
 
 
 def new_game(window: MainWindow) -> None:
-    window.set_up()
+    window.playing.set_up()
 
 
 def settings(window: MainWindow) -> None:
@@ -67,7 +67,9 @@ def noon(window: MainWindow) -> None:
 
 
 def gang(window: MainWindow) -> None:
-    window.begin([("Ada", "Law Dogs - Learn to Play", ""), ("Ben", "Sloane Gang - Learn to Play", "")], 7)
+    window.playing.begin(
+        [("Ada", "Law Dogs - Learn to Play", ""), ("Ben", "Sloane Gang - Learn to Play", "")], 7
+    )
 
 
 def pile(window: MainWindow) -> None:

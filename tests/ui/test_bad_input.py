@@ -30,11 +30,11 @@ LEFT = Qt.MouseButton.LeftButton
 def opened(qtbot: QtBot, file: Path) -> MainWindow:
     """A window on a data file, once it has looked at it."""
     window = MainWindow(lambda: 7, file)
-    window.pace = 0
+    window.playing.pace = 0
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)
-    qtbot.waitUntil(lambda: window.games is not None or bool(window.start.trouble.text()))
+    qtbot.waitUntil(lambda: window.data.games is not None or bool(window.start.trouble.text()))
     return window
 
 
@@ -46,11 +46,11 @@ def test_a_damaged_file_is_kept_and_a_new_one_can_be_begun(qtbot: QtBot, tmp_pat
     assert isinstance(recovery, Recovery)
     assert "is damaged. It was kept as doomtown.damaged-1.db" in recovery.words.text()
     assert recovery.restore_button.isHidden()
-    window.begin(list(AGAINST_COMPUTER), 7)  # one can play; nothing is written behind the player's back
+    window.playing.begin(list(AGAINST_COMPUTER), 7)  # one can play; nothing is written unasked
     assert not file.exists()
     window.to_start()
     QTest.mouseClick(recovery.anew_button, LEFT)
-    assert window.games is not None
+    assert window.data.games is not None
     assert window.start.trouble.text() == ""
     assert (tmp_path / "doomtown.damaged-1.db").read_bytes() == b"this is no database" * 500
 
@@ -80,8 +80,8 @@ def test_a_file_of_a_newer_program_is_only_read(qtbot: QtBot, tmp_path: Path) ->
     before = file.read_bytes()
     window = opened(qtbot, file)
     assert "written by a newer program" in window.start.trouble.text()
-    window.begin(list(AGAINST_COMPUTER), 7)
-    assert window.autosave is None
+    window.playing.begin(list(AGAINST_COMPUTER), 7)
+    assert window.playing.autosave is None
     assert window.table is not None
     assert window.table.bridge.view.choice is not None
     assert file.read_bytes() == before
@@ -90,8 +90,8 @@ def test_a_file_of_a_newer_program_is_only_read(qtbot: QtBot, tmp_path: Path) ->
 def test_a_game_of_a_newer_program_says_so_and_stays(qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "doomtown.db"
     sitting = Sitting(qtbot, tmp_path)
-    assert sitting.window.games is not None
-    start = sitting.window.games.interrupted()
+    assert sitting.window.data.games is not None
+    start = sitting.window.data.games.interrupted()
     assert start is not None
     sitting.window.close()
     db = open_database(file)
@@ -101,8 +101,8 @@ def test_a_game_of_a_newer_program_says_so_and_stays(qtbot: QtBot, tmp_path: Pat
     qtbot.waitUntil(lambda: window.start.continue_button.isEnabled())
     QTest.mouseClick(window.start.continue_button, LEFT)
     assert "The game cannot be resumed" in window.start.note.text()
-    assert window.games is not None
-    kept = window.games.get(row)
+    assert window.data.games is not None
+    kept = window.data.games.get(row)
     assert kept is not None
     assert '"version": 99' in kept.start
 
@@ -111,7 +111,7 @@ def test_a_full_disk_is_told_and_the_answers_are_written_later(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sitting = Sitting(qtbot, tmp_path)
-    autosave, games = sitting.window.autosave, sitting.window.games
+    autosave, games = sitting.window.playing.autosave, sitting.window.data.games
     assert autosave is not None
     assert games is not None
     keep = GameStore.keep

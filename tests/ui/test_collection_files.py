@@ -364,7 +364,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window = MainWindow(lambda: 7, tmp_path / "d.db")
     qtbot.addWidget(window)
     window.show()
-    qtbot.waitUntil(lambda: window.games is not None)
+    qtbot.waitUntil(lambda: window.data.games is not None)
     yield window
     window.close()
 
@@ -426,8 +426,8 @@ def test_backups_are_reached_from_the_settings_and_leave_every_page(window: Main
     click(settings.backups_button)
     (dialog,) = window.findChildren(BackupsDialog)
     click(dialog.now_button)
-    assert window.games is not None
-    CollectionStore(window.games.database).put([Holding(NEW, 9)], "Count")
+    assert window.data.games is not None
+    CollectionStore(window.data.games.database).put([Holding(NEW, 9)], "Count")
     click(dialog.restore_button)
     click(dialog.sure_button)
     assert opened(window).ledger.collection.totals() == {NEW: 3}
@@ -437,9 +437,9 @@ def test_backups_are_reached_from_the_settings_and_leave_every_page(window: Main
 def test_a_file_that_is_only_read_says_so(qtbot: QtBot, tmp_path: Path) -> None:
     first = MainWindow(lambda: 7, tmp_path / "d.db")
     qtbot.addWidget(first)
-    qtbot.waitUntil(lambda: first.games is not None)
-    assert first.games is not None
-    CollectionStore(first.games.database).add([Holding(NEW, 2)], "Add")
+    qtbot.waitUntil(lambda: first.data.games is not None)
+    assert first.data.games is not None
+    CollectionStore(first.data.games.database).add([Holding(NEW, 2)], "Add")
     first.close()
     window = MainWindow(lambda: 7, tmp_path / "d.db", read_only="Another window has it.")
     qtbot.addWidget(window)

@@ -160,7 +160,7 @@ def test_names_of_a_new_game_are_readable_in_large_text(qtbot: QtBot) -> None:
     window.resize(1024, 680)
     window.show()
     qtbot.waitExposed(window)
-    window.set_up()
+    window.playing.set_up()
     QApplication.processEvents()
     page = window.pages.currentWidget()
     assert isinstance(page, NewGamePage)

@@ -36,7 +36,7 @@ STARTER = "Law Dogs Weird West Edition Gunfighter"
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window = MainWindow(lambda: 7, tmp_path / "d.db")
-    window.pace = 0
+    window.playing.pace = 0
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)

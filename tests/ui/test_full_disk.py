@@ -33,10 +33,10 @@ def program(qtbot: QtBot, tmp_path: Path) -> Iterator[Program]:
     """The program as it runs, but that opponents think in its own process."""
     found = Program(Start(tmp_path / "doomtown.db"), lambda: 7)
     qtbot.addWidget(found.window)
-    found.window.own_process = False
-    found.window.pace = 0
+    found.window.playing.own_process = False
+    found.window.playing.pace = 0
     found.window.show()
-    qtbot.waitUntil(lambda: found.window.games is not None)
+    qtbot.waitUntil(lambda: found.window.data.games is not None)
     yield found
     found.watch.remove()
     assert found.dialog is None, "a crash was told"
@@ -72,8 +72,8 @@ def test_one_can_leave_the_table_and_everything_else_on_a_full_disk(
     qtbot: QtBot, program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = program.window
-    window.begin(list(AGAINST_COMPUTER), 7)
-    table, autosave = window.table, window.autosave
+    window.playing.begin(list(AGAINST_COMPUTER), 7)
+    table, autosave = window.table, window.playing.autosave
     assert table is not None
     assert autosave is not None
     fill(monkeypatch)
@@ -90,9 +90,9 @@ def test_one_can_leave_the_table_and_everything_else_on_a_full_disk(
         assert window.pages.currentWidget() is window.start, button.text()
         assert program.dialog is None, button.text()
     monkeypatch.undo()
-    window.carry_on()
+    window.kept.carry_on()
     play_some(program, 1)
-    games = window.games
+    games = window.data.games
     assert games is not None
     stored = games.get(autosave.id)
     assert stored is not None
@@ -103,8 +103,8 @@ def test_what_could_not_be_written_is_written_when_the_window_closes(
     qtbot: QtBot, program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = program.window
-    window.begin(list(AGAINST_COMPUTER), 7)
-    autosave, games = window.autosave, window.games
+    window.playing.begin(list(AGAINST_COMPUTER), 7)
+    autosave, games = window.playing.autosave, window.data.games
     assert autosave is not None
     assert games is not None
     fill(monkeypatch)
@@ -121,9 +121,9 @@ def test_what_could_not_be_written_is_written_when_the_window_closes(
 
 def test_a_file_held_by_another_program_is_waited_for_once(qtbot: QtBot, program: Program) -> None:
     window = program.window
-    window.begin(list(AGAINST_COMPUTER), 7)
-    assert window.data_file is not None
-    with closing(sqlite3.connect(window.data_file, isolation_level=None)) as other:
+    window.playing.begin(list(AGAINST_COMPUTER), 7)
+    assert window.data.file is not None
+    with closing(sqlite3.connect(window.data.file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         began = time.monotonic()
         play_some(program, 10)
@@ -131,9 +131,9 @@ def test_a_file_held_by_another_program_is_waited_for_once(qtbot: QtBot, program
         assert time.monotonic() - began < 5, "eleven changes, one of which waited a second"
         assert "held by another program" in window.start.trouble.text()
         other.execute("ROLLBACK")
-    window.carry_on()
+    window.kept.carry_on()
     play_some(program, 1)
-    games, autosave = window.games, window.autosave
+    games, autosave = window.data.games, window.playing.autosave
     assert games is not None
     assert autosave is not None
     stored = games.get(autosave.id)

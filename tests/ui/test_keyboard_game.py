@@ -65,11 +65,11 @@ def play_from_a_menu(table: TablePage, turn: int) -> bool:
 @pytest.mark.parametrize("seed", [4, 6])
 def test_a_game_is_played_to_its_end_by_keys(qtbot: QtBot, tmp_path: Path, seed: int) -> None:
     window = MainWindow(lambda: 7, tmp_path / "d.db")
-    window.pace = 0
+    window.playing.pace = 0
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)
-    window.begin(SEATS, seed)
+    window.playing.begin(SEATS, seed)
     table = window.table
     assert table is not None
     table.scene.animate = False

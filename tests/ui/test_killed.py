@@ -51,7 +51,7 @@ def test_continue_is_exactly_there(qtbot: QtBot, tmp_path: Path, answers: int) -
     child.stdout.close()
     child.wait()
     window = MainWindow(lambda: 1, tmp_path / "doomtown.db")
-    window.pace = 1_000_000
+    window.playing.pace = 1_000_000
     qtbot.addWidget(window)
     window.show()
     qtbot.waitUntil(lambda: window.start.continue_button.isEnabled())

@@ -27,7 +27,7 @@ LEGEND = next(card.code for card in catalogue() if card.type is CardType.LEGEND)
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
     window = MainWindow(lambda: 7, tmp_path / "d.db")
-    window.pace = 1_000_000
+    window.playing.pace = 1_000_000
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)
@@ -54,14 +54,14 @@ def test_a_game_with_the_names_decks_and_rules_that_were_chosen(window: MainWind
     assert (setup.seats[0].name, setup.seed, setup.ruleset) == ("Ada", 99, "reloaded-2014")
     assert setup.adjustable
     assert window.bridge.game.engine.ruleset.name == "reloaded-2014"
-    window.rematch()
+    window.playing.rematch()
     assert window.bridge.game.setup is not None
     assert window.bridge.game.setup.ruleset == "reloaded-2014"
 
 
 def test_a_legend_and_the_book_of_2014_do_not_go_together(window: MainWindow) -> None:
     window.close_page()
-    window.set_up(starter_decks()[0].model_copy(update={"legend": LEGEND}))
+    window.playing.set_up(starter_decks()[0].model_copy(update={"legend": LEGEND}))
     page = page_of(window)
     assert page.start.isEnabled()
     page.rules.setCurrentText("2014 rulebook")
@@ -76,7 +76,7 @@ def test_an_illegal_deck_says_so_and_can_be_played(window: MainWindow) -> None:
     deck = starter_decks()[0]
     odd = Deck(name="Odd", ruleset=deck.ruleset, outfit=deck.outfit, cards={"01016": 1})
     window.close_page()
-    window.set_up(odd)
+    window.playing.set_up(odd)
     page = page_of(window)
     assert page.notes[0].text().startswith("Not a legal deck: ")
     assert page.start.isEnabled()
@@ -93,7 +93,7 @@ def test_an_illegal_deck_says_so_and_can_be_played(window: MainWindow) -> None:
 def test_a_deck_that_no_game_can_begin_with_says_why(window: MainWindow, code: str, words: str) -> None:
     odd = starter_decks()[0].model_copy(update={"cards": {"01016": 1, code: 1}})
     window.close_page()
-    window.set_up(odd)
+    window.playing.set_up(odd)
     page = page_of(window)
     assert words in page.notes[0].text()
     assert not page.start.isEnabled()

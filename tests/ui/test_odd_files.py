@@ -40,10 +40,10 @@ ODD_DECKS: tuple[dict[str, Any], ...] = (
 def opened(qtbot: QtBot, file: Path) -> Program:
     found = Program(Start(file), lambda: 7)
     qtbot.addWidget(found.window)
-    found.window.own_process = False
-    found.window.pace = 1_000_000
+    found.window.playing.own_process = False
+    found.window.playing.pace = 1_000_000
     found.window.show()
-    qtbot.waitUntil(lambda: found.window.games is not None or bool(found.window.start.trouble.text()))
+    qtbot.waitUntil(lambda: found.window.data.games is not None or bool(found.window.start.trouble.text()))
     return found
 
 

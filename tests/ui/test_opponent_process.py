@@ -25,12 +25,12 @@ DEAF = [sys.executable, "-c", "import sys; sys.stdin.read()"]
 def sitting(qtbot: QtBot, tmp_path: Path) -> Iterator[Sitting]:
     found = Sitting(qtbot, tmp_path)
     yield found
-    if found.window.opponent is not None:
-        found.window.opponent.stop()
+    if found.window.playing.opponent is not None:
+        found.window.playing.opponent.stop()
 
 
 def use(sitting: Sitting, program: list[str], patience: int = PATIENCE) -> OpponentProcess:
-    sitting.window.opponent = process = OpponentProcess(program, patience)
+    sitting.window.playing.opponent = process = OpponentProcess(program, patience)
     sitting.bridge.think_in(process)
     return process
 

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
     window = MainWindow(lambda: 7, tmp_path / "d.db")
-    window.pace = 1_000_000
+    window.playing.pace = 1_000_000
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)
@@ -70,7 +70,7 @@ def test_other_colours_open_the_deck_anew(window: MainWindow) -> None:
 
 
 def test_over_a_game_the_game_waits_and_goes_on(window: MainWindow) -> None:
-    window.begin(list(AGAINST_COMPUTER), 7)
+    window.playing.begin(list(AGAINST_COMPUTER), 7)
     assert window.bridge is not None
     window.open_decks()
     assert window.bridge.paused

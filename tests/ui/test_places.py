@@ -41,7 +41,7 @@ KEYS = {
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
     window = MainWindow(lambda: 7, tmp_path / "d.db")
-    window.pace = 1_000_000
+    window.playing.pace = 1_000_000
     qtbot.addWidget(window)
     window.resize(1366, 768)
     window.show()
@@ -80,7 +80,7 @@ def collection(window: MainWindow) -> CollectionPage:
 
 @pytest.mark.parametrize("by_key", [False, True])
 def test_every_place_is_reached_from_every_other(window: MainWindow, by_key: bool) -> None:
-    window.begin(list(AGAINST_COMPUTER), 7)
+    window.playing.begin(list(AGAINST_COMPUTER), 7)
     for place in (
         *Place,
         *reversed(Place),
@@ -101,7 +101,7 @@ def test_every_place_is_reached_from_every_other(window: MainWindow, by_key: boo
 
 
 def test_a_game_stays_where_it_is_while_one_looks_at_the_decks(window: MainWindow) -> None:
-    window.begin(list(AGAINST_COMPUTER), 7)
+    window.playing.begin(list(AGAINST_COMPUTER), 7)
     assert window.bridge is not None
     table, digest = window.table, window.bridge.game.digest()
     for place in (Place.DECKS, Place.COLLECTION, Place.TOWN):
@@ -205,7 +205,7 @@ def test_what_is_counted_in_the_collection_is_known_to_the_decks(window: MainWin
     QTest.keyClick(owned.browser.box, Qt.Key.Key_Return)
     builder(window)
     assert page.browser.model.marks.owned
-    assert window.games is not None
+    assert window.data.games is not None
     store = page.session.store
     collection(window)
     assert number is not None
@@ -214,7 +214,7 @@ def test_what_is_counted_in_the_collection_is_known_to_the_decks(window: MainWin
     store.keep(number, {**dict(kept.content), "built": True}, "Build it")
     builder(window)
     assert page.draft.built  # a change here must not take that back
-    assert sum(CollectionStore(window.games.database).totals().values()) == 1
+    assert sum(CollectionStore(window.data.games.database).totals().values()) == 1
 
 
 @pytest.mark.parametrize("how", ["esc", "button", "tab"])

@@ -60,7 +60,7 @@ def lock(tmp_path: Path) -> Iterator[DataLock]:
 def program(qtbot: QtBot, tmp_path: Path, lock: DataLock) -> Iterator[Program]:
     found = Program(Start(tmp_path / "doomtown.db", lock=lock), lambda: 7)
     qtbot.addWidget(found.window)
-    found.window.own_process = False
+    found.window.playing.own_process = False
     found.window.show()
     qtbot.waitExposed(found.window)
     yield found
@@ -90,7 +90,7 @@ def words_of(dialog: CrashDialog) -> str:
 def test_an_exception_in_a_slot_is_told_and_the_game_goes_on(
     qtbot: QtBot, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    program.window.begin(SEATS, 7)
+    program.window.playing.begin(SEATS, 7)
     QTimer.singleShot(0, lambda: crash("the saloon is on fire"))
     dialog = told(qtbot, program)
     (file,) = (tmp_path / "crash-reports").glob("crash-*.txt")
@@ -300,7 +300,7 @@ def test_files_of_every_kind_handed_over_at_once_are_all_shown(
         (tmp_path / name).write_bytes(data)
         files.append(tmp_path / name)
     window, done = program.window, []
-    qtbot.waitUntil(lambda: window.games is not None)
+    qtbot.waitUntil(lambda: window.data.games is not None)
     other = threading.Thread(target=lambda: done.append(DataLock(tmp_path).hand_over(files, 30)))
     other.start()
     qtbot.waitUntil(lambda: isinstance(window.places.page(Place.DECKS), BuilderPage))
@@ -412,16 +412,16 @@ def test_a_second_window_reads_and_keeps_nothing(qtbot: QtBot, tmp_path: Path) -
     program = Program(Start(file, "Another window is open.", "Another window is open."), lambda: 7)
     try:
         window = program.window
-        window.own_process = False
+        window.playing.own_process = False
         qtbot.addWidget(window)
         window.show()
-        qtbot.waitUntil(lambda: window.games is not None)
+        qtbot.waitUntil(lambda: window.data.games is not None)
         assert "Another window is open." in window.start.trouble.text()
-        window.begin(SEATS, 7)
+        window.playing.begin(SEATS, 7)
         bridge = window.bridge
         assert bridge is not None
         qtbot.waitUntil(lambda: bridge.waits_for_human)
-        assert window.autosave is None
+        assert window.playing.autosave is None
         assert db.execute("SELECT count(*) FROM game").fetchone() == (0,)
     finally:
         program.watch.remove()
@@ -440,7 +440,7 @@ def test_an_older_file_that_is_only_read_is_left_alone_and_told_about(qtbot: QtB
         trouble = program.window.start.trouble
         qtbot.waitUntil(lambda: "written by an older program" in trouble.text())
         assert trouble.text().endswith("It is only read.")
-        assert program.window.games is None
+        assert program.window.data.games is None
         assert program.dialog is None
     finally:
         program.watch.remove()
@@ -460,7 +460,7 @@ def test_the_window_opens_as_it_was_left(qtbot: QtBot, tmp_path: Path, lock: Dat
         timer = QTimer(program)
 
         def leave() -> None:
-            if program.window.games is not None:  # the file is open
+            if program.window.data.games is not None:  # the file is open
                 deed(program.window)
                 program.window.close()
 

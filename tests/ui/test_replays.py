@@ -165,9 +165,9 @@ def test_setting_up_another_game_keeps_the_one_on_the_table(qtbot: QtBot, tmp_pa
     sitting = Sitting(qtbot, tmp_path)
     window, page = sitting.window, sitting.page
     window.to_start()
-    window.set_up()
+    window.playing.set_up()
     window.close_page()
-    window.carry_on()
+    window.kept.carry_on()
     assert window.pages.currentWidget() is page
     assert page.isVisible()
 

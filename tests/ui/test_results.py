@@ -94,8 +94,8 @@ def test_an_ordinary_play_is_covered_at_once(qtbot: QtBot) -> None:
 
 def test_the_hands_of_lowball_have_the_suits_of_the_other_cards(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
-    sitting.window.preferences = replace(sitting.window.preferences, four_colours=True)
-    sitting.window._prepare_table(sitting.page)
+    sitting.window.look.preferences = replace(sitting.window.preferences, four_colours=True)
+    sitting.window.prepare(sitting.page)
     for _ in range(60):
         if sitting.page.results.scene.isVisible():
             break

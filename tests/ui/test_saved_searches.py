@@ -50,8 +50,8 @@ def page(window: MainWindow) -> BuilderPage:
 @pytest.fixture
 def kept(page: BuilderPage, window: MainWindow) -> SavedSearches:
     """The searches as the file has them."""
-    assert window.games is not None
-    return SavedSearches(window.games.database)
+    assert window.data.games is not None
+    return SavedSearches(window.data.games.database)
 
 
 def star_of(page: BuilderPage) -> SearchStar:

@@ -46,7 +46,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window = MainWindow(lambda: 7, tmp_path / "d.db")
-    window.pace = 0
+    window.playing.pace = 0
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)
@@ -56,7 +56,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
 
 def at_the_table(window: MainWindow) -> TablePage:
     """The first decision of a game: who starts in the gang."""
-    window.begin(SEATS, 7)
+    window.playing.begin(SEATS, 7)
     assert window.table is not None
     window.table.scene.animate = False
     return window.table
@@ -119,7 +119,7 @@ def test_a_new_window_begins_with_what_was_chosen(window: MainWindow, qtbot: QtB
     again = MainWindow(lambda: 8, tmp_path / "d.db")
     qtbot.addWidget(again)
     assert again.theme is THEMES["light"]
-    assert again.pace == 2500
+    assert again.playing.pace == 2500
 
 
 def test_pace_motion_and_suits_reach_the_open_table(window: MainWindow) -> None:
@@ -172,7 +172,7 @@ def test_a_damaged_data_file_is_told_too(qtbot: QtBot, tmp_path: Path) -> None:
     window = MainWindow(lambda: 7, tmp_path / "d.db")
     qtbot.addWidget(window)
     window.show()
-    window.games = None
+    window.data.games = None
     page = settings(window)
     pick(page.theme, "light")
     assert window.preferences.theme == "light"
@@ -420,7 +420,7 @@ def test_letters_are_shortcuts_in_the_log_too(window: MainWindow, qtbot: QtBot) 
 
 
 def test_no_key_answers_while_the_seat_is_handed_over(window: MainWindow) -> None:
-    window.begin([("Ada", SEATS[0][1], ""), ("Ben", SEATS[1][1], "")], 7)
+    window.playing.begin([("Ada", SEATS[0][1], ""), ("Ben", SEATS[1][1], "")], 7)
     table = window.table
     assert table is not None
     while (pending := table.bridge.game.pending) is not None and pending.player == 0:

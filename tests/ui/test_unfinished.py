@@ -31,22 +31,22 @@ LEFT = Qt.MouseButton.LeftButton
 
 def opened(qtbot: QtBot, folder: Path) -> MainWindow:
     window = MainWindow(lambda: 7, folder / "d.db")
-    window.pace = 1_000_000
+    window.playing.pace = 1_000_000
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)
-    qtbot.waitUntil(lambda: window.games is not None)
+    qtbot.waitUntil(lambda: window.data.games is not None)
     return window
 
 
 def names(window: MainWindow) -> list[str]:
     """The unfinished games, the one played last first."""
-    assert window.games is not None
-    return [line.title.split(" against")[0] for line in window.games.unfinished()]
+    assert window.data.games is not None
+    return [line.title.split(" against")[0] for line in window.data.games.unfinished()]
 
 
 def begin(window: MainWindow, name: str) -> None:
-    window.begin([(name, *AGAINST_COMPUTER[0][1:]), AGAINST_COMPUTER[1]], 7)
+    window.playing.begin([(name, *AGAINST_COMPUTER[0][1:]), AGAINST_COMPUTER[1]], 7)
     answer(window)
 
 
@@ -245,9 +245,9 @@ def test_enter_on_the_start_page_goes_on_and_begins_nothing(three: MainWindow) -
 @pytest.fixture
 def program(qtbot: QtBot, tmp_path: Path, three: MainWindow) -> Iterator[Program]:
     """The program as it runs, on a file with three games, of which Cleo's has a damaged answer."""
-    assert three.games is not None
+    assert three.data.games is not None
     three.close()
-    three.games.database.close()
+    three.data.games.database.close()
     db = open_database(tmp_path / "d.db")
     db.conn.execute("UPDATE answer SET keys = '[' WHERE game = 3 AND number = 0")
     for name in ("Broken", "Sound"):
@@ -262,10 +262,10 @@ def program(qtbot: QtBot, tmp_path: Path, three: MainWindow) -> Iterator[Program
     db.close()
     found = Program(Start(tmp_path / "d.db"), lambda: 7)
     qtbot.addWidget(found.window)
-    found.window.own_process = False
-    found.window.pace = 1_000_000
+    found.window.playing.own_process = False
+    found.window.playing.pace = 1_000_000
     found.window.show()
-    qtbot.waitUntil(lambda: found.window.games is not None)
+    qtbot.waitUntil(lambda: found.window.data.games is not None)
     yield found
     found.watch.remove()
     assert found.dialog is None, "a crash was told"
@@ -298,7 +298,7 @@ def test_damaged_rows_close_no_page_and_are_told(qtbot: QtBot, program: Program)
     assert "The deck Broken cannot be read" in told
     assert "The imported card 99001 cannot be read" in told
     assert told.count("The deck Broken") == 1
-    window.set_up()
+    window.playing.set_up()
     page = window.pages.currentWidget()
     assert isinstance(page, NewGamePage)
     assert page.start.isEnabled()

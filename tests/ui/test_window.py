@@ -24,7 +24,7 @@ SEATS = [("Ada", "Law Dogs - Learn to Play", ""), ("Ben", "Sloane Gang - Learn t
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
     window = MainWindow(lambda: 7, tmp_path / "d.db")
-    window.pace = 0
+    window.playing.pace = 0
     qtbot.addWidget(window)
     window.show()
     qtbot.waitExposed(window)
@@ -33,7 +33,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
 
 def play_to_noon(window: MainWindow, qtbot: QtBot) -> None:
     """Start with the proposed gang and answer by Enter until it is our Noon play."""
-    window.begin(SEATS, 7)
+    window.playing.begin(SEATS, 7)
     bridge, table = window.bridge, window.table
     assert bridge is not None
     assert table is not None
@@ -141,7 +141,7 @@ def test_a_game_goes_on_in_a_new_window_where_it_was(
     window.bridge.answer((move_to_square(window).key,))
     digest = window.bridge.game.digest()
     again = MainWindow(lambda: 8, tmp_path / "d.db")
-    again.pace = 100_000
+    again.playing.pace = 100_000
     qtbot.addWidget(again)
     again.show()
     qtbot.waitUntil(lambda: again.start.continue_button.isEnabled())
@@ -171,7 +171,7 @@ def test_a_whole_game_can_be_played_by_the_default_answers(window: MainWindow, q
 
 
 def test_hot_seat_covers_the_table_until_the_next_person_sits_down(window: MainWindow, qtbot: QtBot) -> None:
-    window.begin([("Ada", SEATS[0][1], ""), ("Ben", SEATS[1][1], "")], 7)
+    window.playing.begin([("Ada", SEATS[0][1], ""), ("Ben", SEATS[1][1], "")], 7)
     bridge, table = window.bridge, window.table
     assert bridge is not None
     assert table is not None

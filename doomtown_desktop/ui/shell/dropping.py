@@ -124,8 +124,8 @@ class WindowDrops(QObject):
         from doomtown_desktop.storage.user_cards import UserCards
         from doomtown_desktop.ui.plain.local_data import own_codes
 
-        games = self.window.games
-        if games is None or self.window.read_only:
+        games = self.window.data.games
+        if games is None or self.window.data.read_only:
             return
         cards = page.files.cards = UserCards(games.database)
         page.files.cards_changed = self._cards_changed
@@ -153,7 +153,7 @@ class WindowDrops(QObject):
         from doomtown_desktop.storage.user_cards import UserCards
         from doomtown_desktop.ui.plain.local_data import own_catalogue
 
-        games = self.window.games
+        games = self.window.data.games
         contents = {} if games is None else UserCards(games.database).all()
         if self._extended is None or self._extended[0] != contents:
             self._extended = contents, own_catalogue(catalogue(), contents)
@@ -171,7 +171,7 @@ class WindowDrops(QObject):
         """Where images of cards are kept: the folder of the settings, else one beside the user's data."""
         if self.window.preferences.scans:
             return Path(self.window.preferences.scans)
-        data = self.window.data_file
+        data = self.window.data.file
         return None if data is None else data.parent / "scans"
 
     def scans_kept(self, folder: str) -> None:

@@ -33,14 +33,14 @@ class KeptGames(QObject):
     @property
     def on_table(self) -> int | None:
         """Number of the game on the table; None without one that is kept."""
-        autosave = self.window.autosave
+        autosave = self.window.playing.autosave
         return None if autosave is None else autosave.id
 
     def lines(self) -> list[GameLine]:
         """All unfinished games of the user's file, the one played last first."""
         from doomtown_desktop.storage.user_file import StorageError
 
-        games = self.window.games
+        games = self.window.data.games
         try:
             return [] if games is None else games.unfinished()
         except StorageError as error:
@@ -77,13 +77,13 @@ class KeptGames(QObject):
         window.bridge.paused = True
         alone = len(window.bridge.humans) < 2  # a picture must not show the other hand
         self._shot = window.table.table.grab() if window.table is not None and alone else None
-        if window.autosave is None:
+        if window.playing.autosave is None:
             return
-        window.autosave.keep()
+        window.playing.autosave.keep()
         if self._shot is not None:
-            window.autosave.picture(self._shot)
-        if window.autosave.trouble:
-            window.start.trouble.setText(f"This game is not being kept. {window.autosave.trouble}")
+            window.playing.autosave.picture(self._shot)
+        if window.playing.autosave.trouble:
+            window.start.trouble.setText(f"This game is not being kept. {window.playing.autosave.trouble}")
 
     def offer(self) -> None:
         """Show on the start page what can be gone on with now."""
@@ -104,7 +104,7 @@ class KeptGames(QObject):
 
         found = QPixmap()
         try:
-            data = None if self.window.games is None else self.window.games.picture(game)
+            data = None if self.window.data.games is None else self.window.data.games.picture(game)
         except StorageError as error:
             log.warning("no picture of a game: %s", error)
             return None
@@ -122,7 +122,7 @@ class KeptGames(QObject):
         kept = "It stays there; a backup may have it whole."
         self.window.say(f"{' '.join(told[:3])}{more} {kept}")
 
-    # --- deeds --------------------------------------------------------------------------------------
+    # --- going on --------------------------------------------------------------------------------------
 
     def carry_on(self) -> None:
         """Go on with the game on the table, or with the one that was played last."""
@@ -153,7 +153,7 @@ class KeptGames(QObject):
         from doomtown_desktop.ui.game.autosave import reopen
         from doomtown_desktop.ui.game.bridge import Bridge
 
-        games = self.window.games
+        games = self.window.data.games
         cards.load_all()
         try:
             stored = None if games is None else games.get(game)
@@ -165,15 +165,15 @@ class KeptGames(QObject):
             policies = {s: make_policy(n, catalogue(), seats[s].starting, s) for s, n in opponents.items()}
         except (SaveError, StorageError, LookupError, ValueError) as error:
             return f"The game cannot be resumed: {error}"
-        self.window.seats = []  # who plays a game of before is not set up again
-        self.window.show_game(Bridge(found, policies, self.window.pace), stored)
+        self.window.playing.seats = []  # who plays a game of before is not set up again
+        self.window.playing.show(Bridge(found, policies, self.window.playing.pace), stored)
         return ""
 
     def forget(self, game: int) -> str:
         """Delete a game for good; what is wrong when that cannot be done."""
         from doomtown_desktop.storage.user_file import StorageError
 
-        games = self.window.games
+        games = self.window.data.games
         if games is None:
             return "There is no file with games."
         try:
@@ -182,7 +182,7 @@ class KeptGames(QObject):
             return str(error)
         if game == self.on_table:
             self._shot = None
-            self.window.clear_table()
+            self.window.playing.clear_table()
         return ""
 
     def open_list(self) -> None:

@@ -35,24 +35,24 @@ def open_collection(window: MainWindow) -> CollectionPage:
         places.go(Place.COLLECTION, open_up=True)
         return old
     faces = FaceStore(lambda code: wording(facts, code))
-    window._dress(faces)
-    data = passing_file() if window.games is None else window.games.database
+    window.dress(faces)
+    data = passing_file() if window.data.games is None else window.data.games.database
     window.finder = window.finder or Finder(facts, faces.wording)
     page = CollectionPage(
         facts,
         faces,
         window.theme,
-        old.data if isinstance(old, CollectionPage) and window.games is None else data,
+        old.data if isinstance(old, CollectionPage) and window.data.games is None else data,
         switch=window.ownership_switch(),
         finder=window.finder,
-        settings=None if window.games is None else Settings(data),
+        settings=None if window.data.games is None else Settings(data),
     )
     page.looks = looks
     page.use_keys(window.preferences.shortcuts)
     page.files.elsewhere = window.drops.take
     page.restore.connect(lambda backup: go_back_to(window, backup))
-    if window.games is None or window.read_only:
-        page.bar.say_trouble(f"Changes are not being kept. {window.read_only}".strip())
+    if window.data.games is None or window.data.read_only:
+        page.bar.say_trouble(f"Changes are not being kept. {window.data.read_only}".strip())
     places.put(Place.COLLECTION, page)
     places.go(Place.COLLECTION, open_up=True)
     page.browser.box.setFocus()
@@ -65,10 +65,10 @@ def open_collection(window: MainWindow) -> CollectionPage:
 
 def show_backups(window: MainWindow) -> BackupsDialog | None:
     """The backups, over whatever is open; going back leaves it. None when there is not a file."""
-    window._open_data()
-    if window.games is None:
+    window.data.open()
+    if window.data.games is None:
         return None
-    dialog = BackupsDialog(window.games.database, window)
+    dialog = BackupsDialog(window.data.games.database, window)
 
     def done(result: int) -> None:
         dialog.deleteLater()
@@ -82,21 +82,18 @@ def show_backups(window: MainWindow) -> BackupsDialog | None:
 
 def go_back_to(window: MainWindow, backup: Backup) -> None:
     """Put a backup in the place of the user's file: everything that uses the file is left first."""
-    if window.data_file is None or window.games is None:
+    if window.data.file is None or window.data.games is None:
         return
-    if window.bridge is not None:
-        window.bridge.paused = True
-        window.bridge.think_in(None)
-    window.bridge = window.table = window.autosave = None
+    window.playing.leave_file()
     window.start.offer_continue("")
     for place in (Place.TABLE, Place.DECKS, Place.COLLECTION):  # no page goes on with the old file
         window.places.forget(place)
     window.places.go(Place.TOWN, open_up=True)
-    window.games.database.close()
-    window.games = window.ownership = None
+    window.data.close()
+    window.ownership = None
     restored = False
     try:
-        aside = restore_backup(window.data_file, backup.file)
+        aside = restore_backup(window.data.file, backup.file)
         words = f"Everything is as it was on {backup.made:%Y-%m-%d at %H:%M}."
         if aside is not None:
             words += f" Your previous file is kept as {aside.name}."
@@ -104,7 +101,7 @@ def go_back_to(window: MainWindow, backup: Backup) -> None:
     except StorageError as error:
         log.warning("no backup was restored: %s", error)
         words = str(error)
-    window._warm_up()
-    window.prefer(preferences.load(settings_in(window.data_file).get))
+    window.warm_up()
+    window.prefer(preferences.load(settings_in(window.data.file).get))
     page = window.open_collection()
     (page.bar.say_news if restored else page.bar.say_trouble)(words)

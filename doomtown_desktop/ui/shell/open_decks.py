@@ -29,22 +29,23 @@ def open_decks(window: MainWindow) -> BuilderPage:
     if isinstance(old, BuilderPage):
         old.layout_keeper.keep()
     faces = FaceStore(lambda code: wording(facts, code))
-    window._dress(faces)
-    data = passing_file() if window.games is None or window.read_only else window.games.database
+    window.dress(faces)
+    games = window.data.games
+    data = passing_file() if games is None or window.data.read_only else games.database
     window.finder = window.finder or Finder(facts, faces.wording)
     page = BuilderPage(
         facts,
         faces,
         window.theme,
-        old.session.store if isinstance(old, BuilderPage) and window.games is None else DeckStore(data),
+        old.session.store if isinstance(old, BuilderPage) and window.data.games is None else DeckStore(data),
         CollectionStore(data),
         finder=window.finder,
         switch=window.ownership_switch(),
-        settings=window.layouts(),
-        searches=None if window.games is None else SavedSearches(window.games.database),
+        settings=window.data.layouts(),
+        searches=None if window.data.games is None else SavedSearches(window.data.games.database),
     )
     page.looks = looks
-    page.play.connect(window.set_up)
+    page.play.connect(window.playing.set_up)
     page.browser.box.keys = window.preferences.shortcuts
     window.drops.serve(page)
     if isinstance(old, BuilderPage):

@@ -81,7 +81,7 @@ class Program(QObject):
         self.window = MainWindow(
             new_seed, start.data_file, read_only=start.read_only, chosen=SAFE if start.safe else None
         )
-        self.window.own_process = True
+        self.window.playing.own_process = True
         if start.note:
             self.window.start.trouble.setText(start.note)
         self._watcher: QFileSystemWatcher | None = None
@@ -100,7 +100,7 @@ class Program(QObject):
         self.open_files(self.start.files)
         try:
             status = QApplication.exec()
-            window_place.keep(self.window, self.window.layouts())
+            window_place.keep(self.window, self.window.data.layouts())
             return status
         finally:
             self.watch.remove()

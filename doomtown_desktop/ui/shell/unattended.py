@@ -24,13 +24,13 @@ def main(folder: Path, seed: int) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = application()
     window = MainWindow(lambda: seed, folder / FILE_NAME, chosen=SAFE)
-    window.pace = 0
+    window.playing.pace = 0
     window.show()
     played = 0
 
     def begin() -> None:
         nonlocal played
-        window.begin(
+        window.playing.begin(
             [(name, deck, "random") for name, deck in zip(("Ada", "Ben"), DECKS, strict=True)], seed + played
         )
         played += 1
@@ -41,7 +41,7 @@ def main(folder: Path, seed: int) -> int:
         assert bridge is not None
 
         def tell() -> None:
-            number = window.autosave.id if window.autosave is not None else 0
+            number = window.playing.autosave.id if window.playing.autosave is not None else 0
             over = bridge.game.is_over
             print(number, len(bridge.game.answers), int(over), bridge.game.digest(), flush=True)
             if over:

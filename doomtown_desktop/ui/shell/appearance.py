@@ -1,0 +1,62 @@
+"""How all looks that the window shows: theme, size of text, faces of cards, the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import THEMES, Theme, style_sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
+    from doomtown_desktop.ui.cards.faces import FaceStore
+    from doomtown_desktop.ui.plain.preferences import Preferences
+    from doomtown_desktop.ui.table.table_page import TablePage
+
+
+class Appearance:
+    """Dresses the window, faces and tables as the user prefers them now."""
+
+    def __init__(self, preferences: Preferences, theme: Theme | None = None) -> None:
+        """``theme`` counts instead of the preferred one until another one is preferred."""
+        self.preferences = preferences
+        self.theme = theme or THEMES[preferences.theme]
+
+    def prefer(self, new: Preferences) -> bool:
+        """Other preferences from now on; True when the window has to be styled anew."""
+        old, self.preferences = self.preferences, new
+        if (new.theme, new.text_scale) == (old.theme, old.text_scale):
+            return False
+        self.theme = THEMES[new.theme]
+        return True
+
+    def style(self, window: QWidget) -> None:
+        """Theme and size of text of the whole window."""
+        fonts.set_scale(self.preferences.scale)
+        window.setStyleSheet(style_sheet(self.theme, self.preferences.scale))
+
+    def dress(self, faces: FaceStore, official: Callable[[str], str]) -> None:
+        """Faces as the user prefers them; ``official`` gives an imported text of a card, or nothing."""
+        from doomtown_desktop.ui.cards.faces import Look
+        from doomtown_desktop.ui.cards.scans import Scans
+
+        look = Look(self.preferences.four_colours, self.theme.name == "contrast")
+        faces.dress(look, Scans.of(self.preferences.scans))
+        faces.official = official
+
+    def prepare(self, table: TablePage) -> None:
+        """Keys, motion, hints and colours of suits on a table; its faces are dressed by `dress`."""
+        from doomtown_desktop.ui.plain.topics import book
+
+        chosen = self.preferences
+        table.keyboard.keys = chosen.shortcuts
+        table.scene.travel = chosen.travel
+        for _, hand in table.fight.sides:
+            hand.four_colours = chosen.four_colours
+        table.jokers.grid.four_colours = chosen.four_colours
+        for scene in (table.lowball.scene, table.results.scene):
+            scene.four_colours = chosen.four_colours
+        table.prompt.hints = book().hints if chosen.hints else {}

@@ -1,0 +1,210 @@
+"""What is being played: games are set up, begun, put on the table, kept there and taken away again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.ui.plain.stops import by_itself
+from doomtown_desktop.ui.shell.places import Place
+
+if TYPE_CHECKING:
+    from doomtown_desktop.decks import Deck
+    from doomtown_desktop.storage.games import StoredGame
+    from doomtown_desktop.ui.game.autosave import Autosave
+    from doomtown_desktop.ui.game.bridge import Bridge
+    from doomtown_desktop.ui.game.opponent_process import OpponentProcess
+    from doomtown_desktop.ui.shell.main_window import MainWindow
+    from doomtown_desktop.ui.table.table_page import TablePage
+
+log = get_logger(__name__)
+LEARN = (("Stranger", "Law Dogs - Learn to Play", ""), ("Sloane", "Sloane Gang - Learn to Play", "rules"))
+
+
+class Playing(QObject):
+    """The game on the table, its page and how it is kept; none of them before the first game begins."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.window = window
+        self.bridge: Bridge | None = None
+        self.table: TablePage | None = None
+        self.autosave: Autosave | None = None
+        self.own_process = False
+        """Computer opponents think in a process of their own."""
+        self.opponent: OpponentProcess | None = None
+        self.pace = window.preferences.pace
+        """Milliseconds an opponent waits before a play."""
+        self.seats: list[tuple[str, str, str]] = []
+        """Who plays, as it was set up here: name, deck and opponent by seat; empty for a game of before."""
+        self.rules = "reloaded-1.3"
+        self.decks: dict[str, Deck] = {}
+        """Decks of the user beside the starter decks, by name, once they were asked for."""
+
+    def set_up(self, mine: Deck | None = None) -> None:
+        """The page that sets up a game; ``mine`` is the deck of the first seat."""
+        from doomtown_desktop.ui.pages.new_game_page import NewGamePage
+
+        window = self.window
+        self.decks = self._known_decks(mine)
+        page = NewGamePage(list(self.decks), window.new_seed(), self._look_at, window.kept.warning())
+        if mine is not None:
+            page.choose(next(name for name, deck in self.decks.items() if deck is mine))
+        page.begin.connect(self.begin)
+        page.back.connect(window.close_page)
+        window.places.lay_over(page)
+
+    def _look_at(self, name: str, rules: str) -> tuple[str, bool]:
+        """What is to be said about a deck, and whether it can be played by these rules."""
+        from doomtown_desktop.catalog import catalogue
+        from doomtown_desktop.session.tables import look_at
+
+        return look_at(self.decks[name], rules, catalogue())
+
+    def _known_decks(self, mine: Deck | None) -> dict[str, Deck]:
+        """All decks that can be played with, by the name they are shown under."""
+        from doomtown_desktop.decks import starter_decks
+        from doomtown_desktop.ui.decks.session import playable
+
+        data = self.window.data
+        data.open()
+        own = [] if data.games is None else playable(data.games.database)
+        found: dict[str, Deck] = {}
+        for deck in [*([] if mine is None else [mine]), *(d for d in own if d != mine), *starter_decks()]:
+            name, number = deck.name, 1
+            while name in found:
+                number += 1
+                name = f"{deck.name} ({number})"
+            found[name] = deck
+        return found
+
+    def learn(self) -> None:
+        """Begin a game to learn with."""
+        self.begin(list(LEARN), self.window.new_seed())
+
+    def begin(
+        self,
+        seats: list[tuple[str, str, str]],
+        seed: int,
+        adjustable: bool = False,
+        rules: str = "reloaded-1.3",
+    ) -> None:
+        """Begin a game: (name, deck, opponent) for each seat."""
+        from doomtown_desktop.catalog import catalogue
+        from doomtown_desktop.decks import find_deck
+        from doomtown_desktop.session.tables import Chair, new_game
+        from doomtown_desktop.ui.game.bridge import Bridge
+
+        self.seats = list(seats)
+        chairs = [
+            Chair(name, self.decks.get(deck) or find_deck(deck), opponent) for name, deck, opponent in seats
+        ]
+        self.rules = rules
+        game, policies = new_game(chairs, seed, catalogue(), ruleset=rules, adjustable=adjustable)
+        self.show(Bridge(game, policies, self.pace))
+
+    def rematch(self) -> None:
+        """The same seats and decks with a new seed."""
+        if self.seats:
+            self.begin(self.seats, self.window.new_seed(), rules=self.rules)
+        else:
+            self.window.to_start()
+
+    def show(self, bridge: Bridge, stored: StoredGame | None = None) -> None:
+        """Put a game on the table; ``stored`` is how it lies in the user's file already."""
+        from doomtown_desktop.catalog import catalogue
+        from doomtown_desktop.session.tables import wording
+        from doomtown_desktop.ui.cards.faces import FaceStore
+        from doomtown_desktop.ui.table.table_page import TablePage
+
+        window = self.window
+        facts = catalogue()
+        store = FaceStore(lambda code: wording(facts, code))
+        self.keep()
+        if self.bridge is not None:
+            self.bridge.close()
+        self.bridge = None  # nothing goes on before the table lies there
+        trouble = self._keep_game(bridge, stored)
+        bridge.stops = lambda pending: by_itself(pending, window.preferences)
+        table = self.table = TablePage(bridge, store, window.theme, facts.get)
+        window.prepare(table)
+        table.settings.connect(window.open_settings)
+        table.topic.connect(window.open_rules)
+        table.shortcuts.connect(window.toggle_shortcuts)
+        table.leave.connect(window.to_start)
+        table.rematch.connect(self.rematch)
+        set_up_at = window.places.place
+        window.places.put(Place.TABLE, table)
+        window.places.go(Place.TABLE, open_up=True)
+        window.places.uncover(set_up_at)
+        self.bridge = bridge
+        table.setFocus()
+        bridge.think_in(self._opponent())
+        bridge.start()
+        if trouble:
+            table.tell(trouble)
+
+    def _keep_game(self, bridge: Bridge, stored: StoredGame | None) -> str:
+        """Keep a game in the user's file from now on; what is wrong when that cannot be done."""
+        from doomtown_desktop.storage.database import StorageError
+        from doomtown_desktop.ui.game.autosave import Autosave
+
+        data = self.window.data
+        data.open()
+        self.autosave = None
+        if data.games is None or data.read_only:
+            return ""
+        try:
+            self.autosave = Autosave(bridge, data.games, stored)
+        except StorageError as error:
+            log.warning("the game is not kept: %s", error)
+            return f"This game is not being kept. {error}"
+        return ""
+
+    def keep(self) -> None:
+        """Write what a full disk refused before."""
+        if self.autosave is not None:
+            self.autosave.keep()
+
+    def wait(self) -> None:
+        """The game waits until it is in sight again."""
+        if self.bridge is not None:
+            self.bridge.paused = True
+
+    def _opponent(self) -> OpponentProcess | None:
+        """The process in which opponents think, where they do not think in this one."""
+        from doomtown_desktop.ui.game.opponent_process import OpponentProcess
+
+        if self.own_process and self.opponent is None:
+            self.opponent = OpponentProcess()
+        return self.opponent
+
+    def leave_file(self) -> None:
+        """The user's file is about to be replaced: nothing goes on with the old one."""
+        if self.bridge is not None:
+            self.bridge.paused = True
+            self.bridge.think_in(None)
+        self.bridge = self.table = self.autosave = None
+
+    def clear_table(self) -> None:
+        """No game lies on the table any more."""
+        if self.bridge is not None:
+            self.bridge.close()
+        self.bridge = self.table = self.autosave = None
+        self.window.places.forget(Place.TABLE)
+
+    def go_at(self, pace: int) -> None:
+        """Opponents wait this long before a play from now on."""
+        self.pace = pace
+        if self.bridge is not None:
+            self.bridge.pace = pace
+
+    def close(self) -> None:
+        """The window closes."""
+        self.keep()
+        if self.bridge is not None:
+            self.bridge.close()
+        if self.opponent is not None:
+            self.opponent.stop()
