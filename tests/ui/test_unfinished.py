@@ -274,7 +274,7 @@ def program(qtbot: QtBot, tmp_path: Path, three: MainWindow) -> Iterator[Program
 def test_a_game_with_a_damaged_answer_says_so_and_the_others_go_on(program: Program) -> None:
     window = program.window
     QTest.mouseClick(window.start.continue_button, LEFT)
-    words = "The game cannot go on: The game Cleo against Ben cannot be read"
+    words = "The game cannot be resumed: The game Cleo against Ben cannot be read"
     assert window.start.note.text().startswith(words)
     page = listed(window)
     QTest.mouseClick(page.go_on_button, LEFT)
