@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.events import LowballWon
+from doomtown_desktop.ui.plain.town import PILES
 from doomtown_desktop.ui.table.lowball import LowballScene
-from doomtown_desktop.ui.table.town import PILES
 from tests.table import Table
 from tests.ui.built import fight_on, in_window
 from tests.ui.tables import LAW, SLOANE, Sitting
