@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import events, pending
+from doomtown_desktop.engine import events, fight_events, pending
 from doomtown_desktop.engine.abilities import (
     BEARER,
     CARDS,
@@ -53,6 +53,7 @@ from doomtown_desktop.engine.cards import (
 from doomtown_desktop.engine.core import Use
 from doomtown_desktop.engine.decisions import require
 from doomtown_desktop.engine.events import *  # noqa: F403
+from doomtown_desktop.engine.fight_events import *  # noqa: F403
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until, Zone
 from doomtown_desktop.engine.payment import Purchase
 from doomtown_desktop.engine.pending import *  # noqa: F403
@@ -114,4 +115,5 @@ __all__ = [
     "while_",
 ]
 __all__ += events.__all__
+__all__ += fight_events.__all__
 __all__ += pending.__all__

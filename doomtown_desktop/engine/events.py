@@ -8,23 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from doomtown_desktop.engine import pending
+from doomtown_desktop.engine import fight_events, pending
 from doomtown_desktop.engine.cause import Cause
+from doomtown_desktop.engine.event import Caused, Event
+from doomtown_desktop.engine.fight_events import *  # noqa: F403
 from doomtown_desktop.engine.ids import CardId, Phase, Seat
 from doomtown_desktop.engine.pending import *  # noqa: F403
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that has happened."""
-
-
-@dataclass(frozen=True, slots=True)
-class Caused(Event):
-    """Something that a card may have done."""
-
-    cause: Cause | None = field(default=None, kw_only=True, compare=False, repr=False)
-    """Which effect did it; ``None`` where a rule or the payment of a cost did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,23 +70,12 @@ class DrawHandsRevealed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ShownHand:
-    """A draw hand as it lay open: each card with the value (1-13) and suit (0-3) it counted as."""
-
-    player: Seat
-    cards: tuple[tuple[CardId, int, int], ...]
-    rank: int
-    """1-11 with all modifiers."""
-    is_cheatin: bool
-
-
-@dataclass(frozen=True, slots=True)
 class LowballWon(Event):
     """Lowball is decided. ``hands`` are for showing only and no part of what happened."""
 
     player: Seat
     pot: int
-    hands: tuple[ShownHand, ...] = field(default=(), compare=False)
+    hands: tuple[fight_events.ShownHand, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +218,19 @@ class AbilityUsed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AbilityDone(Event):
+    """An ability has been carried out as far as it could be."""
+
+    player: Seat
+    card: CardId
+    ability: str
+    play: str
+    """As in ``AbilityUsed``."""
+    against: Seat | None = None
+    """Whose Cheatin' hand it punished (R-CHEAT-5)."""
+
+
+@dataclass(frozen=True, slots=True)
 class AbilityCancelled(Event):
     """An ability that a player has declared does nothing: a card prevents it."""
 
@@ -264,130 +255,6 @@ class Traded(Event):
     goods: CardId
     giver: CardId
     taker: CardId
-
-
-@dataclass(frozen=True, slots=True)
-class CalledOut(Event):
-    """A dude was called out."""
-
-    caller: CardId
-    mark: CardId
-
-
-@dataclass(frozen=True, slots=True)
-class CalloutAnswered(Event):
-    """A call-out was accepted or refused."""
-
-    caller: CardId
-    mark: CardId
-    accepted: bool
-
-
-@dataclass(frozen=True, slots=True)
-class JobBegan(Event):
-    """A job has a leader and a mark."""
-
-    leader: CardId
-    mark: CardId
-    ability: CardId
-
-
-@dataclass(frozen=True, slots=True)
-class JobEnded(Event):
-    """A job succeeded or failed."""
-
-    leader: CardId
-    mark: CardId
-    succeeded: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Joined(Caused):
-    """A dude joined a posse; side 0 is the leader's."""
-
-    card: CardId
-    side: int
-
-
-@dataclass(frozen=True, slots=True)
-class LeftPosse(Caused):
-    """A dude left its posse."""
-
-    card: CardId
-    side: int
-
-
-@dataclass(frozen=True, slots=True)
-class PossesFormed(Event):
-    """Both posses are formed."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShootoutStarted(Event):
-    """A shootout starts; no Shootout play has been made."""
-
-    location: CardId
-
-
-@dataclass(frozen=True, slots=True)
-class RoundBegan(Event):
-    """A round of a shootout begins."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class ShooterPicked(Event):
-    """A shooter was named."""
-
-    side: int
-    card: CardId
-
-
-@dataclass(frozen=True, slots=True)
-class RoundDecided(Event):
-    """Hands are compared: ranks of both sides and the casualties they have to take.
-
-    ``hands`` are for showing only and no part of what happened.
-    """
-
-    winner: int | None
-    ranks: tuple[int, int]
-    casualties: tuple[int, int]
-    loser_seat: Seat | None = None
-    """Who leads the posse that lost the round."""
-    hands: tuple[ShownHand, ...] = field(default=(), compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class CasualtiesTaken(Event):
-    """One side has taken its casualties (none is possible too, R-CAS-12)."""
-
-    side: int
-    player: Seat
-    cards: tuple[CardId, ...]
-    required: int
-    lost_round: bool = False
-    """They were taken for losing a round, not for a card."""
-    bullets: tuple[int, ...] = ()
-    """Bullets that each of the cards had when it was taken."""
-    values: tuple[int, ...] = ()
-    """Value that each of the cards had when it was taken."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fled(Event):
-    """A dude ran from a shootout."""
-
-    card: CardId
-
-
-@dataclass(frozen=True, slots=True)
-class ShootoutEnded(Event):
-    """A shootout is over; ``winner`` is a side or nobody."""
-
-    winner: int | None
-    winner_seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -529,18 +396,16 @@ class GameEnded(Event):
 
 __all__ = [
     "AbilityCancelled",
+    "AbilityDone",
     "AbilityUsed",
     "Aced",
     "Adjusted",
     "Booted",
     "BountyChanged",
     "BountyCollected",
-    "CalledOut",
-    "CalloutAnswered",
     "CardDiscardedFromHand",
     "CardRevealed",
     "CardsDrawn",
-    "CasualtiesTaken",
     "Cause",
     "Caused",
     "ChoiceChanged",
@@ -556,29 +421,18 @@ __all__ = [
     "EffectBegan",
     "EnteredPlay",
     "Event",
-    "Fled",
     "GameEnded",
     "GameStarted",
     "GhostRockMoved",
     "HandRankChanged",
     "Invented",
-    "JobBegan",
-    "JobEnded",
-    "Joined",
     "JokerNamed",
-    "LeftPosse",
     "Looked",
     "LowballWon",
     "Moved",
     "PhaseBegan",
     "PlayMade",
-    "PossesFormed",
     "Pulled",
-    "RoundBegan",
-    "RoundDecided",
-    "ShooterPicked",
-    "ShootoutEnded",
-    "ShootoutStarted",
     "SpellCast",
     "SundownBegan",
     "SundownEffects",
@@ -588,4 +442,5 @@ __all__ = [
     "UpkeepPaid",
     "WentHome",
 ]
+__all__ += fight_events.__all__
 __all__ += pending.__all__

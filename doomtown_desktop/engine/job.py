@@ -109,7 +109,7 @@ async def lead(
         await changes.send_home(g, dude)
     posse.dudes = [d for d in survivors if d in g.state.in_play]
     g.touch()
-    await happen(g, JobEnded(chosen, mark, succeeded))
+    await happen(g, JobEnded(chosen, mark, succeeded, source, seat))
     return JobResult(succeeded, dudes(g, posse.dudes), dudes(g, fight.posses[1].dudes))
 
 

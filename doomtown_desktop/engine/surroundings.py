@@ -80,6 +80,12 @@ class Surroundings(Verbs):
         return self.in_shootout and self.location == self.shootout_location
 
     @property
+    def in_job(self) -> bool:
+        """A job is under way, fought over or not."""
+        fight = self.g.state.shootout
+        return fight is not None and fight.kind == "job"
+
+    @property
     def no_shootout_play_yet(self) -> bool:
         """Nobody has made a Shootout play in this shootout."""
         fight = self.g.state.shootout

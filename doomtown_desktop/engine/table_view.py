@@ -298,6 +298,7 @@ def _posse(g: Engine, fight: Shootout, side: int) -> PosseView:
 _PUBLIC: Final = frozenset(
     {
         events.AbilityCancelled,
+        events.AbilityDone,
         events.AbilityUsed,
         events.Aced,
         events.Adjusted,

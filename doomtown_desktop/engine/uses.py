@@ -38,10 +38,8 @@ from doomtown_desktop.engine.decisions import (
     noted,
     probed,
 )
-from doomtown_desktop.engine.events import (
-    EnteredPlay,
-    GameStarted,
-)
+from doomtown_desktop.engine.events import AbilityDone, EnteredPlay, GameStarted
+from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 
 # --- who may use what -------------------------------------------------------------------------------
@@ -310,6 +308,8 @@ async def run(g: Engine, use: Use) -> bool:
         posses.dissolve(g)
     await settle_pulls(g, use)
     await skills.finish(g, use)
+    if use.ability is not None:
+        await happen(g, AbilityDone(use.player, use.card, use.ability.name, use.play, use.cheater))
     if use.ability is not None and use.ability.tao and use.margin > 0 and not use.chained:
         await _combo(g, use)
     return True

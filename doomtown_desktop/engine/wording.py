@@ -194,7 +194,7 @@ def is_echo(event: Event) -> bool:
     """Another event beside this one says the same, or it is the program's own affair: a log leaves it out."""
     if isinstance(event, e.EffectBegan):
         return event.stat.startswith("watch:") or event.stat == "control of"
-    return isinstance(event, e.PlayMade) and event.verb == "use"
+    return isinstance(event, e.AbilityDone) or (isinstance(event, e.PlayMade) and event.verb == "use")
 
 
 @_say.register
@@ -411,6 +411,12 @@ def _(event: e.ChoiceChanged, g: Engine) -> str:
 
 
 @_say.register
+def _(event: e.AbilityDone, g: Engine) -> str:
+    against = "" if event.against is None else f" against {player(g, event.against)}"
+    return f"{player(g, event.player)} has used {title(g, event.card)}{against}."
+
+
+@_say.register
 def _(event: e.AbilityUsed, g: Engine) -> str:
     used = f"{player(g, event.player)} uses {title(g, event.card)}"
     several = len(g.scripts[event.card].script.abilities) > 1
@@ -434,7 +440,7 @@ def _(event: e.CalloutAnswered, g: Engine) -> str:
 
 @_say.register
 def _(event: e.JobBegan, g: Engine) -> str:
-    return f"{name(g, event.leader)} leads the job {title(g, event.ability)} against {name(g, event.mark)}."
+    return f"{name(g, event.leader)} leads the job {title(g, event.source)} against {name(g, event.mark)}."
 
 
 @_say.register

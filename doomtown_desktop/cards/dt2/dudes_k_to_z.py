@@ -101,6 +101,37 @@ class MahoganyJackson(Dude):
         await self.discard_top(2)
 
 
+@card("Mariel Lewis")
+class MarielLewis(Dude):
+    @shootout(
+        "If your posse has more influence than the opposing one, and this is no job of yours: an opposing "
+        "dude leaves it and goes home without booting."
+    )
+    async def talk_sense(self) -> None:
+        rival = await self.target(self.opposing, "Who goes home?")
+        await self.pay_costs()
+        if self.finds_ears() and self.posse.total("influence") > self.opposing_posse.total("influence"):
+            await self.send_home(rival, booted=False)
+
+    def finds_ears(self) -> bool:
+        return not (self.in_job and self.you.is_leader)
+
+
+@card("Mariel Lewis", printing="12004")
+class MarielLewisAlwaysHeard(MarielLewis):
+    @shootout(
+        "If your posse has more influence than the opposing one: an opposing dude leaves it and goes home "
+        "without booting."
+    )
+    @override
+    async def talk_sense(self) -> None:
+        await super().talk_sense()
+
+    @override
+    def finds_ears(self) -> bool:
+        return True
+
+
 @card("Mazatl")
 class Mazatl(Dude):
     @noon("He moves, without booting, to where a Totem is.")

@@ -1,6 +1,18 @@
 """Goods of The Showstopper."""
 
-from doomtown_desktop.dsl import Booted, Card, Goods, card, ignores_change, react, require, while_
+from doomtown_desktop.dsl import (
+    AbilityDone,
+    Booted,
+    Card,
+    Goods,
+    card,
+    ignores_change,
+    react,
+    require,
+    resolution,
+    whenever,
+    while_,
+)
 
 
 @card("Pedro")
@@ -12,6 +24,20 @@ class Pedro(Goods):
     )
     def balks(self) -> bool:
         return True
+
+
+@card("The Gambler's Gun")
+class TheGamblersGun(Goods):
+    @whenever("When a Cheatin' Resolution was used against you, discard this dude.", to=AbilityDone)
+    async def backfire(self, done: AbilityDone) -> None:
+        require(done.against == self.you.seat)
+        await self.discard(self.bearer)
+
+    @resolution("If this dude is your shooter: +2 to your hand rank.", boot=True)
+    async def gamble(self) -> None:
+        await self.pay_costs()
+        if self.bearer.is_shooter:
+            await self.change_hand_rank(+2)
 
 
 @card("Knight's Chasuble")

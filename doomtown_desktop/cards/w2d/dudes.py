@@ -1,6 +1,6 @@
 """Dudes of Welcome to Deadwood."""
 
-from doomtown_desktop.dsl import PLAYER, AbilityUsed, CardType, Dude, card, react, require, shootout, while_
+from doomtown_desktop.dsl import PLAYER, AbilityDone, CardType, Dude, card, react, require, shootout, while_
 
 
 @card("Seth Bullock")
@@ -13,8 +13,8 @@ class SethBullock(Dude):
     def plays_fair(self) -> int:
         return self.bullets if self.in_posse and self.you.is_cheatin else 0
 
-    @react("When you use a Cheatin' Resolution of an action card, unboot him.", to=AbilityUsed)
-    async def approves(self, used: AbilityUsed) -> None:
+    @react("When you use a Cheatin' Resolution of an action card, unboot him.", to=AbilityDone)
+    async def approves(self, used: AbilityDone) -> None:
         require(used.play == "cheatin resolution" and self.player(used.player) == self.you)
         require(self.card(used.card).type is CardType.ACTION and self.booted)
         await self.unboot(self)

@@ -22,6 +22,7 @@ REACT_WINDOWS: Final = MappingProxyType(
         "MakingPlay": "Before a play is made",
         "PlayMade": "After a play was made",
         "AbilityUsed": "After an ability was used",
+        "AbilityDone": "After an ability was carried out",
         "SpellCast": "After a spell was cast",
         "PullRevealed": "When a card is pulled",
         "EnteredPlay": "When a card enters play",

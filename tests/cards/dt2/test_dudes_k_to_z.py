@@ -457,3 +457,28 @@ def test_yunxu_jiang_holds_a_rowdy_deed(table: Table) -> None:
     friend, _ = table.me.dude(bullets=2), table.foe.dude(bullets=2)
     table.shootout(at=bar, leader=friend)
     assert (friend.bullets, friend.value) == (3, 6)
+
+
+def talker(table: Table, influence: int) -> tuple[Dude, Dude]:
+    """Mariel Lewis, of influence 2, faces a rival; the other dude is at home."""
+    mariel = table.me.dude("Mariel Lewis")
+    rival = table.foe.dude("Rival", influence=influence)
+    return mariel, rival
+
+
+@pytest.mark.parametrize(("influence", "home"), [(1, True), (2, False)])
+def test_mariel_lewis_talks_the_weaker_posse_out_of_it(table: Table, influence: int, home: bool) -> None:
+    mariel, rival = talker(table, influence)
+    table.foe.dude("Deaf", influence=0)
+    table.shootout(leader=mariel)
+    table.use(mariel, rival)
+    assert (rival.is_home, rival.booted, rival.in_posse) == (home, False, not home)
+
+
+@pytest.mark.parametrize(("code", "home"), [("24057", False), ("12004", True)])
+def test_mariel_lewis_is_not_heard_in_a_job_of_her_own(table: Table, code: str, home: bool) -> None:
+    mariel = table.me.dude(code, counters={"bullets": 3})
+    mark, guard = table.foe.dude("Mark", influence=0), table.foe.dude("Guard", influence=0)
+    table.use(table.me.hand("Kidnappin'"), mark, mariel, f"join:{mark.id}", f"join:{guard.id}")
+    table.use(mariel, guard)
+    assert guard.in_posse is not home

@@ -89,3 +89,42 @@ def test_pedro_still_walks(table: Table) -> None:
     table.me.attach("Pedro", rider)
     table.move(rider, table.town_square)
     assert rider.location == table.town_square
+
+
+def gambler(table: Table) -> tuple[Dude, Card]:
+    """My dude with the Gun; a friend; two foes."""
+    dude = table.me.dude("Gambler", value=9)
+    table.me.dude("Friend")
+    table.foe.dude()
+    table.foe.dude("Second")
+    return dude, table.me.attach("The Gambler's Gun", dude)
+
+
+@pytest.mark.rule("R-CHEAT-5")
+def test_the_gamblers_gun_backfires_once_the_punishment_is_over(table: Table) -> None:
+    dude, gun = gambler(table)
+    whip = table.foe.hand("Coachwhip!")
+    table.shootout(leader=dude)
+    table.to_resolution("4S 4S 4C 9H 9C", "8S 8H 9D 3C 2S")
+    friend = table.me.player.dudes[1]
+    table.use(whip, friend, by=table.foe)
+    assert (friend.zone, dude.zone, gun.zone) == ("boot hill", "discard pile", "discard pile")
+
+
+def test_the_gamblers_gun_does_not_mind_your_own_punishments(table: Table) -> None:
+    dude, _ = gambler(table)
+    whip = table.me.hand("Coachwhip!")
+    table.shootout(leader=dude)
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C")
+    table.use(whip, table.foe.player.dudes[1])
+    assert dude.in_play
+
+
+@pytest.mark.parametrize(("shoots", "rank"), [(True, 4), (False, 2)])
+def test_the_gamblers_gun_raises_a_shooters_hand(table: Table, shoots: bool, rank: int) -> None:
+    dude, gun = gambler(table)
+    table.shootout(leader=dude)
+    friend = table.me.player.dudes[1]
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4H 9H JD 2C", shooters=[dude if shoots else friend])
+    table.use(gun)
+    assert (table.me.player.hand_rank, gun.booted) == (rank, True)
