@@ -21,8 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from doomtown_desktop import cards as card_scripts
-from doomtown_desktop import engine
-from doomtown_desktop.engine import abilities, events, ids, pending
+from doomtown_desktop.engine import abilities, events, ids, pending, words
 from doomtown_desktop.engine.ability_verbs import AbilityVerbs
 from doomtown_desktop.engine.cards import (
     ActionCard,
@@ -216,38 +215,22 @@ def durations() -> str:
     return table(("duration", "until"), rows)
 
 
-def phrases() -> str:
-    """Words in quotes that the engine asks for: prohibitions and numbers of players and cards."""
-    found: dict[str, set[str]] = {
-        "cannot": set(),
-        "player_cannot": set(),
-        "stat": set(),
-        "player_stat": set(),
-    }
-    for path in sorted(Path(engine.__path__[0]).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call):
-                continue
-            asked = getattr(node.func, "attr", getattr(node.func, "id", ""))
-            for given in node.args:
-                if asked in found and isinstance(given, ast.Constant | ast.JoinedStr):
-                    text = given.value if isinstance(given, ast.Constant) else _pattern(given)
-                    if isinstance(text, str):
-                        found[asked].add(text)
-    means = {
-        "cannot": '`cannot="…"` on a card',
-        "player_cannot": '`cannot="…"` with `on=PLAYER` or `PLAYERS`',
-        "stat": "number of a card (spaces are written `_`)",
-        "player_stat": "number of a player (`on=PLAYER`)",
-    }
-    return table(
-        ("where", "phrases"),
-        [(means[kind], ", ".join(f"`{w}`" for w in sorted(words))) for kind, words in found.items()],
-    )
+def registered_words() -> str:
+    """Every word of ``engine/words.py``: what scripts write, and what it means."""
+    rows = [
+        (f"`{written(word) if kind in WRITTEN_AS_ARGUMENTS else word}`", kind.called, means)
+        for kind in words.KINDS_OF_WORDS
+        for word, means in kind.meanings.items()
+    ]
+    return table(("word", "is a", "means"), rows)
 
 
-def _pattern(text: ast.JoinedStr) -> str:
-    return "".join(str(part.value) if isinstance(part, ast.Constant) else "…" for part in text.values)
+def written(word: str) -> str:
+    """A word as the name of an argument."""
+    return word.removeprefix("rating:").replace(" ", "_")
+
+
+WRITTEN_AS_ARGUMENTS = (words.NUMBERS, words.FREEDOMS, words.PLAYER_NUMBERS)
 
 
 TABLES: dict[str, Callable[[], str]] = {
@@ -259,7 +242,7 @@ TABLES: dict[str, Callable[[], str]] = {
     "filters": filters,
     "events": moments,
     "durations": durations,
-    "phrases": phrases,
+    "words": registered_words,
 }
 
 

@@ -28,6 +28,7 @@ from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.state import GameState, InPlay, PlayerState
+from doomtown_desktop.engine.words import FACTS_OF_THEIR_OWN, NUMBERS, PROHIBITIONS
 
 card_scripts.load_all()
 
@@ -69,7 +70,10 @@ class Facts:
         return self.own.get(code) or catalogue().get(code)
 
     def make(self, kind: CardType, title: str, **facts: Any) -> str:
-        """A made-up card; words in ``keywords`` may carry a rating: "Huckster 2"."""
+        """A made-up card; words in ``keywords`` may carry a rating: "Huckster 2".
+
+        Raises ``ValueError`` for a keyword whose meaning is a fact: as a keyword it would say nothing.
+        """
         code = f"9{len(self.own):04d}"
         words = [w.rpartition(" ") for w in facts.pop("keywords", ())]
         given = [
@@ -78,6 +82,9 @@ class Facts:
             else Keyword(name=f"{name} {number}".strip())
             for name, _, number in words
         ]
+        for word in given:
+            if word.name in FACTS_OF_THEIR_OWN:
+                raise ValueError(f'"{word.name}" is the fact {FACTS_OF_THEIR_OWN[word.name]}, not a keyword')
         if facts.pop("stud", False):
             facts["bullet_type"] = BulletType.STUD
         values: dict[str, Any] = {
@@ -159,9 +166,13 @@ class Side:
         """A dude in play, at home unless ``at`` says otherwise; ``owner``: whose card it is."""
         number = (owner or self).card(what, CardType.DUDE, **facts)
         place = self.state.outfit if at is None else at.id
-        found = self.put(number, place, booted=booted, bounty=bounty, counters=counters or {})
+        found = self.put(number, place, booted=booted, bounty=bounty, counters=self.numbers(counters))
         assert isinstance(found, Dude)
         return found
+
+    def numbers(self, counters: dict[str, int] | None) -> dict[str, int]:
+        """Counters of numbers that there are."""
+        return {NUMBERS.check(stat): amount for stat, amount in (counters or {}).items()}
 
     def deed(self, what: str = "", *, booted: bool = False, left: bool = False, **facts: Any) -> Deed:
         """A deed on this player's street (or beside it when Out of Town)."""
@@ -311,7 +322,15 @@ class Table:
 
     def forbid(self, card: Card, what: str) -> None:
         """Forbid a card something for the day, such as "move" or "be booted"."""
-        lasting.add_effect(self.engine, card.id, "cannot", f"cannot:{what}", 1, card=card.id, until=Until.DAY)
+        lasting.add_effect(
+            self.engine,
+            card.id,
+            "cannot",
+            f"cannot:{PROHIBITIONS.check(what)}",
+            1,
+            card=card.id,
+            until=Until.DAY,
+        )
 
     def phase(self, phase: Phase) -> None:
         """Begin in another phase (before anything is answered)."""

@@ -16,6 +16,7 @@ from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until
 from doomtown_desktop.engine.phases.sundown import winners
+from doomtown_desktop.engine.words import Number
 
 READY: Final = 0.15
 """An unbooted dude can still do something today."""
@@ -75,11 +76,11 @@ def _of_card(g: Engine, card: CardId) -> float:
     lies, facts = g.state.in_play[card], g.facts[card]
     if m.is_dude(g, card):
         gun = worth.STUD_BULLET if m.is_stud(g, card) else worth.DRAW_BULLET
-        total = worth.A_BODY + worth.INFLUENCE * m.stat(g, card, "influence")
-        total += gun * m.stat(g, card, "bullets") - worth.UPKEEP * m.stat(g, card, "upkeep") / 2
+        total = worth.A_BODY + worth.INFLUENCE * m.stat(g, card, Number.INFLUENCE)
+        total += gun * m.stat(g, card, Number.BULLETS) - worth.UPKEEP * m.stat(g, card, Number.UPKEEP) / 2
         return total + (0 if lies.booted else READY) - BOUNTY * lies.bounty
     if facts.type in (CardType.DEED, CardType.OUTFIT):
-        return 0.2 + worth.PRODUCTION * m.stat(g, card, "production")
+        return 0.2 + worth.PRODUCTION * m.stat(g, card, Number.PRODUCTION)
     return 0.1 + worth.GHOST_ROCK * (facts.cost or 0)
 
 
@@ -118,7 +119,7 @@ def _strength(g: Engine, dudes: list[CardId]) -> Strength:
     studs = [m.is_stud(g, dude) for dude in dudes]
     best = Strength(0, 0)
     for shooter, is_stud in zip(dudes, studs, strict=True):
-        more = m.stat(g, shooter, "bullets") - 1
+        more = m.stat(g, shooter, Number.BULLETS) - 1
         stud = sum(studs) + (more if is_stud else 0)
         draw = len(dudes) - sum(studs) + (0 if is_stud else more)
         best = max(best, Strength(stud, draw), key=lambda s: s.hand_rank)

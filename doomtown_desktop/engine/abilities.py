@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from typing_extensions import override
 
+from doomtown_desktop.engine import words
 from doomtown_desktop.engine.labels import labels
+from doomtown_desktop.engine.words import UnknownWord
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card
@@ -229,13 +231,13 @@ def heading(a: Ability) -> str:
 
 def header(a: Ability) -> str:
     """The printed header of an ability, in normal form."""
-    words: list[str] = []
+    parts: list[str] = []
     if a.repeat:
-        words.append("Repeat")
+        parts.append("Repeat")
     if a.controller:
-        words.append("Controller")
+        parts.append("Controller")
     if a.owner:
-        words.append("Owner")
+        parts.append("Owner")
     names = {
         NOON: "Noon",
         SHOOTOUT: "Shootout",
@@ -243,14 +245,14 @@ def header(a: Ability) -> str:
         CHEATIN: "Cheatin' Resolution",
         REACT: "React",
     }
-    words.append("/".join(names[p] for p in a.plays))
+    parts.append("/".join(names[p] for p in a.plays))
     if a.job:
-        words.append("Job")
+        parts.append("Job")
     if a.spell:
-        words.append(f"{a.spell.capitalize()} {a.difficulty}")
+        parts.append(f"{a.spell.capitalize()} {a.difficulty}")
     if a.technique:
-        words.append("Tao Technique" if a.tao else "Technique")
-    text = " ".join(words)
+        parts.append("Tao Technique" if a.tao else "Technique")
+    text = " ".join(parts)
     if a.pull:
         text += ", Pull"
     if a.boot:
@@ -314,12 +316,6 @@ def react(text: str, **options: Any) -> Callable[[F], F]:
     return _ability((REACT,), text, options)
 
 
-def stat_name(word: str) -> str:
-    """A stat as the engine knows it, from the way scripts write it: ``hand_size``, ``Mad_Scientist``."""
-    name = word.replace("_", " ")
-    return f"rating:{name}" if name[0].isupper() else name
-
-
 def while_(
     text: str,
     *,
@@ -335,21 +331,24 @@ def while_(
     ``on`` chooses the cards it changes: this card (default of dudes, deeds, outfits), its bearer (default of
     goods and spells), every dude, deed or card for which the method, given that card, holds, or the draw hand
     in which it lies.
-    A stat of several words is written with underscores: ``hand_size=+1``; a capital makes it the rating of
-    a skill: ``Mad_Scientist=+1``.
+    A stat of several words is written with underscores: ``hand_size=+1``; the name of a skill is its rating:
+    ``Mad_Scientist=+1``. Raises ``UnknownWord`` for a word that no rule reads.
     """
+    if on not in ("", SELF, BEARER, PLAYER, PLAYERS, DUDES, DEEDS, CARDS, HAND):
+        raise UnknownWord(f'on="{on}" says nothing of whom it changes')
+    if op not in ("add", "set"):
+        raise UnknownWord(f'op="{op}" is neither add nor set')
+    if on in (PLAYER, PLAYERS, HAND) and (keywords or stud is not None):
+        raise UnknownWord("only cards have keywords and are studs")
+    numbers = tuple((words.of_trait(on, argument, amount), amount) for argument, amount in stats.items())
+    given = tuple(words.keyword(w) for w in ((keywords,) if isinstance(keywords, str) else keywords))
+    forbidden = tuple(
+        words.forbidden_to(on, what) for what in ((cannot,) if isinstance(cannot, str) else cannot)
+    )
 
     def mark(holds: F) -> F:
         holds.specification = Trait(  # type: ignore[attr-defined]
-            holds.__name__,
-            text,
-            holds,
-            tuple((stat_name(word), amount) for word, amount in stats.items()),
-            on,
-            op,
-            stud,
-            (keywords,) if isinstance(keywords, str) else keywords,
-            (cannot,) if isinstance(cannot, str) else cannot,
+            holds.__name__, text, holds, numbers, on, op, stud, given, forbidden
         )
         return holds
 

@@ -24,6 +24,7 @@ from doomtown_desktop.engine.choosing import Choosing
 from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask, require
 from doomtown_desktop.engine.ids import Until
 from doomtown_desktop.engine.pools import Pool, dudes
+from doomtown_desktop.engine.words import NUMBERS
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card, Dude
@@ -139,14 +140,14 @@ class AbilityVerbs(Choosing):
         """A card ignores for a while what abilities and action cards of your opponents do to a stat."""
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
-            until, by, what = until or self.until(), self.you.seat, f"ignores:{stat}"
+            until, by, what = until or self.until(), self.you.seat, f"ignores:{NUMBERS.check(stat)}"
             lasting.add_effect(self.g, self.id, "set", what, 1, card=card.id, until=until, by=by)
 
     async def ignore_all_but_goods(self, card: Card, stat: str, until: Until | None = None) -> None:
         """A stat of a card is for a while as printed, changed only by the goods it carries."""
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
-            until, by, what = until or self.until(), self.you.seat, f"{m.GOODS_ONLY}{stat}"
+            until, by, what = until or self.until(), self.you.seat, f"{m.GOODS_ONLY}{NUMBERS.check(stat)}"
             lasting.add_effect(self.g, self.id, "set", what, 1, card=card.id, until=until, by=by)
 
     async def forbid_ability(self, card: Card, ability: str, until: Until | None = None) -> None:

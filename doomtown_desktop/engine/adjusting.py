@@ -16,6 +16,7 @@ from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import IllegalAnswer
 from doomtown_desktop.engine.events import Adjusted
 from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.words import Cannot
 
 HELP: Final = {
     "move": "move:CARD>PLACE  put a dude at a location (-1 is the town square)",
@@ -68,7 +69,7 @@ def _action(g: Engine, word: str, number: int, rest: str) -> Callable[[], Awaita
         raise ValueError(f"no card {number} is in play")
     title = g.facts[card].title
     if word == "boot":
-        if m.cannot(g, "unboot" if lies.booted else "be booted", card):
+        if m.cannot(g, Cannot.UNBOOT if lies.booted else Cannot.BE_BOOTED, card):
             raise ValueError(f"a card forbids it to {title}")
         return partial(changes.unboot if lies.booted else changes.boot, g, card)
     if word == "counter":

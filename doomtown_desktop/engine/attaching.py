@@ -7,6 +7,7 @@ from doomtown_desktop.engine import changes, entering, questions
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.engine.words import Cannot, Number
 
 SITUATIONS = (
     "yours",
@@ -39,7 +40,7 @@ def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
         skill = m.SPELL_SKILL[facts.spell_kind]
         if not m.has_keyword(g, host, skill):
             return f"only a {skill} may carry it"
-    if host != TOWN_SQUARE and m.cannot(g, f"carry {facts.type}", host):
+    if host != TOWN_SQUARE and m.cannot(g, Cannot.CARRY.of(facts.type), host):
         return "a card forbids it"
     if on_dude and g.ruleset.second_horse_is_refused and facts.keyword("Horse") is not None:
         carried = g.state.in_play[host].attachments
@@ -83,7 +84,7 @@ async def _make_room(g: Engine, card: CardId, host: CardId) -> None:
         if g.facts[card].keyword(word) is None or host not in g.state.in_play or not m.is_dude(g, host):
             continue
         carried = [c for c in g.state.in_play[host].attachments if m.has_keyword(g, c, word)]
-        if len(carried) > m.stat(g, host, f"extra {word}"):
+        if len(carried) > m.stat(g, host, Number.EXTRA.of(word)):
             await changes.discard(g, carried[0])
 
 
@@ -96,7 +97,7 @@ async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None
         return  # ``drop_surplus`` looks again when the play is finished
     for word in ("Weapon", "Horse"):
         stays: list[CardId] = [] if newest is None else [newest]
-        while len(carried := _carried(g, host, word)) > 1 + m.stat(g, host, f"extra {word}"):
+        while len(carried := _carried(g, host, word)) > 1 + m.stat(g, host, Number.EXTRA.of(word)):
             spare = [c for c in carried if c not in stays]
             if not spare:
                 break

@@ -20,12 +20,11 @@ from doomtown_desktop.engine.phases import upkeep
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.pools import Pool
 from doomtown_desktop.engine.surroundings import Surroundings
+from doomtown_desktop.engine.words import PROHIBITIONS, SKILLS, Number
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog.model import CardFacts
     from doomtown_desktop.engine.state import InPlay
-
-SKILLS = ("Mad Scientist", "Huckster", "Blessed", "Shaman")
 
 
 class Card(Surroundings):
@@ -181,8 +180,8 @@ class Card(Surroundings):
         return m.rating(self.g, self.id, word)
 
     def cannot(self, what: str) -> bool:
-        """A prohibition on it."""
-        return m.cannot(self.g, what, self.id)
+        """A prohibition on it. Raises ``UnknownWord`` for one that no rule reads."""
+        return m.cannot(self.g, PROHIBITIONS.check(what), self.id)
 
     @property
     def cost(self) -> int:
@@ -192,17 +191,17 @@ class Card(Surroundings):
     @property
     def control(self) -> int:
         """Control points now."""
-        return m.stat(self.g, self.id, "control")
+        return m.stat(self.g, self.id, Number.CONTROL)
 
     @property
     def production(self) -> int:
         """Production now."""
-        return m.stat(self.g, self.id, "production")
+        return m.stat(self.g, self.id, Number.PRODUCTION)
 
     @property
     def upkeep(self) -> int:
         """Upkeep now, without the surcharge for another outfit's dude."""
-        return m.stat(self.g, self.id, "upkeep")
+        return m.stat(self.g, self.id, Number.UPKEEP)
 
     @property
     def full_upkeep(self) -> int:
@@ -212,23 +211,22 @@ class Card(Surroundings):
     @property
     def influence(self) -> int:
         """Influence now."""
-        return m.stat(self.g, self.id, "influence")
+        return m.stat(self.g, self.id, Number.INFLUENCE)
 
     @property
     def bullets(self) -> int:
         """Bullets now."""
-        return m.stat(self.g, self.id, "bullets")
+        return m.stat(self.g, self.id, Number.BULLETS)
 
     @property
     def value(self) -> int:
         """Value now, 1-13; some cards count higher against opposing effects."""
         uses = self.g.uses
         if uses and self.in_play and uses[-1].player != m.controller(self.g, self.id):
-            name = "value against opponents"
-            if name in self.g.index.own or name in self.g.index.each:
-                total = m.raw(self.g, self.id, "value") + m.raw(self.g, self.id, name)
-                return min(13, max(1, total))
-        return m.stat(self.g, self.id, "value")
+            more = m.raw(self.g, self.id, Number.VALUE_AGAINST_OPPONENTS)
+            if more:
+                return min(13, max(1, m.raw(self.g, self.id, Number.VALUE) + more))
+        return m.stat(self.g, self.id, Number.VALUE)
 
 
 class Dude(Card):

@@ -13,6 +13,7 @@ from doomtown_desktop.engine.decisions import Choose, Option, ask
 from doomtown_desktop.engine.events import CasualtiesComing, CasualtiesTaken
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.engine.words import Cannot, Number
 
 DISCARD, ACE, HOME = "discard", "ace", "home"
 
@@ -41,13 +42,13 @@ def items(g: Engine, side: int) -> list[Item]:
         for other in g.state.in_play[dude].attachments:
             if g.facts[other].type is CardType.GOODS and m.has_keyword(g, other, "Sidekick"):
                 found.append(Item(other, DISCARD, g.ruleset.discard_covers, dude))
-        if m.cannot(g, "be a casualty", dude):
+        if m.cannot(g, Cannot.BE_A_CASUALTY, dude):
             continue
         harrowed = 1 if m.has_keyword(g, dude, "Harrowed") else 0
         if harrowed:
             found.append(Item(dude, HOME, 1))
         found.append(Item(dude, DISCARD, g.ruleset.discard_covers and g.ruleset.discard_covers + harrowed))
-        spared = m.stat(g, dude, "spared casualties")
+        spared = m.stat(g, dude, Number.SPARED_CASUALTIES)
         ace = g.ruleset.ace_covers + harrowed
         found += [Item(dude, ACE, ace + more) for more in range(spared, -1, -1)]
     return [item for item in found if item.covers]
@@ -139,8 +140,8 @@ async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool
             if item.card not in [i.card for i in items(g, side)]:
                 missing += item.covers
                 continue
-            bullets.append(m.stat(g, item.card, "bullets") if m.is_dude(g, item.card) else 0)
-            values.append(m.stat(g, item.card, "value"))
+            bullets.append(m.stat(g, item.card, Number.BULLETS) if m.is_dude(g, item.card) else 0)
+            values.append(m.stat(g, item.card, Number.VALUE))
             await _take(g, item)
             taken.append(item.card)
         owed = coverage(items(g, side), missing) if missing else 0
@@ -155,7 +156,7 @@ async def _assign(g: Engine, side: int, owed: int) -> list[Item]:
     assert fight is not None
     seat = fight.posses[side].primary
     pool = items(g, side)
-    first = [d for d in fight.posses[side].dudes if m.stat(g, d, "first casualty")]
+    first = [d for d in fight.posses[side].dudes if m.stat(g, d, Number.FIRST_CASUALTY)]
     plan: list[Item] = []
     total = owed
     while owed > 0:

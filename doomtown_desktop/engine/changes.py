@@ -35,6 +35,7 @@ from doomtown_desktop.engine.forbidding import forbidden
 from doomtown_desktop.engine.happening import announce, happen, respond
 from doomtown_desktop.engine.ids import CardId, Seat, Zone
 from doomtown_desktop.engine.state import InPlay
+from doomtown_desktop.engine.words import Cannot, Number, PlayerCannot
 
 # --- booting ----------------------------------------------------------------------------------------
 
@@ -45,9 +46,9 @@ async def boot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
     What a card forbids does not happen even where it is a cost (R-COST-2). ``by``: whose effect boots it.
     """
     lies = g.state.in_play.get(card)
-    if lies is None or lies.booted or m.cannot(g, "be booted", card):
+    if lies is None or lies.booted or m.cannot(g, Cannot.BE_BOOTED, card):
         return False
-    if forbidden(g, "be booted", card, by):
+    if forbidden(g, Cannot.BE_BOOTED_BY, card, by):
         return False
     if by is not None and not await announce(g, Booting(card, by.player, cause=by)):
         return False
@@ -61,7 +62,7 @@ async def boot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
 def turn(g: Engine, card: CardId, by: Cause | None = None) -> list[Event]:
     """Boot a card in play, if it can be: what has happened, for ``happen``."""
     lies = g.state.in_play.get(card)
-    if lies is None or lies.booted or m.cannot(g, "be booted", card):
+    if lies is None or lies.booted or m.cannot(g, Cannot.BE_BOOTED, card):
         return []
     lies.booted = True
     g.touch()
@@ -71,7 +72,7 @@ def turn(g: Engine, card: CardId, by: Cause | None = None) -> list[Event]:
 async def unboot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
     """Turn a card upright."""
     lies = g.state.in_play.get(card)
-    if lies is None or not lies.booted or m.cannot(g, "unboot", card):
+    if lies is None or not lies.booted or m.cannot(g, Cannot.UNBOOT, card):
         return False
     lies.booted = False
     g.touch()
@@ -87,7 +88,7 @@ def may_move(g: Engine, dude: CardId, place: CardId) -> bool:
 
     Nothing but dudes moves once it is in play (R-CARD-5).
     """
-    if not m.is_dude(g, dude) or m.cannot(g, "move", dude):
+    if not m.is_dude(g, dude) or m.cannot(g, Cannot.MOVE, dude):
         return False
     for source, rule in g.index.rules.get("keeps out", ()):
         if rule.answer(g.view(source), g.view(dude), g.view(place)):
@@ -103,7 +104,7 @@ async def move(g: Engine, dude: CardId, place: CardId, *, by: Cause | None = Non
     lies = g.state.in_play.get(dude)
     if lies is None or lies.location == place or not may_move(g, dude, place):
         return False
-    if forbidden(g, "be moved", dude, by) or _is_held(g, dude, by):
+    if forbidden(g, Cannot.BE_MOVED_BY, dude, by) or _is_held(g, dude, by):
         return False
     if by is not None and not await announce(g, Moving(dude, by.player, place=place, cause=by)):
         return False
@@ -120,7 +121,7 @@ async def move(g: Engine, dude: CardId, place: CardId, *, by: Cause | None = Non
 
 def _is_held(g: Engine, dude: CardId, by: Cause | None) -> bool:
     """The dude is in a posse, and an effect cannot take it out."""
-    return posses.side_of(g, dude) is not None and forbidden(g, "be taken out of posses", dude, by)
+    return posses.side_of(g, dude) is not None and forbidden(g, Cannot.BE_TAKEN_OUT_OF_POSSES_BY, dude, by)
 
 
 def relocate(g: Engine, dude: CardId, place: CardId, by: Cause | None = None) -> list[Event]:
@@ -150,7 +151,9 @@ async def send_home(
         return False
     if not booted and lies.location != m.home(g, dude) and not may_move(g, dude, m.home(g, dude)):
         return False
-    if forbidden(g, "be moved", dude, by) or (booted and forbidden(g, "be sent home booted", dude, by)):
+    if forbidden(g, Cannot.BE_MOVED_BY, dude, by):
+        return False
+    if booted and forbidden(g, Cannot.BE_SENT_HOME_BOOTED_BY, dude, by):
         return False
     if _is_held(g, dude, by):
         return False
@@ -175,7 +178,7 @@ async def add_bounty(g: Engine, dude: CardId, amount: int, *, by: Cause | None =
     if lies is None:
         return
     if amount < 0:
-        amount = -min(-amount, max(0, lies.bounty - m.stat(g, dude, "least bounty")))
+        amount = -min(-amount, max(0, lies.bounty - m.stat(g, dude, Number.LEAST_BOUNTY)))
     if amount:
         lies.bounty += amount
         g.touch()
@@ -203,7 +206,7 @@ async def gain(g: Engine, seat: Seat, amount: int, reason: str = "") -> None:
 async def transfer(g: Engine, giver: Seat, taker: Seat, amount: int, reason: str = "") -> int:
     """Ghost rock from stash to stash, as much as there is and no card forbids; returns how much moved."""
     amount = max(0, min(amount, g.state.players[giver].stash))
-    if m.player_cannot(g, "lose ghost rock to others", giver):
+    if m.player_cannot(g, PlayerCannot.LOSE_GHOST_ROCK, giver):
         return 0
     if amount:
         g.state.players[giver].stash -= amount
@@ -230,11 +233,11 @@ async def discard(g: Engine, card: CardId, *, by: Cause | None = None, as_casual
     return card in g.state.in_play and await _leave(g, card, Zone.DISCARD_PILE, by, as_casualty)
 
 
-LEAVING = {Zone.BOOT_HILL: "be aced", Zone.DISCARD_PILE: "be discarded"}
+_LEAVING = {Zone.BOOT_HILL: Cannot.BE_ACED_BY, Zone.DISCARD_PILE: Cannot.BE_DISCARDED_BY}
 
 
 async def _leave(g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casualty: bool) -> bool:
-    if forbidden(g, LEAVING[zone], card, by):
+    if forbidden(g, _LEAVING[zone], card, by):
         return False
     seat = None if by is None else by.player
     lies = g.state.in_play[card]

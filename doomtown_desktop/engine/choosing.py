@@ -27,6 +27,7 @@ from doomtown_desktop.engine.events import Looked
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
 from doomtown_desktop.engine.pending import Targeting
 from doomtown_desktop.engine.pools import Pool
+from doomtown_desktop.engine.words import Cannot
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card, Dude
@@ -171,7 +172,7 @@ class Choosing:
         if caller is None:
             return True
         near = m.location(g, caller.id) == place or changes.may_move(g, caller.id, place)
-        return caller.in_play and near and not m.cannot(g, "call out", caller.id)
+        return caller.in_play and near and not m.cannot(g, Cannot.CALL_OUT, caller.id)
 
     def is_in_reach(self, card: Card) -> bool:
         """Not a dude outside the posses of a shootout, nor carried by one (R-SHOOT-24)."""

@@ -9,6 +9,7 @@ from doomtown_desktop.engine.decisions import Choose, Option, ask
 from doomtown_desktop.engine.events import DrawHandDrawn, HandDiscarding
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Zone
+from doomtown_desktop.engine.words import Cannot, Number, PlayerNumber, Stat
 
 
 def bonuses(g: Engine, side: int) -> tuple[int, int]:
@@ -17,10 +18,10 @@ def bonuses(g: Engine, side: int) -> tuple[int, int]:
     assert fight is not None
     posse = fight.posses[side]
     instead = g.effects(m.FOR_DRAW_HANDS, None)
-    number = instead[-1].text if instead else "bullets"
+    number = Stat(instead[-1].text) if instead else Number.BULLETS
     stud = draw = 0
     for dude in posse.dudes:
-        if m.cannot(g, "contribute bullets", dude):
+        if m.cannot(g, Cannot.CONTRIBUTE_BULLETS, dude):
             continue
         amount = m.stat(g, dude, number) if dude == posse.shooter else 1
         if m.is_stud(g, dude):
@@ -28,7 +29,9 @@ def bonuses(g: Engine, side: int) -> tuple[int, int]:
         else:
             draw += amount
     seat = posse.primary
-    return m.player_stat(g, seat, "stud bonus", stud), m.player_stat(g, seat, "draw bonus", draw)
+    return m.player_stat(g, seat, PlayerNumber.STUD_BONUS, stud), m.player_stat(
+        g, seat, PlayerNumber.DRAW_BONUS, draw
+    )
 
 
 async def draw_for_shootout(g: Engine) -> None:
@@ -74,7 +77,7 @@ async def _swap(g: Engine, seat: Seat, draw: int) -> None:
 
 async def _extra(g: Engine, seat: Seat) -> int:
     """Cards beyond those swapped that a player lets a card of theirs draw."""
-    most = m.player_stat(g, seat, "redraw bonus", 0)
+    most = m.player_stat(g, seat, PlayerNumber.REDRAW_BONUS, 0)
     return await questions.choose_number(g, seat, "Draw how many extra cards?", 0, most, None)
 
 

@@ -1,6 +1,7 @@
 """What effects cannot do to a card or player, by where they come from (R-GEN-3).
 
-``be aced by shootout abilities``: a prohibition names the deed, and after "by" whose effects it stops.
+``be aced by shootout abilities``: a prohibition names the deed, and after "by" whose effects it stops
+(``words.WHOSE``).
 Rules and costs in a header, which have no cause, are stopped by the bare deed only.
 """
 
@@ -12,21 +13,22 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.words import Family, PlayerProhibition, Prohibition
 
 
-def forbidden(g: Engine, what: str, card: CardId, by: Cause | None) -> bool:
-    """An effect cannot do this to a card; ``what`` is a deed such as ``be aced``."""
+def forbidden(g: Engine, what: Family[Prohibition], card: CardId, by: Cause | None, *parts: str) -> bool:
+    """An effect cannot do this to a card; ``parts`` of the words beside whose effects they stop."""
     if by is None:
         return False
     others = by.player != m.controller(g, card)
-    return any(m.cannot(g, f"{what} by {whose}", card) for whose in _names(by, others))
+    return any(m.cannot(g, what.of(*parts, whose), card) for whose in _names(by, others))
 
 
-def forbidden_to_player(g: Engine, what: str, seat: Seat, by: Cause | None) -> bool:
+def forbidden_to_player(g: Engine, what: Family[PlayerProhibition], seat: Seat, by: Cause | None) -> bool:
     """An effect cannot do this to a player or their hand; ``what`` as in ``forbidden``."""
     if by is None:
         return False
-    return any(m.player_cannot(g, f"{what} by {whose}", seat) for whose in _names(by, by.player != seat))
+    return any(m.player_cannot(g, what.of(whose), seat) for whose in _names(by, by.player != seat))
 
 
 def _names(by: Cause, others: bool) -> Iterator[str]:

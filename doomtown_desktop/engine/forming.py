@@ -14,6 +14,7 @@ from doomtown_desktop.engine.events import Joined, Joining
 from doomtown_desktop.engine.forbidding import forbidden
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
+from doomtown_desktop.engine.words import Cannot, Freedom
 
 # --- one dude ---------------------------------------------------------------------------------------
 
@@ -71,7 +72,7 @@ def why_not_join(g: Engine, dude: CardId, side: int, *, moves: bool = True) -> s
         return "no more dudes may join"
     if fight.location not in m.locations(g):
         return "its location is gone"
-    if m.cannot(g, "join posses", dude):
+    if m.cannot(g, Cannot.JOIN_POSSES, dude):
         return "a card forbids it"
     if (
         moves
@@ -87,14 +88,16 @@ def why_not_brought(g: Engine, dude: CardId, by: Cause | None, *, moves: bool = 
     fight = g.state.shootout
     assert fight is not None
     ride = moves and g.state.in_play[dude].location != fight.location
-    if forbidden(g, "be brought into posses", dude, by) or (ride and forbidden(g, "be moved", dude, by)):
+    if forbidden(g, Cannot.BE_BROUGHT_INTO_POSSES_BY, dude, by):
+        return "a card forbids it"
+    if ride and forbidden(g, Cannot.BE_MOVED_BY, dude, by):
         return "a card forbids it"
     return None
 
 
 async def leave_posse(g: Engine, dude: CardId, *, by: Cause | None = None) -> None:
     """Take a dude out of its posse; it stays where it stands."""
-    if forbidden(g, "be taken out of posses", dude, by):
+    if forbidden(g, Cannot.BE_TAKEN_OUT_OF_POSSES_BY, dude, by):
         return
     await happen(g, *posses.out_of_posse(g, dude, by))
 
@@ -125,7 +128,7 @@ async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
         if dude in fight.bountied or m.controller(g, dude) == owner or dude in spared:
             continue
         fight.bountied.append(dude)
-        if not m.cannot(g, "get bounty for private locations", dude):
+        if not m.cannot(g, Cannot.GET_TRESPASS_BOUNTY, dude):
             await changes.add_bounty(g, dude, 1)
 
 
@@ -143,10 +146,11 @@ def joining(g: Engine, dude: CardId) -> bool | None:
 
 
 def joins_from_afar(g: Engine, dude: CardId) -> bool | None:
-    """Whether a dude that joins from elsewhere boots; ``None``: it cannot, being booted (R-SHOOT-6)."""
-    if g.state.in_play[dude].booted and not m.stat(g, dude, "joins while booted"):
+    """Whether a dude that joins from elsewhere boots; ``None``: it cannot (R-SHOOT-6)."""
+    if g.state.in_play[dude].booted and not m.has_freedom(g, dude, Freedom.JOINS_WHILE_BOOTED):
         return None
-    return not (g.effects("joins without booting", dude) or m.cannot(g, "boot to join", dude))
+    boots = not m.has_freedom(g, dude, Freedom.JOINS_UNBOOTED)
+    return None if boots and m.cannot(g, Cannot.BOOT_TO_JOIN, dude) else boots
 
 
 class Joiner(NamedTuple):
@@ -194,7 +198,7 @@ def _joiners(
         if boots is not None:
             found[f"join:{dude}"] = Joiner(dude, side, boots)
         place = g.state.in_play[dude].location
-        if m.stat(g, dude, "joins from afar") and m.adjacent(g, place, fight.location):
+        if m.has_freedom(g, dude, Freedom.JOINS_FROM_AFAR) and m.adjacent(g, place, fight.location):
             found[f"join:{dude}>{m.STAYS}"] = Joiner(dude, side, False, stays=True)
     return {key: joiner for key, joiner in found.items() if _may_join(g, joiner, moves)}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from doomtown_desktop.engine import changes, drawing, hands, lasting, posses, skills, uses
 from doomtown_desktop.engine import modifiers as m
@@ -19,13 +19,11 @@ from doomtown_desktop.engine.events import (
 from doomtown_desktop.engine.forbidding import forbidden_to_player
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import Seat, Until, Zone
+from doomtown_desktop.engine.words import NUMBERS, DrawHand, PlayerCannot, of_player
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card
     from doomtown_desktop.engine.player import Player
-
-
-HAND_RANK: Final = "have the hand rank changed"
 
 
 class HandVerbs(AbilityVerbs):
@@ -132,8 +130,8 @@ class HandVerbs(AbilityVerbs):
         """Change numbers of a player for a while; words of a number are joined by ``_``."""
         await uses.commit(self.g)
         who = player or self.you
-        for word, amount in stats.items():
-            stat = word.replace("_", " ")
+        for argument, amount in stats.items():
+            stat = of_player(argument)
             lasting.add_effect(
                 self.g,
                 self.id,
@@ -156,19 +154,19 @@ class HandVerbs(AbilityVerbs):
         """
         await uses.commit(self.g)
         seat = (player or self.you).seat
-        if forbidden_to_player(self.g, HAND_RANK, seat, self.cause):
+        if forbidden_to_player(self.g, PlayerCannot.HAVE_HAND_RANK_CHANGED_BY, seat, self.cause):
             return
         if as_long_as is not None:
             lasting.add_effect(
                 self.g,
                 self.id,
                 "add",
-                "hand rank",
+                DrawHand.RANK,
                 amount,
                 player=seat,
                 until=Until.ROUND,
                 by=self.you.seat,
-                text=as_long_as.__name__,
+                text=lasting.hook(self, as_long_as),
             )
         elif amount:
             self.g.state.players[seat].rank_modifiers.append(amount)
@@ -180,7 +178,7 @@ class HandVerbs(AbilityVerbs):
         await uses.commit(self.g)
         seat = (player or self.you).seat
         held = self.g.state.players[seat]
-        if forbidden_to_player(self.g, HAND_RANK, seat, self.cause):
+        if forbidden_to_player(self.g, PlayerCannot.HAVE_HAND_RANK_CHANGED_BY, seat, self.cause):
             return
         held.rank_modifiers = []
         await self.change_hand_rank(rank - hands.value_of(self.g, seat).rank, self.g.player(seat))
@@ -199,7 +197,7 @@ class HandVerbs(AbilityVerbs):
             int(throughout),
             until=Until.SHOOTOUT,
             by=self.you.seat,
-            text=stat,
+            text=NUMBERS.check(stat),
         )
 
     async def change_casualties(self, amount: int, player: Player | None = None) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from doomtown_desktop.catalog.model import CardType, Suit
 from doomtown_desktop.engine.abilities import HAND
 from doomtown_desktop.engine.events import ShownHand
 from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.words import DrawHand, DrawHandCannot, HandProhibition
 from doomtown_desktop.poker import HandValue, PokerCard, evaluate, modified
 from doomtown_desktop.poker import is_cheatin as cards_cheat
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card
     from doomtown_desktop.engine.core import Engine
 
-RANK: Final = "hand rank"
 SUITS: dict[Suit, int] = {Suit.CLUBS: 0, Suit.DIAMONDS: 1, Suit.HEARTS: 2, Suit.SPADES: 3}
 
 
@@ -53,16 +53,16 @@ def shown(g: Engine, seat: Seat) -> ShownHand:
 def is_cheatin(g: Engine, seat: Seat) -> bool:
     """The revealed draw hand is Cheatin' (R-CHEAT-1, R-CHEAT-2), or counts as it (A-171)."""
     p = g.state.players[seat]
-    if not p.revealed or not p.draw_hand or cannot(g, "be Cheatin'", seat):
+    if not p.revealed or not p.draw_hand or cannot(g, DrawHandCannot.BE_CHEATIN, seat):
         return False
     if p.considered is not None:
         return not p.considered
-    return cannot(g, "be legal", seat) or cards_cheat(
+    return cannot(g, DrawHandCannot.BE_LEGAL, seat) or cards_cheat(
         draw_hand(g, seat), [is_joker(g, c) for c in p.draw_hand]
     )
 
 
-def cannot(g: Engine, what: str, seat: Seat) -> bool:
+def cannot(g: Engine, what: HandProhibition, seat: Seat) -> bool:
     """A card in a player's draw hand forbids the hand something (R-GEN-3)."""
     return any(what in trait.cannot and trait.holds(view) for view, trait in _traits(g, seat))
 
@@ -86,11 +86,11 @@ def value_of(g: Engine, seat: Seat) -> HandValue:
     says = list(_traits(g, seat))
     says += [
         (view, trait)
-        for source, trait in g.index.each.get(RANK, ())
+        for source, trait in g.index.each.get(DrawHand.RANK, ())
         if (view := g.view(source)).controller.seat == seat
     ]
-    change += [dict(trait.stats).get(RANK, 0) * int(trait.holds(view)) for view, trait in says]
-    for e in g.effects(RANK, None):
+    change += [dict(trait.stats).get(DrawHand.RANK, 0) * int(trait.holds(view)) for view, trait in says]
+    for e in g.effects(DrawHand.RANK, None):
         if e.player == seat and getattr(g.view(e.source), e.text)():
             change.append(e.amount)
     return modified(evaluate(draw_hand(g, seat)), change)

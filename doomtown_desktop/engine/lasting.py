@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from doomtown_desktop.engine.core import Engine
@@ -50,6 +51,14 @@ def add_effect(
         g.touch_cards()
     g.happened(EffectBegan(source, card, stat, amount, text, sets=kind == "set"))
     return effect
+
+
+def hook(card: object, method: Callable[..., object]) -> str:
+    """How a lasting effect finds a method of its card again. Raises ``TypeError`` for any other function."""
+    name = getattr(method, "__name__", "")
+    if getattr(card, name, None) != method:
+        raise TypeError(f"{method} is not a method of {card}: a lasting effect cannot find it again")
+    return name
 
 
 def end_effect(g: Engine, effect: Effect) -> None:

@@ -15,10 +15,23 @@ from doomtown_desktop.engine.abilities import CARDS, DEEDS, DUDES, PLAYER, PLAYE
 from doomtown_desktop.engine.core import NOTHING, Engine
 from doomtown_desktop.engine.folding import NO_CIRCLE, AsksForControl, counted_apart, worked_out
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.engine.words import (
+    OTHERS,
+    Cannot,
+    Freedom,
+    Number,
+    PlayerNumber,
+    PlayerProhibition,
+    PlayerStat,
+    Prohibition,
+    Stat,
+    rating_of,
+)
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog.model import CardFacts
     from doomtown_desktop.engine.state import Effect, InPlay
+    from doomtown_desktop.engine.words import CardWord, FreedomWord
 
 KUNG_FU = "Kung Fu"
 SPELL_SKILL: Final = {"hex": "Huckster", "miracle": "Blessed", "spirit": "Shaman"}
@@ -93,7 +106,7 @@ def _applies(g: Engine, trait: Trait, source: CardId, card: CardId) -> bool:
     return trait.on == CARDS
 
 
-def rows(g: Engine, card: CardId, name: str, but: CardId | None = None) -> list[Row]:
+def rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> list[Row]:
     """Every line that makes up a stat, in the order of folding; sets last. ``but``: a source left out."""
     facts = g.facts[card]
     result = [Row(None, "printed", _ADD, printed(facts, name))]
@@ -171,7 +184,7 @@ def _instead_of_bullets(g: Engine, card: CardId) -> list[Row]:
     if fight is None or not any(card in posse.dudes for posse in fight.posses):
         return []
     throughout = [e for e in g.effects(FOR_DRAW_HANDS, None) if e.amount]
-    return [Row(e.source, e.label, "set", stat(g, card, e.text)) for e in throughout[-1:]]
+    return [Row(e.source, e.label, "set", stat(g, card, Stat(e.text))) for e in throughout[-1:]]
 
 
 def _trait_row(
@@ -187,16 +200,16 @@ def _trait_row(
     amount = dict(trait.stats)[name] * times
     row = Row(source, g.facts[source].title, trait.op, amount)
     if trait.op == _ADD:
-        if amount > 0 or not _is_kept_from(g, source, card, f"have {name} lowered"):
+        if amount > 0 or not _is_kept_from(g, source, card, Cannot.HAVE_LOWERED_BY.of(name, OTHERS)):
             adds.append(row)
     else:
         lies = g.state.in_play.get(source)
         sets.append((0 if lies is None else lies.stamp, row))
 
 
-def _is_kept_from(g: Engine, source: CardId, card: CardId, what: str) -> bool:
+def _is_kept_from(g: Engine, source: CardId, card: CardId, what: Prohibition) -> bool:
     """Another player's trait cannot do this to a card (R-GEN-3)."""
-    if not cannot(g, f"{what} by other players' cards", card):
+    if not cannot(g, what, card):
         return False
     try:
         return controller(g, source) != controller(g, card)
@@ -212,7 +225,7 @@ def fold(lines: Iterable[Row]) -> int:
     return total
 
 
-def raw(g: Engine, card: CardId, name: str) -> int:
+def raw(g: Engine, card: CardId, name: CardWord) -> int:
     """The true sum of a stat, which may be negative (R-STAT-1)."""
     key = (card, name)
     found: int | None = g.cache.get(key)
@@ -223,11 +236,11 @@ def raw(g: Engine, card: CardId, name: str) -> int:
     return worked_out(g, key, printed(g.facts[card], name), _total, name)
 
 
-def _total(g: Engine, card: CardId, name: str, but: CardId | None = None) -> int:
+def _total(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> int:
     return fold(rows(g, card, name, but))
 
 
-def apart_from(g: Engine, card: CardId, name: str, source: CardId) -> int:
+def apart_from(g: Engine, card: CardId, name: CardWord, source: CardId) -> int:
     """A stat, at least 0, as it would be without what another card does to it."""
     key = (card, f"{name} apart from {source}")
     found: int | None = g.cache.get(key)
@@ -236,7 +249,7 @@ def apart_from(g: Engine, card: CardId, name: str, source: CardId) -> int:
     return max(0, found)
 
 
-def stat(g: Engine, card: CardId, name: str) -> int:
+def stat(g: Engine, card: CardId, name: Stat) -> int:
     """A stat as it is read: never below 0, a value within 1-13 (R-STAT-2, R-STAT-4)."""
     total: int | None = g.cache.get((card, name))
     if total is None:
@@ -246,12 +259,17 @@ def stat(g: Engine, card: CardId, name: str) -> int:
     return total if total > 0 else 0
 
 
-def explain(g: Engine, card: CardId, name: str) -> list[Row]:
+def has_freedom(g: Engine, card: CardId, word: FreedomWord) -> bool:
+    """A card may do something against the rule, or counts as something."""
+    return raw(g, card, word) > 0
+
+
+def explain(g: Engine, card: CardId, name: CardWord) -> list[Row]:
     """Why a number is what it is, for the table."""
     return [r for r in rows(g, card, name) if r.amount or r.op != _ADD or r.label == "printed"]
 
 
-def player_stat(g: Engine, seat: Seat, name: str, base: int) -> int:
+def player_stat(g: Engine, seat: Seat, name: PlayerStat, base: int) -> int:
     """A number of a player (hand size, discards at Sundown): base + traits + effects, at least 0."""
     total = base
     for source, trait in g.index.each.get(name, ()):
@@ -277,7 +295,7 @@ def is_stud(g: Engine, card: CardId) -> bool:
 def _stud(g: Engine, card: CardId) -> bool:
     result = g.facts[card].bullet_type is BulletType.STUD
     latest = -1
-    stays = cannot(g, "become a draw", card)
+    stays = cannot(g, Cannot.BECOME_A_DRAW, card)
     for source, trait in g.index.own.get("stud", NOTHING).get(card, ()):
         if not (stays and not trait.stud) and _holds(g, trait, source):
             lies = g.state.in_play.get(source)
@@ -285,7 +303,7 @@ def _stud(g: Engine, card: CardId) -> bool:
             if stamp >= latest:
                 latest, result = stamp, bool(trait.stud)
     for source, trait in g.index.each.get("stud", ()):
-        if not trait.stud and (stays or _is_kept_from(g, source, card, "be made a draw")):
+        if not trait.stud and (stays or _is_kept_from(g, source, card, Cannot.BE_MADE_A_DRAW_BY.of(OTHERS))):
             continue
         if _applies(g, trait, source, card) and _holds(g, trait, source, card):
             lies = g.state.in_play.get(source)
@@ -342,7 +360,7 @@ def rating(g: Engine, card: CardId, word: str) -> int | None:
     """The rating of a skill or of Kung Fu; ``None`` without the keyword (R-SKILL-1)."""
     if not has_keyword(g, card, word):
         return None
-    return stat(g, card, f"rating:{word}")
+    return stat(g, card, rating_of(word))
 
 
 def is_dude(g: Engine, card: CardId) -> bool:
@@ -524,8 +542,8 @@ def _strongest_there(g: Engine, deed: CardId, owner: Seat) -> Seat:
     rowdy = has_keyword(g, deed, ROWDY)
     for dude in dudes_at(g, deed):
         seat = controller(g, dude)
-        weight = "bullets" if rowdy or stat(g, dude, "control by bullets") else "influence"
-        totals[seat] = totals.get(seat, 0) + stat(g, dude, weight)
+        by_bullets = rowdy or has_freedom(g, dude, Freedom.CONTROL_BY_BULLETS)
+        totals[seat] = totals.get(seat, 0) + stat(g, dude, Number.BULLETS if by_bullets else Number.INFLUENCE)
     if not totals:
         return owner
     if not rowdy:
@@ -537,13 +555,13 @@ def _strongest_there(g: Engine, deed: CardId, owner: Seat) -> Seat:
 
 def influence_at(g: Engine, place: CardId, seat: Seat) -> int:
     """Total influence of a player's dudes at a location; each dude's floored first (R-STAT-6)."""
-    total = sum(stat(g, d, "influence") for d in dudes_at(g, place) if controller(g, d) == seat)
+    total = sum(stat(g, d, Number.INFLUENCE) for d in dudes_at(g, place) if controller(g, d) == seat)
     return min(total, influence_limit(g, seat))
 
 
 def influence_limit(g: Engine, seat: Seat) -> int:
     """The most that a player's influence at one location counts."""
-    return player_stat(g, seat, "influence at a location", NO_LIMIT)
+    return player_stat(g, seat, PlayerNumber.INFLUENCE_AT_A_LOCATION, NO_LIMIT)
 
 
 def controls_location(g: Engine, seat: Seat, place: CardId) -> bool:
@@ -557,24 +575,24 @@ def control_points(g: Engine, seat: Seat) -> int:
     Those of an attachment are part of its host's.
     """
     total = sum(
-        stat(g, c, "control")
+        stat(g, c, Number.CONTROL)
         for c, lies in g.state.in_play.items()
         if lies.host in (None, TOWN_SQUARE) and controller(g, c) == seat
     )
-    return player_stat(g, seat, "control points", total)
+    return player_stat(g, seat, PlayerNumber.CONTROL_POINTS, total)
 
 
 def influence_total(g: Engine, seat: Seat) -> int:
     """Influence of a player's whole gang plus effects; booted dudes count (R-WIN-6)."""
     total = sum(influence_at(g, place, seat) for place in locations(g))
-    return player_stat(g, seat, "influence total", total)
+    return player_stat(g, seat, PlayerNumber.INFLUENCE_TOTAL, total)
 
 
 # --- prohibitions -----------------------------------------------------------------------------------
 
 
-def cannot(g: Engine, what: str, card: CardId) -> bool:
-    """A prohibition always wins (R-GEN-3). ``what`` is a phrase such as ``move`` or ``be called out``."""
+def cannot(g: Engine, what: Prohibition, card: CardId) -> bool:
+    """A prohibition always wins (R-GEN-3)."""
     name = f"cannot:{what}"
     for source, trait in g.index.own.get(name, NOTHING).get(card, ()):
         if _holds(g, trait, source):
@@ -588,7 +606,7 @@ def cannot(g: Engine, what: str, card: CardId) -> bool:
     )
 
 
-def player_cannot(g: Engine, what: str, seat: Seat) -> bool:
+def player_cannot(g: Engine, what: PlayerProhibition, seat: Seat) -> bool:
     """A prohibition for a player."""
     name = f"cannot:{what}"
     for source, trait in g.index.each.get(name, ()):

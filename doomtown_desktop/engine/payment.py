@@ -31,8 +31,6 @@ def cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
     for rule in g.scripts[purchase.card].script.rules:
         if rule.kind == "own cost":
             total += int(rule.answer(g.view(purchase.card), purchase))
-    for e in g.effects("cost", purchase.card):
-        total += e.amount
     return max(0, total)
 
 

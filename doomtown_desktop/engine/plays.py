@@ -25,6 +25,7 @@ from doomtown_desktop.engine.events import PlayMade, Traded
 from doomtown_desktop.engine.happening import declared, happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.engine.state import Effect
+from doomtown_desktop.engine.words import Cannot, Freedom
 
 
 def legal_plays(g: Engine, seat: Seat) -> list[Option]:
@@ -59,7 +60,7 @@ def moves_free(g: Engine, dude: CardId, place: CardId) -> bool:
     """The Movin' play would not boot the dude (R-MOVE-3, R-MOVE-4, R-MOVE-6)."""
     here = g.state.in_play[dude].location
     own = m.home(g, dude)
-    if m.cannot(g, "boot to move", dude):
+    if m.has_freedom(g, dude, Freedom.MOVES_UNBOOTED):
         return True
     near = m.adjacent if g.ruleset.free_moves_follow_effects else m.adjacent_on_map
     if here == own:
@@ -81,7 +82,7 @@ async def _move(g: Engine, seat: Seat, dude: CardId, place: CardId) -> bool:
 def _callouts(g: Engine, seat: Seat) -> Iterator[Option]:
     for caller in m.dudes_of(g, seat):
         lies = g.state.in_play[caller]
-        if lies.booted or m.cannot(g, "call out", caller):
+        if lies.booted or m.cannot(g, Cannot.CALL_OUT, caller):
             continue
         for mark in m.dudes_at(g, lies.location):
             if why_not_call_out(g, seat, mark) is None:
@@ -94,7 +95,7 @@ def why_not_call_out(g: Engine, seat: Seat, mark: CardId, *, by_effect: bool = F
         return "it is one of your own"
     if not by_effect and m.location(g, mark) == m.home(g, mark):
         return "it is at home"
-    if m.cannot(g, "be called out", mark):
+    if m.cannot(g, Cannot.BE_CALLED_OUT, mark):
         return "a card forbids it"
     return None
 
@@ -114,7 +115,7 @@ def trades(g: Engine, seat: Seat, place: CardId | None = None) -> Iterator[tuple
             for goods in g.state.in_play[giver].attachments:
                 if g.facts[goods].type is not CardType.GOODS or g.state.in_play[goods].traded:
                     continue
-                if m.cannot(g, "be traded", goods):
+                if m.cannot(g, Cannot.BE_TRADED, goods):
                     continue
                 for taker in dudes:
                     if taker == giver or g.state.in_play[taker].booted:

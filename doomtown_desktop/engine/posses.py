@@ -8,6 +8,7 @@ from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.events import Event, LeftPosse
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
+from doomtown_desktop.engine.words import Cannot
 
 
 def side_of(g: Engine, card: CardId) -> int | None:
@@ -46,7 +47,9 @@ def leaders(g: Engine, seat: Seat, source: CardId) -> list[CardId]:
     else:
         only = None
     able = [
-        d for d in m.dudes_of(g, seat) if not g.state.in_play[d].booted and not m.cannot(g, "lead jobs", d)
+        d
+        for d in m.dudes_of(g, seat)
+        if not g.state.in_play[d].booted and not m.cannot(g, Cannot.LEAD_JOBS, d)
     ]
     return able if only is None else [d for d in able if d == only]
 

@@ -41,6 +41,7 @@ from doomtown_desktop.engine.events import (
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Until
 from doomtown_desktop.engine.state import Posse, Shootout
+from doomtown_desktop.engine.words import Cannot, PlayerNumber
 from doomtown_desktop.poker import compare
 
 
@@ -74,7 +75,7 @@ async def call_out(
         return
     accepted = True
     lies = g.state.in_play.get(mark)
-    if lies is not None and not lies.booted and refusable and not m.cannot(g, "refuse callouts", mark):
+    if lies is not None and not lies.booted and refusable and not m.cannot(g, Cannot.REFUSE_CALLOUTS, mark):
         answer = await ask(
             Choose(
                 seats[1],
@@ -91,7 +92,7 @@ async def call_out(
     place_now = m.location(g, fight.mark)
     if not accepted or place_now is None or fight.leader not in g.state.in_play:
         posses.dissolve(g)
-        if not accepted and not m.cannot(g, "be punished for refusing", mark):
+        if not accepted and not m.cannot(g, Cannot.BE_PUNISHED_FOR_REFUSING, mark):
             await changes.send_home(g, mark)
         return
     fight.location = place_now
@@ -311,7 +312,7 @@ async def _shooter(g: Engine, side: int) -> None:
     fight = g.state.shootout
     assert fight is not None
     posse = fight.posses[side]
-    fit = [d for d in posse.dudes if not m.cannot(g, "be shooter", d)] or posse.dudes
+    fit = [d for d in posse.dudes if not m.cannot(g, Cannot.BE_SHOOTER, d)] or posse.dudes
     posse.shooter = await questions.choose_card(
         g, posse.primary, "Who is your shooter?", fit, None, "shooter"
     )
@@ -340,7 +341,7 @@ async def _lumps(g: Engine) -> None:
     first = 0 if fight.loser is None else fight.loser
     for side in (first, 1 - first):
         amount = fight.casualties[side] + fight.extra_casualties[side]
-        amount = m.player_stat(g, fight.posses[side].primary, "casualties", amount)
+        amount = m.player_stat(g, fight.posses[side].primary, PlayerNumber.CASUALTIES, amount)
         await casualties.assign_and_take(g, side, amount, lost_round=side == fight.loser)
 
 
@@ -351,7 +352,7 @@ async def _run_or_gun(g: Engine) -> None:
     first = 0 if fight.loser is None or g.ruleset.flees_first == "leader" else fight.loser
     for side in (first, 1 - first):
         posse = fight.posses[side]
-        able = [d for d in posse.dudes if not m.cannot(g, "flee", d)]
+        able = [d for d in posse.dudes if not m.cannot(g, Cannot.FLEE, d)]
         if not able:
             continue
         options = tuple(Option(f"c{d}", "flee", d) for d in able)

@@ -17,6 +17,7 @@ from doomtown_desktop.engine.decisions import Option, keys, pair
 from doomtown_desktop.engine.events import PlayMade
 from doomtown_desktop.engine.happening import declared
 from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.words import Number, PlayerNumber
 
 # --- what may be bought -----------------------------------------------------------------------------
 
@@ -70,7 +71,7 @@ def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
     if fight is None or side is None:
         return
     p = g.state.players[seat]
-    anybody = m.player_stat(g, seat, "shops in shootouts", 0)
+    anybody = m.player_stat(g, seat, PlayerNumber.SHOPS_IN_SHOOTOUTS, 0)
     seen: set[str] = set()
     for card in p.play_hand:
         facts = g.facts[card]
@@ -105,7 +106,7 @@ def hosts(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
     if "dude" in targets:
         for dude in m.dudes_of(g, seat):
             lies = g.state.in_play[dude]
-            anywhere = m.player_stat(g, seat, "shops anywhere", 0)
+            anywhere = m.player_stat(g, seat, PlayerNumber.SHOPS_ANYWHERE, 0)
             if lies.booted or not (anywhere or m.controls_location(g, seat, lies.location)):
                 continue
             if attaching.why_not_carry(g, card, dude) is None and fits(g, seat, card, dude):
@@ -137,7 +138,7 @@ _TESTS: Final[dict[str, Callable[[Engine, Seat, CardId], object]]] = {
     "booted": lambda g, seat, host: g.state.in_play[host].booted,
     "unbooted": lambda g, seat, host: not g.state.in_play[host].booted,
     "in town": lambda g, seat, host: m.in_town(g, host),
-    "value <= 6": lambda g, seat, host: m.stat(g, host, "value") <= 6,
+    "value <= 6": lambda g, seat, host: m.stat(g, host, Number.VALUE) <= 6,
     "with your unbooted Shaman": lambda g, seat, host: _has_shaman(g, seat, host),
 }
 

@@ -19,6 +19,7 @@ from doomtown_desktop.engine.events import (
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Zone
 from doomtown_desktop.engine.pending import Finishing, PullRevealed, Tested, Testing
+from doomtown_desktop.engine.words import Number
 from doomtown_desktop.poker import PokerCard
 
 SUIT_LETTERS = "CDHS"
@@ -260,9 +261,9 @@ async def invent(
 async def technique_test(g: Engine, use: Use) -> None:
     """A pull strictly lower than the dude's value succeeds (R-KF-4). A failure ends the ability (R-KF-5)."""
     assert use.tested is not None
-    value = m.stat(g, use.tested, "value")
+    value = m.stat(g, use.tested, Number.VALUE)
     result = await pull(g, use.player, "technique", use.tested, value)
-    use.margin = m.stat(g, use.tested, "value") - result.value
+    use.margin = m.stat(g, use.tested, Number.VALUE) - result.value
     use.succeeded = use.margin > 0
     await happen(g, TechniqueTested(use.card, use.tested, use.margin > 0, use.margin))
     if use.margin <= 0:

@@ -13,6 +13,7 @@ from doomtown_desktop.engine.ids import TOWN_SQUARE, Phase
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.pools import Pool, dudes
 from doomtown_desktop.engine.verbs import Verbs
+from doomtown_desktop.engine.words import of_card
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card, Dude
@@ -211,7 +212,7 @@ class Surroundings(Verbs):
 
     def apart_from_this(self, card: Card, stat: str) -> int:
         """A number of a card as it would be without what this card does to it."""
-        return m.apart_from(self.g, card.id, stat, self.id)
+        return m.apart_from(self.g, card.id, of_card(stat), self.id)
 
     @property
     def neighbours(self) -> Pool[Card]:

@@ -33,6 +33,7 @@ from doomtown_desktop.engine.view_data import (
     ShootoutView,
     TableView,
 )
+from doomtown_desktop.engine.words import Number, of_card, rating_of
 from doomtown_desktop.poker import HAND_SIZE, evaluate
 
 HIDDEN: Final = CardId(-2)
@@ -106,15 +107,15 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
 def explain(of: Game | Engine, card: CardId, name: str) -> tuple[Reason, ...]:
     """Why a number of a card in play is what it is, in the order of adding up.
 
-    ``name`` is a stat such as ``bullets``. Raises ``LookupError`` for a card that is not in play: numbers of
-    hidden cards are nobody's business.
+    ``name`` is a stat such as ``bullets``. Raises ``UnknownWord`` for any other, ``LookupError`` for a card
+    that is not in play: numbers of hidden cards are nobody's business.
     """
     g = of.engine if isinstance(of, Game) else of
     if card not in g.state.in_play:
         raise LookupError(f"card {card} is not in play")
     return tuple(
         Reason(row.label, row.op, row.amount, row.source if row.source in g.state.in_play else None)
-        for row in m.explain(g, card, name)
+        for row in m.explain(g, card, of_card(name))
     )
 
 
@@ -239,12 +240,12 @@ def _card(g: Engine, card: CardId, lies: InPlay, ask_words: bool, used: Iterable
         lies.bounty,
         lies.ghost_rock,
         tuple(lies.counters.items()),
-        0 if facts.value is None else m.stat(g, card, "value"),
-        m.stat(g, card, "bullets"),
-        m.stat(g, card, "influence"),
-        m.stat(g, card, "control"),
-        m.stat(g, card, "production"),
-        m.stat(g, card, "upkeep"),
+        0 if facts.value is None else m.stat(g, card, Number.VALUE),
+        m.stat(g, card, Number.BULLETS),
+        m.stat(g, card, Number.INFLUENCE),
+        m.stat(g, card, Number.CONTROL),
+        m.stat(g, card, Number.PRODUCTION),
+        m.stat(g, card, Number.UPKEEP),
         facts.is_dude and m.is_stud(g, card),
         tuple([_rated(g, card, facts, w) for w in words]),
         lies.fresh,
@@ -255,7 +256,7 @@ def _card(g: Engine, card: CardId, lies: InPlay, ask_words: bool, used: Iterable
 
 
 def _rated(g: Engine, card: CardId, facts: CardFacts, word: str) -> str:
-    rating = m.stat(g, card, f"rating:{word}") if facts.is_dude else facts.ratings.get(word, 0)
+    rating = m.stat(g, card, rating_of(word)) if facts.is_dude else facts.ratings.get(word, 0)
     return f"{word} {rating}" if rating else word
 
 

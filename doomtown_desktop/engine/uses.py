@@ -41,6 +41,7 @@ from doomtown_desktop.engine.decisions import (
 from doomtown_desktop.engine.events import AbilityDone, EnteredPlay, GameStarted
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.engine.words import Cannot, PlayerCannot
 
 # --- who may use what -------------------------------------------------------------------------------
 
@@ -176,9 +177,11 @@ def header_reason(g: Engine, use: Use) -> str | None:
     price = payment.price(g, use)
     if price + ability.pay > payment.available(g, use):
         return f"it costs {price + ability.pay} ghost rock"
-    if m.player_cannot(g, f"use {use.play} abilities", use.player):
+    if m.player_cannot(g, PlayerCannot.USE_ABILITIES.of(use.play), use.player):
         return "a card forbids it"
-    forbidden = m.cannot(g, "be used", use.card) or (use.on is not None and m.cannot(g, "be used", use.on))
+    forbidden = m.cannot(g, Cannot.BE_USED, use.card) or (
+        use.on is not None and m.cannot(g, Cannot.BE_USED, use.on)
+    )
     if forbidden or g.effects(f"disabled:{ability.name}", use.card):
         return "a card forbids it"
     if ability.job and not posses.leaders(g, use.player, use.card):
@@ -216,7 +219,7 @@ def _caster_reason(g: Engine, use: Use, lies: Any) -> str | None:
     if _on_dude(g, lies.host):
         if not m.has_keyword(g, lies.host, m.SPELL_SKILL[use.ability.spell]):
             return f"its bearer is no {m.SPELL_SKILL[use.ability.spell]}"
-        if m.cannot(g, "cast spells", lies.host):
+        if m.cannot(g, Cannot.CAST_SPELLS, lies.host):
             return "a card forbids it"
     return None
 

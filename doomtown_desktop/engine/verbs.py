@@ -18,9 +18,10 @@ from doomtown_desktop.engine import (
     posses,
     skills,
     uses,
+    words,
 )
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.abilities import DUDES, stat_name
+from doomtown_desktop.engine.abilities import DUDES, PLAYERS
 from doomtown_desktop.engine.core import PullResult
 from doomtown_desktop.engine.decisions import Fizzle
 from doomtown_desktop.engine.events import ControlChanged, Event, Pending
@@ -30,6 +31,7 @@ from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Until, Zone
 from doomtown_desktop.engine.phases import setup
 from doomtown_desktop.engine.skills import Check
+from doomtown_desktop.engine.words import Cannot
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card, Dude
@@ -100,7 +102,7 @@ class Verbs(FightVerbs):
 
     def may_move(self, dude: Card, place: Card) -> bool:
         """A card effect could move a dude there: not where it is, and not forbidden (R-MOVE-8, R-MOVE-9)."""
-        if dude.location == place or forbidden(self.g, "be moved", dude.id, self.cause):
+        if dude.location == place or forbidden(self.g, Cannot.BE_MOVED_BY, dude.id, self.cause):
             return False
         return changes.may_move(self.g, dude.id, place.id)
 
@@ -125,8 +127,9 @@ class Verbs(FightVerbs):
     async def add_counter(self, card: Card, stat: str, amount: int = 1) -> None:
         """Put a permanent counter on a card (R-TOK-4)."""
         await uses.commit(self.g)
-        if self._reaches(card) and not self._may_not_lower(card, stat, amount, "add"):
-            await changes.add_counter(self.g, card.id, stat, amount, by=self.cause)
+        word = words.NUMBERS.check(stat)
+        if self._reaches(card) and not self._may_not_lower(card, word, amount, "add"):
+            await changes.add_counter(self.g, card.id, word, amount, by=self.cause)
 
     async def give_control_point(self, card: Card, amount: int = 1) -> None:
         """A permanent control point."""
@@ -194,14 +197,14 @@ class Verbs(FightVerbs):
         until = until or self.until()
         by = self.you.seat
         place = None if while_at is None else while_at.id
-        for word, amount in stats.items():
-            stat = stat_name(word)
+        for argument, amount in stats.items():
+            stat = words.of_card(argument, amount)
             if minimum is not None and amount < 0:
                 amount = min(0, max(amount, minimum - m.raw(self.g, card.id, stat)))
             if self._may_not_lower(card, stat, amount, op):
                 continue
             if amount or op != "add":
-                text = getattr(as_long_as, "__name__", "")
+                text = "" if as_long_as is None else lasting.hook(self, as_long_as)
                 lasting.add_effect(
                     self.g,
                     self.id,
@@ -214,26 +217,38 @@ class Verbs(FightVerbs):
                     while_at=place,
                     text=text,
                 )
-        if stud is not None and (stud or not forbidden(self.g, "be made a draw", card.id, self.cause)):
+        if stud is False and forbidden(self.g, Cannot.BE_MADE_A_DRAW_BY, card.id, self.cause):
+            stud = None
+        if stud is not None:
             lasting.add_effect(self.g, self.id, "set", "stud", int(stud), card=card.id, until=until, by=by)
         for word in keywords:
-            lasting.add_effect(self.g, self.id, "set", f"keyword:{word}", 1, card=card.id, until=until, by=by)
+            lasting.add_effect(
+                self.g, self.id, "set", f"keyword:{words.keyword(word)}", 1, card=card.id, until=until, by=by
+            )
         for what in cannot:
             lasting.add_effect(
-                self.g, self.id, "cannot", f"cannot:{what}", 1, card=card.id, until=until, by=by
+                self.g,
+                self.id,
+                "cannot",
+                f"cannot:{words.PROHIBITIONS.check(what)}",
+                1,
+                card=card.id,
+                until=until,
+                by=by,
             )
 
     async def forbid(self, *deeds: str, on: str = DUDES, until: Until | None = None) -> None:
         """For a while all dudes, or all players (``PLAYERS``), cannot do or suffer these deeds (R-GEN-3)."""
         await uses.commit(self.g)
         until, by = until or self.until(), self.you.seat
-        for what in deeds:
+        said = words.PLAYER_PROHIBITIONS if on == PLAYERS else words.PROHIBITIONS
+        for what in [str(said.check(what)) for what in deeds]:
             lasting.add_effect(self.g, self.id, "cannot", f"cannot:{what}", 1, until=until, by=by, text=on)
 
-    def _may_not_lower(self, card: Card, stat: str, amount: int, op: str) -> bool:
+    def _may_not_lower(self, card: Card, stat: words.CardWord, amount: int, op: str) -> bool:
         """A number of a card that the ability which runs would lower, but a card forbids it (R-GEN-3)."""
         change = amount if op == "add" else amount - m.raw(self.g, card.id, stat)
-        return change < 0 and forbidden(self.g, f"have {stat} lowered", card.id, self.cause)
+        return change < 0 and forbidden(self.g, Cannot.HAVE_LOWERED_BY, card.id, self.cause, stat)
 
     async def change_rating(self, dude: Card, word: str, amount: int, until: Until | None = None) -> None:
         """Raise or lower the rating of a skill or of Kung Fu for a while (R-SKILL-1)."""
@@ -255,7 +270,15 @@ class Verbs(FightVerbs):
             return
         until = until or self.until()
         lasting.add_effect(
-            self.g, self.id, "set", "access", 0, card=place.id, until=until, by=self.you.seat, text=access
+            self.g,
+            self.id,
+            "set",
+            "access",
+            0,
+            card=place.id,
+            until=until,
+            by=self.you.seat,
+            text=words.ACCESSES.check(access),
         )
 
     def may_control(self, dude: Card, player: Player | None = None) -> bool:
@@ -308,7 +331,7 @@ class Verbs(FightVerbs):
             -1 if target is None else target.id,
             until=until or self.until(),
             by=self.you.seat,
-            text=getattr(hook, "__name__", ""),
+            text=lasting.hook(self, hook),
         )
         self.g.listens.add(event)
 
@@ -325,7 +348,7 @@ class Verbs(FightVerbs):
                 card=card.id,
                 until=until or self.until(),
                 by=self.you.seat,
-                text=hook.__name__,
+                text=lasting.hook(self, hook),
             )
 
     # --- pulls, spells, cards into play -------------------------------------------------------------

@@ -347,8 +347,14 @@ _EFFECTS: Final = {
     "blank": "{source}:{whom} loses its text.",
     "control of": "{source} changes who controls{whom}.",
     "access": "{source} makes{whom} {text}.",
-    "does not unboot": "{source}:{whom} does not unboot at Sundown.",
+    "cannot:unboot at Sundown": "{source}:{whom} does not unboot at Sundown.",
     "first casualty": "{source}:{whom} must be the first casualty.",
+    "joins unbooted": "{source}:{whom} joins posses without booting.",
+    "joins while booted": "{source}:{whom} may join posses booted.",
+    "joins from afar": "{source}:{whom} may join from an adjacent location.",
+    "moves unbooted": "{source}:{whom} moves without booting.",
+    "control by bullets": "{source}:{whom} controls deeds by bullets.",
+    "counts as own outfit": "{source}:{whom} owes nothing for being a stranger.",
 }
 """What lasting effects say that are no plain number; ``whom`` begins with a space."""
 

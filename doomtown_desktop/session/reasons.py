@@ -13,6 +13,7 @@ from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.engine.words import Cannot
 
 WINDOWS: Final = {
     "noon play": NOON,
@@ -145,7 +146,7 @@ def _why_not_mark(g: Engine, seat: Seat, card: CardId) -> str:
 def _why_not_caller(g: Engine, seat: Seat, card: CardId) -> str:
     if g.state.in_play[card].booted:
         return "it is booted"
-    if m.cannot(g, "call out", card):
+    if m.cannot(g, Cannot.CALL_OUT, card):
         return "a card forbids it"
     marks = [d for d in m.dudes_at(g, g.state.in_play[card].location) if m.controller(g, d) != seat]
     if not marks:

@@ -18,6 +18,7 @@ from doomtown_desktop.engine import entering, lasting, plays
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.engine.ids import CardId, Until
+from doomtown_desktop.engine.words import Number
 from doomtown_desktop.paths import resource
 from doomtown_desktop.session.match import seat_setup
 
@@ -164,9 +165,9 @@ def stat_times() -> tuple[float, float]:
 
     def cold() -> None:
         g.touch()
-        m.stat(g, dude, "bullets")
+        m.stat(g, dude, Number.BULLETS)
 
-    return cpu(lambda: [m.stat(g, dude, "bullets") for _ in range(1000)]) / 1000, cpu(cold, times=1000)
+    return cpu(lambda: [m.stat(g, dude, Number.BULLETS) for _ in range(1000)]) / 1000, cpu(cold, times=1000)
 
 
 def import_time() -> float:

@@ -42,6 +42,7 @@ from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.core import Use
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.labels import LENGTH
+from doomtown_desktop.engine.words import NUMBERS
 from tests.cards.busy import REVEALED, SITUATIONS, busy, sample
 from tests.table import Table
 
@@ -299,7 +300,7 @@ def test_triggers_and_traits_can_be_asked(key: tuple[str, str]) -> None:
             body = partial(trigger.body, card, sample(event, card, dude))
             uses.probe_body(g, Use(0, card.id, None, "trigger", probing=True), body)
     for other in table.me.player.cards:
-        for stat in ("value", "influence", "bullets", "control", "production", "upkeep"):
+        for stat in NUMBERS.known.values():
             assert isinstance(modifiers.raw(g, other.id, stat), int)
         assert isinstance(other.is_a("Deputy"), bool)
     assert table.game.digest() == before

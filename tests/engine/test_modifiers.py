@@ -32,6 +32,7 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
+from doomtown_desktop.engine.words import Cannot, Number, PlayerCannot, PlayerNumber, of_card
 from tests.random_play.runner import random_answer, setup
 from tests.table import Table
 
@@ -104,7 +105,7 @@ class BluntKnife(Goods):
     def shake(self) -> bool:
         return True
 
-    @while_("This dude is Dull.", keywords="Dull")
+    @while_("This dude is Seedy.", keywords="Seedy")
     def dull(self) -> bool:
         return self.bearer.booted
 
@@ -130,26 +131,26 @@ class OldLaw(Legend):
     def armed(self, dude: Dude) -> bool:
         return dude.controller == self.controller
 
-    @while_("Your hand size is 1 higher.", on=PLAYER, hand_size=+1, cannot="sing")
+    @while_("Your hand size is 1 higher.", on=PLAYER, hand_size=+1, cannot="lose ghost rock to others")
     def big(self) -> bool:
         return True
 
 
 @card("Test Rule Town Crier")
 class TownCrier(Dude):
-    @while_("Everybody's hand size is 2 lower, and nobody wins by singing.", on=PLAYERS, hand_size=-2)
+    @while_("Everybody's hand size is 2 lower, and nobody complains.", on=PLAYERS, hand_size=-2)
     def quiet(self, player: Player) -> bool:
         return True
 
-    @while_("Poor players cannot dance.", on=PLAYERS, cannot="dance")
+    @while_("Poor players use no Noon abilities.", on=PLAYERS, cannot="use noon abilities")
     def still(self, player: Player) -> bool:
         return player.stash < 5
 
-    @while_("Other dudes cannot dance.", on=DUDES, cannot="dance")
+    @while_("Other dudes cannot flee.", on=DUDES, cannot="flee")
     def alone(self, dude: Dude) -> bool:
         return dude != self
 
-    @while_("Booted, this dude cannot sing.", cannot="sing")
+    @while_("Booted, this dude calls nobody out.", cannot="call out")
     def hoarse(self) -> bool:
         return self.booted
 
@@ -161,7 +162,7 @@ def effect(table: Table, what: Card, stat: str, amount: int, *, kind: str = "add
 
 
 def lines(table: Table, what: Card, name: str) -> list[tuple[str, str, int]]:
-    return [(r.label, r.op, r.amount) for r in m.explain(table.engine, what.id, name)]
+    return [(r.label, r.op, r.amount) for r in m.explain(table.engine, what.id, of_card(name))]
 
 
 # --- the fold ---------------------------------------------------------------------------------------
@@ -264,11 +265,11 @@ def test_keywords_printed_granted_and_taken(table: Table) -> None:
     assert words == ["Huckster", "Deputy", "Angel"]
     table.state.in_play[hero.id].booted = True
     table.engine.touch()
-    assert hero.is_a("Dull")
+    assert hero.is_a("Seedy")
     effect(table, hero, "keyword:Huckster", -1, kind="set")
-    assert m.keywords(table.engine, hero.id) == ["Dull", "Deputy", "Angel"]
+    assert m.keywords(table.engine, hero.id) == ["Seedy", "Deputy", "Angel"]
     assert hero.rating("Huckster") is None
-    assert not knife.is_a("Dull")
+    assert not knife.is_a("Seedy")
     assert not table.me.dude("Away").is_a("Deputy")
     assert not hero.is_a("Saloon")
 
@@ -286,20 +287,20 @@ def test_numbers_of_players(table: Table) -> None:
     g = table.engine
     table.me.legend("Test Rule Old Law")
     table.me.dude("Test Rule Town Crier")
-    assert [m.player_stat(g, s, "hand size", 5) for s in (0, 1)] == [4, 3]
+    assert [m.player_stat(g, s, PlayerNumber.HAND_SIZE, 5) for s in (0, 1)] == [4, 3]
     lasting.add_effect(g, table.me.home.id, "add", "hand size", -9, player=1, until=Until.DAY)
     lasting.add_effect(g, table.me.home.id, "set", "hand size", 8, player=0, until=Until.DAY)
-    assert [m.player_stat(g, s, "hand size", 5) for s in (0, 1)] == [8, 0]
+    assert [m.player_stat(g, s, PlayerNumber.HAND_SIZE, 5) for s in (0, 1)] == [8, 0]
 
 
 def test_prohibitions_on_cards(table: Table) -> None:
     crier, other = table.me.dude("Test Rule Town Crier"), table.foe.dude("Other")
-    assert [d.cannot("dance") for d in (crier, other)] == [False, True]
-    assert [d.cannot("sing") for d in (crier, other)] == [False, False]
+    assert [d.cannot("flee") for d in (crier, other)] == [False, True]
+    assert [d.cannot("call out") for d in (crier, other)] == [False, False]
     table.state.in_play[crier.id].booted = True
-    effect(table, other, "cannot:walk", 1, kind="cannot")
-    assert [d.cannot("sing") for d in (crier, other)] == [True, False]
-    assert [d.cannot("walk") for d in (crier, other)] == [False, True]
+    effect(table, other, "cannot:move", 1, kind="cannot")
+    assert [d.cannot("call out") for d in (crier, other)] == [True, False]
+    assert [d.cannot("move") for d in (crier, other)] == [False, True]
 
 
 def test_prohibitions_on_players(table: Table) -> None:
@@ -307,10 +308,11 @@ def test_prohibitions_on_players(table: Table) -> None:
     table.me.legend("Test Rule Old Law")
     table.me.dude("Test Rule Town Crier")
     table.foe.stash = 2
-    assert [m.player_cannot(g, "dance", s) for s in (0, 1)] == [False, True]
-    assert [m.player_cannot(g, "sing", s) for s in (0, 1)] == [True, False]
-    lasting.add_effect(g, table.me.home.id, "cannot", "cannot:jump", 1, player=1, until=Until.DAY)
-    assert [m.player_cannot(g, "jump", s) for s in (0, 1)] == [False, True]
+    assert [m.player_cannot(g, PlayerCannot.USE_ABILITIES.of("noon"), s) for s in (0, 1)] == [False, True]
+    assert [m.player_cannot(g, PlayerCannot.LOSE_GHOST_ROCK, s) for s in (0, 1)] == [True, False]
+    fights = PlayerCannot.USE_ABILITIES.of("shootout")
+    lasting.add_effect(g, table.me.home.id, "cannot", f"cannot:{fights}", 1, player=1, until=Until.DAY)
+    assert [m.player_cannot(g, fights, s) for s in (0, 1)] == [False, True]
 
 
 def test_what_is_attached_to_the_town_square(table: Table) -> None:
@@ -425,7 +427,7 @@ def test_every_change_is_felt_at_once(table: Table) -> None:
     knife = table.me.attach("Test Rule Blunt Knife", hero)
 
     def read() -> tuple[int, bool, bool, bool, int]:
-        return hero.bullets, hero.is_stud, hero.is_a("Dull"), hero.is_a("Deputy"), hero.influence
+        return hero.bullets, hero.is_stud, hero.is_a("Seedy"), hero.is_a("Deputy"), hero.influence
 
     seen = [read()]
     for change in (
@@ -455,9 +457,17 @@ def test_every_change_is_felt_at_once(table: Table) -> None:
     ]
 
 
-STATS = ("bullets", "influence", "value", "control", "production", "upkeep", "rating:Huckster")
+STATS = (
+    Number.BULLETS,
+    Number.INFLUENCE,
+    Number.VALUE,
+    Number.CONTROL,
+    Number.PRODUCTION,
+    Number.UPKEEP,
+    Number.RATING.of("Huckster"),
+)
 WORDS = ("Deputy", "Weapon", "Huckster", "Saloon")
-ACTS = ("move", "be called out", "be booted", "join posses")
+ACTS = (Cannot.MOVE, Cannot.BE_CALLED_OUT, Cannot.BE_BOOTED, Cannot.JOIN_POSSES)
 
 
 def everything(g: Engine, cards: list[CardId]) -> dict[tuple[object, ...], object]:
@@ -465,7 +475,10 @@ def everything(g: Engine, cards: list[CardId]) -> dict[tuple[object, ...], objec
     found: dict[tuple[object, ...], object] = {}
     for number in cards:
         for name in STATS:
-            found[number, name] = (m.raw(g, number, name), m.stat(g, number, name))
+            found[number, name] = (
+                m.raw(g, number, name),
+                m.stat(g, number, name),
+            )
         for word in WORDS:
             found[number, word] = m.has_keyword(g, number, word)
         for act in ACTS:
@@ -525,5 +538,5 @@ def test_a_dude_that_never_becomes_a_draw_stays_a_stud_in_the_fog(table: Table) 
 def test_a_number_apart_from_one_card_is_the_same_when_asked_twice(table: Table) -> None:
     dude, sermon = table.me.dude(influence=1), table.me.deed("Test Rule Sermon")
     g = table.engine
-    assert [m.apart_from(g, dude.id, "influence", sermon.id) for _ in range(2)] == [1, 1]
+    assert [m.apart_from(g, dude.id, Number.INFLUENCE, sermon.id) for _ in range(2)] == [1, 1]
     assert dude.influence == 3

@@ -33,7 +33,7 @@ from tests.table import Facts, Side, Table
 
 @card("Test Rule Rider")
 class Rider(Dude):
-    @while_("Moving does not boot this dude.", cannot="boot to move")
+    @while_("Moving does not boot this dude.", moves_unbooted=1)
     def always(self) -> bool:
         return True
 

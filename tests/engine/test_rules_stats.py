@@ -18,6 +18,7 @@ from doomtown_desktop.dsl import (
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.events import CasualtiesTaken
+from doomtown_desktop.engine.words import Number, of_card
 from tests.engine import general_cards  # noqa: F401
 from tests.table import Table
 
@@ -52,7 +53,7 @@ class ValueChange(ActionCard):
 
 
 def true_sum(table: Table, what: Card, name: str) -> int:
-    return m.raw(table.engine, what.id, name)
+    return m.raw(table.engine, what.id, of_card(name))
 
 
 @pytest.mark.rule("R-STAT-1", "R-STAT-2")
@@ -73,7 +74,7 @@ def test_a_number_is_print_plus_effects_counters_and_attachments(table: Table) -
     talk = table.me.hand("Test Rule Pep Talk")
     table.use(talk, hero)
     assert hero.bullets == 1 + 2 + 3 + 1
-    assert [(r.label, r.amount) for r in m.explain(table.engine, hero.id, "bullets")] == [
+    assert [(r.label, r.amount) for r in m.explain(table.engine, hero.id, Number.BULLETS)] == [
         ("printed", 1),
         ("counter", 2),
         ("Gun", 3),

@@ -20,6 +20,7 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Until
 from doomtown_desktop.engine.table_view import HIDDEN, explain, seen_event, seen_log, table_view
 from doomtown_desktop.engine.view_data import CardView, ShootoutView, TableView
+from doomtown_desktop.engine.words import Number
 from tests.playthroughs.players import Dice, facts, played, seed_of_finished_game, started
 from tests.table import Table
 
@@ -128,8 +129,8 @@ def test_every_card_is_somewhere_and_numbers_are_those_of_the_engine(seed: int) 
         assert [c.id for c in view.cards] == list(g.state.in_play)
         for c in view.cards:
             assert c.controller == m.controller(g, c.id)
-            assert c.bullets == m.stat(g, c.id, "bullets")
-            assert c.influence == m.stat(g, c.id, "influence")
+            assert c.bullets == m.stat(g, c.id, Number.BULLETS)
+            assert c.influence == m.stat(g, c.id, Number.INFLUENCE)
             assert c.location == m.location(g, c.id)
         total = sum(
             p.hand_size

@@ -278,7 +278,7 @@ class LayOnHands(Spell):
 
     async def put_to_bed(self, dude: Dude) -> None:
         await self.send_home(dude)
-        await self.modify(dude, Until.DAY, does_not_unboot=1)
+        await self.modify(dude, Until.DAY, cannot=["unboot at Sundown"])
 
 
 @card("Lay On Hands", printing="05029")

@@ -385,7 +385,7 @@ class Sloane(Dude):
     @while_(
         "She and your dudes where she is never boot to form or join a posse.",
         on=DUDES,
-        cannot="boot to join",
+        joins_unbooted=1,
     )
     def rides_hard(self, dude: Dude) -> bool:
         return dude.controller == self.controller and dude.location == self.location

@@ -64,7 +64,7 @@ class ClownCarriage(Goods):
         await self.pay_costs()
         for dude in self.dudes_here.unbooted.where(lambda d: d.controller == self.you):
             if dude == self.bearer or dude.is_a("Abomination"):
-                await self.modify(dude, Until.SHOOTOUT, cannot=("boot to join",))
+                await self.modify(dude, Until.SHOOTOUT, joins_unbooted=1)
 
     @shootout(
         "Play an Abomination from your hand, at its cost, straight into your posse.",

@@ -9,6 +9,7 @@ from doomtown_desktop.engine.decisions import Choose, Option, ask
 from doomtown_desktop.engine.events import DayEnded, GameEnded, SundownBegan, SundownEffects
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until
+from doomtown_desktop.engine.words import Cannot, PlayerNumber
 
 
 async def sundown(g: Engine) -> None:
@@ -33,7 +34,7 @@ async def sundown(g: Engine) -> None:
     for seat in g.order():
         await _refill(g, seat)
     for card, lies in list(state.in_play.items()):
-        if lies.booted and not g.effects("does not unboot", card):
+        if lies.booted and not m.cannot(g, Cannot.UNBOOT_AT_SUNDOWN, card):
             await changes.unboot(g, card)
     await happen(g, DayEnded(state.day))
     lasting.expire(g, Until.PHASE, Until.SHOOTOUT, Until.ROUND, Until.PLAY)
@@ -77,7 +78,9 @@ def winners(g: Engine) -> list[Seat]:
 async def _discard_some(g: Engine, seat: Seat) -> None:
     """Discard up to one card (more by card text) before refilling (R-SUN-4)."""
     p = g.state.players[seat]
-    most = min(len(p.play_hand), m.player_stat(g, seat, "sundown discards", g.ruleset.sundown_discards))
+    most = min(
+        len(p.play_hand), m.player_stat(g, seat, PlayerNumber.SUNDOWN_DISCARDS, g.ruleset.sundown_discards)
+    )
     if not most:
         return
     options = tuple(Option(f"c{c}", "discard", c) for c in p.play_hand)
@@ -88,7 +91,7 @@ async def _discard_some(g: Engine, seat: Seat) -> None:
 async def _refill(g: Engine, seat: Seat) -> None:
     """Discard down or draw up to the maximum hand size (R-SUN-5, R-SUN-9, R-SUN-10)."""
     p = g.state.players[seat]
-    size = m.player_stat(g, seat, "hand size", g.ruleset.hand_size)
+    size = m.player_stat(g, seat, PlayerNumber.HAND_SIZE, g.ruleset.hand_size)
     if _has_most_influence(g, seat):
         size += g.ruleset.most_influence_draws
     surplus = len(p.play_hand) - size

@@ -12,6 +12,7 @@ from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
 from doomtown_desktop.engine.events import GhostRockMoved, PhaseBegan, UpkeepPaid
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until
+from doomtown_desktop.engine.words import Cannot, Freedom, Number
 
 ALL: Final = "all"
 
@@ -53,7 +54,7 @@ def income(g: Engine, seat: Seat) -> int:
         if g.facts[card].type is CardType.DEED and g.owner(card) != seat:
             continue
         if every or g.facts[card].type in (CardType.DEED, CardType.OUTFIT):
-            total += m.stat(g, card, "production")
+            total += m.stat(g, card, Number.PRODUCTION)
     return total
 
 
@@ -70,12 +71,14 @@ async def _repay(g: Engine, seat: Seat) -> None:
 
 def price(g: Engine, card: CardId) -> int:
     """Upkeep of a card now, with the surcharge for another outfit's dude (R-UPK-8, R-UPK-9)."""
-    amount = m.stat(g, card, "upkeep")
+    amount = m.stat(g, card, Number.UPKEEP)
     facts = g.facts[card]
-    if m.is_dude(g, card) and facts.gangs and not m.cannot(g, "owe a surcharge", card):
+    if m.is_dude(g, card) and facts.gangs and not m.cannot(g, Cannot.OWE_A_SURCHARGE, card):
         outfit = g.facts[g.state.players[m.controller(g, card)].outfit]
-        if not set(facts.gangs) & set(outfit.gangs) and not g.effects("counts as own outfit", card):
-            amount += m.stat(g, card, "influence")
+        if not set(facts.gangs) & set(outfit.gangs) and not m.has_freedom(
+            g, card, Freedom.COUNTS_AS_OWN_OUTFIT
+        ):
+            amount += m.stat(g, card, Number.INFLUENCE)
     return amount
 
 

@@ -164,9 +164,10 @@ def test_circle_m_ranch_does_nothing_with_four_cards(table: Table) -> None:
 
 
 def test_carters_bounties_brings_a_dude_from_anywhere(table: Table) -> None:
-    office, far = table.me.deed("Carter's Bounties"), table.me.deed(keywords=["Out of Town"])
+    office, far = table.me.deed("Carter's Bounties"), table.me.deed(is_out_of_town=True)
     table.me.dude()
     help_ = table.me.dude(at=far, booted=True)
+    assert not far.is_adjacent(table.town_square)
     table.foe.dude()
     table.shootout(without=[help_])
     table.use(office, help_)

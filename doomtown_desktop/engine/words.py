@@ -1,0 +1,432 @@
+"""Every word that scripts may say and rules read: numbers, freedoms, prohibitions, accesses, keywords.
+
+One entry is one word and what it means. Rules ask for it by its name here, scripts write the phrase itself
+(spaces as ``_`` where it is the name of an argument), and decorators and verbs look it up: a word that
+nothing reads is an error as soon as the script is imported. ``docs/cards.md`` lists them from here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+from itertools import product
+from typing import Any, Final, Generic, NewType, TypeVar
+
+Stat = NewType("Stat", str)
+"""A number of a card."""
+FreedomWord = NewType("FreedomWord", str)
+"""What a card may do or counts as, against the rule."""
+PlayerStat = NewType("PlayerStat", str)
+"""A number of a player."""
+Prohibition = NewType("Prohibition", str)
+"""What a card cannot do, or what cannot be done to it."""
+PlayerProhibition = NewType("PlayerProhibition", str)
+"""What a player cannot do."""
+HandNumber = NewType("HandNumber", str)
+"""A number of a draw hand."""
+HandProhibition = NewType("HandProhibition", str)
+"""What a draw hand cannot be."""
+AccessWord = NewType("AccessWord", str)
+"""What a location can be."""
+CardWord = Stat | FreedomWord
+"""What is added up for a card."""
+V = TypeVar("V", bound=str)
+W = TypeVar("W", bound=str)
+
+PLAYS: Final = ("noon", "shootout", "resolution", "cheatin resolution", "react", "invent")
+"""Kinds of play that abilities belong to."""
+OTHERS: Final = "other players' cards"
+WHOSE: Final = tuple(
+    f"{whose}{what}"
+    for whose in ("", "other players' ")
+    for what in ("cards", "abilities", *(f"{play} abilities" for play in PLAYS))
+)
+"""Whose effects a prohibition stops, as seen from what they are done to."""
+SKILLS: Final = ("Mad Scientist", "Huckster", "Blessed", "Shaman")
+RATED: Final = (*SKILLS, "Kung Fu")
+"""Keywords with a rating that changes."""
+CARRIED: Final = ("action", "goods", "spell")
+"""Types of cards that are carried."""
+
+
+class UnknownWord(ValueError):
+    """A script says a word that no rule reads."""
+
+
+class Family(Generic[W]):
+    """Words that differ in a part only, such as ``carry goods`` and ``carry spell``."""
+
+    def __init__(self, pattern: str, parts: dict[str, tuple[str, ...]], kind: Kind[W]) -> None:
+        self.words: dict[tuple[str, ...], W] = {
+            given: kind.spell(pattern.format(**dict(zip(parts, given, strict=True))))
+            for given in product(*parts.values())
+        }
+
+    def of(self, *given: str) -> W:
+        """The word for these parts. Raises ``KeyError`` for parts it has no word for."""
+        return self.words[given]
+
+
+class Kind(Generic[W]):
+    """All words of one kind."""
+
+    def __init__(self, called: str, spell: type[W] | object) -> None:
+        self.called = called
+        self.spell: type[W] = spell  # type: ignore[assignment]
+        self.meanings: dict[str, str] = {}
+        """What each word means; what differs in a family stands in brackets."""
+        self.known: dict[str, W] = {}
+
+    def word(self, phrase: str, means: str) -> W:
+        """Enter a word."""
+        self.meanings[phrase] = means
+        self.known[phrase] = self.spell(phrase)
+        return self.known[phrase]
+
+    def family(self, pattern: str, means: str, **parts: tuple[str, ...]) -> Family[W]:
+        """Enter words that differ in parts, which are named in the pattern."""
+        found = Family(pattern, parts, self)
+        told = [f"{part}: {', '.join(words)}" for part, words in parts.items() if part != "number"]
+        shown = re.sub(r"\{(\w+)\}", r"[\1]", pattern)
+        self.meanings[shown] = " ".join([means, *(f"[{one}]" for one in told)])
+        self.known.update((str(word), word) for word in found.words.values())
+        return found
+
+    def check(self, phrase: str) -> W:
+        """The word for what a script says. Raises ``UnknownWord``, with the nearest one, for another."""
+        found = self.known.get(phrase)
+        if found is None:
+            raise UnknownWord(unknown(f"a {self.called}", phrase, self.known))
+        return found
+
+
+def unknown(kind: str, phrase: str, known: Iterable[str]) -> str:
+    """What is wrong with a word, and which one may have been meant."""
+    near = get_close_matches(phrase, list(known), 1, 0.5)
+    hint = f'; did you mean "{near[0]}"?' if near else ""
+    elsewhere = [k.called for k in KINDS_OF_WORDS if phrase in k.known]
+    other = f"; it is a {elsewhere[0]}" if elsewhere else ""
+    return f'"{phrase}" is not {kind}{other or hint} (engine/words.py lists them all)'
+
+
+NUMBERS: Final[Kind[Stat]] = Kind("number of a card", Stat)
+FREEDOMS: Final[Kind[FreedomWord]] = Kind("freedom of a card", FreedomWord)
+PLAYER_NUMBERS: Final[Kind[PlayerStat]] = Kind("number of a player", PlayerStat)
+PROHIBITIONS: Final[Kind[Prohibition]] = Kind("prohibition on a card", Prohibition)
+PLAYER_PROHIBITIONS: Final[Kind[PlayerProhibition]] = Kind("prohibition on a player", PlayerProhibition)
+HAND_NUMBERS: Final[Kind[HandNumber]] = Kind("number of a draw hand", HandNumber)
+HAND_PROHIBITIONS: Final[Kind[HandProhibition]] = Kind("prohibition on a draw hand", HandProhibition)
+ACCESSES: Final[Kind[AccessWord]] = Kind("access of a location", AccessWord)
+
+
+class Number:
+    """Numbers of a card: ``bullets=+1`` in ``while_`` and ``modify``."""
+
+    BULLETS: Final = NUMBERS.word("bullets", "Bullets; those of goods are added to their bearer's.")
+    INFLUENCE: Final = NUMBERS.word("influence", "Influence; that of goods is added to their bearer's.")
+    VALUE: Final = NUMBERS.word("value", "Value, as dudes use it outside draw hands.")
+    VALUE_AGAINST_OPPONENTS: Final = NUMBERS.word(
+        "value against opponents", "Added to the value where another player's ability asks for it."
+    )
+    CONTROL: Final = NUMBERS.word("control", "Control points.")
+    PRODUCTION: Final = NUMBERS.word("production", "Ghost rock it produces in the Upkeep phase.")
+    UPKEEP: Final = NUMBERS.word("upkeep", "Ghost rock it costs each day.")
+    RATING: Final = NUMBERS.family("rating:{keyword}", "Rating of a skill or of Kung Fu.", keyword=RATED)
+    EXTRA: Final = NUMBERS.family(
+        "extra {keyword}", "How many more than one it may carry.", keyword=("Weapon", "Horse")
+    )
+    LEAST_BOUNTY: Final = NUMBERS.word("least bounty", "Bounty that stays when bounty is taken away.")
+    SPARED_CASUALTIES: Final = NUMBERS.word(
+        "spared casualties", "Casualties that acing it as one covers on top."
+    )
+    FIRST_CASUALTY: Final = NUMBERS.word("first casualty", "Above 0: it has to be the first casualty.")
+
+
+class Freedom:
+    """What a card may do or counts as, against the rule: ``joins_unbooted=1``, written like a number."""
+
+    JOINS_UNBOOTED: Final = FREEDOMS.word(
+        "joins unbooted", "It joins posses from other locations without booting (R-SHOOT-6)."
+    )
+    JOINS_WHILE_BOOTED: Final = FREEDOMS.word(
+        "joins while booted", "It joins posses from other locations although it is booted (R-SHOOT-6)."
+    )
+    JOINS_FROM_AFAR: Final = FREEDOMS.word(
+        "joins from afar", "It may join from an adjacent location, even booted, and fight from there."
+    )
+    MOVES_UNBOOTED: Final = FREEDOMS.word("moves unbooted", "The Movin' play does not boot it (R-MOVE-3).")
+    CONTROL_BY_BULLETS: Final = FREEDOMS.word(
+        "control by bullets", "Its bullets count for control of a deed, in place of its influence."
+    )
+    COUNTS_AS_OWN_OUTFIT: Final = FREEDOMS.word(
+        "counts as own outfit", "It owes no surcharge, as a dude of its controller's own outfit (R-UPK-8)."
+    )
+
+
+class PlayerNumber:
+    """Numbers of a player: ``hand_size=+1`` with ``on=PLAYER`` or ``PLAYERS``, and in ``modify_player``."""
+
+    HAND_SIZE: Final = PLAYER_NUMBERS.word("hand size", "Cards that the play hand is filled up to.")
+    SUNDOWN_DISCARDS: Final = PLAYER_NUMBERS.word(
+        "sundown discards", "Cards the player may discard at Sundown."
+    )
+    CASUALTIES: Final = PLAYER_NUMBERS.word(
+        "casualties", "Casualties that the player's side takes in a round."
+    )
+    STUD_BONUS: Final = PLAYER_NUMBERS.word("stud bonus", "Cards a posse draws for its studs.")
+    DRAW_BONUS: Final = PLAYER_NUMBERS.word("draw bonus", "Cards a posse may swap for its draws.")
+    REDRAW_BONUS: Final = PLAYER_NUMBERS.word(
+        "redraw bonus", "Cards the player may draw beyond those swapped."
+    )
+    CONTROL_POINTS: Final = PLAYER_NUMBERS.word(
+        "control points", "Control points of all the player controls."
+    )
+    INFLUENCE_TOTAL: Final = PLAYER_NUMBERS.word("influence total", "Influence of the whole gang.")
+    INFLUENCE_AT_A_LOCATION: Final = PLAYER_NUMBERS.word(
+        "influence at a location", "The most that the player's influence at one location counts."
+    )
+    SHOPS_ANYWHERE: Final = PLAYER_NUMBERS.word(
+        "shops anywhere", "Above 0: Shoppin' attaches to dudes wherever they are."
+    )
+    SHOPS_IN_SHOOTOUTS: Final = PLAYER_NUMBERS.word(
+        "shops in shootouts", "Above 0: Shoppin' is a Shootout play, too."
+    )
+
+
+class Cannot:
+    """Prohibitions on a card: ``cannot="move"`` in ``while_``, a list of them in ``modify``."""
+
+    MOVE: Final = PROHIBITIONS.word("move", "It stays where it is, whatever would move it.")
+    BE_MOVED_BY: Final = PROHIBITIONS.family("be moved by {whose}", "They do not move it.", whose=WHOSE)
+    BE_BROUGHT_INTO_POSSES_BY: Final = PROHIBITIONS.family(
+        "be brought into posses by {whose}", "They do not make it join a posse.", whose=WHOSE
+    )
+    BE_TAKEN_OUT_OF_POSSES_BY: Final = PROHIBITIONS.family(
+        "be taken out of posses by {whose}", "It stays in its posse and at its location.", whose=WHOSE
+    )
+    BE_SENT_HOME_BOOTED_BY: Final = PROHIBITIONS.family(
+        "be sent home booted by {whose}", "They do not send it home booted.", whose=WHOSE
+    )
+    BOOT_TO_JOIN: Final = PROHIBITIONS.word(
+        "boot to join", "It cannot join a posse from where it would have to boot (R-SHOOT-6)."
+    )
+    JOIN_POSSES: Final = PROHIBITIONS.word("join posses", "It joins no posse.")
+    LEAD_JOBS: Final = PROHIBITIONS.word("lead jobs", "It leads no job.")
+    CALL_OUT: Final = PROHIBITIONS.word("call out", "It calls nobody out.")
+    BE_CALLED_OUT: Final = PROHIBITIONS.word("be called out", "Nobody calls it out.")
+    REFUSE_CALLOUTS: Final = PROHIBITIONS.word("refuse callouts", "It has to accept when it is called out.")
+    BE_PUNISHED_FOR_REFUSING: Final = PROHIBITIONS.word(
+        "be punished for refusing", "It stays where it is, unbooted, when it refuses."
+    )
+    BE_SHOOTER: Final = PROHIBITIONS.word(
+        "be shooter", "It is not picked as shooter while another dude can be."
+    )
+    FLEE: Final = PROHIBITIONS.word("flee", "It cannot run from a shootout.")
+    BE_A_CASUALTY: Final = PROHIBITIONS.word("be a casualty", "It covers no casualties.")
+    CONTRIBUTE_BULLETS: Final = PROHIBITIONS.word(
+        "contribute bullets", "It adds nothing to the draw hand of its posse."
+    )
+    BECOME_A_DRAW: Final = PROHIBITIONS.word("become a draw", "Nothing makes a draw of it.")
+    BE_BOOTED: Final = PROHIBITIONS.word("be booted", "Nothing boots it.")
+    BE_BOOTED_BY: Final = PROHIBITIONS.family("be booted by {whose}", "They do not boot it.", whose=WHOSE)
+    UNBOOT: Final = PROHIBITIONS.word("unboot", "Nothing unboots it.")
+    UNBOOT_AT_SUNDOWN: Final = PROHIBITIONS.word("unboot at Sundown", "It stays booted over night.")
+    BE_USED: Final = PROHIBITIONS.word("be used", "Its abilities cannot be used.")
+    CAST_SPELLS: Final = PROHIBITIONS.word("cast spells", "It casts no spell.")
+    BE_TRADED: Final = PROHIBITIONS.word("be traded", "It does not change hands.")
+    CARRY: Final = PROHIBITIONS.family(
+        "carry {type}", "Nothing of this type is attached to it.", type=CARRIED
+    )
+    OWE_A_SURCHARGE: Final = PROHIBITIONS.word(
+        "owe a surcharge", "Its upkeep is what is printed, for strangers, too (R-UPK-8)."
+    )
+    GET_TRESPASS_BOUNTY: Final = PROHIBITIONS.word(
+        "get bounty for private locations", "Fighting on private land gives it no bounty (R-SHOOT-12)."
+    )
+    BE_ACED_BY: Final = PROHIBITIONS.family("be aced by {whose}", "They do not ace it.", whose=WHOSE)
+    BE_DISCARDED_BY: Final = PROHIBITIONS.family(
+        "be discarded by {whose}", "They do not discard it.", whose=WHOSE
+    )
+    BE_MADE_A_DRAW_BY: Final = PROHIBITIONS.family(
+        "be made a draw by {whose}", "They do not make a draw of it.", whose=WHOSE
+    )
+    HAVE_LOWERED_BY: Final = PROHIBITIONS.family(
+        "have {number} lowered by {whose}",
+        "They do not lower this number of it.",
+        number=tuple(NUMBERS.known),
+        whose=WHOSE,
+    )
+
+
+class PlayerCannot:
+    """Prohibitions on a player: ``cannot="…"`` with ``on=PLAYER`` or ``PLAYERS``."""
+
+    LOSE_GHOST_ROCK: Final = PLAYER_PROHIBITIONS.word(
+        "lose ghost rock to others", "Nobody takes ghost rock from the player's stash."
+    )
+    USE_ABILITIES: Final = PLAYER_PROHIBITIONS.family(
+        "use {play} abilities", "The player uses no abilities of this play.", play=PLAYS
+    )
+    HAVE_HAND_RANK_CHANGED_BY: Final = PLAYER_PROHIBITIONS.family(
+        "have the hand rank changed by {whose}", "They do not change the player's hand rank.", whose=WHOSE
+    )
+
+
+class DrawHand:
+    """Numbers of a draw hand: with ``on=HAND`` the one a card lies in, with ``on=PLAYER`` the player's."""
+
+    RANK: Final = HAND_NUMBERS.word("hand rank", "Added to the rank of the hand (R-RANK).")
+
+
+class DrawHandCannot:
+    """Prohibitions on the draw hand a card lies in: ``cannot="…"`` with ``on=HAND``."""
+
+    BE_CHEATIN: Final = HAND_PROHIBITIONS.word("be Cheatin'", "The hand is legal, whatever it holds.")
+    BE_LEGAL: Final = HAND_PROHIBITIONS.word("be legal", "The hand is Cheatin', whatever it holds.")
+
+
+class Access:
+    """What ``set_access`` makes of a location (R-LOC-12)."""
+
+    PRIVATE: Final = ACCESSES.word("private", "Fighting there gives strangers bounty.")
+    PUBLIC: Final = ACCESSES.word("public", "Fighting there gives nobody bounty.")
+
+
+KINDS_OF_WORDS: Final[tuple[Kind[Any], ...]] = (
+    NUMBERS,
+    FREEDOMS,
+    PLAYER_NUMBERS,
+    PROHIBITIONS,
+    PLAYER_PROHIBITIONS,
+    HAND_NUMBERS,
+    HAND_PROHIBITIONS,
+    ACCESSES,
+)
+
+
+# --- keywords ---------------------------------------------------------------------------------------
+
+FACTS_OF_THEIR_OWN: Final = {
+    "Core": "core",
+    "Experienced": "experienced",
+    "Non-Unique": "is_unique",
+    "Out of Town": "is_out_of_town",
+    "Private": "access",
+    "Public": "access",
+    "Token": "type",
+    "Unique": "is_unique",
+}
+"""Keywords whose meaning the rules read from a fact: to give them to a card changes nothing."""
+
+KEYWORDS: Final = frozenset(
+    (
+        "Abomination",
+        "Ace Reporter",
+        "Agent",
+        "Attire",
+        "Blessed",
+        "Casino",
+        "Con",
+        "Condition",
+        "Confederate",
+        "Deputy",
+        "Experimental",
+        "Feat",
+        "Gadget",
+        "Government",
+        "Grifter",
+        "Harrowed",
+        "Headline",
+        "Hex",
+        "Holy Ground",
+        "Horse",
+        "Huckster",
+        "Hymn",
+        "Improvement",
+        "Kung Fu",
+        "Mad Scientist",
+        "Melee",
+        "Miracle",
+        "Mystical",
+        "Ol' One Eye",
+        "Ranch",
+        "Ranger",
+        "Rowdy",
+        "Saloon",
+        "Seedy",
+        "Servitor",
+        "Shaman",
+        "Sidekick",
+        "Spirit",
+        "Strike",
+        "Tao of Bull Demon King",
+        "Tao of Zhu Bajie",
+        "Tao of the Jade Rabbit",
+        "Technique",
+        "The Ghost",
+        "Totem",
+        "Transient",
+        "Union",
+        "Weapon",
+    )
+)
+"""All other keywords of the cards there are; a test compares them with the catalogue."""
+
+
+def keyword(word: str) -> str:
+    """A keyword that a card may get. Raises ``UnknownWord`` for one that no card and no rule knows."""
+    if word in FACTS_OF_THEIR_OWN:
+        raise UnknownWord(f'"{word}" is a fact ({FACTS_OF_THEIR_OWN[word]}), which no keyword changes')
+    if word not in KEYWORDS:
+        raise UnknownWord(unknown("a keyword", word, KEYWORDS))
+    return word
+
+
+# --- words as arguments -----------------------------------------------------------------------------
+
+
+def rating_of(word: str) -> Stat:
+    """The number behind a keyword; 0 for one that has no rating."""
+    return Stat(f"rating:{word}")
+
+
+def phrase(argument: str) -> str:
+    """What an argument says: ``hand_size`` is "hand size", ``Mad_Scientist`` the rating of that skill."""
+    words = argument.replace("_", " ")
+    return f"rating:{words}" if words in RATED else words
+
+
+def of_card(argument: str, amount: int = 1) -> Stat | FreedomWord:
+    """The number or freedom that an argument names. Raises ``UnknownWord``, also for a freedom of 0."""
+    if amount < 1 and phrase(argument) in FREEDOMS.known:
+        raise UnknownWord(f"{argument}={amount}: a freedom is given with 1; what takes it is a prohibition")
+    return _either(phrase(argument), NUMBERS, FREEDOMS)
+
+
+def of_player(argument: str) -> PlayerStat:
+    """The number of a player that an argument names. Raises ``UnknownWord``."""
+    return PLAYER_NUMBERS.check(phrase(argument))
+
+
+def of_trait(on: str, argument: str, amount: int) -> str:
+    """The number or freedom that a trait names, by whom it changes. Raises ``UnknownWord``."""
+    if on == "draw hand":
+        return HAND_NUMBERS.check(phrase(argument))
+    if on == "player":
+        return _either(phrase(argument), PLAYER_NUMBERS, HAND_NUMBERS)
+    return of_player(argument) if on == "players" else of_card(argument, amount)
+
+
+def forbidden_to(on: str, what: str) -> str:
+    """A prohibition, by whom it holds for. Raises ``UnknownWord``."""
+    if on == "draw hand":
+        return HAND_PROHIBITIONS.check(what)
+    return PLAYER_PROHIBITIONS.check(what) if on in ("player", "players") else PROHIBITIONS.check(what)
+
+
+def _either(word: str, one: Kind[W], other: Kind[V]) -> W | V:
+    found = one.known.get(word) or other.known.get(word)
+    if found is None:
+        raise UnknownWord(unknown(f"a {one.called} or {other.called}", word, [*one.known, *other.known]))
+    return found
