@@ -21,7 +21,7 @@ from tests.table import Table
 ROOT = Path(doomtown_desktop.__file__).parent
 NAMESPACES = ("Number", "Freedom", "PlayerNumber", "Cannot", "PlayerCannot", "DrawHand", "DrawHandCannot")
 READERS = frozenset(
-    [
+    (
         "cannot",
         "player_cannot",
         "stat",
@@ -32,7 +32,7 @@ READERS = frozenset(
         "explain",
         "forbidden",
         "forbidden_to_player",
-    ]
+    )
 )
 
 
