@@ -7,7 +7,7 @@ then control of deeds, then the rest; ``folding`` says what happens where they d
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from doomtown_desktop.catalog.model import BulletType, CardType
@@ -104,6 +104,17 @@ def _applies(g: Engine, trait: Trait, source: CardId, card: CardId) -> bool:
     if trait.on == DEEDS:
         return g.facts[card].type is CardType.DEED
     return trait.on == CARDS
+
+
+def _in_force(g: Engine, name: str, card: CardId) -> Iterator[tuple[CardId, Trait]]:
+    """Traits that say a word of a card and hold for it now, its own and those about many cards."""
+    for source, trait in g.index.own.get(name, NOTHING).get(card, ()):
+        if _holds(g, trait, source):
+            yield source, trait
+    for source, trait in g.index.each.get(name, ()):
+        if trait.on not in (PLAYER, PLAYERS) and _applies(g, trait, source, card):
+            if _holds(g, trait, source, card):
+                yield source, trait
 
 
 def rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> list[Row]:
@@ -296,20 +307,13 @@ def _stud(g: Engine, card: CardId) -> bool:
     result = g.facts[card].bullet_type is BulletType.STUD
     latest = -1
     stays = cannot(g, Cannot.BECOME_A_DRAW, card)
-    for source, trait in g.index.own.get("stud", NOTHING).get(card, ()):
-        if not (stays and not trait.stud) and _holds(g, trait, source):
-            lies = g.state.in_play.get(source)
-            stamp = 0 if lies is None else lies.stamp
-            if stamp >= latest:
-                latest, result = stamp, bool(trait.stud)
-    for source, trait in g.index.each.get("stud", ()):
+    for source, trait in _in_force(g, "stud", card):
         if not trait.stud and (stays or _is_kept_from(g, source, card, Cannot.BE_MADE_A_DRAW_BY.of(OTHERS))):
             continue
-        if _applies(g, trait, source, card) and _holds(g, trait, source, card):
-            lies = g.state.in_play.get(source)
-            stamp = 0 if lies is None else lies.stamp
-            if stamp >= latest:
-                latest, result = stamp, bool(trait.stud)
+        lies = g.state.in_play.get(source)
+        stamp = 0 if lies is None else lies.stamp
+        if stamp >= latest:
+            latest, result = stamp, bool(trait.stud)
     for e in g.effects("stud", card):
         if e.stamp >= latest and not (stays and e.amount <= 0):
             latest, result = e.stamp, e.amount > 0
@@ -335,12 +339,8 @@ def _keyword(g: Engine, card: CardId, word: str) -> bool:
 
 
 def _granted_keyword(g: Engine, card: CardId, name: str) -> bool:
-    for source, trait in g.index.own.get(name, NOTHING).get(card, ()):
-        if _holds(g, trait, source):
-            return True
-    for source, trait in g.index.each.get(name, ()):
-        if _applies(g, trait, source, card) and _holds(g, trait, source, card):
-            return True
+    if any(True for _ in _in_force(g, name, card)):
+        return True
     return any(e.amount > 0 for e in g.effects(name, card))
 
 
@@ -594,13 +594,8 @@ def influence_total(g: Engine, seat: Seat) -> int:
 def cannot(g: Engine, what: Prohibition, card: CardId) -> bool:
     """A prohibition always wins (R-GEN-3)."""
     name = f"cannot:{what}"
-    for source, trait in g.index.own.get(name, NOTHING).get(card, ()):
-        if _holds(g, trait, source):
-            return True
-    for source, trait in g.index.each.get(name, ()):
-        if trait.on not in (PLAYER, PLAYERS) and _applies(g, trait, source, card):
-            if _holds(g, trait, source, card):
-                return True
+    if any(True for _ in _in_force(g, name, card)):
+        return True
     return bool(g.effects(name, card)) or any(
         e.text == DUDES and is_dude(g, card) for e in g.effects(name, None)
     )
