@@ -106,15 +106,17 @@ def _applies(g: Engine, trait: Trait, source: CardId, card: CardId) -> bool:
     return trait.on == CARDS
 
 
-def _in_force(g: Engine, name: str, card: CardId) -> Iterator[tuple[CardId, Trait]]:
-    """Traits that say a word of a card and hold for it now, its own and those about many cards."""
+def _in_force(
+    g: Engine, name: str, card: CardId, but: CardId | None = None
+) -> Iterator[tuple[CardId, Trait, int]]:
+    """Traits that say a word of a card, its own and those about many cards, and how often they count now."""
     for source, trait in g.index.own.get(name, NOTHING).get(card, ()):
-        if _holds(g, trait, source):
-            yield source, trait
+        if source != but and (times := _holds(g, trait, source)):
+            yield source, trait, times
     for source, trait in g.index.each.get(name, ()):
-        if trait.on not in (PLAYER, PLAYERS) and _applies(g, trait, source, card):
-            if _holds(g, trait, source, card):
-                yield source, trait
+        if source != but and trait.on not in (PLAYER, PLAYERS) and _applies(g, trait, source, card):
+            if times := _holds(g, trait, source, card):
+                yield source, trait, times
 
 
 def rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> list[Row]:
@@ -144,17 +146,9 @@ def rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> 
             legend = g.state.players[g.owner(card)].legend
             if legend is not None and g.facts[legend].production:
                 result.append(Row(legend, g.facts[legend].title, _ADD, g.facts[legend].production))
-    index = g.index
     sets: list[tuple[int, Row]] = []
-    for source, trait in index.own.get(name, NOTHING).get(card, ()):
-        times = 0 if source == but else _holds(g, trait, source)
-        if times:
-            _trait_row(g, source, card, trait, name, times, result, sets)
-    for source, trait in index.each.get(name, ()):
-        if source != but and trait.on not in (PLAYER, PLAYERS) and _applies(g, trait, source, card):
-            times = _holds(g, trait, source, card)
-            if times:
-                _trait_row(g, source, card, trait, name, times, result, sets)
+    for source, trait, times in _in_force(g, name, card, but):
+        _trait_row(g, source, card, trait, name, times, result, sets)
     ignored_by = [e.by for e in g.effects(f"ignores:{name}", card)]
     for e in g.effects(name, card):
         if e.by is not None and any(seat != e.by for seat in ignored_by):
@@ -169,7 +163,7 @@ def rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> 
     if sets:
         sets.sort(key=lambda pair: pair[0])
         result.extend(row for _, row in sets)
-    locks = index.rules.get("ignores change")
+    locks = g.index.rules.get("ignores change")
     return _without_ignored(g, card, name, result, locks) if locks else result
 
 
@@ -307,7 +301,7 @@ def _stud(g: Engine, card: CardId) -> bool:
     result = g.facts[card].bullet_type is BulletType.STUD
     latest = -1
     stays = cannot(g, Cannot.BECOME_A_DRAW, card)
-    for source, trait in _in_force(g, "stud", card):
+    for source, trait, _ in _in_force(g, "stud", card):
         if not trait.stud and (stays or _is_kept_from(g, source, card, Cannot.BE_MADE_A_DRAW_BY.of(OTHERS))):
             continue
         lies = g.state.in_play.get(source)
