@@ -59,11 +59,7 @@ class Row(NamedTuple):
 
 def printed(facts: CardFacts, name: str) -> int:
     """The printed number of a stat; absent is 0."""
-    if name == "production":
-        return facts.production
-    if name == "upkeep":
-        return facts.upkeep
-    if name in ("bullets", "influence", "value", "control", "cost"):
+    if name in ("bullets", "influence", "value", "control", "production", "upkeep"):
         return getattr(facts, name) or 0
     if name.startswith("rating:"):
         return facts.keyword(name[7:]) or 0
