@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from doomtown_desktop.engine import casualties, forming, job, posses, shootout, uses
 from doomtown_desktop.engine.decisions import require
 from doomtown_desktop.engine.hand_verbs import HandVerbs
+from doomtown_desktop.engine.words import Cannot
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card, Dude
@@ -37,7 +38,7 @@ class FightVerbs(HandVerbs):
         if fight is None or side is None or not dude.in_play or posses.side_of(self.g, dude.id) is not None:
             return False
         rides = moves and self.g.state.in_play[dude.id].location != fight.location
-        if rides and dude.cannot("be moved by cards"):
+        if rides and dude.cannot(Cannot.BE_MOVED_BY.of("cards")):
             return False
         if forming.why_not_brought(self.g, dude.id, self.cause, moves=moves) is not None:
             return False
