@@ -53,7 +53,7 @@ def literals(node: ast.expr) -> Iterator[str]:
     """The texts that an argument holds; those that are put together are checked when they are said."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
-    elif not isinstance(node, ast.JoinedStr):
+    elif not isinstance(node, (ast.JoinedStr, ast.Call)):
         for inner in ast.iter_child_nodes(node):
             if isinstance(inner, ast.expr):
                 yield from literals(inner)
