@@ -182,9 +182,9 @@ def test_a_table_page_says_what_is_asked_and_which_card_is_ringed(qtbot: QtBot, 
     assert page.prompt.choice.prompt in page.accessibleName()
     page.setFocus()
     spoken = []
-    for _ in page.keyboard.candidates():
+    for _ in page.ring.candidates():
         QTest.keyClick(page, Qt.Key.Key_Tab)
-        card = page.keyboard.ringed
+        card = page.ring.ringed
         assert card is not None
         facts = page.scene.items_by_card[card].facts
         assert facts is not None
@@ -204,6 +204,6 @@ def test_a_ringed_card_of_a_draw_hand_is_told_as_a_playing_card(qtbot: QtBot) ->
     assert page is not None
     page.setFocus()
     QTest.keyClick(page, Qt.Key.Key_Tab)
-    assert page.keyboard.ringed is not None
+    assert page.ring.ringed is not None
     assert page.accessibleDescription().endswith(", in the draw hand")
     assert " of " in page.accessibleDescription()

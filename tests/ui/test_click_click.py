@@ -118,7 +118,9 @@ def test_a_click_or_drag_of_what_is_too_dear_names_the_price(qtbot: QtBot) -> No
     dear = table.me.hand("Bank of California")
     page = in_window(qtbot, table)
     price = f"it costs {dear.facts.cost} ghost rock, and you have 1"
-    assert price in page.why_not(int(dear.id))
+    page.large.pin(int(dear.id))
+    assert price in page.large.detail.text()
+    page.large.pin(None)
     mouse = Mouse(page)
     mouse.click_card(int(dear.id))
     assert price in page.prompt.source.text()

@@ -28,7 +28,7 @@ def answer_by_keys(table: TablePage, turn: int) -> None:
     assert choice is not None
     if choice.kind == "noon play" and turn % 4 and play_from_a_menu(table, turn):
         return
-    cards = table.keyboard.candidates() if intents.candidates(choice) else []
+    cards = table.ring.candidates() if intents.candidates(choice) else []
     several = intents.needs_done(choice)
     wanted = max(choice.least, 1 if cards and not several else 0)
     if not cards or (choice.least == 0 and turn % 2):
@@ -38,7 +38,7 @@ def answer_by_keys(table: TablePage, turn: int) -> None:
             QTest.keyClick(table, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         return
     for _ in range(wanted):
-        if table.keyboard.ringed != cards[-1]:
+        if table.ring.ringed != cards[-1]:
             QTest.keyClick(table, Qt.Key.Key_Tab)
         QTest.keyClick(table, Qt.Key.Key_Return)
     if several:
@@ -50,7 +50,7 @@ def play_from_a_menu(table: TablePage, turn: int) -> bool:
     before = len(table.bridge.game.answers)
     for _ in range(turn % 7 + 1):
         QTest.keyClick(table, Qt.Key.Key_Tab)
-    if table.keyboard.ringed is None:
+    if table.ring.ringed is None:
         return False
     QTest.keyClick(table, Qt.Key.Key_Return)
     assert table.menu is not None

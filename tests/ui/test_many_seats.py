@@ -13,7 +13,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.events import LowballWon
@@ -95,7 +95,6 @@ def test_every_pile_opens_by_a_click_on_it_and_by_the_menu(qtbot: QtBot, tmp_pat
     for action, seat in zip(page.pile_menu.actions()[1::2], clockwise(1, seats), strict=True):
         action.trigger()
         assert page.piles.panel.title.text().startswith(f"{NAMES[seat]}'s Boot Hill")
-    assert isinstance(page.pile_menu, QMenu)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6])

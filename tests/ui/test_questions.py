@@ -143,4 +143,4 @@ def test_nothing_is_lost_by_enter_where_not_all_can_be_paid(qtbot: QtBot) -> Non
     before = len(page.bridge.game.answers)
     QTest.keyClick(page, Qt.Key.Key_Return)
     assert len(page.bridge.game.answers) == before
-    assert page.keyboard.ringed is not None, "Enter is not dead: it goes to the first card"
+    assert page.ring.ringed is not None, "Enter is not dead: it goes to the first card"

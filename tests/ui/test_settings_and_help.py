@@ -304,14 +304,14 @@ def test_chords_read_the_same_on_every_keyboard(
 def test_tab_rings_the_candidates_and_return_chooses_the_ringed_one(window: MainWindow) -> None:
     table = at_the_table(window)
     table.setFocus()
-    cards = table.keyboard.candidates()
+    cards = table.ring.candidates()
     assert len(cards) > 3
     QTest.keyClick(table, Qt.Key.Key_Tab)
     QTest.keyClick(table, Qt.Key.Key_Tab)
-    assert table.keyboard.ringed == cards[1]
+    assert table.ring.ringed == cards[1]
     assert [c for c, item in table.scene.items_by_card.items() if item.ringed] == [cards[1]]
     QTest.keyClick(table, Qt.Key.Key_Backtab, SHIFT)
-    assert table.keyboard.ringed == cards[0]
+    assert table.ring.ringed == cards[0]
     key = intents.candidates(table.prompt.choice)[cards[0]]
     QTest.keyClick(table, Qt.Key.Key_Return)
     assert table.bridge.game.answers[-1] == (key,)
@@ -320,12 +320,12 @@ def test_tab_rings_the_candidates_and_return_chooses_the_ringed_one(window: Main
 def test_the_ring_leaves_after_the_last_card(window: MainWindow) -> None:
     table = at_the_table(window)
     table.setFocus()
-    cards = table.keyboard.candidates()
+    cards = table.ring.candidates()
     for _ in range(len(cards)):
         QTest.keyClick(table, Qt.Key.Key_Tab)
-    assert table.keyboard.ringed == cards[-1]
+    assert table.ring.ringed == cards[-1]
     QTest.keyClick(table, Qt.Key.Key_Tab)
-    assert table.keyboard.ringed is None
+    assert table.ring.ringed is None
 
 
 def test_esc_takes_the_ring_away_first(window: MainWindow) -> None:
@@ -333,7 +333,7 @@ def test_esc_takes_the_ring_away_first(window: MainWindow) -> None:
     table.setFocus()
     QTest.keyClick(table, Qt.Key.Key_Tab)
     QTest.keyClick(table, Qt.Key.Key_Escape)
-    assert table.keyboard.ringed is None
+    assert table.ring.ringed is None
     assert window.pages.currentWidget() is table
 
 
@@ -346,8 +346,8 @@ def test_return_on_a_ringed_card_at_noon_opens_what_it_can_do(
     table.setFocus()
     QTest.keyClick(table, Qt.Key.Key_Tab)
     QTest.keyClick(table, Qt.Key.Key_Return)
-    assert table.keyboard.ringed is not None
-    wanted = {option.label for option in intents.of_card(table.prompt.choice, table.keyboard.ringed)}
+    assert table.ring.ringed is not None
+    wanted = {option.label for option in intents.of_card(table.prompt.choice, table.ring.ringed)}
     assert len(shown) == 1
     assert wanted
     assert wanted <= set(shown[0])
@@ -377,7 +377,7 @@ def test_a_digit_presses_that_button(window: MainWindow, qtbot: QtBot) -> None:
 def test_space_keeps_the_ringed_card_large_with_its_keywords(window: MainWindow, qtbot: QtBot) -> None:
     table = at_noon(window, qtbot)
     card = next(c.id for c in table.bridge.view.cards if "Deputy" in c.keywords and c.controller == 0)
-    table.keyboard.set_ring(int(card))
+    table.ring.set_ring(int(card))
     QTest.keyClick(table, Qt.Key.Key_Space)
     assert table.large.preview.isVisible()
     assert "<b>Deputy</b>" in table.large.detail.text()
@@ -401,7 +401,7 @@ def test_the_ring_goes_through_a_draw_hand_that_asks(window: MainWindow) -> None
     cards = [DrawCard(CardId(900 + n), "01001", "?", 0, 0, n, False) for n in (5, 2, 9)]
     hand.show_hand(cards, 0, {905, 909}, [])
     table.fight.show()
-    assert table.keyboard.candidates()[:2] == [905, 909]
+    assert table.ring.candidates()[:2] == [905, 909]
     table.setFocus()
     QTest.keyClick(table, Qt.Key.Key_Tab)
     assert hand.ringed == 905

@@ -39,7 +39,7 @@ from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
 from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
-from doomtown_desktop.ui.table.table_page import TableWidget
+from doomtown_desktop.ui.table.table_widget import TableWidget
 
 SPEEDS = (("Half", 1600), ("Normal", 800), ("Double", 400), ("Fourfold", 200))
 """Words and milliseconds between two decisions."""

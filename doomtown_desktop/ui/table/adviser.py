@@ -3,57 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
+from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.decks.odds.composition import Cancel, Cancelled
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.ui.background.worker import Stopped, Worker
+from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import chances
-
-if TYPE_CHECKING:
-    from doomtown_desktop.ui.table.table_page import TablePage
+from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
 
 
 class Adviser(QObject):
-    """Follows the table of a page. It knows what its seat knows, and nothing of the order of the deck."""
+    """Advises in a shootout panel. It knows what its seat knows, and nothing of the order of the deck."""
 
-    def __init__(self, page: TablePage) -> None:
-        super().__init__(page)
-        self.page = page
+    said = Signal()
+    """The panel says something else, and may need another height."""
+
+    def __init__(self, bridge: Bridge, fight: ShootoutPanel, facts_of: Callable[[str], CardFacts]) -> None:
+        super().__init__(fight)
+        self.bridge, self.fight, self.facts_of = bridge, fight, facts_of
         self.worker = Worker(self)
         self.worker.part.connect(self._part)
         self.worker.done.connect(self._done)
         self._draw: chances.Ahead | None = None
-        page.fight.advice_wanted.connect(self.advise)
-        page.destroyed.connect(self.worker.stop)
+        fight.advice_wanted.connect(self.advise)
+        fight.destroyed.connect(self.worker.stop)
 
     def look_at(self, view: TableView) -> None:
         """Another position: the odds of a draw are computed once, beside the window, and stopped with it."""
         cards, draw = self._cards(view), None
-        if cards is not None and not self.page.bridge.covered:
-            draw = chances.ahead(view, cards, self.page.facts_of)
-        self.page.fight.can_advise = cards is not None
+        if cards is not None and not self.bridge.covered:
+            draw = chances.ahead(view, cards, self.facts_of)
+        self.fight.can_advise = cards is not None
         if draw == self._draw and draw is not None:
             return
         if self.worker.busy:
             self.worker.drop()
         self._draw = draw
-        self.page.fight.show_odds("", "")
+        self.fight.show_odds("", "")
         if draw is not None:
             self._begin("odds", lambda stop: chances.odds_ahead(draw, stop))
 
     def advise(self) -> None:
         """Find the best swap of the hand that is held, pick it and say what it is worth."""
-        view = self.page.bridge.view
+        view = self.bridge.view
         cards, choice, hand = self._cards(view), view.choice, view.players[view.seat or 0].draw_hand
         if cards is None or choice is None or choice.kind != "redraw" or not hand:
             return
-        deck = chances.unseen(view, cards, self.page.facts_of)
+        deck = chances.unseen(view, cards, self.facts_of)
         most = choice.most
         self._say("Looking at the swaps…")
-        self._begin("advice", lambda stop: chances.advice(hand, deck, most, self.page.facts_of, stop))
+        self._begin("advice", lambda stop: chances.advice(hand, deck, most, self.facts_of, stop))
 
     def _begin(self, name: str, found: Callable[[Cancel], object]) -> None:
         def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:
@@ -66,14 +69,14 @@ class Adviser(QObject):
 
     def _cards(self, view: TableView) -> tuple[tuple[str, int], ...] | None:
         """The deck that the seat brought; nobody knows it in a game that began in the middle."""
-        setup = self.page.bridge.game.setup
+        setup = self.bridge.game.setup
         return None if setup is None else setup.seats[view.seat or 0].cards
 
     def _part(self, name: str, value: object) -> None:
         if isinstance(value, chances.Odds):
-            self.page.fight.show_odds(value.words, value.table)
+            self.fight.show_odds(value.words, value.table)
         elif isinstance(value, chances.Advice):
-            self.page.fight.picked_all.emit(list(value.best))
+            self.fight.picked_all.emit(list(value.best))
             self._say(value.words)
 
     def _done(self, trouble: str) -> None:
@@ -81,5 +84,5 @@ class Adviser(QObject):
             self._say("The odds could not be computed; the log file says why.")
 
     def _say(self, words: str) -> None:
-        self.page.fight.say(words)
-        self.page.scene.lie_under(self.page.fight, self.page.table, self.page.bridge.view, show=False)
+        self.fight.say(words)
+        self.said.emit()

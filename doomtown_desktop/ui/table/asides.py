@@ -4,56 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
-if TYPE_CHECKING:
-    from doomtown_desktop.ui.table.table_page import TablePage
+from doomtown_desktop.ui.game.bridge import Bridge
+from doomtown_desktop.ui.table.prompt_bar import PromptBar
 
 
 class Asides(QObject):
     """Holds the game while such a question is open; whatever changes the game puts the question away."""
 
-    def __init__(self, page: TablePage) -> None:
-        super().__init__(page)
-        self.page = page
+    opened = Signal()
+    closed = Signal()
+    """Put away; the prompt bar is free again."""
+
+    def __init__(self, bridge: Bridge, prompt: PromptBar) -> None:
+        super().__init__(prompt)
+        self.bridge, self.prompt = bridge, prompt
         self.is_open = False
-        page.bridge.answered.connect(self._drop)
+        bridge.answered.connect(self._drop)
 
     # --- asking -------------------------------------------------------------------------------------
 
     def ask(self, words: str, note: str, yes: str, deed: Callable[[], object], no: str = "Leave it") -> None:
         """Ask; ``deed`` is done by a click on ``yes``. Enter and Esc are the way back."""
         self.is_open = True
-        self.page.large.hide()
-        self.page.bridge.paused = True
-        self.page.prompt.ask_aside(words, note, [(yes, lambda: self._do(deed)), (no, self.close)])
+        self.opened.emit()
+        self.bridge.paused = True
+        self.prompt.ask_aside(words, note, [(yes, lambda: self._do(deed)), (no, self.close)])
 
     def close(self) -> None:
         """Put the question away; the game goes on."""
         if self.is_open:
             self._drop()
-            self.page.refresh()
-            self.page.bridge.resume()
+            self.closed.emit()
+            self.bridge.resume()
 
     def _do(self, deed: Callable[[], object]) -> None:
         self._drop()
-        self.page.refresh()
+        self.closed.emit()
         deed()
         if not self.is_open:  # the next one is asked
-            self.page.bridge.resume()
+            self.bridge.resume()
 
     def _drop(self) -> None:
         if self.is_open:
             self.is_open = False
-            self.page.bridge.paused = False
+            self.bridge.paused = False
 
     # --- the questions ------------------------------------------------------------------------------
 
     def undo(self) -> bool:
         """Undo; with several people at the screen the others may have to agree."""
-        bridge = self.page.bridge
+        bridge = self.bridge
         count = bridge.last_decision()
         if count < 0:
             return False
@@ -65,10 +68,10 @@ class Asides(QObject):
 
     def take_back(self, line: int) -> None:
         """Take the game back to the last decision of a person before a line of the log."""
-        bridge = self.page.bridge
+        bridge = self.bridge
         count = bridge.count_before(line)
         if count < 0:
-            self.page.tell("There is no decision of yours before that line.")
+            self.prompt.tell("There is no decision of yours before that line.")
             return
         others = bridge.consent(count)
         if others:
@@ -85,10 +88,10 @@ class Asides(QObject):
     def _ask_others(self, others: Sequence[int], what: str, count: int, deed: Callable[[], object]) -> None:
         """Ask one after the other; the first who does not agree ends it."""
         first, *rest = others
-        players = self.page.bridge.game.state.players
-        name, me = players[first].name, players[self.page.bridge.seat].name
+        players = self.bridge.game.state.players
+        name, me = players[first].name, players[self.bridge.seat].name
         agreed = partial(self._ask_others, rest, what, count, deed) if rest else deed
-        gone = len(self.page.bridge.game.answers) - count
+        gone = len(self.bridge.game.answers) - count
         self.ask(
             f"{name}, may {me} {what}?",
             f"{_decisions(gone)} would be taken back, and hidden cards may have been seen since.",
@@ -99,14 +102,14 @@ class Asides(QObject):
 
     def surrender(self) -> None:
         """Give the game up, after a second click."""
-        bridge = self.page.bridge
+        bridge = self.bridge
         if not bridge.waits_for_human or bridge.covered:
-            self.page.tell("You can surrender when the game waits for you.")
+            self.prompt.tell("You can surrender when the game waits for you.")
             return
         view = bridge.view
         rivals = [p.name for p in view.players if p.seat != view.waiting_for and not p.eliminated]
         if len(rivals) > 1:
-            self.page.tell("With more than two players at the table nobody can surrender.")
+            self.prompt.tell("With more than two players at the table nobody can surrender.")
             return
         self.ask(
             "Surrender?",

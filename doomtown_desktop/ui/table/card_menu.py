@@ -2,51 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.engine.view_data import ChoiceView, OptionView
 from doomtown_desktop.session.adjustments import adjustments
 from doomtown_desktop.session.reasons import Entry, reasons
+from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import intents
-
-if TYPE_CHECKING:
-    from doomtown_desktop.ui.table.table_page import TablePage
 
 LONGEST = 30
 """Legal entries shown at once; the rest goes into a submenu."""
 
 
-def card_menu(page: TablePage, card: int) -> QMenu:
-    """The menu of a card on a page."""
-    bridge = page.bridge
-    menu = QMenu(page)
+Choose = Callable[[int, str], object]
+"""What is done with a card and the key of an answer."""
+
+
+def card_menu(parent: QWidget, bridge: Bridge, card: int, choose: Choose) -> QMenu:
+    """The menu of a card; ``choose`` takes what is picked from it."""
+    menu = QMenu(parent)
     menu.setToolTipsVisible(True)
     found = [] if bridge.covered else reasons(bridge.game, bridge.seat, CardId(card))
     legal = [entry for entry in found if entry.key is not None]
     refused = [entry for entry in found if entry.key is None]
     for entry in legal[:LONGEST]:
-        _add(page, menu, card, entry)
+        _add(menu, card, entry, choose)
     if len(legal) > LONGEST:
         more = menu.addMenu("More")
         for entry in legal[LONGEST:]:
-            _add(page, more, card, entry)
-    _carried(page, menu, card)
+            _add(more, card, entry, choose)
+    _carried(menu, bridge, card, choose)
     if legal and refused:
         menu.addSeparator()
     for entry in refused:
         menu.addAction(f"{entry.label}  –  {entry.reason}").setEnabled(False)
-    _by_hand(page, menu, card)
+    _by_hand(menu, bridge, card)
     if menu.isEmpty():
         menu.addAction("Nothing to do with this card").setEnabled(False)
     return menu
 
 
-def _carried(page: TablePage, menu: QMenu, card: int) -> None:
+def _carried(menu: QMenu, bridge: Bridge, card: int, choose: Choose) -> None:
     """What the cards that it carries can do: in a crowd little of them looks out."""
-    bridge = page.bridge
     cards = {int(c.id): c for c in bridge.view.cards}
     if bridge.covered or card not in cards:
         return
@@ -55,33 +56,27 @@ def _carried(page: TablePage, menu: QMenu, card: int) -> None:
         if legal and int(other) in cards:
             under = menu.addMenu(_plain(cards[int(other)].title))
             for entry in legal[:LONGEST]:
-                _add(page, under, int(other), entry)
+                _add(under, int(other), entry, choose)
 
 
-def ways_menu(page: TablePage, card: int) -> QMenu:
+def ways_menu(
+    parent: QWidget, choice: ChoiceView | None, card: int, pick: Callable[[OptionView], object]
+) -> QMenu:
     """The answers that a card is, where it is several: ace it, discard it, send it home."""
-    menu = QMenu(page)
-    for option in intents.several(page.prompt.choice).get(card, ()):
-        menu.addAction(_plain(option.label), partial(page.pick, option)).setData(option.key)
+    menu = QMenu(parent)
+    for option in intents.several(choice).get(card, ()):
+        menu.addAction(_plain(option.label), partial(pick, option)).setData(option.key)
     return menu
 
 
-def _add(page: TablePage, menu: QMenu, card: int, entry: Entry) -> None:
-    menu.addAction(_plain(entry.label), lambda: _choose(page, card, entry.key or "")).setData(entry.key)
+def _add(menu: QMenu, card: int, entry: Entry, choose: Choose) -> None:
+    menu.addAction(_plain(entry.label), lambda: choose(card, entry.key or "")).setData(entry.key)
 
 
-def _choose(page: TablePage, card: int, key: str) -> None:
-    choice = page.prompt.choice
-    if choice is not None and intents.needs_done(choice):
-        page.choose(card)
-    else:
-        page.bridge.answer((key,))
-
-
-def _by_hand(page: TablePage, menu: QMenu, card: int) -> None:
-    if page.bridge.covered:
+def _by_hand(menu: QMenu, bridge: Bridge, card: int) -> None:
+    if bridge.covered:
         return
-    groups = adjustments(page.bridge.game, page.bridge.seat, CardId(card))
+    groups = adjustments(bridge.game, bridge.seat, CardId(card))
     if not groups:
         return
     if not menu.isEmpty():
@@ -90,7 +85,7 @@ def _by_hand(page: TablePage, menu: QMenu, card: int) -> None:
     for group in groups:
         target = by_hand.addMenu(_plain(group.name)) if group.name else by_hand
         for words, key in group.entries:
-            target.addAction(_plain(words), partial(page.bridge.answer, (key,)))
+            target.addAction(_plain(words), partial(bridge.answer, (key,)))
 
 
 def _plain(words: str) -> str:

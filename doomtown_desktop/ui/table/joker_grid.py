@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
@@ -14,9 +12,6 @@ from doomtown_desktop.poker import PokerCard, evaluate, hand_name
 from doomtown_desktop.poker import is_cheatin as cards_cheat
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour
-
-if TYPE_CHECKING:
-    from doomtown_desktop.ui.table.table_page import TablePage
 
 VALUES = ("", "A", *map(str, range(2, 11)), "J", "Q", "K")
 LETTERS = {letter: suit for suit, letter in pips.LETTERS.items()}
@@ -30,9 +25,9 @@ class PlayingCard(QAbstractButton):
 
     looked_at = Signal(str)
 
-    def __init__(self, key: str, label: str, page: JokerGrid) -> None:
+    def __init__(self, key: str, label: str, grid: JokerGrid) -> None:
         super().__init__()
-        self.key, self.page = key, page
+        self.key, self.grid = key, grid
         self.is_best = False
         self.setAccessibleName(label)
         self.setToolTip(label)
@@ -46,13 +41,13 @@ class PlayingCard(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, suit = self.page.theme, LETTERS[self.key[-1]]
+        theme, suit = self.grid.theme, LETTERS[self.key[-1]]
         edge = theme.chosen if self.hasFocus() or self.underMouse() else theme.legal
         strong = self.is_best or self.hasFocus() or self.underMouse()
         painter.setPen(QPen(colour(edge) if strong else colour("#2a1c10"), 3 if strong else 1))
         painter.setBrush(colour("#f6ead0"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 5, 5)
-        tone = (pips.FOUR_COLOURS if self.page.four_colours else pips.TWO_COLOURS)[suit]
+        tone = (pips.FOUR_COLOURS if self.grid.four_colours else pips.TWO_COLOURS)[suit]
         painter.setPen(tone)
         painter.setFont(fonts.serif(fonts.scaled(16), QFont.Weight.Bold))
         half = self.height() / 2
@@ -84,7 +79,7 @@ class PlayingCard(QAbstractButton):
         }
         step = steps.get(Qt.Key(event.key()))
         if step is not None:
-            self.page.walk(self.key, *step)
+            self.grid.walk(self.key, *step)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
         else:
@@ -184,23 +179,22 @@ class JokerGrid(QFrame):
 
 
 class Jokers:
-    """Opens the grid on a table page when the person there has to name a joker."""
+    """Lays a grid over the table when the person there has to name a joker."""
 
-    def __init__(self, page: TablePage) -> None:
-        self.page = page
-        self.grid = JokerGrid(page, page.theme)
-        self.grid.named.connect(lambda key: page.bridge.answer((key,)))
+    def __init__(self, grid: JokerGrid, table: QWidget) -> None:
+        self.grid, self.table = grid, table
 
-    def after_refresh(self) -> None:
+    def after_refresh(self, view: TableView) -> None:
         """Open or put away, as the decision wants."""
-        view = self.page.bridge.view
+        page = self.grid.parentWidget()
+        assert page is not None
         if view.choice is None or view.choice.kind != "joker":
-            if self.grid.isAncestorOf(self.page.focusWidget() or self.page):
-                self.page.setFocus()
+            if self.grid.isAncestorOf(page.focusWidget() or page):
+                page.setFocus()
             self.grid.hide()
             return
         self.grid.ask(view.choice, view)
-        area = self.page.table.geometry()
+        area = self.table.geometry()
         self.grid.adjustSize()
         self.grid.move(
             area.left() + (area.width() - self.grid.width()) // 2, area.bottom() - self.grid.height() - 12

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import re
 from html import escape
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
-from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtWidgets import QLabel, QWidget
 
 from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.session.reasons import why_not_at_all
 from doomtown_desktop.ui.cards.faces import ASPECT, Stats
 from doomtown_desktop.ui.cards.pictures import Preview, row_of_faces
+from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.rulings import rulings
 from doomtown_desktop.ui.plain.topics import book, keyword_lines
-
-if TYPE_CHECKING:
-    from doomtown_desktop.ui.table.table_page import TablePage
+from doomtown_desktop.ui.table.table_widget import TableWidget
 
 HOVER = 150
 """Milliseconds before a card is shown large."""
@@ -30,19 +31,39 @@ STAT_WORDS = (
 )
 
 
-class LargeCard(QObject):
-    """Shows the card under the pointer large, and what there is to know about it."""
+class Around(NamedTuple):
+    """What lies around a large card, and how it gives way."""
 
-    def __init__(self, page: TablePage) -> None:
+    prompt: QWidget
+    """Stays in sight: its buttons are needed."""
+    log: QWidget
+    """Lies beside the table."""
+    panels: tuple[QWidget, ...]
+    """While one of these is shown, the large card lies over the log."""
+    sheets: tuple[QWidget, ...]
+    """Under one of these no card is shown."""
+
+
+class LargeCard(QObject):
+    """Shows the card under the pointer large over a page, and what there is to know about it."""
+
+    topic = Signal(str)
+    """A keyword was clicked."""
+
+    def __init__(self, bridge: Bridge, table: TableWidget, around: Around) -> None:
+        page = table.parentWidget()
+        assert page is not None
         super().__init__(page)
+        self.bridge, self.table, self.scene, self.around = bridge, table, table.table, around
         self.page = page
+        """Where it lies."""
         self.preview = Preview(page)
         self.detail = QLabel(page)
         self.detail.setObjectName("detail")
         self.detail.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.detail.setWordWrap(True)
         self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
-        self.detail.linkActivated.connect(page.topic)
+        self.detail.linkActivated.connect(self.topic)
         self.detail.hide()
         self.pinned = False
         """The large card stays until it is put away."""
@@ -94,7 +115,7 @@ class LargeCard(QObject):
         """The pointer came to an answer of the prompt about a card, or left it (no code)."""
         if self.pinned:
             return
-        prompt = self.page.prompt
+        prompt = self.around.prompt
         self._answer = (code, place.translated(prompt.mapTo(self.page, QPoint(0, 0)))) if code else None
         if code:
             self._timer.start()
@@ -113,21 +134,21 @@ class LargeCard(QObject):
 
     def hover_line(self, line: int) -> None:
         """The cards that a line of the log names, large, beside the log."""
-        page = self.page
         if self.pinned:
             return
-        game = page.bridge.game
-        codes = page.bridge.cards_of(line) if 0 <= line < len(game.log) else []
+        game = self.bridge.game
+        codes = self.bridge.cards_of(line) if 0 <= line < len(game.log) else []
         if not codes:
             self.hide()
             return
-        left = page.log.mapTo(page, QPoint(0, 0)).x()
-        self.show_cards([page.facts_of(code) for code in codes[:3]], QRect(left, 0, 300, page.height()))
+        left = self.around.log.mapTo(self.page, QPoint(0, 0)).x()
+        cards = [self.scene.facts_of(code) for code in codes[:3]]
+        self.show_cards(cards, QRect(left, 0, 300, self.page.height()))
 
     def show_cards(self, cards: list[CardFacts], beside: QRect) -> None:
         """Cards large at the height of the pointer, left of a panel or else right of it."""
         page = self.page
-        shown = row_of_faces(page.store, cards, 220.0, page.devicePixelRatioF())
+        shown = row_of_faces(self.scene.store, cards, 220.0, page.devicePixelRatioF())
         size = shown.deviceIndependentSize().toSize()
         self.preview.setPixmap(shown)
         self.preview.resize(size)
@@ -145,36 +166,34 @@ class LargeCard(QObject):
     @property
     def _floor(self) -> int:
         """Nothing is shown below: there are the prompt's buttons."""
-        return self.page.prompt.y()
+        return self.around.prompt.y()
 
     @property
     def _is_covered(self) -> bool:
         """A sheet lies over the table."""
-        page = self.page
-        sheets = (page.hand_over, page.end, page.lowball.scene, page.results.scene)
-        return any(not sheet.isHidden() for sheet in sheets)
+        return any(not sheet.isHidden() for sheet in self.around.sheets)
 
     def _show(self) -> None:
         page = self.page
         if self._is_covered:
             return
         if self._answer is not None:
-            self.show_cards([page.facts_of(self._answer[0])], self._answer[1])
+            self.show_cards([self.scene.facts_of(self._answer[0])], self._answer[1])
             return
-        item = page.scene.items_by_card.get(self._hovered)
+        item = self.scene.items_by_card.get(self._hovered)
         if item is None or item.facts is None:
             return
         share = min(0.7, 0.5 * max(1.0, fonts.scaled(100) / 100))
         width = min(float(fonts.scaled(300)), page.height() * share / ASPECT)
-        face = page.store.face(item.facts, width, page.devicePixelRatioF(), Stats(), item.scripted)
+        face = self.scene.store.face(item.facts, width, page.devicePixelRatioF(), Stats(), item.scripted)
         self.preview.setPixmap(face)
         self.preview.resize(round(width), round(width * ASPECT))
-        spot = page.table.mapTo(page, page.table.mapFromScene(item.scenePos()))
-        gap = int(page.scene.layout_now.unit * 0.8)
+        spot = self.table.mapTo(page, self.table.mapFromScene(item.scenePos()))
+        gap = int(self.scene.layout_now.unit * 0.8)
         x = spot.x() + gap
-        if x + width + 8 > page.width() - page.side.width():
+        if x + width + 8 > self.around.log.mapTo(page, QPoint(0, 0)).x():
             x = int(spot.x() - gap - width)
-        if not page.fight.isHidden() or not page.jokers.grid.isHidden():
+        if any(not panel.isHidden() for panel in self.around.panels):
             x = int(page.width() - width - 4)  # over the log: hands and their buttons stay in sight
         y = max(4, min(int(spot.y() - width * ASPECT / 2), int(self._floor - width * ASPECT - 8)))
         self.preview.move(QPoint(max(4, x), y))
@@ -184,11 +203,10 @@ class LargeCard(QObject):
 
     def _show_detail(self, card: int, at: QPoint, width: int) -> None:
         """Why its numbers are what they are."""
-        page = self.page
         lines = []
-        if card in [int(c.id) for c in page.bridge.view.cards]:
+        if card in [int(c.id) for c in self.bridge.view.cards]:
             for stat, word in STAT_WORDS:
-                reasons = page.bridge.explain(card, stat)
+                reasons = self.bridge.explain(card, stat)
                 if len(reasons) > 1:
                     total = sum(r.amount for r in reasons if r.op == "add")
                     parts = ", ".join(
@@ -196,14 +214,14 @@ class LargeCard(QObject):
                         for i, r in enumerate(reasons)
                     )
                     lines.append(f"<b>{max(0, total)} {_counted(word, total)}</b>: {parts}")
-        why = page.why_not(card)
+        why = self._why_not(card)
         if why:
             lines.append(f"<b>Not now:</b> {escape(why)}.")
-        tone = page.theme.accent
+        tone = self.scene.theme.accent
         for word, line in self._keywords(card):
             link = f"<a href='{escape(word)}' style='color: {tone}'><b>{escape(word)}</b></a>"
             lines.append(f"{link}: {escape(line)}")
-        facts = page.scene.items_by_card[card].facts
+        facts = self.scene.items_by_card[card].facts
         told = () if facts is None else rulings().get(facts.title, ())
         lines += [f"<i>Ruling:</i> {escape(ruling)}" for ruling in told]
         if not lines:
@@ -221,11 +239,18 @@ class LargeCard(QObject):
         self.detail.show()
         self.detail.raise_()
 
+    def _why_not(self, card: int) -> str:
+        """Why a card of the hand cannot be played now; empty where it can, or where nobody plays."""
+        view = self.bridge.view
+        hand = view.players[view.seat or 0].play_hand or ()
+        if view.choice is None or view.choice.kind != "noon play" or card not in [f.id for f in hand]:
+            return ""
+        return why_not_at_all(self.bridge.game, self.bridge.seat, CardId(card))
+
     def _keywords(self, card: int) -> list[tuple[str, str]]:
         """Keywords that a card has now, or that are printed on it, with their rule in a line."""
-        page = self.page
-        entry = next((c for c in page.bridge.view.cards if c.id == card), None)
-        facts = page.scene.items_by_card[card].facts
+        entry = next((c for c in self.bridge.view.cards if c.id == card), None)
+        facts = self.scene.items_by_card[card].facts
         printed = () if facts is None else tuple(k.name for k in facts.keywords)
         return keyword_lines(entry.keywords if entry is not None else printed, book())
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -15,12 +14,11 @@ from doomtown_desktop.engine.events import LowballWon, ShownHand
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.poker import PokerCard, evaluate, hand_name
+from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.table.shootout_panel import CARD_W, HandRow
-
-if TYPE_CHECKING:
-    from doomtown_desktop.ui.table.table_page import TablePage
+from doomtown_desktop.ui.table.table_widget import TableWidget
 
 
 class LowballScene(QFrame):
@@ -121,6 +119,18 @@ class LowballScene(QFrame):
             rank = f"{hand_name(natural)}, counts as {hand.rank}"
         return f"<b>{name}</b><br>{rank}{cheatin}"
 
+    def lie_over(self, table: QWidget) -> None:
+        """Be shown in the middle of the table."""
+        area = table.geometry()
+        self.setFixedWidth(min(area.width() - 40, max(640, fonts.scaled(560))))
+        self.adjustSize()
+        self.move(
+            area.left() + (area.width() - self.width()) // 2,
+            area.top() + (area.height() - self.height()) // 2,
+        )
+        self.show()
+        self.raise_()
+
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.put_by.emit()
@@ -134,59 +144,45 @@ def _drawn(
     return DrawCard(number, facts.code, facts.title, hand.player, suit, value, facts.type is CardType.JOKER)
 
 
-class Lowball:
-    """Shows the scene on a table page when a lowball has been decided since the page looked last.
+class Lowball(QObject):
+    """Shows a scene over the table when a lowball has been decided since the table was refreshed last.
 
     It is left out where cards do not travel: the log tells the same there. People who share a screen are told
     by ``Results``, before it is handed over.
     """
 
-    def __init__(self, page: TablePage) -> None:
-        self.page = page
-        self.scene = LowballScene(page, page.theme)
-        self.scene.put_by.connect(self.put_away)
-        page.bridge.answered.connect(self.put_away)
-        self._seen = len(page.bridge.game.log)
+    opened = Signal()
+    closed = Signal()
+
+    def __init__(self, bridge: Bridge, scene: LowballScene, table: TableWidget) -> None:
+        super().__init__(scene)
+        self.bridge, self.scene, self.table = bridge, scene, table
+        scene.put_by.connect(self.put_away)
+        bridge.answered.connect(self.put_away)
+        self._seen = len(bridge.game.log)
 
     def after_refresh(self) -> None:
         """Look at what has happened."""
-        bridge = self.page.bridge
+        bridge = self.bridge
         log = bridge.game.log
         new, self._seen = log[self._seen :], len(log)
         won = next((e for e in reversed(new) if isinstance(e, LowballWon) and e.hands), None)
         if won is not None and self._is_wanted():
             names = [p.name for p in bridge.game.state.players]
             self.scene.tell(won, names, bridge.seat, lambda card: bridge.game.engine.facts[card])
-            self._open()
-        if not self.scene.isHidden():
-            self.page.fight.hide()  # the same hands: one panel is enough
+            bridge.paused = True
+            self.opened.emit()
+            self.scene.lie_over(self.table)
 
     def _is_wanted(self) -> bool:
-        moving = self.page.scene.animate and self.page.scene.travel > 0
-        return moving and len(self.page.bridge.humans) == 1 and not self.page.bridge.game.is_over
-
-    def _open(self) -> None:
-        self.page.bridge.paused = True
-        self.lay_over(self.scene)
-
-    def lay_over(self, scene: LowballScene) -> None:
-        """Show a scene in the middle of the table."""
-        self.page.large.put_away()
-        area = self.page.table.geometry()
-        scene.setFixedWidth(min(area.width() - 40, max(640, fonts.scaled(560))))
-        scene.adjustSize()
-        scene.move(
-            area.left() + (area.width() - scene.width()) // 2,
-            area.top() + (area.height() - scene.height()) // 2,
-        )
-        scene.show()
-        scene.raise_()
+        alone = len(self.bridge.humans) == 1
+        return self.table.table.travels and alone and not self.bridge.game.is_over
 
     def put_away(self) -> bool:
         """The game goes on; False when the scene was not shown."""
         if self.scene.isHidden():
             return False
         self.scene.hide()
-        self.page.show_fight()
-        self.page.bridge.resume()
+        self.closed.emit()
+        self.bridge.resume()
         return True

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import partial
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QMenu,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -24,11 +25,11 @@ from typing_extensions import override
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import intents
-
-if TYPE_CHECKING:
-    from doomtown_desktop.ui.table.table_page import TablePage
+from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.table.prompt_bar import PromptBar
 
 WIDTH, GAP = 124, 10
 """Of a card in the panel, in pixels."""
@@ -181,36 +182,37 @@ class PilePanel(QFrame):
             super().keyPressEvent(event)
 
 
-class Piles:
-    """Opens the panel of a table page: by a click on a pile, or where a decision's candidates lie hidden."""
+class Piles(QObject):
+    """Opens the panel over a table: by a click on a pile, or where a decision's candidates lie hidden."""
 
-    def __init__(self, page: TablePage) -> None:
-        self.page = page
-        self.panel = PilePanel(page, page.store, page.theme, page.facts_of)
-        self.panel.chosen.connect(self._choose)
-        self.panel.hovered.connect(self._hover)
-        self.panel.closed.connect(page.setFocus)
-        page.scene.pile_clicked.connect(self.open_pile)
+    chosen = Signal(int)
+    """A card in the panel that is an answer was clicked."""
+
+    def __init__(self, panel: PilePanel, bridge: Bridge, prompt: PromptBar, table: QWidget) -> None:
+        super().__init__(panel)
+        self.panel, self.bridge, self.prompt, self.table = panel, bridge, prompt, table
+        panel.chosen.connect(self._choose)
         self._asked = ""
         """The question whose candidates the panel shows; empty for a pile."""
 
     def open_pile(self, seat: int, name: str) -> None:
         """Look through a seat's discard pile or Boot Hill; a deck keeps its secret."""
-        player = self.page.bridge.view.players[seat]
+        player = self.bridge.view.players[seat]
         if name == "deck":
-            self.page.tell(f"{player.name}'s deck: {player.deck_size} cards, face down.")
+            self.prompt.tell(f"{player.name}'s deck: {player.deck_size} cards, face down.")
             return
         faces = player.discard_pile if name == "discard" else player.boot_hill
         self._asked = ""
         self._open(f"{player.name}'s {PILES[name]}", [Lying(int(f.id), f.code) for f in reversed(faces)])
         self.panel.setFocus()
 
-    def refresh(self, view: TableView) -> None:
+    def refresh(self, view: TableView, shown: set[int]) -> None:
         """A new decision: show its candidates if they lie in a pile, else put their panel away.
 
-        The focus stays where it is: the prompt bar has a button for each of them, with its key.
+        ``shown`` are the cards one can click elsewhere. The focus stays where it is: the prompt bar has a
+        button for each candidate, with its key.
         """
-        hidden = self._candidates(view)
+        hidden = _candidates(view, shown)
         if hidden and view.choice is not None:
             self._asked = view.choice.prompt
             self._open(view.choice.prompt, hidden)
@@ -222,22 +224,10 @@ class Piles:
 
     def mark(self) -> None:
         """Show which cards may be chosen and which have been."""
-        self.panel.mark(set(intents.candidates(self.page.prompt.choice)), self.page.scene.picked)
-
-    def _candidates(self, view: TableView) -> list[Lying]:
-        """Candidates of the decision that are neither on the table nor in the shootout panel."""
-        if view.choice is None or view.choice.kind in ("redraw", "keep five", "joker"):
-            return []
-        candidates = intents.candidates(view.choice)
-        shown = self.page.shown_cards()
-        return [
-            Lying(int(o.card), o.code)
-            for o in view.choice.options
-            if o.card in candidates and o.card not in shown and o.card is not None and o.card >= 0 and o.code
-        ]
+        self.panel.mark(set(intents.candidates(self.prompt.choice)), self.prompt.picked_cards)
 
     def _open(self, title: str, lying: list[Lying]) -> None:
-        area = self.page.table.geometry()
+        area = self.table.geometry()
         wide, tall = min(area.width() - 80, 1100), min(area.height() - 60, 640)
         rows = -(-max(1, len(lying)) // columns_in(wide))
         tall = min(tall, rows * (round(WIDTH * ASPECT) + 8 + GAP) + 84)
@@ -248,12 +238,40 @@ class Piles:
         self.mark()
 
     def _choose(self, card: int) -> None:
-        if card in intents.candidates(self.page.prompt.choice):
-            self.page.choose(card)
+        if card in intents.candidates(self.prompt.choice):
+            self.chosen.emit(card)
             self.mark()
 
-    def _hover(self, code: str) -> None:
-        if code:
-            self.page.large.show_cards([self.page.facts_of(code)], self.panel.geometry())
-        else:
-            self.page.large.hide()
+
+class PileMenu(QMenu):
+    """The piles one can look through: those of who looks first, then clockwise."""
+
+    def __init__(self, parent: QWidget, open_pile: Callable[[int, str], object]) -> None:
+        super().__init__("Piles", parent)
+        self._open_pile = open_pile
+        self._seats: tuple[int, ...] = ()
+
+    def name_after(self, view: TableView) -> None:
+        """Name them for whoever looks now."""
+        seats = around(view)
+        if seats == self._seats:
+            return
+        self._seats = seats
+        self.clear()
+        for place, seat in enumerate(seats):
+            others = "Their" if len(seats) == 2 else f"{view.players[seat].name}'s"
+            for name, words in PILES.items():
+                action = self.addAction(f"{others if place else 'My'} {words}")
+                action.triggered.connect(partial(self._open_pile, seat, name))
+
+
+def _candidates(view: TableView, shown: set[int]) -> list[Lying]:
+    """Candidates of the decision that are neither on the table nor in the shootout panel."""
+    if view.choice is None or view.choice.kind in ("redraw", "keep five", "joker"):
+        return []
+    candidates = intents.candidates(view.choice)
+    return [
+        Lying(int(o.card), o.code)
+        for o in view.choice.options
+        if o.card in candidates and o.card not in shown and o.card is not None and o.card >= 0 and o.code
+    ]

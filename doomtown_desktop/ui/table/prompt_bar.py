@@ -261,6 +261,11 @@ class PromptBar(QFrame):
         code = link.removeprefix(CARD) if link.startswith(CARD) else ""
         self.card_hovered.emit(code, QRect(self.source.mapTo(self, QPoint(0, 0)), self.source.size()))
 
+    def tell(self, message: str) -> None:
+        """A short message; the decision stays."""
+        self.source.setText(message)
+        self.source.setVisible(True)
+
     def ask_aside(self, words: str, note: str, deeds: Sequence[tuple[str, Callable[[], object]]]) -> None:
         """Ask something that is not a decision of the game. The last deed is the way back: Enter and Esc."""
         self.show_choice(None, f"<b>{words}</b>")
@@ -291,6 +296,12 @@ class PromptBar(QFrame):
             self.default_button = button
             button.setDefault(True)
         self._fit_rows()
+
+    @property
+    def picked_cards(self) -> list[int]:
+        """Cards of the answers that were picked, in the order of the options."""
+        options = () if self.choice is None else self.choice.options
+        return [int(o.card) for o in options if o.key in self.picked and o.card is not None]
 
     def toggle(self, option: OptionView) -> None:
         """Pick or unpick one answer of a question that takes several."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.engine import events
 from doomtown_desktop.engine.events import Event, ShownHand
+from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.table.lowball import LowballScene
-
-if TYPE_CHECKING:
-    from doomtown_desktop.ui.table.table_page import TablePage
 
 RESULTS: Final = (
     events.Aced,
@@ -29,29 +30,31 @@ MOST: Final = 10
 """Lines told at most, the latest ones."""
 
 
-class Results:
-    """Follows the game of a page. What nobody could see because the table was covered is told to all."""
+class Results(QObject):
+    """Follows a game. What nobody could see because the table was covered is told to all."""
 
-    def __init__(self, page: TablePage) -> None:
-        self.page = page
-        self.scene = LowballScene(page, page.theme)
-        self.scene.put_by.connect(self.put_away)
-        page.bridge.answered.connect(self.drop)
-        self._seen = len(page.bridge.game.log)
+    opened = Signal()
+
+    def __init__(self, bridge: Bridge, scene: LowballScene, table: QWidget) -> None:
+        super().__init__(scene)
+        self.bridge, self.scene, self.table = bridge, scene, table
+        scene.put_by.connect(self.put_away)
+        bridge.answered.connect(self.drop)
+        self._seen = len(bridge.game.log)
         self._then: Callable[[], object] = lambda: None
 
     def after_refresh(self) -> None:
         """What is on the table has been seen by whoever looks at it."""
-        if not self.page.bridge.covered:
+        if not self.bridge.covered:
             self.scene.hide()
-            self._seen = len(self.page.bridge.game.log)
+            self._seen = len(self.bridge.game.log)
 
     def tell(self, then: Callable[[], object]) -> bool:
         """Show what has happened unseen, and do ``then`` when it is put away; False where nothing has."""
-        game = self.page.bridge.game
+        game = self.bridge.game
         first = min(self._seen, len(game.log))
         self._seen = len(game.log)
-        told = self.page.bridge.lines(first)
+        told = self.bridge.lines(first)
         if not any(isinstance(event, RESULTS) for _, _, event in told):
             return False
         self._then = then
@@ -63,8 +66,8 @@ class Results:
             names,
             lambda card: game.engine.facts[card],
         )
-        self.page.lowball.lay_over(self.scene)
-        self.page.fight.hide()  # the same hands: one panel is enough
+        self.opened.emit()
+        self.scene.lie_over(self.table)
         self.scene.button.setFocus()
         return True
 

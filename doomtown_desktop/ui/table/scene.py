@@ -81,6 +81,11 @@ class TableScene(QGraphicsScene):
 
     # --- showing ------------------------------------------------------------------------------------
 
+    @property
+    def travels(self) -> bool:
+        """Cards are seen on their way."""
+        return self.animate and self.travel > 0
+
     def show(self, view: TableView) -> None:
         """Show a position; cards travel from where they were."""
         self.view = view

@@ -6,13 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPixmap, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
-    QFrame,
-    QGraphicsView,
     QGridLayout,
     QHBoxLayout,
     QMenu,
@@ -23,6 +21,7 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.engine.decisions import PASS
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.view_data import OptionView, TableView
@@ -34,83 +33,23 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import pressed_button
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions, gang, hand_words, intents
-from doomtown_desktop.ui.plain.town import around
 from doomtown_desktop.ui.table.adviser import Adviser
 from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.card_menu import card_menu, ways_menu
-from doomtown_desktop.ui.table.joker_grid import Jokers
-from doomtown_desktop.ui.table.keyboard import Keyboard
-from doomtown_desktop.ui.table.large_card import LargeCard
+from doomtown_desktop.ui.table.joker_grid import JokerGrid, Jokers
+from doomtown_desktop.ui.table.keyboard import ZOOM_STEP, Keyboard
+from doomtown_desktop.ui.table.large_card import Around, LargeCard
 from doomtown_desktop.ui.table.log_panel import LogPanel
-from doomtown_desktop.ui.table.lowball import Lowball
+from doomtown_desktop.ui.table.lowball import Lowball, LowballScene
 from doomtown_desktop.ui.table.overlays import EndOfGame, HandOver
-from doomtown_desktop.ui.table.piles import PILES, Piles
+from doomtown_desktop.ui.table.piles import PileMenu, PilePanel, Piles
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.results import Results
+from doomtown_desktop.ui.table.ring import Ring
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.shootout_panel import FoldedFight, ShootoutPanel
 from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
-
-
-class TableWidget(QGraphicsView):
-    """The view on the scene: resizes with the window, zooms with Ctrl+wheel, pans by scrolling."""
-
-    fitted = Signal()
-    """The window gave it another size."""
-    pointed = Signal()
-    """The pointer really moved, not only the cards below it."""
-
-    def __init__(self, scene: TableScene) -> None:
-        super().__init__(scene)
-        self.table = scene
-        self.zoom = 1.0
-        self._fitted: object = None
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
-        self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        self.setMouseTracking(True)
-        for part in (self, self.viewport()):  # the page takes the keys
-            part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setMinimumSize(480, 280)
-        scene.sceneRectChanged.connect(self._bar)
-
-    @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        fits = self.maximumViewportSize().toTuple()
-        if fits != self._fitted:
-            self._fitted = fits
-            self._fit()
-            self.fitted.emit()
-
-    def _bar(self, box: QRectF) -> None:
-        """The upright scroll bar takes a little width; that alone is no reason for the other one."""
-        needed = box.width() > self.maximumViewportSize().width()
-        policy = Qt.ScrollBarPolicy
-        self.setHorizontalScrollBarPolicy(policy.ScrollBarAsNeeded if needed else policy.ScrollBarAlwaysOff)
-
-    def _fit(self) -> None:
-        # Without scroll bars: measured with them, a table that barely fits would show and hide them for ever.
-        size = self.maximumViewportSize()
-        self.table.resize(size.width() - 2, size.height() - 2, self.devicePixelRatioF(), self.zoom)
-
-    @override
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self.pointed.emit()
-        super().mouseMoveEvent(event)
-
-    @override
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.set_zoom(self.zoom * (1.1 if event.angleDelta().y() > 0 else 1 / 1.1))
-            event.accept()
-        else:
-            super().wheelEvent(event)
-
-    def set_zoom(self, zoom: float) -> None:
-        """Zoom between half and triple size."""
-        self.zoom = max(0.5, min(3.0, zoom))
-        self._fit()
+from doomtown_desktop.ui.table.table_widget import TableWidget
 
 
 class TablePage(QWidget):
@@ -139,23 +78,24 @@ class TablePage(QWidget):
         self.folded = FoldedFight(theme)
         self.fight = ShootoutPanel(theme, facts_of, self.folded)
         self.fight.setParent(self)
-        self.large = LargeCard(self)
         self.hand_over = HandOver(self, theme)
         self.end = EndOfGame(self, theme)
-        self.asides = Asides(self)
-        self.keyboard = Keyboard(self)
-        self.piles = Piles(self)
-        self.lowball = Lowball(self)
-        self.results = Results(self)
-        self.jokers = Jokers(self)
-        self.adviser = Adviser(self)
+        self.asides = Asides(bridge, self.prompt)
+        self.piles = Piles(PilePanel(self, store, theme, facts_of), bridge, self.prompt, self.table)
+        self.lowball = Lowball(bridge, LowballScene(self, theme), self.table)
+        self.results = Results(bridge, LowballScene(self, theme), self.table)
+        self.jokers = Jokers(JokerGrid(self, theme), self.table)
+        self.adviser = Adviser(bridge, self.fight, facts_of)
+        self.ring = Ring(bridge, self.prompt, self.table, self.fight)
+        self.keyboard = Keyboard(self._actions(), self.hand_over)
         self._log_is_for: Seat | None = bridge.looks
         """Whose eyes the lines of the log are for."""
-        self._piles_of: tuple[int, ...] = ()
-        """The seats in the order of the menu of piles."""
         self.menu: QMenu | None = None
         """The menu of a card that was opened last."""
         self._build()
+        sheets = (self.hand_over, self.end, self.lowball.scene, self.results.scene)
+        around_it = Around(self.prompt, self.log, (self.fight, self.jokers.grid), sheets)
+        self.large = LargeCard(bridge, self.table, around_it)
         self._connect()
 
     def _build(self) -> None:
@@ -211,9 +151,20 @@ class TablePage(QWidget):
         self.table.pointed.connect(self.large.wake)
         self.scene.menu.connect(self.open_menu)
         self.scene.ways_wanted.connect(self.open_ways)
-        self.table.fitted.connect(
-            lambda: self.scene.lie_under(self.fight, self.table, self.bridge.view, show=False)
-        )
+        self.table.fitted.connect(self._fit_fight)
+        self.adviser.said.connect(self._fit_fight)
+        self.large.topic.connect(self.topic)
+        self.asides.opened.connect(self.large.hide)
+        self.asides.closed.connect(self.refresh)
+        self.scene.pile_clicked.connect(self.piles.open_pile)
+        self.piles.chosen.connect(self.choose)
+        self.piles.panel.hovered.connect(self._show_lying)
+        self.piles.panel.closed.connect(self.setFocus)
+        self.jokers.grid.named.connect(lambda key: self.bridge.answer((key,)))
+        for scene in (self.lowball, self.results):
+            scene.opened.connect(self.large.put_away)
+            scene.opened.connect(self.fight.hide)  # the same hands: one panel is enough
+        self.lowball.closed.connect(self.show_fight)
         self.prompt.topic_wanted.connect(self.topic)
         self.prompt.card_hovered.connect(self.large.hover_answer)
         self.log.list.installEventFilter(self.keyboard)
@@ -267,7 +218,7 @@ class TablePage(QWidget):
             self.setFocus()  # their buttons go away, and the focus would jump to Undo or into the log
         self.scene.picked = []
         self.strips.show_view(view)
-        self._name_piles(view)
+        self.pile_menu.name_after(view)
         self.phase_bar.show_view(view)
         self.adviser.look_at(view)
         self.scene.aims = self.bridge.aims.now
@@ -277,11 +228,13 @@ class TablePage(QWidget):
         self._show_log()
         self.undo_button.setEnabled(bool(self.bridge.game.answers))
         self.redo_button.setEnabled(bool(self.bridge.game.undone))
-        self.piles.refresh(view)
+        self.piles.refresh(view, self.shown_cards())
         self.lowball.after_refresh()
         self.results.after_refresh()
-        self.jokers.after_refresh()
-        self.keyboard.after_refresh()
+        if not self.lowball.scene.isHidden():
+            self.fight.hide()
+        self.jokers.after_refresh(view)
+        self.ring.after_refresh()
 
     def show_fight(self) -> None:
         """The shootout or the hands of lowball, and the table below them."""
@@ -289,6 +242,17 @@ class TablePage(QWidget):
         self.fight.tale = hand_words.tale(self.bridge.game)
         self.fight.show_view(view, self.scene.picked)
         self.scene.lie_under(self.fight, self.table, view, show=True)
+
+    def _fit_fight(self) -> None:
+        """The table or its shootout panel has another size."""
+        self.scene.lie_under(self.fight, self.table, self.bridge.view, show=False)
+
+    def _show_lying(self, code: str) -> None:
+        """The card under the pointer in the panel of a pile; none where it left."""
+        if code:
+            self.large.show_cards([self.facts_of(code)], self.piles.panel.geometry())
+        else:
+            self.large.hide()
 
     def _ask(self, view: TableView) -> None:
         """The question in the prompt bar, and what this page adds to its answers."""
@@ -356,8 +320,9 @@ class TablePage(QWidget):
     def _main_menu(self) -> QMenu:
         """What is not part of the game: settings, rules, shortcuts."""
         menu = QMenu(self)
-        self.pile_menu = menu.addMenu("Piles")
-        self._name_piles(self.bridge.view)
+        self.pile_menu = PileMenu(self, self.piles.open_pile)
+        self.pile_menu.name_after(self.bridge.view)
+        menu.addMenu(self.pile_menu)
         for words, deed in (
             ("Surrender…", self.asides.surrender),
             ("Settings", self.settings.emit),
@@ -366,19 +331,6 @@ class TablePage(QWidget):
         ):
             menu.addAction(words, deed)
         return menu
-
-    def _name_piles(self, view: TableView) -> None:
-        """The piles in the menu: those of who looks first, then clockwise."""
-        seats = around(view)
-        if seats == self._piles_of:
-            return
-        self._piles_of = seats
-        self.pile_menu.clear()
-        for place, seat in enumerate(seats):
-            others = "Their" if len(seats) == 2 else f"{view.players[seat].name}'s"
-            for name, words in PILES.items():
-                action = self.pile_menu.addAction(f"{others if place else 'My'} {words}")
-                action.triggered.connect(partial(self.piles.open_pile, seat, name))
 
     def shown_cards(self) -> set[int]:
         """Cards one can see well enough to click: those on the table and in the shootout panel.
@@ -414,8 +366,7 @@ class TablePage(QWidget):
 
     def tell(self, message: str) -> None:
         """A short message in the prompt bar; the decision stays."""
-        self.prompt.source.setText(message)
-        self.prompt.source.setVisible(True)
+        self.prompt.tell(message)
 
     def _tell_why_not(self, card: int, target: int | None) -> None:
         """Why a card glided back."""
@@ -426,14 +377,6 @@ class TablePage(QWidget):
         why = why_not_at_all(self.bridge.game, self.bridge.seat, CardId(card))
         if why:
             self.tell(f"{self._title(card)} cannot be played or moved now: {why}.")
-
-    def why_not(self, card: int) -> str:
-        """Why a card of the hand cannot be played now; empty where it can, or where nobody plays."""
-        view = self.bridge.view
-        hand = view.players[view.seat or 0].play_hand or ()
-        if view.choice is None or view.choice.kind != "noon play" or card not in [f.id for f in hand]:
-            return ""
-        return why_not_at_all(self.bridge.game, self.bridge.seat, CardId(card))
 
     def _title(self, card: int) -> str:
         item = self.scene.items_by_card.get(card)
@@ -509,11 +452,7 @@ class TablePage(QWidget):
         self._show_picked()
 
     def _show_picked(self) -> None:
-        choice = self.prompt.choice
-        assert choice is not None
-        self.scene.picked = [
-            int(o.card) for o in choice.options if o.key in self.prompt.picked and o.card is not None
-        ]
+        self.scene.picked = self.prompt.picked_cards
         self.scene.refresh_marks()
         self.piles.mark()
         self.fight.show_view(self.bridge.view, self.scene.picked)
@@ -525,16 +464,92 @@ class TablePage(QWidget):
     def open_menu(self, card: int, at: QPointF) -> None:
         """Everything a card can do now, and what it cannot and why."""
         self.large.hide()
-        self.menu = card_menu(self, card)
+        self.menu = card_menu(self, self.bridge, card, self._choose_from_menu)
         self.menu.popup(self.table.viewport().mapToGlobal(self.table.mapFromScene(at)))
+
+    def _choose_from_menu(self, card: int, key: str) -> None:
+        choice = self.prompt.choice
+        if choice is not None and intents.needs_done(choice):
+            self.choose(card)
+        else:
+            self.bridge.answer((key,))
 
     def open_ways(self, card: int, at: QPointF) -> None:
         """Which of the answers that a card is?"""
         self.large.hide()
-        self.menu = ways_menu(self, card)
+        self.menu = ways_menu(self, self.prompt.choice, card, self.pick)
         self.menu.popup(self.table.viewport().mapToGlobal(self.table.mapFromScene(at)))
 
     # --- keyboard -----------------------------------------------------------------------------------
+
+    def _actions(self) -> dict[str, Callable[[], bool]]:
+        """What keys can do here, by the names of the actions."""
+
+        def first(act: Callable[[], bool]) -> Callable[[], bool]:
+            """What is shown over the table is put away before anything else."""
+            return lambda: self.lowball.put_away() or self.results.put_away() or act()
+
+        found: dict[str, Callable[[], bool]] = {
+            "default": first(self._choose_or_default),
+            "done": first(self.prompt.press_default),
+            "cancel": first(self._cancel),
+            "pass": self._pass,
+            "wait": self.bridge.wait,
+            "next": lambda: self.ring.ring(1),
+            "previous": lambda: self.ring.ring(-1),
+            "pin": lambda: self.large.pin(self.ring.ringed),
+            "card_menu": self._open_ringed,
+            "undo": self.asides.undo,
+            "redo": self.bridge.redo,
+            "zoom_in": lambda: self.table.zoom_by(ZOOM_STEP),
+            "zoom_out": lambda: self.table.zoom_by(1 / ZOOM_STEP),
+            "zoom_reset": lambda: self.table.zoom_by(0),
+            "leave": self._leave,
+        }
+        return found | {f"answer{number}": partial(self.prompt.press, number) for number in range(1, 10)}
+
+    def _choose_or_default(self) -> bool:
+        """The ringed card, else the default answer."""
+        choice, card = self.prompt.choice, self.ring.ringed
+        if choice is None or card is None:
+            return self.prompt.press_default() or (card is None and self.ring.ring(1))
+        if card in intents.candidates(choice):
+            self.choose(card)
+            return True
+        return self._open_ringed()
+
+    def _open_ringed(self) -> bool:
+        """Everything the ringed card can do."""
+        item = self.scene.items_by_card.get(-1 if self.ring.ringed is None else self.ring.ringed)
+        if item is None:
+            return False
+        self.open_menu(item.card, item.scenePos())
+        return True
+
+    def _cancel(self) -> bool:
+        """Put away the ring, the kept card or a pile, else take the play back."""
+        if self.scene.deselect():
+            return True
+        if self.ring.ringed is not None:
+            self.ring.set_ring(None)
+            return True
+        if self.large.pinned:
+            return self.large.pin(None)
+        if not self.piles.panel.isHidden():
+            self.piles.panel.put_away()
+            return True
+        return self.prompt.press_cancel() or self.bridge.stop_waiting()
+
+    def _pass(self) -> bool:
+        """Pass, where that is offered."""
+        choice = self.prompt.choice
+        if choice is None or PASS not in [o.key for o in choice.options]:
+            return False
+        return self.bridge.answer((PASS,))
+
+    def _leave(self) -> bool:
+        self.leave.emit()
+        return True
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
