@@ -6,6 +6,8 @@ from importlib import import_module
 from typing import Final
 
 MODULES: Final = (
+    "age.goods",
+    "badm.actions",
     "badm.deeds",
     "badm.dudes",
     "bmr.actions",
@@ -63,8 +65,10 @@ MODULES: Final = (
     "tcar.legends",
     "tls.deeds",
     "tls.dudes",
+    "tls.goods",
     "tls.jokers",
     "tls.outfits",
+    "tss.actions",
     "tss.goods",
     "w2d.actions",
     "w2d.dudes",

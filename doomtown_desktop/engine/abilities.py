@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from typing_extensions import override
 
 from doomtown_desktop.engine import words
+from doomtown_desktop.engine.ids import Zone
 from doomtown_desktop.engine.labels import labels
 from doomtown_desktop.engine.words import UnknownWord
 
@@ -86,6 +87,8 @@ class Ability:
     """Usable before day one (Grifters, R-SETUP-11)."""
     per_shootout: bool = False
     """At most once in each shootout, even with Repeat."""
+    also_from: Zone | None = None
+    """Where else it can be used from: ``Zone.TABLE``, a card of its player's being used as a pull (A-152)."""
     printed: bool = True
     """False for abilities that text of the card grants to others (quoted headers)."""
 
@@ -120,6 +123,10 @@ class Trigger:
     text: str
     to: tuple[type, ...]
     body: Callable[..., Any]
+    zone: Zone = Zone.IN_PLAY
+    """Where the card has to be for it."""
+    one_copy: bool = False
+    """Of several copies that a player has there only one answers each event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +154,8 @@ class Script:
     labels: dict[str, str] = field(default_factory=dict)
     """What buttons and the log call an ability, by its name."""
     listens: frozenset[type] = frozenset()
+    elsewhere: bool = False
+    """Something of it works while the card is not in play."""
 
 
 EMPTY: Final = Script()
@@ -218,6 +227,7 @@ def collect(cls: type[Card]) -> Script:
         {a.name: a for a in abilities},
         labels(abilities, map(header, abilities)),
         listens,
+        any(a.also_from is not None for a in abilities) or any(t.zone is not Zone.IN_PLAY for t in triggers),
     )
 
 
@@ -355,11 +365,18 @@ def while_(
     return mark
 
 
-def whenever(text: str, to: type | tuple[type, ...]) -> Callable[[F], F]:
-    """A compulsory triggered trait (R-GEN-7); the body takes the event, ``require`` narrows it."""
+def whenever(
+    text: str, to: type | tuple[type, ...], *, zone: Zone = Zone.IN_PLAY, one_copy: bool = False
+) -> Callable[[F], F]:
+    """A compulsory triggered trait (R-GEN-7); the body takes the event, ``require`` narrows it.
+
+    It works while the card is in ``zone``: in play, or in its owner's hand or pile (``Zone.TABLE``: pulled).
+    ``one_copy``: of several copies there, only one answers an event.
+    """
+    events = to if isinstance(to, tuple) else (to,)
 
     def mark(body: F) -> F:
-        body.specification = Trigger(body.__name__, text, to if isinstance(to, tuple) else (to,), body)  # type: ignore[attr-defined]
+        body.specification = Trigger(body.__name__, text, events, body, zone, one_copy)  # type: ignore[attr-defined]
         return body
 
     return mark
@@ -399,7 +416,10 @@ def ways_to_enter(text: str) -> Callable[[F], F]:
 
 
 def as_shootout_play(text: str) -> Callable[[F], F]:
-    """This card may also be attached or invented as a Shootout play: method(self, dude) → bool."""
+    """This card may also be attached or invented as a Shootout play: method(self, dude) → bool.
+
+    A dude comes into play in your posse; it is asked of itself.
+    """
     return _rule("shootout play", text)
 
 

@@ -154,6 +154,7 @@ class Engine:
         "counting",
         "dropping",
         "effect_index",
+        "elsewhere",
         "facts",
         "folding",
         "index_or_none",
@@ -192,6 +193,7 @@ class Engine:
         self.facts: list[CardFacts] = []
         self.scripts: list[type[Card]] = []
         self.views: dict[CardId, Card] = {}
+        self.elsewhere: tuple[CardId, ...] = ()
         self.listens: set[type] = set()
         for code in state.codes:
             self.learn(code)
@@ -225,6 +227,7 @@ class Engine:
         other.scripts = self.scripts[:count]
         other.views = {}
         other.listens = self.listens
+        other.elsewhere = tuple(c for c in self.elsewhere if c < count) if self.elsewhere else ()
         return other
 
     def learn(self, code: str) -> None:
@@ -234,6 +237,8 @@ class Engine:
         self.facts.append(facts)
         self.scripts.append(cls)
         self.listens |= cls.script.listens
+        if cls.script.elsewhere:
+            self.elsewhere += (CardId(len(self.scripts) - 1),)
 
     # --- the funnel ---------------------------------------------------------------------------------
 
@@ -348,6 +353,21 @@ class Engine:
             Zone.REMOVED: player.removed,
         }[zone]
 
+    def triggers_elsewhere(self, event: type) -> Iterator[tuple[CardId, Trigger]]:
+        """What answers an event while its card is not in play, and is where it has to be."""
+        for card in self.elsewhere:
+            for trigger in self.scripts[card].script.triggers:
+                if (
+                    trigger.zone is not Zone.IN_PLAY
+                    and event in trigger.to
+                    and self.where(card) is trigger.zone
+                ):
+                    yield card, trigger
+
+    def is_pulled(self, card: CardId) -> bool:
+        """The card is a pull that is being used."""
+        return any(result.card == card for use in self.uses for _, result, _ in use.pulls)
+
     def stamp(self) -> int:
         """The next moment in time, for "latest wins" and effect numbers."""
         self.state.counter += 1
@@ -389,7 +409,7 @@ class Engine:
             for rule in script.rules:
                 index.rules.setdefault(rule.kind, []).append((number, rule))
             for trigger in script.triggers:
-                for event in trigger.to:
+                for event in trigger.to if trigger.zone is Zone.IN_PLAY else ():
                     index.triggers.setdefault(event, []).append((number, trigger))
             for ability in script.abilities:
                 for play in ability.plays:

@@ -35,8 +35,8 @@ def cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
 
 
 def price(g: Engine, use: Use) -> int:
-    """The printed cost of an action card in hand; nothing for cards in play."""
-    if use.card not in g.state.players[use.player].play_hand or g.facts[use.card].type is not CardType.ACTION:
+    """The printed cost of an action card that is played; nothing for cards in play."""
+    if use.card in g.state.in_play or g.facts[use.card].type is not CardType.ACTION:
         return 0
     return cost(g, Purchase(use.card, use.player))
 

@@ -152,6 +152,10 @@ class Tested(Pending):
     succeeded: bool = True
     booted_for_it: bool = False
     """The dude booted to invent, or to use an ability of its own."""
+    purpose: str = ""
+    """``spell``, ``gadget`` or ``skill``."""
+    margin: int = 0
+    """How far the check is above the difficulty, or below with a negative number."""
 
 
 @dataclass(slots=True)

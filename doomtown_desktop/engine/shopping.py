@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import attaching, changes, entering, payment, posses, questions, skills
+from doomtown_desktop.engine import attaching, changes, entering, forming, payment, posses, questions, skills
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import NOON, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
@@ -63,6 +63,8 @@ def other_ways(g: Engine, card: CardId) -> list[tuple[CardId, int]]:
 def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
     """Goods and spells that a card lets a player attach to dudes of the own posse as a Shootout play.
 
+    A dude that says so of itself comes into play in the own posse.
+
     A card that says so of itself follows R-SHOP-9 and R-GADG-7; a permission for the player is Shoppin', for
     which the dude must be unbooted and Gadgets do not qualify (R-SHOP-10).
     """
@@ -75,12 +77,17 @@ def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
     seen: set[str] = set()
     for card in p.play_hand:
         facts = g.facts[card]
-        if facts.type not in (CardType.GOODS, CardType.SPELL) or facts.code in seen:
+        if facts.type not in (CardType.DUDE, CardType.GOODS, CardType.SPELL) or facts.code in seen:
             continue
         seen.add(facts.code)
         if entering.why_not_enter(g, seat, card) is not None:
             continue
         own = [rule for rule in g.scripts[card].script.rules if rule.kind == "shootout play"]
+        if facts.type is CardType.DUDE:
+            rides_in = any(rule.answer(g.view(card), g.view(card)) for rule in own)
+            if rides_in and not fight.closed and payment.cost(g, payment.Purchase(card, seat)) <= p.stash:
+                yield Option(f"shop:{card}", "shop", card, p.outfit)
+            continue
         gadget = facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None
         fit = skills.inventors(g, seat, card, by_effect=True) if gadget else m.dudes_of(g, seat)
         for host in fit:
@@ -220,7 +227,12 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> b
     if host is not None:
         await attaching.attach(g, card, host, seat, how="shop")
     else:
+        side = posses.side_of_seat(g, seat) if play == SHOOTOUT else None
+        if side is not None and g.state.shootout is not None:
+            place = g.state.shootout.location
         await entering.enter_play(g, card, seat, place=place, left=where == ">left", how="shop")
+        if side is not None and card in g.state.in_play and g.state.shootout is not None:
+            await forming.join_posse(g, card, side, moves=False)
     return True
 
 

@@ -143,7 +143,17 @@ async def check_skill(
     check = Check(total - testing.difficulty - g.ruleset.checks_must_exceed, total, result)
     booted = purpose == "gadget" or _booted_for(g, dude)
     await announce(
-        g, Tested(dude, seat, player=seat, skill=skill, succeeded=check.succeeded, booted_for_it=booted)
+        g,
+        Tested(
+            dude,
+            seat,
+            player=seat,
+            skill=skill,
+            succeeded=check.succeeded,
+            booted_for_it=booted,
+            purpose=purpose,
+            margin=check.margin,
+        ),
     )
     return check
 

@@ -67,6 +67,13 @@ def legal(g: Engine, seat: Seat, play: str, event: Any = None) -> list[Use]:
             use = Use(seat, card, ability, play, event)
             if why_not(g, use) is None:
                 found.append(use)
+    for card in g.elsewhere:
+        for ability in g.scripts[card].script.abilities:
+            answers = play in ability.plays and (play != REACT or type(event) in ability.to)
+            if answers and ability.also_from is not None and g.owner(card) == seat and g.is_pulled(card):
+                use = Use(seat, card, ability, play, event)
+                if why_not(g, use) is None:
+                    found.append(use)
     return found
 
 
@@ -351,7 +358,9 @@ async def perform(g: Engine, use: Use) -> None:
         use.caster = await _caster(g, use)
     if use.play == CHEATIN and use.cheater is None:
         use.cheater = await _guilty(g, use)
-    if ability.pay_most is not None:
+    if use.committed:
+        pass  # gone through again: it is paid for
+    elif ability.pay_most is not None:
         top = ability.pay_most if ability.pay_most >= 0 else 99
         top = min(top, payment.available(g, use) - payment.price(g, use))
         if top < ability.pay:

@@ -5,6 +5,7 @@ Rules never call this: they ``announce`` and let ``happen`` (``happening.py``), 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -16,7 +17,7 @@ from doomtown_desktop.engine.abilities import Trigger
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import NO, PASS, YES, Choose, Fizzle, Illegal, Option, ask
 from doomtown_desktop.engine.events import Event, GameStarted, Pending
-from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.ids import CardId, Seat, Zone
 from doomtown_desktop.engine.state import Effect
 
 
@@ -58,6 +59,7 @@ async def _triggers(g: Engine, event: Any) -> None:
     waiting: list[tuple[Seat, CardId, Trigger | Effect]] = []
     for card, trigger in g.index.triggers.get(type(event), ()):
         waiting.append((m.controller(g, card), card, trigger))
+    waiting += [(g.owner(card), card, trigger) for card, trigger in _elsewhere(g, type(event))]
     for effect in g.effects(f"watch:{type(event).__name__}", None):
         waiting.append((g.owner(effect.source) if effect.by is None else effect.by, effect.source, effect))
     if not waiting:
@@ -80,6 +82,18 @@ async def _triggers(g: Engine, event: Any) -> None:
             await _run_trigger(g, seat, card, what, event)
         order.passed()
         order.advance()
+
+
+def _elsewhere(g: Engine, event: type) -> Iterator[tuple[CardId, Trigger]]:
+    """Triggers of cards that are not in play; of some only one copy of each player's."""
+    answered: set[tuple[Seat, str]] = set()
+    for card, trigger in g.triggers_elsewhere(event):
+        copy = (g.owner(card), g.facts[card].title)
+        if trigger.one_copy:
+            if copy in answered:
+                continue
+            answered.add(copy)
+        yield card, trigger
 
 
 async def _which_trigger(
@@ -120,7 +134,10 @@ async def _would_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Ef
 
 
 async def _run_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Effect, event: Any) -> None:
-    if (
+    if isinstance(what, Trigger) and what.zone is not Zone.IN_PLAY:
+        if g.where(card) is not what.zone:
+            return
+    elif (
         isinstance(what, Trigger)
         and card not in g.state.in_play
         and g.state.players[g.owner(card)].legend != card

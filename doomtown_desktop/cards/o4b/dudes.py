@@ -1,6 +1,6 @@
 """Dudes of Out for Blood."""
 
-from doomtown_desktop.dsl import Acing, Dude, card, react, require, while_
+from doomtown_desktop.dsl import Acing, Dude, as_shootout_play, card, noon, react, require, while_
 
 
 @card("Byron Decker")
@@ -22,3 +22,20 @@ class ByronDecker(Dude):
         shield = await self.target(others, "Who is discarded in his place?")
         if await self.do_for(self.discard(shield)):
             await acing.prevent()
+
+
+@card("Carter Richardson")
+class CarterRichardson(Dude):
+    @as_shootout_play(
+        "From your hand, he may enter play in your posse as a Shootout play against wanted dudes."
+    )
+    def rides_in(self, _carter: Dude) -> bool:
+        return bool(self.opposing.wanted)
+
+    @noon("He moves to the wanted dude with the highest bounty.")
+    async def ride(self) -> None:
+        most = self.all_dudes.highest("bounty")
+        wanted = self.all_dudes.wanted.where(lambda d: d.bounty == most and self.may_move(self, d.place))
+        prey = await self.target(wanted, "After whom?")
+        await self.pay_costs()
+        await self.move(self, prey.place)

@@ -63,3 +63,40 @@ def test_byron_decker_gives_up_no_dude_of_a_helper() -> None:
     table.use(gun, byron)
     table.use(byron)
     assert (byron.in_play, helper.in_play, friend.zone) == (True, True, "discard pile")
+
+
+def test_carter_richardson_rides_into_a_shootout_against_wanted_dudes(table: Table) -> None:
+    carter = table.me.hand("Carter Richardson")
+    hero, foe = table.me.dude(), table.foe.dude(bounty=1)
+    table.shootout(leader=hero, mark=foe)
+    table.answer(f"shop:{carter.id}")
+    assert carter.in_play
+    assert carter in table.me.player.posse
+    assert carter.location == table.town_square
+    assert not carter.booted
+    assert table.me.stash == 5
+    assert table.pending.player == table.foe.seat, "it is a Shootout play"
+
+
+def test_carter_richardson_stays_in_hand_without_wanted_dudes_or_money(table: Table) -> None:
+    carter = table.me.hand("Carter Richardson")
+    hero, foe = table.me.dude(bounty=3), table.foe.dude()
+    table.shootout(leader=hero, mark=foe)
+    assert not table.can(f"shop:{carter.id}")
+    table.state.in_play[foe.id].bounty = 1
+    table.me.stash = 4
+    table.engine.touch()
+    table.pass_()
+    table.turn_of(table.me)
+    assert not table.can(f"shop:{carter.id}")
+
+
+def test_carter_richardson_rides_to_the_highest_bounty(table: Table) -> None:
+    carter = table.me.dude("Carter Richardson")
+    saloon = table.foe.deed()
+    table.foe.dude(bounty=1)
+    most = table.foe.dude(bounty=2, at=saloon)
+    same = table.foe.dude(bounty=2, at=table.town_square)
+    table.use(carter, same)
+    assert carter.location == table.town_square
+    assert most.in_play

@@ -1,0 +1,76 @@
+"""Behaviour of the goods of A Grand Entrance."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.engine.cards import Card, Dude
+from tests.engine import general_cards
+from tests.table import Table
+
+assert general_cards
+
+
+def plague(table: Table, copies: int = 1) -> tuple[list[Card], Dude, Dude]:
+    """The Blighted in my discard pile, my Abomination, their dude."""
+    goods = table.me.pile("discard_pile", *["The Blighted"] * copies)
+    return goods, table.me.dude(keywords=["Abomination"]), table.foe.dude()
+
+
+@pytest.mark.parametrize("how", ["Test Rule Axe", "Test Rule Broom"])
+def test_the_blighted_comes_from_the_discard_pile_when_an_opposing_dude_leaves_play(
+    table: Table, how: str
+) -> None:
+    [goods], host, foe = plague(table)
+    table.me.dude("No Abomination")
+    table.use(table.me.hand(how), foe, [host])
+    assert goods.zone == "in play"
+    assert goods in host.attachments
+    assert table.me.stash == 8
+
+
+def test_the_blighted_may_stay_where_it_is(table: Table) -> None:
+    [goods], _, foe = plague(table)
+    table.use(table.me.hand("Test Rule Axe"), foe, [])
+    assert (goods.zone, table.me.stash) == ("discard pile", 10)
+
+
+def test_the_blighted_comes_once_for_each_dude(table: Table) -> None:
+    goods, host, foe = plague(table, 2)
+    table.me.dude(keywords=["Abomination"])
+    table.use(table.me.hand("Test Rule Axe"), foe, [host])
+    assert sorted(g.zone for g in goods) == ["discard pile", "in play"]
+
+
+def test_the_blighted_does_not_answer_your_own_dudes_or_what_is_no_dude(table: Table) -> None:
+    [goods], _, _ = plague(table)
+    own, deed = table.me.dude(), table.foe.deed()
+    axe, broom = table.me.hand("Test Rule Axe"), table.me.hand("Test Rule Broom")
+    table.use(axe, own)
+    table.pass_()
+    table.use(broom, deed)
+    assert goods.zone == "discard pile"
+
+
+def test_the_blighted_does_not_answer_casualties(table: Table) -> None:
+    [goods], host, foe = plague(table)
+    table.foe.dude()
+    table.shootout(leader=host, mark=foe)
+    table.to_resolution("8C 8S 8H 8D 3S", "2S 3H 4H 5C 7S")
+    table.lumps(f"ace:{foe.id}")
+    assert foe.zone == "boot hill"
+    assert goods.zone == "discard pile"
+
+
+def test_the_blighted_in_hand_does_nothing(table: Table) -> None:
+    goods = table.me.hand("The Blighted")
+    table.me.dude(keywords=["Abomination"])
+    table.use(table.me.hand("Test Rule Axe"), table.foe.dude())
+    assert goods.zone == "play hand"
+
+
+def test_the_blighted_in_hand_does_not_stand_for_the_one_in_the_pile(table: Table) -> None:
+    table.me.hand("The Blighted")
+    [goods], host, foe = plague(table)
+    table.use(table.me.hand("Test Rule Axe"), foe, [host])
+    assert goods.zone == "in play"
