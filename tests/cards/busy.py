@@ -20,7 +20,7 @@ def crowd(table: Table, side: Side) -> None:
     """Deeds, dudes, goods, spells, hands and piles of one player."""
     for words in (["Saloon"], ["Ranch"], ["Strike"], ["Government"], ["Improvement"]):
         side.deed(keywords=words, control=1, production=2, access="private" if "Ranch" in words else "public")
-    side.deed(keywords=["Out of Town"])
+    side.deed(is_out_of_town=True)
     places = [side.home, table.town_square, *side.player.deeds]
     for number, skill in enumerate(SKILLS):
         dude = side.dude(

@@ -50,7 +50,7 @@ def adjust(table: Table, text: str) -> None:
 
 
 def test_move_puts_a_dude_anywhere_unbooted(open_table: Table) -> None:
-    table, deed = open_table, open_table.foe.deed(is_out_of_town=True, keywords=("Out of Town",))
+    table, deed = open_table, open_table.foe.deed(is_out_of_town=True)
     dude = table.foe.dude(booted=True)
     adjust(table, f"move:{dude.id}>-1")
     assert (dude.location, dude.booted) == (table.town_square, True)

@@ -57,7 +57,7 @@ def ways(table: Table, dude: Card) -> dict[int | None, bool]:
 def town(table: Table) -> tuple[Card, Card, Card, Card]:
     """A street with a neighbour of home and one beyond, an Out of Town deed, a foreign deed."""
     near, far = table.me.deed("Near"), table.me.deed("Far")
-    return near, far, table.me.deed("Out", is_out_of_town=True, keywords=("Out of Town",)), table.foe.deed()
+    return near, far, table.me.deed("Out", is_out_of_town=True), table.foe.deed()
 
 
 @pytest.mark.rule("R-MOVE-1", "R-MOVE-2", "R-MOVE-3")
@@ -112,7 +112,7 @@ def test_a_booted_dude_does_not_move(table: Table) -> None:
 def test_added_adjacency_makes_moves_free(table: Table) -> None:
     table.me.deed()
     bridge = table.me.deed("Test Footbridge")
-    outside = table.foe.deed("Test Footbridge", is_out_of_town=True, keywords=("Out of Town",))
+    outside = table.foe.deed("Test Footbridge", is_out_of_town=True)
     dude, visitor = table.me.dude(), table.me.dude(at=table.foe.home)
     assert (ways(table, dude)[bridge.id], ways(table, dude)[outside.id]) == (False, False)
     assert ways(table, visitor)[bridge.id]  # a foreign home is not the own one (A-100)

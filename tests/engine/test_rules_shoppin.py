@@ -172,7 +172,7 @@ def test_a_deed_goes_to_either_end_of_the_street(table: Table, end: str) -> None
 
 @pytest.mark.rule("R-SHOP-4", "R-LOC-6")
 def test_an_out_of_town_deed_goes_beside_the_street(table: Table) -> None:
-    deed = wares(table.me, "Mine", CardType.DEED, is_out_of_town=True, keywords=("Out of Town",))
+    deed = wares(table.me, "Mine", CardType.DEED, is_out_of_town=True)
     table.shop(deed)
     assert (table.me.state.beside, list(table.me.player.street)) == ([deed.id], [table.me.home])
 

@@ -15,7 +15,7 @@ def test_the_place_feeds_the_leftmost_deed_of_every_other_street(table: Table) -
 
 def test_the_place_feeds_no_home_and_no_deed_out_of_town(table: Table) -> None:
     table.me.deed("The Place")
-    away = table.foe.deed(production=1, keywords=("Out of Town",), is_out_of_town=True)
+    away = table.foe.deed(production=1, is_out_of_town=True)
     assert [table.foe.home.production, away.production] == [0, 1]
 
 

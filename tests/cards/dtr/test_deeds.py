@@ -209,7 +209,7 @@ def test_the_town_hall_sleeps_at_noon(table: Table) -> None:
 
 
 def test_stagecoach_office_drops_dudes_off(table: Table) -> None:
-    office, far = table.me.deed("Stagecoach Office"), table.me.deed(keywords=["Out of Town"])
+    office, far = table.me.deed("Stagecoach Office"), table.me.deed(is_out_of_town=True)
     theirs = table.foe.deed()
     guest = table.me.hand("", CardType.DUDE)
     table.turn_of(table.me)
