@@ -51,6 +51,7 @@ MODULES: Final = (
     "hcwm.dudes",
     "hcwm.spells",
     "iouf.dudes",
+    "iouf.goods",
     "iouf.tokens",
     "nn.deeds",
     "nn.goods",

@@ -6,7 +6,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import changes
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.events import EnteredPlay
+from doomtown_desktop.engine.events import Attached, EnteredPlay
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
 from doomtown_desktop.engine.state import InPlay
@@ -88,7 +88,8 @@ async def enter_play(
     expire_watches(g, card)
     g.touch_cards()
     if not quietly:
-        await happen(g, EnteredPlay(card, seat, how))
+        on_host = () if host is None else (Attached(card, host, seat),)
+        await happen(g, EnteredPlay(card, seat, how), *on_host)
     return lies
 
 

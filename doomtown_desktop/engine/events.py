@@ -249,6 +249,16 @@ class ChoiceChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Attached(Event):
+    """A player attached a card to a host, out of no zone or from ``origin``, another host; not a trade."""
+
+    card: CardId
+    host: CardId
+    player: Seat
+    origin: CardId | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Traded(Event):
     """Goods changed hands."""
 
@@ -400,6 +410,7 @@ __all__ = [
     "AbilityUsed",
     "Aced",
     "Adjusted",
+    "Attached",
     "Booted",
     "BountyChanged",
     "BountyCollected",

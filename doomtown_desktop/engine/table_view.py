@@ -303,6 +303,7 @@ _PUBLIC: Final = frozenset(
         events.AbilityUsed,
         events.Aced,
         events.Adjusted,
+        events.Attached,
         events.Booted,
         events.BountyChanged,
         events.BountyCollected,

@@ -24,7 +24,7 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import DUDES, PLAYERS
 from doomtown_desktop.engine.core import PullResult
 from doomtown_desktop.engine.decisions import Fizzle
-from doomtown_desktop.engine.events import ControlChanged, Event, Pending
+from doomtown_desktop.engine.events import Attached, ControlChanged, Event, Pending
 from doomtown_desktop.engine.fight_verbs import FightVerbs
 from doomtown_desktop.engine.forbidding import forbidden
 from doomtown_desktop.engine.happening import announce, happen
@@ -427,10 +427,11 @@ class Verbs(FightVerbs):
         lies.traded = False
         if lies.host is not None and lies.host in self.g.state.in_play:
             self.g.state.in_play[lies.host].attachments.remove(card.id)
-        lies.host = host.id
+        origin, lies.host = lies.host, host.id
         if host.id in self.g.state.in_play:
             self.g.state.in_play[host.id].attachments.append(card.id)
         self.g.touch_cards()
+        await happen(self.g, Attached(card.id, host.id, self.you.seat, origin))
         await attaching.surplus(self.g, host.id)
 
     def can_play(self, card: Card, change: int = 0, *, but: Card | None = None) -> bool:

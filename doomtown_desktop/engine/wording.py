@@ -194,6 +194,8 @@ def is_echo(event: Event) -> bool:
     """Another event beside this one says the same, or it is the program's own affair: a log leaves it out."""
     if isinstance(event, e.EffectBegan):
         return event.stat.startswith("watch:") or event.stat == "control of"
+    if isinstance(event, e.Attached):
+        return event.origin is None
     return isinstance(event, e.AbilityDone) or (isinstance(event, e.PlayMade) and event.verb == "use")
 
 
@@ -427,6 +429,12 @@ def _(event: e.AbilityUsed, g: Engine) -> str:
     used = f"{player(g, event.player)} uses {title(g, event.card)}"
     several = len(g.scripts[event.card].script.abilities) > 1
     return f"{used} ({ability(g, event.card, event.ability)})." if several else f"{used}."
+
+
+@_say.register
+def _(event: e.Attached, g: Engine) -> str:
+    origin = "" if event.origin is None else f" from {name(g, event.origin)}"
+    return f"{title(g, event.card)} is attached to {name(g, event.host)}{origin}."
 
 
 @_say.register

@@ -110,6 +110,8 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.AbilityDone(0, d, "have_a_drink", "cheatin resolution", 1), "Ada has used Saloon against Ben."),
         (e.AbilityCancelled(0, d, "have_a_drink"), "Saloon is cancelled and does nothing for Ada."),
         (e.ChoiceChanged(d, h, f), "Saloon now chooses Ada's Hero instead of Ben's Foe."),
+        (e.Attached(d, h, 0), "Saloon is attached to Ada's Hero."),
+        (e.Attached(d, f, 0, h), "Saloon is attached to Ben's Foe from Ada's Hero."),
         (e.Traded(d, h, f), "Hero hands Saloon to Foe."),
         (e.CalledOut(h, f), "Ada's Hero calls out Ben's Foe."),
         (e.CalloutAnswered(h, f, True), "Ben's Foe stands and fights."),
@@ -253,6 +255,11 @@ def test_what_an_ability_waits_for_and_what_is_said_twice_is_left_out_of_the_log
     assert wording.is_echo(e.EffectBegan(one, None, "watch:Moved", 0))
     assert wording.is_echo(e.EffectBegan(one, other, "control of", 0))
     assert wording.is_echo(e.PlayMade(0, "use", one))
+    assert wording.is_echo(e.AbilityDone(0, one, "shoot", "shootout"))
+    assert wording.is_echo(e.Attached(one, other, 0)), "that it came into play is told"
+    assert not wording.is_echo(e.Attached(one, other, 0, other)), (
+        "that it changed hands is told by nothing else"
+    )
     assert not wording.is_echo(e.EffectBegan(one, other, "bullets", 1))
     assert not wording.is_echo(e.PlayMade(0, "move", one, other))
 

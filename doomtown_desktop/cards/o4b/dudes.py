@@ -1,6 +1,22 @@
 """Dudes of Out for Blood."""
 
-from doomtown_desktop.dsl import Acing, Dude, as_shootout_play, card, noon, react, require, while_
+from doomtown_desktop.dsl import Acing, Attached, Dude, as_shootout_play, card, noon, react, require, while_
+
+
+@card("Reverend Endicott")
+class ReverendEndicott(Dude):
+    @react(
+        "When you attach a Miracle to him, an opposing dude gets 1 bounty whose influence is lower than the "
+        "number of Miracles on him.",
+        to=Attached,
+    )
+    async def preach(self, attached: Attached) -> None:
+        require(attached.host == self.id and self.player(attached.player) == self.you)
+        require(self.card(attached.card).is_a("Miracle"), "it is no Miracle")
+        count = len(self.spells.with_keyword("Miracle"))
+        await self.add_bounty(
+            await self.target(self.opposing.where(lambda d: d.influence < count), "Shame whom?")
+        )
 
 
 @card("Byron Decker")

@@ -1,6 +1,40 @@
 """Dudes of Welcome to Deadwood."""
 
-from doomtown_desktop.dsl import PLAYER, AbilityDone, CardType, Dude, card, react, require, shootout, while_
+from doomtown_desktop.dsl import (
+    PLAYER,
+    AbilityDone,
+    Attached,
+    Card,
+    CardType,
+    Dude,
+    Pool,
+    card,
+    react,
+    require,
+    shootout,
+    while_,
+)
+
+
+@card('"Professor" Duncan (Exp.1)')
+class ProfessorDuncanExp1(Dude):
+    @while_("A stud where there is a Totem.", stud=True)
+    def studies(self) -> bool:
+        return bool(self.totems_here())
+
+    @react("When you play a Totem where he is, the only one of its name there, draw a card.", to=Attached)
+    async def write_it_down(self, attached: Attached) -> None:
+        totem = self.card(attached.card)
+        require(
+            attached.origin is None and self.player(attached.player) == self.you, "you have not played it"
+        )
+        require(totem in self.totems_here(), "it is no Totem here")
+        await self.pay_costs()
+        if len(self.totems_here().where(lambda t: t.title == totem.title)) == 1:
+            await self.draw_cards()
+
+    def totems_here(self) -> Pool[Card]:
+        return self.all_cards.with_keyword("Totem").where(lambda t: t.location == self.location)
 
 
 @card("Seth Bullock")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine.cards import Dude
+import pytest
+
+from doomtown_desktop.engine.cards import Card, Dude
 from tests.table import Table
 
 
@@ -100,3 +102,32 @@ def test_carter_richardson_rides_to_the_highest_bounty(table: Table) -> None:
     table.use(carter, same)
     assert carter.location == table.town_square
     assert most.in_play
+
+
+def endicott(table: Table) -> tuple[Dude, Card]:
+    """Reverend Endicott with one Miracle, and another in my hand."""
+    endicott_ = table.me.dude("Reverend Endicott")
+    table.me.attach("Holy Roller", endicott_)
+    return endicott_, table.me.hand("Onward Christian Soldiers")
+
+
+def test_reverend_endicott_shames_who_has_less_influence_than_he_has_miracles(table: Table) -> None:
+    preacher, prayer = endicott(table)
+    meek, proud = table.foe.dude(influence=1), table.foe.dude(influence=2)
+    table.answer(f"shop:{prayer.id}>{preacher.id}")
+    table.answer(f"use:{preacher.id}.preach")
+    assert table.offered() == [f"c{meek.id}"]
+    table.go(meek)
+    assert (meek.bounty, proud.bounty) == (1, 0)
+
+
+@pytest.mark.parametrize("what", ["a gun", "another's Miracle"])
+def test_reverend_endicott_has_nothing_to_say(table: Table, what: str) -> None:
+    preacher, prayer = endicott(table)
+    friend = table.me.dude(keywords=["Blessed 1"])
+    table.foe.dude(influence=0)
+    if what == "a gun":
+        table.shop(table.me.hand("Shotgun"), preacher)
+    else:
+        table.shop(prayer, friend)
+    assert table.pending.kind == "noon play"

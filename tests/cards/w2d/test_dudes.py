@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Dude
+from doomtown_desktop.engine.cards import Card, Dude
 from tests.table import Table
 
 
@@ -100,3 +100,33 @@ def test_seth_bullock_wakes_when_you_punish_a_cheater(table: Table, title: str, 
     if wakes:
         table.use(seth)
     assert seth.booted is not wakes
+
+
+def duncan(table: Table) -> tuple[Dude, Card]:
+    """Duncan at my deed, and a Totem in my hand."""
+    return table.me.dude('"Professor" Duncan (Exp.1)', at=table.me.deed()), table.me.hand("Red Horse's Tail")
+
+
+@pytest.mark.parametrize(("there", "drawn"), [("Fire of Nanahbozho", 1), ("Red Horse's Tail", 0)])
+def test_professor_duncan_writes_down_each_new_totem(table: Table, there: str, drawn: int) -> None:
+    where, totem = duncan(table)
+    table.me.attach(there, where.place)
+    table.answer(f"shop:{totem.id}>{where.place.id}")
+    before = len(table.me.player.play_hand)
+    table.use(where)
+    assert len(table.me.player.play_hand) == before + drawn
+
+
+def test_professor_duncan_is_a_stud_beside_a_totem(table: Table) -> None:
+    where, totem = duncan(table)
+    assert not where.is_stud
+    table.make(f"shop:{totem.id}>{where.place.id}", "pass")
+    assert where.is_stud
+
+
+def test_professor_duncan_sees_no_totem_far_away(table: Table) -> None:
+    where, first = duncan(table)
+    away = table.me.deed()
+    table.me.dude(at=away, keywords=["Shaman 1"])
+    table.shop(first, away)
+    assert (table.pending.kind, where.is_stud) == ("noon play", False)

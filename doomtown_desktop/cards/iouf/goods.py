@@ -1,0 +1,24 @@
+"""Goods of Immovable Object, Unstoppable Force."""
+
+from doomtown_desktop.dsl import Card, Goods, Phase, Pool, card, noon, while_
+
+
+@card("Idol of Tlazolteotl")
+class IdolOfTlazolteotl(Goods):
+    @while_("During High Noon: +2 influence.", influence=+2)
+    def shines(self) -> bool:
+        return self.phase is Phase.NOON
+
+    @noon("Attach a card you own from the location that carries it to a deed you control.", boot=True)
+    async def carry_over(self) -> None:
+        loose = self.all_cards.where(lambda c: c.owner == self.you and self.lies_at_a_place(c))
+        card_ = await self.target(loose.where(self.deeds_for), "Move which card?")
+        await self.transfer(card_, await self.target(self.deeds_for(card_), "Attach it to which deed?"))
+
+    def lies_at_a_place(self, card_: Card) -> bool:
+        return any(card_ in place.attachments for place in self.locations)
+
+    def deeds_for(self, card_: Card) -> Pool[Card]:
+        return Pool["Card"](self.you.deeds).where(
+            lambda d: card_ not in d.attachments and self.may_attach(card_, d)
+        )
