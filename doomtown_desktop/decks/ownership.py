@@ -282,15 +282,21 @@ def next_buys(catalogue: Catalogue, missing: Copies) -> list[Buy]:
     for pack in catalogue.packs:
         if pack.is_promo:
             continue
-        inside: Counter[str] = Counter()
-        for card in catalogue:
-            if card.pack == pack.code:
-                inside[card.group] += card.quantity
+        inside = _boxes(catalogue)[pack.code]
         brought = [brings for group, gap in missing.items() if (brings := min(gap, inside.get(group, 0))) > 0]
         if brought:
             found.append((Buy(pack, sum(brought), len(brought)), sum(inside.values())))
     found.sort(key=lambda each: (-each[0].copies, -each[0].titles, each[1]))
     return [buy for buy, _ in found]
+
+
+@lru_cache(maxsize=2)
+def _boxes(catalogue: Catalogue) -> dict[str, Counter[str]]:
+    """Copies of each card, by group, in one box of each pack."""
+    found: dict[str, Counter[str]] = {pack.code: Counter() for pack in catalogue.packs}
+    for card in catalogue:
+        found[card.pack][card.group] += card.quantity
+    return found
 
 
 # --- decks and wishes -------------------------------------------------------------------------------

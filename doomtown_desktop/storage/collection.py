@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any, Final
 
 from doomtown_desktop.storage.decks import Content, insert_deck, is_built, set_there, write_built
@@ -18,8 +17,9 @@ COLLECTION: Final = "collection"
 PROXY: Final = "proxy"
 """The mark of a copy that is no real card."""
 
-KEPT: Final = 20_000
-"""Rows that are remembered as they were read: the collection is read again after each change of one row."""
+_TABLE: Final = "holding"
+_PART: Final = 2_000
+"""Rows that are read at a time."""
 _MARK: Final = re.compile(r"[a-z]+(-[a-z]+)*")
 _KEY: Final = "code, finish, condition, language, place, marks"
 _VALUES: Final = "copies, trade, notes, price, currency, tags"
@@ -108,14 +108,35 @@ class CollectionStore:
     def __init__(self, db: UserFile, now: Callable[[], str] = moment) -> None:
         self._db, self._now = db, now
         self._journal = Journal(db, now)
+        self._known: dict[Key, Holding] = {}
+        self._unread: list[Any] = []
+        self._stamp: tuple[int, ...] = ()
 
     # --- reading ------------------------------------------------------------------------------------
 
     def holdings(self, code: str | None = None) -> list[Holding]:
         """All rows, or those of one printing, in order of code, finish, condition, language, place, marks."""
-        where, values = ("WHERE code = ? ", (code,)) if code is not None else ("", ())
-        rows = self._db.read(f"SELECT {_KEY}, {_VALUES} FROM holding {where}ORDER BY {_KEY}", values)
-        return list(readable_rows(self._db, _held, rows))
+        if code is not None:
+            rows = self._db.read(
+                f"SELECT {_KEY}, {_VALUES} FROM holding WHERE code = ? ORDER BY {_KEY}", (code,)
+            )
+            return list(readable_rows(self._db, _held, rows))
+        while self.read_ahead():
+            pass
+        return list(self._known.values())
+
+    def read_ahead(self) -> bool:
+        """Read a part of the rows for ``holdings``, which remembers them; False once it has them all.
+
+        There may be ten thousand: who has a moment reads them before they are asked for.
+        """
+        if self._stamp != (stamp := self._db.stamp(_TABLE)):
+            self._stamp, self._known = stamp, {}
+            self._unread = self._db.read(f"SELECT {_KEY}, {_VALUES} FROM holding ORDER BY {_KEY}")
+        else:
+            part, self._unread = self._unread[:_PART], self._unread[_PART:]
+            self._known.update((held.key, held) for held in readable_rows(self._db, _held, part))
+        return bool(self._unread)
 
     def totals(self, *, proxies: bool = False) -> dict[str, int]:
         """Copies of each printing, those that are no real cards only if asked for."""
@@ -366,8 +387,28 @@ class CollectionStore:
             "INSERT INTO want (code, copies, notes) VALUES (?, ?, ?)",
             [(*key, *target[name]) for name, key in wished.items() if target[name] is not None],
         )
+        self._follow({tuple(key): target[name] for name, key in held.items()})
         for name, (what, deck) in of_decks.items():
             self._say_of_deck(what, int(deck), bool(target[name]))
+
+    def _follow(self, written: Mapping[Key, list[Any] | None]) -> None:
+        """What is remembered of the rows follows what was written; rows half read are read again."""
+        if not written:
+            return
+        follows = self._stamp == self._db.stamp(_TABLE) and not self._unread
+        self._db.wrote(_TABLE)
+        if not follows:
+            return
+        held, kept = self._known, {key: values for key, values in written.items() if values is not None}
+        grows = any(key not in held for key in kept)
+        for key in written:
+            if key not in kept:
+                held.pop(key, None)
+        rows = [(*key, *_stored(values)) for key, values in kept.items()]
+        held.update((row.key, row) for row in readable_rows(self._db, _held, rows))
+        if grows:
+            self._known = {key: held[key] for key in sorted(held)}
+        self._stamp = self._db.stamp(_TABLE)
 
     def _say_of_deck(self, what: str, deck: int, on: bool) -> None:
         run = self._db.conn.execute
@@ -398,7 +439,6 @@ def _stored(values: list[Any]) -> list[Any]:
     return [*values[:5], json.dumps(values[5] if len(values) > 5 else [])]
 
 
-@lru_cache(maxsize=KEPT)
 def _held(row: tuple[Any, ...]) -> Holding:
     try:
         return _holding(row[:6], row[6:])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -83,6 +84,8 @@ class UserFile(Database):
         super().__init__(connection, execute_plugins=False)  # those are for its command line
         self.file, self.why, self.warning = file, why, ""
         self._impatient = False
+        self._taken_back = 0
+        self._written: Counter[str] = Counter()
         self.left_out: list[str] = []
         self.tell: Callable[[str], object] = lambda words: None
 
@@ -107,6 +110,7 @@ class UserFile(Database):
                 yield self.conn
                 self.conn.execute("COMMIT")
             except BaseException:
+                self._taken_back += 1
                 if self.conn.in_transaction:
                     self.conn.execute("ROLLBACK")
                 raise
@@ -127,6 +131,15 @@ class UserFile(Database):
     def _wait(self, seconds: float) -> None:
         self._impatient = seconds < PATIENCE
         self.conn.execute(f"PRAGMA busy_timeout = {round(seconds * 1000)}")
+
+    def wrote(self, table: str) -> None:
+        """Rows of a table have been changed here; who remembers them reads again, see ``stamp``."""
+        self._written[table] += 1
+
+    def stamp(self, table: str) -> tuple[int, ...]:
+        """The same as long as nobody, here or in another program, has changed a table since."""
+        [(elsewhere,)] = self.read("PRAGMA data_version")
+        return elsewhere, self._taken_back, self._written[table]
 
     def read(self, sql: str, values: Sequence[object] = ()) -> list[Any]:
         """All rows of a query, as tuples.

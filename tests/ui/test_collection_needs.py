@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ from doomtown_desktop.storage.collection import Holding
 from doomtown_desktop.ui.collection.card_panel import CardPanel
 from doomtown_desktop.ui.collection.copies_panel import CopiesPanel
 from doomtown_desktop.ui.collection.decks_panel import DecksPanel
+from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.collection.list_panels import TradePanel, WishPanel
 from doomtown_desktop.ui.collection.page import CollectionPage
 from tests.ui.collections import (
@@ -263,3 +265,35 @@ def test_copies_are_found_by_where_they_lie(page: CollectionPage) -> None:
     assert [(row.code, row.place) for row in panel.list.rows.rows] == [(NEW, "Binder A")]
     click_row(panel.list, 0)
     assert page.browser.current() is card(NEW)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_decks_lack_is_the_same_however_often_it_was_counted_before(
+    page: CollectionPage, seed: int
+) -> None:
+    chance, ledger = random.Random(seed), page.ledger
+    for n in range(4):
+        cards = {code: chance.randrange(1, 5) for code in (NEW, OLD, "24248", "24221")}
+        ledger.decks.add(Draft(name=f"Deck {n}", cards=cards).model_dump(mode="json"), "New deck")
+    for _ in range(40):
+        deck = chance.choice(ledger.all_decks())
+        match chance.randrange(4):
+            case 0:
+                ledger.set_built(deck, not deck.built)
+            case 1:
+                ledger.undo()
+            case _:
+                code = chance.choice([NEW, OLD, "24248", "24221"])
+                ledger.set_copies(ledger.catalogue.get(code), chance.randrange(7))
+        afresh = Ledger(ledger.catalogue, ledger.collection, ledger.decks)
+        for each in ledger.all_decks():
+            assert ledger.deck_needs(each) == afresh.deck_needs(each)
+
+
+def test_rows_and_needs_are_known_before_anybody_asks(page: CollectionPage, qtbot: QtBot) -> None:
+    keep_deck(page)
+    page.ledger.collection.add([Holding(OLD, 1)], "Add")
+    page.hide()
+    page.show()
+    qtbot.waitUntil(lambda: bool(page.ledger._needs), timeout=60_000)
+    assert not page.ledger.collection.read_ahead()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from doomtown_desktop.catalog import CardFacts, Catalogue, Pack
 from doomtown_desktop.decks import ownership
@@ -22,6 +22,8 @@ T = TypeVar("T")
 SHARING: Final = "collection_decks_share"
 MOST: Final = 9_999
 """Copies of one row."""
+_AT_ONCE: Final = 25
+"""Decks whose needs are counted ahead in one go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +63,17 @@ class Tally:
 
 @dataclass(slots=True)
 class _Needs:
-    """What a deck needs by printing and by group; what was there for it the last time, and what it lacked."""
+    """What a deck needs by printing and by group; how much was there of what it lacked the last time."""
 
     deck: StoredDeck
     copies: Mapping[str, int]
     groups: Mapping[str, int]
-    have: Mapping[str, int] | None = None
+    short: Mapping[str, int] | None = None
     lacks: list[ownership.Need] = field(default_factory=list)
+
+
+def _is_of(known: _Needs | None, deck: StoredDeck) -> bool:
+    return known is not None and (known.deck is deck or known.deck.content == deck.content)
 
 
 class Ledger(QObject):
@@ -92,7 +98,8 @@ class Ledger(QObject):
         self.catalogue, self.collection, self.decks, self.settings = catalogue, collection, decks, settings
         self._tally: Tally | None = None
         self._leftover: tuple[Tally, Mapping[str, int]] | None = None
-        self._rows: list[Holding] | None = None
+        self._ahead = QTimer(self, interval=5, singleShot=True)
+        self._ahead.timeout.connect(self.read_ahead)
         self._needs: dict[int, _Needs] = {}
 
     # --- reading ------------------------------------------------------------------------------------
@@ -130,9 +137,19 @@ class Ledger(QObject):
         """All rows, or those of a printing."""
         if card is not None:
             return self._try(lambda: self.collection.holdings(card.code)) or []
-        if self._rows is None:
-            self._rows = self._try(self.collection.holdings) or []
-        return list(self._rows)
+        return self._try(self.collection.holdings) or []
+
+    def read_ahead(self) -> None:
+        """Read rows and count what decks lack between keys and clicks, so that nobody waits for it."""
+        if self._try(self.collection.read_ahead) or self._count_ahead():
+            self._ahead.start()
+
+    def _count_ahead(self) -> bool:
+        """What some more decks lack; False when it is known of all."""
+        decks = [deck for deck in self.all_decks() if not _is_of(self._needs.get(deck.id), deck)]
+        for deck in decks[:_AT_ONCE]:
+            self.deck_needs(deck)
+        return len(decks) > _AT_ONCE
 
     def reserved(self) -> dict[str, int]:
         """Copies by printing that built decks hold."""
@@ -161,17 +178,18 @@ class Ledger(QObject):
         Counted anew only where its cards, or what is there for them, differ from the last time.
         """
         known = self._needs.get(deck.id)
-        if known is None or known.deck.content != deck.content:
+        if known is None or not _is_of(known, deck):
             copies = ownership.deck_copies(deck.content)
             known = _Needs(deck, copies, ownership.by_card(self.catalogue, copies))
             self._needs[deck.id] = known
         left = self._left
-        have = {
-            group: max(0, left.get(group, 0) + (count if deck.built else 0))
-            for group, count in known.groups.items()
-        }
-        if known.have != have:
-            known.have = have
+        if deck.built:  # what is left is what remains beside its own copies
+            short = {group: n + left[group] for group, n in known.groups.items() if left.get(group, 0) < 0}
+        else:
+            short = {group: there for group, n in known.groups.items() if (there := left.get(group, 0)) < n}
+        if known.short != short:
+            known.short = short
+            have = {**known.groups, **{group: max(0, there) for group, there in short.items()}}
             known.lacks = ownership.needs_of_deck(self.catalogue, known.copies, have)
         return known.lacks
 
@@ -383,7 +401,7 @@ class Ledger(QObject):
 
     def refresh(self) -> None:
         """Count anew and tell it."""
-        self._tally = self._rows = None
+        self._tally = None
         self.changed.emit()
 
     def make_deck(self, draft: Draft, step: str) -> int | None:

@@ -480,6 +480,7 @@ class CollectionPage(QWidget):
         if self._was_left:
             self._was_left = False
             self.ledger.refresh()
+        self.ledger.read_ahead()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
