@@ -17,6 +17,7 @@ MODULES: Final = (
     "ddeeds.actions",
     "ddeeds.deeds",
     "ddeeds.dudes",
+    "dofb.actions",
     "dofb.dudes",
     "dt2.actions_a_to_m",
     "dt2.actions_n_to_z",
@@ -64,6 +65,7 @@ MODULES: Final = (
     "tcar.dudes",
     "tcar.goods",
     "tcar.legends",
+    "tcr.deeds",
     "tls.deeds",
     "tls.dudes",
     "tls.goods",
@@ -73,6 +75,7 @@ MODULES: Final = (
     "tss.goods",
     "w2d.actions",
     "w2d.dudes",
+    "w2d.goods",
 )
 
 

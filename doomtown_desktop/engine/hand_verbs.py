@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from doomtown_desktop.engine import changes, drawing, hands, lasting, posses, skills, uses
+from doomtown_desktop.engine import chance, changes, drawing, hands, lasting, posses, skills, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.ability_verbs import AbilityVerbs
 from doomtown_desktop.engine.events import (
@@ -19,11 +19,14 @@ from doomtown_desktop.engine.events import (
 from doomtown_desktop.engine.forbidding import forbidden_to_player
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import Seat, Until, Zone
+from doomtown_desktop.engine.pools import Pool
 from doomtown_desktop.engine.words import NUMBERS, DrawHand, PlayerCannot, of_player
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card
     from doomtown_desktop.engine.player import Player
+
+T = TypeVar("T", bound="Card")
 
 
 class HandVerbs(AbilityVerbs):
@@ -62,6 +65,15 @@ class HandVerbs(AbilityVerbs):
         """You look at hidden cards of a player."""
         await uses.commit(self.g)
         await happen(self.g, Looked(self.you.seat, owner.seat, tuple(c.id for c in cards)))
+
+    async def at_random(self, cards: Iterable[T], count: int = 1) -> Pool[T]:
+        """Up to ``count`` cards of some, picked by the game's own luck; nobody learns which by that alone."""
+        await uses.commit(self.g)
+        left, picked = list(cards), Pool[T]()
+        while left and len(picked) < count:
+            picked.append(left.pop(chance.below(self.g.state, len(left))))
+        self.g.touch()
+        return picked
 
     async def look_at_top(self, count: int) -> list[Card]:
         """You look at the top cards of your deck, the topmost first; they stay there (R-ZONE-6)."""

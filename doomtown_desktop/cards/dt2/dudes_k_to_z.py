@@ -5,6 +5,7 @@ from doomtown_desktop.dsl import (
     PLAYER,
     BountyChanged,
     Card,
+    CardType,
     Deed,
     Dude,
     GameStarted,
@@ -189,6 +190,24 @@ class Natalya(Dude):
         require(all(p.stash > self.you.stash for p in self.opponents))
         await self.gain_ghost_rock(deed.production)
         await self.modify(deed, Until.PRODUCTION, op="set", production=0)
+
+
+@card("Nathan Shane")
+class NathanShane(Dude):
+    @shootout(
+        "Look at random cards in an opponent's hand, one for each of his bullets. An action card among them "
+        "may be discarded.",
+        boot=True,
+    )
+    async def read_them(self) -> None:
+        require(any(p.play_hand for p in self.opponents), "no opponent holds a card")
+        rival = await self.choose_player("Whose hand?", others=True)
+        await self.pay_costs()
+        seen = await self.at_random(rival.play_hand, self.bullets)
+        await self.look_at(seen, rival)
+        trick = await self.may_target(seen.where(lambda c: c.type is CardType.ACTION), "Discard which?")
+        if trick:
+            await self.discard(trick)
 
 
 @card("Pagliaccio")

@@ -398,3 +398,24 @@ class CorporealTwist(Spell):
     async def profit(self, gone: Aced | Discarded, victim: Dude) -> None:
         require(gone.card == victim.id and self.use.actor is not None)
         await self.give_control_point(self.caster)
+
+
+@card("Sight Beyond Sight")
+class SightBeyondSight(Spell):
+    @noon("Look at a random card of an opponent's hand.", hex=6, boot=True)
+    async def glimpse(self) -> None:
+        await self.peer(1)
+
+    @noon("Look at 2 random cards of an opponent's hand.", hex=9, boot=True)
+    async def see(self) -> None:
+        await self.peer(2)
+
+    @noon("Look at 3 random cards of an opponent's hand.", hex=12, boot=True)
+    async def know(self) -> None:
+        await self.peer(3)
+
+    async def peer(self, count: int) -> None:
+        require(any(p.play_hand for p in self.opponents), "no opponent holds a card")
+        rival = await self.choose_player("Whose hand?", others=True)
+        await self.pay_costs()
+        await self.look_at(await self.at_random(rival.play_hand, count), rival)

@@ -8,7 +8,14 @@ import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import changes
 from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.events import GameStarted, GhostRockMoved, Invented, RoundDecided, SpellCast
+from doomtown_desktop.engine.events import (
+    GameStarted,
+    GhostRockMoved,
+    Invented,
+    Looked,
+    RoundDecided,
+    SpellCast,
+)
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.phases.setup import why_not_start
 from tests.table import Table
@@ -482,3 +489,23 @@ def test_mariel_lewis_is_not_heard_in_a_job_of_her_own(table: Table, code: str, 
     table.use(table.me.hand("Kidnappin'"), mark, mariel, f"join:{mark.id}", f"join:{guard.id}")
     table.use(mariel, guard)
     assert guard.in_posse is not home
+
+
+def test_nathan_shane_discards_an_action_card_he_has_seen(table: Table) -> None:
+    nathan = table.me.dude("Nathan Shane", counters={"bullets": 1})
+    table.foe.dude()
+    trick, gun = table.foe.hand("Trick"), table.foe.hand("Gun", CardType.GOODS)
+    table.shootout()
+    table.use(nathan, [trick])
+    assert (trick.zone, gun.zone) == ("discard pile", "play hand")
+
+
+def test_nathan_shane_sees_as_many_cards_as_he_has_bullets(table: Table) -> None:
+    nathan = table.me.dude("Nathan Shane")
+    table.foe.dude()
+    for i in range(4):
+        table.foe.hand(str(i))
+    table.shootout()
+    table.use(nathan, [])
+    assert [len(e.cards) for e in table.events(Looked)] == [1]
+    assert len(table.foe.state.play_hand) == 4

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.events import Looked
 from tests.table import Table
 
 
@@ -44,3 +45,25 @@ def test_onward_christian_soldiers_may_lose_heart_by_themselves(table: Table) ->
     table.pass_()
     table.use(sun, singer, "-2 bullets")
     assert singer.bullets == 2
+
+
+@pytest.mark.parametrize(
+    ("ability", "pulled", "count"), [("glimpse", "5C", 1), ("see", "8C", 2), ("know", "JC", 3)]
+)
+def test_sight_beyond_sight_looks_at_random_cards(
+    table: Table, ability: str, pulled: str, count: int
+) -> None:
+    dude = table.me.dude(keywords=["Huckster 1"])
+    spell = table.me.attach("Sight Beyond Sight", dude, kind=CardType.SPELL)
+    hand = {table.foe.hand(str(i)).id for i in range(4)}
+    table.me.deck(pulled)
+    table.use(spell, ability=ability)
+    [looked] = table.events(Looked)
+    assert len(set(looked.cards)) == count
+    assert set(looked.cards) <= hand
+
+
+def test_sight_beyond_sight_needs_a_card_to_look_at(table: Table) -> None:
+    dude = table.me.dude(keywords=["Huckster 1"])
+    spell = table.me.attach("Sight Beyond Sight", dude, kind=CardType.SPELL)
+    assert not table.can_use(spell)

@@ -1,0 +1,16 @@
+"""Deeds of The Curtain Rises."""
+
+from doomtown_desktop.dsl import Deed, DrawHandsRevealed, card, require, whenever
+
+
+@card("High Stakes Haven")
+class HighStakesHaven(Deed):
+    @whenever(
+        "Each time its controller reveals a Cheatin' hand, they lose 1 ghost rock, or a random card.",
+        to=DrawHandsRevealed,
+    )
+    async def call_the_bet(self, revealed: DrawHandsRevealed) -> None:
+        require(self.you.seat in revealed.players and self.you.is_cheatin)
+        if not await self.may_pay(1, "Pay 1 ghost rock, to discard no random card?"):
+            for lost in await self.at_random(self.you.play_hand):
+                await self.discard(lost)
