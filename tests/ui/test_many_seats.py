@@ -15,8 +15,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.engine import saves
 from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.events import LowballWon
+from doomtown_desktop.session.replay import Replay
+from doomtown_desktop.ui.look.theme import colour
+from doomtown_desktop.ui.pages.replay_page import ReplayPage
 from doomtown_desktop.ui.plain.town import PILES
 from doomtown_desktop.ui.table.lowball import LowballScene
 from tests.table import Table
@@ -58,9 +63,9 @@ def test_strips_streets_and_piles_of_all_seats_are_in_sight(qtbot: QtBot, tmp_pa
         QApplication.processEvents()
         order = clockwise(looks, seats)
         strips = page.strips.all
-        for strip, seat in zip(strips, order, strict=True):
+        for place, (strip, seat) in enumerate(zip(strips, order, strict=True)):
             assert strip.isVisible()
-            assert strip.name.text().startswith(f"<b>{NAMES[seat]}</b>")
+            assert f"{page.theme.sides[place]}'>{NAMES[seat]}<" in strip.name.text()
             assert "ghost rock" in strip.facts.text()
             assert strip.facts.height() >= strip.facts.heightForWidth(strip.facts.width())
         boxes = [strip.rect().translated(strip.mapTo(page, strip.rect().topLeft())) for strip in strips]
@@ -217,3 +222,45 @@ def test_with_more_than_two_nobody_surrenders_and_it_says_so(qtbot: QtBot, tmp_p
     sitting.page.asides.surrender()
     assert not sitting.page.asides.is_open
     assert "more than two" in sitting.page.prompt.source.text()
+
+
+def test_a_table_of_several_says_whose_piles_are_whose(qtbot: QtBot, tmp_path: Path) -> None:
+    """The name over each deck has the colour of that seat's cards."""
+    page = at_one_table(qtbot, tmp_path, 4).page
+    picture = page.table.viewport().grab().toImage()
+    for place, seat in enumerate(clockwise(0, 4)):
+        zone = page.scene.layout_now.piles[seat, "deck"]
+        corner, wanted = page.table.mapFromScene(zone.x, zone.y), colour(page.theme.sides[place])
+        written = [
+            (x, y)
+            for x in range(corner.x(), corner.x() + round(zone.w))
+            for y in range(corner.y(), corner.y() + round(zone.w * 0.26))
+            if picture.pixelColor(x, y) == wanted
+        ]
+        assert written, NAMES[seat]
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+def test_a_replay_shows_every_seat_through_anybodys_eyes(qtbot: QtBot, tmp_path: Path, seats: int) -> None:
+    sitting = at_one_table(qtbot, tmp_path, seats)
+    game, page = sitting.bridge.game, sitting.page
+    replay = Replay(saves.load(saves.dump(game), catalogue()))
+    watched = ReplayPage(replay, page.store, page.theme, page.facts_of)
+    qtbot.addWidget(watched)
+    watched.resize(1600, 900)
+    watched.go(replay.length)
+    for index, first in ((0, 0), *((seat + 1, seat) for seat in range(seats))):
+        watched.seat_box.setCurrentIndex(index)
+        named = [strip.name.text() for strip in watched.strips.all]
+        assert all(NAMES[s] in words for s, words in zip(clockwise(first, seats), named, strict=True))
+        assert set(watched.scene.layout_now.streets) == set(range(seats))
+
+
+def test_a_game_of_four_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = at_one_table(qtbot, tmp_path, 4)
+    digest = sitting.bridge.game.digest()
+    sitting.window.to_start()
+    QTest.mouseClick(sitting.window.start.continue_button, Qt.MouseButton.LeftButton)
+    sit_down(sitting)
+    assert sitting.bridge.game.digest() == digest
+    assert len([strip for strip in sitting.page.strips.all if strip.isVisible()]) == 4

@@ -14,7 +14,7 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.boards import paint_boards
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import intents
-from doomtown_desktop.ui.plain.town import Layout, Rect
+from doomtown_desktop.ui.plain.town import Layout, Rect, around
 
 PLAYED = "On the table"
 """What is written over cards being played."""
@@ -162,6 +162,8 @@ class Backdrop:
                 painter.setPen(QPen(colour(self.theme.brass, 110), 1, Qt.PenStyle.DashLine))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(box, 6, 6)
+            if name == "deck" and len(self.view.players) > 2:
+                self._bake_owner(painter, box, player.seat)
             words = f"{name.title()} {count}"
             font = fonts.serif(max(10.5, zone.w * 0.145), QFont.Weight.Bold)
             wide = QFontMetricsF(font).horizontalAdvance(words) + 4
@@ -172,6 +174,19 @@ class Backdrop:
             painter.fillRect(strip, QColor(20, 14, 9, 205))
             painter.setPen(colour("#f0e4cc"))
             painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, words)
+
+    def _bake_owner(self, painter: QPainter, pile: QRectF, seat: int) -> None:
+        """Among several, whose piles these are, in the colour of that seat's cards."""
+        assert self.view is not None
+        sign = QRectF(pile.left(), pile.top(), pile.width(), pile.width() * 0.26)
+        painter.fillRect(sign, QColor(20, 14, 9, 205))
+        painter.setPen(colour(self.theme.sides[around(self.view).index(seat)]))
+        font = fonts.serif(max(9.0, pile.width() * 0.17), QFont.Weight.Bold)
+        name = QFontMetricsF(font).elidedText(
+            self.view.players[seat].name, Qt.TextElideMode.ElideRight, pile.width() - 4
+        )
+        painter.setFont(font)
+        painter.drawText(sign, Qt.AlignmentFlag.AlignCenter, name)
 
     def light_drops(self, painter: QPainter, drop: intents.Drop) -> None:
         """Light up where a dragged card may go; what boots it is dashed and says so."""

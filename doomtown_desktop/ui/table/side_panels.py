@@ -65,7 +65,9 @@ class PlayerStrip(QFrame):
         if player.eliminated:
             badges.append("out of the game")
         extra = f" <span style='color:{theme.accent}'>{' · '.join(badges)}</span>" if badges else ""
-        self.name.setText(f"<b>{player.name}</b>{extra}")
+        tone = theme.sides[around(view).index(player.seat)]
+        name = f"<span style='color:{tone}'>{player.name}</span>" if len(view.players) > 2 else player.name
+        self.name.setText(f"<b>{name}</b>{extra}")
         plain = f"{player.name} {' · '.join(badges)}"
         debt = f" (owes the bank {player.debt})" if player.debt else ""
         felt = _then(player.influence, player.sundown_influence)
@@ -81,7 +83,6 @@ class PlayerStrip(QFrame):
             " ".join(f"<span style='white-space: nowrap'>{g}&nbsp;&nbsp;</span>" for g in groups)
         )
         self._words = (plain, " ".join(re.sub("<.*?>|&nbsp;", "", group) + "  " for group in groups))
-        tone = theme.sides[around(view).index(player.seat)]
         edge = tone if view.waiting_for == player.seat else theme.panel
         self._edge = edge
         self.setToolTip(self._explained(player))
