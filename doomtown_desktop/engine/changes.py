@@ -134,10 +134,7 @@ def relocate(g: Engine, dude: CardId, place: CardId, by: Cause | None = None) ->
     fight = g.state.shootout
     if fight is not None and place == fight.location:
         fight.elsewhere = [d for d in fight.elsewhere if d != dude]
-    ended = [e for e in g.state.effects if e.card == dude and e.while_at not in (None, place)]
-    if ended:
-        g.state.effects = [e for e in g.state.effects if e not in ended]
-        g.touch_effects()
+    lasting.moved_away(g, dude, place)
     g.touch()
     return [Moved(dude, origin, place, cause=by)]
 

@@ -72,7 +72,8 @@ def why_not_join(g: Engine, dude: CardId, side: int, *, moves: bool = True) -> s
         return "no more dudes may join"
     if fight.location not in m.locations(g):
         return "its location is gone"
-    if m.cannot(g, Cannot.JOIN_POSSES, dude):
+    forms = side == 1 and not fight.fighting and dude != fight.mark
+    if m.cannot(g, Cannot.JOIN_POSSES, dude) or (forms and m.cannot(g, Cannot.JOIN_AS_MARKS_FRIEND, dude)):
         return "a card forbids it"
     if (
         moves
@@ -145,12 +146,15 @@ def joining(g: Engine, dude: CardId) -> bool | None:
     return joins_from_afar(g, dude) if m.adjacent(g, lies.location, fight.location) else None
 
 
-def joins_from_afar(g: Engine, dude: CardId) -> bool | None:
-    """Whether a dude that joins from elsewhere boots; ``None``: it cannot (R-SHOOT-6)."""
+def joins_from_afar(g: Engine, dude: CardId, *, next_door: bool = True) -> bool | None:
+    """Whether a dude that joins from elsewhere boots; ``None``: it cannot (R-SHOOT-6).
+
+    ``next_door``: from a location adjacent to the posse, not from where a job's leader is (A-173).
+    """
     if g.state.in_play[dude].booted and not m.has_freedom(g, dude, Freedom.JOINS_WHILE_BOOTED):
         return None
     boots = not m.has_freedom(g, dude, Freedom.JOINS_UNBOOTED)
-    return None if boots and m.cannot(g, Cannot.BOOT_TO_JOIN, dude) else boots
+    return None if boots and next_door and m.cannot(g, Cannot.BOOT_TO_JOIN, dude) else boots
 
 
 class Joiner(NamedTuple):

@@ -126,7 +126,7 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
         if lies.location == fight.location or not may_reach(dude):
             return None
         fits = m.adjacent(g, lies.location, start) if near else lies.location == start
-        return forming.joins_from_afar(g, dude) if fits else None
+        return forming.joins_from_afar(g, dude, next_door=near) if fits else None
 
     await forming.gather(g, 0, seat, lambda d: unbooted_at(d, near=False), moves=False)
     await forming.gather(g, 0, seat, lambda d: unbooted_at(d, near=True), moves=False)
@@ -163,7 +163,7 @@ async def _declared_posse(g: Engine, fight: Shootout, leader: CardId, start: Car
         near = any(place == a or m.adjacent(g, place, a) for a in (start, fight.location))
         if not near or not changes.may_move(g, dude, fight.location):
             return None
-        return forming.joins_from_afar(g, dude)
+        return forming.joins_from_afar(g, dude, next_door=place != start)
 
     await forming.gather(g, 0, fight.posses[0].primary, way, moves=False, declared=declared)
     await forming.join_declared(g, declared, moves=False)

@@ -23,9 +23,13 @@ def add_effect(
     until: Until,
     by: Seat | None = None,
     while_at: CardId | None = None,
+    stays: CardId | None = None,
     text: str = "",
 ) -> Effect:
-    """Begin a lasting effect. It remembers the play it came from, and which dude made it."""
+    """Begin a lasting effect. It remembers the play it came from, and which dude made it.
+
+    It ends when ``stays``, or else ``card``, leaves ``while_at``.
+    """
     number = g.stamp()
     use = g.uses[-1] if g.uses else None
     effect = Effect(
@@ -44,6 +48,7 @@ def add_effect(
         text,
         "" if use is None else use.play,
         None if use is None else use.actor,
+        stays,
     )
     g.state.effects.append(effect)
     g.touch_effects()
@@ -70,9 +75,23 @@ def end_effect(g: Engine, effect: Effect) -> None:
 def forget(g: Engine, card: CardId) -> None:
     """A card left play: what changed it ends, what it began goes on without it (R-ZONE-13)."""
     g.state.effects = [
-        replace(e, actor=None) if e.actor == card else e for e in g.state.effects if e.card != card
+        replace(e, actor=None) if e.actor == card else e
+        for e in g.state.effects
+        if card not in (e.card, e.stays)
     ]
     g.touch_effects()
+
+
+def moved_away(g: Engine, dude: CardId, place: CardId) -> None:
+    """A dude has gone to a place: what lasts only while it stays elsewhere is over."""
+    ended = [
+        e
+        for e in g.state.effects
+        if e.while_at not in (None, place) and dude == (e.card if e.stays is None else e.stays)
+    ]
+    if ended:
+        g.state.effects = [e for e in g.state.effects if e not in ended]
+        g.touch_effects()
 
 
 def expire(g: Engine, *moments: Until, since: int = 0) -> None:

@@ -76,13 +76,15 @@ class Effect:
     by: Seat | None = None
     """The player whose ability made it."""
     while_at: CardId | None = None
-    """Ends as soon as ``card`` leaves this location."""
+    """Ends as soon as ``card``, or ``stays``, leaves this location."""
     text: str = ""
     """A word that goes with ``kind``: the keyword, the forbidden thing, the hook of a watch."""
     play: str = ""
     """Kind of the play it came from, such as ``shootout``; empty without one."""
     actor: CardId | None = None
     """The dude that cast, performed or used the ability it came from, while it is in play."""
+    stays: CardId | None = None
+    """The dude that has to stay at ``while_at`` where that is not the card it changes."""
 
 
 @dataclass(slots=True)

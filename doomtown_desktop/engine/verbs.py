@@ -189,7 +189,8 @@ class Verbs(FightVerbs):
     ) -> None:
         """Change numbers, type, keywords or freedoms of a card for a while. ``minimum`` as in R-STAT-7.
 
-        With ``as_long_as``, a method of this card, numbers change only while it holds for the card.
+        ``while_at``: until it leaves that location. With ``as_long_as``, a method of this card, numbers
+        change only while it holds for the card.
         """
         await uses.commit(self.g)
         if not card.in_play or not self._reaches(card):
@@ -220,10 +221,20 @@ class Verbs(FightVerbs):
         if stud is False and forbidden(self.g, Cannot.BE_MADE_A_DRAW_BY, card.id, self.cause):
             stud = None
         if stud is not None:
-            lasting.add_effect(self.g, self.id, "set", "stud", int(stud), card=card.id, until=until, by=by)
+            lasting.add_effect(
+                self.g, self.id, "set", "stud", int(stud), card=card.id, until=until, by=by, while_at=place
+            )
         for word in keywords:
             lasting.add_effect(
-                self.g, self.id, "set", f"keyword:{words.keyword(word)}", 1, card=card.id, until=until, by=by
+                self.g,
+                self.id,
+                "set",
+                f"keyword:{words.keyword(word)}",
+                1,
+                card=card.id,
+                until=until,
+                by=by,
+                while_at=place,
             )
         for what in cannot:
             lasting.add_effect(
@@ -235,6 +246,7 @@ class Verbs(FightVerbs):
                 card=card.id,
                 until=until,
                 by=by,
+                while_at=place,
             )
 
     async def forbid(self, *deeds: str, on: str = DUDES, until: Until | None = None) -> None:
@@ -317,10 +329,13 @@ class Verbs(FightVerbs):
         until: Until | None = None,
         *,
         once: bool = False,
+        while_at: Card | None = None,
+        stays: Card | None = None,
     ) -> None:
         """From now on call this card's method ``hook(event, target)`` whenever ``event`` happens.
 
-        ``once``: only until its requirements held for the first time.
+        ``once``: only until its requirements held for the first time. ``while_at``: until this card, or
+        ``stays``, leaves that location.
         """
         await uses.commit(self.g)
         lasting.add_effect(
@@ -332,6 +347,8 @@ class Verbs(FightVerbs):
             until=until or self.until(),
             by=self.you.seat,
             text=lasting.hook(self, hook),
+            while_at=None if while_at is None else while_at.id,
+            stays=None if while_at is None else (stays or self).id,
         )
         self.g.listens.add(event)
 

@@ -209,9 +209,12 @@ class Cannot:
         "be sent home booted by {whose}", "They do not send it home booted.", whose=WHOSE
     )
     BOOT_TO_JOIN: Final = PROHIBITIONS.word(
-        "boot to join", "It cannot join a posse from where it would have to boot (R-SHOOT-6)."
+        "boot to join from next door", "It does not boot to join a posse at an adjacent location (A-173)."
     )
     JOIN_POSSES: Final = PROHIBITIONS.word("join posses", "It joins no posse.")
+    JOIN_AS_MARKS_FRIEND: Final = PROHIBITIONS.word(
+        "join the mark's posse while it forms", "Only once both posses are formed may it join that one."
+    )
     LEAD_JOBS: Final = PROHIBITIONS.word("lead jobs", "It leads no job.")
     CALL_OUT: Final = PROHIBITIONS.word("call out", "It calls nobody out.")
     BE_CALLED_OUT: Final = PROHIBITIONS.word("be called out", "Nobody calls it out.")

@@ -263,7 +263,7 @@ def test_a_verb_refuses_what_nothing_reads(table: Table, ability: str, error: ty
 
 @card("Test Word Vest")
 class Vest(Goods):
-    @while_("This dude cannot boot to join a posse.", cannot="boot to join")
+    @while_("This dude cannot boot to join a posse.", cannot="boot to join from next door")
     def weighs(self) -> bool:
         return True
 

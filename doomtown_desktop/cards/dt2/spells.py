@@ -332,6 +332,24 @@ class OnwardChristianSoldiers(Spell):
             )
 
 
+@card("Strength of the Ancestors")
+class StrengthOfTheAncestors(Spell):
+    @noon(
+        "This dude has +3 bullets and is a stud. Other players' cards neither boot them nor send them home "
+        "booted. All this lasts while they stay here.",
+        spirit=5,
+        boot=True,
+    )
+    async def call_upon(self) -> None:
+        await self.modify(
+            self.caster,
+            bullets=+3,
+            stud=True,
+            cannot=("be booted by other players' cards", "be sent home booted by other players' cards"),
+            while_at=self.caster.place,
+        )
+
+
 @card("Walk The Path", spelled="Walk the Path")
 class WalkThePath(Spell):
     @noon("Move another dude of yours to this dude's location without booting.", miracle=6, boot=True)

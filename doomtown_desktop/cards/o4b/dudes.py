@@ -1,6 +1,18 @@
 """Dudes of Out for Blood."""
 
-from doomtown_desktop.dsl import Acing, Attached, Dude, as_shootout_play, card, noon, react, require, while_
+from doomtown_desktop.dsl import (
+    Acing,
+    Attached,
+    CalloutAnswered,
+    Dude,
+    Until,
+    as_shootout_play,
+    card,
+    noon,
+    react,
+    require,
+    while_,
+)
 
 
 @card("Reverend Endicott")
@@ -17,6 +29,19 @@ class ReverendEndicott(Dude):
         await self.add_bounty(
             await self.target(self.opposing.where(lambda d: d.influence < count), "Shame whom?")
         )
+
+
+@card("Enrique Dos Santos")
+class EnriqueDosSantos(Dude):
+    @react(
+        "When a wanted dude away from home accepts his call-out, nobody joins the mark while posses form.",
+        to=CalloutAnswered,
+    )
+    async def single_out(self, answered: CalloutAnswered) -> None:
+        mark = self.dude(answered.mark)
+        require(answered.accepted and answered.caller == self.id, "nobody accepts a call-out of his")
+        require(mark.is_wanted and not mark.is_home, "they are not wanted, or at home")
+        await self.forbid("join the mark's posse while it forms", until=Until.SHOOTOUT)
 
 
 @card("Byron Decker")

@@ -1,6 +1,25 @@
 """Dudes of Too Tough to Die."""
 
-from doomtown_desktop.dsl import PLAYERS, Dude, Player, card, while_
+from doomtown_desktop.dsl import PLAYERS, Deed, Dude, Player, SundownEffects, card, noon, while_
+
+
+@card('"Handsome" Dan Deeds')
+class HandsomeDanDeeds(Dude):
+    @noon(
+        "If he is at an in-town deed you own with less than 2 control points, it has 1 more today. If he "
+        "stays and nobody wins at Sundown, you may pay 4 ghost rock for a permanent one.",
+        boot=True,
+    )
+    async def renovate(self) -> None:
+        await self.pay_costs()
+        deed = self.place
+        if isinstance(deed, Deed) and deed.in_town and deed.owner == self.you and deed.control < 2:
+            await self.modify(deed, control=+1)
+            await self.watch(SundownEffects, self.move_in, deed, while_at=deed)
+
+    async def move_in(self, _: SundownEffects, deed: Deed) -> None:
+        if await self.may_pay(4, f"Pay 4 ghost rock for a permanent control point of {deed.title}?"):
+            await self.give_control_point(deed)
 
 
 @card("Virginia Ann Earp")

@@ -1,6 +1,6 @@
 """Goods of Welcome to Deadwood."""
 
-from doomtown_desktop.dsl import Goods, Player, card, noon, require, shootout
+from doomtown_desktop.dsl import Goods, Player, card, noon, require, resolution, shootout, while_
 
 
 @card("Feathered Friend")
@@ -17,3 +17,16 @@ class FeatheredFriend(Goods):
 
     async def spy_on(self, rival: Player) -> None:
         await self.look_at(await self.at_random(rival.play_hand), rival)
+
+
+@card("Bulletproof Vest")
+class BulletproofVest(Goods):
+    @while_("This dude does not boot to join a posse next door.", cannot="boot to join from next door")
+    def weighs_a_ton(self) -> bool:
+        return True
+
+    @resolution("Discard a card from your hand: your posse takes 1 casualty less.", boot=True)
+    async def take_the_bullet(self) -> None:
+        spare = await self.target(self.you.play_hand, "Discard which card?")
+        if await self.do_for(self.discard(spare)):
+            await self.change_casualties(-1)

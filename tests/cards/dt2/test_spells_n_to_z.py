@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.events import Looked
 from tests.table import Table
 
@@ -67,3 +68,37 @@ def test_sight_beyond_sight_needs_a_card_to_look_at(table: Table) -> None:
     dude = table.me.dude(keywords=["Huckster 1"])
     spell = table.me.attach("Sight Beyond Sight", dude, kind=CardType.SPELL)
     assert not table.can_use(spell)
+
+
+def ancestors(table: Table, guest: Dude | None = None) -> tuple[Dude, Card]:
+    """My Shaman of 1 bullet, a draw, strengthened at a Saloon, where a guest may be."""
+    saloon = table.me.deed(keywords=["Saloon"])
+    shaman = table.me.dude(keywords=["Shaman 9"], bullets=1, at=saloon)
+    spirit = table.me.attach("Strength of the Ancestors", shaman)
+    if guest is not None:
+        table.state.in_play[guest.id].location = saloon.id
+    table.me.deck("9C")
+    table.use(spirit)
+    return shaman, spirit
+
+
+def test_strength_of_the_ancestors_lasts_while_the_shaman_stays(table: Table) -> None:
+    shaman, spirit = ancestors(table)
+    assert (shaman.bullets, shaman.is_stud, spirit.booted) == (4, True, True)
+    table.pass_()
+    table.move(shaman, table.town_square)
+    assert (shaman.bullets, shaman.is_stud) == (1, False)
+
+
+@pytest.mark.rule("R-GEN-3")
+@pytest.mark.parametrize("strong", [True, False])
+def test_strength_of_the_ancestors_stands_up_to_other_players(table: Table, strong: bool) -> None:
+    whip, gunman = table.foe.hand("Pistol Whip"), table.foe.dude("Gunman")
+    shaman, spirit = ancestors(table, gunman)
+    if not strong:
+        table.engine.state.effects.clear()
+        table.engine.touch_effects()
+    table.call_out(gunman, shaman, "accept")
+    table.use(whip, gunman, shaman, by=table.foe)
+    assert (shaman.in_posse, shaman.booted) == (strong, not strong)
+    assert spirit.in_play

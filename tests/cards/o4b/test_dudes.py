@@ -131,3 +131,20 @@ def test_reverend_endicott_has_nothing_to_say(table: Table, what: str) -> None:
     else:
         table.shop(prayer, friend)
     assert table.pending.kind == "noon play"
+
+
+@pytest.mark.parametrize(("bounty", "alone"), [(1, True), (0, False)])
+def test_enrique_dos_santos_singles_out_the_wanted(table: Table, bounty: int, alone: bool) -> None:
+    place = table.town_square
+    enrique, friend = table.me.dude("Enrique Dos Santos", at=place), table.me.dude(at=place)
+    prey, guard = table.foe.dude(at=place, bounty=bounty), table.foe.dude(at=place)
+    pinto = table.foe.attach("Pinto", guard)
+    table.call_out(enrique, prey, "accept")
+    if alone:
+        table.use(enrique, f"join:{friend.id}")
+        assert table.pending.kind == "shootout"
+        assert (friend.in_posse, prey.in_posse, guard.in_posse) == (True, True, False)
+        table.use(pinto, by=table.foe)
+        assert guard.in_posse, "once both posses are formed"
+    else:
+        assert not table.can(f"use:{enrique.id}.single_out")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.engine.events import Looked
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.table_view import HIDDEN, seen_event
@@ -47,3 +49,52 @@ def test_feathered_friend_looks_in_a_shootout_too(table: Table) -> None:
     table.use(friend)
     assert [e.cards for e in table.events(Looked)] == [(secret.id,)]
     assert friend.booted
+
+
+@pytest.mark.rule("R-SHOOT-6")
+def test_bulletproof_vest_keeps_its_bearer_from_joining_next_door(table: Table) -> None:
+    leader, mark = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    bearer, friend = table.me.dude(), table.me.dude()
+    table.me.attach("Bulletproof Vest", bearer)
+    table.call_out(leader, mark, "accept")
+    assert table.offered() == [f"join:{friend.id}", "done"]
+
+
+def test_bulletproof_vest_minds_no_shootout_at_its_own_door(table: Table) -> None:
+    leader, mark = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    bearer = table.me.dude(at=table.town_square)
+    table.me.attach("Bulletproof Vest", bearer)
+    table.call_out(leader, mark, "accept", f"join:{bearer.id}")
+    assert (bearer.in_posse, bearer.booted) == (True, False)
+
+
+def test_bulletproof_vest_lets_a_horse_carry_it(table: Table) -> None:
+    """Who joins without booting does not boot to join."""
+    leader, mark = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    bearer = table.me.dude()
+    table.me.attach("Bulletproof Vest", bearer)
+    pinto = table.me.attach("Pinto", bearer)
+    table.call_out(leader, mark, "accept")
+    table.use(pinto)
+    assert bearer.in_posse
+
+
+def test_bulletproof_vest_rides_along_from_where_the_leader_is(table: Table) -> None:
+    leader, bearer = table.me.dude(bullets=3), table.me.dude()
+    table.me.attach("Bulletproof Vest", bearer)
+    mark, plan = table.foe.dude(booted=True, bullets=0), table.me.hand("Kidnappin'")
+    table.answer(f"use:{plan.id}.kidnap")
+    table.go(mark, leader, f"join:{bearer.id}")
+    assert bearer.booted
+
+
+def test_bulletproof_vest_takes_a_bullet(table: Table) -> None:
+    bearer = table.me.dude()
+    table.foe.dude()
+    vest = table.me.attach("Bulletproof Vest", bearer)
+    spare = table.me.hand("Spare")
+    table.shootout()
+    table.to_resolution("8S 8H 9D 3C 2S", "8D 8C 9H 3D 2C")
+    table.use(vest, spare)
+    table.lumps()
+    assert (bearer.in_play, spare.zone, vest.booted) == (True, "discard pile", True)
