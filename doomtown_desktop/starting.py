@@ -30,6 +30,7 @@ class Departure:
         grifters: On an outfit: Grifters that may start.
         grifter_discount: On an outfit: ghost rock that each of its Grifters costs less, at most its cost.
         brings_sidekick: A Sidekick goods may start with it, in the place of a dude.
+        unique_as: Another character that it counts as for Uniqueness.
     """
 
     counts: int = 1
@@ -38,6 +39,7 @@ class Departure:
     grifters: int = GRIFTERS_AT_MOST
     grifter_discount: int = 0
     brings_sidekick: bool = False
+    unique_as: str = ""
 
 
 PLAIN: Final = Departure()
@@ -48,6 +50,11 @@ class Starter(NamedTuple):
 
     card: CardFacts
     departs: Departure = PLAIN
+
+    @property
+    def names(self) -> set[str]:
+        """Whom it is for Uniqueness."""
+        return {self.card.character, self.departs.unique_as or self.card.character}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +97,7 @@ def bars(starter: Starter, fellows: Sequence[Starter], terms: Terms) -> Iterator
         yield Bar.SIZE
     if is_grifter(card) and sum(is_grifter(fellow.card) for fellow in fellows) >= terms.grifters:
         yield Bar.GRIFTERS
-    if card.is_unique and any(f.card.is_unique and f.card.character == card.character for f in fellows):
+    if card.is_unique and any(f.card.is_unique and not f.names.isdisjoint(starter.names) for f in fellows):
         yield Bar.UNIQUE
     for side, enemy in _ENEMIES:
         if card.keyword(side) is not None and any(f.card.keyword(enemy) is not None for f in fellows):

@@ -11,6 +11,7 @@ MODULES: Final = (
     "badm.deeds",
     "badm.dudes",
     "bmr.actions",
+    "bmr.dudes",
     "bmr.outfits",
     "dd.dudes",
     "dd.goods",

@@ -15,6 +15,7 @@ _BY_TITLE: Final[Mapping[str, Departure]] = MappingProxyType(
         "Xiaodan Li": Departure(counts=0),
         "The Harvester": Departure(counts=3),
         "POST-A-TRON": Departure(may=True),
+        "Mario Crane (Exp.1)": Departure(unique_as="Sloane"),
     }
 )
 _BY_CODE: Final[Mapping[str, Departure]] = MappingProxyType(

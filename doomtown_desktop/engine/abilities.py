@@ -87,6 +87,8 @@ class Ability:
     """Usable before day one (Grifters, R-SETUP-11)."""
     per_shootout: bool = False
     """At most once in each shootout, even with Repeat."""
+    per_round: bool = False
+    """At most once in each round of a shootout, even with Repeat."""
     also_from: Zone | None = None
     """Where else it can be used from: ``Zone.TABLE``, a card of its player's being used as a pull (A-152)."""
     printed: bool = True
@@ -446,6 +448,11 @@ def skill_bonus(text: str) -> Callable[[F], F]:
 def invents_with(text: str) -> Callable[[F], F]:
     """A skill that serves to invent: method(self, dude, gadget) → name of the skill, or nothing."""
     return _rule("invents with", text)
+
+
+def unique_as(text: str) -> Callable[[F], F]:
+    """A name that is taken while this card is in play or Boot Hill, beside its own: method(self) → str."""
+    return _rule("unique as", text)
 
 
 def ignores_change(text: str) -> Callable[[F], F]:

@@ -114,10 +114,9 @@ def _mark_as_used(g: Engine, use: Use, from_hand: bool) -> None:
     p = state.players[use.player]
     if not from_hand:
         state.used[use.mark] = state.used.get(use.mark, 0) + 1
-    if ability.per_shootout and state.shootout is not None:
-        lasting.add_effect(
-            g, use.card, "set", f"disabled:{ability.name}", 1, card=use.card, until=Until.SHOOTOUT
-        )
+    if (ability.per_shootout or ability.per_round) and state.shootout is not None:
+        until = Until.SHOOTOUT if ability.per_shootout else Until.ROUND
+        lasting.add_effect(g, use.card, "set", f"disabled:{ability.name}", 1, card=use.card, until=until)
     if use.cheater is not None:
         state.players[use.cheater].hit = True
         key = f"cheatin resolution:{use.player}"

@@ -17,18 +17,18 @@ def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | No
     facts = g.facts[card]
     owner = g.owner(card)
     if facts.is_unique:
-        name = facts.character
+        names = _names(g, card)
         everyones = g.ruleset.uniqueness == "everyone's"
         for other in g.state.in_play:
             if (
                 other not in (card, replacing)
                 and (everyones or g.owner(other) == owner)
-                and g.facts[other].character == name
+                and not names.isdisjoint(_names(g, other))
             ):
                 return f"{g.facts[other].title} is in play already"
         hills = g.state.players if everyones else [g.state.players[owner]]
         for other in (c for p in hills for c in p.boot_hill):
-            if other != card and g.facts[other].character == name:
+            if other != card and not names.isdisjoint(_names(g, other)):
                 return f"{g.facts[other].title} lies in Boot Hill"
     for word, enemy in (("Union", "Confederate"), ("Confederate", "Union")):
         if facts.keyword(word) is not None:
@@ -36,6 +36,12 @@ def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | No
                 if g.owner(other) == owner and m.has_keyword(g, other, enemy):
                     return f"{g.facts[other].title} is {enemy}"
     return None
+
+
+def _names(g: Engine, card: CardId) -> set[str]:
+    """Whom a card is for Uniqueness: its character, and whoever its text says (R-UNIQ-1)."""
+    rules = [rule for rule in g.scripts[card].script.rules if rule.kind == "unique as"]
+    return {g.facts[card].character, *(str(rule.answer(g.view(card))) for rule in rules)}
 
 
 async def enter_play(

@@ -341,7 +341,9 @@ async def _lumps(g: Engine) -> None:
     first = 0 if fight.loser is None else fight.loser
     for side in (first, 1 - first):
         amount = fight.casualties[side] + fight.extra_casualties[side]
-        amount = m.player_stat(g, fight.posses[side].primary, PlayerNumber.CASUALTIES, amount)
+        seat = fight.posses[side].primary
+        amount = m.player_stat(g, seat, PlayerNumber.CASUALTIES, amount)
+        amount = max(amount, m.player_stat(g, seat, PlayerNumber.LEAST_CASUALTIES, 0))
         await casualties.assign_and_take(g, side, amount, lost_round=side == fight.loser)
 
 

@@ -174,6 +174,9 @@ class PlayerNumber:
     CASUALTIES: Final = PLAYER_NUMBERS.word(
         "casualties", "Casualties that the player's side takes in a round."
     )
+    LEAST_CASUALTIES: Final = PLAYER_NUMBERS.word(
+        "least casualties", "Casualties that the player's side takes in a round at least."
+    )
     STUD_BONUS: Final = PLAYER_NUMBERS.word("stud bonus", "Cards a posse draws for its studs.")
     DRAW_BONUS: Final = PLAYER_NUMBERS.word("draw bonus", "Cards a posse may swap for its draws.")
     REDRAW_BONUS: Final = PLAYER_NUMBERS.word(

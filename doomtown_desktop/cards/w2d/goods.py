@@ -1,6 +1,6 @@
 """Goods of Welcome to Deadwood."""
 
-from doomtown_desktop.dsl import Goods, Player, card, noon, require, resolution, shootout, while_
+from doomtown_desktop.dsl import Goods, Player, Until, card, noon, require, resolution, shootout, while_
 
 
 @card("Feathered Friend")
@@ -8,11 +8,13 @@ class FeatheredFriend(Goods):
     @noon("See a random card of the hand of whoever controls a dude here.", boot=True)
     async def circle(self) -> None:
         dude = await self.target(self.dudes_here.where(lambda d: d.controller.play_hand), "Which dude?")
+        await self.pay_costs()
         await self.spy_on(dude.controller)
 
     @shootout("See a random card of your opponent's hand.", boot=True)
     async def swoop(self) -> None:
         require(self.opponent.play_hand, "they hold no card")
+        await self.pay_costs()
         await self.spy_on(self.opponent)
 
     async def spy_on(self, rival: Player) -> None:
@@ -30,3 +32,10 @@ class BulletproofVest(Goods):
         spare = await self.target(self.you.play_hand, "Discard which card?")
         if await self.do_for(self.discard(spare)):
             await self.change_casualties(-1)
+
+
+@card("Kinetic Accretion Actualizer")
+class KineticAccretionActualizer(Goods):
+    @shootout("+1 bullets until Sundown. At most once in each round.", repeat=True, per_round=True)
+    async def gather_speed(self) -> None:
+        await self.modify(self, Until.DAY, bullets=+1)

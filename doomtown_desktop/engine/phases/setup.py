@@ -94,11 +94,17 @@ def _fellows(g: Engine, seat: Seat, gang: list[CardId]) -> list[Starter]:
 
 def _starter(g: Engine, card: CardId) -> Starter:
     """A card with what its text says about starting."""
-    rules = [rule for rule in g.scripts[card].script.rules if rule.kind == "starts"]
-    if not rules:
-        return Starter(g.facts[card])
-    may = all(rule.answer(g.view(card)) for rule in rules)
-    return Starter(g.facts[card], Departure(may=may, never=not may))
+    rules = g.scripts[card].script.rules
+    names = [str(rule.answer(g.view(card))) for rule in rules if rule.kind == "unique as"]
+    asked = [bool(rule.answer(g.view(card))) for rule in rules if rule.kind == "starts"]
+    return Starter(
+        g.facts[card],
+        Departure(
+            may=bool(asked) and all(asked),
+            never=not all(asked),
+            unique_as=names[0] if names else "",
+        ),
+    )
 
 
 def is_core(g: Engine, seat: Seat, card: CardId) -> bool:

@@ -7,6 +7,7 @@ import pytest
 from doomtown_desktop.engine.events import Looked
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.table_view import HIDDEN, seen_event
+from tests.cards.bmr.test_dudes import next_round
 from tests.table import Table
 
 
@@ -98,3 +99,21 @@ def test_bulletproof_vest_takes_a_bullet(table: Table) -> None:
     table.use(vest, spare)
     table.lumps()
     assert (bearer.in_play, spare.zone, vest.booted) == (True, "discard pile", True)
+
+
+def test_kinetic_accretion_actualizer_gathers_speed_once_a_round(table: Table) -> None:
+    hero, foe = table.me.dude(bullets=1), table.foe.dude()
+    gun = table.me.attach("Kinetic Accretion Actualizer", hero)
+    for _ in range(3):
+        table.foe.dude()
+    table.shootout(leader=hero, mark=foe)
+    table.use(gun)
+    assert hero.bullets == 3
+    table.turn_of(table.me)
+    assert not table.can_use(gun)
+    table.to_resolution("8C 8S 8H 3D 4S", "2S 3S 4H 5C 9S")
+    next_round(table)
+    table.turn_of(table.me)
+    assert hero.bullets == 3, "until Sundown"
+    table.use(gun)
+    assert hero.bullets == 4
