@@ -58,6 +58,19 @@ Crowds = Mapping[tuple[int, int], Sequence[Standing]]
 """Dudes by location and seat."""
 
 
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A location with all who stand there: its width in card widths, who lives there, all visitors."""
+
+    wide: float
+    live: Sequence[Standing]
+    visit: Sequence[Standing]
+
+
+Cells = Mapping[int, Cell]
+"""By location."""
+
+
 def fan_step(attachments: int) -> float:
     """How far each of so many attachments looks out from under the one before, in card widths."""
     return min(FAN, FAN_MOST / attachments) if attachments else 0.0
@@ -87,7 +100,8 @@ def bands(town: Town, tight: bool = False, shared: bool = False) -> tuple[float,
         return max((fan_step(len(d.attachments)) * len(d.attachments) for d in dudes), default=0.0)
 
     def foreign(side: Side) -> float:
-        visitors = [d for d in town.dudes if d.seat != side.seat and d.location in side.places]
+        places = side.places
+        visitors = [d for d in town.dudes if d.seat != side.seat and d.location in places]
         return (FOREIGN + 0.1 * (side is lower)) + fan(visitors) if visitors else EMPTY_FOREIGN
 
     def half(below: bool) -> float:
@@ -98,7 +112,8 @@ def bands(town: Town, tight: bool = False, shared: bool = False) -> tuple[float,
         return SQUARE_HALF + fan(standing) if standing else EMPTY_HALF
 
     def own(side: Side) -> float:
-        standing = [d for d in town.dudes if d.seat == side.seat and d.location in side.places]
+        places = side.places
+        standing = [d for d in town.dudes if d.seat == side.seat and d.location in places]
         if tight and not standing:
             return EMPTY_OWN
         return DUDES + max(0.0, fan(standing) - (0.3 if side is lower else 0.0))
@@ -120,9 +135,11 @@ class Plan:
     shared: bool
 
 
-def plan(town: Town, width: float, height: float, zoom: float = 1.0, cover: Cover | None = None) -> Plan:
-    """The largest cards with which all bands fit, or all that are in sight beside a panel."""
-    wide = least_width(town)
+def _plan(town: Town, wide: float, width: float, height: float, zoom: float, cover: Cover | None) -> Plan:
+    """The largest cards with which all bands fit, or all that are in sight beside a panel.
+
+    ``wide`` is the least width of the table in card widths.
+    """
     heights, shared = bands(town), False
     fits = _fitting(heights, wide, width, height, cover)
     if fits < TIGHT_BELOW:
@@ -154,12 +171,14 @@ def _may_share(town: Town, width: float) -> bool:
 
 def lay_out(town: Town, width: float, height: float, zoom: float = 1.0, cover: Cover | None = None) -> Layout:
     """Lay out a town in a window of ``width`` × ``height`` pixels, partly under a panel."""
-    planned = plan(town, width, height, zoom, cover)
+    crowds = _crowds(town)
+    cells = _cells(town, crowds)
+    least = _least_width(town, cells)
+    planned = _plan(town, least, width, height, zoom, cover)
     u, heights = planned.unit, planned.bands
     layout = Layout(u, caption=CAPTION * u)
     tops = _tops(heights, u, height, cover)
-    wide = max(width, least_width(town) * u)
-    crowds = _crowds(town)
+    wide = max(width, least * u)
     square = len(heights) - 6
     lots: dict[int, Rect] = {}
     extent = 0.0
@@ -170,9 +189,9 @@ def lay_out(town: Town, width: float, height: float, zoom: float = 1.0, cover: C
         top = min(tops[own], tops[foreign])
         rows = Rows(top, ends[0] - 0.64 * u, tops[place], ends[1] - 0.71 * u, max(ends))
         x = 0.0
-        for side, share in zip(row, _shares(town, row, crowds, wide / u), strict=True):
+        for side, share in zip(row, _shares(row, cells, wide / u), strict=True):
             lots[side.seat] = Rect(x, top, share * u, rows.bottom - top)
-            used = _street(layout, town, crowds, side, lots[side.seat], rows)
+            used = _street(layout, town, cells, side, lots[side.seat], rows)
             extent = max(extent, x + used)
             x += share * u
     edges = (tops[square], tops[square + 1], tops[square + 1] + heights[square + 1] * u)
@@ -249,11 +268,18 @@ def _in_square(town: Town, crowds: Crowds) -> tuple[list[Sequence[Standing]], Se
     return [crowd for crowd in found if crowd], crowds.get((TOWN_SQUARE, below.seat), ())
 
 
-def _at(town: Town, crowds: Crowds, side: Side, place: int) -> tuple[list[Standing], list[Standing]]:
-    """Who stands at a place of a side: those who live there, and all visitors, clockwise by seat."""
-    at = town.sides.index(side)
-    visitors = [crowds.get((place, s.seat), ()) for s in (*town.sides[at + 1 :], *town.sides[:at])]
-    return list(crowds.get((place, side.seat), ())), [dude for crowd in visitors for dude in crowd]
+def _cells(town: Town, crowds: Crowds) -> Cells:
+    """All locations of the streets; visitors stand clockwise by seat."""
+    found: dict[int, Cell] = {}
+    for at, side in enumerate(town.sides):
+        others = (*town.sides[at + 1 :], *town.sides[:at])
+        for place in side.places:
+            live = crowds.get((place, side.seat), ())
+            visit = [dude for other in others for dude in crowds.get((place, other.seat), ())]
+            under = 2 * BESIDE * len(town.place_attachments.get(place, ()))
+            bare = (1.5 if place in town.booted_places else 1.12) + under
+            found[place] = Cell(max(bare, crowd_width(live), crowd_width(visit)) + GAP, live, visit)
+    return found
 
 
 def _width(dude: Standing) -> float:
@@ -273,33 +299,25 @@ def _step(dudes: Sequence[Standing]) -> float:
 # --- streets ----------------------------------------------------------------------------------------
 
 
-def _cell_width(town: Town, crowds: Crowds, side: Side, place: int) -> float:
-    """Of a location with all who stand there, in card widths."""
-    widest = max(map(crowd_width, _at(town, crowds, side, place)))
-    under = 2 * BESIDE * len(town.place_attachments.get(place, ()))
-    return max((1.5 if place in town.booted_places else 1.12) + under, widest) + GAP
-
-
-def _widths(town: Town, crowds: Crowds, side: Side) -> tuple[float, float]:
+def _widths(side: Side, cells: Cells) -> tuple[float, float]:
     """What a side needs of a row, and what it would like, in card widths."""
-    street = sum(_cell_width(town, crowds, side, place) for place in side.street)
-    beside = sum(_cell_width(town, crowds, side, place) for place in side.beside) + 0.5 * bool(side.beside)
+    street = sum(cells[place].wide for place in side.street)
+    beside = sum(cells[place].wide for place in side.beside) + 0.5 * bool(side.beside)
     firm = 2 * MARGIN + beside
     return firm + CLOSE * street, firm + street
 
 
-def least_width(town: Town) -> float:
+def _least_width(town: Town, cells: Cells) -> float:
     """The narrowest table, in card widths: streets beside each other get what they need."""
-    crowds = _crowds(town)
     rows = [row for row in rows_above(town) if len(row) > 1]
-    return max([NARROWEST, *(sum(_widths(town, crowds, side)[0] for side in row) for row in rows)])
+    return max([NARROWEST, *(sum(_widths(side, cells)[0] for side in row) for row in rows)])
 
 
-def _shares(town: Town, row: Sequence[Side], crowds: Crowds, wide: float) -> list[float]:
+def _shares(row: Sequence[Side], cells: Cells, wide: float) -> list[float]:
     """How the sides of a row share its width, all in card widths."""
     if len(row) == 1:
         return [wide]
-    least, liked = zip(*(_widths(town, crowds, side) for side in row), strict=True)
+    least, liked = zip(*(_widths(side, cells) for side in row), strict=True)
     spare = wide - sum(liked)
     if spare >= 0:
         return [each + spare / len(row) for each in liked]
@@ -307,11 +325,11 @@ def _shares(town: Town, row: Sequence[Side], crowds: Crowds, wide: float) -> lis
     return [low + part * (high - low) for low, high in zip(least, liked, strict=True)]
 
 
-def _street(layout: Layout, town: Town, crowds: Crowds, side: Side, lot: Rect, rows: Rows) -> float:
+def _street(layout: Layout, town: Town, cells: Cells, side: Side, lot: Rect, rows: Rows) -> float:
     """Lay out a side's locations in its lot; returns the width they really take."""
     u = layout.unit
-    widths = [_cell_width(town, crowds, side, place) for place in side.street]
-    besides = [_cell_width(town, crowds, side, place) for place in side.beside]
+    widths = [cells[place].wide for place in side.street]
+    besides = [cells[place].wide for place in side.beside]
     at = side.street.index(side.home) if side.home in side.street else 0
     x = lot.cx - (sum(widths[:at]) + (widths[at] / 2 if widths else 0)) * u
     limit = SIDE * u + 0.1 * u
@@ -322,7 +340,7 @@ def _street(layout: Layout, town: Town, crowds: Crowds, side: Side, lot: Rect, r
     left_edge = x
     for place, wide in zip(side.street, widths, strict=True):
         w = wide * u * squeeze
-        _cell(layout, town, crowds, place, side, Rect(x, rows.top, w, rows.bottom - rows.top), rows)
+        _cell(layout, town, cells[place], place, Rect(x, rows.top, w, rows.bottom - rows.top), rows)
         x += w
     layout.streets[side.seat] = Rect(
         left_edge - 0.1 * u, rows.place - 0.05 * u, x - left_edge + 0.2 * u, PLACE * u
@@ -334,12 +352,12 @@ def _street(layout: Layout, town: Town, crowds: Crowds, side: Side, lot: Rect, r
     bx = x + 0.5 * u
     for place, wide in zip(side.beside, besides, strict=True):
         w = wide * u
-        _cell(layout, town, crowds, place, side, Rect(bx, rows.top, w, rows.bottom - rows.top), rows)
+        _cell(layout, town, cells[place], place, Rect(bx, rows.top, w, rows.bottom - rows.top), rows)
         bx += w
     return (bx if besides else x) + limit - lot.x
 
 
-def _cell(layout: Layout, town: Town, crowds: Crowds, place: int, side: Side, box: Rect, rows: Rows) -> None:
+def _cell(layout: Layout, town: Town, cell: Cell, place: int, box: Rect, rows: Rows) -> None:
     """One location with all who stand there."""
     u = layout.unit
     centre = box.x + box.w / 2
@@ -351,9 +369,8 @@ def _cell(layout: Layout, town: Town, crowds: Crowds, place: int, side: Side, bo
             centre + aside * u, rows.place + ASPECT * u / 2, False, 0.5 - 0.01 * index
         )
     layout.zones[place] = box
-    live, visit = _at(town, crowds, side, place)
-    _row(layout, live, centre, rows.own, box.w)
-    _row(layout, visit, centre, rows.foreign, box.w)
+    _row(layout, cell.live, centre, rows.own, box.w)
+    _row(layout, cell.visit, centre, rows.foreign, box.w)
 
 
 def _row(layout: Layout, dudes: Sequence[Standing], centre: float, cy: float, room: float) -> None:
