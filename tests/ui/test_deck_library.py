@@ -23,6 +23,7 @@ from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.compare_page import ComparePage
 from doomtown_desktop.ui.decks.librarian import OWN, STARTERS
 from doomtown_desktop.ui.decks.library_entries import KEY
+from doomtown_desktop.ui.decks.library_list import LATER
 from doomtown_desktop.ui.decks.library_rows import BADGES, FOLDED
 from doomtown_desktop.ui.exporting.export_page import ExportPage
 from tests.ui.decks_help import builder, law_dogs
@@ -398,12 +399,28 @@ def test_the_hidden_list_is_studied_while_nobody_waits(page: BuilderPage, qtbot:
     page.show_library()
     librarian_of_page = page.library.librarian
     assert librarian_of_page is not None
-    qtbot.waitUntil(lambda: not page.library._idle.isActive())
+    qtbot.waitUntil(lambda: not page.library._idle.isActive(), timeout=60_000)
     stored = page.session.store.get(number)
     assert stored is not None
     assert librarian_of_page.renewed(stored).playable is not None  # found out already
     QTest.mouseClick(page.bar.buttons["Decks"], LEFT)
     assert law_dogs().name in rows(page)
+
+
+def test_a_long_list_is_there_at_once_and_its_badges_follow(page: BuilderPage, qtbot: QtBot) -> None:
+    decks = [law_dogs().model_copy(update={"name": f"Deck {n}"}).model_dump(mode="json") for n in range(60)]
+    page.session.store.add_all(decks, "From elsewhere")
+    page.show_library()
+    entries = page.library.entries
+
+    def told() -> list[object]:
+        return [entries.item(n).data(BADGES) for n in range(entries.count())]
+
+    assert entries.item(1).data(BADGES)[0][0] == "✓ legal"
+    assert LATER in told()
+    qtbot.waitUntil(lambda: not page.library._idle.isActive(), timeout=60_000)
+    assert LATER not in told()
+    assert item(page, "Deck 0").data(BADGES) == item(page, "Deck 59").data(BADGES)
 
 
 def test_undo_of_a_card_leaves_the_other_rows_alone(page: BuilderPage) -> None:

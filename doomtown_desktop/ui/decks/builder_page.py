@@ -439,9 +439,10 @@ class BuilderPage(QWidget):
         """Open or close the list of decks or one of the drawers."""
         self.large.hide()
         if name == "Decks":
+            if on:
+                self.show_library()  # before it is in sight, so that its rows are made once
             self.library.setVisible(on)
             if on:
-                self.show_library()
                 self._make_room("Decks")
             return
         if not on:

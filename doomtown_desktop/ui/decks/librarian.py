@@ -46,6 +46,8 @@ class Subject:
     _structure: float | None = None
     _needs: dict[str, int] | None = None
     playable: Readiness | None = None
+    is_studied: bool = False
+    """All that its badges tell was found out."""
 
     @property
     def name(self) -> str:
@@ -159,7 +161,7 @@ class Subject:
     def learn(self, other: Subject) -> None:
         """Take over what was found out about a deck of the same cards."""
         self._problems, self._structure, self._needs = other._problems, other._structure, other._needs
-        self.playable = other.playable
+        self.playable, self.is_studied = other.playable, other.is_studied
 
 
 def _by_structure(subject: Subject) -> tuple[float, str]:
@@ -207,7 +209,7 @@ class Librarian:
 
     def _subject(self, stored: StoredDeck) -> Subject:
         known = self._known.get(stored.id)
-        if known is not None and known[0].content == stored.content:
+        if known is not None and (known[0].content is stored.content or known[0].content == stored.content):
             known[1].changed = stored.changed
             return known[1]
         try:
@@ -239,12 +241,10 @@ class Librarian:
         """Copies that are not there for a deck; None without a collection."""
         if not self.shelf.owned():
             return None
-        left = self.shelf.left(self.facts)
-        held = subject.needs if subject.built and subject.is_own else {}
-        return sum(
-            max(0, count - max(0, left.get(group, 0) + held.get(group, 0)))
-            for group, count in subject.needs.items()
-        )
+        left, needs = self.shelf.left(self.facts), subject.needs.items()
+        if subject.built and subject.is_own:  # what is left is what remains beside its own copies
+            return sum(min(n, -there) for group, n in needs if (there := left.get(group, 0)) < 0)
+        return sum(n - max(0, there) for group, n in needs if (there := left.get(group, 0)) < n)
 
     def readiness(self, subject: Subject) -> Readiness:
         """How much of a deck the table can play."""
@@ -268,4 +268,5 @@ class Librarian:
             found.append((playable.badge.lower(), "good" if playable.is_whole else "bad"))
         if subject.has_structure:
             found.append((f"structure {subject.structure:.0%}", "plain"))
+        subject.is_studied = True
         return found

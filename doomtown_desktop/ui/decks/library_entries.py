@@ -16,6 +16,8 @@ from doomtown_desktop.ui.decks.badge_row import PLAYABLE, STRUCTURE
 from doomtown_desktop.ui.decks.library_rows import BADGES, FOLDED, OPEN
 
 KEY: Final = Qt.ItemDataRole.UserRole
+Badges = tuple[tuple[str, str], ...]
+"""Words below the name of a deck, each with its tone."""
 STARTER_WORDS: Final = "\nA starter deck; the first change makes a copy of it"
 
 
@@ -34,7 +36,7 @@ class Row:
 
     key: int | Deck | None
     text: str
-    badges: tuple[tuple[str, str], ...] = ()
+    badges: Badges = ()
     is_open: bool = False
     is_folded: bool = False
     folder: str = ""
@@ -126,12 +128,18 @@ class Entries(QListWidget):
         top = self.verticalScrollBar().value()
         self.blockSignals(True)
         self.clear()
+        chosen = self.selectionModel()
+        chosen.blockSignals(True)  # whoever heard of it would measure all rows, and again when they are seen
         for row in shown:
             self.addItem(RowItem(row))
         self._select(shown, held)
         self._mark_open(shown, follow=not held)
+        chosen.blockSignals(False)
+        self.viewport().update()
         self.blockSignals(False)
-        self.verticalScrollBar().setValue(top)
+        if top:
+            self.executeDelayedItemsLayout()
+            self.verticalScrollBar().setValue(top)
 
     def renew(self, row: Row) -> bool:
         """Show another state of one row; False when it is not shown."""

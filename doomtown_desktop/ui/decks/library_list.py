@@ -32,11 +32,15 @@ from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.ui.cards.completions import Completions
 from doomtown_desktop.ui.decks.librarian import ORDERS, OWN, STARTERS, Librarian, Subject
-from doomtown_desktop.ui.decks.library_entries import KEY, Entries, Row
+from doomtown_desktop.ui.decks.library_entries import KEY, Badges, Entries, Row
 from doomtown_desktop.ui.decks.library_rows import DeckDelegate
 
 SLICE: Final = 0.004
-"""Seconds of work in one turn of the event loop while the list is hidden."""
+"""Seconds in one turn of the event loop in which decks are studied that nobody waits for."""
+AT_ONCE: Final = 40
+"""Decks that are studied before the list is shown, the first ones; more than it has room for."""
+LATER: Final = (("…", "plain"),)
+"""What stands below the name of a deck that is not studied yet."""
 FOLDER, TAG, UNTAG = "Folder", "Tag", "Remove a tag"
 
 
@@ -205,7 +209,7 @@ class LibraryList(QWidget):
         self._idle.stop()
 
     def _study(self) -> None:
-        """A few decks of the hidden list, while nothing else is to be done: it opens the quicker."""
+        """A few decks while nothing else is to be done: a hidden list opens the quicker."""
         until = perf_counter() + SLICE
         for _ in self._studied:
             if perf_counter() >= until:
@@ -235,17 +239,34 @@ class LibraryList(QWidget):
 
     def _fill(self) -> None:
         self._stale = False
+        self.rest()
         rows: list[Row] = []
         folder: str | None = None
         searching = bool(self.filter.text().strip())  # what was found is never hidden in a folder
+        later: list[Subject] = []
+        room = AT_ONCE
         for subject in self._subjects():
             if subject.folder != folder:
                 folder = subject.folder
                 closed = not searching and folder in self.folded
                 rows.append(Row(None, folder or OWN, is_folded=closed, folder=folder))
-            rows.append(self._row(subject))
+            if subject.is_studied or room:
+                room -= not subject.is_studied
+                rows.append(self._row(subject))
+            else:
+                later.append(subject)
+                rows.append(self._row(subject, LATER))
         self.entries.show_rows(rows)
         self._able()
+        if later:
+            self._studied = self._tell(later)
+            self._idle.start()
+
+    def _tell(self, subjects: Sequence[Subject]) -> Iterator[None]:
+        """Study decks in sight one by one; their rows say what was found out."""
+        for subject in subjects:
+            self.entries.renew(self._row(subject))
+            yield
 
     def renew(self, stored: StoredDeck) -> None:
         """A deck of the list has changed: its row says so. Where it stands is looked at when the list is."""
@@ -256,13 +277,14 @@ class LibraryList(QWidget):
         if not self.isVisible() or not self.entries.renew(self._row(self.librarian.renewed(stored))):
             self._stale = True
 
-    def _row(self, subject: Subject) -> Row:
+    def _row(self, subject: Subject, badges: Badges | None = None) -> Row:
+        """A deck as a row, with these badges or with its own."""
         assert self.librarian is not None
         tags = f"\n{', '.join(subject.tags)}" if subject.tags else ""
         return Row(
             subject.key,
             f"{subject.name}{tags}",
-            badges=tuple(self.librarian.badges(subject)),
+            badges=tuple(self.librarian.badges(subject)) if badges is None else badges,
             is_open=not isinstance(subject.key, Deck) and subject.key == self.current,
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
@@ -18,9 +18,31 @@ OPEN: Final = Qt.ItemDataRole.UserRole + 2
 """Whether the deck is the one that is open."""
 FOLDED: Final = Qt.ItemDataRole.UserRole + 3
 """Of the head of a folder: whether it is closed; None of a deck."""
-Badges = list[tuple[str, str]]
 KEPT: Final = 4096
-"""Heights of rows that are remembered: to measure a text takes longer than to paint it."""
+"""Texts whose measures are remembered: to measure a text takes longer than to paint it."""
+
+
+class _Lettering:
+    """The two fonts of a row at the text scale of now, and how wide words are in the small one."""
+
+    def __init__(self, base: QFont) -> None:
+        self.base, self.scale = base, fonts.scaled(100)
+        self.large, self.small = QFont(base), QFont(base)
+        self.large.setPixelSize(fonts.scaled(14))
+        self.small.setPixelSize(fonts.scaled(12))
+        self.large_metrics, self._metrics = QFontMetricsF(self.large), QFontMetricsF(self.small)
+        self.line = self._metrics.height()
+        self._wide: dict[str, float] = {}
+
+    def advance(self, words: str) -> float:
+        """The width of words in the small font; the badges of hundreds of decks are the same few words."""
+        wide = self._wide.get(words)
+        if wide is None:
+            wide = self._metrics.horizontalAdvance(words)
+            if len(self._wide) >= KEPT:
+                self._wide.clear()
+            self._wide[words] = wide
+        return wide
 
 
 class DeckDelegate(QStyledItemDelegate):
@@ -31,36 +53,36 @@ class DeckDelegate(QStyledItemDelegate):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._heights: dict[tuple[object, ...], int] = {}
+        self._lettering: _Lettering | None = None
 
-    def _fonts(self, option: QStyleOptionViewItem) -> tuple[QFont, QFont]:
-        large, small = QFont(option.font), QFont(option.font)
-        large.setPixelSize(fonts.scaled(14))
-        small.setPixelSize(fonts.scaled(12))
-        return large, small
+    def _letters(self, option: QStyleOptionViewItem) -> _Lettering:
+        """The fonts of rows, and what their texts measure: the same for all rows of a list."""
+        known = self._lettering
+        if known is None or known.scale != fonts.scaled(100) or known.base != option.font:
+            known = self._lettering = _Lettering(QFont(option.font))
+            self._heights.clear()
+        return known
 
     def _lines(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex, width: float
+        self, letters: _Lettering, text: str, badges: Iterable[tuple[str, str]], width: float
     ) -> Iterator[tuple[QRectF, str, QFont, str]]:
         """Each text of a row: where it goes, in which font and tone."""
-        large, small = self._fonts(option)
-        name, _, tags = str(index.data() or "").partition("\n")
+        name, _, tags = text.partition("\n")
         left, y = 8.0, 3.0
-        metrics = QFontMetricsF(large)
-        bounds = metrics.boundingRect(
+        bounds = letters.large_metrics.boundingRect(
             QRectF(0, 0, width - left - 6, 500), int(Qt.TextFlag.TextWordWrap), name
         )
-        yield QRectF(left, y, width - left - 6, bounds.height()), name, large, "name"
+        yield QRectF(left, y, width - left - 6, bounds.height()), name, letters.large, "name"
         y += bounds.height()
-        metrics = QFontMetricsF(small)
         if tags:
-            yield QRectF(left, y, width - left - 6, metrics.height()), tags, small, "tags"
-            y += metrics.height()
+            yield QRectF(left, y, width - left - 6, letters.line), tags, letters.small, "tags"
+            y += letters.line
         x = left
-        for words, tone in index.data(BADGES) or []:
-            wide = metrics.horizontalAdvance(words)
+        for words, tone in badges:
+            wide = letters.advance(words)
             if x > left and x + wide > width - 6:
-                x, y = left, y + metrics.height()
-            yield QRectF(x, y, wide + 2, metrics.height()), words, small, tone
+                x, y = left, y + letters.line
+            yield QRectF(x, y, wide + 2, letters.line), words, letters.small, tone
             x += wide + fonts.scaled(9)
 
     @override
@@ -69,10 +91,12 @@ class DeckDelegate(QStyledItemDelegate):
         width = _width(view)
         if index.data(FOLDED) is not None:
             return QSize(round(width), fonts.scaled(26))
-        key = (index.data(), tuple(index.data(BADGES) or ()), width, fonts.scaled(100))
+        letters = self._letters(option)
+        text, badges = str(index.data() or ""), tuple(index.data(BADGES) or ())
+        key = text, badges, width
         height = self._heights.get(key)
         if height is None:
-            height = round(max(box.bottom() for box, *_ in self._lines(option, index, width)) + 5)
+            height = round(max(box.bottom() for box, *_ in self._lines(letters, text, badges, width)) + 5)
             if len(self._heights) >= KEPT:
                 self._heights.clear()
             self._heights[key] = height
@@ -102,7 +126,9 @@ class DeckDelegate(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_HasFocus:
             self._ring(painter, box)
         tones = {"name": theme.text, "tags": theme.faint, "good": theme.good, "bad": theme.bad}
-        for place, words, font, tone in self._lines(option, index, _width(option.widget)):
+        text, badges = str(index.data() or ""), index.data(BADGES) or ()
+        lines = self._lines(self._letters(option), text, badges, _width(option.widget))
+        for place, words, font, tone in lines:
             painter.setFont(font)
             painter.setPen(QColor(theme.panel if is_open else tones.get(tone, theme.faint)))
             flags = int(Qt.TextFlag.TextWordWrap) if tone == "name" else int(Qt.AlignmentFlag.AlignVCenter)
