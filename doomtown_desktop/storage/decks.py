@@ -435,8 +435,11 @@ def _are_texts(value: object) -> bool:
 
 
 def _are_counts(value: object) -> bool:
-    return isinstance(value, dict) and all(
-        _CODE.fullmatch(code) and isinstance(n, int) and n > 0 for code, n in value.items()
+    return (
+        isinstance(value, dict)
+        and all(map(_CODE.fullmatch, value))
+        and set(map(type, value.values())) <= {int}
+        and min(value.values(), default=1) > 0
     )
 
 

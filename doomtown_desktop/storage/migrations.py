@@ -145,12 +145,24 @@ def _order(db: Database) -> None:
         _run(db, f"UPDATE {table} SET {column} = coalesce({utc}, {column})")
 
 
+def _turns(db: Database) -> None:
+    """Who is last in order is found at once: every change of a deck and every answer asks for it."""
+    _run(db, "CREATE INDEX deck_turn ON deck (turn)", "CREATE INDEX game_turn ON game (turn)")
+
+
 def _run(db: Database, *statements: str) -> None:
     for statement in statements:
         db.conn.execute(statement)
 
 
-MIGRATIONS: Final[tuple[Callable[[Database], None], ...]] = (_begin, _decks, _collection, _shelves, _order)
+MIGRATIONS: Final[tuple[Callable[[Database], None], ...]] = (
+    _begin,
+    _decks,
+    _collection,
+    _shelves,
+    _order,
+    _turns,
+)
 """One step per version of the file; only ever added to."""
 
 

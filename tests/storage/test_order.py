@@ -106,3 +106,10 @@ def test_every_answer_is_on_the_disk_before_the_next_question(tmp_path: Path) ->
     db = opened(tmp_path)
     assert db.read("PRAGMA journal_mode") == [("wal",)]
     assert db.read("PRAGMA synchronous") == [(2,)], "FULL: a power cut loses no answer"
+
+
+def test_who_is_last_is_found_without_reading_every_row(tmp_path: Path) -> None:
+    db = opened(tmp_path)
+    for table in ("deck", "game"):
+        [(*_, plan)] = db.conn.execute(f"EXPLAIN QUERY PLAN SELECT max(turn) FROM {table}").fetchall()
+        assert f"{table}_turn" in plan

@@ -24,6 +24,8 @@ from doomtown_desktop.ui.plain.finder import Finder
 
 STARTERS: Final = "Starter decks"
 OWN: Final = "My decks"
+Badges = tuple[tuple[str, str], ...]
+"""Words below the name of a deck, each with its tone."""
 NO_VALUE: Final = 0
 FEW: Final = 20
 """Cards of a deck below which nothing is said of its structure: four cards always have the best one."""
@@ -48,6 +50,8 @@ class Subject:
     playable: Readiness | None = None
     is_studied: bool = False
     """All that its badges tell was found out."""
+    told: tuple[object, Badges] | None = None
+    """Its badges, and the copies that were left for it then."""
 
     @property
     def name(self) -> str:
@@ -252,8 +256,15 @@ class Librarian:
             subject.playable = self.finder.readiness(subject.draft)
         return subject.playable
 
-    def badges(self, subject: Subject) -> list[tuple[str, str]]:
+    def badges(self, subject: Subject) -> Badges:
         """What stands below a deck's name: words, and "good", "bad" or "plain"."""
+        left = self.shelf.left(self.facts)
+        if subject.told is None or subject.told[0] is not left:
+            subject.told = left, tuple(self._badges(subject))
+            subject.is_studied = True
+        return subject.told[1]
+
+    def _badges(self, subject: Subject) -> list[tuple[str, str]]:
         count = subject.problems
         found = [
             ("✓ legal", "good") if not count else (f"✗ {count} problem{'s' if count > 1 else ''}", "bad")
@@ -268,5 +279,4 @@ class Librarian:
             found.append((playable.badge.lower(), "good" if playable.is_whole else "bad"))
         if subject.has_structure:
             found.append((f"structure {subject.structure:.0%}", "plain"))
-        subject.is_studied = True
         return found

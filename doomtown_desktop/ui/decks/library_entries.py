@@ -13,11 +13,10 @@ from typing_extensions import override
 
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.ui.decks.badge_row import PLAYABLE, STRUCTURE
+from doomtown_desktop.ui.decks.librarian import Badges
 from doomtown_desktop.ui.decks.library_rows import BADGES, FOLDED, OPEN
 
 KEY: Final = Qt.ItemDataRole.UserRole
-Badges = tuple[tuple[str, str], ...]
-"""Words below the name of a deck, each with its tone."""
 STARTER_WORDS: Final = "\nA starter deck; the first change makes a copy of it"
 
 
@@ -110,6 +109,10 @@ class Entries(QListWidget):
     folded = Signal(str, bool)
     """A folder, and whether it is to be closed."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._by_identity: dict[object, RowItem] = {}
+
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Show these rows; what is selected and in sight stays so, and rows that are the same are kept."""
         shown, hidden = [], False
@@ -127,11 +130,14 @@ class Entries(QListWidget):
         held = {item.row.identity for item in self._rows() if item.isSelected()}
         top = self.verticalScrollBar().value()
         self.blockSignals(True)
+        self._by_identity.clear()
         self.clear()
         chosen = self.selectionModel()
         chosen.blockSignals(True)  # whoever heard of it would measure all rows, and again when they are seen
-        for row in shown:
-            self.addItem(RowItem(row))
+        items = [RowItem(row) for row in shown]
+        self._by_identity = {item.row.identity: item for item in items}
+        for item in items:
+            self.addItem(item)
         self._select(shown, held)
         self._mark_open(shown, follow=not held)
         chosen.blockSignals(False)
@@ -143,7 +149,7 @@ class Entries(QListWidget):
 
     def renew(self, row: Row) -> bool:
         """Show another state of one row; False when it is not shown."""
-        item = next((each for each in self._rows() if each.row.identity == row.identity), None)
+        item = self._by_identity.get(row.identity)
         if item is not None:
             item.become(row)
         return item is not None

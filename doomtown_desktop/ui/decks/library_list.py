@@ -31,8 +31,8 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.ui.cards.completions import Completions
-from doomtown_desktop.ui.decks.librarian import ORDERS, OWN, STARTERS, Librarian, Subject
-from doomtown_desktop.ui.decks.library_entries import KEY, Badges, Entries, Row
+from doomtown_desktop.ui.decks.librarian import ORDERS, OWN, STARTERS, Badges, Librarian, Subject
+from doomtown_desktop.ui.decks.library_entries import KEY, Entries, Row
 from doomtown_desktop.ui.decks.library_rows import DeckDelegate
 
 SLICE: Final = 0.004
@@ -284,7 +284,7 @@ class LibraryList(QWidget):
         return Row(
             subject.key,
             f"{subject.name}{tags}",
-            badges=tuple(self.librarian.badges(subject)) if badges is None else badges,
+            badges=self.librarian.badges(subject) if badges is None else badges,
             is_open=not isinstance(subject.key, Deck) and subject.key == self.current,
         )
 

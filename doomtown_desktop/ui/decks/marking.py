@@ -22,6 +22,7 @@ class Shelf:
         self._owned: dict[str, int] | None = None
         self._reserved: dict[int, dict[str, int]] | None = None
         self._left: dict[str, int] | None = None
+        self._left_before: dict[str, int] = {}
 
     def forget(self) -> None:
         """Read anew next time: the collection or the list of decks has changed."""
@@ -45,11 +46,15 @@ class Shelf:
         return total
 
     def left(self, catalogue: Catalogue) -> dict[str, int]:
-        """Copies of each card that built decks leave, by group; below 0 where they hold more."""
+        """Copies of each card that built decks leave, by group; below 0 where they hold more.
+
+        The same object as long as they are the same.
+        """
         if self._left is None:
-            self._left = by_card(catalogue, self.owned())
+            left = by_card(catalogue, self.owned())
             for group, count in by_card(catalogue, self.reserved(None)).items():
-                self._left[group] = self._left.get(group, 0) - count
+                left[group] = left.get(group, 0) - count
+            self._left = self._left_before = self._left_before if left == self._left_before else left
         return self._left
 
 
