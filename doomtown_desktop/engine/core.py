@@ -164,6 +164,7 @@ class Engine:
         "resumed",
         "ruleset",
         "scripts",
+        "seen",
         "state",
         "strict",
         "unforeseen",
@@ -194,6 +195,8 @@ class Engine:
         self.scripts: list[type[Card]] = []
         self.views: dict[CardId, Card] = {}
         self.elsewhere: tuple[CardId, ...] = ()
+        self.seen: dict[Any, tuple[Any, Any]] = {}
+        """Parts of what was shown before, which are shown again where they are the same."""
         self.listens: set[type] = set()
         for code in state.codes:
             self.learn(code)
@@ -226,6 +229,7 @@ class Engine:
         other.facts = self.facts[:count]
         other.scripts = self.scripts[:count]
         other.views = {}
+        other.seen = {}
         other.listens = self.listens
         other.elsewhere = tuple(c for c in self.elsewhere if c < count) if self.elsewhere else ()
         return other

@@ -234,7 +234,27 @@ def raw(g: Engine, card: CardId, name: CardWord) -> int:
         return found
     if card == TOWN_SQUARE:
         return 0
-    return worked_out(g, key, printed(g.facts[card], name), _total, name)
+    number = printed(g.facts[card], name)
+    if _is_as_printed(g, card, name):
+        g.cache[key] = number
+        return number
+    return worked_out(g, key, number, _total, name)
+
+
+def _is_as_printed(g: Engine, card: CardId, name: str) -> bool:
+    """Nothing that ``rows`` asks can change a number: most numbers of most cards, told without asking it."""
+    lies, index, facts = g.state.in_play.get(card), g.index, g.facts[card]
+    if name in index.each or g.effects(name, card) or card in index.own.get(name, NOTHING):
+        return False
+    if lies is not None and (lies.counters or lies.attachments):
+        return False
+    if name == "bullets":
+        return g.state.shootout is None
+    if name == "value":
+        word = f"keyword:{KUNG_FU}"
+        granted = word in index.each or card in index.own.get(word, NOTHING) or g.effects(word, card)
+        return lies is None or (facts.keyword(KUNG_FU) is None and not granted)
+    return name != "production" or facts.type is not CardType.OUTFIT
 
 
 def _total(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> int:
@@ -517,7 +537,7 @@ def _controller(g: Engine, card: CardId, lies: InPlay) -> Seat:
     if lies.host is not None:
         return owner if lies.host == TOWN_SQUARE else controller(g, lies.host)
     if g.facts[card].type is CardType.DEED:
-        return _deed_controller(g, card, owner)
+        return _deed_controller(g, card, owner) if dudes_at(g, card) else owner
     taken = g.effects("control of", card)
     return lies.controller if not taken or taken[-1].player is None else taken[-1].player
 
@@ -574,7 +594,7 @@ def control_points(g: Engine, seat: Seat) -> int:
 
 def influence_total(g: Engine, seat: Seat) -> int:
     """Influence of a player's whole gang plus effects; booted dudes count (R-WIN-6)."""
-    total = sum(influence_at(g, place, seat) for place in locations(g))
+    total = sum(influence_at(g, place, seat) for place in locations(g) if dudes_at(g, place))
     return player_stat(g, seat, PlayerNumber.INFLUENCE_TOTAL, total)
 
 

@@ -6,9 +6,10 @@ what only once was public (the source of an effect, a mark that left play) is to
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Final
+from functools import partial
+from typing import Any, Final, TypeVar
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine import drawing, events, hands, wording
@@ -35,6 +36,8 @@ from doomtown_desktop.engine.view_data import (
 )
 from doomtown_desktop.engine.words import Number, of_card, rating_of
 from doomtown_desktop.poker import HAND_SIZE, evaluate
+
+_T = TypeVar("_T")
 
 HIDDEN: Final = CardId(-2)
 """Stands in an event for a card that the seat may not know."""
@@ -77,8 +80,6 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
     state = g.state
     if seat is not None and not 0 <= seat < len(state.players):
         raise IndexError(f"there is no seat {seat}")
-    evening = sundown.foreseen(g)
-    winning = sundown.winners(evening) if state.phase is not Phase.SETUP else []
     kind = "" if pending is None or pending.kind not in PUBLIC_KINDS else pending.kind
     return TableView(
         seat,
@@ -91,7 +92,7 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
         None if pending is None else pending.player,
         kind,
         None if pending is None or pending.player != seat else _choice(g, pending),
-        tuple(_player(g, s, p, s == seat, s in winning, evening) for s, p in enumerate(state.players)),
+        tuple([_player(g, s, p, s == seat) for s, p in enumerate(state.players)]),
         _cards(g, seat),
         tuple(
             EffectView(e.label, e.kind, e.stat, e.amount, e.card, e.player, str(e.until))
@@ -147,46 +148,91 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
     )
 
 
-def _faces(g: Engine, cards: Iterable[CardId]) -> tuple[Face, ...]:
+# What costs time is kept until the next change (``Engine.cache``), and is the same for all who look; and what
+# comes out as it was shown before is shown again (``Engine.seen``), not made anew.
+
+
+def _again(g: Engine, key: tuple[str, int, object], make: Callable[..., _T], *parts: Any) -> _T:
+    """What ``make`` makes of its parts; the one of last time where they are the same."""
+    last = g.seen.get(key)
+    if last is not None and last[0] == parts:
+        shown: _T = last[1]
+        return shown
+    made = make(*parts)
+    g.seen[key] = (parts, made)
+    return made
+
+
+def _faces(g: Engine, pile: str, seat: Seat, cards: Sequence[CardId]) -> tuple[Face, ...]:
+    if not cards:
+        return ()
+    return _again(g, (pile, seat, None), partial(_make_faces, g), *cards)
+
+
+def _make_faces(g: Engine, *cards: CardId) -> tuple[Face, ...]:
     facts, owners = g.facts, g.state.owners
     return tuple([Face(c, facts[c].code, facts[c].title, owners[c]) for c in cards])
 
 
-def _player(g: Engine, seat: Seat, p: PlayerState, own: bool, winning: bool, evening: Engine) -> PlayerView:
+def _numbers(g: Engine) -> list[tuple[int, int, bool, int, int]]:
+    """Of each player: influence, control, whether they would win at Sundown, and both numbers then."""
+    found: list[tuple[int, int, bool, int, int]] | None = g.cache.get("shown numbers")
+    if found is None:
+        evening = sundown.foreseen(g)
+        winning = sundown.winners(evening) if g.state.phase is not Phase.SETUP else []
+        found = [
+            (
+                m.influence_total(g, s),
+                m.control_points(g, s),
+                s in winning,
+                m.influence_total(evening, s),
+                m.control_points(evening, s),
+            )
+            for s in range(len(g.state.players))
+        ]
+        g.cache["shown numbers"] = found
+    return found
+
+
+def _player(g: Engine, seat: Seat, p: PlayerState, own: bool) -> PlayerView:
+    influence, control, winning, then_influence, then_control = _numbers(g)[seat]
     drawn = tuple(_drawn(g, c) for c in p.draw_hand) if own or p.revealed else None
     rank, natural, cheatin = None, None, False
     complete = drawn is not None and 0 < len(drawn) <= HAND_SIZE and all(c.value is not None for c in drawn)
     if p.revealed and complete:
         rank, cheatin = hands.value_of(g, seat).rank, hands.is_cheatin(g, seat)
         natural = evaluate(hands.draw_hand(g, seat)).rank
-    return PlayerView(
+    return _again(
+        g,
+        ("player", seat, own),
+        PlayerView,
         seat,
         p.name,
         p.outfit,
-        None if p.legend is None else _faces(g, [p.legend])[0],
+        None if p.legend is None else _faces(g, "legend", seat, [p.legend])[0],
         p.legend is not None and g.view(p.legend).booted,
         p.stash,
         p.debt,
-        m.influence_total(g, seat),
-        m.control_points(g, seat),
+        influence,
+        control,
         len(p.play_hand),
         len(p.deck),
-        _faces(g, p.play_hand) if own else None,
+        _faces(g, "hand", seat, p.play_hand) if own else None,
         len(p.draw_hand),
         drawn,
         p.revealed,
         rank,
         natural,
         cheatin,
-        _faces(g, p.discard_pile),
-        _faces(g, p.boot_hill),
-        _faces(g, p.table),
-        _faces(g, p.removed),
+        _faces(g, "discard", seat, p.discard_pile),
+        _faces(g, "boot hill", seat, p.boot_hill),
+        _faces(g, "table", seat, p.table),
+        _faces(g, "removed", seat, p.removed),
         tuple(p.street),
         tuple(p.beside),
         winning,
-        m.influence_total(evening, seat),
-        m.control_points(evening, seat),
+        then_influence,
+        then_control,
         p.eliminated,
     )
 
@@ -202,22 +248,27 @@ def _drawn(g: Engine, card: CardId) -> DrawCard:
 
 
 def _cards(g: Engine, seat: Seat | None) -> tuple[CardView, ...]:
-    state = g.state
-    changed = {e.card for e in state.effects if e.stat.startswith("keyword:")}
-    granted = any(name.startswith("keyword") for name in g.index.own) or any(
-        name.startswith("keyword") for name in g.index.each
-    )
+    marks, fresh = tuple(g.state.used), tuple([c for c, lies in g.state.in_play.items() if lies.fresh])
     used: dict[int, list[str]] = {}
-    for mark in state.used:
+    own = False
+    for mark in marks:
         number, name, *by = mark.split(".")
+        if by:
+            own = True
         if not by or by == [str(seat)]:  # abilities of each player carry who used them
             used.setdefault(int(number), []).append(name)
-    return tuple(
-        [
-            _card(g, card, lies, granted or card in changed, used.get(card, ()))
-            for card, lies in state.in_play.items()
-        ]
-    )
+    key = ("shown cards", seat if own else None, marks, fresh)  # neither is a change to any number
+    found: tuple[CardView, ...] | None = g.cache.get(key)
+    if found is None:
+        changed = {e.card for e in g.state.effects if e.stat.startswith("keyword:")}
+        granted = any(name.startswith("keyword") for name in (*g.index.own, *g.index.each))
+        found = g.cache[key] = tuple(
+            [
+                _card(g, card, lies, granted or card in changed, used.get(card, ()))
+                for card, lies in g.state.in_play.items()
+            ]
+        )
+    return found
 
 
 def _card(g: Engine, card: CardId, lies: InPlay, ask_words: bool, used: Iterable[str]) -> CardView:
@@ -226,7 +277,10 @@ def _card(g: Engine, card: CardId, lies: InPlay, ask_words: bool, used: Iterable
     place = m.location(g, card)
     assert place is not None
     words = m.keywords(g, card) if ask_words else facts.ratings
-    return CardView(
+    return _again(
+        g,
+        ("card", card, tuple(used)),
+        CardView,
         card,
         facts.code,
         facts.title,

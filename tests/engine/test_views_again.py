@@ -1,0 +1,59 @@
+"""Views are made of what was worked out and shown before: never of what is not true any more."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.driver import Game, GameSetup, engine_for
+from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.session.match import seat_setup
+from tests.random_play.runner import random_answer
+from tests.table import Table
+
+STATS = ("value", "bullets", "influence", "control", "production", "upkeep")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_view_is_what_nobody_who_looks_for_the_first_time_would_see_otherwise(seed: int) -> None:
+    decks = starter_decks()
+    names = ("Ada", "Ben", "Cal")[: 3 if seed == 5 else 2]
+    seats = tuple(seat_setup(decks[(seed * 7 + 3 * n) % len(decks)], name) for n, name in enumerate(names))
+    game, rng = Game.new(GameSetup(seats, seed), catalogue()), random.Random(seed)
+    while game.pending is not None and len(game.answers) < 250:
+        fresh = engine_for(game.state.copy(), catalogue())
+        for seat in (None, *range(len(names))):
+            assert table_view(game, seat) == table_view(fresh, seat, game.pending)
+        for card in game.state.in_play:
+            for stat in STATS:
+                assert m.raw(game.engine, card, stat) == m.fold(m.rows(game.engine, card, stat))
+        game.answer(random_answer(game, game.pending, rng))
+        if rng.random() < 0.05:
+            game.undo()
+
+
+def test_what_has_not_changed_is_not_made_anew(table: Table) -> None:
+    hero, other = table.me.dude("Hero"), table.me.dude("Other")
+    table.start()
+    before, theirs = table_view(table.game, 0), table_view(table.game, 1)
+    assert before.cards is theirs.cards
+    table.engine.state.in_play[hero.id].booted = True
+    table.engine.touch()
+    after = table_view(table.game, 0)
+    old, new = ({c.id: c for c in view.cards} for view in (before, after))
+    assert new[hero.id].booted
+    assert not old[hero.id].booted
+    assert new[other.id] is old[other.id]
+    assert after.players[1] is before.players[1]
+
+
+def test_what_only_one_seat_has_used_is_marked_for_that_seat_alone(table: Table) -> None:
+    deed = table.me.deed("General Store")
+    table.start()
+    table.engine.state.used[f"{deed.id}.pour.1"] = 1
+    marks = [next(c.used for c in table_view(table.game, s).cards if c.id == deed.id) for s in (0, 1)]
+    assert marks == [(), ("pour",)]
