@@ -5,16 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from doomtown_desktop.ai.worker import request
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import Suit
 from doomtown_desktop.decks import find_deck
-from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.self_test import Check, CheckFailed
+from doomtown_desktop.session.match import Match
+from doomtown_desktop.session.resuming import resumed
 from doomtown_desktop.session.tables import Chair, new_game, wording
 from doomtown_desktop.storage.database import FILE_NAME
 from doomtown_desktop.ui.cards.faces import FaceStore
-from doomtown_desktop.ui.game.autosave import reopen
 from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.pips import pip
@@ -71,30 +70,27 @@ def faces(_: Path) -> str:
 def opponent(_: Path) -> str:
     """The program starts itself as an opponent and gets a legal answer from there."""
     application()
-    game, policies = new_game(
-        [Chair("Ada", find_deck(LAW), "rules"), Chair("Ben", find_deck(SLOANE), "rules")], SEED, catalogue()
-    )
-    asked, setup = game.pending, game.setup
-    if asked is None or setup is None:
+    chairs = [Chair("Ada", find_deck(LAW), "rules"), Chair("Ben", find_deck(SLOANE), "rules")]
+    match = Match.at_table(*new_game(chairs, SEED, catalogue()))
+    question = match.question()
+    line = None if question is None else question.line(1)
+    if question is None or line is None:
         raise CheckFailed("a new game asks nothing")
-    seat = asked.player
-    policy, starting = policies[seat].name, setup.seats[seat].starting
-    question = request(1, policy, seat, SEED + seat, starting, table_view(game, seat), asked)
     answers: list[tuple[str, ...]] = []
     troubles: list[str] = []
     process = OpponentProcess()
     process.answered.connect(lambda _, given: answers.append(given))
     process.failed.connect(troubles.append)
     try:
-        process.ask(1, question)
+        process.ask(1, line)
         if not work_until(lambda: bool(answers or troubles), 30):
             raise CheckFailed("no answer came within 30 s")
     finally:
         process.stop()
     if troubles:
         raise CheckFailed(troubles[0])
-    game.answer(answers[0])  # refuses an illegal one
-    return f"answered “{asked.kind}” from a process of its own"
+    question.check(answers[0])
+    return f"answered “{question.decision.kind}” from a process of its own"
 
 
 def game(folder: Path) -> str:
@@ -105,21 +101,22 @@ def game(folder: Path) -> str:
     try:
         window.show()
         window.playing.begin([("Ada", LAW, "rules"), ("Ben", SLOANE, "rules")], SEED)
-        bridge = window.bridge
+        bridge, match = window.bridge, window.playing.match
         assert bridge is not None
+        assert match is not None
         wrong: list[str] = []
         bridge.failed.connect(wrong.append)
-        if not work_until(lambda: bool(wrong) or bridge.game.is_over, 50):
-            raise CheckFailed(f"it was not over after 50 s and {len(bridge.game.answers)} decisions")
+        if not work_until(lambda: bool(wrong) or match.is_over, 50):
+            raise CheckFailed(f"it was not over after 50 s and {len(match.answers)} decisions")
         if wrong:
             raise CheckFailed(wrong[0])
         if colours(window.grab()) <= FEWEST_COLOURS:
             raise CheckFailed("the window is blank")
         games = window.data.games
         kept = None if games is None else next((games.get(line.id) for line in games.finished()), None)
-        if kept is None or reopen(kept, catalogue())[0].digest() != bridge.game.digest():
+        if kept is None or resumed(kept.start, kept.answers, {}, catalogue()).digest() != match.digest():
             raise CheckFailed("the game in the file is not the game that was played")
-        return f"{len(bridge.game.answers)} decisions; {bridge.game.state.ending}"
+        return f"{len(match.answers)} decisions; {match.ending}"
     finally:
         window.close()
         if window.data.games is not None:

@@ -76,12 +76,12 @@ class Question:
         if any(key.startswith("adjust:") for key in given):
             raise IllegalAnswer("opponents adjust nothing")
 
-    @property
-    def plainest(self) -> Answer:
-        """The answer for an opponent that gives none: to pass, or what is asked for first."""
-        keys = self.decision.keys()
-        usual = self.decision.default or (PASS if PASS in keys else "")
-        return (usual,) if usual and self.decision.least == 1 else tuple(keys[: self.decision.least])
+
+def plainest(decision: Choose) -> Answer:
+    """The answer for an opponent that gives none: to pass, or what is asked for first."""
+    keys = decision.keys()
+    usual = decision.default or (PASS if PASS in keys else "")
+    return (usual,) if usual and decision.least == 1 else tuple(keys[: decision.least])
 
 
 class Watcher(Protocol):
@@ -188,6 +188,30 @@ class Match:
         return [player.name for player in self.game.state.players]
 
     @property
+    def seed(self) -> int | None:
+        """Of its luck; ``None`` for a game that began in its middle."""
+        return None if self.game.setup is None else self.game.setup.seed
+
+    @property
+    def answers(self) -> list[Answer]:
+        """All that was answered."""
+        return self.game.answers
+
+    @property
+    def day(self) -> int:
+        """The day that is played; 0 before the first."""
+        return self.game.state.day
+
+    @property
+    def ending(self) -> str:
+        """The end in words; empty before it."""
+        return self.game.state.ending
+
+    def digest(self) -> str:
+        """A fingerprint of the position, the same everywhere."""
+        return self.game.digest()
+
+    @property
     def result(self) -> Result:
         """How it ended. Raises ``RuntimeError`` while it is still being played."""
         if not self.is_over:
@@ -288,12 +312,16 @@ class Match:
         except IllegalAnswer:
             raise
         except Exception:
-            log.exception("the engine failed at %s", what)
-            for watcher in list(self.watchers):
-                watcher.failed(BROKEN)
+            self.fail(what)
             return False
         self._tell(back=False)
         return True
+
+    def fail(self, what: str) -> None:
+        """The rules failed at something, by the exception that is being handled: let all who watch know."""
+        log.exception("the engine failed at %s", what)
+        for watcher in list(self.watchers):
+            watcher.failed(BROKEN)
 
     def tell(self, words: str) -> None:
         """Let all who watch know something."""
@@ -396,5 +424,6 @@ __all__ = [
     "Question",
     "Result",
     "Watcher",
+    "plainest",
     "seat_setup",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -9,6 +10,7 @@ from typing import Final
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.untrusted import UnreadableError, read_bytes
 from doomtown_desktop.engine import saves, transcript, wording
+from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import DayBegan, ShootoutStarted
 from doomtown_desktop.engine.ids import Seat
@@ -16,6 +18,7 @@ from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.looking import Looking
+from doomtown_desktop.session.resuming import resumed
 from doomtown_desktop.session.seat_data import Aim, Line, Tale
 
 log = get_logger(__name__)
@@ -171,6 +174,14 @@ def _chapters(game: Game) -> tuple[Chapter, ...]:
     return tuple(found)
 
 
+def of_kept(start: str, answers: Sequence[Answer], catalogue: Catalogue) -> Replay:
+    """A replay of a game that was kept: its beginning and its answers.
+
+    Raises ``SaveError`` when it cannot be played here.
+    """
+    return Replay(resumed(start, answers, {}, catalogue).game)
+
+
 def looks_like_game(data: bytes) -> bool:
     """Whether a file is meant to be a transcript or a saved game, damaged or not."""
     head = data[:4096].removeprefix(b"\xef\xbb\xbf").lstrip()
@@ -221,6 +232,7 @@ __all__ = [
     "Replay",
     "ReplayError",
     "looks_like_game",
+    "of_kept",
     "read",
     "read_file",
 ]

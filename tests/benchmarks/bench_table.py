@@ -63,6 +63,7 @@ def measure(width: int, height: int) -> list[Row]:
     from doomtown_desktop.ai import make_policy
     from doomtown_desktop.catalog import catalogue
     from doomtown_desktop.ui.shell.main_window import MainWindow
+    from tests.ui.behind import match_of
     from tests.ui.built import crowded, show
     from tests.ui.mouse import Mouse
 
@@ -118,17 +119,18 @@ def measure(width: int, height: int) -> list[Row]:
         scene.items_by_card[card].setRotation(0)
     app.processEvents()
 
-    page.bridge.policies = {1: make_policy("random", catalogue(), (), 1)}  # one person: no hand-over
-    page.bridge.paused = True
+    match = match_of(page.bridge)
+    match.policies[1] = make_policy("random", catalogue(), (), 1)  # one person: no hand-over
+    page.bridge.seats.hold()
 
     def answer() -> None:
-        choice = page.bridge.view.choice
+        choice = page.bridge.seats.view.choice
         assert choice is not None
-        page.bridge.answer((next(o.key for o in choice.options if o.verb == "move"),))
+        page.bridge.seats.answer((next(o.key for o in choice.options if o.verb == "move"),))
         viewport.repaint()
 
     def reply() -> None:
-        page.bridge._give(("pass",))
+        match.play(("pass",))
         viewport.repaint()
 
     mine, theirs = [], []

@@ -11,11 +11,12 @@ from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.driver import Game, GameSetup, engine_for
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.engine.words import Stat
 from doomtown_desktop.session.match import seat_setup
 from tests.random_play.runner import random_answer
 from tests.table import Table
 
-STATS = ("value", "bullets", "influence", "control", "production", "upkeep")
+STATS = tuple(map(Stat, ("value", "bullets", "influence", "control", "production", "upkeep")))
 
 
 @pytest.mark.parametrize("seed", range(6))

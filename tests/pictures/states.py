@@ -21,6 +21,7 @@ from doomtown_desktop.ui.shell.self_checks import work_until
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.random_play.runner import random_answer
 from tests.ui import built
+from tests.ui.behind import game_of
 
 LAW, SLOANE = "Law Dogs - Learn to Play", "Sloane Gang - Learn to Play"
 SIZES = ((1280, 720), (1920, 1080))
@@ -60,12 +61,12 @@ class Studio:
         """Answer at random (from a fixed seed) until a person is asked something of a kind."""
         rng = random.Random(3)
         for _ in range(1500):
-            if page.bridge.covered:
+            if page.bridge.seats.now.covered:
                 page.hand_over.button.click()
-            pending = page.bridge.game.pending
+            pending = game_of(page.bridge).pending
             if pending is None or pending.kind == kind:
                 return
-            page.bridge.answer(random_answer(page.bridge.game, pending, rng))
+            page.bridge.seats.answer(random_answer(game_of(page.bridge), pending, rng))
         raise AssertionError(f"no {kind} in 1,500 answers")
 
 
@@ -117,12 +118,12 @@ def large_card(studio: Studio) -> None:
 def hand_over(studio: Studio) -> None:
     """The table is covered until the other person sits down."""
     page = studio.begin("", "")
-    pending = page.bridge.game.pending
+    pending = game_of(page.bridge).pending
     assert pending is not None
-    while not page.bridge.covered:
-        pending = page.bridge.game.pending
+    while not page.bridge.seats.now.covered:
+        pending = game_of(page.bridge).pending
         assert pending is not None
-        page.bridge.answer((pending.options[-1].key,))
+        page.bridge.seats.answer((pending.options[-1].key,))
 
 
 def lowball(studio: Studio) -> None:
@@ -131,11 +132,11 @@ def lowball(studio: Studio) -> None:
     page.scene.animate = True
     rng = random.Random(3)
     for _ in range(200):
-        work_until(lambda: page.bridge.waits_for_human or page.lowball.scene.isVisible(), 20)
-        pending = page.bridge.game.pending
+        work_until(lambda: page.bridge.seats.now.is_ours or page.lowball.scene.isVisible(), 20)
+        pending = game_of(page.bridge).pending
         if page.lowball.scene.isVisible() or pending is None:
             return
-        page.bridge.answer(random_answer(page.bridge.game, pending, rng))
+        page.bridge.seats.answer(random_answer(game_of(page.bridge), pending, rng))
 
 
 def end(studio: Studio) -> None:

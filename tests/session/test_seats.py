@@ -15,7 +15,7 @@ from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.local_seats import LocalSeats
-from doomtown_desktop.session.match import Match, seat_setup
+from doomtown_desktop.session.match import Match, plainest, seat_setup
 from doomtown_desktop.session.seat_data import Aim, News
 from doomtown_desktop.session.stops import Stops
 from doomtown_desktop.session.tables import Chair, new_game
@@ -273,7 +273,7 @@ def test_an_opponents_question_holds_its_own_view_and_refuses_adjustments() -> N
     assert '"id":3' in line
     with pytest.raises(ValueError, match="adjust nothing"):
         replace(question, decision=replace(question.decision, adjustable=True)).check(("adjust:ace:3",))
-    question.check(question.plainest)
+    question.check(plainest(question.decision))
 
 
 def test_the_same_deck_and_seed_are_the_same_deal_whoever_begins_the_game() -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.session.local_seats import LocalSeats
+from doomtown_desktop.session.match import Match
 from doomtown_desktop.session.tables import wording
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.game.bridge import Bridge
@@ -14,6 +16,7 @@ from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.places import Place
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Side, Table
+from tests.ui.behind import game_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -31,17 +34,18 @@ GEAR = ("Shotgun", "Pinto", "Plasma Drill", "Auto-Revolver", "Whiskey Flask", "R
 def show(table: Table, window: MainWindow) -> TablePage:
     """Put a built table into a window, two people playing; nothing travels."""
     table.start()
-    bridge = Bridge(table.game, {}, 0)
+    match = Match.at_table(table.game, {})
+    bridge = Bridge(LocalSeats(match))
     facts = catalogue()
     store = FaceStore(lambda code: [] if code in table.facts.own else wording(facts, code))
     page = TablePage(bridge, store, window.theme, table.facts.get)
     page.scene.animate = False
-    window.playing.bridge, window.playing.table = bridge, page
+    window.playing.match, window.playing.bridge, window.playing.table = match, bridge, page
     window.prepare(page)
     window.places.put(Place.TABLE, page)
     window.places.go(Place.TABLE)
     page.setFocus()
-    bridge.start()
+    bridge.seats.start()
     return page
 
 
@@ -111,9 +115,9 @@ def fight(at: tuple[int, int] | None = None, dudes: int = 4) -> Table:
 def fight_on(page: TablePage, kind: str) -> None:
     """Answer as usual until a decision of a kind is asked."""
     for _ in range(100):
-        if page.bridge.covered:
+        if page.bridge.seats.now.covered:
             page.hand_over.button.click()
-        pending = page.bridge.game.pending
+        pending = game_of(page.bridge).pending
         assert pending is not None, f"the game was over before {kind}"
         if pending.kind == kind:
             return
@@ -123,5 +127,5 @@ def fight_on(page: TablePage, kind: str) -> None:
             given = ()
         else:
             given = (pending.default,) if pending.default else tuple(pending.keys()[: pending.least])
-        assert page.bridge.answer(given)
+        assert page.bridge.seats.answer(given)
     raise AssertionError(f"no {kind}")

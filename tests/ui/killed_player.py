@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.random_play.runner import random_answer
+from tests.ui.behind import game_of
 
 
 def main(folder: str, seed: int) -> None:
@@ -28,13 +29,14 @@ def main(folder: str, seed: int) -> None:
     window.table.scene.animate = False
 
     def tell() -> None:
-        print(len(bridge.game.answers), bridge.game.digest(), flush=True)
+        print(len(game_of(bridge).answers), game_of(bridge).digest(), flush=True)
 
     bridge.changed.connect(tell)
 
     def go_on() -> None:
-        if bridge.game.pending is not None and bridge.waits_for_human:
-            bridge.answer(random_answer(bridge.game, bridge.game.pending, rng))
+        pending = game_of(bridge).pending
+        if pending is not None and bridge.seats.now.is_ours:
+            bridge.seats.answer(random_answer(game_of(bridge), pending, rng))
 
     timer = QTimer()
     timer.timeout.connect(go_on)

@@ -13,6 +13,7 @@ from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.table.card_item import CardItem
 from doomtown_desktop.ui.table.table_page import TablePage
+from tests.ui.behind import game_of
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 DRAGS = ("move", "shop", "call out", "trade", "invent", "swap")
@@ -102,7 +103,7 @@ class Mouse:
         menu = self.page.menu
         if menu is None or not menu.isVisible():
             raise NoWayError(f"no menu for card {card}")
-        before = len(self.bridge.game.answers)
+        before = len(game_of(self.bridge).answers)
         for action in [a for a in menu.actions() if a.isEnabled() and a.menu() is None and a.text()]:
             if action.data() == key:
                 QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(action).center())
@@ -111,7 +112,7 @@ class Mouse:
             menu.close()
             raise NoWayError(f"the menu of card {card} has no {key}")
         menu.close()
-        assert len(self.bridge.game.answers) > before, f"{key} was not taken"
+        assert len(game_of(self.bridge).answers) > before, f"{key} was not taken"
 
     def press(self, button: QPushButton) -> None:
         """Click a button as a player does: it has to be visible, enabled and within its scroll area."""
@@ -134,14 +135,14 @@ class Mouse:
         """Give these answers with the mouse. Raises ``NoWayError`` where that is impossible."""
         choice = self.choice
         options = {o.key: o for o in choice.options}
-        count = len(self.bridge.game.answers)
+        count = len(game_of(self.bridge).answers)
         if len(keys) == 1 and keys[0] in options and not intents.needs_done(choice):
             self._give(choice, options[keys[0]])
         else:
             self._pick_several(choice, [options[k] for k in keys])
-        if len(self.bridge.game.answers) <= count:
+        if len(game_of(self.bridge).answers) <= count:
             raise NoWayError(f"{choice.kind}: the gesture for {keys} answered nothing")
-        given = self.bridge.game.answers[count]
+        given = game_of(self.bridge).answers[count]
         assert sorted(given) == sorted(keys), f"{choice.kind}: wanted {keys}, gave {given}"
 
     def _give(self, choice: ChoiceView, option: OptionView) -> None:
@@ -151,7 +152,9 @@ class Mouse:
         buttons = intents.buttons(choice, self.page.shown_cards())
         several = intents.several(choice)
         on_table = option.card is not None and int(option.card) in self.page.scene.items_by_card
-        if on_table and option.card in several and len(self.bridge.game.answers) % 2:  # else by its button
+        if (
+            on_table and option.card in several and len(game_of(self.bridge).answers) % 2
+        ):  # else by its button
             self.pick_a_way(int(option.card), option.key)
         elif option.key in [o.key for o in buttons]:
             self.press(self.page.prompt.buttons[[o.key for o in buttons].index(option.key)])

@@ -10,6 +10,7 @@ from doomtown_desktop.engine.decisions import Answer, Choose
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
+from tests.ui.behind import game_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -53,7 +54,7 @@ class Sitting:
 
     def usual(self, pending: Choose) -> Answer:
         """The proposed gang, else the default answer, else the first ones."""
-        game = self.bridge.game
+        game = game_of(self.bridge)
         assert game.setup is not None
         if pending.kind == "starting gang":
             wanted = game.setup.seats[pending.player].starting
@@ -70,14 +71,14 @@ class Sitting:
     def until(self, kind: str, seat: int = 0, most: int = 400) -> None:
         """Answer as usual until a seat has to make a decision of a kind."""
         for _ in range(most):
-            self.qtbot.waitUntil(lambda: self.bridge.waits_for_human or self.bridge.game.is_over)
-            if self.bridge.covered:
+            self.qtbot.waitUntil(lambda: self.bridge.seats.now.is_ours or game_of(self.bridge).is_over)
+            if self.bridge.seats.now.covered:
                 self.page.hand_over.button.click()
-            pending = self.bridge.game.pending
+            pending = game_of(self.bridge).pending
             assert pending is not None, f"the game was over before {kind}"
             if (pending.kind, pending.player) == (kind, seat):
                 return
-            self.bridge.answer(self.usual(pending))
+            self.bridge.seats.answer(self.usual(pending))
         raise AssertionError(f"no {kind} in {most} answers")
 
     def press(self, words: str) -> None:

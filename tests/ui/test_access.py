@@ -100,7 +100,7 @@ def hand_over(window: MainWindow) -> None:
 
 def surrendered(window: MainWindow) -> None:
     page = show(crowded(), window)
-    page.bridge.surrender()
+    page.bridge.seats.surrender()
 
 
 STATES: tuple[Callable[[MainWindow], None], ...] = (

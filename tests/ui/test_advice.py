@@ -25,6 +25,7 @@ from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.ui.plain import chances
 from tests.random_play.runner import random_answer, setup
+from tests.ui.behind import game_of, match_of
 from tests.ui.tables import Sitting
 
 if TYPE_CHECKING:
@@ -125,15 +126,15 @@ def to_draw(sitting: Sitting, kind: str) -> None:
     """Play at random, and fight, until the person at seat 0 is asked for something in a shootout."""
     rng = random.Random(5)
     for _ in range(600):
-        sitting.qtbot.waitUntil(lambda: sitting.bridge.waits_for_human or sitting.bridge.paused)
-        if sitting.bridge.paused:
+        sitting.qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours or match_of(sitting.bridge).is_held)
+        if match_of(sitting.bridge).is_held:
             QTest.keyClick(sitting.page, Qt.Key.Key_Return)
             continue
-        pending = sitting.bridge.game.pending
+        pending = game_of(sitting.bridge).pending
         assert pending is not None, "the game was over"
-        if pending.kind == kind and sitting.bridge.view.shootout is not None:
+        if pending.kind == kind and sitting.bridge.seats.view.shootout is not None:
             return
-        sitting.bridge.answer(random_answer(sitting.bridge.game, pending, rng))
+        sitting.bridge.seats.answer(random_answer(game_of(sitting.bridge), pending, rng))
     raise AssertionError(kind)
 
 
@@ -156,8 +157,8 @@ def test_one_click_picks_the_best_swap(qtbot: QtBot, tmp_path: Path) -> None:
     assert panel.swap.isVisible()
     QTest.mouseClick(panel.swap, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: panel.verdict.text().startswith("For the highest hand "), timeout=30_000)
-    view = sitting.bridge.view
-    cards, held = sitting.page.bridge.game.setup, view.players[0].draw_hand
+    view = sitting.bridge.seats.view
+    cards, held = game_of(sitting.page.bridge).setup, view.players[0].draw_hand
     assert cards is not None
     assert held is not None
     assert view.choice is not None
@@ -166,5 +167,5 @@ def test_one_click_picks_the_best_swap(qtbot: QtBot, tmp_path: Path) -> None:
     assert set(panel.picked) == set(wanted.best)
     assert panel.verdict.text() == wanted.words
     assert not panel.geometry().intersects(sitting.page.prompt.geometry())
-    sitting.bridge.answer(tuple(sitting.page.prompt.picked))
+    sitting.bridge.seats.answer(tuple(sitting.page.prompt.picked))
     assert "highest hand" not in panel.verdict.text()

@@ -9,8 +9,9 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.ui.plain.aims import Aim
+from doomtown_desktop.session.seat_data import Aim
 from tests.table import Table
+from tests.ui.behind import game_of
 from tests.ui.built import in_window
 
 if TYPE_CHECKING:
@@ -31,13 +32,13 @@ def test_an_arrow_points_at_the_chosen_dude_until_the_next_play(qtbot: QtBot) ->
     table = Table()
     deed, _, mark, use = aimed(table)
     page = in_window(qtbot, table)
-    page.bridge.answer((use,))
-    pending = page.bridge.game.pending
+    page.bridge.seats.answer((use,))
+    pending = game_of(page.bridge).pending
     assert pending is not None
     assert pending.kind == "target"
     assert page.scene.aim_arrows == []
     page.choose(mark)
-    assert page.bridge.aims.now == (Aim(deed, mark, 0),)
+    assert page.bridge.seats.aims() == (Aim(deed, mark, 0),)
     (arrow,) = page.scene.aim_arrows
     assert arrow.isVisible()
     items = page.scene.items_by_card
@@ -46,13 +47,13 @@ def test_an_arrow_points_at_the_chosen_dude_until_the_next_play(qtbot: QtBot) ->
     assert abs(tip.x - items[mark].home.x()) < unit
     assert abs(tip.y - items[mark].home.y()) < unit
     assert abs(tail.x - items[deed].home.x()) < unit
-    while page.bridge.game.pending is not None and page.bridge.game.pending.kind != "noon play":
+    while (asked := game_of(page.bridge).pending) is not None and asked.kind != "noon play":
         assert page.scene.aim_arrows
-        page.bridge.answer((page.bridge.game.pending.options[0].key,))
+        page.bridge.seats.answer((asked.options[0].key,))
     assert page.scene.aim_arrows, "what was just done is still told"
-    if page.bridge.covered:
+    if page.bridge.seats.now.covered:
         page.hand_over.button.click()
-    page.bridge.answer(("pass",))
+    page.bridge.seats.answer(("pass",))
     assert page.scene.aim_arrows == []
 
 
@@ -60,10 +61,10 @@ def test_taking_the_play_back_takes_the_arrow_away(qtbot: QtBot) -> None:
     table = Table()
     _, _, mark, use = aimed(table)
     page = in_window(qtbot, table)
-    page.bridge.answer((use,))
+    page.bridge.seats.answer((use,))
     page.choose(mark)
     assert page.scene.aim_arrows
-    page.bridge.undo()
+    page.bridge.seats.undo()
     assert page.scene.aim_arrows == []
 
 
@@ -73,6 +74,6 @@ def test_an_action_card_is_aimed_from_its_players_side(qtbot: QtBot) -> None:
     dude = table.foe.dude("Barton Everest")
     page = in_window(qtbot, table)
     page.scene.aims = (Aim(int(page_table.id) + 500, int(dude.id), 1), Aim(int(page_table.id) + 500, -99, 1))
-    page.scene.show(page.bridge.view)
+    page.scene.show(page.bridge.seats.view)
     (arrow,) = page.scene.aim_arrows
     assert arrow.shaft.elementAt(0).y < page.scene.layout_now.unit

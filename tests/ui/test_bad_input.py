@@ -19,6 +19,7 @@ from doomtown_desktop.storage.database import StorageError, open_database
 from doomtown_desktop.storage.games import GameStore
 from doomtown_desktop.ui.pages.recovery import Recovery
 from doomtown_desktop.ui.shell.main_window import MainWindow
+from tests.ui.behind import game_of
 from tests.ui.tables import AGAINST_COMPUTER, Sitting
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ def test_a_file_of_a_newer_program_is_only_read(qtbot: QtBot, tmp_path: Path) ->
     window.playing.begin(list(AGAINST_COMPUTER), 7)
     assert window.playing.autosave is None
     assert window.table is not None
-    assert window.table.bridge.view.choice is not None
+    assert window.table.bridge.seats.view.choice is not None
     assert file.read_bytes() == before
 
 
@@ -120,18 +121,18 @@ def test_a_full_disk_is_told_and_the_answers_are_written_later(
         raise StorageError("There is no room left on the disk.")
 
     monkeypatch.setattr(GameStore, "keep", full)
-    pending = sitting.bridge.game.pending
+    pending = game_of(sitting.bridge).pending
     assert pending is not None
-    sitting.bridge.answer(sitting.usual(pending))
+    sitting.bridge.seats.answer(sitting.usual(pending))
     words = sitting.page.prompt.source
     qtbot.waitUntil(lambda: "This game is not being kept. There is no room left" in words.text())
     monkeypatch.setattr(GameStore, "keep", keep)
-    pending = sitting.bridge.game.pending
+    pending = game_of(sitting.bridge).pending
     assert pending is not None
-    sitting.bridge.answer(sitting.usual(pending))
+    sitting.bridge.seats.answer(sitting.usual(pending))
     stored = games.get(autosave.id)
     assert stored is not None
-    assert list(stored.answers) == list(sitting.bridge.game.answers)
+    assert list(stored.answers) == list(game_of(sitting.bridge).answers)
     assert "not being kept" not in sitting.page.prompt.source.text()
 
 
@@ -144,7 +145,7 @@ def test_a_full_disk_at_the_beginning_of_a_game(
     monkeypatch.setattr(GameStore, "begin", full)
     sitting = Sitting(qtbot, tmp_path)
     assert "This game is not being kept" in sitting.page.prompt.source.text()
-    assert sitting.bridge.view.choice is not None
+    assert sitting.bridge.seats.view.choice is not None
 
 
 def test_missing_rules_are_told_and_the_game_goes_on(

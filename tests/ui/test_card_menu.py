@@ -14,6 +14,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
+from tests.ui.behind import game_of
 from tests.ui.tables import Sitting
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def entry(menu: QMenu, words: str) -> QAction:
 
 
 def a_mover(sitting: Sitting) -> int:
-    choice = sitting.bridge.view.choice
+    choice = sitting.bridge.seats.view.choice
     assert choice is not None
     return next(int(o.card) for o in choice.options if o.verb == "move" and o.card is not None)
 
@@ -54,15 +55,16 @@ def test_legal_entries_answer_and_the_others_say_why(qtbot: QtBot, tmp_path: Pat
     assert refused.text().endswith("no opposing dude is at its location")
     assert not [a for a in menu.actions() if a.text() == "Adjust by hand"]
     entry(menu, "to the Town Square").trigger()
-    assert sitting.bridge.game.state.in_play[card].location == -1  # type: ignore[index]
+    assert game_of(sitting.bridge).state.in_play[card].location == -1  # type: ignore[index]
 
 
 def test_while_the_opponent_decides_everything_is_grey(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
     card = a_mover(sitting)
-    sitting.bridge.pace = 100_000
-    sitting.bridge.answer(("pass",))
+    assert sitting.window.playing.opponents is not None
+    sitting.window.playing.opponents.pace = 100_000
+    sitting.bridge.seats.answer(("pass",))
     menu = right_click(sitting, card)
     assert menu.actions()
     assert all(not a.isEnabled() for a in menu.actions() if not a.isSeparator())
@@ -78,8 +80,8 @@ def test_adjusting_by_hand_is_logged_and_undone(qtbot: QtBot, tmp_path: Path) ->
     bounty = entry(by_hand, "Bounty").menu()
     assert isinstance(bounty, QMenu)
     entry(bounty, "+2").trigger()
-    lies = sitting.bridge.game.state.in_play
+    lies = game_of(sitting.bridge).state.in_play
     assert lies[card].bounty == 2  # type: ignore[index]
     assert any("+2 bounty" in line for line in sitting.page.log.shown())
     QTest.keyClick(sitting.page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert sitting.bridge.game.state.in_play[card].bounty == 0  # type: ignore[index]
+    assert game_of(sitting.bridge).state.in_play[card].bounty == 0  # type: ignore[index]

@@ -15,6 +15,7 @@ from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.ids import TOWN_SQUARE
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
+from tests.ui.behind import game_of
 from tests.ui.built import in_window
 from tests.ui.mouse import LEFT, Mouse
 
@@ -57,9 +58,9 @@ def test_a_click_shows_where_a_dude_may_go_and_the_next_sends_it_there(qtbot: Qt
     Mouse(page).click_card(int(hero.id))
     assert page.scene.items_by_card[int(hero.id)].glow == "chosen"
     assert "click where it goes" in page.prompt.source.text()
-    assert page.bridge.game.answers == []
+    assert game_of(page.bridge).answers == []
     QTest.mouseClick(page.table.viewport(), LEFT, pos=boards(page, TOWN_SQUARE))
-    assert page.bridge.game.answers == [(f"move:{hero.id}>-1",)]
+    assert game_of(page.bridge).answers == [(f"move:{hero.id}>-1",)]
 
 
 def test_a_second_click_on_it_or_esc_leaves_it(qtbot: QtBot) -> None:
@@ -75,7 +76,7 @@ def test_a_second_click_on_it_or_esc_leaves_it(qtbot: QtBot) -> None:
         assert item.glow == "chosen"
         leave()
         assert item.glow == "able"
-    assert page.bridge.game.answers == []
+    assert game_of(page.bridge).answers == []
 
 
 def test_a_dude_calls_out_by_two_clicks(qtbot: QtBot) -> None:
@@ -84,9 +85,9 @@ def test_a_dude_calls_out_by_two_clicks(qtbot: QtBot) -> None:
     page = in_window(qtbot, table)
     mouse = Mouse(page)
     mouse.click_card(int(hero.id))
-    foe = next(int(c.id) for c in page.bridge.view.cards if c.title == "Barton Everest")
+    foe = next(int(c.id) for c in page.bridge.seats.view.cards if c.title == "Barton Everest")
     mouse.click_card(foe)
-    assert page.bridge.game.answers == [(f"callout:{hero.id}>{foe}",)]
+    assert game_of(page.bridge).answers == [(f"callout:{hero.id}>{foe}",)]
 
 
 def test_a_deed_is_built_by_two_clicks(qtbot: QtBot) -> None:
@@ -96,7 +97,7 @@ def test_a_deed_is_built_by_two_clicks(qtbot: QtBot) -> None:
     Mouse(page).click_card(int(deed.id))
     box = page.scene.layout_now.slots["left"]
     QTest.mouseClick(page.table.viewport(), LEFT, pos=page.table.mapFromScene(box.cx, box.cy))
-    assert page.bridge.game.answers == [(f"shop:{deed.id}>left",)]
+    assert game_of(page.bridge).answers == [(f"shop:{deed.id}>left",)]
 
 
 # --- what can be done at all ------------------------------------------------------------------------
@@ -153,11 +154,11 @@ def test_the_town_square_glows_and_takes_the_click(qtbot: QtBot) -> None:
     hero = table.me.dude("Micah Ryse")
     errand = table.me.hand("Test Errand")
     page = in_window(qtbot, table)
-    page.bridge.answer((f"use:{errand.id}.go",))
-    if page.bridge.view.choice is not None and page.bridge.view.choice.prompt != "Where to?":
-        page.bridge.answer((f"c{hero.id}",))
+    page.bridge.seats.answer((f"use:{errand.id}.go",))
+    if page.bridge.seats.view.choice is not None and page.bridge.seats.view.choice.prompt != "Where to?":
+        page.bridge.seats.answer((f"c{hero.id}",))
     plain = page.grab().toImage()
-    choice = page.bridge.view.choice
+    choice = page.bridge.seats.view.choice
     assert choice is not None
     assert choice.prompt == "Where to?"
     at = boards(page, TOWN_SQUARE)
@@ -166,4 +167,4 @@ def test_the_town_square_glows_and_takes_the_click(qtbot: QtBot) -> None:
     lit = plain.pixelColor(row)
     assert lit.red() > 150, lit.name()
     QTest.mouseClick(page.table.viewport(), LEFT, pos=at)
-    assert page.bridge.game.answers[-1] == ("c-1",)
+    assert game_of(page.bridge).answers[-1] == ("c-1",)

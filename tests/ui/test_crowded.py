@@ -42,7 +42,7 @@ def test_thirty_dudes_fit_a_window(qtbot: QtBot, size: tuple[int, int]) -> None:
     if size != (1024, 680):
         assert not page.table.verticalScrollBar().isVisible()
         assert not page.table.horizontalScrollBar().isVisible()
-    dudes = [int(c.id) for c in page.bridge.view.cards if c.type == "dude"]
+    dudes = [int(c.id) for c in page.bridge.seats.view.cards if c.type == "dude"]
     assert len(dudes) == 30
     for one, other in combinations(dudes, 2):
         a, b = in_sight(page, one), in_sight(page, other)
@@ -52,7 +52,7 @@ def test_thirty_dudes_fit_a_window(qtbot: QtBot, size: tuple[int, int]) -> None:
 
 def test_titles_of_places_stay_uncovered_in_a_crowd(qtbot: QtBot) -> None:
     page = in_window(qtbot, crowded())
-    view = page.bridge.view
+    view = page.bridge.seats.view
     dudes = [in_sight(page, int(c.id)) for c in view.cards if c.type == "dude"]
     for card in view.cards:
         if card.type == "deed":
@@ -71,7 +71,7 @@ def test_the_shootout_panel_covers_no_fighter(
     QApplication.processEvents()
     panel = QRectF(page.fight.geometry())
     assert page.fight.isVisible()
-    view = page.bridge.view
+    view = page.bridge.seats.view
     assert view.shootout is not None
     fighters = [int(d) for posse in view.shootout.sides for d in posse.dudes]
     assert len(fighters) == 8
@@ -86,8 +86,8 @@ def test_the_shootout_panel_covers_no_fighter(
 def test_the_table_takes_its_room_back_without_a_fight(qtbot: QtBot) -> None:
     page = in_window(qtbot, fight())
     assert page.scene.cover is not None
-    while page.bridge.view.shootout is not None:
-        assert page.bridge.undo()
+    while page.bridge.seats.view.shootout is not None:
+        assert page.bridge.seats.undo()
     assert page.scene.cover is None
     assert page.scene.layout_now.unit > MIN_UNIT
 
@@ -179,5 +179,5 @@ def test_every_card_of_a_crowd_can_be_hit(qtbot: QtBot, size: tuple[int, int], g
     page = in_window(qtbot, crowded(gear=gear), *size)
     QApplication.processEvents()
     mouse = Mouse(page)
-    hidden = [c.title for c in page.bridge.view.cards if mouse.spot(int(c.id)) is None]
+    hidden = [c.title for c in page.bridge.seats.view.cards if mouse.spot(int(c.id)) is None]
     assert hidden == []

@@ -23,6 +23,7 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.places import Place
+from tests.ui.behind import game_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -244,7 +245,7 @@ def test_play_it_now_sets_up_a_game_with_the_deck(window: MainWindow, page: Buil
     assert setup.rows[1][1].currentText() == "Computer"
     setup._begin()
     assert window.bridge is not None
-    game = window.bridge.game
+    game = game_of(window.bridge)
     assert game.setup is not None
     assert sum(copies for _, copies in game.setup.seats[0].cards) == 55
 

@@ -19,6 +19,7 @@ from doomtown_desktop.ui.look.theme import colour
 from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
+from tests.ui.behind import game_of
 from tests.ui.built import fight, fight_on, in_window
 from tests.ui.mouse import Mouse
 
@@ -29,7 +30,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 def sit_down(page: TablePage) -> None:
-    if page.bridge.covered:
+    if page.bridge.seats.now.covered:
         page.hand_over.button.click()
 
 
@@ -49,14 +50,14 @@ def test_a_dude_that_is_two_answers_is_clicked_and_asks_which(qtbot: QtBot) -> N
     choice = page.prompt.choice
     assert choice is not None
     assert choice.prompt == "2 casualties to cover"
-    dude = page.bridge.game.state.shootout.posses[0].dudes[1]  # type: ignore[union-attr]
+    dude = game_of(page.bridge).state.shootout.posses[0].dudes[1]  # type: ignore[union-attr]
     assert [o.verb for o in intents.several(choice)[int(dude)]] == ["discard", "ace"]
     item = page.scene.items_by_card[int(dude)]
     assert (item.glow, item.dimmed) == ("legal", False)
     Mouse(page).pick_a_way(int(dude), f"ace:{dude}")
-    assert page.bridge.game.answers[-1] == (f"ace:{dude}",)
+    assert game_of(page.bridge).answers[-1] == (f"ace:{dude}",)
     sit_down(page)
-    assert int(dude) in [int(f.id) for f in page.bridge.view.players[0].boot_hill]
+    assert int(dude) in [int(f.id) for f in page.bridge.seats.view.players[0].boot_hill]
 
 
 def test_each_of_the_answers_has_its_button_too(qtbot: QtBot) -> None:
@@ -89,10 +90,10 @@ def test_a_changed_rank_shows_what_it_was(qtbot: QtBot) -> None:
     page = in_window(qtbot, table)
     mine, theirs = (line for line, _ in page.fight.sides)
     assert (mine.rank, theirs.rank) == ("2 – Pair", "3 – Two pair")
-    page.bridge.answer((f"use:{trick.id}.bribe",))
-    page.bridge.answer(("p1",))
+    page.bridge.seats.answer((f"use:{trick.id}.bribe",))
+    page.bridge.seats.answer(("p1",))
     sit_down(page)
-    assert page.bridge.view.seat == 1, "the own side comes first"
+    assert page.bridge.seats.view.seat == 1, "the own side comes first"
     assert (mine.rank, theirs.rank) == ("Two pair, counts as 1 (Cheatin' Varmint -2)", "2 – Pair")
 
 
@@ -102,7 +103,7 @@ def test_best_hand_and_best_legal_hand_pick_what_goes_away(qtbot: QtBot) -> None
     sit_down(page)
     fight_on(page, "keep five")
     sit_down(page)
-    view, choice = page.bridge.view, page.prompt.choice
+    view, choice = page.bridge.seats.view, page.prompt.choice
     assert choice is not None
     held = view.players[view.seat or 0].draw_hand
     assert held
@@ -114,7 +115,7 @@ def test_best_hand_and_best_legal_hand_pick_what_goes_away(qtbot: QtBot) -> None
         assert page.scene.picked == [
             int(o.card) for o in choice.options if o.key in page.prompt.picked and o.card is not None
         ]
-    while page.bridge.view.choice is not None and page.bridge.view.choice.kind == "keep five":
+    while page.bridge.seats.view.choice is not None and page.bridge.seats.view.choice.kind == "keep five":
         QTest.mouseClick(page.fight.best, Qt.MouseButton.LeftButton)
         assert page.prompt.press_default()
         sit_down(page)
@@ -125,7 +126,7 @@ def test_a_card_of_the_other_players_open_hand_can_be_chosen_there(qtbot: QtBot)
     table = fight()
     table.to_resolution("3S 3H 9C JD 2C", "8S 8H KD KC 2S")
     page = in_window(qtbot, table)
-    view = page.bridge.view
+    view = page.bridge.seats.view
     choice = view.choice
     assert choice is not None
     theirs = view.players[1].draw_hand or ()
@@ -149,7 +150,7 @@ def test_a_card_of_the_other_players_open_hand_can_be_chosen_there(qtbot: QtBot)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_shootout_folds_while_cards_elsewhere_are_asked_for(qtbot: QtBot, size: tuple[int, int]) -> None:
     page = in_window(qtbot, fight(), *size)
-    view = page.bridge.view
+    view = page.bridge.seats.view
     choice = view.choice
     assert choice is not None
     assert page.fight.isVisible()
@@ -184,7 +185,7 @@ def test_the_phase_bar_grows_a_second_row_with_the_round_and_its_step(qtbot: QtB
     bar = second.phase_bar
     assert bar.height() > 1.5 * low
     assert bar.accessibleName() == "Day 1, high noon, shootout, round 1, Plays"
-    view = second.bridge.view
+    view = second.bridge.seats.view
     assert view.shootout is not None
     bar.show_view(replace(view, shootout=replace(view.shootout, round=3, step=5)))
     assert bar.accessibleName() == "Day 1, high noon, shootout, round 3, Lumps"
@@ -203,15 +204,15 @@ def test_the_other_players_arrow_has_their_colour(qtbot: QtBot) -> None:
     mark = table.me.dude("Barton Everest", at=deed)
     table.foe.dude("Steven Wiles", at=deed)
     page = in_window(qtbot, table)
-    page.bridge.answer(("pass",))
+    page.bridge.seats.answer(("pass",))
     sit_down(page)
     use = next(k for k in table.offered() if k.startswith(f"use:{deed.id}."))
-    page.bridge.answer((use,))
+    page.bridge.seats.answer((use,))
     page.choose(int(mark.id))
-    while page.bridge.game.pending is not None and page.bridge.game.pending.kind != "noon play":
-        page.bridge.answer((page.bridge.game.pending.options[0].key,))
+    while (asked := game_of(page.bridge).pending) is not None and asked.kind != "noon play":
+        page.bridge.seats.answer((asked.options[0].key,))
     sit_down(page)
-    assert page.bridge.view.seat == 0
+    assert page.bridge.seats.view.seat == 0
     (arrow,) = page.scene.aim_arrows
     assert arrow.isVisible()
     assert arrow.tone == colour(page.theme.sides[1])
@@ -229,7 +230,7 @@ def test_an_action_lies_on_the_table_until_it_is_resolved(qtbot: QtBot, size: tu
     page = in_window(qtbot, table, *size)
     number = int(action.id)
     assert page.scene.layout_now.played == {}
-    view = page.bridge.view
+    view = page.bridge.seats.view
     me, foe = view.players
     played = replace(me, play_hand=(), table=me.play_hand or ())
     pulled = replace(foe, table=tuple(replace(f, id=CardId(f.id + 500), owner=1) for f in me.play_hand or ()))

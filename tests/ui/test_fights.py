@@ -20,6 +20,7 @@ from doomtown_desktop.ui.plain.hand_words import verdict
 from doomtown_desktop.ui.table.arrow import path_between
 from doomtown_desktop.ui.table.scene import away_from_fight
 from doomtown_desktop.ui.table.shootout_panel import HandRow
+from tests.ui.behind import game_of, match_of
 from tests.ui.tables import HOT_SEAT, Sitting
 
 if TYPE_CHECKING:
@@ -30,12 +31,12 @@ def to_lowball(sitting: Sitting) -> None:
     """Cards travel; go on until a lowball has been decided."""
     sitting.page.scene.animate = True
     for _ in range(60):
-        sitting.qtbot.waitUntil(lambda: sitting.bridge.waits_for_human or sitting.bridge.paused)
-        if any(isinstance(e, LowballWon) for e in sitting.bridge.game.log):
+        sitting.qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours or match_of(sitting.bridge).is_held)
+        if any(isinstance(e, LowballWon) for e in game_of(sitting.bridge).log):
             return
-        pending = sitting.bridge.game.pending
+        pending = game_of(sitting.bridge).pending
         assert pending is not None
-        sitting.bridge.answer(sitting.usual(pending))
+        sitting.bridge.seats.answer(sitting.usual(pending))
     raise AssertionError("no lowball")
 
 
@@ -43,21 +44,21 @@ def test_both_hands_stay_open_until_enter(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     to_lowball(sitting)
     scene = sitting.page.lowball.scene
-    won = next(e for e in sitting.bridge.game.log if isinstance(e, LowballWon))
-    winner = sitting.bridge.game.state.players[won.player].name
+    won = next(e for e in game_of(sitting.bridge).log if isinstance(e, LowballWon))
+    winner = game_of(sitting.bridge).state.players[won.player].name
     assert scene.isVisible()
     assert not sitting.page.fight.isVisible(), "the same hands are not shown twice"
-    assert sitting.bridge.paused
+    assert match_of(sitting.bridge).is_held
     assert f"{winner} wins the pot of {won.pot} ghost rock" in scene.title.text()
     assert [[int(c.id) for c in row.cards] for _, row in scene.lines] == [
         [card for card, _, _ in sorted(h.cards, key=lambda c: (c[1], c[2]))]
         for h in sorted(won.hands, key=lambda h: h.player == 0)
     ]
-    answers = len(sitting.bridge.game.answers)
+    answers = len(game_of(sitting.bridge).answers)
     QTest.keyClick(sitting.page, Qt.Key.Key_Return)
     assert not scene.isVisible()
-    assert not sitting.bridge.paused
-    assert len(sitting.bridge.game.answers) == answers
+    assert not match_of(sitting.bridge).is_held
+    assert len(game_of(sitting.bridge).answers) == answers
 
 
 def test_a_click_puts_the_hands_away(qtbot: QtBot, tmp_path: Path) -> None:
@@ -65,7 +66,7 @@ def test_a_click_puts_the_hands_away(qtbot: QtBot, tmp_path: Path) -> None:
     to_lowball(sitting)
     QTest.mouseClick(sitting.page.lowball.scene, Qt.MouseButton.LeftButton)
     assert not sitting.page.lowball.scene.isVisible()
-    assert not sitting.bridge.paused
+    assert not match_of(sitting.bridge).is_held
 
 
 def test_nobody_waits_where_nothing_travels_or_in_hot_seat(qtbot: QtBot, tmp_path: Path) -> None:
@@ -82,8 +83,8 @@ def test_nobody_waits_where_nothing_travels_or_in_hot_seat(qtbot: QtBot, tmp_pat
 def to_shootout(sitting: Sitting) -> TableView:
     """Call the opponent out in the town square as soon as that can be done."""
     for _ in range(400):
-        sitting.qtbot.waitUntil(lambda: sitting.bridge.waits_for_human)
-        view, pending = sitting.bridge.view, sitting.bridge.game.pending
+        sitting.qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours)
+        view, pending = sitting.bridge.seats.view, game_of(sitting.bridge).pending
         assert pending is not None
         if view.shootout is not None and view.shootout.fighting:
             return view
@@ -92,7 +93,7 @@ def to_shootout(sitting: Sitting) -> TableView:
             calls = [o.key for o in pending.options if o.verb == "call out"]
             moves = [o.key for o in pending.options if o.verb == "move" and o.target == -1]
             answer = ((calls or moves or ["pass"])[0],)
-        sitting.bridge.answer(answer)
+        sitting.bridge.seats.answer(answer)
     raise AssertionError("no shootout")
 
 

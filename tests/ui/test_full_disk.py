@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication
 from doomtown_desktop.options import Start
 from doomtown_desktop.storage.user_file import UserFile
 from doomtown_desktop.ui.shell.program import Program
+from tests.ui.behind import game_of
 from tests.ui.tables import AGAINST_COMPUTER
 
 if TYPE_CHECKING:
@@ -58,13 +59,13 @@ def play_some(program: Program, answers: int = 12) -> None:
     assert bridge is not None
     assert table is not None
     table.scene.animate = False
-    until = len(bridge.game.answers) + answers
-    while len(bridge.game.answers) < until and not bridge.game.is_over:
-        pending = bridge.game.pending
+    until = len(game_of(bridge).answers) + answers
+    while len(game_of(bridge).answers) < until and not game_of(bridge).is_over:
+        pending = game_of(bridge).pending
         assert pending is not None
-        if bridge.waits_for_human:
+        if bridge.seats.now.is_ours:
             given = (pending.default,) if pending.default else tuple(pending.keys()[: pending.least])
-            assert bridge.answer(given)
+            assert bridge.seats.answer(given)
         QApplication.processEvents()
 
 
@@ -96,7 +97,7 @@ def test_one_can_leave_the_table_and_everything_else_on_a_full_disk(
     assert games is not None
     stored = games.get(autosave.id)
     assert stored is not None
-    assert list(stored.answers) == list(autosave.bridge.game.answers), "nothing was lost"
+    assert list(stored.answers) == list(game_of(autosave.bridge).answers), "nothing was lost"
 
 
 def test_what_could_not_be_written_is_written_when_the_window_closes(
@@ -111,12 +112,12 @@ def test_what_could_not_be_written_is_written_when_the_window_closes(
     play_some(program, 10)
     before = games.get(autosave.id)
     assert before is not None
-    assert len(before.answers) < len(autosave.bridge.game.answers)
+    assert len(before.answers) < len(game_of(autosave.bridge).answers)
     monkeypatch.undo()
     window.close()
     after = games.get(autosave.id)
     assert after is not None
-    assert list(after.answers) == list(autosave.bridge.game.answers)
+    assert list(after.answers) == list(game_of(autosave.bridge).answers)
 
 
 def test_a_file_held_by_another_program_is_waited_for_once(qtbot: QtBot, program: Program) -> None:
@@ -138,4 +139,4 @@ def test_a_file_held_by_another_program_is_waited_for_once(qtbot: QtBot, program
     assert autosave is not None
     stored = games.get(autosave.id)
     assert stored is not None
-    assert list(stored.answers) == list(autosave.bridge.game.answers)
+    assert list(stored.answers) == list(game_of(autosave.bridge).answers)

@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.ui.table.joker_grid import JokerGrid
+from tests.ui.behind import game_of
 from tests.ui.tables import Sitting
 
 if TYPE_CHECKING:
@@ -31,9 +32,9 @@ def test_every_card_is_there_and_a_click_names_it(qtbot: QtBot, tmp_path: Path) 
     assert grid.isVisible()
     assert len(grid.cards) == 52
     assert sitting.page.rect().contains(grid.geometry())
-    before = len(sitting.bridge.game.answers)
+    before = len(game_of(sitting.bridge).answers)
     QTest.mouseClick(grid.cards["9H"], Qt.MouseButton.LeftButton)
-    assert sitting.bridge.game.answers[before] == ("9H",)
+    assert game_of(sitting.bridge).answers[before] == ("9H",)
     assert not grid.isVisible()
 
 
@@ -43,9 +44,9 @@ def test_arrows_and_enter_name_it_too(qtbot: QtBot, tmp_path: Path) -> None:
     QTest.keyClick(grid.cards["KS"], Qt.Key.Key_Right)
     assert sitting.page.window().focusWidget() is grid.cards["AS"]
     QTest.keyClick(grid.cards["AS"], Qt.Key.Key_Down)
-    before = len(sitting.bridge.game.answers)
+    before = len(game_of(sitting.bridge).answers)
     QTest.keyClick(grid.cards["AH"], Qt.Key.Key_Return)
-    assert sitting.bridge.game.answers[before] == ("AH",)
+    assert game_of(sitting.bridge).answers[before] == ("AH",)
 
 
 def test_the_words_say_what_the_hand_would_be(qtbot: QtBot, tmp_path: Path) -> None:

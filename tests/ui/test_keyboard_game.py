@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
+from tests.ui.behind import game_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -47,7 +48,7 @@ def answer_by_keys(table: TablePage, turn: int) -> None:
 
 def play_from_a_menu(table: TablePage, turn: int) -> bool:
     """Ring a card, open its menu and take its last entry; False when that plays nothing."""
-    before = len(table.bridge.game.answers)
+    before = len(game_of(table.bridge).answers)
     for _ in range(turn % 7 + 1):
         QTest.keyClick(table, Qt.Key.Key_Tab)
     if table.ring.ringed is None:
@@ -58,7 +59,7 @@ def play_from_a_menu(table: TablePage, turn: int) -> bool:
     QTest.keyClick(table.menu, Qt.Key.Key_Return)
     table.menu.close()
     table.setFocus()
-    return len(table.bridge.game.answers) > before
+    return len(game_of(table.bridge).answers) > before
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
@@ -76,17 +77,17 @@ def test_a_game_is_played_to_its_end_by_keys(qtbot: QtBot, tmp_path: Path, seed:
     bridge = table.bridge
     kinds: set[str] = set()
     for turn in range(600):
-        qtbot.waitUntil(lambda: bridge.waits_for_human or bridge.game.is_over)
-        if bridge.game.is_over:
+        qtbot.waitUntil(lambda: bridge.seats.now.is_ours or game_of(bridge).is_over)
+        if game_of(bridge).is_over:
             break
         choice = table.prompt.choice
         assert choice is not None
         kinds.add(choice.kind)
-        before = len(bridge.game.answers)
+        before = len(game_of(bridge).answers)
         table.setFocus()
         answer_by_keys(table, turn)
         said = table.prompt.source.text()
-        assert len(bridge.game.answers) > before, (choice.kind, choice.prompt, said)
-    assert bridge.game.is_over
-    print(kinds, bridge.game.state.day)
+        assert len(game_of(bridge).answers) > before, (choice.kind, choice.prompt, said)
+    assert game_of(bridge).is_over
+    print(kinds, game_of(bridge).state.day)
     assert {"noon play", "upkeep"} <= kinds

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
+from tests.ui.behind import game_of
 from tests.ui.built import fight, fight_on, in_window
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def test_enter_takes_the_seat(qtbot: QtBot) -> None:
     table.me.dude("Hero")
     table.foe.dude("Villain")
     page = in_window(qtbot, table)
-    page.bridge.answer(("pass",))
+    page.bridge.seats.answer(("pass",))
     assert page.hand_over.isVisible()
     QTest.keyClick(page.hand_over.button, Qt.Key.Key_Return)
     assert not page.hand_over.isVisible()
@@ -63,7 +64,7 @@ def test_enter_on_a_focused_button_is_not_the_default_answer(qtbot: QtBot) -> No
     page.leave_button.setFocus()
     QTest.keyClick(page.leave_button, Qt.Key.Key_Return)
     assert left == [True]
-    assert page.bridge.game.answers == []
+    assert game_of(page.bridge).answers == []
 
 
 def test_the_focus_of_a_helper_that_goes_returns_to_the_table(qtbot: QtBot) -> None:
@@ -71,8 +72,8 @@ def test_the_focus_of_a_helper_that_goes_returns_to_the_table(qtbot: QtBot) -> N
     fight_on(page, "redraw")
     page.fight.best.setFocus()
     assert focused(page) is page.fight.best
-    assert page.bridge.answer(())
-    if page.bridge.covered:
+    assert page.bridge.seats.answer(())
+    if page.bridge.seats.now.covered:
         page.hand_over.button.click()
     assert focused(page) is page
 

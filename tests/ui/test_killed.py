@@ -17,6 +17,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.ui.shell.main_window import MainWindow
+from tests.ui.behind import game_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -57,7 +58,7 @@ def test_continue_is_exactly_there(qtbot: QtBot, tmp_path: Path, answers: int) -
     qtbot.waitUntil(lambda: window.start.continue_button.isEnabled())
     QTest.mouseClick(window.start.continue_button, Qt.MouseButton.LeftButton)
     assert window.bridge is not None
-    game = window.bridge.game
+    game = game_of(window.bridge)
     assert len(game.answers) >= max(told)  # kept before it was shown
     assert len(game.answers) <= max(told) + 1
     game.rewind(max(told))

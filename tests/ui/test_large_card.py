@@ -12,6 +12,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
+from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.ui.pages.rules_page import RulesPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
@@ -116,7 +117,7 @@ def test_nothing_opens_under_a_pointer_that_rests(qtbot: QtBot) -> None:
     table.foe.dude("Tommy Harden")
     page = in_window(qtbot, table)
     hover(page, int(dude.id), qtbot)
-    page.bridge.undo()
+    page.bridge.seats.undo()
     page.refresh()
     assert not page.large.preview.isVisible()
     page.large.hover(int(dude.id), True)
@@ -134,7 +135,7 @@ def test_no_card_lies_over_the_cover_a_kept_one_neither(qtbot: QtBot) -> None:
     hover(page, int(dude.id), qtbot)
     QTest.keyClick(page, Qt.Key.Key_Space)
     assert page.large.pinned
-    page.bridge.answer(("pass",))
+    page.bridge.seats.answer(("pass",))
     assert page.hand_over.isVisible()
     assert not page.large.preview.isVisible()
     page.large.hover(int(dude.id), True)
@@ -163,7 +164,8 @@ def test_the_tint_of_neighbours_goes_with_its_card(qtbot: QtBot) -> None:
     assert page.scene._near
     del table.state.in_play[dude.id]
     table.engine.touch_cards()
-    page.bridge._seen = None
+    assert isinstance(page.seats, LocalSeats)
+    page.seats._seen = None
     page.refresh()
     assert page.scene._near == set()
     assert not any(item.glow == "near" for item in page.scene.items_by_card.values())

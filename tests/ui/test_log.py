@@ -13,9 +13,11 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.engine.events import CardsDrawn, Moved, Traded
-from doomtown_desktop.engine.ids import CardId, Seat
-from doomtown_desktop.ui.plain.lines import named_cards
+from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.session.looking import named_cards
+from doomtown_desktop.session.seat_data import Line
 from doomtown_desktop.ui.table.log_panel import LogPanel
+from tests.ui.behind import game_of, match_of
 from tests.ui.tables import HOT_SEAT, Sitting
 
 if TYPE_CHECKING:
@@ -24,10 +26,10 @@ if TYPE_CHECKING:
 
 def move(sitting: Sitting) -> str:
     """Move one of our dudes to the town square."""
-    choice = sitting.bridge.view.choice
+    choice = sitting.bridge.seats.view.choice
     assert choice is not None
     option = next(o for o in choice.options if o.verb == "move" and o.target == -1)
-    sitting.bridge.answer((option.key,))
+    sitting.bridge.seats.answer((option.key,))
     return option.key
 
 
@@ -50,31 +52,31 @@ def double_click(sitting: Sitting, line: QModelIndex) -> None:
 def test_a_line_takes_the_game_back_after_a_second_click(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
-    digest, lines = sitting.bridge.game.digest(), sitting.page.log.lines.rowCount()
+    digest, lines = game_of(sitting.bridge).digest(), sitting.page.log.lines.rowCount()
     move(sitting)
-    qtbot.waitUntil(lambda: sitting.bridge.waits_for_human)
-    after = sitting.bridge.game.digest()
+    qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours)
+    after = game_of(sitting.bridge).digest()
     double_click(sitting, line_of(sitting, "moves to the Town Square"))
-    assert sitting.bridge.game.digest() == after
+    assert game_of(sitting.bridge).digest() == after
     assert "Take the game back?" in sitting.page.prompt.prompt.text()
     sitting.press("Take it back")
-    assert sitting.bridge.game.digest() == digest
+    assert game_of(sitting.bridge).digest() == digest
     assert sitting.page.log.lines.rowCount() == lines
     assert sitting.page.prompt.choice is not None
-    assert sitting.bridge.redo()
-    qtbot.waitUntil(lambda: sitting.bridge.waits_for_human)
-    assert sitting.bridge.game.digest() == after
+    assert sitting.bridge.seats.redo()
+    qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours)
+    assert game_of(sitting.bridge).digest() == after
 
 
 def test_escape_leaves_the_game_as_it_is(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
-    digest = sitting.bridge.game.digest()
+    digest = game_of(sitting.bridge).digest()
     double_click(sitting, line_of(sitting, "The game begins"))
     QTest.keyClick(sitting.page, Qt.Key.Key_Escape)
-    assert sitting.bridge.game.digest() == digest
+    assert game_of(sitting.bridge).digest() == digest
     assert sitting.page.prompt.choice is not None
-    assert not sitting.bridge.paused
+    assert not match_of(sitting.bridge).is_held
 
 
 def test_a_line_before_any_decision_is_refused(qtbot: QtBot, tmp_path: Path) -> None:
@@ -86,28 +88,29 @@ def test_a_line_before_any_decision_is_refused(qtbot: QtBot, tmp_path: Path) -> 
 def test_in_hot_seat_the_other_person_has_to_agree(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
     sitting.until("noon play", 1)
-    digest = sitting.bridge.game.digest()
+    digest = game_of(sitting.bridge).digest()
     double_click(sitting, line_of(sitting, "The game begins"))
     assert "Ada, may Ben take the game back?" in sitting.page.prompt.prompt.text()
     sitting.press("Ada does not agree")
-    assert sitting.bridge.game.digest() == digest
+    assert game_of(sitting.bridge).digest() == digest
     double_click(sitting, line_of(sitting, "The game begins"))
     sitting.press("Ada agrees")
-    assert sitting.bridge.game.digest() != digest
-    assert sitting.bridge.game.pending is not None
-    assert sitting.bridge.game.pending.kind == "starting gang"
+    assert game_of(sitting.bridge).digest() != digest
+    pending = game_of(sitting.bridge).pending
+    assert pending is not None
+    assert pending.kind == "starting gang"
 
 
 def test_in_hot_seat_undo_needs_consent_only_when_something_was_seen(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
-    answers = sitting.bridge.game.answers
-    pending = sitting.bridge.game.pending
+    answers = game_of(sitting.bridge).answers
+    pending = game_of(sitting.bridge).pending
     assert pending is not None
-    sitting.bridge.answer(sitting.usual(pending))
+    sitting.bridge.seats.answer(sitting.usual(pending))
     QTest.keyClick(sitting.page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert not answers
     sitting.until("noon play", 0)
-    sitting.bridge.answer(("pass",))
+    sitting.bridge.seats.answer(("pass",))
     sitting.page.hand_over.button.click()
     count = len(answers)
     QTest.keyClick(sitting.page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
@@ -172,12 +175,12 @@ def test_the_newest_line_stays_in_sight_whatever_its_width(qtbot: QtBot) -> None
     qtbot.addWidget(log)
     log.resize(500, 300)
     log.show()
-    log.show_lines([(n, LONG, CardsDrawn(Seat(0), ())) for n in range(60)], 60)
+    log.show_lines([Line(n, LONG, False, False) for n in range(60)], 60)
     qtbot.waitUntil(lambda: last_line_is_in_sight(log))
     for width in (260, 520):
         log.resize(width, 300)
         qtbot.waitUntil(lambda: last_line_is_in_sight(log))
-    log.show_lines([(60, LONG, CardsDrawn(Seat(0), ()))], 61)
+    log.show_lines([Line(60, LONG, False, False)], 61)
     qtbot.waitUntil(lambda: last_line_is_in_sight(log))
     log.filter.setText("something")
     qtbot.waitUntil(lambda: last_line_is_in_sight(log))
@@ -189,14 +192,14 @@ def test_who_reads_further_up_is_left_there(qtbot: QtBot) -> None:
     qtbot.addWidget(log)
     log.resize(300, 300)
     log.show()
-    log.show_lines([(n, LONG, CardsDrawn(Seat(0), ())) for n in range(60)], 60)
+    log.show_lines([Line(n, LONG, False, False) for n in range(60)], 60)
     qtbot.waitUntil(lambda: last_line_is_in_sight(log))
     bar = log.list.verticalScrollBar()
     bar.setValue(40)
     most = bar.maximum()
-    log.show_lines([(n, LONG, CardsDrawn(Seat(0), ())) for n in range(60, 70)], 70)
+    log.show_lines([Line(n, LONG, False, False) for n in range(60, 70)], 70)
     qtbot.waitUntil(lambda: bar.maximum() > most)
     assert bar.value() == 40
     bar.setValue(bar.maximum())
-    log.show_lines([(70, LONG, CardsDrawn(Seat(0), ()))], 71)
+    log.show_lines([Line(70, LONG, False, False)], 71)
     qtbot.waitUntil(lambda: last_line_is_in_sight(log))

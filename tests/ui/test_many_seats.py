@@ -18,13 +18,14 @@ from PySide6.QtWidgets import QApplication
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine import saves
 from doomtown_desktop.engine.decisions import Answer
-from doomtown_desktop.engine.events import LowballWon
+from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.replay import Replay
 from doomtown_desktop.ui.look.theme import colour
 from doomtown_desktop.ui.pages.replay_page import ReplayPage
 from doomtown_desktop.ui.plain.town import PILES
 from doomtown_desktop.ui.table.lowball import LowballScene
 from tests.table import Table
+from tests.ui.behind import game_of, match_of
 from tests.ui.built import fight_on, in_window
 from tests.ui.tables import LAW, SLOANE, Sitting
 
@@ -48,7 +49,7 @@ def clockwise(first: int, seats: int) -> list[int]:
 
 
 def sit_down(sitting: Sitting) -> None:
-    if sitting.bridge.covered:
+    if sitting.bridge.seats.now.covered:
         sitting.page.results.put_away()
         sitting.page.hand_over.button.click()
 
@@ -73,9 +74,9 @@ def test_strips_streets_and_piles_of_all_seats_are_in_sight(qtbot: QtBot, tmp_pa
         layout = page.scene.layout_now
         assert set(layout.streets) == set(order)
         assert max(order, key=lambda seat: layout.streets[seat].y) == looks
-        shown = {int(c.id) for c in page.bridge.view.cards}
+        shown = {int(c.id) for c in page.bridge.seats.view.cards}
         assert shown <= set(page.scene.items_by_card)
-        sitting.bridge.answer(("pass",))
+        sitting.bridge.seats.answer(("pass",))
 
 
 @pytest.mark.parametrize("seats", [3, 6])
@@ -111,15 +112,15 @@ def test_days_are_played_at_the_table_without_a_fault(qtbot: QtBot, tmp_path: Pa
     sitting.bridge.failed.connect(failed.append)
     fought = set()
     for _ in range(120):
-        pending = sitting.bridge.game.pending
+        pending = game_of(sitting.bridge).pending
         if pending is None:
             break
         sit_down(sitting)
         choice: Answer = sitting.usual(pending)
         if pending.kind in ("noon play", "callout"):
             choice = (luck.choice([o.key for o in pending.options if o.key != "pass"] or ["pass"]),)
-        assert sitting.bridge.answer(choice)
-        view, layout = sitting.page.bridge.view, sitting.page.scene.layout_now
+        assert sitting.bridge.seats.answer(choice)
+        view, layout = sitting.page.bridge.seats.view, sitting.page.scene.layout_now
         assert {int(c.id) for c in view.cards} <= set(layout.cards)
         spots = [(round(p.x, 1), round(p.y, 1)) for p in layout.cards.values()]
         assert len(set(spots)) == len(spots)
@@ -152,8 +153,9 @@ def test_who_only_watches_a_fight_sees_both_sides(qtbot: QtBot) -> None:
     watcher = table.foe.dude("Bystander")
     table.shootout(leader=hero, mark=villain, without=[watcher])
     page = in_window(qtbot, table)
-    page.bridge.seat = 1
-    page.bridge.covered = False
+    seats = page.seats
+    assert isinstance(seats, LocalSeats)
+    seats.seat, seats.covered = 1, False
     page.refresh()
     lines = [line for line, _ in page.fight.sides if not line.isHidden()]
     assert [line.words.split()[0] for line in lines] == ["Cal", "Ada"]
@@ -171,11 +173,11 @@ def test_a_game_for_two_needs_no_flags(qtbot: QtBot) -> None:
 def test_hands_of_lowball_stand_clockwise_with_the_own_one_below(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = at_one_table(qtbot, tmp_path, 4)
     page = sitting.page
-    won = next(e for e in sitting.bridge.game.log if isinstance(e, LowballWon))
+    won = next(line for line in page.seats.lines() if line.winner is not None)
     assert len(won.hands) == 4
     scene = LowballScene(page, page.theme)
     for lower, names in ((0, "Ben Cal Dot Ada"), (2, "Dot Ada Ben Cal")):
-        scene.tell(won, NAMES[:4], lower, lambda card: sitting.bridge.game.engine.facts[card])
+        scene.tell(won, NAMES[:4], lower)
         assert [words.text()[3:6] for words, _ in scene.lines] == names.split()
 
 
@@ -184,37 +186,37 @@ def test_open_hands_of_lowball_are_all_in_the_panel(qtbot: QtBot, tmp_path: Path
     rows: list[int] = []
     for _ in range(200):
         sit_down(sitting)
-        pending = sitting.bridge.game.pending
+        pending = game_of(sitting.bridge).pending
         assert pending is not None
         fight = sitting.page.fight
         if not fight.isHidden():
             rows = [len(row.cards) or row.hidden for _, row in fight.sides if not row.isHidden()]
-            assert rows == [p.draw_hand_size for p in sitting.bridge.view.players if p.draw_hand_size]
+            assert rows == [p.draw_hand_size for p in sitting.bridge.seats.view.players if p.draw_hand_size]
         if len(rows) == 5 or pending.kind == "noon play":
             break
-        assert sitting.bridge.answer(sitting.usual(pending))
+        assert sitting.bridge.seats.answer(sitting.usual(pending))
     assert rows == [5] * 5
 
 
 def test_all_others_have_to_agree_before_a_game_is_taken_back(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = at_one_table(qtbot, tmp_path, 3)
-    sitting.bridge.answer(("pass",))
+    sitting.bridge.seats.answer(("pass",))
     sitting.until("noon play", 2)
-    count = len(sitting.bridge.game.answers)
-    line = next(i for i, words, _ in sitting.bridge.lines() if words.startswith("Ada passes"))
+    count = len(game_of(sitting.bridge).answers)
+    line = next(each.index for each in sitting.page.seats.lines() if each.text.startswith("Ada passes"))
     asides, prompt = sitting.page.asides, sitting.page.prompt
     asides.take_back(line)
     assert prompt.prompt.text().startswith("<b>Ada, may Cal take the game back?")
     sitting.press("Ada agrees")
     assert prompt.prompt.text().startswith("<b>Ben, may Cal take the game back?")
-    assert sitting.bridge.paused
+    assert match_of(sitting.bridge).is_held
     sitting.press("Ben does not agree")
-    assert len(sitting.bridge.game.answers) == count
-    assert not sitting.bridge.paused
+    assert len(game_of(sitting.bridge).answers) == count
+    assert not match_of(sitting.bridge).is_held
     asides.take_back(line)
     sitting.press("Ada agrees")
     sitting.press("Ben agrees")
-    assert len(sitting.bridge.game.answers) < count
+    assert len(game_of(sitting.bridge).answers) < count
 
 
 def test_with_more_than_two_nobody_surrenders_and_it_says_so(qtbot: QtBot, tmp_path: Path) -> None:
@@ -243,7 +245,7 @@ def test_a_table_of_several_says_whose_piles_are_whose(qtbot: QtBot, tmp_path: P
 @pytest.mark.parametrize("seats", [3, 6])
 def test_a_replay_shows_every_seat_through_anybodys_eyes(qtbot: QtBot, tmp_path: Path, seats: int) -> None:
     sitting = at_one_table(qtbot, tmp_path, seats)
-    game, page = sitting.bridge.game, sitting.page
+    game, page = game_of(sitting.bridge), sitting.page
     replay = Replay(saves.load(saves.dump(game), catalogue()))
     watched = ReplayPage(replay, page.store, page.theme, page.facts_of)
     qtbot.addWidget(watched)
@@ -258,9 +260,9 @@ def test_a_replay_shows_every_seat_through_anybodys_eyes(qtbot: QtBot, tmp_path:
 
 def test_a_game_of_four_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = at_one_table(qtbot, tmp_path, 4)
-    digest = sitting.bridge.game.digest()
+    digest = game_of(sitting.bridge).digest()
     sitting.window.to_start()
     QTest.mouseClick(sitting.window.start.continue_button, Qt.MouseButton.LeftButton)
     sit_down(sitting)
-    assert sitting.bridge.game.digest() == digest
+    assert game_of(sitting.bridge).digest() == digest
     assert len([strip for strip in sitting.page.strips.all if strip.isVisible()]) == 4

@@ -24,6 +24,7 @@ from doomtown_desktop.engine.events import (
 )
 from doomtown_desktop.engine.ids import TOWN_SQUARE
 from doomtown_desktop.ui.plain import intents
+from tests.ui.behind import game_of
 from tests.ui.mouse import Mouse
 from tests.ui.tables import HOT_SEAT, Sitting
 
@@ -46,7 +47,7 @@ class Day:
 
     def wanted(self, pending: Choose) -> tuple[str, ...]:
         """The answer the person at the mouse has in mind."""
-        game = self.sitting.bridge.game
+        game = game_of(self.sitting.bridge)
         if pending.kind == "noon play":
             here = [d for d, lies in game.state.in_play.items() if lies.location == TOWN_SQUARE]
             shops = ["shop"] if self.bought[pending.player] < 2 else []  # more control would end the game
@@ -69,11 +70,11 @@ class Day:
         """Play on until a day's High Noon."""
         page, bridge = self.sitting.page, self.sitting.bridge
         for _ in range(500):
-            pending = bridge.game.pending
+            pending = game_of(bridge).pending
             assert pending is not None
-            if bridge.game.state.day == day and pending.kind == "noon play":
+            if game_of(bridge).state.day == day and pending.kind == "noon play":
                 return
-            if bridge.covered:
+            if bridge.seats.now.covered:
                 QTest.mouseClick(page.hand_over.button, Qt.MouseButton.LeftButton)
             self.mouse.answer(self.wanted(pending))
         raise AssertionError("the day has no end")
@@ -85,11 +86,11 @@ def test_shop_move_call_out_shoot_and_pay_by_mouse(
 ) -> None:
     day = Day(qtbot, tmp_path, size)
     day.until(2)
-    log = day.sitting.bridge.game.log
+    log = game_of(day.sitting.bridge).log
     bought = [e for e in log if isinstance(e, EnteredPlay) and e.how == "shop"]
     kinds = {type(e) for e in log}
     assert kinds >= {Moved, CalledOut, RoundDecided, ShootoutEnded, UpkeepPaid, DayEnded}
-    facts = day.sitting.bridge.game.engine.facts
+    facts = game_of(day.sitting.bridge).engine.facts
     assert len({str(facts[e.card].type) for e in bought}) > 1
 
 
@@ -97,13 +98,13 @@ def test_a_drop_on_nothing_and_an_illegal_drop_change_nothing(qtbot: QtBot, tmp_
     day = Day(qtbot, tmp_path, (1280, 720))
     day.until(1)
     sitting = day.sitting
-    if sitting.bridge.covered:
+    if sitting.bridge.seats.now.covered:
         QTest.mouseClick(sitting.page.hand_over.button, Qt.MouseButton.LeftButton)
-    view = sitting.bridge.view
+    view = sitting.bridge.seats.view
     assert view.choice is not None
     hand = view.players[view.seat or 0].play_hand
     assert hand
-    before = sitting.bridge.game.answers
+    before = game_of(sitting.bridge).answers
     nowhere = [face for face in hand if intents.drops(view.choice, int(face.id)).is_empty]
     assert nowhere
     for face in nowhere:
@@ -111,5 +112,5 @@ def test_a_drop_on_nothing_and_an_illegal_drop_change_nothing(qtbot: QtBot, tmp_
         home = item.home
         day.mouse.drag(int(face.id), QPoint(6, 6))
         assert item.pos() == home
-    assert sitting.bridge.game.answers == before
+    assert game_of(sitting.bridge).answers == before
     assert "cannot go there: " in sitting.page.prompt.source.text()

@@ -16,6 +16,7 @@ from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.decks import Deck, starter_decks
 from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.shell.main_window import MainWindow
+from tests.ui.behind import game_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -49,14 +50,15 @@ def test_a_game_with_the_names_decks_and_rules_that_were_chosen(window: MainWind
     page.adjust.setChecked(True)
     QTest.mouseClick(page.start, LEFT)
     assert window.bridge is not None
-    setup = window.bridge.game.setup
+    setup = game_of(window.bridge).setup
     assert setup is not None
     assert (setup.seats[0].name, setup.seed, setup.ruleset) == ("Ada", 99, "reloaded-2014")
     assert setup.adjustable
-    assert window.bridge.game.engine.ruleset.name == "reloaded-2014"
+    assert game_of(window.bridge).engine.ruleset.name == "reloaded-2014"
     window.playing.rematch()
-    assert window.bridge.game.setup is not None
-    assert window.bridge.game.setup.ruleset == "reloaded-2014"
+    setup = game_of(window.bridge).setup
+    assert setup is not None
+    assert setup.ruleset == "reloaded-2014"
 
 
 def test_a_legend_and_the_book_of_2014_do_not_go_together(window: MainWindow) -> None:

@@ -12,6 +12,8 @@ import pytest
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from doomtown_desktop.ui.game.opponent_process import PATIENCE, OpponentProcess, command
+from doomtown_desktop.ui.game.opponents import Opponents
+from tests.ui.behind import game_of, match_of
 from tests.ui.tables import Sitting
 
 if TYPE_CHECKING:
@@ -25,13 +27,19 @@ DEAF = [sys.executable, "-c", "import sys; sys.stdin.read()"]
 def sitting(qtbot: QtBot, tmp_path: Path) -> Iterator[Sitting]:
     found = Sitting(qtbot, tmp_path)
     yield found
-    if found.window.playing.opponent is not None:
-        found.window.playing.opponent.stop()
+    if found.window.playing.process is not None:
+        found.window.playing.process.stop()
+
+
+def opponents(sitting: Sitting) -> Opponents:
+    """Who answers for them in this window."""
+    assert sitting.window.playing.opponents is not None
+    return sitting.window.playing.opponents
 
 
 def use(sitting: Sitting, program: list[str], patience: int = PATIENCE) -> OpponentProcess:
-    sitting.window.playing.opponent = process = OpponentProcess(program, patience)
-    sitting.bridge.think_in(process)
+    sitting.window.playing.process = process = OpponentProcess(program, patience)
+    opponents(sitting).think_in(process)
     return process
 
 
@@ -46,7 +54,7 @@ def test_it_plays_from_its_own_process_as_it_does_from_ours(
     process.answered.connect(lambda number, _: asked.append(number))
     sitting.until("noon play")
     assert asked
-    assert sitting.bridge.game.answers == here.bridge.game.answers
+    assert game_of(sitting.bridge).answers == game_of(here.bridge).answers
 
 
 def test_without_its_process_the_opponent_plays_on_and_says_so_once(qtbot: QtBot, sitting: Sitting) -> None:
@@ -65,28 +73,28 @@ def test_a_process_that_does_not_start_or_talks_nonsense(
 ) -> None:
     use(sitting, program)
     sitting.until("noon play")
-    assert sitting.bridge.game.pending is not None
+    assert game_of(sitting.bridge).pending is not None
 
 
 def test_undo_withdraws_the_question(qtbot: QtBot, sitting: Sitting) -> None:
     sitting.until("noon play")
-    digest = sitting.bridge.game.digest()
+    digest = game_of(sitting.bridge).digest()
     process = use(sitting, DEAF)
-    sitting.bridge.answer(("pass",))
+    sitting.bridge.seats.answer(("pass",))
     qtbot.waitUntil(lambda: process.is_thinking)
-    assert sitting.bridge.undo()
+    assert sitting.bridge.seats.undo()
     assert not process.is_thinking
-    assert sitting.bridge.game.digest() == digest
+    assert game_of(sitting.bridge).digest() == digest
 
 
 def test_an_answer_that_comes_too_late_is_not_taken(qtbot: QtBot, sitting: Sitting) -> None:
     sitting.until("noon play")
     process = use(sitting, DEAF)
-    sitting.bridge.answer(("pass",))
+    sitting.bridge.seats.answer(("pass",))
     qtbot.waitUntil(lambda: process.is_thinking)
-    count = len(sitting.bridge.game.answers)
+    count = len(game_of(sitting.bridge).answers)
     process.answered.emit(-5, ("pass",))
-    assert len(sitting.bridge.game.answers) == count
+    assert len(game_of(sitting.bridge).answers) == count
 
 
 def test_closing_the_window_ends_the_process(qtbot: QtBot, sitting: Sitting) -> None:
@@ -141,7 +149,7 @@ def test_one_that_worked_is_started_again_and_plays_on(sitting: Sitting, kind: s
     told = play_with(sitting, kind, 2)
     assert told
     assert all("was started again" in words or "plainest answer" in words for words in told)
-    assert sitting.bridge._process is not None, "it goes on in a process of its own"
+    assert opponents(sitting).process is not None, "it goes on in a process of its own"
 
 
 def test_one_that_fails_at_the_same_question_again_takes_the_plainest_answer(sitting: Sitting) -> None:
@@ -155,7 +163,7 @@ def test_one_that_fails_at_the_same_question_again_takes_the_plainest_answer(sit
         "The opponent had stopped thinking",
         "The opponent could not make up its mind about this",
     ]
-    assert sitting.bridge._process is process
+    assert opponents(sitting).process is process
 
 
 def test_a_policy_that_fails_in_the_window_takes_the_plainest_answer(
@@ -167,7 +175,7 @@ def test_a_policy_that_fails_in_the_window_takes_the_plainest_answer(
     def fails(*_: object) -> None:
         raise KeyError("x")
 
-    for policy in sitting.bridge.policies.values():
+    for policy in filter(None, match_of(sitting.bridge).policies):
         monkeypatch.setattr(policy, "choose", fails)
     sitting.until("noon play")
     assert "plainest answer" in told[0]

@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 from doomtown_desktop.ui.pages.rules_page import RulesPage
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
+from tests.ui.behind import match_of
 from tests.ui.tables import AGAINST_COMPUTER
 
 if TYPE_CHECKING:
@@ -73,10 +74,10 @@ def test_over_a_game_the_game_waits_and_goes_on(window: MainWindow) -> None:
     window.playing.begin(list(AGAINST_COMPUTER), 7)
     assert window.bridge is not None
     window.open_decks()
-    assert window.bridge.paused
+    assert match_of(window.bridge).is_held
     window.open_settings()
     window.close_page()
-    assert window.bridge.paused
+    assert match_of(window.bridge).is_held
     window.close_page()
     assert window.pages.currentWidget() is window.table
-    assert not window.bridge.paused
+    assert not match_of(window.bridge).is_held

@@ -14,6 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.engine.decisions import Choose, Option
+from tests.ui.behind import game_of
 from tests.ui.tables import Sitting
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def click_pile(sitting: Sitting, seat: int, name: str) -> None:
 def test_a_click_on_a_discard_pile_shows_its_cards_newest_first(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
-    pile = sitting.bridge.game.state.players[1].discard_pile
+    pile = game_of(sitting.bridge).state.players[1].discard_pile
     assert pile
     click_pile(sitting, 1, "discard")
     panel = sitting.page.piles.panel
@@ -57,7 +58,7 @@ def test_boot_hill_by_the_menu_and_the_deck_keeps_its_secret(qtbot: QtBot, tmp_p
 
 def ask_for_cards_of_the_pile(sitting: Sitting, most: int) -> list[int]:
     """Put a question about cards of the opponent's discard pile, as abilities ask it."""
-    game = sitting.bridge.game
+    game = game_of(sitting.bridge)
     pile = game.state.players[1].discard_pile
     options = tuple(Option(f"c{card}", "target", card) for card in pile[:3])
     game.pending = replace(
@@ -99,7 +100,7 @@ def test_cards_laid_aside_in_a_fan_are_ordered_in_the_panel(
 ) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
-    game = sitting.bridge.game
+    game = game_of(sitting.bridge)
     player = game.state.players[0]
     cards, player.deck[:5] = player.deck[:5], []
     player.table.extend(cards)
@@ -122,7 +123,7 @@ def test_cards_laid_aside_in_a_fan_are_ordered_in_the_panel(
 def test_a_card_laid_aside_alone_is_clicked_where_it_lies(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
-    game = sitting.bridge.game
+    game = game_of(sitting.bridge)
     player = game.state.players[0]
     card = player.deck.pop()
     player.table.append(card)
@@ -135,8 +136,8 @@ def test_a_card_laid_aside_alone_is_clicked_where_it_lies(qtbot: QtBot, tmp_path
 def test_the_panel_goes_with_its_question(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
-    asked = sitting.bridge.game.pending
+    asked = game_of(sitting.bridge).pending
     ask_for_cards_of_the_pile(sitting, 1)
-    sitting.bridge.game.pending = asked
+    game_of(sitting.bridge).pending = asked
     sitting.page.refresh()
     assert not sitting.page.piles.panel.isVisible()

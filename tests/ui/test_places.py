@@ -22,6 +22,7 @@ from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.places import Place
+from tests.ui.behind import game_of, match_of
 from tests.ui.decks_help import LAW_DOGS, law_dogs
 from tests.ui.tables import AGAINST_COMPUTER
 
@@ -97,19 +98,19 @@ def test_every_place_is_reached_from_every_other(window: MainWindow, by_key: boo
         assert now(window) is window.places.page(place)
         assert [p for p, button in window.place_bar.buttons.items() if button.isChecked()] == [place]
     assert window.bridge is not None
-    assert window.bridge.paused
+    assert match_of(window.bridge).is_held
 
 
 def test_a_game_stays_where_it_is_while_one_looks_at_the_decks(window: MainWindow) -> None:
     window.playing.begin(list(AGAINST_COMPUTER), 7)
     assert window.bridge is not None
-    table, digest = window.table, window.bridge.game.digest()
+    table, digest = window.table, game_of(window.bridge).digest()
     for place in (Place.DECKS, Place.COLLECTION, Place.TOWN):
         go(window, place)
-        assert window.bridge.paused
+        assert match_of(window.bridge).is_held
         assert go(window, Place.TABLE) is table
-        assert not window.bridge.paused
-        assert window.bridge.game.digest() == digest
+        assert not match_of(window.bridge).is_held
+        assert game_of(window.bridge).digest() == digest
     assert window.start.continue_button.isEnabled()
 
 

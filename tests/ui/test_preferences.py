@@ -14,7 +14,7 @@ from doomtown_desktop.storage.games import Settings
 from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.ui.plain import actions, preferences
 from doomtown_desktop.ui.plain.preferences import KeyTaken, Preferences
-from doomtown_desktop.ui.plain.stops import by_itself
+from doomtown_desktop.ui.plain.stops import stops_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -148,27 +148,27 @@ def asked(kind: str, keys: Iterable[str], event: str = "", adjustable: bool = Fa
 @pytest.mark.parametrize("kind", ["shootout", "resolution", "cheatin resolution"])
 def test_a_window_with_nothing_but_pass_passes_by_itself_unless_always_asked(kind: str) -> None:
     only_pass = asked(kind, [PASS])
-    assert by_itself(only_pass, Preferences()) == (PASS,)
-    assert by_itself(only_pass, Preferences(stops="always")) is None
+    assert stops_of(Preferences()).answer(only_pass) == (PASS,)
+    assert stops_of(Preferences(stops="always")).answer(only_pass) is None
 
 
 @pytest.mark.parametrize("stops", ["able", "always"])
 def test_a_window_with_a_play_is_never_skipped(stops: str) -> None:
-    assert by_itself(asked("shootout", ["use:3.aim", PASS]), Preferences(stops=stops)) is None
-    assert by_itself(asked("react", ["use:3.dodge", PASS], "Acing"), Preferences(stops=stops)) is None
+    assert stops_of(Preferences(stops=stops)).answer(asked("shootout", ["use:3.aim", PASS])) is None
+    assert stops_of(Preferences(stops=stops)).answer(asked("react", ["use:3.dodge", PASS], "Acing")) is None
 
 
 def test_noon_plays_and_targets_are_always_asked_for() -> None:
-    assert by_itself(asked("noon play", [PASS]), Preferences()) is None
-    assert by_itself(asked("target", ["3"]), Preferences()) is None
+    assert stops_of(Preferences()).answer(asked("noon play", [PASS])) is None
+    assert stops_of(Preferences()).answer(asked("target", ["3"])) is None
 
 
 def test_a_table_that_may_be_adjusted_stops_everywhere() -> None:
-    assert by_itself(asked("shootout", [PASS], adjustable=True), Preferences()) is None
+    assert stops_of(Preferences()).answer(asked("shootout", [PASS], adjustable=True)) is None
 
 
 def test_a_silenced_react_window_passes_and_no_other_does() -> None:
     chosen = replace(Preferences(), silent=("Moved",))
-    assert by_itself(asked("react", ["use:3.trip", PASS], "Moved"), chosen) == (PASS,)
-    assert by_itself(asked("react", ["use:3.trip", PASS], "Acing"), chosen) is None
-    assert by_itself(asked("shootout", ["use:3.trip", PASS], "Moved"), chosen) is None
+    assert stops_of(chosen).answer(asked("react", ["use:3.trip", PASS], "Moved")) == (PASS,)
+    assert stops_of(chosen).answer(asked("react", ["use:3.trip", PASS], "Acing")) is None
+    assert stops_of(chosen).answer(asked("shootout", ["use:3.trip", PASS], "Moved")) is None

@@ -111,8 +111,10 @@ def test_an_exception_in_a_slot_is_told_and_the_game_goes_on(
     qtbot.waitUntil(lambda: program.dialog is None)
     bridge = program.window.bridge
     assert bridge is not None
-    qtbot.waitUntil(lambda: bridge.waits_for_human)
-    assert bridge.answer((bridge.game.pending.options[0].key,)) if bridge.game.pending else False
+    qtbot.waitUntil(lambda: bridge.seats.now.is_ours)
+    choice = bridge.seats.view.choice
+    assert choice is not None
+    assert bridge.seats.answer((choice.options[0].key,))
 
 
 def test_one_crash_is_told_at_a_time_and_each_is_written(
@@ -152,6 +154,7 @@ from PySide6.QtWidgets import QWidget
 from doomtown_desktop.options import Start
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.program import Program, application
+from tests.ui.behind import game_of
 
 class Broken(QWidget):
     def paintEvent(self, event):
@@ -420,7 +423,7 @@ def test_a_second_window_reads_and_keeps_nothing(qtbot: QtBot, tmp_path: Path) -
         window.playing.begin(SEATS, 7)
         bridge = window.bridge
         assert bridge is not None
-        qtbot.waitUntil(lambda: bridge.waits_for_human)
+        qtbot.waitUntil(lambda: bridge.seats.now.is_ours)
         assert window.playing.autosave is None
         assert db.execute("SELECT count(*) FROM game").fetchone() == (0,)
     finally:

@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 from doomtown_desktop.dsl import ActionCard, Booted, Goods, card, noon, react
 from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
+from tests.ui.behind import game_of
 from tests.ui.built import in_window
 from tests.ui.tables import HOT_SEAT, Sitting
 
@@ -41,7 +42,7 @@ class FingerPointing(ActionCard):
 
 def test_enter_starts_with_the_gang_of_the_deck(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
-    game, page = sitting.bridge.game, sitting.page
+    game, page = game_of(sitting.bridge), sitting.page
     assert game.setup is not None
     wanted = sorted(game.setup.seats[0].starting)
     assert wanted
@@ -55,9 +56,9 @@ def test_enter_starts_with_the_gang_of_the_deck(qtbot: QtBot, tmp_path: Path) ->
 
 def test_what_was_chosen_by_hand_is_made_up_for(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
-    game, page = sitting.bridge.game, sitting.page
+    game, page = game_of(sitting.bridge), sitting.page
     assert game.pending is not None
-    sitting.bridge.answer(sitting.usual(game.pending))
+    sitting.bridge.seats.answer(sitting.usual(game.pending))
     assert page.prompt.default_button is not None
     assert page.prompt.default_button.text().startswith("Start with the other ")
     other = next(
@@ -65,7 +66,7 @@ def test_what_was_chosen_by_hand_is_made_up_for(qtbot: QtBot, tmp_path: Path) ->
         for o in game.pending.options
         if o.card is not None and game.engine.facts[o.card].code not in game.setup.seats[0].starting  # type: ignore[union-attr]
     )
-    sitting.bridge.answer((other,))
+    sitting.bridge.seats.answer((other,))
     assert page.prompt.default_button.text() == "Done", "now it is another gang"
 
 
@@ -79,7 +80,7 @@ def test_the_card_that_asks_is_in_sight_and_large_on_its_name(qtbot: QtBot) -> N
     pointing = table.me.hand("Test Finger Pointing")
     page = in_window(qtbot, table)
     assert page.prompt.asker.isHidden()
-    page.bridge.answer((f"use:{pointing.id}.point",))
+    page.bridge.seats.answer((f"use:{pointing.id}.point",))
     assert page.prompt.asker.isVisible()
     assert "Test Finger Pointing" in page.prompt.source.text()
     QTest.mouseMove(page.table.viewport(), QPoint(3, 3))
@@ -140,7 +141,7 @@ def test_nothing_is_lost_by_enter_where_not_all_can_be_paid(qtbot: QtBot) -> Non
     table.state.winner = 0
     page = in_window(qtbot, table)
     assert "not enough for all" in page.prompt.prompt.text()
-    before = len(page.bridge.game.answers)
+    before = len(game_of(page.bridge).answers)
     QTest.keyClick(page, Qt.Key.Key_Return)
-    assert len(page.bridge.game.answers) == before
+    assert len(game_of(page.bridge).answers) == before
     assert page.ring.ringed is not None, "Enter is not dead: it goes to the first card"

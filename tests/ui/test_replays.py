@@ -21,6 +21,7 @@ from doomtown_desktop.ui.pages.replay_list import ReplayListPage
 from doomtown_desktop.ui.pages.replay_page import ReplayPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.playthroughs.players import facts, played, seed_of_finished_game, started
+from tests.ui.behind import match_of
 from tests.ui.tables import Sitting
 
 if TYPE_CHECKING:
@@ -153,12 +154,12 @@ def test_a_game_below_the_page_goes_on_afterwards(qtbot: QtBot, tmp_path: Path) 
     sitting = Sitting(qtbot, tmp_path)
     window = sitting.window
     window.open_replays()
-    assert sitting.bridge.paused
+    assert match_of(sitting.bridge).is_held
     page = window.pages.currentWidget()
     assert isinstance(page, ReplayListPage)
     page.back_button.click()
     assert window.pages.currentWidget() is sitting.page
-    assert not sitting.bridge.paused
+    assert not match_of(sitting.bridge).is_held
 
 
 def test_setting_up_another_game_keeps_the_one_on_the_table(qtbot: QtBot, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.ui.plain import hand_words
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
+from tests.ui.behind import game_of
 from tests.ui.built import fight, fight_on, in_window
 from tests.ui.tables import HOT_SEAT, Sitting
 
@@ -33,7 +34,7 @@ class CoinToss(ActionCard):
 
 
 def sit_down(page: TablePage) -> None:
-    if page.bridge.covered:
+    if page.bridge.seats.now.covered:
         page.hand_over.button.click()
 
 
@@ -47,9 +48,9 @@ def test_a_pull_is_seen_by_both_before_the_cover(qtbot: QtBot) -> None:
     toss = table.me.hand("Test Coin Toss")
     table.me.deck("9H")
     page = in_window(qtbot, table)
-    page.bridge.answer((f"use:{toss.id}.toss",))
-    assert page.bridge.covered, "nothing secret is shown meanwhile"
-    assert page.bridge.view.players[0].play_hand is None
+    page.bridge.seats.answer((f"use:{toss.id}.toss",))
+    assert page.bridge.seats.now.covered, "nothing secret is shown meanwhile"
+    assert page.bridge.seats.view.players[0].play_hand is None
     scene = page.results.scene
     assert scene.isVisible()
     assert not page.hand_over.isVisible()
@@ -67,7 +68,7 @@ def test_a_round_is_seen_with_both_hands_before_the_cover(qtbot: QtBot) -> None:
         if page.results.scene.isVisible():
             break
         sit_down(page)
-        page.bridge.answer(("pass",))
+        page.bridge.seats.answer(("pass",))
     scene = page.results.scene
     assert scene.isVisible()
     assert [len(row.cards) for _, row in scene.lines] == [5, 5]
@@ -84,7 +85,7 @@ def test_an_ordinary_play_is_covered_at_once(qtbot: QtBot) -> None:
     table.me.dude("Hero")
     table.foe.dude("Villain")
     page = in_window(qtbot, table)
-    page.bridge.answer(("pass",))
+    page.bridge.seats.answer(("pass",))
     assert page.hand_over.isVisible()
     assert not page.results.scene.isVisible()
 
@@ -100,9 +101,9 @@ def test_the_hands_of_lowball_have_the_suits_of_the_other_cards(qtbot: QtBot, tm
         if sitting.page.results.scene.isVisible():
             break
         sit_down(sitting.page)
-        pending = sitting.bridge.game.pending
+        pending = game_of(sitting.bridge).pending
         assert pending is not None
-        sitting.bridge.answer(sitting.usual(pending))
+        sitting.bridge.seats.answer(sitting.usual(pending))
     lines = sitting.page.results.scene.lines
     assert len(lines) == 2
     assert all(row.four_colours for _, row in lines)
@@ -163,11 +164,11 @@ def test_casualties_that_were_taken_are_not_owed_any_more(qtbot: QtBot) -> None:
     table.lumps()
     page = in_window(qtbot, table)
     assert page.fight.sides[0][0].words.endswith("2 casualties to take")
-    while page.bridge.game.pending is not None and page.bridge.game.pending.kind in ("casualty", "react"):
-        keys = page.bridge.game.pending.keys()
-        page.bridge.answer(("pass",) if "pass" in keys else (keys[0],))
-    assert page.bridge.game.pending is not None
-    assert page.bridge.game.pending.kind == "flee"
+    while (asked := game_of(page.bridge).pending) is not None and asked.kind in ("casualty", "react"):
+        keys = asked.keys()
+        page.bridge.seats.answer(("pass",) if "pass" in keys else (keys[0],))
+    assert asked is not None
+    assert asked.kind == "flee"
     sit_down(page)
     assert all("to take" not in line.words for line, _ in page.fight.sides)
 
@@ -188,6 +189,6 @@ def test_what_best_hand_throws_away_is_crossed_out_and_done_takes_it(qtbot: QtBo
     done = page.prompt.default_button
     assert done is not None
     assert (done.isEnabled(), done.text()) == (True, f"Done ({choice.most} of {choice.most})")
-    before = len(page.bridge.game.answers)
+    before = len(game_of(page.bridge).answers)
     QTest.mouseClick(done, Qt.MouseButton.LeftButton)
-    assert len(page.bridge.game.answers) == before + 1
+    assert len(game_of(page.bridge).answers) == before + 1

@@ -34,6 +34,7 @@ from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.plain.topics import book
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
+from tests.ui.behind import game_of, match_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -66,22 +67,22 @@ def at_noon(window: MainWindow, qtbot: QtBot) -> TablePage:
     """Our Noon play, with the proposed gang."""
     table = at_the_table(window)
     bridge = table.bridge
-    setup = bridge.game.setup
+    setup = game_of(bridge).setup
     assert setup is not None
-    while (pending := bridge.game.pending) is not None and pending.kind != "noon play":
-        qtbot.waitUntil(lambda: bridge.waits_for_human)
-        pending = bridge.game.pending
+    while (pending := game_of(bridge).pending) is not None and pending.kind != "noon play":
+        qtbot.waitUntil(lambda: bridge.seats.now.is_ours)
+        pending = game_of(bridge).pending
         assert pending is not None
         if pending.kind == "starting gang":
             wanted = [
                 o.key
                 for o in pending.options
-                if o.card is not None and bridge.game.engine.facts[o.card].code in setup.seats[0].starting
+                if o.card is not None and game_of(bridge).engine.facts[o.card].code in setup.seats[0].starting
             ]
-            bridge.answer((wanted[0] if wanted else "done",))
+            bridge.seats.answer((wanted[0] if wanted else "done",))
         elif pending.kind != "noon play":
-            bridge.answer((pending.default or pending.options[0].key,) if pending.least else ())
-    qtbot.waitUntil(lambda: bridge.waits_for_human)
+            bridge.seats.answer((pending.default or pending.options[0].key,) if pending.least else ())
+    qtbot.waitUntil(lambda: bridge.seats.now.is_ours)
     return table
 
 
@@ -128,7 +129,8 @@ def test_pace_motion_and_suits_reach_the_open_table(window: MainWindow) -> None:
     pick(page.pace, 1200)
     pick(page.motion, "off")
     page.suits.click()
-    assert table.bridge.pace == 1200
+    assert window.playing.opponents is not None
+    assert window.playing.opponents.pace == 1200
     assert table.scene.travel == 0
     assert table.store.look == Look(four_colours=True, contrast=False)
 
@@ -201,10 +203,10 @@ def test_the_settings_are_reached_from_the_start_page_the_menu_and_a_key(
 def test_the_game_waits_below_the_settings_and_goes_on_after(window: MainWindow) -> None:
     table = at_the_table(window)
     page = settings(window)
-    assert table.bridge.paused
+    assert match_of(table.bridge).is_held
     QTest.mouseClick(page.back_button, Qt.MouseButton.LeftButton)
     assert window.pages.currentWidget() is table
-    assert not table.bridge.paused
+    assert not match_of(table.bridge).is_held
 
 
 def test_every_control_of_the_settings_has_a_name(window: MainWindow) -> None:
@@ -314,7 +316,7 @@ def test_tab_rings_the_candidates_and_return_chooses_the_ringed_one(window: Main
     assert table.ring.ringed == cards[0]
     key = intents.candidates(table.prompt.choice)[cards[0]]
     QTest.keyClick(table, Qt.Key.Key_Return)
-    assert table.bridge.game.answers[-1] == (key,)
+    assert game_of(table.bridge).answers[-1] == (key,)
 
 
 def test_the_ring_leaves_after_the_last_card(window: MainWindow) -> None:
@@ -356,27 +358,27 @@ def test_return_on_a_ringed_card_at_noon_opens_what_it_can_do(
 def test_p_passes_and_is_nothing_where_one_cannot_pass(window: MainWindow, qtbot: QtBot) -> None:
     table = at_the_table(window)
     QTest.keyClick(table, Qt.Key.Key_P)
-    assert table.bridge.game.answers == []
+    assert game_of(table.bridge).answers == []
     table = at_noon(window, qtbot)
-    before = len(table.bridge.game.answers)
+    before = len(game_of(table.bridge).answers)
     QTest.keyClick(table, Qt.Key.Key_P)
-    assert table.bridge.game.answers[before] == ("pass",)
+    assert game_of(table.bridge).answers[before] == ("pass",)
 
 
 def test_a_digit_presses_that_button(window: MainWindow, qtbot: QtBot) -> None:
     table = at_noon(window, qtbot)
     words = [button.text() for button in table.prompt.buttons]
     assert words[0] == "Pass"
-    before = len(table.bridge.game.answers)
+    before = len(game_of(table.bridge).answers)
     QTest.keyClick(table, Qt.Key.Key_9)
-    assert len(table.bridge.game.answers) == before
+    assert len(game_of(table.bridge).answers) == before
     QTest.keyClick(table, Qt.Key.Key_1)
-    assert table.bridge.game.answers[before] == ("pass",)
+    assert game_of(table.bridge).answers[before] == ("pass",)
 
 
 def test_space_keeps_the_ringed_card_large_with_its_keywords(window: MainWindow, qtbot: QtBot) -> None:
     table = at_noon(window, qtbot)
-    card = next(c.id for c in table.bridge.view.cards if "Deputy" in c.keywords and c.controller == 0)
+    card = next(c.id for c in table.bridge.seats.view.cards if "Deputy" in c.keywords and c.controller == 0)
     table.ring.set_ring(int(card))
     QTest.keyClick(table, Qt.Key.Key_Space)
     assert table.large.preview.isVisible()
@@ -413,23 +415,23 @@ def test_the_ring_goes_through_a_draw_hand_that_asks(window: MainWindow) -> None
 
 def test_letters_are_shortcuts_in_the_log_too(window: MainWindow, qtbot: QtBot) -> None:
     table = at_noon(window, qtbot)
-    before = len(table.bridge.game.answers)
+    before = len(game_of(table.bridge).answers)
     table.log.list.setFocus()
     QTest.keyClick(table.log.list, Qt.Key.Key_P)
-    assert table.bridge.game.answers[before] == ("pass",)
+    assert game_of(table.bridge).answers[before] == ("pass",)
 
 
 def test_no_key_answers_while_the_seat_is_handed_over(window: MainWindow) -> None:
     window.playing.begin([("Ada", SEATS[0][1], ""), ("Ben", SEATS[1][1], "")], 7)
     table = window.table
     assert table is not None
-    while (pending := table.bridge.game.pending) is not None and pending.player == 0:
-        table.bridge.answer((pending.options[-1].key,))
-    before = len(table.bridge.game.answers)
+    while (pending := game_of(table.bridge).pending) is not None and pending.player == 0:
+        table.bridge.seats.answer((pending.options[-1].key,))
+    before = len(game_of(table.bridge).answers)
     for key in (Qt.Key.Key_P, Qt.Key.Key_1, Qt.Key.Key_Tab, Qt.Key.Key_Space):
         QTest.keyClick(table, key)
     QTest.keyClick(table, Qt.Key.Key_Z, CONTROL)
-    assert len(table.bridge.game.answers) == before
+    assert len(game_of(table.bridge).answers) == before
     assert not table.large.preview.isVisible()
 
 

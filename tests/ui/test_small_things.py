@@ -21,6 +21,7 @@ from doomtown_desktop.ui.look.theme import THEMES, colour, style_sheet
 from doomtown_desktop.ui.table.overlays import against
 from tests.playthroughs.players import played
 from tests.table import Table
+from tests.ui.behind import game_of
 from tests.ui.built import fight, in_window
 from tests.ui.tables import HOT_SEAT, Sitting
 
@@ -33,7 +34,7 @@ def test_done_has_room_after_a_change_of_theme(qtbot: QtBot, tmp_path: Path, the
     sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
     sitting.until("sundown discard")
     sitting.window.prefer(replace(sitting.window.preferences, theme=theme))
-    if sitting.bridge.covered:
+    if sitting.bridge.seats.now.covered:
         sitting.page.hand_over.button.click()
     prompt = sitting.page.prompt
     assert prompt.choice is not None
@@ -93,11 +94,11 @@ def test_the_end_says_against_whose_influence(qtbot: QtBot) -> None:
     table.foe.deed(control=2)
     table.phase(Phase.SUNDOWN)
     page = in_window(qtbot, table)
-    assert page.bridge.game.is_over
+    assert game_of(page.bridge).is_over
     assert page.end.isVisible()
     assert "holds 2 control points" in page.end.words.text()
-    assert against(page.bridge.game)[0].endswith("0 control, 1 influence")
-    assert against(page.bridge.game)[0] in page.end.words.text()
+    assert against(page.seats.view)[0].endswith("0 control, 1 influence")
+    assert against(page.seats.view)[0] in page.end.words.text()
 
 
 def test_one_control_point_is_one(qtbot: QtBot) -> None:
@@ -114,14 +115,14 @@ def test_nobody_is_asked_to_run_from_nobody(qtbot: QtBot) -> None:
     table.lumps()
     page = in_window(qtbot, table)
     for _ in range(12):
-        pending = page.bridge.game.pending
+        pending = game_of(page.bridge).pending
         assert pending is not None
         assert pending.kind != "flee"
         if pending.kind == "noon play":
             break
         keys = pending.keys()
-        page.bridge.answer(("pass",) if "pass" in keys else (keys[0],))
-    assert page.bridge.game.state.shootout is None
+        page.bridge.seats.answer(("pass",) if "pass" in keys else (keys[0],))
+    assert game_of(page.bridge).state.shootout is None
 
 
 def test_the_name_of_a_street_is_not_under_its_home(qtbot: QtBot) -> None:
@@ -168,5 +169,5 @@ def test_the_next_line_of_a_replay_keeps_the_secrets_of_others() -> None:
 def test_a_message_of_a_covered_table_says_nothing(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
     QTest.keyClick(sitting.page, Qt.Key.Key_Return)
-    assert sitting.bridge.covered
+    assert sitting.bridge.seats.now.covered
     assert "thinking" not in sitting.page.prompt.prompt.text()

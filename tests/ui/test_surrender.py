@@ -9,6 +9,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
+from tests.ui.behind import game_of
 from tests.ui.tables import Sitting
 
 if TYPE_CHECKING:
@@ -24,10 +25,10 @@ def test_surrender_asks_once_more_and_ends_the_game(qtbot: QtBot, tmp_path: Path
     sitting.until("noon play")
     choose(sitting, "Surrender…")
     assert "Surrender?" in sitting.page.prompt.prompt.text()
-    assert not sitting.bridge.game.is_over
+    assert not game_of(sitting.bridge).is_over
     sitting.press("Surrender")
-    assert sitting.bridge.game.is_over
-    assert sitting.bridge.game.state.winners == [1]
+    assert game_of(sitting.bridge).is_over
+    assert game_of(sitting.bridge).state.winners == [1]
     assert "Ben wins" in sitting.page.end.title.text()
     assert "Ada surrenders on day 1" in sitting.page.end.words.text()
 
@@ -35,14 +36,14 @@ def test_surrender_asks_once_more_and_ends_the_game(qtbot: QtBot, tmp_path: Path
 def test_play_on_keeps_the_game_and_undo_takes_a_surrender_back(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
-    digest = sitting.bridge.game.digest()
+    digest = game_of(sitting.bridge).digest()
     choose(sitting, "Surrender…")
     assert sitting.page.prompt.press_default()
-    assert sitting.bridge.game.digest() == digest
+    assert game_of(sitting.bridge).digest() == digest
     choose(sitting, "Surrender…")
     sitting.press("Surrender")
     sitting.page.undo_button.click()
-    assert sitting.bridge.game.digest() == digest
+    assert game_of(sitting.bridge).digest() == digest
     assert sitting.page.prompt.choice is not None
     assert sitting.page.end.isHidden()
 
@@ -50,9 +51,10 @@ def test_play_on_keeps_the_game_and_undo_takes_a_surrender_back(qtbot: QtBot, tm
 def test_nobody_surrenders_while_the_opponent_decides(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
-    sitting.bridge.pace = 100_000
-    sitting.bridge.answer(("pass",))
-    assert not sitting.bridge.waits_for_human
+    assert sitting.window.playing.opponents is not None
+    sitting.window.playing.opponents.pace = 100_000
+    sitting.bridge.seats.answer(("pass",))
+    assert not sitting.bridge.seats.now.is_ours
     choose(sitting, "Surrender…")
     assert "when the game waits for you" in sitting.page.prompt.source.text()
-    assert not sitting.bridge.game.is_over
+    assert not game_of(sitting.bridge).is_over

@@ -21,6 +21,7 @@ from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.pages.unfinished_page import UnfinishedPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.program import Program
+from tests.ui.behind import game_of
 from tests.ui.tables import AGAINST_COMPUTER
 
 if TYPE_CHECKING:
@@ -53,9 +54,9 @@ def begin(window: MainWindow, name: str) -> None:
 def answer(window: MainWindow) -> None:
     """One decision of the person, so that the game counts as played now."""
     assert window.bridge is not None
-    pending = window.bridge.game.pending
+    pending = game_of(window.bridge).pending
     assert pending is not None
-    assert window.bridge.answer((pending.default,) if pending.default else tuple(pending.keys()[:1]))
+    assert window.bridge.seats.answer((pending.default,) if pending.default else tuple(pending.keys()[:1]))
 
 
 def listed(window: MainWindow) -> UnfinishedPage:
@@ -72,13 +73,13 @@ def rows(page: UnfinishedPage) -> list[str]:
 
 def player(window: MainWindow) -> str:
     assert window.bridge is not None
-    return window.bridge.game.state.players[0].name
+    return game_of(window.bridge).state.players[0].name
 
 
 def finish(window: MainWindow) -> None:
     assert window.bridge is not None
-    assert window.bridge.surrender()
-    assert window.bridge.game.is_over
+    assert window.bridge.seats.surrender()
+    assert game_of(window.bridge).is_over
 
 
 @pytest.fixture

@@ -20,7 +20,8 @@ from doomtown_desktop.engine.events import Event, GhostRockMoved, Moved, PlayMad
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.imagining import Imagined
 from doomtown_desktop.engine.table_view import TableView
-from doomtown_desktop.ui.plain.stops import happens_to
+from doomtown_desktop.session.stops import happens_to
+from tests.ui.behind import game_of, match_of
 from tests.ui.tables import Sitting
 
 if TYPE_CHECKING:
@@ -61,12 +62,12 @@ class Scripted(Policy):
 def against(sitting: Sitting, *verbs: str) -> None:
     """At our Noon play, the opponent follows a script from now on."""
     sitting.until("noon play")
-    home = int(sitting.bridge.game.state.players[0].outfit)
-    sitting.bridge.policies[1] = Scripted(list(verbs), home)
+    home = int(game_of(sitting.bridge).state.players[0].outfit)
+    match_of(sitting.bridge).policies[1] = Scripted(list(verbs), home)
 
 
 def plays_of(sitting: Sitting, seat: int) -> list[str]:
-    return [e.verb for e in sitting.bridge.game.log if isinstance(e, PlayMade) and e.player == seat]
+    return [e.verb for e in game_of(sitting.bridge).log if isinstance(e, PlayMade) and e.player == seat]
 
 
 def test_it_passes_on_while_the_opponent_minds_its_own_business(qtbot: QtBot, tmp_path: Path) -> None:
@@ -74,37 +75,37 @@ def test_it_passes_on_while_the_opponent_minds_its_own_business(qtbot: QtBot, tm
     against(sitting, "move", "move", "visit", "move")
     before = len(plays_of(sitting, 0))
     sitting.press("Pass until something happens")
-    qtbot.waitUntil(lambda: sitting.bridge.asks_a_person)
+    qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_open)
     assert plays_of(sitting, 0)[before:] == [PASS, PASS, PASS]
     assert plays_of(sitting, 1)[-3:] == ["move", "move", "move"]
-    pending = sitting.bridge.game.pending
+    pending = game_of(sitting.bridge).pending
     assert pending is not None
     assert (pending.kind, pending.player) == ("noon play", 0)
-    assert sitting.bridge.waiting is None
+    assert not sitting.bridge.seats.now.waiting
 
 
 def test_it_ends_with_the_day(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     against(sitting, "move")
     QTest.keyClick(sitting.page, Qt.Key.Key_P, Qt.KeyboardModifier.ShiftModifier)
-    qtbot.waitUntil(lambda: sitting.bridge.asks_a_person)
-    pending = sitting.bridge.game.pending
+    qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_open)
+    pending = game_of(sitting.bridge).pending
     assert pending is not None
     assert pending.kind == "sundown discard"
-    assert sitting.bridge.waiting is None
+    assert not sitting.bridge.seats.now.waiting
 
 
 def test_escape_asks_again_at_the_next_opportunity(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     against(sitting, "move", "move")
-    sitting.bridge.paused = True
+    sitting.bridge.seats.hold()
     sitting.press("Pass until something happens")
-    assert sitting.bridge.waiting is not None
+    assert sitting.bridge.seats.now.waiting
     assert "until something happens to you" in sitting.page.prompt.prompt.text()
     QTest.keyClick(sitting.page, Qt.Key.Key_Escape)
-    assert sitting.bridge.waiting is None
-    sitting.bridge.resume()
-    qtbot.waitUntil(lambda: sitting.bridge.asks_a_person)
+    assert not sitting.bridge.seats.now.waiting
+    sitting.bridge.seats.resume()
+    qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_open)
     assert plays_of(sitting, 1)[-1:] == ["move"]
     assert plays_of(sitting, 0)[-1:] == [PASS]
 
@@ -112,24 +113,24 @@ def test_escape_asks_again_at_the_next_opportunity(qtbot: QtBot, tmp_path: Path)
 def test_undo_ends_it_and_takes_the_passes_back(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     against(sitting, "move")
-    digest = sitting.bridge.game.digest()
-    sitting.bridge.paused = True
+    digest = game_of(sitting.bridge).digest()
+    sitting.bridge.seats.hold()
     sitting.press("Pass until something happens")
-    assert sitting.bridge.undo()
-    assert sitting.bridge.waiting is None
-    assert sitting.bridge.game.digest() == digest
+    assert sitting.bridge.seats.undo()
+    assert not sitting.bridge.seats.now.waiting
+    assert game_of(sitting.bridge).digest() == digest
 
 
 def test_nobody_waits_outside_their_noon_play(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
-    assert not sitting.bridge.wait()
-    assert sitting.bridge.waiting is None
+    assert not sitting.bridge.seats.wait()
+    assert not sitting.bridge.seats.now.waiting
 
 
 def test_what_happens_to_a_player(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
-    game = sitting.bridge.game
+    game = game_of(sitting.bridge)
     mine, theirs = (next(CardId(c) for c in game.state.in_play if game.state.owners[c] == s) for s in (0, 1))
     square = CardId(-1)
     cases: list[tuple[Event, bool]] = [

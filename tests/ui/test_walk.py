@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.decks import starter_decks
 from tests.random_play.runner import random_answer
+from tests.ui.behind import game_of
 from tests.ui.mouse import Mouse
 from tests.ui.tables import Sitting
 
@@ -34,12 +35,12 @@ def test_a_whole_game_by_mouse(qtbot: QtBot, tmp_path: Path, seed: int) -> None:
     sitting.window.resize(*((1280, 720), (1600, 900))[seed % 2])
     mouse = Mouse(page)
     for _ in range(MOST):
-        game = bridge.game
+        game = game_of(bridge)
         if game.pending is None:
             break
-        if bridge.covered:
+        if bridge.seats.now.covered:
             QTest.mouseClick(page.hand_over.button, Qt.MouseButton.LeftButton)
         mouse.answer(random_answer(game, game.pending, rng))
-    assert bridge.game.is_over
+    assert game_of(bridge).is_over
     assert page.end.isVisible()
     assert "wins" in page.prompt.prompt.text()

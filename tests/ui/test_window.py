@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.engine.view_data import OptionView
 from doomtown_desktop.ui.shell.main_window import MainWindow
+from tests.ui.behind import game_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -38,11 +39,11 @@ def play_to_noon(window: MainWindow, qtbot: QtBot) -> None:
     assert bridge is not None
     assert table is not None
     table.scene.animate = False
-    game = bridge.game
+    game = game_of(bridge)
     assert game.setup is not None
     wanted = game.setup.seats[0].starting
     while game.pending is not None and game.pending.kind != "noon play":
-        qtbot.waitUntil(lambda: bridge.waits_for_human)
+        qtbot.waitUntil(lambda: bridge.seats.now.is_ours)
         pending = game.pending
         assert pending is not None
         if pending.kind == "starting gang":
@@ -54,11 +55,11 @@ def play_to_noon(window: MainWindow, qtbot: QtBot) -> None:
                 ),
                 "done",
             )
-            bridge.answer((key,))
+            bridge.seats.answer((key,))
         elif pending.kind != "noon play":
             default = pending.default or pending.options[0].key
-            bridge.answer((default,) if pending.least else ())
-    qtbot.waitUntil(lambda: bridge.waits_for_human)
+            bridge.seats.answer((default,) if pending.least else ())
+    qtbot.waitUntil(lambda: bridge.seats.now.is_ours)
     assert game.pending is not None
     assert game.pending.kind == "noon play"
 
@@ -80,7 +81,7 @@ def drag(window: MainWindow, card: int, to: QPoint) -> None:
 
 def move_to_square(window: MainWindow) -> OptionView:
     assert window.bridge is not None
-    choice = window.bridge.view.choice
+    choice = window.bridge.seats.view.choice
     assert choice is not None
     return next(o for o in choice.options if o.verb == "move" and o.target == -1)
 
@@ -88,8 +89,8 @@ def move_to_square(window: MainWindow) -> OptionView:
 def test_one_click_on_play_begins_a_game(window: MainWindow, qtbot: QtBot) -> None:
     QTest.mouseClick(window.start.play_button, Qt.MouseButton.LeftButton)
     assert window.bridge is not None
-    assert window.bridge.view.choice is not None
-    assert window.bridge.view.choice.kind == "starting gang"
+    assert window.bridge.seats.view.choice is not None
+    assert window.bridge.seats.view.choice.kind == "starting gang"
     assert len(window.table.scene.items_by_card) > 5  # type: ignore[union-attr]
 
 
@@ -101,8 +102,8 @@ def test_dragging_a_dude_to_the_town_square_moves_it(window: MainWindow, qtbot: 
     assert option.card is not None
     square = window.table.scene.layout_now.square
     drag(window, option.card, window.table.table.mapFromScene(square.cx, square.cy))
-    assert (option.key,) in window.bridge.game.answers
-    assert window.bridge.game.state.in_play[option.card].location == -1
+    assert (option.key,) in game_of(window.bridge).answers
+    assert game_of(window.bridge).state.in_play[option.card].location == -1
 
 
 def test_an_illegal_drop_glides_back_and_says_so(window: MainWindow, qtbot: QtBot) -> None:
@@ -111,11 +112,11 @@ def test_an_illegal_drop_glides_back_and_says_so(window: MainWindow, qtbot: QtBo
     assert window.table is not None
     option = move_to_square(window)
     assert option.card is not None
-    before = len(window.bridge.game.answers)
+    before = len(game_of(window.bridge).answers)
     item = window.table.scene.items_by_card[option.card]
     home = item.home
     drag(window, option.card, QPoint(window.table.table.width() - 8, window.table.table.height() // 2))
-    assert len(window.bridge.game.answers) == before
+    assert len(game_of(window.bridge).answers) == before
     assert item.pos() == home
     assert "cannot go there: " in window.table.prompt.source.text()
 
@@ -124,12 +125,12 @@ def test_undo_goes_back_to_the_last_own_decision(window: MainWindow, qtbot: QtBo
     play_to_noon(window, qtbot)
     assert window.bridge is not None
     assert window.table is not None
-    digest = window.bridge.game.digest()
-    window.bridge.answer((move_to_square(window).key,))
-    qtbot.waitUntil(lambda: window.bridge is not None and window.bridge.waits_for_human)
-    assert window.bridge.game.digest() != digest
+    digest = game_of(window.bridge).digest()
+    window.bridge.seats.answer((move_to_square(window).key,))
+    qtbot.waitUntil(lambda: window.bridge is not None and window.bridge.seats.now.is_ours)
+    assert game_of(window.bridge).digest() != digest
     QTest.keyClick(window.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert window.bridge.game.digest() == digest
+    assert game_of(window.bridge).digest() == digest
 
 
 def test_a_game_goes_on_in_a_new_window_where_it_was(
@@ -137,9 +138,9 @@ def test_a_game_goes_on_in_a_new_window_where_it_was(
 ) -> None:
     play_to_noon(window, qtbot)
     assert window.bridge is not None
-    window.bridge.paused = True
-    window.bridge.answer((move_to_square(window).key,))
-    digest = window.bridge.game.digest()
+    window.bridge.seats.hold()
+    window.bridge.seats.answer((move_to_square(window).key,))
+    digest = game_of(window.bridge).digest()
     again = MainWindow(lambda: 8, tmp_path / "d.db")
     again.playing.pace = 100_000
     qtbot.addWidget(again)
@@ -147,7 +148,7 @@ def test_a_game_goes_on_in_a_new_window_where_it_was(
     qtbot.waitUntil(lambda: again.start.continue_button.isEnabled())
     QTest.mouseClick(again.start.continue_button, Qt.MouseButton.LeftButton)
     assert again.bridge is not None
-    assert again.bridge.game.digest() == digest
+    assert game_of(again.bridge).digest() == digest
 
 
 def test_a_whole_game_can_be_played_by_the_default_answers(window: MainWindow, qtbot: QtBot) -> None:
@@ -157,16 +158,16 @@ def test_a_whole_game_can_be_played_by_the_default_answers(window: MainWindow, q
     assert bridge is not None
     assert table is not None
     for _ in range(400):
-        if bridge.game.is_over:
+        if game_of(bridge).is_over:
             break
-        qtbot.waitUntil(lambda: bridge.waits_for_human or bridge.game.is_over)
-        pending = bridge.game.pending
+        qtbot.waitUntil(lambda: bridge.seats.now.is_ours or game_of(bridge).is_over)
+        pending = game_of(bridge).pending
         if pending is None:
             break
         if not table.prompt.press_default():
             keys = [o.key for o in pending.options[: pending.least]]
-            bridge.answer(tuple(keys))
-    assert bridge.game.is_over
+            bridge.seats.answer(tuple(keys))
+    assert game_of(bridge).is_over
     assert "wins" in table.prompt.prompt.text()
 
 
@@ -175,13 +176,31 @@ def test_hot_seat_covers_the_table_until_the_next_person_sits_down(window: MainW
     bridge, table = window.bridge, window.table
     assert bridge is not None
     assert table is not None
-    assert bridge.view.players[0].play_hand is not None
-    while bridge.game.pending is not None and bridge.game.pending.player == 0:
-        bridge.answer((bridge.game.pending.options[-1].key,))
+    assert bridge.seats.view.players[0].play_hand is not None
+    while (asked := game_of(bridge).pending) is not None and asked.player == 0:
+        bridge.seats.answer((asked.options[-1].key,))
     assert table.hand_over.isVisible()
-    assert [p.play_hand for p in bridge.view.players] == [None, None]
-    assert bridge.view.choice is None
+    assert [p.play_hand for p in bridge.seats.view.players] == [None, None]
+    assert bridge.seats.view.choice is None
     QTest.mouseClick(table.hand_over.button, Qt.MouseButton.LeftButton)
     assert not table.hand_over.isVisible()
-    assert bridge.view.seat == 1
-    assert bridge.view.choice is not None
+    assert bridge.seats.view.seat == 1
+    assert bridge.seats.view.choice is not None
+
+
+def test_after_undo_and_redo_the_opponent_goes_on(window: MainWindow, qtbot: QtBot) -> None:
+    window.playing.begin(list(SEATS), 7)
+    bridge = window.bridge
+    assert bridge is not None
+    qtbot.waitUntil(lambda: bridge.seats.now.is_ours)
+    bridge.seats.hold()
+    while bridge.seats.now.is_ours:
+        choice = bridge.seats.view.choice
+        assert choice is not None
+        assert bridge.seats.answer((choice.options[-1].key,))
+    assert bridge.seats.undo()
+    bridge.seats.resume()
+    assert bridge.seats.redo()
+    assert not bridge.seats.now.is_ours
+    before = bridge.seats.now.decisions
+    qtbot.waitUntil(lambda: bridge.seats.now.decisions > before)

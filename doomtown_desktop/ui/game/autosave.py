@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from PySide6.QtCore import QBuffer, QIODevice, QObject, Qt
 from PySide6.QtGui import QPixmap
 
-from doomtown_desktop.catalog import Catalogue
-from doomtown_desktop.engine import saves
-from doomtown_desktop.engine.decisions import IllegalAnswer
-from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.session.match import Match
 from doomtown_desktop.storage.database import StorageError
 from doomtown_desktop.storage.games import GameStore, StoredGame
 from doomtown_desktop.ui.game.bridge import Bridge
@@ -23,14 +17,14 @@ log = get_logger(__name__)
 class Autosave(QObject):
     """Writes every answer as it is given. A game opened again goes on in its own row."""
 
-    def __init__(self, bridge: Bridge, games: GameStore, stored: StoredGame | None = None) -> None:
+    def __init__(
+        self, match: Match, bridge: Bridge, games: GameStore, stored: StoredGame | None = None
+    ) -> None:
         super().__init__()
-        self.bridge, self.games = bridge, games
-        game = bridge.game
+        self.match, self.bridge, self.games = match, bridge, games
         if stored is None:
-            names = " against ".join(p.name for p in game.state.players)
-            opponents = {int(seat): policy.name for seat, policy in bridge.policies.items()}
-            self.id = games.begin(names, saves.dump(game), opponents)
+            opponents = {seat: each.name for seat, each in enumerate(match.policies) if each is not None}
+            self.id = games.begin(" against ".join(match.names), match.saved(), opponents)
             self._kept: list[tuple[str, ...]] = []
         else:
             self.id = stored.id
@@ -55,14 +49,13 @@ class Autosave(QObject):
             self.bridge.told.emit(f"This game is not being kept. {self.trouble}")
 
     def _keep(self) -> None:
-        game = self.bridge.game
-        now = game.answers
+        now = self.match.answers
         same = min(len(now), len(self._kept))
         while same and now[same - 1] != self._kept[same - 1]:
             same -= 1
         if same == len(now) == len(self._kept):
             return
-        self.games.keep(self.id, now, same, day=game.state.day, ending=game.state.ending)
+        self.games.keep(self.id, now, same, day=self.match.day, ending=self.match.ending)
         self._kept = list(now)
 
     def picture(self, pixmap: QPixmap) -> None:
@@ -78,17 +71,3 @@ class Autosave(QObject):
         except StorageError as error:
             log.warning("no picture of the table is kept: %s", error)
             self.trouble = str(error)
-
-
-def reopen(stored: StoredGame, catalogue: Catalogue) -> tuple[Game, Mapping[Seat, str]]:
-    """A stored game and the names of its opponents. Raises ``saves.SaveError`` when it cannot go on here."""
-    game = saves.load(stored.start, catalogue)
-    for number, given in enumerate(stored.answers, start=1):
-        try:
-            game.answer(given)
-        except IllegalAnswer as error:
-            raise saves.SaveError(f"its answer {number} does not fit any more: {error}") from error
-        except Exception as error:  # the rules fail where they did not when it was played
-            log.warning("the game %s cannot be played again", stored.id, exc_info=True)
-            raise saves.SaveError(f"the rules of this program fail at its answer {number}") from error
-    return game, stored.opponents

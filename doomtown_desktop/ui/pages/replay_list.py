@@ -22,11 +22,10 @@ from typing_extensions import override
 
 from doomtown_desktop import cards
 from doomtown_desktop.catalog import Catalogue
-from doomtown_desktop.engine.saves import SaveError
-from doomtown_desktop.session.replay import Replay, ReplayError, read_file
+from doomtown_desktop.session.replay import Replay, ReplayError, of_kept, read_file
+from doomtown_desktop.session.resuming import SaveError
 from doomtown_desktop.storage.games import GameLine, GameStore
 from doomtown_desktop.storage.user_file import StorageError
-from doomtown_desktop.ui.game.autosave import reopen
 from doomtown_desktop.ui.pages.replay_page import ReplayPage
 
 FILES = "Games (*.dtgame *.txt *.json);;All files (*)"
@@ -128,7 +127,7 @@ class ReplayListPage(QWidget):
         try:
             stored = self.games.get(line.id)
             if stored is not None:
-                self.show_replay(Replay(reopen(stored, self.catalogue)[0]))
+                self.show_replay(of_kept(stored.start, stored.answers, self.catalogue))
         except SaveError as error:
             self.words.setText(f"This game cannot be shown: {error}.")
         except StorageError as error:

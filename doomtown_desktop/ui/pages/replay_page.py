@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -21,9 +20,7 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.engine import modifiers
-from doomtown_desktop.engine.ids import CardId, Seat
-from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.session.replay import DAY, SHOOTOUT, Chapter, Replay
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
@@ -31,9 +28,6 @@ from doomtown_desktop.ui.cards.pictures import Preview, row_of_faces
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain import hand_words
-from doomtown_desktop.ui.plain.aims import Aims
-from doomtown_desktop.ui.plain.lines import codes_in, lines
 from doomtown_desktop.ui.table.large_card import HOVER
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.scene import TableScene
@@ -73,7 +67,6 @@ class ReplayPage(QWidget):
         self.fight = ShootoutPanel(theme, facts_of)
         self.preview = Preview(self)
         self.words = QLabel()
-        self.aims = Aims()
         self.timer = QTimer(self)
         self.timer.setInterval(SPEEDS[1][1])
         self.timer.timeout.connect(self._tick)
@@ -203,22 +196,22 @@ class ReplayPage(QWidget):
     # --- showing ------------------------------------------------------------------------------------
 
     def _view(self) -> TableView:
-        return replace(table_view(self.replay.game, self.seat), choice=None)
+        return self.replay.view(self.seat)
 
     def show_position(self, *, animate: bool) -> None:
         """Show the table as it is at the replay's position."""
         view = self._view()
-        game = self.replay.game
         self.preview.hide()
         self.strips.show_view(view)
         self.phase_bar.show_view(view)
-        self.fight.tale = hand_words.tale(game)
+        self.fight.tale = self.replay.tale()
         self.fight.show_view(view, [])
         self.scene.animate = animate
-        self.scene.aims = self.aims.now
+        self.scene.aims = self.replay.aims(view)
         self.scene.lie_under(self.fight, self.table, view, show=True)
-        first = self.log.next_index if self.log.next_index <= len(game.log) else 0
-        self.log.show_lines(lines(game, self.seat, first), len(game.log))
+        total = self.replay.lines_now
+        first = self.log.next_index if self.log.next_index <= total else 0
+        self.log.show_lines(self.replay.lines(self.seat, first), total)
         self.words.setText(self.replay.next_words(self.seat))
         self.count.setText(f"{self.replay.position} of {self.replay.length}")
         self.slider.blockSignals(True)
@@ -264,23 +257,18 @@ class ReplayPage(QWidget):
         self._fit()
 
     def _adjacent(self, place: int) -> set[int]:
-        return {int(p) for p in modifiers.neighbours(self.replay.game.engine, CardId(place))}
+        return set(self.replay.adjacent(place))
 
     # --- going --------------------------------------------------------------------------------------
 
     def go(self, position: int) -> None:
         """Jump to a position; nothing travels."""
-        self.aims.clear()
         self.replay.go(position)
         self.show_position(animate=False)
 
     def step(self, by: int) -> None:
         """One decision on (1) or back (-1)."""
-        if by == 1 and self.replay.position < self.replay.length:
-            self.aims.note(self.replay.game.pending, self.replay.answers[self.replay.position])
-        else:
-            self.aims.clear()
-        self.replay.go(self.replay.position + by)
+        self.replay.step(by)
         self.show_position(animate=by == 1)
 
     def toggle(self) -> None:
@@ -309,8 +297,7 @@ class ReplayPage(QWidget):
             self.go(position)
 
     def _to_line(self, line: int) -> None:
-        game = self.replay.game
-        self.go(0 if line < game.lines_after(0) else game.answers_before(line) + 1)
+        self.go(self.replay.position_of(line))
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -359,8 +346,7 @@ class ReplayPage(QWidget):
         self._show_faces([item.facts], width, QPoint(left, spot.y()))
 
     def _line_hovered(self, line: int) -> None:
-        game = self.replay.game
-        codes = codes_in(game, self.seat, line) if 0 <= line < len(game.log) else []
+        codes = self.replay.cards_of(self.seat, line)
         if not codes:
             self.preview.hide()
             return

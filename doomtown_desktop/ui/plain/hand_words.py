@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from typing import Final
 
-from doomtown_desktop.engine import events, wording
-from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.view_data import DrawCard, PlayerView, TableView
 from doomtown_desktop.poker import (
     BestHand,
@@ -17,36 +15,10 @@ from doomtown_desktop.poker import (
     is_cheatin,
     lowball_choice,
 )
+from doomtown_desktop.session.seat_data import Tale
 
 FIVE = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Tale:
-    """What the log tells of this round that the table itself does not show."""
-
-    changes: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    """By seat: who changed the rank of its hand and by how much, such as ``Tommy Harden +2``."""
-    taken: frozenset[int] = frozenset()
-    """Sides that have taken the casualties of this round."""
-
-
-def tale(game: Game) -> Tale:
-    """Of the round that is played now: all of it is public."""
-    changes: dict[int, list[str]] = {}
-    taken: set[int] = set()
-    for event in reversed(game.log):
-        if isinstance(event, (events.RoundBegan, events.DayBegan, events.LowballWon)):
-            break
-        if isinstance(event, events.HandRankChanged):
-            who = "" if event.source is None else f"{wording.title(game.engine, event.source)} "
-            changes.setdefault(event.player, []).insert(0, f"{who}{event.amount:+d}")
-        elif isinstance(event, events.CasualtiesTaken):
-            taken.add(event.side)
-    for effect in game.state.effects:
-        if effect.stat == "hand rank" and effect.player is not None:
-            changes.setdefault(effect.player, []).append(f"{effect.label} {effect.amount:+d}")
-    return Tale({seat: tuple(words) for seat, words in changes.items()}, frozenset(taken))
+NO_TALE: Final = Tale()
 
 
 def split(held: Sequence[DrawCard]) -> tuple[list[PokerCard], int]:
@@ -81,7 +53,7 @@ def hand_words(player: PlayerView, why: Sequence[str] = ()) -> str:
     return f"{hand_name(natural)}, counts as {rank}{because}"
 
 
-def verdict(view: TableView, told: Tale | None = None) -> str:
+def verdict(view: TableView, told: Tale = NO_TALE) -> str:
     """How the hands of this round compared, in words; empty before that."""
     fight = view.shootout
     if fight is None or fight.step < 4 or not any(posse.casualties for posse in fight.sides):
@@ -97,17 +69,16 @@ def verdict(view: TableView, told: Tale | None = None) -> str:
         if amount > 0
     )
     first = 0 if fight.winner is None else fight.winner
-    changes = {} if told is None else told.changes
-    hands = [f"{players[i].name}'s {_compared(players[i], changes)}" for i in (first, 1 - first)]
+    hands = [f"{players[i].name}'s {_compared(players[i], told)}" for i in (first, 1 - first)]
     does = "ties with" if fight.winner is None else "beats"
     by = " by its higher cards" if fight.winner is not None and ranks[0] == ranks[1] else ""
     return f"{hands[0]} {does} {hands[1]}{by}: {takes or 'no casualties'}."
 
 
-def _compared(player: PlayerView, changes: Mapping[int, tuple[str, ...]]) -> str:
+def _compared(player: PlayerView, told: Tale) -> str:
     if player.natural_rank in (None, player.hand_rank):
         return f"{hand_name(player.hand_rank or 0)} ({player.hand_rank})"
-    return hand_words(player, changes.get(player.seat, ()))
+    return hand_words(player, told.why(player.seat))
 
 
 # --- which five to keep -----------------------------------------------------------------------------

@@ -51,9 +51,9 @@ class KeptGames(QObject):
     def running(self) -> str:
         """The unfinished game on the table in words; empty when there is none."""
         bridge = self.window.bridge
-        if bridge is None or bridge.game.is_over:
+        if bridge is None or bridge.seats.now.is_over:
             return ""
-        view = bridge.view
+        view = bridge.seats.view
         return f"{' against '.join(p.name for p in view.players)}, {day_words(view.day)}"
 
     def warning(self) -> str:
@@ -74,8 +74,8 @@ class KeptGames(QObject):
         window = self.window
         if window.bridge is None:
             return
-        window.bridge.paused = True
-        alone = len(window.bridge.humans) < 2  # a picture must not show the other hand
+        window.bridge.seats.hold()
+        alone = len(window.bridge.seats.now.people) < 2  # a picture must not show the other hand
         self._shot = window.table.table.grab() if window.table is not None and alone else None
         if window.playing.autosave is None:
             return
@@ -145,28 +145,20 @@ class KeptGames(QObject):
         return trouble
 
     def _reopen(self, game: int) -> str:
-        from doomtown_desktop import cards
-        from doomtown_desktop.ai import make_policy
         from doomtown_desktop.catalog import catalogue
-        from doomtown_desktop.engine.saves import SaveError
+        from doomtown_desktop.session.resuming import SaveError, resumed
         from doomtown_desktop.storage.user_file import StorageError
-        from doomtown_desktop.ui.game.autosave import reopen
-        from doomtown_desktop.ui.game.bridge import Bridge
 
         games = self.window.data.games
-        cards.load_all()
         try:
             stored = None if games is None else games.get(game)
             if stored is None:
                 return "This game is not there any more."
-            found, opponents = reopen(stored, catalogue())
-            assert found.setup is not None
-            seats = found.setup.seats
-            policies = {s: make_policy(n, catalogue(), seats[s].starting, s) for s, n in opponents.items()}
+            found = resumed(stored.start, stored.answers, stored.opponents, catalogue())
         except (SaveError, StorageError, LookupError, ValueError) as error:
             return f"The game cannot be resumed: {error}"
         self.window.playing.seats = []  # who plays a game of before is not set up again
-        self.window.playing.show(Bridge(found, policies, self.window.playing.pace), stored)
+        self.window.playing.show(found, stored)
         return ""
 
     def forget(self, game: int) -> str:

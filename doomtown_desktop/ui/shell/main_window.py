@@ -187,7 +187,7 @@ class MainWindow(QMainWindow):
         if now is self.start:
             self.kept.offer()
         if self.bridge is not None and now is self.table:
-            self.bridge.resume()
+            self.bridge.seats.resume()
 
     def looks(self, facts: object) -> tuple[object, ...]:
         """What a page is made with: where it differs from that of now, the page is made anew."""
@@ -205,8 +205,7 @@ class MainWindow(QMainWindow):
         page = self.pages.currentWidget()
         if trouble and isinstance(page, SettingsPage):
             page.say(f"This could not be saved and lasts until you close the program. {trouble}")
-        if new.pace != old.pace:
-            self.playing.go_at(new.pace)
+        self.playing.prefer(new)
         if restyle:
             self._style()
         self.place_bar.show_keys(new.shortcuts)

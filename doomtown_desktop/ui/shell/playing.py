@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from doomtown_desktop.log import get_logger
-from doomtown_desktop.ui.plain.stops import by_itself
+from doomtown_desktop.ui.plain.stops import stops_of
 from doomtown_desktop.ui.shell.places import Place
 
 if TYPE_CHECKING:
     from doomtown_desktop.decks import Deck
+    from doomtown_desktop.session.match import Match
     from doomtown_desktop.storage.games import StoredGame
     from doomtown_desktop.ui.game.autosave import Autosave
     from doomtown_desktop.ui.game.bridge import Bridge
     from doomtown_desktop.ui.game.opponent_process import OpponentProcess
+    from doomtown_desktop.ui.game.opponents import Opponents
+    from doomtown_desktop.ui.plain.preferences import Preferences
     from doomtown_desktop.ui.shell.main_window import MainWindow
     from doomtown_desktop.ui.table.table_page import TablePage
 
@@ -29,12 +32,14 @@ class Playing(QObject):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self.window = window
+        self.match: Match | None = None
         self.bridge: Bridge | None = None
+        self.opponents: Opponents | None = None
         self.table: TablePage | None = None
         self.autosave: Autosave | None = None
         self.own_process = False
         """Computer opponents think in a process of their own."""
-        self.opponent: OpponentProcess | None = None
+        self.process: OpponentProcess | None = None
         self.pace = window.preferences.pace
         """Milliseconds an opponent waits before a play."""
         self.seats: list[tuple[str, str, str]] = []
@@ -94,16 +99,16 @@ class Playing(QObject):
         """Begin a game: (name, deck, opponent) for each seat."""
         from doomtown_desktop.catalog import catalogue
         from doomtown_desktop.decks import find_deck
+        from doomtown_desktop.session.match import Match
         from doomtown_desktop.session.tables import Chair, new_game
-        from doomtown_desktop.ui.game.bridge import Bridge
 
         self.seats = list(seats)
         chairs = [
             Chair(name, self.decks.get(deck) or find_deck(deck), opponent) for name, deck, opponent in seats
         ]
         self.rules = rules
-        game, policies = new_game(chairs, seed, catalogue(), ruleset=rules, adjustable=adjustable)
-        self.show(Bridge(game, policies, self.pace))
+        begun = new_game(chairs, seed, catalogue(), ruleset=rules, adjustable=adjustable)
+        self.show(Match.at_table(*begun))
 
     def rematch(self) -> None:
         """The same seats and decks with a new seed."""
@@ -112,22 +117,24 @@ class Playing(QObject):
         else:
             self.window.to_start()
 
-    def show(self, bridge: Bridge, stored: StoredGame | None = None) -> None:
-        """Put a game on the table; ``stored`` is how it lies in the user's file already."""
+    def show(self, match: Match, stored: StoredGame | None = None) -> None:
+        """Put a match on the table; ``stored`` is how it lies in the user's file already."""
         from doomtown_desktop.catalog import catalogue
+        from doomtown_desktop.session.local_seats import LocalSeats
         from doomtown_desktop.session.tables import wording
         from doomtown_desktop.ui.cards.faces import FaceStore
+        from doomtown_desktop.ui.game.bridge import Bridge
+        from doomtown_desktop.ui.game.opponents import Opponents
         from doomtown_desktop.ui.table.table_page import TablePage
 
         window = self.window
         facts = catalogue()
         store = FaceStore(lambda code: wording(facts, code))
         self.keep()
-        if self.bridge is not None:
-            self.bridge.close()
-        self.bridge = None  # nothing goes on before the table lies there
-        trouble = self._keep_game(bridge, stored)
-        bridge.stops = lambda pending: by_itself(pending, window.preferences)
+        self._put_away()  # nothing goes on before the table lies there
+        bridge = Bridge(LocalSeats(match))
+        trouble = self._keep_game(match, bridge, stored)
+        bridge.seats.stop_for(stops_of(window.preferences))
         table = self.table = TablePage(bridge, store, window.theme, facts.get)
         window.prepare(table)
         table.settings.connect(window.open_settings)
@@ -139,14 +146,23 @@ class Playing(QObject):
         window.places.put(Place.TABLE, table)
         window.places.go(Place.TABLE, open_up=True)
         window.places.uncover(set_up_at)
-        self.bridge = bridge
+        self.match, self.bridge = match, bridge
         table.setFocus()
-        bridge.think_in(self._opponent())
-        bridge.start()
+        self.opponents = Opponents(match, self.pace)
+        self.opponents.think_in(self._thinker())
+        bridge.seats.start()
         if trouble:
             table.tell(trouble)
 
-    def _keep_game(self, bridge: Bridge, stored: StoredGame | None) -> str:
+    def _put_away(self) -> None:
+        """No match goes on."""
+        if self.opponents is not None:
+            self.opponents.close()
+        if self.bridge is not None:
+            self.bridge.close()
+        self.match = self.bridge = self.opponents = None
+
+    def _keep_game(self, match: Match, bridge: Bridge, stored: StoredGame | None) -> str:
         """Keep a game in the user's file from now on; what is wrong when that cannot be done."""
         from doomtown_desktop.storage.database import StorageError
         from doomtown_desktop.ui.game.autosave import Autosave
@@ -157,7 +173,7 @@ class Playing(QObject):
         if data.games is None or data.read_only:
             return ""
         try:
-            self.autosave = Autosave(bridge, data.games, stored)
+            self.autosave = Autosave(match, bridge, data.games, stored)
         except StorageError as error:
             log.warning("the game is not kept: %s", error)
             return f"This game is not being kept. {error}"
@@ -171,40 +187,38 @@ class Playing(QObject):
     def wait(self) -> None:
         """The game waits until it is in sight again."""
         if self.bridge is not None:
-            self.bridge.paused = True
+            self.bridge.seats.hold()
 
-    def _opponent(self) -> OpponentProcess | None:
+    def _thinker(self) -> OpponentProcess | None:
         """The process in which opponents think, where they do not think in this one."""
         from doomtown_desktop.ui.game.opponent_process import OpponentProcess
 
-        if self.own_process and self.opponent is None:
-            self.opponent = OpponentProcess()
-        return self.opponent
+        if self.own_process and self.process is None:
+            self.process = OpponentProcess()
+        return self.process
 
     def leave_file(self) -> None:
         """The user's file is about to be replaced: nothing goes on with the old one."""
-        if self.bridge is not None:
-            self.bridge.paused = True
-            self.bridge.think_in(None)
-        self.bridge = self.table = self.autosave = None
+        self._put_away()
+        self.table = self.autosave = None
 
     def clear_table(self) -> None:
         """No game lies on the table any more."""
-        if self.bridge is not None:
-            self.bridge.close()
-        self.bridge = self.table = self.autosave = None
+        self._put_away()
+        self.table = self.autosave = None
         self.window.places.forget(Place.TABLE)
 
-    def go_at(self, pace: int) -> None:
-        """Opponents wait this long before a play from now on."""
-        self.pace = pace
+    def prefer(self, new: Preferences) -> None:
+        """Opponents wait, and people are asked, as these preferences say from now on."""
+        self.pace = new.pace
+        if self.opponents is not None:
+            self.opponents.pace = new.pace
         if self.bridge is not None:
-            self.bridge.pace = pace
+            self.bridge.seats.stop_for(stops_of(new))
 
     def close(self) -> None:
         """The window closes."""
         self.keep()
-        if self.bridge is not None:
-            self.bridge.close()
-        if self.opponent is not None:
-            self.opponent.stop()
+        self._put_away()
+        if self.process is not None:
+            self.process.stop()

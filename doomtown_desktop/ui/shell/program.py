@@ -115,9 +115,9 @@ class Program(QObject):
         """What was going on, for the report of a crash."""
         page = self.window.pages.currentWidget()
         lines = [f"page      {type(page).__name__}"]
-        bridge = self.window.bridge
-        if bridge is not None and bridge.game.setup is not None:
-            lines.append(f"game      seed {bridge.game.setup.seed}, {len(bridge.game.answers)} decisions")
+        match = self.window.playing.match
+        if match is not None and match.seed is not None:
+            lines.append(f"game      seed {match.seed}, {len(match.answers)} decisions")
         return lines
 
     def tell(self, crash: Crash, *, earlier: bool = False) -> None:

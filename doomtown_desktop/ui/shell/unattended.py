@@ -37,13 +37,14 @@ def main(folder: Path, seed: int) -> int:
         watch()
 
     def watch() -> None:
-        bridge = window.bridge
+        bridge, match = window.bridge, window.playing.match
         assert bridge is not None
+        assert match is not None
 
         def tell() -> None:
             number = window.playing.autosave.id if window.playing.autosave is not None else 0
-            over = bridge.game.is_over
-            print(number, len(bridge.game.answers), int(over), bridge.game.digest(), flush=True)
+            over = match.is_over
+            print(number, len(match.answers), int(over), match.digest(), flush=True)
             if over:
                 QTimer.singleShot(0, begin)
 

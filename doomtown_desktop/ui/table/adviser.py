@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, Signal
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.decks.odds.composition import Cancel, Cancelled
 from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.background.worker import Stopped, Worker
-from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import chances
 from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
 
@@ -22,9 +22,9 @@ class Adviser(QObject):
     said = Signal()
     """The panel says something else, and may need another height."""
 
-    def __init__(self, bridge: Bridge, fight: ShootoutPanel, facts_of: Callable[[str], CardFacts]) -> None:
+    def __init__(self, seats: Seats, fight: ShootoutPanel, facts_of: Callable[[str], CardFacts]) -> None:
         super().__init__(fight)
-        self.bridge, self.fight, self.facts_of = bridge, fight, facts_of
+        self.seats, self.fight, self.facts_of = seats, fight, facts_of
         self.worker = Worker(self)
         self.worker.part.connect(self._part)
         self.worker.done.connect(self._done)
@@ -35,7 +35,7 @@ class Adviser(QObject):
     def look_at(self, view: TableView) -> None:
         """Another position: the odds of a draw are computed once, beside the window, and stopped with it."""
         cards, draw = self._cards(view), None
-        if cards is not None and not self.bridge.covered:
+        if cards is not None and not self.seats.now.covered:
             draw = chances.ahead(view, cards, self.facts_of)
         self.fight.can_advise = cards is not None
         if draw == self._draw and draw is not None:
@@ -49,7 +49,7 @@ class Adviser(QObject):
 
     def advise(self) -> None:
         """Find the best swap of the hand that is held, pick it and say what it is worth."""
-        view = self.bridge.view
+        view = self.seats.view
         cards, choice, hand = self._cards(view), view.choice, view.players[view.seat or 0].draw_hand
         if cards is None or choice is None or choice.kind != "redraw" or not hand:
             return
@@ -69,8 +69,7 @@ class Adviser(QObject):
 
     def _cards(self, view: TableView) -> tuple[tuple[str, int], ...] | None:
         """The deck that the seat brought; nobody knows it in a game that began in the middle."""
-        setup = self.bridge.game.setup
-        return None if setup is None else setup.seats[view.seat or 0].cards
+        return self.seats.deck()
 
     def _part(self, name: str, value: object) -> None:
         if isinstance(value, chances.Odds):

@@ -20,7 +20,7 @@ class Asides(QObject):
 
     def __init__(self, bridge: Bridge, prompt: PromptBar) -> None:
         super().__init__(prompt)
-        self.bridge, self.prompt = bridge, prompt
+        self.seats, self.prompt = bridge.seats, prompt
         self.is_open = False
         bridge.answered.connect(self._drop)
 
@@ -30,7 +30,7 @@ class Asides(QObject):
         """Ask; ``deed`` is done by a click on ``yes``. Enter and Esc are the way back."""
         self.is_open = True
         self.opened.emit()
-        self.bridge.paused = True
+        self.seats.hold()
         self.prompt.ask_aside(words, note, [(yes, lambda: self._do(deed)), (no, self.close)])
 
     def close(self) -> None:
@@ -38,60 +38,60 @@ class Asides(QObject):
         if self.is_open:
             self._drop()
             self.closed.emit()
-            self.bridge.resume()
+            self.seats.resume()
 
     def _do(self, deed: Callable[[], object]) -> None:
         self._drop()
         self.closed.emit()
         deed()
         if not self.is_open:  # the next one is asked
-            self.bridge.resume()
+            self.seats.resume()
 
     def _drop(self) -> None:
         if self.is_open:
             self.is_open = False
-            self.bridge.paused = False
+            self.seats.resume()
 
     # --- the questions ------------------------------------------------------------------------------
 
     def undo(self) -> bool:
         """Undo; with several people at the screen the others may have to agree."""
-        bridge = self.bridge
-        count = bridge.last_decision()
+        seats = self.seats
+        count = seats.last_decision()
         if count < 0:
             return False
-        others = bridge.consent(count)
+        others = seats.consent(count)
         if not others:
-            return bridge.undo()
-        self._ask_others(others, "undo the last decision", count, bridge.undo)
+            return seats.undo()
+        self._ask_others(others, "undo the last decision", count, seats.undo)
         return True
 
     def take_back(self, line: int) -> None:
         """Take the game back to the last decision of a person before a line of the log."""
-        bridge = self.bridge
-        count = bridge.count_before(line)
+        seats = self.seats
+        count = seats.count_before(line)
         if count < 0:
             self.prompt.tell("There is no decision of yours before that line.")
             return
-        others = bridge.consent(count)
+        others = seats.consent(count)
         if others:
-            self._ask_others(others, "take the game back", count, lambda: bridge.take_back(count))
+            self._ask_others(others, "take the game back", count, lambda: seats.take_back(count))
             return
-        gone = len(bridge.game.answers) - count
+        gone = seats.now.decisions - count
         self.ask(
             "Take the game back?",
             f"{_decisions(gone)} would be taken back, to yours before that line. Redo brings them back.",
             "Take it back",
-            lambda: bridge.take_back(count),
+            lambda: seats.take_back(count),
         )
 
     def _ask_others(self, others: Sequence[int], what: str, count: int, deed: Callable[[], object]) -> None:
         """Ask one after the other; the first who does not agree ends it."""
         first, *rest = others
-        players = self.bridge.game.state.players
-        name, me = players[first].name, players[self.bridge.seat].name
+        players, now = self.seats.view.players, self.seats.now
+        name, me = players[first].name, players[now.seat].name
         agreed = partial(self._ask_others, rest, what, count, deed) if rest else deed
-        gone = len(self.bridge.game.answers) - count
+        gone = now.decisions - count
         self.ask(
             f"{name}, may {me} {what}?",
             f"{_decisions(gone)} would be taken back, and hidden cards may have been seen since.",
@@ -102,11 +102,11 @@ class Asides(QObject):
 
     def surrender(self) -> None:
         """Give the game up, after a second click."""
-        bridge = self.bridge
-        if not bridge.waits_for_human or bridge.covered:
+        seats = self.seats
+        if not seats.now.is_ours or seats.now.covered:
             self.prompt.tell("You can surrender when the game waits for you.")
             return
-        view = bridge.view
+        view = seats.view
         rivals = [p.name for p in view.players if p.seat != view.waiting_for and not p.eliminated]
         if len(rivals) > 1:
             self.prompt.tell("With more than two players at the table nobody can surrender.")
@@ -115,7 +115,7 @@ class Asides(QObject):
             "Surrender?",
             f"{rivals[0]} would win the game.",
             "Surrender",
-            bridge.surrender,
+            seats.surrender,
             "Play on",
         )
 

@@ -7,11 +7,9 @@ from functools import partial
 
 from PySide6.QtWidgets import QMenu, QWidget
 
-from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.view_data import ChoiceView, OptionView
-from doomtown_desktop.session.adjustments import adjustments
-from doomtown_desktop.session.reasons import Entry, reasons
-from doomtown_desktop.ui.game.bridge import Bridge
+from doomtown_desktop.session.reasons import Entry
+from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.plain import intents
 
 LONGEST = 30
@@ -22,11 +20,11 @@ Choose = Callable[[int, str], object]
 """What is done with a card and the key of an answer."""
 
 
-def card_menu(parent: QWidget, bridge: Bridge, card: int, choose: Choose) -> QMenu:
+def card_menu(parent: QWidget, seats: Seats, card: int, choose: Choose) -> QMenu:
     """The menu of a card; ``choose`` takes what is picked from it."""
     menu = QMenu(parent)
     menu.setToolTipsVisible(True)
-    found = [] if bridge.covered else reasons(bridge.game, bridge.seat, CardId(card))
+    found = seats.reasons(card)
     legal = [entry for entry in found if entry.key is not None]
     refused = [entry for entry in found if entry.key is None]
     for entry in legal[:LONGEST]:
@@ -35,24 +33,24 @@ def card_menu(parent: QWidget, bridge: Bridge, card: int, choose: Choose) -> QMe
         more = menu.addMenu("More")
         for entry in legal[LONGEST:]:
             _add(more, card, entry, choose)
-    _carried(menu, bridge, card, choose)
+    _carried(menu, seats, card, choose)
     if legal and refused:
         menu.addSeparator()
     for entry in refused:
         menu.addAction(f"{entry.label}  –  {entry.reason}").setEnabled(False)
-    _by_hand(menu, bridge, card)
+    _by_hand(menu, seats, card)
     if menu.isEmpty():
         menu.addAction("Nothing to do with this card").setEnabled(False)
     return menu
 
 
-def _carried(menu: QMenu, bridge: Bridge, card: int, choose: Choose) -> None:
+def _carried(menu: QMenu, seats: Seats, card: int, choose: Choose) -> None:
     """What the cards that it carries can do: in a crowd little of them looks out."""
-    cards = {int(c.id): c for c in bridge.view.cards}
-    if bridge.covered or card not in cards:
+    cards = {int(c.id): c for c in seats.view.cards}
+    if card not in cards:
         return
     for other in cards[card].attachments:
-        legal = [e for e in reasons(bridge.game, bridge.seat, CardId(other)) if e.key is not None]
+        legal = [e for e in seats.reasons(other) if e.key is not None]
         if legal and int(other) in cards:
             under = menu.addMenu(_plain(cards[int(other)].title))
             for entry in legal[:LONGEST]:
@@ -73,10 +71,8 @@ def _add(menu: QMenu, card: int, entry: Entry, choose: Choose) -> None:
     menu.addAction(_plain(entry.label), lambda: choose(card, entry.key or "")).setData(entry.key)
 
 
-def _by_hand(menu: QMenu, bridge: Bridge, card: int) -> None:
-    if bridge.covered:
-        return
-    groups = adjustments(bridge.game, bridge.seat, CardId(card))
+def _by_hand(menu: QMenu, seats: Seats, card: int) -> None:
+    groups = seats.adjustments(card)
     if not groups:
         return
     if not menu.isEmpty():
@@ -85,7 +81,7 @@ def _by_hand(menu: QMenu, bridge: Bridge, card: int) -> None:
     for group in groups:
         target = by_hand.addMenu(_plain(group.name)) if group.name else by_hand
         for words, key in group.entries:
-            target.addAction(_plain(words), partial(bridge.answer, (key,)))
+            target.addAction(_plain(words), partial(seats.answer, (key,)))
 
 
 def _plain(words: str) -> str:

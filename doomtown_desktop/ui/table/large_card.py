@@ -10,11 +10,9 @@ from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.engine.ids import CardId
-from doomtown_desktop.session.reasons import why_not_at_all
+from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.cards.faces import ASPECT, Stats
 from doomtown_desktop.ui.cards.pictures import Preview, row_of_faces
-from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain.rulings import rulings
 from doomtown_desktop.ui.plain.topics import book, keyword_lines
@@ -50,11 +48,11 @@ class LargeCard(QObject):
     topic = Signal(str)
     """A keyword was clicked."""
 
-    def __init__(self, bridge: Bridge, table: TableWidget, around: Around) -> None:
+    def __init__(self, seats: Seats, table: TableWidget, around: Around) -> None:
         page = table.parentWidget()
         assert page is not None
         super().__init__(page)
-        self.bridge, self.table, self.scene, self.around = bridge, table, table.table, around
+        self.seats, self.table, self.scene, self.around = seats, table, table.table, around
         self.page = page
         """Where it lies."""
         self.preview = Preview(page)
@@ -136,8 +134,7 @@ class LargeCard(QObject):
         """The cards that a line of the log names, large, beside the log."""
         if self.pinned:
             return
-        game = self.bridge.game
-        codes = self.bridge.cards_of(line) if 0 <= line < len(game.log) else []
+        codes = self.seats.cards_of(line)
         if not codes:
             self.hide()
             return
@@ -204,9 +201,9 @@ class LargeCard(QObject):
     def _show_detail(self, card: int, at: QPoint, width: int) -> None:
         """Why its numbers are what they are."""
         lines = []
-        if card in [int(c.id) for c in self.bridge.view.cards]:
+        if card in [int(c.id) for c in self.seats.view.cards]:
             for stat, word in STAT_WORDS:
-                reasons = self.bridge.explain(card, stat)
+                reasons = self.seats.explain(card, stat)
                 if len(reasons) > 1:
                     total = sum(r.amount for r in reasons if r.op == "add")
                     parts = ", ".join(
@@ -241,15 +238,15 @@ class LargeCard(QObject):
 
     def _why_not(self, card: int) -> str:
         """Why a card of the hand cannot be played now; empty where it can, or where nobody plays."""
-        view = self.bridge.view
+        view = self.seats.view
         hand = view.players[view.seat or 0].play_hand or ()
         if view.choice is None or view.choice.kind != "noon play" or card not in [f.id for f in hand]:
             return ""
-        return why_not_at_all(self.bridge.game, self.bridge.seat, CardId(card))
+        return self.seats.why_not(card)
 
     def _keywords(self, card: int) -> list[tuple[str, str]]:
         """Keywords that a card has now, or that are printed on it, with their rule in a line."""
-        entry = next((c for c in self.bridge.view.cards if c.id == card), None)
+        entry = next((c for c in self.seats.view.cards if c.id == card), None)
         facts = self.scene.items_by_card[card].facts
         printed = () if facts is None else tuple(k.name for k in facts.keywords)
         return keyword_lines(entry.keywords if entry is not None else printed, book())

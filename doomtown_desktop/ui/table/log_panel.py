@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -30,19 +29,9 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from doomtown_desktop.engine.events import Event
-from doomtown_desktop.ui.plain.lines import HEADINGS
+from doomtown_desktop.session.seat_data import Line
 
 LINE = Qt.ItemDataRole.UserRole
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line: its index in the game's log, its words, whether it heads those after it."""
-
-    index: int
-    text: str
-    heading: bool
 
 
 class LogLines(QAbstractListModel):
@@ -94,7 +83,7 @@ class LogLines(QAbstractListModel):
             return line.text
         if role == LINE:
             return line.index
-        if role == Qt.ItemDataRole.FontRole and line.heading:
+        if role == Qt.ItemDataRole.FontRole and line.is_heading:
             font = QFont()
             font.setBold(True)
             return font
@@ -167,16 +156,11 @@ class LogPanel(QWidget):
         """First index of the game's log that is not shown yet."""
         return self._last + 1
 
-    def show_lines(self, lines: Sequence[tuple[int, str, Event]], total: int) -> None:
+    def show_lines(self, lines: Sequence[Line], total: int) -> None:
         """Add new lines, or start over when the game was taken back to a log of ``total`` events."""
         if total <= self._last:
             self.clear()
-        new = [
-            Line(index, text, isinstance(event, HEADINGS))
-            for index, text, event in lines
-            if index > self._last
-        ]
-        self.lines.add(new)
+        self.lines.add([line for line in lines if line.index > self._last])
         self._last = total - 1
 
     def clear(self) -> None:
@@ -189,7 +173,7 @@ class LogPanel(QWidget):
         """The lines that pass the filter, headings set apart."""
         lines: list[str] = []
         for line in self.lines.lines:
-            lines += ["", line.text] if line.heading and lines else [line.text]
+            lines += ["", line.text] if line.is_heading and lines else [line.text]
         return lines
 
     def _sift(self) -> None:

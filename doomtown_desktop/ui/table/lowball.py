@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine.events import LowballWon, ShownHand
-from doomtown_desktop.engine.ids import CardId
-from doomtown_desktop.engine.view_data import DrawCard
-from doomtown_desktop.poker import PokerCard, evaluate, hand_name
+from doomtown_desktop.poker import evaluate, hand_name
+from doomtown_desktop.session.seat_data import Line, OpenHand
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain import hand_words
 from doomtown_desktop.ui.table.shootout_panel import CARD_W, HandRow
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
@@ -51,30 +49,28 @@ class LowballScene(QFrame):
 
     def tell(
         self,
-        won: LowballWon,
+        won: Line,
         names: Sequence[str],
         lower: int,
-        facts_of: Callable[[CardId], CardFacts],
     ) -> None:
         """Show the hands of a lowball, clockwise, those of seat ``lower`` below the others'."""
-        self.title.setText(f"Lowball: {names[won.player]} wins the pot of {won.pot} ghost rock")
+        self.title.setText(f"Lowball: {names[won.winner or 0]} wins the pot of {won.pot} ghost rock")
         self._clear()
         for hand in sorted(won.hands, key=lambda h: (h.player - lower - 1) % len(names)):
-            self._add_hand(hand, self._words(hand, names[hand.player], hand.player == won.player), facts_of)
+            self._add_hand(hand, self._words(hand, names[hand.player], hand.player == won.winner))
 
     def show_results(
         self,
         title: str,
         lines: Sequence[str],
-        hands: Sequence[ShownHand],
+        hands: Sequence[OpenHand],
         names: Sequence[str],
-        facts_of: Callable[[CardId], CardFacts],
     ) -> None:
         """Show what has happened, line by line, and the hands that were compared."""
         self.title.setText(title)
         self._clear()
         for hand in hands:
-            self._add_hand(hand, self._ranked(hand, names[hand.player]), facts_of)
+            self._add_hand(hand, self._ranked(hand, names[hand.player]))
         told = QLabel("\n".join(lines))
         told.setTextFormat(Qt.TextFormat.PlainText)
         told.setWordWrap(True)
@@ -90,11 +86,11 @@ class LowballScene(QFrame):
                 widget.deleteLater()
         self.lines = []
 
-    def _add_hand(self, hand: ShownHand, said: str, facts_of: Callable[[CardId], CardFacts]) -> None:
+    def _add_hand(self, hand: OpenHand, said: str) -> None:
         words = QLabel(said)
         row = HandRow(self.theme)
         row.four_colours = self.four_colours
-        row.show_hand([_drawn(hand, c, facts_of) for c in hand.cards], 0, set(), [])
+        row.show_hand(list(hand.cards), 0, set(), [])
         line = QWidget()
         inner = QHBoxLayout(line)
         inner.setContentsMargins(0, 0, 0, 0)
@@ -106,14 +102,14 @@ class LowballScene(QFrame):
         self._rows.addWidget(line)
         self.lines.append((words, row))
 
-    def _words(self, hand: ShownHand, name: str, won: bool) -> str:
+    def _words(self, hand: OpenHand, name: str, won: bool) -> str:
         theme = self.theme
         result = f"<b style='color: {theme.good}'>wins: the lowest hand</b>" if won else "loses"
         return self._ranked(hand, f"{name}</b> {result}<b>")
 
-    def _ranked(self, hand: ShownHand, name: str) -> str:
+    def _ranked(self, hand: OpenHand, name: str) -> str:
         cheatin = f" <b style='color: {self.theme.bad}'>CHEATIN'</b>" if hand.is_cheatin else ""
-        natural = evaluate([PokerCard(value, suit) for _, value, suit in hand.cards]).rank
+        natural = evaluate(hand_words.split(hand.cards)[0]).rank
         rank = f"{hand.rank} – {hand_name(hand.rank)}"
         if natural != hand.rank:
             rank = f"{hand_name(natural)}, counts as {hand.rank}"
@@ -136,14 +132,6 @@ class LowballScene(QFrame):
         self.put_by.emit()
 
 
-def _drawn(
-    hand: ShownHand, card: tuple[CardId, int, int], facts_of: Callable[[CardId], CardFacts]
-) -> DrawCard:
-    number, value, suit = card
-    facts = facts_of(number)
-    return DrawCard(number, facts.code, facts.title, hand.player, suit, value, facts.type is CardType.JOKER)
-
-
 class Lowball(QObject):
     """Shows a scene over the table when a lowball has been decided since the table was refreshed last.
 
@@ -156,27 +144,28 @@ class Lowball(QObject):
 
     def __init__(self, bridge: Bridge, scene: LowballScene, table: TableWidget) -> None:
         super().__init__(scene)
-        self.bridge, self.scene, self.table = bridge, scene, table
+        self.seats, self.scene, self.table = bridge.seats, scene, table
         scene.put_by.connect(self.put_away)
         bridge.answered.connect(self.put_away)
-        self._seen = len(bridge.game.log)
+        self._seen = self.seats.now.lines
 
     def after_refresh(self) -> None:
         """Look at what has happened."""
-        bridge = self.bridge
-        log = bridge.game.log
-        new, self._seen = log[self._seen :], len(log)
-        won = next((e for e in reversed(new) if isinstance(e, LowballWon) and e.hands), None)
-        if won is not None and self._is_wanted():
-            names = [p.name for p in bridge.game.state.players]
-            self.scene.tell(won, names, bridge.seat, lambda card: bridge.game.engine.facts[card])
-            bridge.paused = True
+        now, first = self.seats.now, self._seen
+        self._seen = now.lines
+        if first >= now.lines or not self._is_wanted():
+            return
+        new = reversed(self.seats.lines(first))
+        won = next((line for line in new if line.winner is not None and line.hands), None)
+        if won is not None:
+            self.scene.tell(won, [player.name for player in self.seats.view.players], now.seat)
+            self.seats.hold()
             self.opened.emit()
             self.scene.lie_over(self.table)
 
     def _is_wanted(self) -> bool:
-        alone = len(self.bridge.humans) == 1
-        return self.table.table.travels and alone and not self.bridge.game.is_over
+        now = self.seats.now
+        return self.table.table.travels and len(now.people) == 1 and not now.is_over
 
     def put_away(self) -> bool:
         """The game goes on; False when the scene was not shown."""
@@ -184,5 +173,5 @@ class Lowball(QObject):
             return False
         self.scene.hide()
         self.closed.emit()
-        self.bridge.resume()
+        self.seats.resume()
         return True

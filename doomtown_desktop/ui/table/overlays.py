@@ -10,10 +10,9 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from doomtown_desktop.engine import modifiers
-from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.events import LowballWon, RoundDecided, ShootoutEnded
+from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.poker import hand_name
+from doomtown_desktop.session.seat_data import Summary
 from doomtown_desktop.ui.look.theme import Theme
 
 
@@ -127,38 +126,32 @@ class EndOfGame(Overlay):
         look = self.add_button("Look at the table")
         look.clicked.connect(self.hide)
 
-    def tell(self, game: Game) -> None:
+    def tell(self, view: TableView, found: Summary) -> None:
         """Show the end of a game."""
-        names = [game.state.players[s].name for s in game.state.winners]
+        names = [view.players[s].name for s in view.winners]
         self.title.setText(f"{' and '.join(names)} wins" if names else "Nobody wins")
-        told = [f"{escape(game.state.ending)}.", *against(game), "", *map(escape, summary(game))]
+        told = [f"{escape(view.ending)}.", *against(view), "", *map(escape, summary(view, found))]
         self.words.setText("<br>".join(told))
         self.cover()
 
 
-def against(game: Game) -> list[str]:
-    """What both sides had when somebody won at Sundown, a line for each player."""
-    if not game.state.winners or "at Sundown" not in game.state.ending:
+def against(view: TableView) -> list[str]:
+    """What all had when somebody won at Sundown, a line for each player."""
+    if not view.winners or "at Sundown" not in view.ending:
         return []
-    g = game.engine
     return [
-        f"{escape(player.name)}: {modifiers.control_points(g, seat)} control, "
-        f"{modifiers.influence_total(g, seat)} influence"
-        for seat, player in enumerate(game.state.players)
+        f"{escape(player.name)}: {player.control_points} control, {player.influence} influence"
+        for player in view.players
     ]
 
 
-def summary(game: Game) -> list[str]:
+def summary(view: TableView, found: Summary) -> list[str]:
     """A few facts about a finished game."""
-    rounds = [e for e in game.log if isinstance(e, RoundDecided)]
-    shootouts = sum(1 for e in game.log if isinstance(e, ShootoutEnded))
-    lines = [f"Days: {game.state.day}", f"Shootouts: {shootouts}"]
-    if rounds:
-        best = max(max(e.ranks) for e in rounds)
-        lines.append(f"Biggest hand: {hand_name(best)}")
-    wins = [e.player for e in game.log if isinstance(e, LowballWon)]
-    for seat, player in enumerate(game.state.players):
-        won = wins.count(seat)
+    lines = [f"Days: {found.days}", f"Shootouts: {found.shootouts}"]
+    if found.best_rank is not None:
+        lines.append(f"Biggest hand: {hand_name(found.best_rank)}")
+    for player in view.players:
+        won = found.lowballs[player.seat]
         lines.append(
             f"{player.name} never won lowball"
             if not won

@@ -24,8 +24,8 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
-from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.plain.town import around
@@ -188,16 +188,16 @@ class Piles(QObject):
     chosen = Signal(int)
     """A card in the panel that is an answer was clicked."""
 
-    def __init__(self, panel: PilePanel, bridge: Bridge, prompt: PromptBar, table: QWidget) -> None:
+    def __init__(self, panel: PilePanel, seats: Seats, prompt: PromptBar, table: QWidget) -> None:
         super().__init__(panel)
-        self.panel, self.bridge, self.prompt, self.table = panel, bridge, prompt, table
+        self.panel, self.seats, self.prompt, self.table = panel, seats, prompt, table
         panel.chosen.connect(self._choose)
         self._asked = ""
         """The question whose candidates the panel shows; empty for a pile."""
 
     def open_pile(self, seat: int, name: str) -> None:
         """Look through a seat's discard pile or Boot Hill; a deck keeps its secret."""
-        player = self.bridge.view.players[seat]
+        player = self.seats.view.players[seat]
         if name == "deck":
             self.prompt.tell(f"{player.name}'s deck: {player.deck_size} cards, face down.")
             return

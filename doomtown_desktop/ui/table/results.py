@@ -2,30 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from doomtown_desktop.engine import events
-from doomtown_desktop.engine.events import Event, ShownHand
+from doomtown_desktop.session.seat_data import Line, OpenHand
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.table.lowball import LowballScene
 
-RESULTS: Final = (
-    events.Aced,
-    events.CasualtiesTaken,
-    events.Invented,
-    events.JobEnded,
-    events.LowballWon,
-    events.Pulled,
-    events.RoundDecided,
-    events.ShootoutEnded,
-    events.SpellCast,
-    events.TechniqueTested,
-)
-"""Events that somebody has waited for: a cover must not hide them."""
 MOST: Final = 10
 """Lines told at most, the latest ones."""
 
@@ -37,34 +23,32 @@ class Results(QObject):
 
     def __init__(self, bridge: Bridge, scene: LowballScene, table: QWidget) -> None:
         super().__init__(scene)
-        self.bridge, self.scene, self.table = bridge, scene, table
+        self.seats, self.scene, self.table = bridge.seats, scene, table
         scene.put_by.connect(self.put_away)
         bridge.answered.connect(self.drop)
-        self._seen = len(bridge.game.log)
+        self._seen = self.seats.now.lines
         self._then: Callable[[], object] = lambda: None
 
     def after_refresh(self) -> None:
         """What is on the table has been seen by whoever looks at it."""
-        if not self.bridge.covered:
+        if not self.seats.now.covered:
             self.scene.hide()
-            self._seen = len(self.bridge.game.log)
+            self._seen = self.seats.now.lines
 
     def tell(self, then: Callable[[], object]) -> bool:
         """Show what has happened unseen, and do ``then`` when it is put away; False where nothing has."""
-        game = self.bridge.game
-        first = min(self._seen, len(game.log))
-        self._seen = len(game.log)
-        told = self.bridge.lines(first)
-        if not any(isinstance(event, RESULTS) for _, _, event in told):
+        total = self.seats.now.lines
+        told = self.seats.lines(min(self._seen, total))
+        self._seen = total
+        if not any(line.is_result for line in told):
             return False
         self._then = then
-        names = [player.name for player in game.state.players]
+        names = [player.name for player in self.seats.view.players]
         self.scene.show_results(
             f"For {'both' if len(names) == 2 else 'all'} of you to see",
-            [words for _, words, _ in told][-MOST:],
-            _last_hands([event for _, _, event in told]),
+            [line.text for line in told][-MOST:],
+            _last_hands(told),
             names,
-            lambda card: game.engine.facts[card],
         )
         self.opened.emit()
         self.scene.lie_over(self.table)
@@ -84,7 +68,7 @@ class Results(QObject):
         self.scene.hide()
 
 
-def _last_hands(told: list[Event]) -> tuple[ShownHand, ...]:
+def _last_hands(told: Sequence[Line]) -> tuple[OpenHand, ...]:
     """The draw hands that were compared last."""
-    shown = [e.hands for e in told if isinstance(e, (events.LowballWon, events.RoundDecided)) and e.hands]
+    shown = [line.hands for line in told if line.hands]
     return shown[-1] if shown else ()

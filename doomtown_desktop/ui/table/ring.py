@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from doomtown_desktop.ui.game.bridge import Bridge
+from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.shootout_panel import HandRow, ShootoutPanel, in_words
@@ -14,8 +14,8 @@ from doomtown_desktop.ui.table.table_widget import TableWidget
 class Ring:
     """Which card the keys mean, among those that the question in the prompt bar offers."""
 
-    def __init__(self, bridge: Bridge, prompt: PromptBar, table: TableWidget, fight: ShootoutPanel) -> None:
-        self.bridge, self.prompt, self.table, self.fight = bridge, prompt, table, fight
+    def __init__(self, seats: Seats, prompt: PromptBar, table: TableWidget, fight: ShootoutPanel) -> None:
+        self.seats, self.prompt, self.table, self.fight = seats, prompt, table, fight
         self.scene = table.table
         self.ringed: int | None = None
         """The card with the ring."""
@@ -76,7 +76,7 @@ class Ring:
         held = next((c for hand in self._hands() for c in hand.cards if c.id == card), None)
         if held is not None:
             return f"{in_words(held)}, in the draw hand"
-        view = self.bridge.view
+        view = self.seats.view
         entry = next((c for c in view.cards if c.id == card), None)
         item = self.scene.items_by_card.get(card)
         if entry is None:

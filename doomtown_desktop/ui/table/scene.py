@@ -11,10 +11,10 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine.view_data import CardView, OptionView, PosseView, ShootoutView, TableView
+from doomtown_desktop.session.seat_data import Aim
 from doomtown_desktop.ui.cards.faces import PRINTED, FaceStore, Stats
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import intents
-from doomtown_desktop.ui.plain.aims import Aim
 from doomtown_desktop.ui.plain.geometry import lay_out
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Cover, Layout, Rect, around, nearest, town_of
 from doomtown_desktop.ui.table.arrow import ArrowItem

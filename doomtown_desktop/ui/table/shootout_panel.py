@@ -198,7 +198,7 @@ class ShootoutPanel(QWidget):
         self._odds = ("", "")
         """Of the player's hand to come: in short, and as a table."""
         self._said = ""
-        self.tale = hand_words.Tale()
+        self.tale = hand_words.NO_TALE
         """What the log tells of the round; set before the view is shown."""
         self.can_advise = False
         """Somebody answers `advice_wanted`."""
@@ -319,7 +319,7 @@ class ShootoutPanel(QWidget):
         lowball = fight is None
         if lowball and player.revealed:
             words += " · the lowest hand wins"
-        rank = hand_words.rank_words(player, self.tale.changes.get(seat, ()), lowball=lowball)
+        rank = hand_words.rank_words(player, self.tale.why(seat), lowball=lowball)
         return words, names, rank or (self._odds[0] if seat == view.seat else "")
 
     def _pick(self, *, legal: bool) -> None:

@@ -22,17 +22,15 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.decisions import PASS
-from doomtown_desktop.engine.ids import CardId, Seat
-from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.view_data import OptionView, TableView
-from doomtown_desktop.session.reasons import why_not_at_all
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.cards.pictures import row_of_faces
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import pressed_button
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain import actions, gang, hand_words, intents
+from doomtown_desktop.ui.plain import actions, gang, intents
 from doomtown_desktop.ui.table.adviser import Adviser
 from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.card_menu import card_menu, ways_menu
@@ -53,7 +51,7 @@ from doomtown_desktop.ui.table.table_widget import TableWidget
 
 
 class TablePage(QWidget):
-    """A game on the screen. Owns nothing but widgets; the game is the bridge's."""
+    """A game on the screen. Owns nothing but widgets; the match is elsewhere."""
 
     leave = Signal()
     rematch = Signal()
@@ -67,10 +65,11 @@ class TablePage(QWidget):
     ) -> None:
         super().__init__()
         self.bridge, self.store, self.theme, self.facts_of = bridge, store, theme, facts_of
+        self.seats = bridge.seats
         self.scene = TableScene(store, theme, facts_of)
-        self.scene.adjacent_to = lambda place: set(bridge.adjacent(place))  # type: ignore[method-assign]
+        self.scene.adjacent_to = lambda place: set(self.seats.adjacent(place))  # type: ignore[method-assign]
         self.table = TableWidget(self.scene)
-        self.strips = Strips(theme, len(bridge.view.players))
+        self.strips = Strips(theme, len(self.seats.view.players))
         self.phase_bar = PhaseBar(theme)
         self.prompt = PromptBar()
         self.prompt.link_colour = theme.accent
@@ -81,21 +80,21 @@ class TablePage(QWidget):
         self.hand_over = HandOver(self, theme)
         self.end = EndOfGame(self, theme)
         self.asides = Asides(bridge, self.prompt)
-        self.piles = Piles(PilePanel(self, store, theme, facts_of), bridge, self.prompt, self.table)
+        self.piles = Piles(PilePanel(self, store, theme, facts_of), self.seats, self.prompt, self.table)
         self.lowball = Lowball(bridge, LowballScene(self, theme), self.table)
         self.results = Results(bridge, LowballScene(self, theme), self.table)
         self.jokers = Jokers(JokerGrid(self, theme), self.table)
-        self.adviser = Adviser(bridge, self.fight, facts_of)
-        self.ring = Ring(bridge, self.prompt, self.table, self.fight)
+        self.adviser = Adviser(self.seats, self.fight, facts_of)
+        self.ring = Ring(self.seats, self.prompt, self.table, self.fight)
         self.keyboard = Keyboard(self._actions(), self.hand_over)
-        self._log_is_for: Seat | None = bridge.looks
+        self._log_is_for: Seat | None = self.seats.now.looks
         """Whose eyes the lines of the log are for."""
         self.menu: QMenu | None = None
         """The menu of a card that was opened last."""
         self._build()
         sheets = (self.hand_over, self.end, self.lowball.scene, self.results.scene)
         around_it = Around(self.prompt, self.log, (self.fight, self.jokers.grid), sheets)
-        self.large = LargeCard(bridge, self.table, around_it)
+        self.large = LargeCard(self.seats, self.table, around_it)
         self._connect()
 
     def _build(self) -> None:
@@ -142,7 +141,7 @@ class TablePage(QWidget):
         self.bridge.refused.connect(self.tell)
         self.bridge.failed.connect(self.tell)
         self.bridge.told.connect(self.tell)
-        self.scene.chosen.connect(lambda key: self.bridge.answer((key,)))
+        self.scene.chosen.connect(lambda key: self.seats.answer((key,)))
         self.scene.toggled.connect(self._toggle)
         self.scene.refused.connect(self._tell_why_not)
         self.scene.unplayable.connect(self._tell_why_not_now)
@@ -160,7 +159,7 @@ class TablePage(QWidget):
         self.piles.chosen.connect(self.choose)
         self.piles.panel.hovered.connect(self._show_lying)
         self.piles.panel.closed.connect(self.setFocus)
-        self.jokers.grid.named.connect(lambda key: self.bridge.answer((key,)))
+        self.jokers.grid.named.connect(lambda key: self.seats.answer((key,)))
         for scene in (self.lowball, self.results):
             scene.opened.connect(self.large.put_away)
             scene.opened.connect(self.fight.hide)  # the same hands: one panel is enough
@@ -172,11 +171,11 @@ class TablePage(QWidget):
         self.log.line_hovered.connect(self.large.hover_line)
         self.log.refused.connect(self.tell)
         self.log.left.connect(self.setFocus)
-        self.prompt.answered.connect(self.bridge.answer)
+        self.prompt.answered.connect(self.seats.answer)
         self.fight.toggled.connect(self._toggle)
         self.fight.picked_all.connect(self._pick_all)
         self.undo_button.clicked.connect(self.asides.undo)
-        self.redo_button.clicked.connect(self.bridge.redo)
+        self.redo_button.clicked.connect(self.seats.redo)
         self.leave_button.clicked.connect(self.leave)
         self.bridge.handed_over.connect(self._hand_over_to)
         self.hand_over.taken.connect(self._seat_taken)
@@ -195,24 +194,24 @@ class TablePage(QWidget):
             self._cover_for(seat)
 
     def _cover_for(self, seat: int) -> None:
-        self.hand_over.ask(self.bridge.game.state.players[seat].name, partial(self._hand_of, seat))
+        self.hand_over.ask(self.seats.view.players[seat].name, partial(self._hand_of, seat))
 
     def _tell_the_end(self) -> None:
         self.large.put_away()
-        self.end.tell(self.bridge.game)
+        self.end.tell(self.seats.view, self.seats.summary())
 
     def _left_alone(self, state: Qt.ApplicationState) -> None:
         """People who share a screen turn to something else: no hand lies open meanwhile."""
         if state is Qt.ApplicationState.ApplicationInactive:
-            self.bridge.leave_seat()
+            self.seats.leave_seat()
 
     # --- showing ------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Show the position as it is now."""
-        view = self.bridge.view
+        view, now = self.seats.view, self.seats.now
         self.large.rest()
-        if not self.bridge.game.is_over:
+        if not now.is_over:
             self.end.hide()
         if any(part.isAncestorOf(self.focusWidget() or self) for part in (self.prompt, self.fight)):
             self.setFocus()  # their buttons go away, and the focus would jump to Undo or into the log
@@ -221,13 +220,13 @@ class TablePage(QWidget):
         self.pile_menu.name_after(view)
         self.phase_bar.show_view(view)
         self.adviser.look_at(view)
-        self.scene.aims = self.bridge.aims.now
+        self.scene.aims = self.seats.aims()
         self.show_fight()
         if not self.asides.is_open:
             self._ask(view)
         self._show_log()
-        self.undo_button.setEnabled(bool(self.bridge.game.answers))
-        self.redo_button.setEnabled(bool(self.bridge.game.undone))
+        self.undo_button.setEnabled(bool(now.decisions))
+        self.redo_button.setEnabled(now.can_redo)
         self.piles.refresh(view, self.shown_cards())
         self.lowball.after_refresh()
         self.results.after_refresh()
@@ -238,14 +237,14 @@ class TablePage(QWidget):
 
     def show_fight(self) -> None:
         """The shootout or the hands of lowball, and the table below them."""
-        view = self.bridge.view
-        self.fight.tale = hand_words.tale(self.bridge.game)
+        view = self.seats.view
+        self.fight.tale = self.seats.tale()
         self.fight.show_view(view, self.scene.picked)
         self.scene.lie_under(self.fight, self.table, view, show=True)
 
     def _fit_fight(self) -> None:
         """The table or its shootout panel has another size."""
-        self.scene.lie_under(self.fight, self.table, self.bridge.view, show=False)
+        self.scene.lie_under(self.fight, self.table, self.seats.view, show=False)
 
     def _show_lying(self, code: str) -> None:
         """The card under the pointer in the panel of a pile; none where it left."""
@@ -257,8 +256,8 @@ class TablePage(QWidget):
     def _ask(self, view: TableView) -> None:
         """The question in the prompt bar, and what this page adds to its answers."""
         choice, prompt = view.choice, self.prompt
-        proposed = None if choice is None else gang.proposal(self.bridge.game)
-        message = self._message(view) if proposed is None else proposed.words
+        proposed = None if choice is None else self.seats.proposal()
+        message = self._message(view) if proposed is None else gang.words(proposed)
         prompt.show_choice(choice, message, self.shown_cards())
         code = "" if choice is None else choice.source_code
         ratio = self.devicePixelRatioF()
@@ -266,25 +265,21 @@ class TablePage(QWidget):
         prompt.show_asker(face, code)
         if choice is not None and choice.kind == "noon play":
             hint = "You are asked again when another player's play affects you, and when the day is over"
-            prompt.add_deed("Pass until something happens", hint, self.bridge.wait)
+            prompt.add_deed("Pass until something happens", hint, self.seats.wait)
         if proposed is not None:
-            prompt.add_deed(
-                proposed.label,
-                proposed.words,
-                lambda: gang.take(self.bridge.game, self.bridge.answer),
-                default=True,
-            )
+            prompt.add_deed(gang.label(proposed), message, lambda: gang.take(self.seats), default=True)
 
     def _show_log(self) -> None:
         """New lines; all of them anew for another pair of eyes, for they name what the last ones drew."""
-        if self.bridge.looks != self._log_is_for:
-            self._log_is_for = self.bridge.looks
+        now = self.seats.now
+        if now.looks != self._log_is_for:
+            self._log_is_for = now.looks
             self.log.clear()
         if self._log_is_for is None:
             return  # the whole page is covered
-        total = len(self.bridge.game.log)
+        total = now.lines
         first = self.log.next_index
-        self.log.show_lines(self.bridge.lines(first if first <= total else 0), total)
+        self.log.show_lines(self.seats.lines(first if first <= total else 0), total)
 
     def restyle(self, theme: Theme) -> None:
         """Other colours or text size, at once. Parts that hold a ``theme`` get the new one."""
@@ -321,7 +316,7 @@ class TablePage(QWidget):
         """What is not part of the game: settings, rules, shortcuts."""
         menu = QMenu(self)
         self.pile_menu = PileMenu(self, self.piles.open_pile)
-        self.pile_menu.name_after(self.bridge.view)
+        self.pile_menu.name_after(self.seats.view)
         menu.addMenu(self.pile_menu)
         for words, deed in (
             ("Surrender…", self.asides.surrender),
@@ -338,7 +333,7 @@ class TablePage(QWidget):
         Of several cards that are played or laid aside together one sees the edges at most.
         """
         shown = {c for c, item in self.scene.items_by_card.items() if item.facts is not None}
-        for player in self.bridge.view.players:
+        for player in self.seats.view.players:
             if len(player.table) > 1:
                 shown -= {int(face.id) for face in player.table}
         if not self.fight.isHidden():
@@ -349,11 +344,11 @@ class TablePage(QWidget):
         if view.winners:
             names = ", ".join(view.players[s].name for s in view.winners)
             return f"<b>{names} wins.</b> {view.ending}."
-        if self.bridge.covered:
+        if self.seats.now.covered:
             return ""
         if view.choice is None and view.waiting_for is not None:
             waits = (
-                " You pass until something happens to you (Esc: ask again)." if self.bridge.waiting else ""
+                " You pass until something happens to you (Esc: ask again)." if self.seats.now.waiting else ""
             )
             return f"{view.players[view.waiting_for].name} is thinking…{waits}"
         if view.choice is not None and view.choice.kind == "noon play":
@@ -370,11 +365,11 @@ class TablePage(QWidget):
 
     def _tell_why_not(self, card: int, target: int | None) -> None:
         """Why a card glided back."""
-        self.tell(f"{self._title(card)} cannot go there: {self.bridge.why_not_there(card, target)}.")
+        self.tell(f"{self._title(card)} cannot go there: {self.seats.why_not_there(card, target)}.")
 
     def _tell_why_not_now(self, card: int) -> None:
         """Why a card that was clicked or taken up can do nothing."""
-        why = why_not_at_all(self.bridge.game, self.bridge.seat, CardId(card))
+        why = self.seats.why_not(card)
         if why:
             self.tell(f"{self._title(card)} cannot be played or moved now: {why}.")
 
@@ -384,15 +379,15 @@ class TablePage(QWidget):
 
     def _hand_of(self, seat: int) -> QPixmap:
         """A player's hand as a picture."""
-        hand = table_view(self.bridge.game, seat).players[seat].play_hand or ()
+        hand = self.seats.hand_of(seat)
         if not hand:
             return QPixmap()
         width = min(fonts.scaled(150), (self.width() - 80) / len(hand) - 8, self.height() * 0.45 / ASPECT)
-        faces = [self.facts_of(face.code) for face in hand]
+        faces = [self.facts_of(code) for code in hand]
         return row_of_faces(self.store, faces, width, self.devicePixelRatioF())
 
     def _seat_taken(self) -> None:
-        self.bridge.take_seat()
+        self.seats.take_seat()
         self.setFocus()
 
     def save_replay(self) -> None:
@@ -401,11 +396,8 @@ class TablePage(QWidget):
             self, "Save the replay", "game.dtgame", "Games (*.dtgame *.txt)"
         )
         if file:
-            from doomtown_desktop.catalog import catalogue
-            from doomtown_desktop.engine.transcript import render
-
             try:
-                Path(file).write_text(render(self.bridge.game, catalogue()), encoding="utf-8")
+                Path(file).write_text(self.seats.transcript(), encoding="utf-8")
             except OSError as error:
                 self.end.words.setText(f"The replay could not be written to {file}: {error.strerror}.")
 
@@ -434,7 +426,7 @@ class TablePage(QWidget):
         if choice is None or option not in choice.options:
             return
         if not intents.needs_done(choice):
-            self.bridge.answer((option.key,))
+            self.seats.answer((option.key,))
             return
         self.prompt.toggle(option)
         self._show_picked()
@@ -455,7 +447,7 @@ class TablePage(QWidget):
         self.scene.picked = self.prompt.picked_cards
         self.scene.refresh_marks()
         self.piles.mark()
-        self.fight.show_view(self.bridge.view, self.scene.picked)
+        self.fight.show_view(self.seats.view, self.scene.picked)
 
     def choose(self, card: int) -> None:
         """A card is the answer, or one of several."""
@@ -464,7 +456,7 @@ class TablePage(QWidget):
     def open_menu(self, card: int, at: QPointF) -> None:
         """Everything a card can do now, and what it cannot and why."""
         self.large.hide()
-        self.menu = card_menu(self, self.bridge, card, self._choose_from_menu)
+        self.menu = card_menu(self, self.seats, card, self._choose_from_menu)
         self.menu.popup(self.table.viewport().mapToGlobal(self.table.mapFromScene(at)))
 
     def _choose_from_menu(self, card: int, key: str) -> None:
@@ -472,7 +464,7 @@ class TablePage(QWidget):
         if choice is not None and intents.needs_done(choice):
             self.choose(card)
         else:
-            self.bridge.answer((key,))
+            self.seats.answer((key,))
 
     def open_ways(self, card: int, at: QPointF) -> None:
         """Which of the answers that a card is?"""
@@ -494,13 +486,13 @@ class TablePage(QWidget):
             "done": first(self.prompt.press_default),
             "cancel": first(self._cancel),
             "pass": self._pass,
-            "wait": self.bridge.wait,
+            "wait": self.seats.wait,
             "next": lambda: self.ring.ring(1),
             "previous": lambda: self.ring.ring(-1),
             "pin": lambda: self.large.pin(self.ring.ringed),
             "card_menu": self._open_ringed,
             "undo": self.asides.undo,
-            "redo": self.bridge.redo,
+            "redo": self.seats.redo,
             "zoom_in": lambda: self.table.zoom_by(ZOOM_STEP),
             "zoom_out": lambda: self.table.zoom_by(1 / ZOOM_STEP),
             "zoom_reset": lambda: self.table.zoom_by(0),
@@ -538,14 +530,14 @@ class TablePage(QWidget):
         if not self.piles.panel.isHidden():
             self.piles.panel.put_away()
             return True
-        return self.prompt.press_cancel() or self.bridge.stop_waiting()
+        return self.prompt.press_cancel() or self.seats.stop_waiting()
 
     def _pass(self) -> bool:
         """Pass, where that is offered."""
         choice = self.prompt.choice
         if choice is None or PASS not in [o.key for o in choice.options]:
             return False
-        return self.bridge.answer((PASS,))
+        return self.seats.answer((PASS,))
 
     def _leave(self) -> bool:
         self.leave.emit()

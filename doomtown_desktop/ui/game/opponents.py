@@ -1,0 +1,159 @@
+"""The opponents of a match that runs in this program: when they move, and where they think."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+
+from doomtown_desktop.engine.decisions import IllegalAnswer
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.session.match import Match, Question, plainest
+from doomtown_desktop.ui.game.opponent_process import OpponentProcess
+
+log = get_logger(__name__)
+SEEN: Final = ("noon play", "shootout", "resolution", "callout", "casualty")
+"""Decisions whose answer takes its time, so that people can follow."""
+
+
+class Opponents(QObject):
+    """Watches a match and answers for the seats that no person holds. A match without people plays by itself.
+
+    Attributes:
+        pace: Milliseconds before a decision that people want to follow.
+    """
+
+    def __init__(self, match: Match, pace: int = 600) -> None:
+        super().__init__()
+        self.match = match
+        self.pace = pace
+        self.process: OpponentProcess | None = None
+        """Where they think; ``None``: in this process."""
+        self._question: Question | None = None
+        self._number = 0
+        self._losses = 0
+        """So often the process was lost since its last answer."""
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._think)
+        match.watchers.append(self)
+
+    def think_in(self, process: OpponentProcess | None) -> None:
+        """Let opponents think in a process of their own; ``None``: in this one."""
+        if self.process is not None:
+            self.process.answered.disconnect(self._thought)
+            self.process.failed.disconnect(self._lost)
+            self.process.cancel()
+        self.process = process
+        if process is not None:
+            process.answered.connect(self._thought)
+            process.failed.connect(self._lost)
+            process.start()
+
+    def close(self) -> None:
+        """The match is over for this window: nobody thinks, no timer runs."""
+        self._stop()
+        self.think_in(None)
+        if self in self.match.watchers:
+            self.match.watchers.remove(self)
+        self.deleteLater()
+
+    # --- what the match tells -----------------------------------------------------------------------
+
+    def moved(self, *, back: bool) -> None:
+        """It may be an opponent's turn; what was thought about before the game was taken back is void."""
+        if back:
+            self._stop()
+        self._schedule()
+
+    def held(self) -> None:
+        """Opponents may go on, or not; an answer that comes meanwhile does not count."""
+        if not self.match.is_held:
+            self._schedule()
+
+    def told(self, words: str) -> None:
+        """For people only."""
+
+    def failed(self, words: str) -> None:
+        """For people only: they may undo."""
+
+    # --- thinking -----------------------------------------------------------------------------------
+
+    def _schedule(self) -> None:
+        pending = self.match.game.pending
+        if pending is None or self.match.waits_for_person or self.match.is_held:
+            return
+        self._timer.start(self.pace if pending.kind in SEEN else 0)
+
+    def _stop(self) -> None:
+        self._timer.stop()
+        self._number += 1
+        if self.process is not None:
+            self.process.cancel()
+
+    def _think(self) -> None:
+        if self.match.is_held or (self.process is not None and self.process.is_thinking):
+            return
+        try:
+            question = self.match.question()
+            if question is None:
+                return
+            self._number += 1
+            line = None if self.process is None else question.line(self._number)
+            if self.process is not None and line is not None:
+                self._question = question
+                self.process.ask(self._number, line)
+                return
+            given = question.think()
+            question.check(given)
+        except Exception:
+            log.exception("the opponent failed")
+            self._answer_plainly()
+            return
+        self._give(given)
+
+    def _give(self, given: tuple[str, ...]) -> None:
+        try:
+            self.match.play(given)
+        except IllegalAnswer:
+            self.match.fail(str(given))
+
+    def _thought(self, number: int, answer: tuple[str, ...]) -> None:
+        """The opponent's process has answered; an old question does not count any more."""
+        if number != self._number or self.match.is_held or self._question is None:
+            return
+        try:
+            self._question.check(answer)
+        except IllegalAnswer as error:
+            assert self.process is not None
+            self.process.stop()
+            self._lost(f"its answer is none: {error}")
+            return
+        self._losses = 0
+        if self.process is not None:
+            self.process.has_answered = True
+        self._give(answer)
+
+    def _lost(self, reason: str) -> None:
+        """Ask a new process; where that is lost at the same question, too, the game goes on all the same."""
+        log.warning("the opponent's process is lost: %s", reason)
+        if self.match.game.pending is None or self.match.waits_for_person:
+            return  # nobody waits for it; the next question starts another
+        self._losses += 1
+        if self._losses == 1:
+            self.match.tell("The opponent had stopped thinking. It was started again.")
+            self._schedule()
+        elif self.process is not None and self.process.has_answered:
+            self._answer_plainly()
+        else:
+            self.think_in(None)
+            self.match.tell("The opponent's own process is gone; it thinks in this window from now on.")
+            self._schedule()
+
+    def _answer_plainly(self) -> None:
+        """Answer for an opponent that cannot: pass, or take what is asked for first."""
+        self._losses = 0
+        pending = self.match.game.pending
+        assert pending is not None
+        self.match.tell("The opponent could not make up its mind about this; it took the plainest answer.")
+        self._give(plainest(pending))

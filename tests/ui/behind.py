@@ -1,0 +1,20 @@
+"""The game behind a window. The window itself knows its seats only; tests look behind them."""
+
+from __future__ import annotations
+
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.session.local_seats import LocalSeats
+from doomtown_desktop.session.match import Match
+from doomtown_desktop.ui.game.bridge import Bridge
+
+
+def match_of(bridge: Bridge | None) -> Match:
+    """The match whose seats a window shows."""
+    assert bridge is not None
+    assert isinstance(bridge.seats, LocalSeats)
+    return bridge.seats.match
+
+
+def game_of(bridge: Bridge | None) -> Game:
+    """The game of that match."""
+    return match_of(bridge).game
