@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.engine.decisions import Choose, Option
-from tests.ui.behind import game_of
+from tests.ui.behind import game_of, match_of
 from tests.ui.tables import Sitting
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def test_candidates_in_a_pile_open_it_and_a_click_answers(
     assert [each.lying.card for each in panel.cards] == cards
     assert all(each.legal for each in panel.cards)
     given: list[tuple[str, ...]] = []
-    monkeypatch.setattr(sitting.bridge.seats, "answer", lambda keys: given.append(keys))
+    monkeypatch.setattr(match_of(sitting.bridge), "play", lambda keys: given.append(keys))
     QTest.mouseClick(panel.cards[1], Qt.MouseButton.LeftButton)
     assert given == [(f"c{cards[1]}",)]
 
@@ -111,7 +111,7 @@ def test_cards_laid_aside_in_a_fan_are_ordered_in_the_panel(
     assert panel.isVisible()
     assert [each.lying.card for each in panel.cards] == cards
     given: list[tuple[str, ...]] = []
-    monkeypatch.setattr(sitting.bridge.seats, "answer", lambda keys: given.append(keys))
+    monkeypatch.setattr(match_of(sitting.bridge), "play", lambda keys: given.append(keys))
     for index in (3, 1):
         QTest.mouseClick(panel.cards[index], Qt.MouseButton.LeftButton)
     done = sitting.page.prompt.default_button
