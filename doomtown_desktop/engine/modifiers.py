@@ -15,6 +15,7 @@ from doomtown_desktop.engine.abilities import CARDS, DEEDS, DUDES, PLAYER, PLAYE
 from doomtown_desktop.engine.core import NOTHING, Engine
 from doomtown_desktop.engine.folding import NO_CIRCLE, AsksForControl, counted_apart, worked_out
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.engine.printed import KUNG_FU, is_as_printed, printed
 from doomtown_desktop.engine.words import (
     OTHERS,
     Cannot,
@@ -29,11 +30,9 @@ from doomtown_desktop.engine.words import (
 )
 
 if TYPE_CHECKING:
-    from doomtown_desktop.catalog.model import CardFacts
     from doomtown_desktop.engine.state import Effect, InPlay
     from doomtown_desktop.engine.words import CardWord, FreedomWord
 
-KUNG_FU = "Kung Fu"
 SPELL_SKILL: Final = {"hex": "Huckster", "miracle": "Blessed", "spirit": "Shaman"}
 """Which skill casts a kind of spell (R-SPELL-1)."""
 NO_LIMIT = 999
@@ -55,15 +54,6 @@ class Row(NamedTuple):
     label: str
     op: str
     amount: int
-
-
-def printed(facts: CardFacts, name: str) -> int:
-    """The printed number of a stat; absent is 0."""
-    if name in ("bullets", "influence", "value", "control", "production", "upkeep"):
-        return getattr(facts, name) or 0
-    if name.startswith("rating:"):
-        return facts.keyword(name[7:]) or 0
-    return 0
 
 
 def _holds(g: Engine, trait: Trait, source: CardId, card: CardId | None = None) -> int:
@@ -235,26 +225,10 @@ def raw(g: Engine, card: CardId, name: CardWord) -> int:
     if card == TOWN_SQUARE:
         return 0
     number = printed(g.facts[card], name)
-    if _is_as_printed(g, card, name):
+    if is_as_printed(g, card, name):
         g.cache[key] = number
         return number
     return worked_out(g, key, number, _total, name)
-
-
-def _is_as_printed(g: Engine, card: CardId, name: str) -> bool:
-    """Nothing that ``rows`` asks can change a number: most numbers of most cards, told without asking it."""
-    lies, index, facts = g.state.in_play.get(card), g.index, g.facts[card]
-    if name in index.each or g.effects(name, card) or card in index.own.get(name, NOTHING):
-        return False
-    if lies is not None and (lies.counters or lies.attachments):
-        return False
-    if name == "bullets":
-        return g.state.shootout is None
-    if name == "value":
-        word = f"keyword:{KUNG_FU}"
-        granted = word in index.each or card in index.own.get(word, NOTHING) or g.effects(word, card)
-        return lies is None or (facts.keyword(KUNG_FU) is None and not granted)
-    return name != "production" or facts.type is not CardType.OUTFIT
 
 
 def _total(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> int:

@@ -1,0 +1,40 @@
+"""Printed numbers, and where they hold because nothing can change them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.core import NOTHING, Engine
+
+if TYPE_CHECKING:
+    from doomtown_desktop.catalog.model import CardFacts
+    from doomtown_desktop.engine.ids import CardId
+    from doomtown_desktop.engine.words import CardWord
+
+KUNG_FU: Final = "Kung Fu"
+
+
+def printed(facts: CardFacts, name: str) -> int:
+    """The printed number of a stat; absent is 0."""
+    if name in ("bullets", "influence", "value", "control", "production", "upkeep"):
+        return getattr(facts, name) or 0
+    if name.startswith("rating:"):
+        return facts.keyword(name[7:]) or 0
+    return 0
+
+
+def is_as_printed(g: Engine, card: CardId, name: str) -> bool:
+    """Nothing that ``modifiers.rows`` asks can change a number now: most numbers of most cards, told without asking it."""
+    lies, index, facts = g.state.in_play.get(card), g.index, g.facts[card]
+    if name in index.each or g.effects(name, card) or card in index.own.get(name, NOTHING):
+        return False
+    if lies is not None and (lies.counters or lies.attachments):
+        return False
+    if name == "bullets":
+        return g.state.shootout is None
+    if name == "value":
+        word = f"keyword:{KUNG_FU}"
+        granted = word in index.each or card in index.own.get(word, NOTHING) or g.effects(word, card)
+        return lies is None or (facts.keyword(KUNG_FU) is None and not granted)
+    return name != "production" or facts.type is not CardType.OUTFIT
