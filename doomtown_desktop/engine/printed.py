@@ -10,7 +10,6 @@ from doomtown_desktop.engine.core import NOTHING, Engine
 if TYPE_CHECKING:
     from doomtown_desktop.catalog.model import CardFacts
     from doomtown_desktop.engine.ids import CardId
-    from doomtown_desktop.engine.words import CardWord
 
 KUNG_FU: Final = "Kung Fu"
 
@@ -25,7 +24,7 @@ def printed(facts: CardFacts, name: str) -> int:
 
 
 def is_as_printed(g: Engine, card: CardId, name: str) -> bool:
-    """Nothing that ``modifiers.rows`` asks can change a number now: most numbers of most cards, told without asking it."""
+    """Nothing that ``modifiers.rows`` asks can change a number now: so it is with most, and told at once."""
     lies, index, facts = g.state.in_play.get(card), g.index, g.facts[card]
     if name in index.each or g.effects(name, card) or card in index.own.get(name, NOTHING):
         return False

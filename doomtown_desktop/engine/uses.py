@@ -41,6 +41,7 @@ from doomtown_desktop.engine.decisions import (
 from doomtown_desktop.engine.events import AbilityDone, EnteredPlay, GameStarted
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.engine.printed import KUNG_FU
 from doomtown_desktop.engine.words import Cannot, PlayerCannot
 
 # --- who may use what -------------------------------------------------------------------------------
@@ -391,7 +392,7 @@ async def _tested_dude(g: Engine, use: Use) -> CardId:
     fight = g.state.shootout
     side = posses.side_of_seat(g, use.player)
     for dude in m.dudes_of(g, use.player):
-        if not m.has_keyword(g, dude, m.KUNG_FU) or (ability.boot and _is_booted(g, dude)):
+        if not m.has_keyword(g, dude, KUNG_FU) or (ability.boot and _is_booted(g, dude)):
             continue
         if (
             fight is not None
@@ -457,7 +458,7 @@ async def _combo(g: Engine, first: Use) -> None:
     """Follow a successful Tao Technique up with others (R-KF-9 to R-KF-12)."""
     last = first
     assert first.tested is not None
-    limit = m.rating(g, first.tested, m.KUNG_FU) or 0
+    limit = m.rating(g, first.tested, KUNG_FU) or 0
     for _ in range(limit):
         found = _follow_ups(g, last)
         if not found:
