@@ -1,7 +1,8 @@
 """The one door to a game: the pending decision, ``answer``, undo, redo, clone, replay (laws 2, 4, 6).
 
 A game = setup + seed + answers. The driver feeds answers to the coroutine that plays by the rules, and keeps
-a copy of the state at every Noon play window and between phases: undo and load replay only a few answers.
+a copy of the state at its checkpoints: between phases, where a Noon play is asked for, and step by step in a
+call-out. Undo and load replay only a few answers.
 """
 
 from __future__ import annotations
@@ -165,7 +166,7 @@ class Game:
 
     @classmethod
     def from_state(cls, state: GameState, catalog: Facts, setup: GameSetup | None = None) -> Game:
-        """Go on from a state between two plays: the start of a phase or a Noon play window."""
+        """Go on from a state at a checkpoint: the start of a phase, a Noon play, a step of a call-out."""
         game = cls(engine_for(state, catalog), setup)
         game._start()
         return game
@@ -203,7 +204,7 @@ class Game:
         return twin
 
     def since_checkpoint(self) -> tuple[GameState, GameState, Choose | None, tuple[Answer, ...]]:
-        """The position now, the last one between two plays, what was asked there, and the answers since.
+        """The position now, that at the last checkpoint, what was asked there, and the answers since.
 
         Raises ``RuntimeError`` for a clone in the middle of a play: it keeps no checkpoints.
         """
@@ -328,12 +329,14 @@ class Game:
             return
         count = len(self.answers)
         if self._saved and self._saved[-1].answers == count:
+            if decision is None or decision is self._saved[-1].decision:
+                return  # nothing was answered since: from there it comes here by itself
             self._saved.pop()
         self._saved.append(_Saved(count, self.engine.state.copy(), decision, len(self.engine.log)))
 
     @property
     def windows(self) -> list[tuple[int, GameState]]:
-        """Number of answers and position at every Noon play window so far: marks to check a replay by."""
+        """Number of answers and position wherever a play was asked for at a checkpoint: marks for replays."""
         return [(s.answers, s.state) for s in self._saved if s.decision is not None]
 
     # --- undo ---------------------------------------------------------------------------------------

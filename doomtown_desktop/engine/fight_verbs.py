@@ -86,9 +86,7 @@ class FightVerbs(HandVerbs):
         """A dude calls out another by card effect (R-CALL-6, R-CALL-7). ``closed``: nobody else may join."""
         await uses.commit(self.g)
         if self.may_call_out(mark, caller) and self._reaches(mark):
-            await shootout.call_out(
-                self.g, caller.id, mark.id, by_effect=True, refusable=refusable, closed=closed
-            )
+            await shootout.call_out(self.g, caller.id, mark.id, refusable=refusable, closed=closed)
         else:
             shootout.call_off(self.g)
 

@@ -25,7 +25,7 @@ Guess = Callable[[str], Sequence[str]]
 
 @dataclass(frozen=True, slots=True)
 class Imagined:
-    """An imagined position: a state between two plays, what is asked there, and the answers since.
+    """An imagined position: a state at a checkpoint, what is asked there, and the answers since.
 
     Plain data: it goes to another process as JSON.
     """

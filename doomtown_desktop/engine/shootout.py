@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Awaitable, Callable, Mapping, Set
+from types import MappingProxyType
+from typing import Final
 
 from typing_extensions import override
 
@@ -24,7 +26,7 @@ from doomtown_desktop.engine import (
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask
+from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask, checkpoint
 from doomtown_desktop.engine.events import (
     CalledOut,
     CalloutAnswered,
@@ -50,11 +52,13 @@ async def call_out(
     caller: CardId,
     mark: CardId,
     *,
-    by_effect: bool = False,
+    by_play: bool = False,
     refusable: bool = True,
     closed: bool = False,
 ) -> None:
     """One dude calls out another (R-CALL-1 to R-CALL-9). ``closed``: nobody but the two may fight.
+
+    ``by_play``: as a Noon play, by no card.
 
     Nothing comes of it within a shootout, a job or lowball, or if one of the two is gone (A-134).
     """
@@ -67,7 +71,8 @@ async def call_out(
         call_off(g)
         return
     seats = m.controller(g, caller), m.controller(g, mark)
-    fight = Shootout("callout", place, caller, mark, [Posse(seats[0]), Posse(seats[1])], closed=closed)
+    both = [Posse(seats[0]), Posse(seats[1])]
+    fight = Shootout("callout", place, caller, mark, both, closed=closed, by_play=by_play)
     g.state.shootout = fight
     await happen(g, CalledOut(caller, mark))
     if fight.leader not in g.state.in_play or fight.mark not in g.state.in_play:
@@ -132,8 +137,22 @@ async def fight_out(g: Engine) -> None:
     await happen(g, PossesFormed())
     await forming.private_bounty(g, [d for p in fight.posses for d in p.dudes])
     await happen(g, ShootoutStarted(fight.location))
+    await _rounds(g, fight)
+
+
+async def go_on(g: Engine) -> None:
+    """Go on with a call-out from the step at which the state stands (law 6)."""
+    fight = g.state.shootout
+    assert fight is not None
+    await _round(g, fight)
+    await _rounds(g, fight)
+    posses.dissolve(g)
+
+
+async def _rounds(g: Engine, fight: Shootout) -> None:
     while not _over(g):
-        await _round(g)
+        await _begin_round(g, fight)
+        await _round(g, fight)
     standing = [side for side in (0, 1) if fight.posses[side].dudes]
     fight.result = standing[0] if len(standing) == 1 else None
     seat = None if fight.result is None else fight.posses[fight.result].primary
@@ -147,9 +166,7 @@ def _over(g: Engine) -> bool:
     return fight is None or fight.ended or not all(p.dudes for p in fight.posses)
 
 
-async def _round(g: Engine) -> None:
-    fight = g.state.shootout
-    assert fight is not None
+async def _begin_round(g: Engine, fight: Shootout) -> None:
     fight.round += 1
     fight.extra_casualties = [0, 0]
     fight.casualties = [0, 0]
@@ -160,96 +177,137 @@ async def _round(g: Engine) -> None:
         g.state.players[posse.primary].rank_modifiers = []
     g.touch()
     await happen(g, RoundBegan(fight.round))
-    lying = [c for p in g.state.players for c in p.table]
-    await _steps(g, lying)
-    fight.step = 7
+    fight.lying = [c for p in g.state.players for c in p.table]
+    fight.step = 1
+
+
+async def _round(g: Engine, fight: Shootout) -> None:
+    """A round from the step at which it stands; a step says whether the next one follows.
+
+    Before each step of a call-out made as a Noon play the game can be restarted, before the first where it
+    asks; others run under the ability that began them.
+    """
+    while fight.step < AFTER_STEPS:
+        if fight.by_play and fight.step > 1 and not fight.order:
+            await checkpoint()
+        if not await STEPS[fight.step](g, fight):
+            break
+        fight.step += 1
+    fight.step = AFTER_STEPS
     for posse in fight.posses:
         await drawing.throw_away(g, posse.primary)
-    await _clear_played(g, lying, tao=True)
+    await _clear_played(g, fight, tao=True)
     lasting.expire(g, Until.ROUND)
     await forming.right_sides(g)
 
 
-def _left_alive(g: Engine, members: list[list[CardId]]) -> bool:
-    """Step 4 emptied a posse only by sending dudes away, which does not end a round in 2014 (R-RES-6)."""
-    fight = g.state.shootout
-    if g.ruleset.sent_home_ends_round or fight is None or fight.ended:
-        return False
-    emptied = [had for had, posse in zip(members, fight.posses, strict=True) if not posse.dudes]
-    return all(any(dude in g.state.in_play for dude in dudes) for dudes in emptied)
+async def _clear_played(g: Engine, fight: Shootout, *, tao: bool = False) -> None:
+    """Discard action cards played since the round began; ``tao``: Tao Techniques too (R-KF-13).
 
-
-async def _clear_played(g: Engine, lying: list[CardId], *, tao: bool = False) -> None:
-    """Discard action cards played since ``lying`` lay on the table; ``tao``: Tao Techniques too (R-KF-13)."""
-    since = [c for p in g.state.players for c in p.table if c not in lying]
+    Not those that lay on the table before, such as the one whose job this is (R-ACT-12, R-SHOOT-25).
+    """
+    since = [c for p in g.state.players for c in p.table if c not in fight.lying]
     await changes.clear_table(g, since, tao=tao)
 
 
-async def _steps(g: Engine, lying: list[CardId]) -> None:
-    """Steps 1 to 6; returns early when a posse is emptied in steps 1 to 4 (R-SHOOT-17, R-SHOOT-18)."""
-    fight = g.state.shootout
-    assert fight is not None
-    fight.step = 1
-    await window(g, (SHOOTOUT,), "Shootout play?", lying)
-    await _clear_played(g, lying, tao=True)
-    if _over(g):
-        return
-    fight.step = 2
+# --- the steps; one that empties a posse, up to the fourth, ends the round (R-SHOOT-17, R-SHOOT-18) --------
+
+
+async def _shootout_step(g: Engine, fight: Shootout) -> bool:
+    await window(g, fight, (SHOOTOUT,), "Shootout play?")
+    return not _over(g)
+
+
+async def _shooters(g: Engine, fight: Shootout) -> bool:
     for side in (0, 1):
         await _shooter(g, side)
         if _over(g):
-            return
-    fight.step = 3
+            return False
+    return True
+
+
+async def _draw(g: Engine, fight: Shootout) -> bool:
     await drawing.draw_for_shootout(g)
-    if _over(g):
-        return
-    fight.step = 4
-    members = [posse.dudes[:] for posse in fight.posses]
-    seats = [p.primary for p in fight.posses]
-    await drawing.reveal(g, seats)
-    await happen(g, DrawHandsRevealed(tuple(seats), False))
-    if _over(g):
-        return
-    await window(g, (RESOLUTION, CHEATIN), "Resolution play?", lying)
-    await _clear_played(g, lying, tao=True)
-    if _over(g) and not _left_alive(g, members):
-        return
-    fight.step = 5
+    return not _over(g)
+
+
+async def _resolution_step(g: Engine, fight: Shootout) -> bool:
+    if not fight.order:  # else the hands lie open already, and plays are being made
+        fight.stood = [posse.dudes[:] for posse in fight.posses]
+        seats = [posse.primary for posse in fight.posses]
+        await drawing.reveal(g, seats)
+        await happen(g, DrawHandsRevealed(tuple(seats), False))
+        if _over(g):
+            return False
+    await window(g, fight, (RESOLUTION, CHEATIN), "Resolution play?")
+    return not _over(g) or _left_alive(g, fight)
+
+
+def _left_alive(g: Engine, fight: Shootout) -> bool:
+    """Step 4 emptied a posse only by sending dudes away, which does not end a round in 2014 (R-RES-6)."""
+    if g.ruleset.sent_home_ends_round or g.state.shootout is None or fight.ended:
+        return False
+    emptied = [had for had, posse in zip(fight.stood, fight.posses, strict=True) if not posse.dudes]
+    return all(any(dude in g.state.in_play for dude in dudes) for dudes in emptied)
+
+
+async def _casualties(g: Engine, fight: Shootout) -> bool:
     await _lumps(g)
-    if fight.ended:
-        return
-    fight.step = 6
+    return not fight.ended
+
+
+async def _flight(g: Engine, fight: Shootout) -> bool:
     await _run_or_gun(g)
+    return True
 
 
-async def window(g: Engine, plays: tuple[str, ...], prompt: str, lying: list[CardId]) -> None:
-    """Shootout or Resolution plays in Winner order until all pass in a row (R-SHOOT-21, R-RES-3, A-39).
+async def window(g: Engine, fight: Shootout, plays: tuple[str, ...], prompt: str) -> None:
+    """Shootout or Resolution plays in Winner order until all pass in a row (R-SHOOT-21, R-RES-3, A-39)."""
+    if not fight.order:
+        fight.order = g.order()
+        if g.ruleset.absent_winner == "mark" and posses.side_of_seat(g, fight.order[0]) is None:
+            fight.order = g.clockwise(fight.posses[1].primary)
+    await turns.take_turns(_FightPlays(g, _FightTurns(fight), plays, prompt))
+    fight.order, fight.passes = [], 0
+    await _clear_played(g, fight)
+    await _clear_played(g, fight, tao=True)  # they leave after all others
 
-    Action cards played here are discarded after the play, not those that lay on the table before, such as
-    the one whose job this is (R-ACT-12, R-SHOOT-25).
-    """
-    fight = g.state.shootout
-    assert fight is not None
-    order = g.order()
-    if g.ruleset.absent_winner == "mark" and posses.side_of_seat(g, order[0]) is None:
-        order = g.clockwise(fight.posses[1].primary)
-    await turns.take_turns(_FightPlays(g, turns.InTurn(order), plays, prompt, lying))
-    await _clear_played(g, lying)
+
+class _FightTurns(turns.InTurn):
+    """In turn; order and passes stand in the state."""
+
+    __slots__ = ("fight",)
+
+    def __init__(self, fight: Shootout) -> None:
+        super().__init__(fight.order, fight.passes)
+        self.fight = fight
+
+    @override
+    def passed(self) -> None:
+        super().passed()
+        self.fight.passes = self.passes
+
+    @override
+    def acted(self) -> None:
+        super().acted()
+        self.fight.passes = self.passes
 
 
 class _FightPlays(turns.Window):
     """Those who take part are asked for plays of one step, and who may punish a cheater."""
 
-    __slots__ = ("lying", "plays", "prompt", "since")
+    __slots__ = ("fight", "plays", "prompt", "since")
 
-    def __init__(
-        self, g: Engine, order: turns.Order, plays: tuple[str, ...], prompt: str, lying: list[CardId]
-    ) -> None:
+    def __init__(self, g: Engine, order: _FightTurns, plays: tuple[str, ...], prompt: str) -> None:
         super().__init__(g, order)
+        self.fight = order.fight
         self.plays = plays
         self.prompt = prompt
-        self.lying = lying
         self.since = 0
+
+    @override
+    def is_restartable(self) -> bool:
+        return self.fight.by_play
 
     @override
     def is_over(self) -> bool:
@@ -260,7 +318,7 @@ class _FightPlays(turns.Window):
         g = self.g
         if posses.side_of_seat(g, seat) is None and not (CHEATIN in self.plays and hands.cheaters(g, seat)):
             return False
-        await _clear_played(g, self.lying)
+        await _clear_played(g, self.fight)
         entering.refresh(g, seat)
         if not again:
             await announce(g, MakingPlay(g.state.players[seat].outfit, seat, player=seat))
@@ -364,3 +422,10 @@ async def _run_or_gun(g: Engine) -> None:
             if dude in posse.dudes:
                 await changes.send_home(g, dude)
                 await happen(g, Fled(dude))
+
+
+STEPS: Final[Mapping[int, Callable[[Engine, Shootout], Awaitable[bool]]]] = MappingProxyType(
+    {1: _shootout_step, 2: _shooters, 3: _draw, 4: _resolution_step, 5: _casualties, 6: _flight}
+)
+AFTER_STEPS: Final = 7
+"""The round is over, but for what is thrown away and wears off."""

@@ -142,6 +142,16 @@ class Shootout:
     """Shootout plays made so far."""
     mark_first: bool = False
     """The mark's posse forms before the leader's."""
+    by_play: bool = False
+    """A call-out made as a Noon play, by no card: the game can be restarted at its steps."""
+    lying: list[CardId] = field(default_factory=list)
+    """Cards that lay on the table when the round began, such as the one whose job it is (R-SHOOT-25)."""
+    order: list[Seat] = field(default_factory=list)
+    """While plays of a step are made: the players as they come, the next one first."""
+    passes: int = 0
+    """How many of them have passed in a row."""
+    stood: list[list[CardId]] = field(default_factory=list)
+    """Who stood in each posse when the draw hands of this round were revealed (R-RES-6)."""
 
     def copy(self) -> Shootout:
         """An independent copy."""
@@ -168,6 +178,11 @@ class Shootout:
             self.result,
             self.plays,
             self.mark_first,
+            self.by_play,
+            self.lying[:],
+            self.order[:],
+            self.passes,
+            [dudes[:] for dudes in self.stood],
         )
 
 

@@ -40,10 +40,10 @@ class InTurn:
 
     __slots__ = ("passes", "seats")
 
-    def __init__(self, seats: list[Seat]) -> None:
+    def __init__(self, seats: list[Seat], passes: int = 0) -> None:
         self.seats = seats
-        """Who comes next stands first."""
-        self.passes = 0
+        """Who comes next stands first; turned as they come."""
+        self.passes = passes
 
     async def whose(self) -> Seat | None:
         """The player whose opportunity it is; ``None`` when all have passed in a row."""
@@ -174,27 +174,27 @@ class AbilityWindow(Window):
 async def take_turns(window: Window) -> None:
     """Ask one player after another until all have passed in a row, or the window is over."""
     g, order = window.g, window.order
-    refused: set[str] = set()
     restartable = window.is_restartable()
-    resumed: Choose | None = g.resumed if restartable else None
-    again = resumed is not None
-    while not window.is_over():
-        seat = await order.whose()
-        if seat is None:
-            return
-        decision: Choose | None = None
-        if await window.open(seat, again=again):
-            decision = resumed or window.question(seat, refused)
-        if resumed is not None:
-            g.resumed = resumed = None
-        if decision is None:
-            order.passed()
-            order.advance()
-            again = False
-            continue
-        answer = await (ask_at_checkpoint(decision) if restartable and not refused else ask(decision))
-        key = answer[0]
-        again = True
+    refused: set[str] = set()
+    again = False
+    asked: Choose | None = None
+    if restartable:  # the game may have been restarted where this was asked
+        asked, g.resumed = g.resumed, None
+    while asked is not None or not window.is_over():
+        if asked is None:
+            seat = await order.whose()
+            if seat is None:
+                return
+            if await window.open(seat, again=again):
+                asked = window.question(seat, refused)
+            if asked is None:
+                order.passed()
+                order.advance()
+                again = False
+                continue
+        seat = asked.player
+        answer = await (ask_at_checkpoint(asked) if restartable and not refused else ask(asked))
+        asked, key, again = None, answer[0], True
         if key.startswith("adjust:"):
             await adjusting.adjust(g, seat, key)
             continue
@@ -212,3 +212,12 @@ async def take_turns(window: Window) -> None:
         order.advance()
         refused.clear()
         again = False
+
+
+async def after_play(window: Window) -> None:
+    """What follows a play that was under way when the game was restarted, and has come to its end."""
+    seat = await window.order.whose()
+    assert seat is not None
+    window.order.acted()
+    await window.made(seat)
+    window.order.advance()

@@ -104,6 +104,25 @@ def undo_times(seed: int = 5) -> list[float]:
     return sorted(times)
 
 
+def fight_times(games: int = 8) -> tuple[list[float], list[float]]:
+    """CPU seconds to clone, and to undo one answer, at each decision of call-outs made as Noon plays."""
+    clones, undone = [], []
+    for seed in range(games):
+        game, random = Game.new(setup(seed), catalogue()), Random(seed)
+        while game.pending is not None and len(game.answers) < 600:
+            fight = game.state.shootout
+            in_call_out = fight is not None and fight.fighting and fight.by_play
+            if in_call_out:
+                clones.append(cpu(game.clone, times=3, rounds=1))
+            game.answer(random_answer(game, random))
+            if in_call_out:
+                start = process_time()
+                game.undo()
+                undone.append(process_time() - start)
+                game.redo()
+    return sorted(clones), sorted(undone)
+
+
 def finish(coroutine: Coroutine[Any, Any, Any]) -> None:
     """Run a coroutine of the engine that asks nothing."""
     try:
@@ -193,11 +212,14 @@ def run() -> list[Row]:
     catalogue()
     window = at_noon()
     undone = undo_times()
+    fight_clones, fight_undone = fight_times()
     listing, cards = legal_plays_time()
     warm, cold = stat_times()
     return [
         ("engine: random play, all rules and scripts", decisions_a_second(), "decisions/s", 4000.0),
         ("engine: clone at a play window", cpu(window.clone, times=50) * 1e6, "µs", 100.0),
+        ("engine: clone in a call-out, median", fight_clones[len(fight_clones) // 2] * 1e6, "µs", None),
+        ("engine: undo in a call-out, median", fight_undone[len(fight_undone) // 2] * 1e3, "ms", None),
         ("engine: undo to any decision, median", undone[len(undone) // 2] * 1e3, "ms", 5.0),
         ("engine: undo to any decision, worst", undone[-1] * 1e3, "ms", 5.0),
         (f"engine: legal plays at High Noon, {cards} cards", listing * 1e3, "ms", 2.0),

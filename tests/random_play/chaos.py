@@ -10,6 +10,7 @@ import random
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
 
+from doomtown_desktop.cards import load_all
 from doomtown_desktop.catalog import CardFacts, CardType, catalogue
 from doomtown_desktop.dsl import Card, Event, Goods, Pending, Targeting, Until, Using, card, react, require
 from doomtown_desktop.engine import (
@@ -23,7 +24,7 @@ from doomtown_desktop.engine import (
     shootout,
 )
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
-from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.engine.state import InPlay
 from tests.random_play.decks import random_setup
@@ -257,7 +258,7 @@ async def call_out(self: Chaos, _event: Event) -> None:
     one = await self.one(modifiers.dudes_of(self.g, self.you.seat))
     other = await self.one(modifiers.dudes_of(self.g, self.foe))
     await self.nothing()
-    await shootout.call_out(self.g, one, other, by_effect=True)
+    await shootout.call_out(self.g, one, other)
 
 
 async def shoot(self: Chaos, _event: Event) -> None:
@@ -422,12 +423,27 @@ def chaotic_answer(game: Game, decision: Choose, rng: random.Random) -> Answer:
     return random_answer(game, decision, rng)
 
 
+def kinds(seed: int, book: str, facts: ChaosFacts) -> list[str]:
+    """Codes of the kinds of chaos that reign in a game."""
+    rng = random.Random(f"chaos {seed} {book}")
+    first = list(facts.own)[seed % len(TITLES)]
+    return [first, *rng.sample([c for c in facts.own if c != first], KINDS_A_GAME - 1)]
+
+
+def chaos_game(brought: GameSetup) -> Game:
+    """A game in which some kinds of chaos reign, before its first answer."""
+    facts = ChaosFacts()
+    load_all()
+    game = Game.new(brought, facts)
+    game.engine.strict = True
+    lay_out(game, kinds(brought.seed, brought.ruleset, facts))
+    return game
+
+
 def play_chaos(seed: int, book: str) -> Tally:
     """One game of two random decks in which some kinds of chaos reign. Raises as ``play_setup`` does."""
-    rng = random.Random(f"chaos {seed} {book}")
     facts = ChaosFacts()
-    first = list(facts.own)[seed % len(TITLES)]
-    codes = [first, *rng.sample([c for c in facts.own if c != first], KINDS_A_GAME - 1)]
+    codes = kinds(seed, book, facts)
     return play_setup(
         random_setup(seed, book),
         limit=LIMIT,

@@ -6,7 +6,7 @@ from collections.abc import Set
 
 from typing_extensions import override
 
-from doomtown_desktop.engine import attaching, changes, entering, lasting, plays, turns
+from doomtown_desktop.engine import attaching, changes, entering, lasting, plays, shootout, turns
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Choose
 from doomtown_desktop.engine.events import MakingPlay, PhaseBegan, PlayMade
@@ -17,12 +17,16 @@ NOON_PLAY = "noon play"
 
 
 async def high_noon(g: Engine) -> None:
-    """The loop of Noon plays. It can be restarted at every window from the state alone (law 6)."""
+    """The loop of Noon plays. It can be restarted at every window and step of a call-out (law 6)."""
     state = g.state
     if f"noon:{state.day}" not in state.today:
         state.today[f"noon:{state.day}"] = state.counter
         await happen(g, PhaseBegan(Phase.NOON))
-    await turns.take_turns(_NoonPlays(g, _NoonTurns(g)))
+    noon = _NoonPlays(g, _NoonTurns(g))
+    if state.shootout is not None and state.shootout.by_play:  # restarted at a step of a call-out
+        await shootout.go_on(g)
+        await turns.after_play(noon)
+    await turns.take_turns(noon)
     await changes.clear_table(g, tao=True)
     lasting.expire(g, Until.PHASE)
     state.phase = Phase.SUNDOWN

@@ -1,0 +1,117 @@
+"""Wherever a checkpoint is kept, the state and what was asked there are enough to go on (law 6)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+import pytest
+
+from doomtown_desktop.engine.decisions import Answer, Choose
+from doomtown_desktop.engine.driver import Game, engine_for
+from doomtown_desktop.engine.state import GameState
+from tests.playthroughs.players import Dice, setup, started
+from tests.random_play.chaos import chaos_game, chaotic_answer
+from tests.random_play.runner import BOOKS
+
+FURTHER = 12
+"""Answers that are given to a game that was restarted."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A checkpoint."""
+
+    answers: int
+    state: GameState
+    decision: Choose | None
+    log: int
+
+    @property
+    def place(self) -> str:
+        """Where it lies: the phase, or the step of a shootout and whether its plays are being made."""
+        fight = self.state.shootout
+        if fight is None:
+            return str(self.state.phase)
+        return f"step {fight.step}{' play' if self.decision else ''}"
+
+
+@dataclass
+class Course:
+    """A game that was played, with all its checkpoints, and digest and question before each answer."""
+
+    game: Game
+    kept: list[Kept]
+    digests: list[str]
+    asked: list[Choose | None]
+
+    @classmethod
+    def of(cls, game: Game, answer: Callable[[Game, Choose], Answer], most: int) -> Course:
+        """Play a game to a number of answers."""
+        kept: list[Kept] = []
+        digests, asked = [game.digest()], [game.pending]
+        keep = Game._keep
+
+        def noted(self: Game, decision: Choose | None) -> None:
+            log = len(self.log)
+            kept.append(Kept(len(self.answers), self.state.copy(), decision, log))
+            keep(self, decision)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(Game, "_keep", noted)
+            while game.pending is not None and len(game.answers) < most:
+                game.answer(answer(game, game.pending))
+                digests.append(game.digest())
+                asked.append(game.pending)
+        return cls(game, kept, digests, asked)
+
+    def goes_on_from(self, kept: Kept) -> None:
+        """A game made of nothing but the checkpoint goes on as this one did."""
+        engine = engine_for(kept.state.copy(), self.game.engine.catalog)
+        engine.strict = True
+        engine.log = self.game.log[: kept.log]  # made-up cards count its lines
+        again = Game(engine, self.game.setup)
+        again.begin(kept.decision)
+        end = min(kept.answers + FURTHER, len(self.digests) - 1)
+        for number in range(kept.answers, end + 1):
+            assert again.pending == self.asked[number], kept.place
+            if number in (kept.answers, end):
+                assert again.digest() == self.digests[number], kept.place
+            if number < end:
+                again.answer(self.game.answers[number])
+        assert again.log == self.game.log[: len(again.log)]
+        assert len(again.log) == self.game.lines_after(end)
+
+
+STEPS = {"step 1 play", "step 2", "step 3", "step 4", "step 4 play", "step 5", "step 6"}
+
+
+def restarted(course: Course, *, everywhere: bool) -> Counter[str]:
+    """The game goes on from all its checkpoints, or those in call-outs; where they lie."""
+    found = [kept for kept in course.kept if everywhere or kept.state.shootout is not None]
+    for kept in found:
+        course.goes_on_from(kept)
+    return Counter(kept.place for kept in found)
+
+
+def test_a_game_goes_on_from_every_checkpoint() -> None:
+    places: Counter[str] = Counter()
+    for seed in range(4):
+        places += restarted(Course.of(started(seed), Dice(seed), 200), everywhere=True)
+    assert set(places) == STEPS | {"gamblin", "upkeep", "high noon", "sundown"}
+    assert min(places[step] for step in STEPS) > 2
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("book", BOOKS)
+def test_call_outs_amid_chaos_go_on_from_every_checkpoint(book: str) -> None:
+    """Whatever made-up Reacts do to them."""
+    places: Counter[str] = Counter()
+    for seed in range(8):
+        game = chaos_game(replace(setup(seed), ruleset=book))
+        course = Course.of(game, partial(chaotic_answer, rng=random.Random(seed)), 200)
+        places += restarted(course, everywhere=False)
+    assert set(places) == STEPS
