@@ -51,6 +51,7 @@ MODULES: Final = (
     "gt.jokers",
     "hcwm.actions",
     "hcwm.dudes",
+    "hcwm.legends",
     "hcwm.spells",
     "iouf.dudes",
     "iouf.goods",

@@ -24,7 +24,7 @@ from doomtown_desktop.engine.choosing import Choosing
 from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask, require
 from doomtown_desktop.engine.ids import Until
 from doomtown_desktop.engine.pools import Pool, dudes
-from doomtown_desktop.engine.words import NUMBERS
+from doomtown_desktop.engine.words import NUMBERS, Cannot
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card, Dude
@@ -130,7 +130,7 @@ class AbilityVerbs(Choosing):
     async def lose_text(self, card: Card, until: Until | None = None) -> None:
         """A card loses all traits, abilities and bullet bonuses for a while."""
         await uses.commit(self.g)
-        if not card.in_play or not self._reaches(card):
+        if not card.in_play or not self._reaches(card) or m.cannot(self.g, Cannot.LOSE_ITS_TEXT, card.id):
             return
         until, by = until or self.until(), self.you.seat
         lasting.add_effect(self.g, self.id, "set", "blank", 1, card=card.id, until=until, by=by)

@@ -216,10 +216,17 @@ async def transfer(g: Engine, giver: Seat, taker: Seat, amount: int, reason: str
 # --- leaving play -----------------------------------------------------------------------------------
 
 
-async def ace(g: Engine, card: CardId, *, by: Cause | None = None, as_casualty: bool = False) -> bool:
-    """Put a card in play into Boot Hill (R-ZONE-7). False when something happened instead."""
+async def ace(
+    g: Engine, card: CardId, *, by: Cause | None = None, as_casualty: bool = False, surely: bool = False
+) -> bool:
+    """Put a card in play into Boot Hill (R-ZONE-7). False when something happened instead.
+
+    ``surely``: nothing prevents it, nor is it discarded in its place (A-175).
+    """
     if card not in g.state.in_play:
         return False
+    if surely:
+        return await _put_away(g, card, Zone.BOOT_HILL, by, as_casualty)
     if not as_casualty and m.is_dude(g, card) and m.has_keyword(g, card, "Harrowed"):
         return await discard(g, card, by=by)
     return await _leave(g, card, Zone.BOOT_HILL, by, as_casualty)
@@ -241,6 +248,12 @@ async def _leave(g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casua
     coming = (Acing if zone is Zone.BOOT_HILL else Discarding)(card, seat, as_casualty=as_casualty, cause=by)
     if not await announce(g, coming) or g.state.in_play.get(card) is not lies:
         return False
+    return await _put_away(g, card, zone, by, as_casualty)
+
+
+async def _put_away(g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casualty: bool) -> bool:
+    seat = None if by is None else by.player
+    lies = g.state.in_play[card]
     side = posses.side_of(g, card)
     earned = _bounty_out(g, card, lies, seat, as_casualty, side)
     kind = Aced if zone is Zone.BOOT_HILL else Discarded

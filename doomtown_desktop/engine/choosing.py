@@ -24,6 +24,7 @@ from doomtown_desktop.engine.decisions import (
     require,
 )
 from doomtown_desktop.engine.events import Looked
+from doomtown_desktop.engine.forbidding import stays_in_pile
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
 from doomtown_desktop.engine.pending import Targeting
 from doomtown_desktop.engine.pools import Pool
@@ -126,6 +127,8 @@ class Choosing:
         """The use of an ability may choose or affect a card: no rule and no card protects it."""
         if card.id == TOWN_SQUARE or card.id in use.weighing:
             return True  # cards that protect each other do not protect
+        if card.id not in self.g.state.in_play and stays_in_pile(self.g, card.id):
+            return False
         use.weighing.append(card.id)
         try:
             return self._is_unprotected(card, use)
@@ -276,7 +279,8 @@ class Choosing:
         g, seat = self.g, self.you.seat
         p = g.state.players[seat]
         g.happened(Looked(seat, seat, tuple(p.deck)))
-        fitting = [c for c in [*(card.id for card in also), *sorted(p.deck)] if keep(g.view(c))]
+        within = [*(card.id for card in also if not stays_in_pile(g, card.id)), *sorted(p.deck)]
+        fitting = [c for c in within if keep(g.view(c))]
         options = tuple(Option(f"c{c}", "target", c) for c in fitting)
         found: list[CardId] = []
         if fitting:
@@ -359,6 +363,13 @@ class Choosing:
         if uses[-1].ability is not None:
             return card.id in uses[-1].met
         return any(card.id in use.met for use in uses)
+
+    def _take(self, card: Card) -> bool:
+        """Take a card out of its hand or pile, into no zone; False where it has to stay."""
+        if stays_in_pile(self.g, card.id):
+            return False
+        changes.take_from_zone(self.g, card.id)
+        return True
 
     def _reaches(self, card: Card) -> bool:
         return self.may_be_chosen(card, self.g.uses[-1]) if self.g.uses else True

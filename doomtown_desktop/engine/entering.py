@@ -7,6 +7,7 @@ from doomtown_desktop.engine import changes
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.events import Attached, EnteredPlay
+from doomtown_desktop.engine.forbidding import stays_in_pile
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
 from doomtown_desktop.engine.state import InPlay
@@ -16,6 +17,8 @@ def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | No
     """Uniqueness and Union against Confederate (R-UNIQ-2, R-COOP-1); ``None`` when it may enter."""
     facts = g.facts[card]
     owner = g.owner(card)
+    if stays_in_pile(g, card):
+        return "it has to stay where it lies"
     if facts.is_unique:
         names = _names(g, card)
         everyones = g.ruleset.uniqueness == "everyone's"

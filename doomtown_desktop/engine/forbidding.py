@@ -13,7 +13,7 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.ids import CardId, Seat
-from doomtown_desktop.engine.words import Family, PlayerProhibition, Prohibition
+from doomtown_desktop.engine.words import Cannot, Family, PlayerCannot, PlayerProhibition, Prohibition
 
 
 def forbidden(g: Engine, what: Family[Prohibition], card: CardId, by: Cause | None, *parts: str) -> bool:
@@ -29,6 +29,20 @@ def forbidden_to_player(g: Engine, what: Family[PlayerProhibition], seat: Seat, 
     if by is None:
         return False
     return any(m.player_cannot(g, what.of(whose), seat) for whose in _names(by, by.player != seat))
+
+
+def says_of_itself(g: Engine, card: CardId, what: Prohibition) -> bool:
+    """A card that is not in play forbids itself something."""
+    return any(what in trait.cannot and trait.holds(g.view(card)) for trait in g.scripts[card].script.traits)
+
+
+def stays_in_pile(g: Engine, card: CardId) -> bool:
+    """No effect takes a card out of the discard pile or Boot Hill where it lies, nor is it played (A-174)."""
+    owner = g.owner(card)
+    p = g.state.players[owner]
+    if m.player_cannot(g, PlayerCannot.HAVE_DISCARDS_TAKEN, owner) and card in p.discard_pile:
+        return True
+    return card in p.boot_hill and says_of_itself(g, card, Cannot.LEAVE_BOOT_HILL)
 
 
 def _names(by: Cause, others: bool) -> Iterator[str]:

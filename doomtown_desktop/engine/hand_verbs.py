@@ -47,8 +47,7 @@ class HandVerbs(AbilityVerbs):
         await uses.commit(self.g)
         if card.in_play:
             await changes.remove_from_play(self.g, card.id, Zone.PLAY_HAND)
-        else:
-            changes.take_from_zone(self.g, card.id)
+        elif self._take(card):
             await changes.to_piles(self.g, [card.id], Zone.PLAY_HAND)
 
     async def to_draw_hand(self, card: Card) -> None:
@@ -56,7 +55,8 @@ class HandVerbs(AbilityVerbs):
         await uses.commit(self.g)
         if card.in_play:
             await changes.remove_from_play(self.g, card.id, Zone.TABLE)
-        changes.take_from_zone(self.g, card.id)
+        if not self._take(card):
+            return
         self.g.state.players[self.you.seat].draw_hand.append(card.id)
         self.g.touch()
         await drawing.name_jokers(self.g, [self.you.seat])
@@ -111,8 +111,7 @@ class HandVerbs(AbilityVerbs):
         for card in cards:
             if card.in_play:
                 await changes.remove_from_play(self.g, card.id, Zone.DECK)
-            else:
-                changes.take_from_zone(self.g, card.id)
+            elif self._take(card):
                 await changes.to_piles(self.g, [card.id], Zone.DECK)
             owners.append(card.owner.seat)
         if shuffle:

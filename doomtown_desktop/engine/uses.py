@@ -39,6 +39,7 @@ from doomtown_desktop.engine.decisions import (
     probed,
 )
 from doomtown_desktop.engine.events import AbilityDone, EnteredPlay, GameStarted
+from doomtown_desktop.engine.forbidding import stays_in_pile
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.engine.printed import KUNG_FU
@@ -498,7 +499,7 @@ def _follow_ups(g: Engine, last: Use) -> list[Use]:
     found: list[Use] = []
     p = g.state.players[last.player]
     in_fight = g.state.shootout is not None and g.state.shootout.fighting
-    for card in p.play_hand + p.discard_pile:
+    for card in p.play_hand + [c for c in p.discard_pile if not stays_in_pile(g, c)]:
         if g.facts[card].title == g.facts[last.card].title:
             continue
         for other in g.scripts[card].script.abilities:

@@ -26,12 +26,12 @@ from doomtown_desktop.engine.core import PullResult
 from doomtown_desktop.engine.decisions import Fizzle
 from doomtown_desktop.engine.events import Attached, ControlChanged, Event, Pending
 from doomtown_desktop.engine.fight_verbs import FightVerbs
-from doomtown_desktop.engine.forbidding import forbidden
+from doomtown_desktop.engine.forbidding import forbidden, says_of_itself
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Until, Zone
 from doomtown_desktop.engine.phases import setup
 from doomtown_desktop.engine.skills import Check
-from doomtown_desktop.engine.words import Cannot
+from doomtown_desktop.engine.words import Cannot, Number
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card, Dude
@@ -59,14 +59,16 @@ class Verbs(FightVerbs):
             if self._reaches(card):
                 await changes.unboot(self.g, card.id, by=self.cause)
 
-    async def ace(self, card: Card) -> bool:
-        """Ace a card in play, or in a hand or pile. True when it went to Boot Hill."""
+    async def ace(self, card: Card, *, surely: bool = False) -> bool:
+        """Ace a card in play, or in a hand or pile. True when it went to Boot Hill.
+
+        ``surely``: nothing prevents it.
+        """
         await uses.commit(self.g)
         if card.in_play:
-            return self._reaches(card) and await changes.ace(self.g, card.id, by=self.cause)
-        if self._has_left_play(card):
+            return self._reaches(card) and await changes.ace(self.g, card.id, by=self.cause, surely=surely)
+        if self._has_left_play(card) or not self._take(card):
             return False
-        changes.take_from_zone(self.g, card.id)
         await changes.to_piles(self.g, [card.id], Zone.BOOT_HILL)
         return True
 
@@ -80,8 +82,7 @@ class Verbs(FightVerbs):
         owner = self.g.state.players[card.owner.seat]
         if card.id in owner.play_hand:
             await changes.discard_from_hand(self.g, card.owner.seat, [card.id], by=self.cause)
-        else:
-            changes.take_from_zone(self.g, card.id)
+        elif self._take(card):
             await changes.to_piles(self.g, [card.id], Zone.DISCARD_PILE)
         return True
 
@@ -128,8 +129,16 @@ class Verbs(FightVerbs):
         """Put a permanent counter on a card (R-TOK-4)."""
         await uses.commit(self.g)
         word = words.NUMBERS.check(stat)
-        if self._reaches(card) and not self._may_not_lower(card, word, amount, "add"):
+        if self._reaches(card) and not self._may_not_count(card, word, amount):
             await changes.add_counter(self.g, card.id, word, amount, by=self.cause)
+
+    def _may_not_count(self, card: Card, word: words.Stat, amount: int) -> bool:
+        """A permanent counter that a card forbids (R-GEN-3)."""
+        ability = self.g.uses[-1].ability if self.g.uses else None
+        gained = word == Number.CONTROL and amount > 0 and not (ability is not None and ability.job)
+        if gained and m.cannot(self.g, Cannot.GAIN_CONTROL_POINTS, card.id):
+            return True
+        return self._may_not_lower(card, word, amount, "add")
 
     async def give_control_point(self, card: Card, amount: int = 1) -> None:
         """A permanent control point."""
@@ -473,7 +482,10 @@ class Verbs(FightVerbs):
     ) -> bool:
         """Bring a dude or deed into play by effect, its cost changed by ``change`` (R-SHOP-8, R-GADG-6)."""
         await uses.commit(self.g)
-        if not self.can_play(card, change):
+        away = at is not None and at != self.you.home
+        if not self.can_play(card, change) or (
+            away and says_of_itself(self.g, card.id, Cannot.ENTER_AWAY_FROM_HOME)
+        ):
             return False
         seat = self.you.seat
         if card.facts.gadget_difficulty is not None:

@@ -244,6 +244,16 @@ class Cannot:
     CARRY: Final = PROHIBITIONS.family(
         "carry {type}", "Nothing of this type is attached to it.", type=CARRIED
     )
+    LEAVE_BOOT_HILL: Final = PROHIBITIONS.word(
+        "leave Boot Hill", "Its own text: once there, no effect takes it out."
+    )
+    ENTER_AWAY_FROM_HOME: Final = PROHIBITIONS.word(
+        "enter play away from home", "Its own text: it comes into play at its player's home only."
+    )
+    LOSE_ITS_TEXT: Final = PROHIBITIONS.word("lose its text", "Its traits and abilities stay.")
+    GAIN_CONTROL_POINTS: Final = PROHIBITIONS.word(
+        "gain permanent control points but from jobs", "Only a job gives it permanent control points."
+    )
     OWE_A_SURCHARGE: Final = PROHIBITIONS.word(
         "owe a surcharge", "Its upkeep is what is printed, for strangers, too (R-UPK-8)."
     )
@@ -270,6 +280,9 @@ class PlayerCannot:
 
     LOSE_GHOST_ROCK: Final = PLAYER_PROHIBITIONS.word(
         "lose ghost rock to others", "Nobody takes ghost rock from the player's stash."
+    )
+    HAVE_DISCARDS_TAKEN: Final = PLAYER_PROHIBITIONS.word(
+        "have discards taken", "No effect takes cards out of the player's discard pile, nor are they played."
     )
     USE_ABILITIES: Final = PLAYER_PROHIBITIONS.family(
         "use {play} abilities", "The player uses no abilities of this play.", play=PLAYS

@@ -1,6 +1,54 @@
 """Dudes of There Comes a Reckoning."""
 
-from doomtown_desktop.dsl import Dude, PlayMade, Until, card, react, require
+from doomtown_desktop.dsl import (
+    DUDES,
+    CardType,
+    Dude,
+    PlayMade,
+    SundownEffects,
+    Until,
+    card,
+    react,
+    require,
+    while_,
+)
+
+
+@card("Agent Provocateur")
+class AgentProvocateur(Dude):
+    @while_(
+        "Enters play at your home, stays there and in Boot Hill, carries nothing and never loses its text.",
+        cannot=(
+            "enter play away from home",
+            "move",
+            "leave Boot Hill",
+            "carry goods",
+            "carry spell",
+            "carry action",
+            "lose its text",
+        ),
+    )
+    def lies_low(self) -> bool:
+        return True
+
+    @while_(
+        "Your dudes here get permanent control points from jobs only.",
+        on=DUDES,
+        cannot="gain permanent control points but from jobs",
+    )
+    def takes_the_credit(self, dude: Dude) -> bool:
+        return dude.controller == self.controller and dude.location == self.location
+
+    @react(
+        "When nobody has won at Sundown: ace this dude, which nothing prevents, to play a dude from your "
+        "hand for 4 ghost rock less.",
+        to=SundownEffects,
+    )
+    async def show_the_true_face(self, _: SundownEffects) -> None:
+        hand = self.you.play_hand.where(lambda c: c.type is CardType.DUDE and self.can_play(c, -4))
+        heir = await self.target(hand, "Play whom?")
+        if await self.do_for(self.ace(self, surely=True)):
+            await self.play(heir, change=-4)
 
 
 @card("Johnny Brocklehurst")
