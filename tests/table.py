@@ -24,6 +24,7 @@ from doomtown_desktop.engine.cards import Card, Deed, Dude
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option
 from doomtown_desktop.engine.driver import Game, engine_for
+from doomtown_desktop.engine.effects import Ban, Effect
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
 from doomtown_desktop.engine.player import Player
@@ -254,6 +255,19 @@ def _real(title: str) -> CardFacts | None:
         return None
 
 
+def begin(
+    g: Engine,
+    kind: type[Effect],
+    source: CardId,
+    *,
+    until: Until = Until.DAY,
+    by: Seat | None = None,
+    **own: Any,
+) -> None:
+    """Begin a lasting effect; ``own`` are the fields of its class."""
+    lasting.begin(g, kind(**lasting.born(g, source, until, by), **own))
+
+
 class Table:
     """Two (or more) players at High Noon of day one; player 0 ("me") is the Winner and to play."""
 
@@ -322,15 +336,7 @@ class Table:
 
     def forbid(self, card: Card, what: str) -> None:
         """Forbid a card something for the day, such as "move" or "be booted"."""
-        lasting.add_effect(
-            self.engine,
-            card.id,
-            "cannot",
-            f"cannot:{PROHIBITIONS.check(what)}",
-            1,
-            card=card.id,
-            until=Until.DAY,
-        )
+        begin(self.engine, Ban, card.id, card=card.id, what=PROHIBITIONS.check(what))
 
     def phase(self, phase: Phase) -> None:
         """Begin in another phase (before anything is answered)."""

@@ -17,6 +17,7 @@ from doomtown_desktop.ai.position import value
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose, IllegalAnswer
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.effects import Watch
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.imagining import Imagined
 
@@ -49,8 +50,8 @@ A_FEW: Final = 3
 """A job is tried with so many dudes, and with its leader alone."""
 STEPS: Final = 60
 """So many decisions a trial may take until all has settled."""
-EVENING: Final = frozenset({"watch:SundownBegan", "watch:SundownEffects", "watch:DayEnded"})
-"""Effects that wait for the evening."""
+EVENING: Final = frozenset({"SundownBegan", "SundownEffects", "DayEnded"})
+"""Events of the evening, for which effects may wait."""
 LATER: Final = 0.6
 """The part of what waits for the evening that comes to pass."""
 A_DAY: Final = 200
@@ -263,7 +264,10 @@ class Trier:
 
 def _waiting(game: Game, seat: Seat) -> int:
     """How many effects of a player wait for the evening."""
-    return sum(effect.by == seat and effect.stat in EVENING for effect in game.state.effects)
+    return sum(
+        isinstance(effect, Watch) and effect.by == seat and effect.event in EVENING
+        for effect in game.state.effects
+    )
 
 
 def _candidates(pending: Choose) -> list[Answer]:

@@ -22,9 +22,17 @@ from doomtown_desktop.engine import (
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.choosing import Choosing
 from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask, require
+from doomtown_desktop.engine.effects import (
+    AnotherUse,
+    Blank,
+    DisabledAbility,
+    IgnoredOpponents,
+    NumberChange,
+    OnlyGoods,
+)
 from doomtown_desktop.engine.ids import Until
 from doomtown_desktop.engine.pools import Pool, dudes
-from doomtown_desktop.engine.words import NUMBERS, Cannot
+from doomtown_desktop.engine.words import NUMBERS, Cannot, Number
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card, Dude
@@ -75,16 +83,7 @@ class AbilityVerbs(Choosing):
         """An ability that a card has used today can be used another time (R-ACT-8)."""
         await uses.commit(self.g)
         if self._reaches(card):
-            lasting.add_effect(
-                self.g,
-                self.id,
-                "again",
-                "again",
-                1,
-                until=Until.DAY,
-                by=self.you.seat,
-                text=f"{card.id}.{ability}",
-            )
+            lasting.begin(self.g, AnotherUse(**self._born(Until.DAY), mark=f"{card.id}.{ability}"))
 
     def require_shootout_play(self) -> None:
         """Using the ability needs a Shootout play that you could make now."""
@@ -132,30 +131,28 @@ class AbilityVerbs(Choosing):
         await uses.commit(self.g)
         if not card.in_play or not self._reaches(card) or m.cannot(self.g, Cannot.LOSE_ITS_TEXT, card.id):
             return
-        until, by = until or self.until(), self.you.seat
-        lasting.add_effect(self.g, self.id, "set", "blank", 1, card=card.id, until=until, by=by)
-        lasting.add_effect(self.g, self.id, "set", "bullets", 0, card=card.id, until=until, by=by)
+        lasting.begin(self.g, Blank(**self._born(until), card=card.id))
+        born = self._born(until)
+        lasting.begin(self.g, NumberChange(**born, card=card.id, stat=Number.BULLETS, amount=0, sets=True))
 
     async def ignore_opponents(self, card: Card, stat: str, until: Until | None = None) -> None:
         """A card ignores for a while what abilities and action cards of your opponents do to a stat."""
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
-            until, by, what = until or self.until(), self.you.seat, f"ignores:{NUMBERS.check(stat)}"
-            lasting.add_effect(self.g, self.id, "set", what, 1, card=card.id, until=until, by=by)
+            number = NUMBERS.check(stat)
+            lasting.begin(self.g, IgnoredOpponents(**self._born(until), card=card.id, stat=number))
 
     async def ignore_all_but_goods(self, card: Card, stat: str, until: Until | None = None) -> None:
         """A stat of a card is for a while as printed, changed only by the goods it carries."""
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
-            until, by, what = until or self.until(), self.you.seat, f"{m.GOODS_ONLY}{NUMBERS.check(stat)}"
-            lasting.add_effect(self.g, self.id, "set", what, 1, card=card.id, until=until, by=by)
+            lasting.begin(self.g, OnlyGoods(**self._born(until), card=card.id, stat=NUMBERS.check(stat)))
 
     async def forbid_ability(self, card: Card, ability: str, until: Until | None = None) -> None:
         """An ability of a card cannot be used for a while."""
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
-            until, by, what = until or self.until(), self.you.seat, f"disabled:{ability}"
-            lasting.add_effect(self.g, self.id, "cannot", what, 1, card=card.id, until=until, by=by)
+            lasting.begin(self.g, DisabledAbility(**self._born(until), card=card.id, ability=ability))
 
     def require_trade(self) -> None:
         """Using the ability needs a Tradin' play that you could make now."""
@@ -211,4 +208,4 @@ class AbilityVerbs(Choosing):
         if self.g.state.shootout is not None:
             await self.make_shootout_play()
         elif self.g.state.turn == self.you.seat:
-            self.g.state.today["another play"] = 1
+            self.g.state.today.another_play = True

@@ -151,8 +151,8 @@ class Card(Surroundings):
     @property
     def entered_this_noon(self) -> bool:
         """It came into play in the High Noon under way."""
-        lies, state = self._lies, self.g.state
-        began = state.today.get(f"noon:{state.day}")
+        lies = self._lies
+        began = self.g.state.today.noon_began
         return lies is not None and began is not None and lies.stamp > began
 
     @property
@@ -416,7 +416,7 @@ class Legend(Card):
     @override
     def booted(self) -> bool:
         """Booted through its own abilities."""
-        return bool(self.g.state.today.get(f"booted:{self.id}"))
+        return self.id in self.g.state.today.booted_legends
 
 
 class JokerCard(Card):

@@ -429,7 +429,7 @@ def from_zone_to_table(g: Engine, seat: Seat, card: CardId) -> None:
 
 def played(g: Engine, seat: Seat, card: CardId) -> None:
     """Remember that a player has played a card from hand today."""
-    g.state.today[f"played:{seat}:{card}"] = 1
+    g.state.today.played[card] = seat
 
 
 # --- decks and hands --------------------------------------------------------------------------------

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, declaring, plays, posses, questions, uses
+from doomtown_desktop.engine import changes, declaring, lasting, plays, posses, questions, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, NOON, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.cause import Cause
@@ -23,6 +23,7 @@ from doomtown_desktop.engine.decisions import (
     ask,
     require,
 )
+from doomtown_desktop.engine.effects import Protection
 from doomtown_desktop.engine.events import Looked
 from doomtown_desktop.engine.forbidding import stays_in_pile
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
@@ -146,7 +147,7 @@ class Choosing:
         ):
             if not use.ability.reaches_everywhere and not self.is_in_reach(card):
                 return False
-        if any(getattr(g.view(e.source), e.text)(card, use) for e in g.effects("protects", card.id)):
+        if any(getattr(g.view(e.source), e.hook)(card, use) for e in g.effects(Protection, card=card.id)):
             return False
         return not any(
             rule.answer(g.view(source), card, use) for source, rule in g.index.rules.get("protects", ())
@@ -373,6 +374,11 @@ class Choosing:
 
     def _reaches(self, card: Card) -> bool:
         return self.may_be_chosen(card, self.g.uses[-1]) if self.g.uses else True
+
+    def _born(self, until: Until | None = None, while_at: CardId | None = None) -> dict[str, Any]:
+        """What all lasting effects have, for one of this card that begins now."""
+        born = lasting.born(self.g, self.id, until or self.until(), self.you.seat)
+        return {**born, "while_at": while_at}
 
     def until(self) -> Until:
         """How long an effect of the running ability lasts unless its text says else (R-DUR-1 to R-DUR-4)."""

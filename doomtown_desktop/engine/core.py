@@ -8,21 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from doomtown_desktop.engine import events
 from doomtown_desktop.engine.abilities import BEARER, SELF, Ability, Rule, Script, Trait, Trigger, script_for
 from doomtown_desktop.engine.decisions import Notes
+from doomtown_desktop.engine.effects import Blank, Effect, Watch
 from doomtown_desktop.engine.events import Event, Pending
 from doomtown_desktop.engine.folding import NO_CIRCLE
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Seat, Zone
-from doomtown_desktop.engine.state import Effect, GameState, InPlay, PlayerState
+from doomtown_desktop.engine.state import GameState, InPlay, PlayerState
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog.model import CardFacts
     from doomtown_desktop.engine.cards import Card
     from doomtown_desktop.engine.player import Player
     from doomtown_desktop.engine.rulesets import Ruleset
+
+
+E = TypeVar("E", bound=Effect)
 
 
 class Facts(Protocol):
@@ -187,7 +191,7 @@ class Engine:
         self.apart: dict[frozenset[CardId], dict[Any, Any]] = {}
         self.strict = False
         self.index_or_none: Index | None = None
-        self.effect_index: dict[tuple[str, CardId | None], list[Effect]] | None = None
+        self.effect_index: dict[tuple[type[Effect], str, CardId | None], list[Any]] | None = None
         self.uses: list[Use] = []
         self.resumed: Any = None
         self.unforeseen: list[str] = []
@@ -201,8 +205,8 @@ class Engine:
         for code in state.codes:
             self.learn(code)
         for effect in state.effects:
-            if effect.stat.startswith("watch:"):
-                self.listens.add(getattr(events, effect.stat.removeprefix("watch:")))
+            if isinstance(effect, Watch):
+                self.listens.add(getattr(events, effect.event))
 
     def fork(self, state: GameState) -> Engine:
         """An engine for a copy of the state that shares all that does not change."""
@@ -277,13 +281,13 @@ class Engine:
             self.index_or_none = self._build_index()
         return self.index_or_none
 
-    def effects(self, stat: str, card: CardId | None) -> list[Effect]:
-        """Lasting effects on one stat of one card (or of no card), oldest first."""
+    def effects(self, kind: type[E], word: str = "", card: CardId | None = None) -> list[E]:
+        """Lasting effects of one kind with one word on one card (or on no card), oldest first."""
         if self.effect_index is None:
             self.effect_index = {}
             for e in self.state.effects:
-                self.effect_index.setdefault((e.stat, e.card), []).append(e)
-        return self.effect_index.get((stat, card), [])
+                self.effect_index.setdefault((type(e), e.word, e.card), []).append(e)
+        return self.effect_index.get((kind, word, card), [])
 
     def view(self, card: CardId) -> Card:
         """The typed read-only view of a card, or of the town square."""
@@ -379,7 +383,7 @@ class Engine:
 
     def blank(self, card: CardId) -> bool:
         """The card has lost its text."""
-        return bool(self.effects("blank", card))
+        return bool(self.effects(Blank, card=card))
 
     def _sources(self) -> Iterator[tuple[CardId, InPlay | None]]:
         yield from self.state.in_play.items()

@@ -14,6 +14,7 @@ from doomtown_desktop.engine.abilities import REACT, SHOOTOUT
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import Fizzle, Notes, Redirected
+from doomtown_desktop.engine.effects import DisabledAbility
 from doomtown_desktop.engine.events import AbilityCancelled, AbilityUsed, ChoiceChanged, Event, PlayMade
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Until
@@ -115,12 +116,12 @@ def _mark_as_used(g: Engine, use: Use, from_hand: bool) -> None:
     if not from_hand:
         state.used[use.mark] = state.used.get(use.mark, 0) + 1
     if (ability.per_shootout or ability.per_round) and state.shootout is not None:
-        until = Until.SHOOTOUT if ability.per_shootout else Until.ROUND
-        lasting.add_effect(g, use.card, "set", f"disabled:{ability.name}", 1, card=use.card, until=until)
+        born = lasting.born(g, use.card, Until.SHOOTOUT if ability.per_shootout else Until.ROUND)
+        lasting.begin(g, DisabledAbility(**born, card=use.card, ability=ability.name))
     if use.cheater is not None:
         state.players[use.cheater].hit = True
-        key = f"cheatin resolution:{use.player}"
-        state.today[key] = state.today.get(key, 0) + 1
+        count = state.today.cheatin_resolutions
+        count[use.player] = count.get(use.player, 0) + 1
     if from_hand:
         p.play_hand.remove(use.card)
         p.table.append(use.card)
@@ -177,6 +178,7 @@ def _boot(g: Engine, card: CardId) -> list[Event]:
     """Boot a card as a cost; a legend is no card in play and is remembered as booted."""
     if card in g.state.in_play:
         return changes.turn(g, card)
-    g.state.today[f"booted:{card}"] = 1
+    if card not in g.state.today.booted_legends:
+        g.state.today.booted_legends.append(card)
     g.touch()
     return []

@@ -6,6 +6,7 @@ from doomtown_desktop.engine import changes, hands, naming, questions, skills, t
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
+from doomtown_desktop.engine.effects import DrawnBy
 from doomtown_desktop.engine.events import DrawHandDrawn, HandDiscarding
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Zone
@@ -17,8 +18,8 @@ def bonuses(g: Engine, side: int) -> tuple[int, int]:
     fight = g.state.shootout
     assert fight is not None
     posse = fight.posses[side]
-    instead = g.effects(m.FOR_DRAW_HANDS, None)
-    number = Stat(instead[-1].text) if instead else Number.BULLETS
+    instead = g.effects(DrawnBy)
+    number = Stat(instead[-1].stat) if instead else Number.BULLETS
     stud = draw = 0
     for dude in posse.dudes:
         if m.cannot(g, Cannot.CONTRIBUTE_BULLETS, dude):
@@ -117,7 +118,8 @@ async def reveal(g: Engine, seats: list[Seat]) -> None:
     g.touch()
     await name_jokers(g, seats)
     for seat in seats:
-        g.state.today[f"revealed legal:{seat}"] = int(not hands.is_cheatin(g, seat))
+        legal = g.state.today.revealed_legal
+        legal[:] = [s for s in legal if s != seat] + ([] if hands.is_cheatin(g, seat) else [seat])
 
 
 async def name_jokers(g: Engine, seats: list[Seat]) -> None:

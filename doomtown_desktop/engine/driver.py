@@ -36,8 +36,9 @@ from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.rulesets import ruleset
 from doomtown_desktop.engine.state import GameState, PlayerState
 
-RULES_VERSION: Final = 2
-"""Raised whenever a change of rules or scripts makes old answers mean something else."""
+RULES_VERSION: Final = 3
+"""Raised whenever a change of rules or scripts makes old answers mean something else, or a position is kept
+in another shape, so that old fingerprints fit no more."""
 
 MOST_SEATS: Final = 8
 """So many can sit at a table; the rule books speak of two and more (R-SETUP-1)."""

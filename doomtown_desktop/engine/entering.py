@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes
+from doomtown_desktop.engine import changes, lasting
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.effects import Watch
 from doomtown_desktop.engine.events import Attached, EnteredPlay
 from doomtown_desktop.engine.forbidding import stays_in_pile
 from doomtown_desktop.engine.happening import happen
@@ -108,14 +109,8 @@ def _is_gone(g: Engine, host: CardId | None) -> bool:
 
 def expire_watches(g: Engine, card: CardId) -> None:
     """A card that comes back into play is watched no more (R-ZONE-13)."""
-    old = [
-        e
-        for e in g.state.effects
-        if e.kind.startswith("watch") and e.amount == card and e.stat != "watch:EnteredPlay"
-    ]
-    if old:
-        g.state.effects = [e for e in g.state.effects if e not in old]
-        g.touch_effects()
+    watches = [e for e in g.state.effects if isinstance(e, Watch) and e.target == card]
+    lasting.end(g, [e for e in watches if e.event != EnteredPlay.__name__])
 
 
 def refresh(g: Engine, seat: Seat) -> None:

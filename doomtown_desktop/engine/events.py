@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from doomtown_desktop.engine import fight_events, pending
 from doomtown_desktop.engine.cause import Cause
+from doomtown_desktop.engine.effects import Effect
 from doomtown_desktop.engine.event import Caused, Event
 from doomtown_desktop.engine.fight_events import *  # noqa: F403
 from doomtown_desktop.engine.ids import CardId, Phase, Seat
@@ -186,14 +187,9 @@ class CountersChanged(Caused):
 
 @dataclass(frozen=True, slots=True)
 class EffectBegan(Event):
-    """A lasting effect began; ``sets``: the number is ``amount`` now, not more or less by it."""
+    """A lasting effect began."""
 
-    source: CardId
-    card: CardId | None
-    stat: str
-    amount: int
-    text: str = ""
-    sets: bool = False
+    effect: Effect
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from doomtown_desktop.engine import changes, lasting, posses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
+from doomtown_desktop.engine.effects import FightsFromAfar
 from doomtown_desktop.engine.events import Joined, Joining
 from doomtown_desktop.engine.forbidding import forbidden
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
 from doomtown_desktop.engine.words import Cannot, Freedom
+
+STAYS: Final = "stays there"
+"""What the option says of a dude that fights from where it stands."""
 
 # --- one dude ---------------------------------------------------------------------------------------
 
@@ -184,7 +188,7 @@ async def _join(g: Engine, joiner: Joiner, moves: bool) -> bool:
     if not await join_posse(g, dude, side, boots=boots, moves=moves and not stays):
         return False
     if stays and dude in g.state.in_play:
-        lasting.add_effect(g, dude, "set", m.STAYS, 1, card=dude, until=Until.SHOOTOUT)
+        lasting.begin(g, FightsFromAfar(**lasting.born(g, dude, Until.SHOOTOUT), card=dude))
     return True
 
 
@@ -203,7 +207,7 @@ def _joiners(
             found[f"join:{dude}"] = Joiner(dude, side, boots)
         place = g.state.in_play[dude].location
         if m.has_freedom(g, dude, Freedom.JOINS_FROM_AFAR) and m.adjacent(g, place, fight.location):
-            found[f"join:{dude}>{m.STAYS}"] = Joiner(dude, side, False, stays=True)
+            found[f"join:{dude}>{STAYS}"] = Joiner(dude, side, False, stays=True)
     return {key: joiner for key, joiner in found.items() if _may_join(g, joiner, moves)}
 
 
@@ -229,7 +233,7 @@ async def gather(
             return
         options = (
             *(
-                Option(key, "join", j.dude, label=m.STAYS if j.stays else "boots" if j.boots else "")
+                Option(key, "join", j.dude, label=STAYS if j.stays else "boots" if j.boots else "")
                 for key, j in found.items()
             ),
             Option(DONE, DONE),

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar
 
 from doomtown_desktop.engine import chance, changes, drawing, hands, lasting, posses, skills, uses
-from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.ability_verbs import AbilityVerbs
+from doomtown_desktop.engine.effects import DrawnBy, HandRankChange, PlayerChange
 from doomtown_desktop.engine.events import (
     CardRevealed,
     DrawCardChanged,
@@ -20,7 +20,7 @@ from doomtown_desktop.engine.forbidding import forbidden_to_player
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import Seat, Until, Zone
 from doomtown_desktop.engine.pools import Pool
-from doomtown_desktop.engine.words import NUMBERS, DrawHand, PlayerCannot, of_player
+from doomtown_desktop.engine.words import NUMBERS, PlayerCannot, of_player
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card
@@ -142,17 +142,8 @@ class HandVerbs(AbilityVerbs):
         await uses.commit(self.g)
         who = player or self.you
         for argument, amount in stats.items():
-            stat = of_player(argument)
-            lasting.add_effect(
-                self.g,
-                self.id,
-                "add",
-                stat,
-                amount,
-                player=who.seat,
-                until=until or self.until(),
-                by=self.you.seat,
-            )
+            stat, born = of_player(argument), self._born(until)
+            lasting.begin(self.g, PlayerChange(**born, player=who.seat, stat=stat, amount=amount))
 
     # --- draw hands and shootouts -------------------------------------------------------------------
 
@@ -168,17 +159,9 @@ class HandVerbs(AbilityVerbs):
         if forbidden_to_player(self.g, PlayerCannot.HAVE_HAND_RANK_CHANGED_BY, seat, self.cause):
             return
         if as_long_as is not None:
-            lasting.add_effect(
-                self.g,
-                self.id,
-                "add",
-                DrawHand.RANK,
-                amount,
-                player=seat,
-                until=Until.ROUND,
-                by=self.you.seat,
-                text=lasting.hook(self, as_long_as),
-            )
+            held = lasting.hook(self, as_long_as)
+            born = self._born(Until.ROUND)
+            lasting.begin(self.g, HandRankChange(**born, player=seat, amount=amount, as_long_as=held))
         elif amount:
             self.g.state.players[seat].rank_modifiers.append(amount)
             self.g.touch()
@@ -200,16 +183,8 @@ class HandVerbs(AbilityVerbs):
         ``throughout``: whatever else asks for the bullets of dudes in posses gets that number, too.
         """
         await uses.commit(self.g)
-        lasting.add_effect(
-            self.g,
-            self.id,
-            "set",
-            m.FOR_DRAW_HANDS,
-            int(throughout),
-            until=Until.SHOOTOUT,
-            by=self.you.seat,
-            text=NUMBERS.check(stat),
-        )
+        number = NUMBERS.check(stat)
+        lasting.begin(self.g, DrawnBy(**self._born(Until.SHOOTOUT), stat=number, throughout=throughout))
 
     async def change_casualties(self, amount: int, player: Player | None = None) -> None:
         """More or fewer casualties for a player's side this round (R-CAS-4)."""

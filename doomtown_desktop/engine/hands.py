@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from doomtown_desktop.catalog.model import CardType, Suit
 from doomtown_desktop.engine.abilities import HAND
+from doomtown_desktop.engine.effects import HandRankChange
 from doomtown_desktop.engine.events import ShownHand
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.words import DrawHand, DrawHandCannot, HandProhibition
@@ -90,7 +91,7 @@ def value_of(g: Engine, seat: Seat) -> HandValue:
         if (view := g.view(source)).controller.seat == seat
     ]
     change += [dict(trait.stats).get(DrawHand.RANK, 0) * int(trait.holds(view)) for view, trait in says]
-    for e in g.effects(DrawHand.RANK, None):
-        if e.player == seat and getattr(g.view(e.source), e.text)():
+    for e in g.effects(HandRankChange):
+        if e.player == seat and getattr(g.view(e.source), e.as_long_as)():
             change.append(e.amount)
     return modified(evaluate(draw_hand(g, seat)), change)

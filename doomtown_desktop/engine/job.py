@@ -11,6 +11,7 @@ from doomtown_desktop.engine import changes, forming, posses, questions, shootou
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Illegal
+from doomtown_desktop.engine.effects import FightsFromAfar
 from doomtown_desktop.engine.events import JobBegan, JobEnded, Joined
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
@@ -145,7 +146,7 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
 async def _ride_together(g: Engine, fight: Shootout) -> None:
     """Members that are elsewhere move to the mark's location, those that cannot drop out (R-JOB-13)."""
     for posse in fight.posses:
-        for dude in [d for d in posse.dudes if not g.effects(m.STAYS, d)]:
+        for dude in [d for d in posse.dudes if not g.effects(FightsFromAfar, card=d)]:
             if dude in g.state.in_play and g.state.in_play[dude].location != fight.location:
                 if not await changes.move(g, dude, fight.location):
                     await forming.leave_posse(g, dude)

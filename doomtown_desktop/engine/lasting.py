@@ -4,58 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.effects import Blank, Effect
 from doomtown_desktop.engine.events import EffectBegan
 from doomtown_desktop.engine.ids import CardId, Seat, Until
-from doomtown_desktop.engine.state import Effect
 
 
-def add_effect(
-    g: Engine,
-    source: CardId,
-    kind: str,
-    stat: str,
-    amount: int,
-    *,
-    card: CardId | None = None,
-    player: Seat | None = None,
-    until: Until,
-    by: Seat | None = None,
-    while_at: CardId | None = None,
-    stays: CardId | None = None,
-    text: str = "",
-) -> Effect:
-    """Begin a lasting effect. It remembers the play it came from, and which dude made it.
-
-    It ends when ``stays``, or else ``card``, leaves ``while_at``.
-    """
-    number = g.stamp()
+def born(g: Engine, source: CardId, until: Until, by: Seat | None = None) -> dict[str, Any]:
+    """What all effects have, for one that begins now: the play it comes from, and which dude made it."""
     use = g.uses[-1] if g.uses else None
-    effect = Effect(
-        number,
-        source,
-        g.facts[source].title,
-        kind,
-        stat,
-        amount,
-        card,
-        player,
-        until,
-        number,
-        by,
-        while_at,
-        text,
-        "" if use is None else use.play,
-        None if use is None else use.actor,
-        stays,
-    )
+    return {
+        "number": g.stamp(),
+        "source": source,
+        "label": g.facts[source].title,
+        "until": until,
+        "by": by,
+        "play": "" if use is None else use.play,
+        "actor": None if use is None else use.actor,
+    }
+
+
+def begin(g: Engine, effect: Effect) -> None:
+    """Begin a lasting effect."""
     g.state.effects.append(effect)
     g.touch_effects()
-    if stat == "blank":
+    if isinstance(effect, Blank):
         g.touch_cards()
-    g.happened(EffectBegan(source, card, stat, amount, text, sets=kind == "set"))
-    return effect
+    g.happened(EffectBegan(effect))
 
 
 def hook(card: object, method: Callable[..., object]) -> str:
@@ -66,10 +43,12 @@ def hook(card: object, method: Callable[..., object]) -> str:
     return name
 
 
-def end_effect(g: Engine, effect: Effect) -> None:
-    """End one lasting effect before its time."""
-    g.state.effects = [e for e in g.state.effects if e.number != effect.number]
-    g.touch_effects()
+def end(g: Engine, gone: list[Effect]) -> None:
+    """End lasting effects before their time."""
+    if gone:
+        numbers = {effect.number for effect in gone}
+        g.state.effects = [e for e in g.state.effects if e.number not in numbers]
+        g.touch_effects()
 
 
 def forget(g: Engine, card: CardId) -> None:
@@ -84,21 +63,15 @@ def forget(g: Engine, card: CardId) -> None:
 
 def moved_away(g: Engine, dude: CardId, place: CardId) -> None:
     """A dude has gone to a place: what lasts only while it stays elsewhere is over."""
-    ended = [
-        e
-        for e in g.state.effects
-        if e.while_at not in (None, place) and dude == (e.card if e.stays is None else e.stays)
-    ]
-    if ended:
-        g.state.effects = [e for e in g.state.effects if e not in ended]
-        g.touch_effects()
+    bound = [e for e in g.state.effects if e.while_at not in (None, place)]
+    end(g, [e for e in bound if dude == (e.card if e.stays is None else e.stays)])
 
 
 def expire(g: Engine, *moments: Until, since: int = 0) -> None:
     """End all lasting effects of some durations (R-DUR), or only those that began after a stamp."""
     kept = [e for e in g.state.effects if e.until not in moments or e.number <= since]
     if len(kept) != len(g.state.effects):
-        blanks = any(e.stat == "blank" for e in g.state.effects)
+        blanks = any(isinstance(e, Blank) for e in g.state.effects)
         g.state.effects = kept
         g.touch_effects()
         if blanks:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from doomtown_desktop.catalog.model import BulletType, CardType
+from doomtown_desktop.engine import effects
 from doomtown_desktop.engine.abilities import CARDS, DEEDS, DUDES, PLAYER, PLAYERS, Rule, Trait
 from doomtown_desktop.engine.core import NOTHING, Engine
 from doomtown_desktop.engine.folding import NO_CIRCLE, AsksForControl, counted_apart, worked_out
@@ -18,6 +19,7 @@ from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.engine.printed import KUNG_FU, is_as_printed, printed
 from doomtown_desktop.engine.words import (
     OTHERS,
+    Access,
     Cannot,
     Freedom,
     Number,
@@ -30,7 +32,7 @@ from doomtown_desktop.engine.words import (
 )
 
 if TYPE_CHECKING:
-    from doomtown_desktop.engine.state import Effect, InPlay
+    from doomtown_desktop.engine.state import InPlay
     from doomtown_desktop.engine.words import CardWord, FreedomWord
 
 SPELL_SKILL: Final = {"hex": "Huckster", "miracle": "Blessed", "spirit": "Shaman"}
@@ -38,12 +40,6 @@ SPELL_SKILL: Final = {"hex": "Huckster", "miracle": "Blessed", "spirit": "Shaman
 NO_LIMIT = 999
 ROWDY = "Rowdy"
 """Whoever has most bullets there controls such a deed, not who has most influence."""
-FOR_DRAW_HANDS = "bullets for draw hands"
-"""An effect that names the number posses use instead of bullets; its amount says whether for everything."""
-GOODS_ONLY = "goods only:"
-"""Before a stat: an effect after which nothing but goods changes it."""
-STAYS = "stays there"
-"""An effect on a dude that fights from where it stands."""
 _ADD = "add"
 
 
@@ -76,10 +72,10 @@ def _holds_for_player(g: Engine, trait: Trait, source: CardId, seat: Seat) -> in
         return 0
 
 
-def _lasts(g: Engine, effect: Effect, card: CardId) -> bool:
+def _lasts(g: Engine, effect: effects.NumberChange, card: CardId) -> bool:
     """The condition of a lasting effect holds for a card now; not where it cannot be asked (A-107)."""
     try:
-        return bool(getattr(g.view(effect.source), effect.text)(g.view(card)))
+        return bool(getattr(g.view(effect.source), effect.as_long_as)(g.view(card)))
     except AsksForControl:
         return False
 
@@ -122,7 +118,7 @@ def rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> 
                 amount = raw(g, other, name)
                 if amount:
                     result.append(Row(other, g.facts[other].title, _ADD, amount))
-        if g.effects(f"{GOODS_ONLY}{name}", card):
+        if g.effects(effects.OnlyGoods, name, card):
             return [r for r in result if r.source is None or g.facts[r.source].type is CardType.GOODS]
         if name == "value":
             rating_now = rating(g, card, KUNG_FU)
@@ -135,17 +131,17 @@ def rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> 
     sets: list[tuple[int, Row]] = []
     for source, trait, times in _in_force(g, name, card, but):
         _trait_row(g, source, card, trait, name, times, result, sets)
-    ignored_by = [e.by for e in g.effects(f"ignores:{name}", card)]
-    for e in g.effects(name, card):
+    ignored_by = [e.by for e in g.effects(effects.IgnoredOpponents, name, card)]
+    for e in g.effects(effects.NumberChange, name, card):
         if e.by is not None and any(seat != e.by for seat in ignored_by):
             continue
-        if e.source == but or (e.text and not _lasts(g, e, card)):
+        if e.source == but or (e.as_long_as and not _lasts(g, e, card)):
             continue
-        row = Row(e.source, e.label, e.kind, e.amount)
-        if e.kind == _ADD:
-            result.append(row)
+        row = Row(e.source, e.label, "set" if e.sets else _ADD, e.amount)
+        if e.sets:
+            sets.append((e.number, row))
         else:
-            sets.append((e.stamp, row))
+            result.append(row)
     if sets:
         sets.sort(key=lambda pair: pair[0])
         result.extend(row for _, row in sets)
@@ -174,8 +170,8 @@ def _instead_of_bullets(g: Engine, card: CardId) -> list[Row]:
     fight = g.state.shootout
     if fight is None or not any(card in posse.dudes for posse in fight.posses):
         return []
-    throughout = [e for e in g.effects(FOR_DRAW_HANDS, None) if e.amount]
-    return [Row(e.source, e.label, "set", stat(g, card, Stat(e.text))) for e in throughout[-1:]]
+    throughout = [e for e in g.effects(effects.DrawnBy) if e.throughout]
+    return [Row(e.source, e.label, "set", stat(g, card, Stat(e.stat))) for e in throughout[-1:]]
 
 
 def _trait_row(
@@ -272,9 +268,9 @@ def player_stat(g: Engine, seat: Seat, name: PlayerStat, base: int) -> int:
         if times:
             amount = dict(trait.stats)[name]
             total = total + amount * times if trait.op == _ADD else amount
-    for e in g.effects(name, None):
+    for e in g.effects(effects.PlayerChange, name):
         if e.player == seat:
-            total = total + e.amount if e.kind == _ADD else e.amount
+            total = e.amount if e.sets else total + e.amount
     return max(0, total)
 
 
@@ -298,9 +294,9 @@ def _stud(g: Engine, card: CardId) -> bool:
         stamp = 0 if lies is None else lies.stamp
         if stamp >= latest:
             latest, result = stamp, bool(trait.stud)
-    for e in g.effects("stud", card):
-        if e.stamp >= latest and not (stays and e.amount <= 0):
-            latest, result = e.stamp, e.amount > 0
+    for e in g.effects(effects.TypeChange, card=card):
+        if e.number >= latest and not (stays and not e.stud):
+            latest, result = e.number, e.stud
     return result
 
 
@@ -314,18 +310,17 @@ def has_keyword(g: Engine, card: CardId, word: str) -> bool:
 
 
 def _keyword(g: Engine, card: CardId, word: str) -> bool:
-    name = f"keyword:{word}"
-    if any(e.amount < 0 for e in g.effects(name, card)):
+    if any(not e.gained for e in g.effects(effects.KeywordChange, word, card)):
         return False
     if g.facts[card].keyword(word) is not None:
         return True
-    return card in g.state.in_play and _granted_keyword(g, card, name)
+    return card in g.state.in_play and _granted_keyword(g, card, word)
 
 
-def _granted_keyword(g: Engine, card: CardId, name: str) -> bool:
-    if any(True for _ in _in_force(g, name, card)):
+def _granted_keyword(g: Engine, card: CardId, word: str) -> bool:
+    if any(True for _ in _in_force(g, f"keyword:{word}", card)):
         return True
-    return any(e.amount > 0 for e in g.effects(name, card))
+    return any(e.gained for e in g.effects(effects.KeywordChange, word, card))
 
 
 def keywords(g: Engine, card: CardId) -> list[str]:
@@ -335,8 +330,8 @@ def keywords(g: Engine, card: CardId) -> list[str]:
         if name.startswith("keyword:") and name[8:] not in words:
             words.append(name[8:])
     for e in g.state.effects:
-        if e.card == card and e.stat.startswith("keyword:") and e.stat[8:] not in words:
-            words.append(e.stat[8:])
+        if isinstance(e, effects.KeywordChange) and e.card == card and e.keyword not in words:
+            words.append(e.keyword)
     return [w for w in words if has_keyword(g, card, w)]
 
 
@@ -474,10 +469,10 @@ def is_private(g: Engine, place: CardId) -> bool:
         return False
     if g.facts[place].type is CardType.OUTFIT:
         return True
-    changed = g.effects("access", place)
+    changed = g.effects(effects.AccessChange, card=place)
     if changed:
-        return changed[-1].text == "private"
-    return g.facts[place].access == "private"
+        return changed[-1].access == Access.PRIVATE
+    return g.facts[place].access == Access.PRIVATE
 
 
 def home(g: Engine, card: CardId) -> CardId:
@@ -512,8 +507,8 @@ def _controller(g: Engine, card: CardId, lies: InPlay) -> Seat:
         return owner if lies.host == TOWN_SQUARE else controller(g, lies.host)
     if g.facts[card].type is CardType.DEED:
         return _deed_controller(g, card, owner) if dudes_at(g, card) else owner
-    taken = g.effects("control of", card)
-    return lies.controller if not taken or taken[-1].player is None else taken[-1].player
+    taken = g.effects(effects.Control, card=card)
+    return taken[-1].player if taken else lies.controller
 
 
 def _deed_controller(g: Engine, deed: CardId, owner: Seat) -> Seat:
@@ -554,7 +549,7 @@ def controls_location(g: Engine, seat: Seat, place: CardId) -> bool:
 
 
 def control_points(g: Engine, seat: Seat) -> int:
-    """Control points of a player: cards they control plus effects (R-WIN-5).
+    """effects.Control points of a player: cards they control plus effects (R-WIN-5).
 
     Those of an attachment are part of its host's.
     """
@@ -580,8 +575,8 @@ def cannot(g: Engine, what: Prohibition, card: CardId) -> bool:
     name = f"cannot:{what}"
     if any(True for _ in _in_force(g, name, card)):
         return True
-    return bool(g.effects(name, card)) or any(
-        e.text == DUDES and is_dude(g, card) for e in g.effects(name, None)
+    return bool(g.effects(effects.Ban, what, card)) or any(
+        e.everybody == DUDES and is_dude(g, card) for e in g.effects(effects.Ban, what)
     )
 
 
@@ -591,4 +586,4 @@ def player_cannot(g: Engine, what: PlayerProhibition, seat: Seat) -> bool:
     for source, trait in g.index.each.get(name, ()):
         if _holds_for_player(g, trait, source, seat):
             return True
-    return any(e.player == seat or e.text == PLAYERS for e in g.effects(name, None))
+    return any(e.player == seat or e.everybody == PLAYERS for e in g.effects(effects.Ban, what))

@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from doomtown_desktop.engine import hands, posses
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.pools import Pool, dudes
 
 if TYPE_CHECKING:
@@ -144,14 +144,14 @@ class Player:
     @property
     def cheatin_resolutions(self) -> int:
         """Cheatin' Resolutions the player has used today, lowball included."""
-        return int(self.g.state.today.get(f"cheatin resolution:{self.seat}", 0))
+        return self.g.state.today.cheatin_resolutions.get(self.seat, 0)
 
     @property
     def played_today(self) -> Pool[Card]:
         """Cards the player has played from the play hand today."""
-        mark = f"played:{self.seat}:"
-        played = [key.removeprefix(mark) for key in self.g.state.today if key.startswith(mark)]
-        return Pool(self.g.view(CardId(int(number))) for number in played)
+        return Pool(
+            self.g.view(card) for card, seat in self.g.state.today.played.items() if seat == self.seat
+        )
 
     @property
     def has_lost_round(self) -> bool:
@@ -182,7 +182,7 @@ class Player:
     @property
     def has_revealed_legal_hand(self) -> bool:
         """The draw hand was legal when it was revealed, whatever became of it since (R-RES-2)."""
-        return self._p.revealed and bool(self.g.state.today.get(f"revealed legal:{self.seat}"))
+        return self._p.revealed and self.seat in self.g.state.today.revealed_legal
 
     @property
     def hand_rank(self) -> int:

@@ -21,10 +21,10 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import NOON
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, PASS, Choose, Option, ask, keys, pair
+from doomtown_desktop.engine.effects import Effect, Watch
 from doomtown_desktop.engine.events import PlayMade, Traded
 from doomtown_desktop.engine.happening import declared, happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.engine.state import Effect
 from doomtown_desktop.engine.words import Cannot, Freedom
 
 
@@ -209,8 +209,10 @@ async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
 def _renamed(effect: Effect, old: CardId, new: CardId) -> Effect:
     if effect.actor == old:
         effect = replace(effect, actor=new)
-    if effect.kind.startswith("watch") and effect.amount == old:
-        return replace(effect, amount=new)
+    if effect.stays == old:
+        effect = replace(effect, stays=new)
+    if isinstance(effect, Watch) and effect.target == old:
+        return replace(effect, target=new)
     return replace(effect, card=new) if effect.card == old else effect
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.core import NOTHING, Engine
+from doomtown_desktop.engine.effects import KeywordChange, NumberChange
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog.model import CardFacts
@@ -26,7 +27,7 @@ def printed(facts: CardFacts, name: str) -> int:
 def is_as_printed(g: Engine, card: CardId, name: str) -> bool:
     """Nothing that ``modifiers.rows`` asks can change a number now: so it is with most, and told at once."""
     lies, index, facts = g.state.in_play.get(card), g.index, g.facts[card]
-    if name in index.each or g.effects(name, card) or card in index.own.get(name, NOTHING):
+    if name in index.each or g.effects(NumberChange, name, card) or card in index.own.get(name, NOTHING):
         return False
     if lies is not None and (lies.counters or lies.attachments):
         return False
@@ -34,6 +35,10 @@ def is_as_printed(g: Engine, card: CardId, name: str) -> bool:
         return g.state.shootout is None
     if name == "value":
         word = f"keyword:{KUNG_FU}"
-        granted = word in index.each or card in index.own.get(word, NOTHING) or g.effects(word, card)
+        granted = (
+            word in index.each
+            or card in index.own.get(word, NOTHING)
+            or g.effects(KeywordChange, KUNG_FU, card)
+        )
         return lies is None or (facts.keyword(KUNG_FU) is None and not granted)
     return name != "production" or facts.type is not CardType.OUTFIT

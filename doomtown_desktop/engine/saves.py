@@ -132,7 +132,7 @@ def load(text: str, catalog: Facts) -> Game:
     beyond = max(marks, default=0)
     if len(save.answers) not in marks or beyond > len(save.answers):
         raise SaveError("the saved game is damaged: its fingerprints do not go with its answers")
-    _compare(game, marks)
+    _compare(game, marks, save.rules)
     for number, given in enumerate(save.answers, 1):
         try:
             game.answer(tuple(given))
@@ -150,7 +150,7 @@ def _written_by(rules: int) -> str:
     )
 
 
-def _compare(game: Game, marks: dict[int, str], rules: int = RULES_VERSION) -> None:
+def _compare(game: Game, marks: dict[int, str], rules: int) -> None:
     count = len(game.answers)
     if count in marks and marks[count] != game.digest():
         raise SaveError(f"after answer {count} the position differs from the saved one{_written_by(rules)}")

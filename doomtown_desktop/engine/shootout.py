@@ -132,7 +132,7 @@ async def fight_out(g: Engine) -> None:
     fight = g.state.shootout
     assert fight is not None
     fight.fighting = fight.begun = True
-    g.state.today["shootouts"] = g.state.today.get("shootouts", 0) + 1
+    g.state.today.shootouts += 1
     g.touch()
     await happen(g, PossesFormed())
     await forming.private_bounty(g, [d for p in fight.posses for d in p.dudes])

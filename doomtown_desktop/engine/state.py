@@ -11,7 +11,9 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
+from doomtown_desktop.engine import effects
+from doomtown_desktop.engine.effects import Effect
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
 
 
 @dataclass(slots=True)
@@ -55,36 +57,6 @@ class InPlay:
             self.traded,
             self.swapped,
         )
-
-
-@dataclass(slots=True, frozen=True)
-class Effect:
-    """One lasting effect: who changes what on whom, how much, how long. Never altered, only removed."""
-
-    number: int
-    source: CardId
-    label: str
-    kind: str
-    """``add`` or ``set`` (``stat`` names it), ``keyword``, ``cannot``, ``watch``, ``access`` …"""
-    stat: str
-    amount: int
-    card: CardId | None
-    """The card it changes; ``None`` for effects on a player or on the table."""
-    player: Seat | None
-    until: Until
-    stamp: int
-    by: Seat | None = None
-    """The player whose ability made it."""
-    while_at: CardId | None = None
-    """Ends as soon as ``card``, or ``stays``, leaves this location."""
-    text: str = ""
-    """A word that goes with ``kind``: the keyword, the forbidden thing, the hook of a watch."""
-    play: str = ""
-    """Kind of the play it came from, such as ``shootout``; empty without one."""
-    actor: CardId | None = None
-    """The dude that cast, performed or used the ability it came from, while it is in play."""
-    stays: CardId | None = None
-    """The dude that has to stay at ``while_at`` where that is not the card it changes."""
 
 
 @dataclass(slots=True)
@@ -245,6 +217,47 @@ class PlayerState:
 
 
 @dataclass(slots=True)
+class Today:
+    """What a day remembers until it is over; cards ask for it through their views."""
+
+    noon_began: int | None = None
+    """Stamp of the beginning of High Noon."""
+    nobody_won: bool = False
+    """Sundown has come, and nobody has won."""
+    another_play: bool = False
+    """Whoever makes a Noon play makes the next one, too."""
+    shootouts: int = 0
+    """Shootouts that have begun."""
+    cheatin_resolutions: dict[Seat, int] = field(default_factory=dict)
+    """Cheatin' Resolutions that players have used, lowball included."""
+    played: dict[CardId, Seat] = field(default_factory=dict)
+    """Cards played from play hands, and by whom."""
+    revealed_legal: list[Seat] = field(default_factory=list)
+    """Players whose draw hand was legal when it was last revealed."""
+    booted_legends: list[CardId] = field(default_factory=list)
+
+    def copy(self) -> Today:
+        """An independent copy."""
+        return Today(
+            self.noon_began,
+            self.nobody_won,
+            self.another_play,
+            self.shootouts,
+            self.cheatin_resolutions.copy(),
+            self.played.copy(),
+            self.revealed_legal[:],
+            self.booted_legends[:],
+        )
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Today:
+        """Rebuild a day. Raises ``KeyError``/``TypeError``/``ValueError`` for foreign data."""
+        used = {int(seat): count for seat, count in data["cheatin_resolutions"].items()}
+        played = {CardId(int(card)): seat for card, seat in data["played"].items()}
+        return cls(**{**data, "cheatin_resolutions": used, "played": played})
+
+
+@dataclass(slots=True)
 class GameState:
     """A complete game position. ``codes`` and ``owners`` describe every physical card by its id."""
 
@@ -275,8 +288,7 @@ class GameState:
     winners: list[Seat] = field(default_factory=list)
     """Who won the game; empty while it runs."""
     ending: str = ""
-    today: dict[str, int] = field(default_factory=dict)
-    """Small facts of the day that cards ask about, such as ``cheatin resolution:0``."""
+    today: Today = field(default_factory=Today)
     adjustable: bool = False
     """Players may adjust the table by hand."""
 
@@ -321,7 +333,8 @@ class GameState:
         values["players"] = [PlayerState(**p) for p in data["players"]]
         values["in_play"] = {CardId(int(k)): InPlay(**v) for k, v in data["in_play"].items()}
         values["phase"] = Phase(data["phase"])
-        values["effects"] = [Effect(**{**e, "until": Until(e["until"])}) for e in data["effects"]]
+        values["effects"] = [effects.from_json(e) for e in data["effects"]]
+        values["today"] = Today.from_json(data["today"])
         values["jokers"] = {CardId(int(k)): list(v) for k, v in data["jokers"].items()}
         if data["shootout"] is not None:
             fight = dict(data["shootout"])
@@ -336,23 +349,25 @@ class GameState:
 
 
 def _plain(value: Any) -> Any:
+    if isinstance(value, Effect):
+        return effects.to_json(value)
     if isinstance(value, (list, tuple)):
         return [_plain(v) for v in value]
     if isinstance(value, dict):
         return {str(k): _plain(v) for k, v in value.items()}
     if hasattr(value, "__slots__") and hasattr(value, "__dataclass_fields__"):
         return {name: _plain(getattr(value, name)) for name in value.__slots__}
-    if isinstance(value, (Phase, Until)):
+    if isinstance(value, Phase):
         return str(value)
     return value
 
 
 __all__ = [
     "TOWN_SQUARE",
-    "Effect",
     "GameState",
     "InPlay",
     "PlayerState",
     "Posse",
     "Shootout",
+    "Today",
 ]

@@ -173,12 +173,12 @@ class Surroundings(Verbs):
     @property
     def shootouts_today(self) -> int:
         """Shootouts fought today so far."""
-        return self.g.state.today.get("shootouts", 0)
+        return self.g.state.today.shootouts
 
     @property
     def victory_is_open(self) -> bool:
         """Sundown has come, and whether somebody wins has not been settled yet (R-SUN-2)."""
-        return self.g.state.phase is Phase.SUNDOWN and not self.g.state.today.get("nobody won")
+        return self.g.state.phase is Phase.SUNDOWN and not self.g.state.today.nobody_won
 
     @property
     def cheater(self) -> Player:

@@ -17,6 +17,7 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.effects import KeywordChange, Watch
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
 from doomtown_desktop.engine.phases import sundown
@@ -95,9 +96,17 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
         tuple([_player(g, s, p, s == seat) for s, p in enumerate(state.players)]),
         _cards(g, seat),
         tuple(
-            EffectView(e.label, e.kind, e.stat, e.amount, e.card, e.player, str(e.until))
+            EffectView(
+                e.label,
+                e.kind,
+                e.word,
+                getattr(e, "amount", 0),
+                e.card,
+                getattr(e, "player", None),
+                str(e.until),
+            )
             for e in state.effects
-            if not e.stat.startswith("watch:") and (e.card is None or e.card in state.in_play)
+            if not isinstance(e, Watch) and (e.card is None or e.card in state.in_play)
         ),
         None if state.shootout is None else _shootout(g, state.shootout),
         tuple(state.winners),
@@ -260,7 +269,7 @@ def _cards(g: Engine, seat: Seat | None) -> tuple[CardView, ...]:
     key = ("shown cards", seat if own else None, marks, fresh)  # neither is a change to any number
     found: tuple[CardView, ...] | None = g.cache.get(key)
     if found is None:
-        changed = {e.card for e in g.state.effects if e.stat.startswith("keyword:")}
+        changed = {e.card for e in g.state.effects if isinstance(e, KeywordChange)}
         granted = any(name.startswith("keyword") for name in (*g.index.own, *g.index.each))
         found = g.cache[key] = tuple(
             [
@@ -424,10 +433,9 @@ def seen_event(event: Event, seat: Seat | None) -> Event:
     if isinstance(event, (events.CardsDrawn, events.Looked)):
         return event if event.player == seat else replace(event, cards=(HIDDEN,) * len(event.cards))
     if isinstance(event, events.EffectBegan):
-        if event.stat == "cost":  # of a card in some play hand
-            return event if event.card is None else replace(event, card=HIDDEN)
-        # What is watched is told by its id, and may be hidden.
-        return replace(event, amount=0) if event.stat.startswith("watch:") else event
+        if isinstance(event.effect, Watch):  # what is watched is told by its id, and may be hidden
+            return replace(event, effect=replace(event.effect, target=None))
+        return event
     raise TypeError(f"it is not decided who may see {type(event).__name__}")
 
 

@@ -38,6 +38,7 @@ from doomtown_desktop.engine.decisions import (
     noted,
     probed,
 )
+from doomtown_desktop.engine.effects import AnotherUse, DisabledAbility
 from doomtown_desktop.engine.events import AbilityDone, EnteredPlay, GameStarted
 from doomtown_desktop.engine.forbidding import stays_in_pile
 from doomtown_desktop.engine.happening import happen
@@ -191,7 +192,7 @@ def header_reason(g: Engine, use: Use) -> str | None:
     forbidden = m.cannot(g, Cannot.BE_USED, use.card) or (
         use.on is not None and m.cannot(g, Cannot.BE_USED, use.on)
     )
-    if forbidden or g.effects(f"disabled:{ability.name}", use.card):
+    if forbidden or g.effects(DisabledAbility, ability.name, use.card):
         return "a card forbids it"
     if ability.job and not posses.leaders(g, use.player, use.card):
         return "none of your unbooted dudes can lead this job"
@@ -214,7 +215,7 @@ def _greets_itself(use: Use) -> bool:
 
 
 def _allowances(g: Engine, use: Use) -> int:
-    return sum(1 for e in g.effects("again", None) if e.text == use.mark)
+    return sum(e.mark == use.mark for e in g.effects(AnotherUse))
 
 
 def _is_booted(g: Engine, card: CardId) -> bool:

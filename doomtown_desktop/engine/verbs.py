@@ -24,6 +24,16 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import DUDES, PLAYERS
 from doomtown_desktop.engine.core import PullResult
 from doomtown_desktop.engine.decisions import Fizzle
+from doomtown_desktop.engine.effects import (
+    AccessChange,
+    Ban,
+    Control,
+    KeywordChange,
+    NumberChange,
+    Protection,
+    TypeChange,
+    Watch,
+)
 from doomtown_desktop.engine.events import Attached, ControlChanged, Event, Pending
 from doomtown_desktop.engine.fight_verbs import FightVerbs
 from doomtown_desktop.engine.forbidding import forbidden, says_of_itself
@@ -205,8 +215,8 @@ class Verbs(FightVerbs):
         if not card.in_play or not self._reaches(card):
             return
         until = until or self.until()
-        by = self.you.seat
         place = None if while_at is None else while_at.id
+        hook = "" if as_long_as is None else lasting.hook(self, as_long_as)
         for argument, amount in stats.items():
             stat = words.of_card(argument, amount)
             if minimum is not None and amount < 0:
@@ -214,57 +224,30 @@ class Verbs(FightVerbs):
             if self._may_not_lower(card, stat, amount, op):
                 continue
             if amount or op != "add":
-                text = "" if as_long_as is None else lasting.hook(self, as_long_as)
-                lasting.add_effect(
-                    self.g,
-                    self.id,
-                    op,
-                    stat,
-                    amount,
+                changed = NumberChange(
+                    **self._born(until, place),
                     card=card.id,
-                    until=until,
-                    by=by,
-                    while_at=place,
-                    text=text,
+                    stat=stat,
+                    amount=amount,
+                    sets=op == "set",
+                    as_long_as=hook,
                 )
+                lasting.begin(self.g, changed)
         if stud is False and forbidden(self.g, Cannot.BE_MADE_A_DRAW_BY, card.id, self.cause):
             stud = None
         if stud is not None:
-            lasting.add_effect(
-                self.g, self.id, "set", "stud", int(stud), card=card.id, until=until, by=by, while_at=place
-            )
-        for word in keywords:
-            lasting.add_effect(
-                self.g,
-                self.id,
-                "set",
-                f"keyword:{words.keyword(word)}",
-                1,
-                card=card.id,
-                until=until,
-                by=by,
-                while_at=place,
-            )
-        for what in cannot:
-            lasting.add_effect(
-                self.g,
-                self.id,
-                "cannot",
-                f"cannot:{words.PROHIBITIONS.check(what)}",
-                1,
-                card=card.id,
-                until=until,
-                by=by,
-                while_at=place,
-            )
+            lasting.begin(self.g, TypeChange(**self._born(until, place), card=card.id, stud=stud))
+        for word in map(words.keyword, keywords):
+            lasting.begin(self.g, KeywordChange(**self._born(until, place), card=card.id, keyword=word))
+        for what in map(words.PROHIBITIONS.check, cannot):
+            lasting.begin(self.g, Ban(**self._born(until, place), card=card.id, what=what))
 
     async def forbid(self, *deeds: str, on: str = DUDES, until: Until | None = None) -> None:
         """For a while all dudes, or all players (``PLAYERS``), cannot do or suffer these deeds (R-GEN-3)."""
         await uses.commit(self.g)
-        until, by = until or self.until(), self.you.seat
         said = words.PLAYER_PROHIBITIONS if on == PLAYERS else words.PROHIBITIONS
         for what in [str(said.check(what)) for what in deeds]:
-            lasting.add_effect(self.g, self.id, "cannot", f"cannot:{what}", 1, until=until, by=by, text=on)
+            lasting.begin(self.g, Ban(**self._born(until), what=what, everybody=on))
 
     def _may_not_lower(self, card: Card, stat: words.CardWord, amount: int, op: str) -> bool:
         """A number of a card that the ability which runs would lower, but a card forbids it (R-GEN-3)."""
@@ -289,18 +272,8 @@ class Verbs(FightVerbs):
         await uses.commit(self.g)
         if not place.in_play or not self._reaches(place):
             return
-        until = until or self.until()
-        lasting.add_effect(
-            self.g,
-            self.id,
-            "set",
-            "access",
-            0,
-            card=place.id,
-            until=until,
-            by=self.you.seat,
-            text=words.ACCESSES.check(access),
-        )
+        changed = AccessChange(**self._born(until), card=place.id, access=words.ACCESSES.check(access))
+        lasting.begin(self.g, changed)
 
     def may_control(self, dude: Card, player: Player | None = None) -> bool:
         """A player may take control of a dude: it does not oppose a posse of theirs (R-SHOOT-20)."""
@@ -317,17 +290,8 @@ class Verbs(FightVerbs):
         seat = (player or self.you).seat
         if not dude.in_play or not self._reaches(dude) or not self.may_control(dude, player):
             return
-        lasting.add_effect(
-            self.g,
-            self.id,
-            "control",
-            "control of",
-            0,
-            card=dude.id,
-            player=seat,
-            until=until or self.until(),
-            by=seat,
-        )
+        born = lasting.born(self.g, self.id, until or self.until(), seat)
+        lasting.begin(self.g, Control(**born, card=dude.id, player=seat))
         await happen(self.g, ControlChanged(dude.id, seat, cause=self.cause))
 
     async def watch(
@@ -347,35 +311,19 @@ class Verbs(FightVerbs):
         ``stays``, leaves that location.
         """
         await uses.commit(self.g)
-        lasting.add_effect(
-            self.g,
-            self.id,
-            "watch once" if once else "watch",
-            f"watch:{event.__name__}",
-            -1 if target is None else target.id,
-            until=until or self.until(),
-            by=self.you.seat,
-            text=lasting.hook(self, hook),
-            while_at=None if while_at is None else while_at.id,
-            stays=None if while_at is None else (stays or self).id,
-        )
+        watched = None if target is None else target.id
+        name = lasting.hook(self, hook)
+        born = self._born(until, None if while_at is None else while_at.id)
+        born["stays"] = None if while_at is None else (stays or self).id
+        lasting.begin(self.g, Watch(**born, event=event.__name__, hook=name, target=watched, once=once))
         self.g.listens.add(event)
 
     async def protect(self, card: Card, hook: Callable[..., bool], until: Until | None = None) -> None:
         """From now on ``hook(card, use)`` of this card says which uses may not choose or affect ``card``."""
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
-            lasting.add_effect(
-                self.g,
-                self.id,
-                "protects",
-                "protects",
-                1,
-                card=card.id,
-                until=until or self.until(),
-                by=self.you.seat,
-                text=lasting.hook(self, hook),
-            )
+            name = lasting.hook(self, hook)
+            lasting.begin(self.g, Protection(**self._born(until), card=card.id, hook=name))
 
     # --- pulls, spells, cards into play -------------------------------------------------------------
 

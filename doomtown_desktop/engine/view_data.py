@@ -155,7 +155,9 @@ class EffectView:
     title: str
     """Title of the card it comes from."""
     kind: str
-    stat: str
+    """What it does: one of ``effects.KINDS``."""
+    word: str
+    """The number, keyword, prohibition or ability it is about; empty for other kinds."""
     amount: int
     card: CardId | None
     player: Seat | None

@@ -16,9 +16,9 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import Trigger
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import NO, PASS, YES, Choose, Fizzle, Illegal, Option, ask
+from doomtown_desktop.engine.effects import Watch
 from doomtown_desktop.engine.events import Event, GameStarted, Pending
 from doomtown_desktop.engine.ids import CardId, Seat, Zone
-from doomtown_desktop.engine.state import Effect
 
 
 async def announce(g: Engine, pending: Pending) -> bool:
@@ -56,12 +56,12 @@ async def respond(g: Engine, event: Event) -> None:
 
 
 async def _triggers(g: Engine, event: Any) -> None:
-    waiting: list[tuple[Seat, CardId, Trigger | Effect]] = []
+    waiting: list[tuple[Seat, CardId, Trigger | Watch]] = []
     for card, trigger in g.index.triggers.get(type(event), ()):
         waiting.append((m.controller(g, card), card, trigger))
     waiting += [(g.owner(card), card, trigger) for card, trigger in _elsewhere(g, type(event))]
-    for effect in g.effects(f"watch:{type(event).__name__}", None):
-        waiting.append((g.owner(effect.source) if effect.by is None else effect.by, effect.source, effect))
+    for watch in g.effects(Watch, type(event).__name__):
+        waiting.append((g.owner(watch.source) if watch.by is None else watch.by, watch.source, watch))
     if not waiting:
         return
     order = turns.in_order(g)
@@ -97,7 +97,7 @@ def _elsewhere(g: Engine, event: type) -> Iterator[tuple[CardId, Trigger]]:
 
 
 async def _which_trigger(
-    g: Engine, seat: Seat, mine: list[tuple[CardId, Trigger | Effect]], live: list[int]
+    g: Engine, seat: Seat, mine: list[tuple[CardId, Trigger | Watch]], live: list[int]
 ) -> int:
     options = tuple(Option(f"{mine[i][0]}.{_name(mine[i][1])}.{i}", "trigger", mine[i][0]) for i in live)
     answer = await ask(
@@ -106,34 +106,34 @@ async def _which_trigger(
     return int(answer[0].rsplit(".", 1)[1])
 
 
-def _name(what: Trigger | Effect) -> str:
-    return what.name if isinstance(what, Trigger) else what.text
+def _name(what: Trigger | Watch) -> str:
+    return what.name if isinstance(what, Trigger) else what.hook
 
 
-def _body(g: Engine, card: CardId, what: Trigger | Effect, event: Any) -> Any:
+def _body(g: Engine, card: CardId, what: Trigger | Watch, event: Any) -> Any:
     view = g.view(card)
     if isinstance(what, Trigger):
         return what.body(view, event)
-    target = g.view(CardId(what.amount)) if what.amount >= 0 else None
-    return getattr(view, what.text)(event, target)
+    target = None if what.target is None else g.view(what.target)
+    return getattr(view, what.hook)(event, target)
 
 
-def _use(seat: Seat, card: CardId, what: Trigger | Effect, event: Any) -> Use:
+def _use(seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> Use:
     """What runs a trigger. A waiting effect is still part of the play it came from, and its dude's."""
     use = Use(seat, card, None, "trigger", event)
-    if isinstance(what, Effect):
+    if isinstance(what, Watch):
         use.play = what.play or use.play
         use.caster = use.tested = use.on = what.actor
     return use
 
 
-async def _would_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Effect, event: Any) -> bool:
+async def _would_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> bool:
     use = _use(seat, card, what, event)
     use.probing = True
     return uses.probe_body(g, use, lambda: _body(g, card, what, event)) is None
 
 
-async def _run_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Effect, event: Any) -> None:
+async def _run_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> None:
     if isinstance(what, Trigger) and what.zone is not Zone.IN_PLAY:
         if g.where(card) is not what.zone:
             return
@@ -153,8 +153,8 @@ async def _run_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Effe
     g.uses.append(use)
     try:
         await _body(g, card, what, event)
-        if isinstance(what, Effect) and what.kind == "watch once":
-            lasting.end_effect(g, what)
+        if isinstance(what, Watch) and what.once:
+            lasting.end(g, [what])
     except (Illegal, Fizzle):
         pass
     finally:

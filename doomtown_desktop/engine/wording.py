@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import Final
 
+from doomtown_desktop.engine import effect_wording
 from doomtown_desktop.engine import events as e
-from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.abilities import DUDES, PLAYERS
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import CANCEL, DONE, NO, PASS, SURRENDER, YES, Answer, Choose, Option
+from doomtown_desktop.engine.effects import Control, Watch
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
 from doomtown_desktop.engine.labels import shortened
@@ -26,9 +26,6 @@ PHASE_NAMES: Final = {
 SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
 VALUES: Final = ("", "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 SIDES: Final = ("leader", "mark")
-ANY_NUMBER: Final = 99
-"""As many as there are: cards say so with this number."""
-_STATS: Final = {"control": "control points", "value": "value"}
 
 
 # --- names ------------------------------------------------------------------------------------------
@@ -87,10 +84,6 @@ def _list(words: list[str]) -> str:
 
 def _count(number: int, word: str) -> str:
     return f"{number} {word}" if number == 1 or word.endswith("rock") else f"{number} {word}s"
-
-
-def _stat(word: str) -> str:
-    return _STATS.get(word, word.removeprefix("rating:"))
 
 
 # --- options and answers ----------------------------------------------------------------------------
@@ -193,7 +186,7 @@ def sentence(g: Engine, event: Event) -> str:
 def is_echo(event: Event) -> bool:
     """Another event beside this one says the same, or it is the program's own affair: a log leaves it out."""
     if isinstance(event, e.EffectBegan):
-        return event.stat.startswith("watch:") or event.stat == "control of"
+        return isinstance(event.effect, (Watch, Control))
     if isinstance(event, e.Attached):
         return event.origin is None
     return isinstance(event, e.AbilityDone) or (isinstance(event, e.PlayMade) and event.verb == "use")
@@ -332,61 +325,14 @@ def _(event: e.BountyCollected, g: Engine) -> str:
 
 @_say.register
 def _(event: e.CountersChanged, g: Engine) -> str:
-    return f"{name(g, event.card)} gets a permanent {event.amount:+d} {_stat(event.stat)}."
-
-
-_EFFECTS: Final = {
-    "watch": "{source} waits for something to happen.",
-    "cannot": "{source} forbids{whom} to {word}.",
-    "cannot:be used": "{source}: abilities of{whom} cannot be used.",
-    "cannot:owe a surcharge": "{source}:{whom} owes nothing for being a stranger.",
-    "protects": "{source} protects{whom}.",
-    "ignores": "{source}:{whom} ignores what opponents do to {word}.",
-    m.GOODS_ONLY.rstrip(":"): "{source}:{whom} ignores what changes {word}, but for goods.",
-    m.STAYS: "{source} fights from where they stand.",
-    "disabled": "An ability of{whom} cannot be used for now.",
-    "again": "{source}: a used ability can be used again.",
-    "blank": "{source}:{whom} loses its text.",
-    "control of": "{source} changes who controls{whom}.",
-    "access": "{source} makes{whom} {text}.",
-    "cannot:unboot at Sundown": "{source}:{whom} does not unboot at Sundown.",
-    "first casualty": "{source}:{whom} must be the first casualty.",
-    "joins unbooted": "{source}:{whom} joins posses without booting.",
-    "joins while booted": "{source}:{whom} may join posses booted.",
-    "joins from afar": "{source}:{whom} may join from an adjacent location.",
-    "moves unbooted": "{source}:{whom} moves without booting.",
-    "control by bullets": "{source}:{whom} controls deeds by bullets.",
-    "counts as own outfit": "{source}:{whom} owes nothing for being a stranger.",
-}
-"""What lasting effects say that are no plain number; ``whom`` begins with a space."""
+    return f"{name(g, event.card)} gets a permanent {event.amount:+d} {effect_wording.number(event.stat)}."
 
 
 @_say.register
 def _(event: e.EffectBegan, g: Engine) -> str:
-    source = title(g, event.source)
-    where = "" if event.card is None else f" on {name(g, event.card)}"
-    everybody = {DUDES: " every dude", PLAYERS: " every player"}.get(event.text, "")
-    whom = everybody if event.card is None else f" {name(g, event.card)}"
-    kind, _, word = event.stat.partition(":")
-    if template := _EFFECTS.get(event.stat) or _EFFECTS.get(kind):
-        return template.format(source=source, whom=whom, word=_stat(word), text=event.text)
-    if kind == "keyword":
-        return f"{source} {'grants' if event.amount > 0 else 'takes'} {word}{where}."
-    if kind == m.FOR_DRAW_HANDS:
-        use = "dudes in posses use" if event.amount else "draw hands are formed with"
-        return f"{source}: {use} {event.text} instead of bullets."
-    if kind.startswith("shops "):
-        return f"{source} allows Shoppin' {kind.removeprefix('shops ')}."
-    if kind == "sundown discards":
-        most = "any number of cards" if event.amount >= ANY_NUMBER else f"{event.amount:+d} cards"
-        return f"{source}: {most} may be discarded at Sundown."
-    if kind == "stud":
-        return f"{source} makes{whom} a {'stud' if event.amount else 'draw'}."
-    if event.sets:
-        verb = "are" if kind == "bullets" else "is"
-        whose = "" if event.card is None else f" of{whom}"
-        return f"{source}: {_stat(event.stat)}{whose} {verb} {event.amount} now."
-    return f"{source}: {event.amount:+d} {_stat(event.stat)}{where}."
+    effect = event.effect
+    whom = "" if effect.card is None else f" {name(g, effect.card)}"
+    return effect_wording.sentence(effect, title(g, effect.source), whom)
 
 
 @_say.register

@@ -9,6 +9,7 @@ from typing import Final
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import events, modifiers, wording
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.effects import HandRankChange
 from doomtown_desktop.engine.events import Event, LowballWon, RoundDecided, ShootoutEnded, ShownHand
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.engine.table_view import HIDDEN, explain, seen_event, table_view
@@ -117,7 +118,7 @@ class Looking:
             elif isinstance(event, events.CasualtiesTaken):
                 taken.append(event.side)
         for effect in self.game.state.effects:
-            if effect.stat == "hand rank" and effect.player is not None:
+            if isinstance(effect, HandRankChange):
                 changes.append((effect.player, f"{effect.label} {effect.amount:+d}"))
         return Tale(tuple(changes), tuple(taken))
 

@@ -17,6 +17,7 @@ from doomtown_desktop.decks import find_deck
 from doomtown_desktop.engine import entering, lasting, plays
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.driver import Game, GameSetup
+from doomtown_desktop.engine.effects import NumberChange
 from doomtown_desktop.engine.ids import CardId, Until
 from doomtown_desktop.engine.words import Number
 from doomtown_desktop.paths import resource
@@ -180,7 +181,8 @@ def stat_times() -> tuple[float, float]:
     g = at_noon().engine
     dude = m.dudes_of(g, 0)[0]
     for _ in range(30):
-        lasting.add_effect(g, dude, "add", "bullets", 1, card=dude, until=Until.DAY)
+        born = lasting.born(g, dude, Until.DAY)
+        lasting.begin(g, NumberChange(**born, card=dude, stat=Number.BULLETS, amount=1))
 
     def cold() -> None:
         g.touch()

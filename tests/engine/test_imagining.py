@@ -11,15 +11,16 @@ import pytest
 from doomtown_desktop import cards
 from doomtown_desktop.ai.guessing import Guesses
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.engine import lasting
 from doomtown_desktop.engine.decisions import IllegalAnswer
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.ids import CardId, Until
+from doomtown_desktop.engine.effects import NumberChange
+from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.imagining import Imagined, imagine
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.engine.words import Number
 from tests.ai.games import match, redealt
 from tests.random_play.runner import random_answer
-from tests.table import Table
+from tests.table import Table, begin
 
 GUESSES = Guesses(catalogue())
 
@@ -182,7 +183,7 @@ def test_what_the_source_of_an_effect_is_stays_known(table: Table) -> None:
     """It may lie in a hand or deck again; its text says how long the effect lasts."""
     dude = table.me.dude(influence=2)
     source = table.foe.hand("Rabbit's Deception")
-    lasting.add_effect(table.game.engine, source.id, "add", "influence", -1, card=dude.id, until=Until.DAY)
+    begin(table.engine, NumberChange, source.id, card=dude.id, stat=Number.INFLUENCE, amount=-1)
     assert table.pending.kind == "noon play"
     for seed in range(5):
         found = imagine(table.game, 0, seed, lambda outfit: ["01017"])

@@ -31,10 +31,19 @@ from doomtown_desktop.engine import changes, lasting
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.effects import (
+    AccessChange,
+    Ban,
+    Effect,
+    KeywordChange,
+    NumberChange,
+    PlayerChange,
+    TypeChange,
+)
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
 from doomtown_desktop.engine.words import Cannot, Number, PlayerCannot, PlayerNumber, of_card
 from tests.random_play.runner import random_answer, setup
-from tests.table import Table
+from tests.table import Table, begin
 
 
 @card("Test Rule Mirror")
@@ -155,10 +164,8 @@ class TownCrier(Dude):
         return self.booted
 
 
-def effect(table: Table, what: Card, stat: str, amount: int, *, kind: str = "add", **more: Any) -> None:
-    lasting.add_effect(
-        table.engine, what.id, kind, stat, amount, card=more.pop("on", what.id), until=Until.DAY, **more
-    )
+def effect(table: Table, card: Card, kind: type[Effect], **more: Any) -> None:
+    begin(table.engine, kind, card.id, card=card.id, **more)
 
 
 def lines(table: Table, what: Card, name: str) -> list[tuple[str, str, int]]:
@@ -172,7 +179,7 @@ def test_adds_come_first_then_sets_by_time(table: Table) -> None:
     hero = table.me.dude("Hero", bullets=1)
     table.me.attach("Test Rule Sharp Knife", hero)
     table.me.attach("Test Rule Blunt Knife", hero)
-    effect(table, hero, "bullets", 2)
+    effect(table, hero, NumberChange, stat="bullets", amount=2)
     assert lines(table, hero, "bullets") == [
         ("printed", "add", 1),
         ("Hero", "add", 2),
@@ -180,7 +187,7 @@ def test_adds_come_first_then_sets_by_time(table: Table) -> None:
         ("Test Rule Blunt Knife", "set", 0),
     ]
     assert hero.bullets == 0
-    effect(table, hero, "bullets", 7, kind="set")
+    effect(table, hero, NumberChange, stat="bullets", amount=7, sets=True)
     assert hero.bullets == 7
 
 
@@ -221,7 +228,7 @@ def test_stud_and_draw_latest_wins(table: Table) -> None:
     assert not hero.is_stud
     table.me.attach("Test Rule Sharp Knife", hero)
     assert hero.is_stud
-    effect(table, hero, "stud", 0, kind="set")
+    effect(table, hero, TypeChange, stud=False)
     assert not hero.is_stud
     ground = table.me.deed("Test Rule Training Ground")
     table.move(hero, ground)
@@ -240,7 +247,7 @@ def test_an_older_place_yields_to_newer_goods(table: Table) -> None:
 
 def test_an_older_effect_yields_to_newer_goods(table: Table) -> None:
     hero = table.me.dude("Hero")
-    effect(table, hero, "stud", 1, kind="set")
+    effect(table, hero, TypeChange, stud=True)
     table.me.attach("Test Rule Blunt Knife", hero)
     assert not hero.is_stud
 
@@ -259,14 +266,14 @@ def test_of_two_goods_the_newer_counts_whatever_their_order(table: Table) -> Non
 def test_keywords_printed_granted_and_taken(table: Table) -> None:
     ground = table.me.deed("Test Rule Training Ground")
     hero = table.me.dude("Hero", at=ground, keywords=("Huckster 2",))
-    effect(table, hero, "keyword:Angel", 1, kind="set")
+    effect(table, hero, KeywordChange, keyword="Angel")
     knife = table.me.attach("Test Rule Blunt Knife", hero)
     words = m.keywords(table.engine, hero.id)
     assert words == ["Huckster", "Deputy", "Angel"]
     table.state.in_play[hero.id].booted = True
     table.engine.touch()
     assert hero.is_a("Seedy")
-    effect(table, hero, "keyword:Huckster", -1, kind="set")
+    effect(table, hero, KeywordChange, keyword="Huckster", gained=False)
     assert m.keywords(table.engine, hero.id) == ["Seedy", "Deputy", "Angel"]
     assert hero.rating("Huckster") is None
     assert not knife.is_a("Seedy")
@@ -288,8 +295,8 @@ def test_numbers_of_players(table: Table) -> None:
     table.me.legend("Test Rule Old Law")
     table.me.dude("Test Rule Town Crier")
     assert [m.player_stat(g, s, PlayerNumber.HAND_SIZE, 5) for s in (0, 1)] == [4, 3]
-    lasting.add_effect(g, table.me.home.id, "add", "hand size", -9, player=1, until=Until.DAY)
-    lasting.add_effect(g, table.me.home.id, "set", "hand size", 8, player=0, until=Until.DAY)
+    begin(g, PlayerChange, table.me.home.id, player=1, stat="hand size", amount=-9)
+    begin(g, PlayerChange, table.me.home.id, player=0, stat="hand size", amount=8, sets=True)
     assert [m.player_stat(g, s, PlayerNumber.HAND_SIZE, 5) for s in (0, 1)] == [8, 0]
 
 
@@ -298,7 +305,7 @@ def test_prohibitions_on_cards(table: Table) -> None:
     assert [d.cannot("flee") for d in (crier, other)] == [False, True]
     assert [d.cannot("call out") for d in (crier, other)] == [False, False]
     table.state.in_play[crier.id].booted = True
-    effect(table, other, "cannot:move", 1, kind="cannot")
+    effect(table, other, Ban, what="move")
     assert [d.cannot("call out") for d in (crier, other)] == [True, False]
     assert [d.cannot("move") for d in (crier, other)] == [False, True]
 
@@ -311,7 +318,7 @@ def test_prohibitions_on_players(table: Table) -> None:
     assert [m.player_cannot(g, PlayerCannot.USE_ABILITIES.of("noon"), s) for s in (0, 1)] == [False, True]
     assert [m.player_cannot(g, PlayerCannot.LOSE_GHOST_ROCK, s) for s in (0, 1)] == [True, False]
     fights = PlayerCannot.USE_ABILITIES.of("shootout")
-    lasting.add_effect(g, table.me.home.id, "cannot", f"cannot:{fights}", 1, player=1, until=Until.DAY)
+    begin(g, Ban, table.me.home.id, player=1, what=fights)
     assert [m.player_cannot(g, fights, s) for s in (0, 1)] == [False, True]
 
 
@@ -326,9 +333,9 @@ def test_places_change_between_private_and_public(table: Table) -> None:
     g = table.engine
     deed = table.me.deed("Deed", access="private")
     assert m.is_private(g, deed.id)
-    effect(table, deed, "access", 0, kind="set", text="public")
+    effect(table, deed, AccessChange, access="public")
     assert not m.is_private(g, deed.id)
-    effect(table, deed, "access", 0, kind="set", text="private")
+    effect(table, deed, AccessChange, access="private")
     assert m.is_private(g, deed.id)
     assert m.is_private(g, table.me.home.id)
     assert not m.is_private(g, TOWN_SQUARE)
@@ -440,7 +447,7 @@ def test_every_change_is_felt_at_once(table: Table) -> None:
     ):
         carry_out(change())
         seen.append(read())
-    effect(table, hero, "bullets", 3)
+    effect(table, hero, NumberChange, stat="bullets", amount=3)
     seen.append(read())
     lasting.expire(g, Until.DAY)
     seen.append(read())

@@ -291,7 +291,7 @@ def shared(a: object, b: object) -> list[str]:
     elif isinstance(a, dict) and isinstance(b, dict):
         for key in a:
             found += shared(a[key], b[key])
-    elif type(a).__name__ in ("GameState", "PlayerState", "InPlay", "Shootout", "Posse"):
+    elif type(a).__name__ in ("GameState", "PlayerState", "InPlay", "Shootout", "Posse", "Today"):
         if a is b:
             found.append(type(a).__name__)
         for name in a.__slots__:  # type: ignore[attr-defined]

@@ -5,24 +5,25 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import events, lasting
+from doomtown_desktop.engine import events
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Option
 from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.effects import Blank, KeywordChange, NumberChange, Watch
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Until
 from doomtown_desktop.engine.table_view import HIDDEN, explain, seen_event, seen_log, table_view
 from doomtown_desktop.engine.view_data import CardView, ShootoutView, TableView
 from doomtown_desktop.engine.words import Number
 from tests.playthroughs.players import Dice, facts, played, seed_of_finished_game, started
-from tests.table import Table
+from tests.table import Table, begin
 
 GAMES = 6
 
@@ -228,19 +229,16 @@ def test_an_effect_outlives_the_view_of_its_source(table: Table) -> None:
     hero = table.me.dude("Hero", bullets=1)
     source = table.me.card("Pep Talk", CardType.ACTION, cost=1)
     table.me.state.deck.insert(0, source)
-    from doomtown_desktop.engine.ids import Until
-    from doomtown_desktop.engine.lasting import add_effect
-
-    add_effect(table.engine, source, "add", "bullets", 2, card=hero.id, until=Until.DAY)
-    add_effect(table.engine, source, "set", "keyword:Deputy", 1, card=hero.id, until=Until.DAY)
-    add_effect(table.engine, source, "watch", "watch:Moved", source, until=Until.DAY)
+    begin(table.engine, NumberChange, source, card=hero.id, stat="bullets", amount=2)
+    begin(table.engine, KeywordChange, source, card=hero.id, keyword="Deputy")
+    begin(table.engine, Watch, source, event="Moved", hook="look", target=source)
     hidden = table.foe.hand("", CardType.DUDE)
-    add_effect(table.engine, source, "add", "cost", -1, card=hidden.id, until=Until.DAY)
+    begin(table.engine, NumberChange, source, card=hidden.id, stat="bullets", amount=-1)
     table.start()
     view = table_view(table.game, 1)
-    assert [(e.title, e.stat, e.amount, e.card, e.until) for e in view.effects] == [
-        ("Pep Talk", "bullets", 2, hero.id, "day"),
-        ("Pep Talk", "keyword:Deputy", 1, hero.id, "day"),
+    assert [(e.title, e.kind, e.word, e.amount, e.card, e.until) for e in view.effects] == [
+        ("Pep Talk", "number", "bullets", 2, hero.id, "day"),
+        ("Pep Talk", "keyword", "Deputy", 0, hero.id, "day"),
     ]
     assert card_of(view, hero.id).bullets == 3
     assert card_of(view, hero.id).keywords == ("Deputy",)
@@ -337,7 +335,7 @@ def test_what_wears_off_before_sundown_does_not_count_then(table: Table) -> None
     hero = table.me.dude(influence=1)
     table.foe.deed(control=2)
     for until in (Until.PHASE, Until.DAY):
-        lasting.add_effect(table.engine, hero.id, "add", "influence", 1, card=hero.id, until=until)
+        begin(table.engine, NumberChange, hero.id, card=hero.id, until=until, stat="influence", amount=1)
     table.start()
     me = table_view(table.game, 0).players[0]
     assert (me.influence, me.sundown_influence) == (3, 2)
@@ -371,7 +369,8 @@ def test_a_legend_is_shown_beside_the_table(table: Table) -> None:
     title = next(c.title for c in facts() if c.type is CardType.LEGEND)
     table.me.legend(title)
     table.start()
-    table.state.today[f"booted:{table.me.state.legend}"] = 1
+    assert table.me.state.legend is not None
+    table.state.today.booted_legends.append(table.me.state.legend)
     mine, theirs = table_view(table.game, 1).players
     assert mine.legend is not None
     assert mine.legend.title == title
@@ -406,17 +405,12 @@ def test_drawn_and_looked_at_cards_are_only_counted() -> None:
     ]
 
 
-def test_effects_on_hidden_cards_do_not_name_them() -> None:
-    cheaper = events.EffectBegan(CardId(1), CardId(2), "cost", -1)
-    watching = events.EffectBegan(CardId(1), None, "watch:Moved", 7)
-    stronger = events.EffectBegan(CardId(1), CardId(3), "bullets", 2)
-    all_cheaper = events.EffectBegan(CardId(1), None, "cost", -1)
-    assert seen_log([cheaper, watching, stronger, all_cheaper], 0) == [
-        events.EffectBegan(CardId(1), HIDDEN, "cost", -1),
-        events.EffectBegan(CardId(1), None, "watch:Moved", 0),
-        stronger,
-        all_cheaper,
-    ]
+def test_a_card_that_is_watched_is_not_named() -> None:
+    born = {"number": 1, "source": CardId(1), "label": "Pep Talk", "until": Until.DAY}
+    watching = Watch(**born, event="Moved", hook="look", target=CardId(7))  # type: ignore[arg-type]
+    stronger = NumberChange(**born, card=CardId(3), stat="bullets", amount=2)  # type: ignore[arg-type]
+    began = [events.EffectBegan(watching), events.EffectBegan(stronger)]
+    assert seen_log(began, 0) == [events.EffectBegan(replace(watching, target=None)), began[1]]
 
 
 def test_each_event_class_has_a_decision() -> None:
@@ -426,7 +420,7 @@ def test_each_event_class_has_a_decision() -> None:
             continue  # no event, or a kind of events that never happens itself
         values: list[Any] = [() if "tuple" in str(f.type) else 0 for f in fields(cls) if not f.kw_only]
         if cls is events.EffectBegan:
-            values = [CardId(0), None, "bullets", 1, ""]
+            values = [Blank(number=1, source=CardId(0), label="", until=Until.DAY)]
         seen_event(cls(*values), 0)
 
 

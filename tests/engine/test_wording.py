@@ -2,12 +2,36 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 import pytest
 
 from doomtown_desktop.engine import events as e
 from doomtown_desktop.engine import wording
 from doomtown_desktop.engine.decisions import Option
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase
+from doomtown_desktop.engine.effects import (
+    KINDS,
+    AccessChange,
+    AnotherUse,
+    Ban,
+    Blank,
+    Control,
+    DisabledAbility,
+    DrawnBy,
+    Effect,
+    FightsFromAfar,
+    HandRankChange,
+    IgnoredOpponents,
+    KeywordChange,
+    NumberChange,
+    OnlyGoods,
+    PlayerChange,
+    Protection,
+    TypeChange,
+    Watch,
+)
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Until
 from doomtown_desktop.engine.table_view import HIDDEN
 from tests.table import Table
 
@@ -21,9 +45,14 @@ def scene() -> tuple[Table, CardId, CardId, CardId]:
     return table, hero.id, foe.id, saloon.id
 
 
+def effect_began(kind: type[Effect], source: CardId, **own: Any) -> e.EffectBegan:
+    return e.EffectBegan(kind(number=1, source=source, label="", until=Until.DAY, **own))
+
+
 def test_every_event_has_a_sentence_of_its_own() -> None:
     table, h, f, d = scene()
     home = table.foe.home.id
+    began = partial(effect_began, source=d)
     expected = [
         (e.GameStarted(), "The game begins."),
         (e.DayBegan(2), "Day 2 begins."),
@@ -63,39 +92,63 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.BountyChanged(h, -1), "Ada's Hero: -1 bounty."),
         (e.BountyCollected(h, 1, 3), "Ben collects 3 bounty for Ada's Hero."),
         (e.CountersChanged(h, "control", 1), "Ada's Hero gets a permanent +1 control points."),
-        (e.EffectBegan(d, h, "bullets", 2), "Saloon: +2 bullets on Ada's Hero."),
-        (e.EffectBegan(d, None, "hand size", 1), "Saloon: +1 hand size."),
-        (e.EffectBegan(d, None, "shops anywhere", 1), "Saloon allows Shoppin' anywhere."),
-        (e.EffectBegan(d, h, "rating:Huckster", -2), "Saloon: -2 Huckster on Ada's Hero."),
-        (e.EffectBegan(d, HIDDEN, "cost", -1), "Saloon: -1 cost on a hidden card."),
-        (e.EffectBegan(d, None, "watch:Moved", 0), "Saloon waits for something to happen."),
-        (e.EffectBegan(d, h, "keyword:Deputy", 1), "Saloon grants Deputy on Ada's Hero."),
-        (e.EffectBegan(d, h, "keyword:Deputy", -1), "Saloon takes Deputy on Ada's Hero."),
-        (e.EffectBegan(d, h, "cannot:move", 1), "Saloon forbids Ada's Hero to move."),
-        (e.EffectBegan(d, None, "cannot:cheat", 1), "Saloon forbids to cheat."),
-        (e.EffectBegan(d, h, "stud", 1), "Saloon makes Ada's Hero a stud."),
-        (e.EffectBegan(d, h, "stud", 0), "Saloon makes Ada's Hero a draw."),
-        (e.EffectBegan(d, h, "protects", 1), "Saloon protects Ada's Hero."),
-        (e.EffectBegan(d, h, "cannot:be used", 1), "Saloon: abilities of Ada's Hero cannot be used."),
-        (e.EffectBegan(d, h, "upkeep", 0, sets=True), "Saloon: upkeep of Ada's Hero is 0 now."),
-        (e.EffectBegan(d, h, "bullets", 2, sets=True), "Saloon: bullets of Ada's Hero are 2 now."),
-        (e.EffectBegan(d, h, "blank", 1, sets=True), "Saloon: Ada's Hero loses its text."),
-        (e.EffectBegan(d, h, "first casualty", 1), "Saloon: Ada's Hero must be the first casualty."),
-        (e.EffectBegan(d, h, "access", 0, "private", sets=True), "Saloon makes Ada's Hero private."),
+        (began(NumberChange, card=h, stat="bullets", amount=2), "Saloon: +2 bullets on Ada's Hero."),
+        (began(PlayerChange, player=0, stat="hand size", amount=1), "Saloon: +1 hand size."),
+        (began(PlayerChange, player=0, stat="hand size", amount=3, sets=True), "Saloon: hand size is 3 now."),
+        (began(PlayerChange, player=0, stat="shops anywhere", amount=1), "Saloon allows Shoppin' anywhere."),
         (
-            e.EffectBegan(d, None, "sundown discards", 99),
+            began(NumberChange, card=h, stat="rating:Huckster", amount=-2),
+            "Saloon: -2 Huckster on Ada's Hero.",
+        ),
+        (began(NumberChange, card=HIDDEN, stat="upkeep", amount=-1), "Saloon: -1 upkeep on a hidden card."),
+        (began(HandRankChange, player=0, amount=2, as_long_as="shows"), "Saloon: +2 hand rank."),
+        (began(Watch, event="Moved", hook="look"), "Saloon waits for something to happen."),
+        (began(KeywordChange, card=h, keyword="Deputy"), "Saloon grants Deputy on Ada's Hero."),
+        (began(KeywordChange, card=h, keyword="Deputy", gained=False), "Saloon takes Deputy on Ada's Hero."),
+        (began(Ban, card=h, what="move"), "Saloon forbids Ada's Hero to move."),
+        (began(Ban, what="cheat"), "Saloon forbids to cheat."),
+        (began(TypeChange, card=h, stud=True), "Saloon makes Ada's Hero a stud."),
+        (began(TypeChange, card=h, stud=False), "Saloon makes Ada's Hero a draw."),
+        (began(Protection, card=h, hook="keeps"), "Saloon protects Ada's Hero."),
+        (began(Ban, card=h, what="be used"), "Saloon: abilities of Ada's Hero cannot be used."),
+        (
+            began(NumberChange, card=h, stat="upkeep", amount=0, sets=True),
+            "Saloon: upkeep of Ada's Hero is 0 now.",
+        ),
+        (
+            began(NumberChange, card=h, stat="bullets", amount=2, sets=True),
+            "Saloon: bullets of Ada's Hero are 2 now.",
+        ),
+        (began(Blank, card=h), "Saloon: Ada's Hero loses its text."),
+        (
+            began(NumberChange, card=h, stat="first casualty", amount=1),
+            "Saloon: Ada's Hero must be the first casualty.",
+        ),
+        (
+            began(NumberChange, card=h, stat="joins unbooted", amount=1),
+            "Saloon: Ada's Hero joins posses without booting.",
+        ),
+        (began(AccessChange, card=h, access="private"), "Saloon makes Ada's Hero private."),
+        (
+            began(PlayerChange, player=0, stat="sundown discards", amount=99),
             "Saloon: any number of cards may be discarded at Sundown.",
         ),
         (
-            e.EffectBegan(d, h, "goods only:bullets", 1),
+            began(OnlyGoods, card=h, stat="bullets"),
             "Saloon: Ada's Hero ignores what changes bullets, but for goods.",
         ),
-        (e.EffectBegan(h, h, "stays there", 1), "Hero fights from where they stand."),
         (
-            e.EffectBegan(d, None, "bullets for draw hands", 0, "influence"),
+            began(IgnoredOpponents, card=h, stat="bullets"),
+            "Saloon: Ada's Hero ignores what opponents do to bullets.",
+        ),
+        (
+            began(DrawnBy, stat="influence"),
             "Saloon: draw hands are formed with influence instead of bullets.",
         ),
-        (e.EffectBegan(d, None, "again", 1), "Saloon: a used ability can be used again."),
+        (began(AnotherUse, mark="1.pour"), "Saloon: a used ability can be used again."),
+        (began(DisabledAbility, card=h, ability="pour"), "An ability of Ada's Hero cannot be used for now."),
+        (began(Control, card=h, player=1), "Saloon changes who controls Ada's Hero."),
+        (began(FightsFromAfar, source=h, card=h), "Hero fights from where they stand."),
         (e.PlayMade(0, "pass"), "Ada passes."),
         (e.PlayMade(0, "move", h, T), "Ada moves Hero."),
         (e.PlayMade(0, "shop", d), "Ada goes shoppin' for Saloon."),
@@ -158,6 +211,8 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
     kinds = [c for c in vars(e).values() if isinstance(c, type) and issubclass(c, e.Event)]
     classes = {c for c in kinds if not c.__subclasses__()}  # what others are kinds of never happens itself
     assert {type(event) for event, _ in expected} == classes
+    begun = {type(event.effect) for event, _ in expected if isinstance(event, e.EffectBegan)}
+    assert begun == set(KINDS.values())
 
 
 def test_an_event_without_words_is_an_error() -> None:
@@ -252,15 +307,16 @@ def test_abilities_of_another_card_are_chosen_by_what_they_do() -> None:
 
 def test_what_an_ability_waits_for_and_what_is_said_twice_is_left_out_of_the_log() -> None:
     one, other = CardId(1), CardId(2)
-    assert wording.is_echo(e.EffectBegan(one, None, "watch:Moved", 0))
-    assert wording.is_echo(e.EffectBegan(one, other, "control of", 0))
+    began = partial(effect_began, source=one)
+    assert wording.is_echo(began(Watch, event="Moved", hook="look"))
+    assert wording.is_echo(began(Control, card=other, player=0))
     assert wording.is_echo(e.PlayMade(0, "use", one))
     assert wording.is_echo(e.AbilityDone(0, one, "shoot", "shootout"))
     assert wording.is_echo(e.Attached(one, other, 0)), "that it came into play is told"
     assert not wording.is_echo(e.Attached(one, other, 0, other)), (
         "that it changed hands is told by nothing else"
     )
-    assert not wording.is_echo(e.EffectBegan(one, other, "bullets", 1))
+    assert not wording.is_echo(began(NumberChange, card=other, stat="bullets", amount=1))
     assert not wording.is_echo(e.PlayMade(0, "move", one, other))
 
 

@@ -253,9 +253,7 @@ class Checker:
         at_noon = self.game.pending is not None and self.game.pending.kind == "noon play"
         for effect in state.effects:
             if effect.card is not None and effect.card != TOWN_SQUARE and effect.card not in state.in_play:
-                hidden = effect.stat in ("cost",)
-                if not hidden:
-                    self._fail(f"an effect of {effect.label} on a card that has left play")
+                self._fail(f"an effect of {effect.label} on a card that has left play")
             if at_noon and effect.until in (Until.SHOOTOUT, Until.ROUND, Until.LOWBALL, Until.PLAY):
                 self._fail(f"an effect of {effect.label} outlives its {effect.until}")
 

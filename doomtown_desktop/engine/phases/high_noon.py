@@ -19,8 +19,8 @@ NOON_PLAY = "noon play"
 async def high_noon(g: Engine) -> None:
     """The loop of Noon plays. It can be restarted at every window and step of a call-out (law 6)."""
     state = g.state
-    if f"noon:{state.day}" not in state.today:
-        state.today[f"noon:{state.day}"] = state.counter
+    if state.today.noon_began is None:
+        state.today.noon_began = state.counter
         await happen(g, PhaseBegan(Phase.NOON))
     noon = _NoonPlays(g, _NoonTurns(g))
     if state.shootout is not None and state.shootout.by_play:  # restarted at a step of a call-out
@@ -57,7 +57,8 @@ class _NoonTurns:
     def advance(self) -> None:
         """The next one comes, unless an effect gives the same player another play."""
         state = self.g.state
-        if not state.today.pop("another play", 0) and len(self.g.seats()) > 1:
+        again, state.today.another_play = state.today.another_play, False
+        if not again and len(self.g.seats()) > 1:
             state.turn = self.g.clockwise(state.turn)[1]
 
 

@@ -9,6 +9,7 @@ from doomtown_desktop.engine.decisions import Choose, Option, ask
 from doomtown_desktop.engine.events import DayEnded, GameEnded, SundownBegan, SundownEffects
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until
+from doomtown_desktop.engine.state import Today
 from doomtown_desktop.engine.words import Cannot, PlayerNumber
 
 
@@ -26,7 +27,7 @@ async def sundown(g: Engine) -> None:
         g.touch()
         g.happened(GameEnded(tuple(won), state.ending))  # nobody answers that any more
         return
-    state.today["nobody won"] = 1
+    state.today.nobody_won = True
     g.touch()
     await happen(g, SundownEffects())
     for seat in g.order():
@@ -40,7 +41,7 @@ async def sundown(g: Engine) -> None:
     lasting.expire(g, Until.PHASE, Until.SHOOTOUT, Until.ROUND, Until.PLAY)
     lasting.expire(g, Until.DAY, Until.AFTER_SUNDOWN)
     state.used.clear()
-    state.today.clear()
+    state.today = Today()
     for lies in state.in_play.values():
         lies.traded = lies.swapped = False
     g.touch()

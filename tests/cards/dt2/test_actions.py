@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.engine.effects import NumberChange
 from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
 
@@ -181,7 +182,9 @@ def test_sun_in_yer_eyes_is_not_both_for_nothing(table: Table) -> None:
     table.go(blinded)
     assert table.offered() == ["-2 bullets", "a draw"]
     table.go("-2 bullets")
-    assert [e.amount for e in table.state.effects if e.stat == "bullets"] == [-2]
+    assert [e.amount for e in table.state.effects if isinstance(e, NumberChange) and e.stat == "bullets"] == [
+        -2
+    ]
 
 
 @pytest.mark.parametrize(("bullets", "lost"), [(1, -1), (3, -2)])
@@ -192,7 +195,9 @@ def test_old_sun_in_yer_eyes_does_both_down_to_zero(table: Table, bullets: int, 
     table.shootout()
     table.use(card, blinded)
     assert not blinded.is_stud
-    assert [e.amount for e in table.state.effects if e.stat == "bullets"] == [lost]
+    assert [e.amount for e in table.state.effects if isinstance(e, NumberChange) and e.stat == "bullets"] == [
+        lost
+    ]
 
 
 def test_faster_on_the_draw(table: Table) -> None:

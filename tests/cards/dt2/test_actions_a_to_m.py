@@ -6,6 +6,7 @@ import pytest
 
 from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.drawing import bonuses
+from doomtown_desktop.engine.effects import NumberChange
 from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
 
@@ -257,7 +258,7 @@ def test_crushing_inevitability(table: Table, booted: bool, value: int, effects:
     table.shootout()
     table.use(card, master, victim)
     assert master.booted
-    first = sum(1 for e in table.state.effects if e.stat == "first casualty" and e.card == victim.id)
+    first = len(table.engine.effects(NumberChange, "first casualty", victim.id))
     assert (victim.cannot("contribute bullets"), first) == effects
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.effects import NumberChange
 from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
 
@@ -35,7 +36,10 @@ def test_pinned_down_shoots_badly(table: Table, title: str, raw: int) -> None:
     table.use(card, pinned)
     assert pinned.bullets == 2
     table.to_resolution(FULL_HOUSE, PAIR, shooters=[pinned])
-    assert sum(e.amount for e in table.state.effects if e.stat == "bullets") == raw - 2
+    assert (
+        sum(e.amount for e in table.state.effects if isinstance(e, NumberChange) and e.stat == "bullets")
+        == raw - 2
+    )
     assert (pinned.bullets, other.bullets) == (0, 2)
 
 

@@ -6,10 +6,9 @@ import pytest
 
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import lasting, uses
+from doomtown_desktop.engine import uses
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.events import Invented
-from doomtown_desktop.engine.ids import Until
 from doomtown_desktop.engine.payment import Purchase, cost
 from doomtown_desktop.engine.phases.setup import why_not_start
 from tests.table import Side, Table
@@ -340,7 +339,5 @@ def test_nobody_calls_out_who_cannot_be_called_out(table: Table, title: str) -> 
     caller = table.me.dude(title)
     rival = table.foe.dude(influence=0, at=table.me.home)
     assert table.can_use(caller)
-    lasting.add_effect(
-        table.engine, caller.id, "cannot", "cannot:be called out", 1, card=rival.id, until=Until.DAY
-    )
+    table.forbid(rival, "be called out")
     assert not uses.legal(table.engine, 0, "noon")

@@ -1,0 +1,280 @@
+"""Lasting effects as plain data: a small frozen class for each thing an effect does (R-DUR).
+
+An effect is never altered, only removed or replaced. ``lasting`` begins and ends them, the rules ask for
+those of a class: ``g.effects(Ban, Cannot.MOVE, card)``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Final
+
+from typing_extensions import override
+
+from doomtown_desktop.engine.ids import CardId, Seat, Until
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Effect:
+    """What all effects have: who made them, when, on whom, for how long."""
+
+    kind: ClassVar[str] = ""
+    """What it does, as views and saved positions call it."""
+
+    number: int
+    """Also the moment it began, for "latest wins"."""
+    source: CardId
+    label: str
+    """Title of the source, which may be gone."""
+    until: Until
+    by: Seat | None = None
+    """The player whose ability made it."""
+    play: str = ""
+    """Kind of the play it came from, such as ``shootout``; empty without one."""
+    actor: CardId | None = None
+    """The dude that cast, performed or used the ability it came from, while it is in play."""
+    card: CardId | None = None
+    """The card it is about; ``None`` for effects on a player or on the table."""
+    while_at: CardId | None = None
+    """Ends as soon as ``card``, or ``stays``, leaves this location."""
+    stays: CardId | None = None
+    """The dude that has to stay at ``while_at`` where that is not the card it is about."""
+
+    @property
+    def word(self) -> str:
+        """What tells effects of one class apart: a number, a prohibition, an event; empty for most."""
+        return ""
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class NumberChange(Effect):
+    """A number or freedom of a card is another one."""
+
+    kind = "number"
+    stat: str
+    amount: int
+    sets: bool = False
+    """The number is ``amount`` now, not more or less by it."""
+    as_long_as: str = ""
+    """A method of the source that says for which cards it holds now; empty: for its card."""
+
+    @property
+    @override
+    def word(self) -> str:
+        return self.stat
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class PlayerChange(Effect):
+    """A number of a player is another one."""
+
+    kind = "player number"
+    player: Seat
+    stat: str
+    amount: int
+    sets: bool = False
+
+    @property
+    @override
+    def word(self) -> str:
+        return self.stat
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class HandRankChange(Effect):
+    """A player's hand rank is changed as long as a method of the source says so (R-RANK)."""
+
+    kind = "hand rank"
+    player: Seat
+    amount: int
+    as_long_as: str
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class TypeChange(Effect):
+    """A dude is a stud, or a draw (R-STAT-8)."""
+
+    kind = "type"
+    stud: bool
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class KeywordChange(Effect):
+    """A card has a keyword, or has it no more."""
+
+    kind = "keyword"
+    keyword: str
+    gained: bool = True
+
+    @property
+    @override
+    def word(self) -> str:
+        return self.keyword
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Ban(Effect):
+    """A prohibition on a card, on a player, or on all of them (R-GEN-3)."""
+
+    kind = "prohibition"
+    what: str
+    player: Seat | None = None
+    everybody: str = ""
+    """``dudes`` or ``players``: all of them; empty: only its card or player."""
+
+    @property
+    @override
+    def word(self) -> str:
+        return self.what
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Watch(Effect):
+    """A method of the source runs whenever an event happens."""
+
+    kind = "watch"
+    event: str
+    """Name of the class of events."""
+    hook: str
+    target: CardId | None = None
+    """A card that the method is told."""
+    once: bool = False
+
+    @property
+    @override
+    def word(self) -> str:
+        return self.event
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Protection(Effect):
+    """A method of the source says which uses cannot choose or affect a card."""
+
+    kind = "protection"
+    hook: str
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class AccessChange(Effect):
+    """A location is private or public (R-LOC-12)."""
+
+    kind = "access"
+    access: str
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Control(Effect):
+    """Another player controls a dude (R-OWN-2)."""
+
+    kind = "control"
+    player: Seat
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class AnotherUse(Effect):
+    """An ability that was used today can be used another time (R-ACT-8)."""
+
+    kind = "another use"
+    mark: str
+    """Where the used mark lies: ``card.ability``."""
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class DisabledAbility(Effect):
+    """An ability of a card cannot be used."""
+
+    kind = "disabled ability"
+    ability: str
+
+    @property
+    @override
+    def word(self) -> str:
+        return self.ability
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Blank(Effect):
+    """A card has lost its text."""
+
+    kind = "blank"
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class IgnoredOpponents(Effect):
+    """A number of a card ignores what players other than ``by`` do to it."""
+
+    kind = "ignored opponents"
+    stat: str
+
+    @property
+    @override
+    def word(self) -> str:
+        return self.stat
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class OnlyGoods(Effect):
+    """A number of a card is as printed, changed only by the goods it carries."""
+
+    kind = "only goods"
+    stat: str
+
+    @property
+    @override
+    def word(self) -> str:
+        return self.stat
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class DrawnBy(Effect):
+    """Posses give another number than bullets to draw hands (R-DRAW-2)."""
+
+    kind = "drawn by"
+    stat: str
+    throughout: bool = False
+    """Whatever else asks for bullets of dudes in posses gets that number, too."""
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class FightsFromAfar(Effect):
+    """A dude in a posse stays at the adjacent location where it stands."""
+
+    kind = "fights from afar"
+
+
+KINDS: Final[dict[str, type[Effect]]] = {
+    cls.kind: cls
+    for cls in (
+        NumberChange,
+        PlayerChange,
+        HandRankChange,
+        TypeChange,
+        KeywordChange,
+        Ban,
+        Watch,
+        Protection,
+        AccessChange,
+        Control,
+        AnotherUse,
+        DisabledAbility,
+        Blank,
+        IgnoredOpponents,
+        OnlyGoods,
+        DrawnBy,
+        FightsFromAfar,
+    )
+}
+"""Every class of effects by its kind."""
+
+
+def to_json(effect: Effect) -> dict[str, Any]:
+    """Plain JSON data, exact inverse of ``from_json``."""
+    values = {field.name: getattr(effect, field.name) for field in fields(effect)}
+    return {"kind": effect.kind, **values, "until": str(effect.until)}
+
+
+def from_json(data: dict[str, Any]) -> Effect:
+    """Rebuild an effect. Raises ``KeyError``/``TypeError``/``ValueError`` for foreign data."""
+    values = dict(data)
+    cls = KINDS[values.pop("kind")]
+    return cls(**{**values, "until": Until(values["until"])})
