@@ -243,10 +243,10 @@ class Today:
             self.nobody_won,
             self.another_play,
             self.shootouts,
-            self.cheatin_resolutions.copy(),
-            self.played.copy(),
-            self.revealed_legal[:],
-            self.booted_legends[:],
+            self.cheatin_resolutions.copy() if self.cheatin_resolutions else {},
+            self.played.copy() if self.played else {},
+            self.revealed_legal[:] if self.revealed_legal else [],
+            self.booted_legends[:] if self.booted_legends else [],
         )
 
     @classmethod
