@@ -10,6 +10,7 @@ MODULES: Final = (
     "badm.actions",
     "badm.deeds",
     "badm.dudes",
+    "badm.spells",
     "bmr.actions",
     "bmr.dudes",
     "bmr.outfits",

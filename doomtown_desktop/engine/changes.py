@@ -213,6 +213,29 @@ async def transfer(g: Engine, giver: Seat, taker: Seat, amount: int, reason: str
     return amount
 
 
+async def into_pot(g: Engine, seat: Seat | None, amount: int, reason: str = "") -> int:
+    """Ghost rock of a stash, or of the bank, for the pot, as much as there is; returns how much."""
+    if seat is not None:
+        amount = min(amount, g.state.players[seat].stash)
+        g.state.players[seat].stash -= amount
+    g.state.pot += amount
+    g.touch()
+    if amount:
+        await happen(g, GhostRockMoved(seat, -1, amount, reason))
+    return amount
+
+
+async def out_of_pot(g: Engine, seat: Seat, amount: int, reason: str = "") -> int:
+    """Ghost rock out of the pot for a stash, as much as there is; returns how much."""
+    amount = min(amount, g.state.pot)
+    g.state.pot -= amount
+    g.state.players[seat].stash += amount
+    g.touch()
+    if amount:
+        await happen(g, GhostRockMoved(-1, seat, amount, reason))
+    return amount
+
+
 # --- leaving play -----------------------------------------------------------------------------------
 
 

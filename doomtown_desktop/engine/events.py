@@ -55,8 +55,15 @@ class CardsDrawn(Caused):
 
 
 @dataclass(frozen=True, slots=True)
+class AntesPaid(Event):
+    """All players have put their ante into the pot (R-GAMB-1); no draw hand is drawn yet."""
+
+    pot: int
+
+
+@dataclass(frozen=True, slots=True)
 class DrawHandDrawn(Event):
-    """A draw hand has been drawn, still hidden."""
+    """A draw hand has been drawn, still hidden, or a card has drawn into an open one."""
 
     player: Seat
     count: int
@@ -406,6 +413,7 @@ __all__ = [
     "AbilityUsed",
     "Aced",
     "Adjusted",
+    "AntesPaid",
     "Attached",
     "Booted",
     "BountyChanged",

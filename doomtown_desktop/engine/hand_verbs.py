@@ -208,14 +208,15 @@ class HandVerbs(AbilityVerbs):
     async def draw_into_hand(
         self, count: int, player: Player | None = None, *, deck_of: Player | None = None
     ) -> None:
-        """A player draws cards into the revealed draw hand, from another player's deck if told so."""
+        """A player draws cards into a draw hand, from another player's deck if told so."""
         await uses.commit(self.g)
         player = player or self.you
         hand = self.g.state.players[player.seat].draw_hand
         hand += changes.take_from_deck(self.g, (deck_of or player).seat, count)
         self.g.touch()
-        await happen(self.g, DrawHandDrawn(player.seat, len(hand)))
-        await drawing.name_jokers(self.g, [player.seat])
+        if self.g.state.players[player.seat].revealed:
+            await happen(self.g, DrawHandDrawn(player.seat, len(hand)))
+            await drawing.name_jokers(self.g, [player.seat])
 
     async def swap_draw_hands(self, other: Player) -> None:
         """You and another player exchange draw hands; every card still goes to its owner's pile."""

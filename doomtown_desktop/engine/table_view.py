@@ -366,6 +366,7 @@ _PUBLIC: Final = frozenset(
         events.AbilityUsed,
         events.Aced,
         events.Adjusted,
+        events.AntesPaid,
         events.Attached,
         events.Booted,
         events.BountyChanged,

@@ -166,6 +166,17 @@ class Verbs(FightVerbs):
             self.g, giver.seat, (taker or self.you).seat, amount, self.g.facts[self.id].title
         )
 
+    async def put_into_pot(self, amount: int, giver: Player | None) -> int:
+        """Ghost rock for the pot, of a stash or (``None``) of the bank; returns how much there was."""
+        await uses.commit(self.g)
+        seat = None if giver is None else giver.seat
+        return await changes.into_pot(self.g, seat, amount, self.g.facts[self.id].title)
+
+    async def take_from_pot(self, amount: int, taker: Player | None = None) -> int:
+        """Ghost rock out of the pot of this lowball, as much as there is; returns how much."""
+        await uses.commit(self.g)
+        return await changes.out_of_pot(self.g, (taker or self.you).seat, amount, self.g.facts[self.id].title)
+
     async def pay(self, amount: int, player: Player | None = None) -> bool:
         """Pay ghost rock to the bank as part of an effect; False when the stash is too small."""
         await uses.commit(self.g)

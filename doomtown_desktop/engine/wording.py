@@ -189,7 +189,9 @@ def is_echo(event: Event) -> bool:
         return isinstance(event.effect, (Watch, Control))
     if isinstance(event, e.Attached):
         return event.origin is None
-    return isinstance(event, e.AbilityDone) or (isinstance(event, e.PlayMade) and event.verb == "use")
+    return isinstance(event, (e.AbilityDone, e.AntesPaid)) or (
+        isinstance(event, e.PlayMade) and event.verb == "use"
+    )
 
 
 @_say.register
@@ -230,18 +232,22 @@ def _(event: e.GameEnded, g: Engine) -> str:
 @_say.register
 def _(event: e.GhostRockMoved, g: Engine) -> str:
     rock = _count(event.amount, "ghost rock")
-    if event.giver is None:
-        assert event.taker is not None
-        why = f" ({event.reason})" if event.reason else ""
-        return f"{player(g, event.taker)} gets {rock}{why}."
-    giver = player(g, event.giver)
+    bank, pot = event.giver is None, event.giver == -1
+    giver = "The bank" if event.giver is None else "The pot" if pot else player(g, event.giver)
     if event.taker == -1:
         return f"{giver} puts {rock} into the pot."
+    if event.taker is not None and bank:
+        return f"{player(g, event.taker)} gets {rock}{f' ({event.reason})' if event.reason else ''}."
     if event.taker is not None:
         return f"{giver} gives {rock} to {player(g, event.taker)}."
     if event.reason == "debt":
         return f"{giver} pays back {rock}."
     return f"{giver} pays {rock}{f' for {event.reason}' if event.reason else ''}."
+
+
+@_say.register
+def _(event: e.AntesPaid, g: Engine) -> str:
+    return f"All antes are in the pot: {_count(event.pot, 'ghost rock')}."
 
 
 @_say.register

@@ -7,6 +7,7 @@ from doomtown_desktop.dsl import (
     Card,
     CardType,
     Dude,
+    GameStarted,
     Pool,
     card,
     react,
@@ -69,3 +70,23 @@ class AlferdPacker(Dude):
         await self.leave_posse(self)
         await self.take_control(self)
         await self.join_posse(self)
+
+
+@card("Arthur Dingler")
+class ArthurDingler(Dude):
+    @react(
+        "Before day one, see the 5 next cards of your deck: leave, discard or shuffle them in. The bank puts "
+        "1 ghost rock into the pot.",
+        to=GameStarted,
+        boot=True,
+        setup=True,
+    )
+    async def fix_the_game(self, _: GameStarted) -> None:
+        top = await self.look_at_top(5)
+        what = await self.one_of("leave them", "discard them", "shuffle them in", prompt="And then?")
+        if what == "discard them":
+            for poor in top:
+                await self.discard(poor)
+        elif what == "shuffle them in":
+            await self.shuffle_deck()
+        await self.put_into_pot(1, None)

@@ -9,6 +9,7 @@ from doomtown_desktop.engine.abilities import CHEATIN
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import PASS, Choose, Option
 from doomtown_desktop.engine.events import (
+    AntesPaid,
     DayBegan,
     DrawHandsRevealed,
     GhostRockMoved,
@@ -27,6 +28,7 @@ async def gamblin(g: Engine) -> None:
     await happen(g, DayBegan(state.day))
     await happen(g, PhaseBegan(Phase.GAMBLIN))
     await _ante(g)
+    await happen(g, AntesPaid(state.pot))
     playing = g.seats()
     redraws = 0
     winner: Seat | None = None

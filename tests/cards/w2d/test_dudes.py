@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.events import GhostRockMoved, LowballWon
+from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
 
 
@@ -130,3 +132,25 @@ def test_professor_duncan_sees_no_totem_far_away(table: Table) -> None:
     table.me.dude(at=away, keywords=["Shaman 1"])
     table.shop(first, away)
     assert (table.pending.kind, where.is_stud) == ("noon play", False)
+
+
+@pytest.mark.parametrize("what", ["leave them", "discard them", "shuffle them in"])
+def test_arthur_dingler_fixes_deck_and_pot_before_day_one(table: Table, what: str) -> None:
+    [arthur] = table.me.only_deck("Arthur Dingler")
+    table.me.outfit("", gangs=("entrepreneurs",), wealth=15)
+    table.me.state.deck[:0] = [table.me._any(w) for w in ("5D", "6D", "7D", "8D") * 9]
+    table.phase(Phase.SETUP)
+    table.go(arthur)
+    top = table.me.state.deck[-5:]
+    table.answer(f"use:{arthur.id}.fix_the_game")
+    assert table.pending.kind == "mode"
+    table.go(what)
+    assert arthur.booted
+    moved = [(e.giver, e.taker, e.amount) for e in table.events(GhostRockMoved)]
+    assert (None, -1, 1) in moved
+    assert sum(amount for _, taker, amount in moved if taker == -1) == 3
+    [won] = table.events(LowballWon)
+    assert won.pot == 3
+    drawn = {card for card, _, _ in next(h for h in won.hands if h.player == table.me.seat).cards}
+    if what != "shuffle them in":
+        assert drawn == set(top) if what == "leave them" else not drawn & set(top)
