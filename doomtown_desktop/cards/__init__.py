@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Final
 
@@ -82,6 +83,7 @@ MODULES: Final = (
 )
 
 
+@cache
 def load_all() -> None:
     """Register every script. Calling it again does nothing."""
     for name in MODULES:

@@ -48,9 +48,9 @@ class Pair:
         if self.mine == self.other:
             return "same"
         if not self.other:
-            return "only here"
+            return "here"
         if not self.mine:
-            return "only there"
+            return "there"
         return f"{self.other - self.mine:+d} there".replace("-", "−")
 
 

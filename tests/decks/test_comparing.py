@@ -29,7 +29,7 @@ def test_groups_copies_and_posses() -> None:
 
 @pytest.mark.parametrize(
     ("mine", "other", "sign"),
-    [(2, 2, "same"), (1, 0, "only here"), (0, 1, "only there"), (3, 1, "−2 there"), (1, 4, "+3 there")],
+    [(2, 2, "same"), (1, 0, "here"), (0, 1, "there"), (3, 1, "−2 there"), (1, 4, "+3 there")],
 )
 def test_signs_are_words(mine: int, other: int, sign: str) -> None:
     assert Pair("", (), mine, other).sign == sign

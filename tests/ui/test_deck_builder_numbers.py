@@ -26,7 +26,8 @@ from doomtown_desktop.ui.background.worker import Worker
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.draws_panel import DrawsPanel
-from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel, percent
+from doomtown_desktop.ui.decks.figures import percent
+from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel
 from doomtown_desktop.ui.decks.session import passing_file
 from doomtown_desktop.ui.look.theme import DARK, style_sheet
 from doomtown_desktop.ui.plain.finder import Finder
@@ -268,3 +269,21 @@ def test_the_starting_gang_is_never_drawn(page: BuilderPage) -> None:
     assert len(drawn) == 49
     starting = page.draft.starting
     assert all(drawn.count(code) == page.draft.cards[code] - starting.count(code) for code in starting)
+
+
+# --- any chance ---------------------------------------------------------------------------------------
+
+
+def test_the_chance_of_any_copies_is_told_for_the_deck_and_for_other_numbers(page: BuilderPage) -> None:
+    panel = draws(page)
+    assert panel.table is not None
+    assert panel.chance.deck.value() == len(panel.table.deck) + len(panel.table.play_hand)
+    panel.chance.deck.setValue(52)
+    assert panel.chance.words.text() == "1 or more 34 %, 2 or more 4.2 %, 3 or more 0.2 %, 4 or more < 0.1 %"
+    panel.chance.deck.setFocus()
+    QTest.keyClick(panel.chance.deck, Qt.Key.Key_Down)
+    panel.chance.copies.setValue(51)
+    panel.chance.drawn.setValue(1)
+    assert panel.chance.words.text() == "1 or more 100 %"
+    panel.chance.deck.setValue(3)
+    assert (panel.chance.copies.value(), panel.chance.drawn.value()) == (3, 1)

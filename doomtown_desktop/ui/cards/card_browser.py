@@ -251,7 +251,7 @@ class CardBrowser(QWidget):
         if self._more is None:
             return
         if self._foot_width() > self.width():
-            self.every.setText("All")
+            self.every.setText("Printings")
         below = self._foot_width() > self.width()
         if below == (self.foot.indexOf(self._more) < 0):
             return
@@ -406,7 +406,7 @@ class CardBrowser(QWidget):
         self.count.setVisible(width >= fonts.scaled(380))
         self.filters.setVisible(width >= fonts.scaled(300))
         self._fit_chips()
-        self.every.setText("All printings" if width >= fonts.scaled(330) else "All")
+        self.every.setText("All printings" if width >= fonts.scaled(330) else "Printings")
         self._place_more()
 
     def _fit_chips(self) -> None:

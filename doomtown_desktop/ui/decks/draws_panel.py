@@ -22,6 +22,7 @@ from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.hands import Practice, practice
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.decks.chance_line import ChanceLine
 from doomtown_desktop.ui.decks.figures import known_part
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.look.theme import Theme, colour
@@ -157,6 +158,8 @@ class DrawsPanel(QWidget):
         self.words = QLabel()
         self.words.setWordWrap(True)
         layout.addWidget(self.words)
+        self.chance = ChanceLine()
+        layout.addWidget(self.chance)
 
     def _button(self, words: str, hint: str, deed: object) -> QPushButton:
         button = QPushButton(words)
@@ -175,7 +178,9 @@ class DrawsPanel(QWidget):
     def shuffle(self) -> None:
         """All cards of the draw deck in a new order, and a play hand (R-SETUP-10)."""
         if self.draft is not None:
-            self._show(practice(self.draft, self.catalogue, self.random.randrange(2**31)))
+            dealt = practice(self.draft, self.catalogue, self.random.randrange(2**31))
+            self.chance.set_deck(len(dealt.deck) + len(dealt.play_hand))
+            self._show(dealt)
 
     def draw_card(self) -> None:
         """One card more into the play hand."""

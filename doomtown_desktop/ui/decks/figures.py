@@ -18,6 +18,15 @@ from doomtown_desktop.poker.pool import Joker
 from doomtown_desktop.ui.background.worker import Stopped, Sum
 
 
+def percent(share: float) -> str:
+    """A share as a person reads it: 4.2 %, 38 %, < 0.1 %."""
+    if 0 < share < 0.001:
+        return "< 0.1 %"
+    if 0.999 < share < 1:
+        return "> 99.9 %"
+    return f"{share * 100:.1f} %" if share < 0.1 else f"{share * 100:.0f} %"
+
+
 def numbers(draft: Draft, catalogue: Catalogue, layer: Layer) -> Sum:
     """The sum of most numbers that take time.
 

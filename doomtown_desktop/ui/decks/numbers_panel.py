@@ -33,7 +33,7 @@ from doomtown_desktop.ui.background.worker import Worker
 from doomtown_desktop.ui.cards.faces import VALUES
 from doomtown_desktop.ui.cards.heat_map import HeatMap
 from doomtown_desktop.ui.decks.bars import Bar, Bars
-from doomtown_desktop.ui.decks.figures import known_part, numbers, trials
+from doomtown_desktop.ui.decks.figures import known_part, numbers, percent, trials
 from doomtown_desktop.ui.decks.rank_grid import RankGrid
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.look.theme import Theme
@@ -42,15 +42,6 @@ from doomtown_desktop.ui.plain.deck_rows import TYPES
 NEVER_DRAWN = (CardType.OUTFIT, CardType.LEGEND, CardType.TOKEN)
 PAUSE = 250
 """Milliseconds after an edit before sums begin: quick edits in a row cost one sum."""
-
-
-def percent(share: float) -> str:
-    """A share as a person reads it: 4.2 %, 38 %, < 0.1 %."""
-    if 0 < share < 0.001:
-        return "< 0.1 %"
-    if 0.999 < share < 1:
-        return "> 99.9 %"
-    return f"{share * 100:.1f} %" if share < 0.1 else f"{share * 100:.0f} %"
 
 
 class NumbersPanel(QWidget):

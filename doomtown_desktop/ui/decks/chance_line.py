@@ -1,0 +1,58 @@
+"""How likely some copies are among the cards drawn, for any numbers one asks about."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+
+from doomtown_desktop.decks.statistics import copies_chance
+from doomtown_desktop.ui.decks.figures import percent
+
+LARGEST = 200
+"""Cards of the largest deck one can ask about."""
+MOST_SAID = 4
+"""Chances are said up to so many copies."""
+
+
+class ChanceLine(QWidget):
+    """Deck, copies and cards drawn; below, the chance of at least one of them, two, and so on. Exact."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        line = QHBoxLayout()
+        column.addLayout(line)
+        self.deck = self._box(line, "of ", "Cards in the deck", 52)
+        self.copies = self._box(line, "copies ", "Copies of what one hopes for", 4)
+        self.drawn = self._box(line, "drawn ", "Cards drawn", 5)
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.words.setAccessibleName("Chance of drawing them")
+        column.addWidget(self.words)
+        self._fill()
+
+    def _box(self, line: QHBoxLayout, prefix: str, name: str, value: int) -> QSpinBox:
+        box = QSpinBox()
+        box.setRange(1, LARGEST)
+        box.setValue(value)
+        box.setPrefix(prefix)
+        box.setAccessibleName(name)
+        box.setToolTip(name)
+        box.valueChanged.connect(lambda _: self._fill())
+        line.addWidget(box)
+        return box
+
+    def set_deck(self, size: int) -> None:
+        """Ask about a deck of so many cards."""
+        self.deck.setValue(max(1, min(size, LARGEST)))
+
+    def _fill(self) -> None:
+        size = self.deck.value()
+        for box in (self.copies, self.drawn):
+            box.setMaximum(size)
+        copies, drawn = self.copies.value(), self.drawn.value()
+        chances = [
+            f"{number} or more {percent(copies_chance(size, copies, drawn, number))}"
+            for number in range(1, min(copies, drawn, MOST_SAID) + 1)
+        ]
+        self.words.setText(", ".join(chances))
