@@ -223,8 +223,7 @@ async def make(g: Engine, seat: Seat, key: str) -> bool:
     """Carry out a Noon play by its key. False when the player took it back."""
     verb, _, rest = key.partition(":")
     if verb == "use":
-        use = next(u for u in uses.legal(g, seat, NOON) if uses.option(u).key == key)
-        return await uses.run(g, use)
+        return await uses.run(g, uses.chosen(g, seat, (NOON,), key))
     if verb in ("shop", "invent"):
         return await shopping.buy(g, seat, key)
     if verb == "move":

@@ -357,8 +357,7 @@ def _offered(g: Engine, seat: Seat, kinds: tuple[str, ...]) -> list[Option]:
 async def make_play(g: Engine, seat: Seat, key: str, kinds: tuple[str, ...] = (SHOOTOUT,)) -> bool:
     """Make a play in a shootout by its key. False when the player took it back."""
     if key.startswith("use:"):
-        chosen = next(u for kind in kinds for u in uses.legal(g, seat, kind) if uses.option(u).key == key)
-        return await uses.run(g, chosen)
+        return await uses.run(g, uses.chosen(g, seat, kinds, key))
     fight = g.state.shootout
     assert fight is not None
     fight.plays += 1

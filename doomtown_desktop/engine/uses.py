@@ -7,7 +7,7 @@ the same lines decide legality, highlights and a free Cancel.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable, Iterator
 from functools import partial
 from typing import Any
 
@@ -51,33 +51,39 @@ from doomtown_desktop.engine.words import Cannot, PlayerCannot
 
 def legal(g: Engine, seat: Seat, play: str, event: Any = None) -> list[Use]:
     """Every use of an ability of one kind that is legal for a player now, in a stable order."""
-    found: list[Use] = []
+    return [use for use in _conceivable(g, seat, play, event) if why_not(g, use) is None]
+
+
+def chosen(g: Engine, seat: Seat, plays: Iterable[str], key: str) -> Use:
+    """The legal use that an option with this key stood for; no other is probed. Raises ``LookupError``."""
+    for play in plays:
+        for use in _conceivable(g, seat, play, None):
+            if option(use).key == key and why_not(g, use) is None:
+                return use
+    raise LookupError(f"nothing that can be used is {key!r}")
+
+
+def _conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Use]:
+    """Uses of one kind that a player's cards offer, be they legal now or not."""
     index = g.index
     if play == REACT:
         sources = index.reacts.get(type(event), ())
     else:
         sources = index.plays.get(play, ())
     for card, ability in sources:
-        for use in _candidates(g, seat, card, ability, play, event):
-            if why_not(g, use) is None:
-                found.append(use)
+        yield from _candidates(g, seat, card, ability, play, event)
     for card in g.state.players[seat].play_hand:
         for ability in g.scripts[card].script.abilities:
             if play not in ability.plays or ability.granted_to is not None or not ability.printed:
                 continue
             if g.facts[card].type is not CardType.ACTION or (play == REACT and type(event) not in ability.to):
                 continue
-            use = Use(seat, card, ability, play, event)
-            if why_not(g, use) is None:
-                found.append(use)
+            yield Use(seat, card, ability, play, event)
     for card in g.elsewhere:
         for ability in g.scripts[card].script.abilities:
             answers = play in ability.plays and (play != REACT or type(event) in ability.to)
             if answers and ability.also_from is not None and g.owner(card) == seat and g.is_pulled(card):
-                use = Use(seat, card, ability, play, event)
-                if why_not(g, use) is None:
-                    found.append(use)
-    return found
+                yield Use(seat, card, ability, play, event)
 
 
 def of_card(
