@@ -215,3 +215,13 @@ def test_a_room_is_there_again_after_other_colours(qtbot: QtBot, tmp_path: Path)
         qtbot.waitUntil(lambda: not page.room.worker.busy)  # type: ignore[union-attr]
     page.close_room()
     window.close()
+
+
+def test_the_wall_is_there_before_its_pictures_are_drawn(page: CollectionPage, qtbot: QtBot) -> None:
+    page.open_boxes()
+    wall = wall_of(page)
+    assert wall.tiles[-1].more.isVisible()
+    assert wall._drawing.isActive()
+    qtbot.waitUntil(lambda: not wall._drawing.isActive(), timeout=60_000)
+    for tile in wall.tiles:
+        assert not tile.picture.draw()

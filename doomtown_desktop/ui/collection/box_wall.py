@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -45,6 +45,17 @@ class Picture(QWidget):
     def __init__(self, theme: Theme, facts: Catalogue, found: Completion) -> None:
         super().__init__()
         self.theme, self.facts, self.found = theme, facts, found
+        self._image: QImage | None = None
+        self._drawn = (0, 0.0)
+
+    def draw(self) -> bool:
+        """Draw the box as large as it is shown now, which takes a while; False when that is done already."""
+        wanted = self.width(), self.devicePixelRatioF()
+        if wanted == self._drawn:
+            return False
+        self._image, self._drawn = box_picture(self.found.pack, self.facts, *wanted), wanted
+        self.update()
+        return True
 
     @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -53,13 +64,12 @@ class Picture(QWidget):
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
-        ratio = self.devicePixelRatioF()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.found.have == 0:
-            painter.setOpacity(0.7)
-        painter.drawImage(0, 0, box_picture(self.found.pack, self.facts, self.width(), ratio))
-        painter.setOpacity(1)
+        if self._image is not None:
+            painter.setOpacity(0.7 if self.found.have == 0 else 1)
+            painter.drawImage(0, 0, self._image)
+            painter.setOpacity(1)
         if self.found.boxes:
             size = fonts.scaled(24)
             spot = QRect(self.width() - size - 1, self.height() - size - 1, size, size)
@@ -168,6 +178,8 @@ class BoxWall(Room):
                 button.installEventFilter(self)
             self.tiles.append(tile)
         self._shape = (0, 0)
+        self._drawing = QTimer(self, interval=0)
+        self._drawing.timeout.connect(self._draw_one)
         self.renew()
         self.area.viewport().installEventFilter(self)
 
@@ -225,7 +237,8 @@ class BoxWall(Room):
     def renew(self) -> None:
         packs = self._packs()
         for tile, found in zip(self.tiles, packs, strict=True):
-            tile.show_found(found)
+            if tile.found != found:
+                tile.show_found(found)
         boxes = sum(found.boxes for found in packs if not found.pack.is_promo)
         copies = sum(self.ledger.tally.owned.values())
         if not copies:
@@ -263,6 +276,12 @@ class BoxWall(Room):
         for number, tile in enumerate(self.tiles):
             tile.fit(width)
             self.grid.addWidget(tile, number // columns, number % columns)
+        self._drawing.start()
+
+    def _draw_one(self) -> None:
+        """One picture at a time, so that the wall is there at once and keys are answered meanwhile."""
+        if not any(tile.picture.draw() for tile in self.tiles):
+            self._drawing.stop()
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Container, Sequence
 from dataclasses import dataclass
 
 from doomtown_desktop.decks import pulling
@@ -34,11 +34,11 @@ class Task:
         return sum(line.copies for line in self.lines)
 
 
-def piles_of(ledger: Ledger) -> list[Pile]:
-    """All real copies as they lie."""
+def piles_of(ledger: Ledger, codes: Container[str]) -> list[Pile]:
+    """Real copies of some printings as they lie."""
     found = []
     for row in ledger.holdings():
-        if not row.is_proxy:
+        if row.code in codes and not row.is_proxy:
             kind = described(row)
             kind = "" if kind == PLAIN else kind
             found.append(Pile(row.key, row.code, row.place, row.copies, kind, row.trade))
@@ -47,9 +47,11 @@ def piles_of(ledger: Ledger) -> list[Pile]:
 
 def task_of(ledger: Ledger, sheets: PullSheets, deck: StoredDeck) -> Task:
     """What is to be pulled for a deck, or put back if it is built, with the ticks of before."""
-    facts, piles, kept = ledger.catalogue, piles_of(ledger), sheets.all()
+    facts, kept, copies = ledger.catalogue, sheets.all(), deck_copies(deck.content)
     sheet = kept.get(deck.id)
-    copies = deck_copies(deck.content)
+    codes = {code for named in copies if named in facts.by_code for code in facts.by_code[named].printings}
+    codes.update(line.key[0] for line in (() if sheet is None else sheet.lines) if line.key)
+    piles = piles_of(ledger, codes)  # what other cards there are changes nothing
     if deck.built and sheet is not None and sheet.phase is not Phase.PULLING:
         lines = _as_kept(facts.by_code, sheet, piles)
         if sheet.phase is not Phase.PUTTING_BACK:
