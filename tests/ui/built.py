@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QRectF
+
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
@@ -112,6 +114,25 @@ def fight(at: tuple[int, int] | None = None, dudes: int = 4) -> Table:
     return table
 
 
+def fight_of_two(seats: int, at: int | None, foe: int) -> Table:
+    """Of several seats the first fights seat ``foe``: in the square, or at a deed of seat ``at``."""
+    table = Table(seats)
+    titles = dude_titles()
+    for index, side in enumerate(table.sides):
+        outfit, deeds = STREETS[index % 2]
+        side.outfit(outfit)
+        for deed in deeds[:3]:
+            side.deed(deed)
+        for number in range(3):
+            side.dude(titles[10 * index + number])
+        for _ in range(5):
+            side.hand("Shotgun", CardType.GOODS)
+    without = [d for side in table.sides if side.seat not in (0, foe) for d in side.player.dudes]
+    place = None if at is None else _street(table, table.sides[at])[1]
+    table.shootout(at=place, mark=table.sides[foe].player.dudes[0], without=without)
+    return table
+
+
 def fight_on(page: TablePage, kind: str) -> None:
     """Answer as usual until a decision of a kind is asked."""
     for _ in range(100):
@@ -129,3 +150,10 @@ def fight_on(page: TablePage, kind: str) -> None:
             given = (pending.default,) if pending.default else tuple(pending.keys()[: pending.least])
         assert page.bridge.seats.answer(given)
     raise AssertionError(f"no {kind}")
+
+
+def in_sight(page: TablePage, card: int) -> QRectF:
+    """Where the card lies in the page."""
+    item = page.scene.items_by_card[card]
+    shape = page.table.mapFromScene(item.mapToScene(item.shape())).boundingRect()
+    return QRectF(shape.translated(page.table.mapTo(page, page.table.viewport().pos())))

@@ -19,19 +19,11 @@ from doomtown_desktop.ui.plain.geometry import MIN_UNIT
 from doomtown_desktop.ui.plain.intents import coverage
 from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.shell.main_window import MainWindow
-from doomtown_desktop.ui.table.table_page import TablePage
-from tests.ui.built import crowded, fight, fight_on, in_window, show
+from tests.ui.built import crowded, fight, fight_on, in_sight, in_window, show
 from tests.ui.mouse import Mouse
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
-
-
-def in_sight(page: TablePage, card: int) -> QRectF:
-    """Where the card lies in the page."""
-    item = page.scene.items_by_card[card]
-    shape = page.table.mapFromScene(item.mapToScene(item.shape())).boundingRect()
-    return QRectF(shape.translated(page.table.mapTo(page, page.table.viewport().pos())))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 680), (1920, 1080)])

@@ -11,7 +11,7 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -26,7 +26,7 @@ from doomtown_desktop.ui.plain.town import PILES
 from doomtown_desktop.ui.table.lowball import LowballScene
 from tests.table import Table
 from tests.ui.behind import game_of, match_of
-from tests.ui.built import fight_on, in_window
+from tests.ui.built import fight_of_two, fight_on, in_sight, in_window
 from tests.ui.tables import LAW, SLOANE, Sitting
 
 if TYPE_CHECKING:
@@ -144,6 +144,26 @@ def test_a_fight_of_two_shows_their_hands_and_nobody_elses(qtbot: QtBot) -> None
     assert marks[int(hero.id)].marks.rim == 0
     assert marks[int(villain.id)].marks.rim == 2
     assert page.scene.arrow.tone.name() == page.theme.sides[0]
+
+
+@pytest.mark.parametrize("at", [None, 0, 1, 2])
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_the_panel_of_a_fight_covers_no_fighter(qtbot: QtBot, seats: int, at: int | None) -> None:
+    """Wherever it takes place: in the square, at home, on the next street or beyond it."""
+    page = in_window(qtbot, fight_of_two(seats, at, 2), 1920, 1080)
+    fight_on(page, "redraw")
+    QApplication.processEvents()
+    panel, view = QRectF(page.fight.geometry()), page.seats.view
+    assert page.fight.isVisible()
+    assert view.shootout is not None
+    fighters = [int(dude) for posse in view.shootout.sides for dude in posse.dudes]
+    assert len(fighters) == 6
+    for dude in fighters:
+        box = in_sight(page, dude)
+        assert not panel.intersects(box)
+        assert QRectF(page.table.geometry()).contains(box.center())
+    for card in view.players[0].play_hand or ():
+        assert not panel.intersects(in_sight(page, int(card.id)))
 
 
 def test_who_only_watches_a_fight_sees_both_sides(qtbot: QtBot) -> None:
