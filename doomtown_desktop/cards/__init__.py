@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Final
 
 MODULES: Final = (
+    "age.actions",
     "age.goods",
     "badm.actions",
     "badm.deeds",

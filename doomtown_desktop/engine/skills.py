@@ -268,12 +268,17 @@ async def invent(
 # --- Kung Fu ----------------------------------------------------------------------------------------
 
 
+async def technique_check(g: Engine, seat: Seat, dude: CardId, added: int = 0) -> int:
+    """By how much a pull, and what a card adds to it, is lower than a dude's value (R-KF-4)."""
+    value = m.stat(g, dude, Number.VALUE)
+    result = await pull(g, seat, "technique", dude, value - added)
+    return m.stat(g, dude, Number.VALUE) - result.value - added
+
+
 async def technique_test(g: Engine, use: Use) -> None:
     """A pull strictly lower than the dude's value succeeds (R-KF-4). A failure ends the ability (R-KF-5)."""
     assert use.tested is not None
-    value = m.stat(g, use.tested, Number.VALUE)
-    result = await pull(g, use.player, "technique", use.tested, value)
-    use.margin = m.stat(g, use.tested, Number.VALUE) - result.value
+    use.margin = await technique_check(g, use.player, use.tested)
     use.succeeded = use.margin > 0
     await happen(g, TechniqueTested(use.card, use.tested, use.margin > 0, use.margin))
     if use.margin <= 0:

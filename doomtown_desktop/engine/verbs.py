@@ -358,6 +358,11 @@ class Verbs(FightVerbs):
             return await skills.check_skill(self.g, seat, dude.id, skill, difficulty, "skill")
         return await skills.check_skill(self.g, seat, dude.id, skill, difficulty, "gadget", inventing.id)
 
+    async def check_technique(self, dude: Card, *, added: int = 0) -> bool:
+        """A dude is tested as for a Technique, with ``added`` to the pull; True if it succeeds (R-KF-4)."""
+        await uses.commit(self.g)
+        return await skills.technique_check(self.g, self.you.seat, dude.id, added) > 0
+
     def may_attach(self, card: Card, host: Card) -> bool:
         """A card effect of yours could attach a card there (R-SHOP-8, R-SHOP-9)."""
         g = self.g

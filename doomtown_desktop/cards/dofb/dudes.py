@@ -1,6 +1,6 @@
 """Dudes of Debt of Blood."""
 
-from doomtown_desktop.dsl import CardType, Dude, Using, card, react, require
+from doomtown_desktop.dsl import CardType, Dude, Using, card, noon, react, require
 
 
 @card("Agent Moquin")
@@ -16,3 +16,13 @@ class AgentMoquin(Dude):
         require(self.in_posse and using.play == "shootout" and self.player(using.player) != self.you)
         require(paper.type is CardType.ACTION and not paper.cost, "it is no free action card")
         await using.prevent()
+
+
+@card("Carmilla")
+class Carmilla(Dude):
+    @noon("She makes a Huckster check against the grit of an opposing dude here. They boot, or she does.")
+    async def stare(self) -> None:
+        prey = await self.target(self.opposing.at(self.place), "Stare at whom?")
+        await self.pay_costs()
+        check = await self.check_skill(self, "Huckster", prey.grit)
+        await self.boot(prey if check.succeeded else self)

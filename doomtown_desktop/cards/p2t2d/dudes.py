@@ -1,6 +1,15 @@
 """Dudes of Too Tough to Die."""
 
-from doomtown_desktop.dsl import PLAYERS, Deed, Dude, Player, SundownEffects, card, noon, while_
+from doomtown_desktop.dsl import (
+    PLAYERS,
+    Deed,
+    Dude,
+    Player,
+    SundownEffects,
+    card,
+    noon,
+    while_,
+)
 
 
 @card('"Handsome" Dan Deeds')
@@ -36,3 +45,13 @@ class VirginiaAnnEarp(Dude):
     )
     def watches_the_table(self, _: Player) -> bool:
         return self.in_posse
+
+
+@card("Papa Marias")
+class PapaMarias(Dude):
+    @noon("An unbooted Huckster of yours who is elsewhere comes here if Marias passes a Huckster check of 7.")
+    async def call(self) -> None:
+        unbooted = self.you.dudes.unbooted.with_keyword("Huckster")
+        friend = await self.target(unbooted.where(lambda d: self.may_move(d, self.place)), "Call whom?")
+        if (await self.check_skill(self, "Huckster", 7)).succeeded:
+            await self.move(friend, self.place)

@@ -52,3 +52,20 @@ def test_agent_moquin_is_idle_outside_the_posse_and_against_your_own(table: Tabl
     table.turn_of(table.foe)
     table.use(theirs, foe)
     assert (dude.bullets, foe.bullets) == (2, 2)
+
+
+@pytest.mark.rule("R-SKILL-2")
+@pytest.mark.parametrize(("pulled", "stared_down"), [("6C", True), ("5C", False)])
+def test_carmilla_stares_somebody_down(table: Table, pulled: str, stared_down: bool) -> None:
+    carmilla = table.me.dude("Carmilla", at=table.town_square)
+    foe = table.foe.dude(value=5, at=table.town_square)  # grit 7; her rating is 1
+    table.me.deck(pulled)
+    table.use(carmilla, foe)
+    assert (foe.booted, carmilla.booted) == (stared_down, not stared_down)
+
+
+def test_carmilla_needs_an_opposing_dude_where_she_is(table: Table) -> None:
+    carmilla = table.me.dude("Carmilla", at=table.town_square)
+    table.foe.dude()
+    table.me.dude(at=table.town_square)
+    assert not table.can_use(carmilla)

@@ -52,3 +52,21 @@ def test_dan_deeds_makes_nothing_last_once_he_has_moved(table: Table) -> None:
     table.lowball_day(MINE, THEIRS)
     assert table.pending.kind == "noon play"
     assert deed.control == 0
+
+
+@pytest.mark.parametrize(("pulled", "comes"), [("7C", True), ("6C", False)])
+def test_papa_marias_calls_a_huckster_if_the_check_succeeds(table: Table, pulled: str, comes: bool) -> None:
+    marias = table.me.dude("Papa Marias", at=table.town_square)
+    friend = table.me.dude(keywords=["Huckster 1"])
+    table.me.deck(pulled)
+    table.use(marias, friend)
+    assert (friend.location == table.town_square) is comes
+    assert not friend.booted
+
+
+def test_papa_marias_calls_no_booted_huckster_and_nobody_who_is_here(table: Table) -> None:
+    marias = table.me.dude("Papa Marias", at=table.town_square)
+    table.me.dude(keywords=["Huckster 1"], booted=True)
+    table.me.dude(keywords=["Huckster 1"], at=table.town_square)
+    table.me.dude()
+    assert not table.can_use(marias)
