@@ -15,7 +15,6 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.program import SAFE, application
 from doomtown_desktop.ui.shell.self_checks import work_until
-from tests.ui.behind import game_of
 
 LAW, SLOANE = "Law Dogs - Learn to Play", "Sloane Gang - Learn to Play"
 SEED = 7
@@ -37,10 +36,8 @@ def main(arguments: list[str]) -> int:
     assert bridge is not None
 
     def is_there() -> bool:
-        pending = game_of(bridge).pending
-        return game_of(bridge).is_over or (
-            game_of(bridge).state.day >= DAY and pending is not None and pending.kind == "noon play"
-        )
+        view = bridge.seats.view
+        return bridge.seats.now.is_over or (view.day >= DAY and view.waiting_kind == "noon play")
 
     if not work_until(is_there, 60):
         print("the game does not get there", file=sys.stderr)

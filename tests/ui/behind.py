@@ -6,13 +6,15 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.match import Match
 from doomtown_desktop.ui.game.bridge import Bridge
+from tests.json_seats import JsonSeats
 
 
 def match_of(bridge: Bridge | None) -> Match:
     """The match whose seats a window shows."""
     assert bridge is not None
-    assert isinstance(bridge.seats, LocalSeats)
-    return bridge.seats.match
+    seats = bridge.seats.behind if isinstance(bridge.seats, JsonSeats) else bridge.seats
+    assert isinstance(seats, LocalSeats)
+    return seats.match
 
 
 def game_of(bridge: Bridge | None) -> Game:

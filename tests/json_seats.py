@@ -1,0 +1,255 @@
+"""Seats at a match that runs elsewhere: whatever is asked, answered and told goes through lines of JSON.
+
+Here the other side is in this process, too; nothing but text passes between the two.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, get_type_hints
+
+from typing_extensions import override
+
+from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.engine.plain import from_plain, to_plain
+from doomtown_desktop.engine.view_data import Reason, TableView
+from doomtown_desktop.session.adjustments import Group
+from doomtown_desktop.session.local_seats import LocalSeats
+from doomtown_desktop.session.reasons import Entry
+from doomtown_desktop.session.seat_data import Aim, Line, News, Now, Proposal, Summary, Tale
+from doomtown_desktop.session.seats import Seats
+from doomtown_desktop.session.stops import Stops
+
+ERRORS = {error.__name__: error for error in (IndexError, KeyError, LookupError, ValueError)}
+
+
+def _types(name: str) -> tuple[list[Any], Any]:
+    """Types of the arguments of a method of ``Seats``, and of what it gives."""
+    found = getattr(Seats, name)
+    hints = get_type_hints(found.fget if isinstance(found, property) else found)
+    result = hints.pop("return")
+    return list(hints.values()), result
+
+
+class Host:
+    """The side of the match."""
+
+    def __init__(self, seats: LocalSeats, send: Callable[[str], object]) -> None:
+        self._seats = seats
+        seats.listen(lambda news: send(json.dumps({"news": to_plain(news)})))
+
+    def reply(self, line: str) -> str:
+        """The line that answers a line."""
+        asked = json.loads(line)
+        kinds, _ = _types(asked["call"])
+        found = getattr(self._seats, asked["call"])
+        try:
+            args = [from_plain(kind, each) for kind, each in zip(kinds, asked["args"], strict=True)]
+            result = found(*args) if callable(found) else found
+        except tuple(ERRORS.values()) as error:
+            return json.dumps({"error": type(error).__name__, "words": str(error)})
+        return json.dumps({"result": to_plain(result)})
+
+
+class JsonSeats(Seats):
+    """The side of the window."""
+
+    def __init__(self, behind: LocalSeats) -> None:
+        self.behind = behind
+        """For tests to look behind it; never asked here."""
+        self.calls: Counter[str] = Counter()
+        self._hear: Callable[[News], object] = lambda news: None
+        self._news: list[str] = []
+        self._open = 0
+        self._host = Host(behind, self._arrived)
+
+    def _arrived(self, line: str) -> None:
+        """News wait until the answer to an open question has come."""
+        self._news.append(line)
+        if not self._open:
+            self._deliver()
+
+    def _deliver(self) -> None:
+        while self._news:
+            self._hear(from_plain(News, json.loads(self._news.pop(0))["news"]))
+
+    def _call(self, name: str, *args: Any) -> Any:
+        self.calls[name] += 1
+        self._open += 1
+        try:
+            line = json.dumps({"call": name, "args": [to_plain(each) for each in args]})
+            reply = json.loads(self._host.reply(line))
+        finally:
+            self._open -= 1
+        if not self._open:
+            self._deliver()
+        if "error" in reply:
+            raise ERRORS[reply["error"]](reply["words"])
+        return from_plain(_types(name)[1], reply["result"])
+
+    # --- looking ------------------------------------------------------------------------------------
+
+    @property
+    @override
+    def now(self) -> Now:
+        found: Now = self._call("now")
+        return found
+
+    @property
+    @override
+    def view(self) -> TableView:
+        found: TableView = self._call("view")
+        return found
+
+    @override
+    def lines(self, first: int = 0) -> tuple[Line, ...]:
+        found: tuple[Line, ...] = self._call("lines", first)
+        return found
+
+    @override
+    def cards_of(self, line: int) -> tuple[str, ...]:
+        found: tuple[str, ...] = self._call("cards_of", line)
+        return found
+
+    @override
+    def aims(self) -> tuple[Aim, ...]:
+        found: tuple[Aim, ...] = self._call("aims")
+        return found
+
+    @override
+    def tale(self) -> Tale:
+        found: Tale = self._call("tale")
+        return found
+
+    @override
+    def proposal(self) -> Proposal | None:
+        found: Proposal | None = self._call("proposal")
+        return found
+
+    @override
+    def deck(self) -> tuple[tuple[str, int], ...] | None:
+        found: tuple[tuple[str, int], ...] | None = self._call("deck")
+        return found
+
+    @override
+    def hand_of(self, seat: Seat) -> tuple[str, ...]:
+        found: tuple[str, ...] = self._call("hand_of", seat)
+        return found
+
+    @override
+    def summary(self) -> Summary:
+        found: Summary = self._call("summary")
+        return found
+
+    @override
+    def transcript(self) -> str:
+        return str(self._call("transcript"))
+
+    # --- why, and why not ---------------------------------------------------------------------------
+
+    @override
+    def adjacent(self, place: int) -> tuple[int, ...]:
+        found: tuple[int, ...] = self._call("adjacent", place)
+        return found
+
+    @override
+    def explain(self, card: int, stat: str) -> tuple[Reason, ...]:
+        found: tuple[Reason, ...] = self._call("explain", card, stat)
+        return found
+
+    @override
+    def reasons(self, card: int) -> tuple[Entry, ...]:
+        found: tuple[Entry, ...] = self._call("reasons", card)
+        return found
+
+    @override
+    def why_not(self, card: int) -> str:
+        return str(self._call("why_not", card))
+
+    @override
+    def why_not_there(self, card: int, target: int | None) -> str:
+        return str(self._call("why_not_there", card, target))
+
+    @override
+    def adjustments(self, card: int) -> tuple[Group, ...]:
+        found: tuple[Group, ...] = self._call("adjustments", card)
+        return found
+
+    # --- deciding, taking back, the screen ----------------------------------------------------------
+
+    @override
+    def answer(self, given: Answer) -> bool:
+        return bool(self._call("answer", given))
+
+    @override
+    def surrender(self) -> bool:
+        return bool(self._call("surrender"))
+
+    @override
+    def wait(self) -> bool:
+        return bool(self._call("wait"))
+
+    @override
+    def stop_waiting(self) -> bool:
+        return bool(self._call("stop_waiting"))
+
+    @override
+    def stop_for(self, stops: Stops) -> None:
+        self._call("stop_for", stops)
+
+    @override
+    def last_decision(self) -> int:
+        return int(self._call("last_decision"))
+
+    @override
+    def count_before(self, line: int) -> int:
+        return int(self._call("count_before", line))
+
+    @override
+    def consent(self, count: int) -> tuple[Seat, ...]:
+        found: tuple[Seat, ...] = self._call("consent", count)
+        return found
+
+    @override
+    def undo(self) -> bool:
+        return bool(self._call("undo"))
+
+    @override
+    def take_back(self, count: int) -> bool:
+        return bool(self._call("take_back", count))
+
+    @override
+    def redo(self) -> bool:
+        return bool(self._call("redo"))
+
+    @override
+    def start(self) -> None:
+        self._call("start")
+
+    @override
+    def take_seat(self) -> None:
+        self._call("take_seat")
+
+    @override
+    def leave_seat(self) -> None:
+        self._call("leave_seat")
+
+    @override
+    def hold(self) -> None:
+        self._call("hold")
+
+    @override
+    def resume(self) -> None:
+        self._call("resume")
+
+    @override
+    def listen(self, hear: Callable[[News], object]) -> None:
+        self._hear = hear
+
+    @override
+    def close(self) -> None:
+        self._call("close")
+        self._hear = lambda news: None
