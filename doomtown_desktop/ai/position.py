@@ -49,8 +49,9 @@ def value(game: Game, seat: Seat) -> float:
     now = _value(g, seat)
     if g.state.phase is not Phase.NOON or g.state.shootout is not None or not g.state.effects:
         return now
-    lasting.expire(g, *_WEAR_OFF)
-    return FOR_TODAY * now + (1 - FOR_TODAY) * _value(g, seat)
+    tomorrow = g.fork(g.state.copy())
+    lasting.expire(tomorrow, *_WEAR_OFF)
+    return FOR_TODAY * now + (1 - FOR_TODAY) * _value(tomorrow, seat)
 
 
 def _value(g: Engine, seat: Seat) -> float:

@@ -114,12 +114,6 @@ def cost_curve(
     return _bars([card.cost or 0 for card in wanted])
 
 
-def upkeep_curve(deck: DeckLike, facts: FactSource) -> dict[int, int]:
-    """Dudes of the whole deck by upkeep, the surcharge for another outfit included (R-UPK-8)."""
-    gangs = () if deck.outfit is None else facts.get(deck.outfit).gangs
-    return _bars([_upkeep(card, gangs) for card in _all_cards(deck, facts) if card.is_dude])
-
-
 def counts_by_type(deck: DeckLike, facts: FactSource, *, with_gang: bool = True) -> dict[CardType, int]:
     """Cards by type, in the order of the types; those that are missing are left out."""
     cards = [facts.get(code) for code in draw_deck_codes(deck, facts, with_gang=with_gang)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from doomtown_desktop.catalog.model import CardType
@@ -97,23 +96,6 @@ def next_items(pool: list[Item], owed: int, first: list[CardId]) -> list[Item]:
         dutiful = [i for i in fitting if i.card in first]
         return dutiful or fitting
     return fitting
-
-
-def legal_plans(pool: list[Item], required: int) -> list[tuple[Item, ...]]:
-    """Every legal plan, ignoring order among independent items (for tests and opponents)."""
-    owed = coverage(pool, required)
-    found: dict[frozenset[str], tuple[Item, ...]] = {}
-
-    def grow(plan: tuple[Item, ...], left: list[Item], rest: int) -> Iterator[tuple[Item, ...]]:
-        if rest == 0:
-            yield plan
-            return
-        for item in next_items(left, rest, []):
-            yield from grow((*plan, item), _after(left, item), rest - item.covers)
-
-    for plan in grow((), pool, owed):
-        found.setdefault(frozenset(i.key for i in plan), plan)
-    return list(found.values())
 
 
 async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool = False) -> None:

@@ -20,7 +20,6 @@ class Purchase:
     player: Seat
     host: CardId | None = None
     """What it will be attached to."""
-    invented: bool = False
 
 
 def cost(g: Engine, purchase: Purchase, change: int = 0) -> int:

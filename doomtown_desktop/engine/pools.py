@@ -36,11 +36,6 @@ class Pool(list[T]):
         """Those at a location."""
         return Pool(c for c in self if c.location == place)
 
-    def at_any(self, places: Iterable[Card]) -> Pool[T]:
-        """Those at one of several locations."""
-        wanted = list(places)
-        return Pool(c for c in self if c.location in wanted)
-
     def with_keyword(self, *words: str) -> Pool[T]:
         """Those with one of these keywords."""
         return Pool(c for c in self if any(c.is_a(w) for w in words))

@@ -96,7 +96,7 @@ def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
                 allowed = True
             if not allowed or host not in fight.posses[side].dudes:
                 continue
-            purchase = payment.Purchase(card, seat, host, invented=gadget)
+            purchase = payment.Purchase(card, seat, host)
             if attaching.why_not_carry(g, card, host) is None and payment.cost(g, purchase) <= p.stash:
                 verb = "invent" if gadget else "shop"
                 yield Option(f"{verb}:{card}>{host}", verb, card, host)
@@ -173,7 +173,7 @@ def _inventions(g: Engine, seat: Seat, card: CardId) -> Iterator[Option]:
     if is_for_places(g, card) and not places(g, seat, card):
         return
     for scientist in skills.inventors(g, seat, card):
-        if payment.cost(g, payment.Purchase(card, seat, scientist, invented=True)) <= p.stash:
+        if payment.cost(g, payment.Purchase(card, seat, scientist)) <= p.stash:
             yield Option(f"invent:{card}>{scientist}", "invent", card, scientist)
 
 

@@ -237,7 +237,7 @@ async def invent(
 ) -> bool:
     """Boot the scientist, pay, test (R-GADG-2). The Gadget waits on the table (R-GADG-3 to -5)."""
     skill = invention_skill(g, scientist, gadget) or "Mad Scientist"
-    purchase = payment.Purchase(gadget, seat, scientist, invented=True)
+    purchase = payment.Purchase(gadget, seat, scientist)
     price = payment.cost(g, purchase, change)
     changes.from_zone_to_table(g, seat, gadget)
     money = await payment.pay(g, Use(seat, gadget, None, "invent"), price)

@@ -381,7 +381,6 @@ _PUBLIC: Final = frozenset(
         events.CountersChanged,
         events.DayBegan,
         events.DayEnded,
-        events.DayEnded,
         events.DeckShuffled,
         events.Discarded,
         events.DrawCardChanged,

@@ -23,7 +23,6 @@ from doomtown_desktop.engine import (
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import DUDES, PLAYERS
 from doomtown_desktop.engine.core import PullResult
-from doomtown_desktop.engine.decisions import Fizzle
 from doomtown_desktop.engine.effects import (
     AccessChange,
     Ban,
@@ -523,7 +522,3 @@ class Verbs(FightVerbs):
     async def nothing(self) -> None:
         """An effect that changes nothing yet still uses the ability."""
         await uses.commit(self.g)
-
-    def fizzle(self) -> None:
-        """Stop the ability here."""
-        raise Fizzle

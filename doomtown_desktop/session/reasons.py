@@ -183,7 +183,7 @@ def _why_not_shop(g: Engine, seat: Seat, card: CardId) -> str:
         found = skills.inventors(g, seat, card)
         if not found:
             return "none of your unbooted dudes where it could be invented has the skill"
-        price = min(payment.cost(g, payment.Purchase(card, seat, d, invented=True)) for d in found)
+        price = min(payment.cost(g, payment.Purchase(card, seat, d)) for d in found)
     elif facts.type in (CardType.DUDE, CardType.DEED):
         price = payment.cost(g, payment.Purchase(card, seat))
     else:

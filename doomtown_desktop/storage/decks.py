@@ -254,11 +254,6 @@ class DeckStore:
         )
         return _version(rows[0]) if rows else None
 
-    def forget_version(self, version: int) -> None:
-        """Remove a version, for good."""
-        with self._db.change() as connection:
-            connection.execute("DELETE FROM deck_version WHERE id = ?", (version,))
-
     # --- inside a transaction -----------------------------------------------------------------------
 
     def _content(self, deck: int) -> dict[str, Any]:

@@ -22,9 +22,12 @@ from doomtown_desktop.dsl import (
     resolution,
     shootout,
 )
+from doomtown_desktop.engine import lasting
 from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.engine.effects import NumberChange
 from doomtown_desktop.engine.pending import Discarding
 from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.engine.words import Number
 from tests.table import Table
 
 
@@ -256,3 +259,15 @@ def test_a_position_is_worth_the_same_to_both_with_the_signs_turned(table: Table
     table.foe.deed(control=1)
     assert table.pending.kind == "noon play"
     assert value(table.game.clone(), 0) == pytest.approx(-value(table.game.clone(), 1))
+
+
+def test_what_a_position_is_worth_is_found_without_changing_it(table: Table) -> None:
+    hero = table.me.dude(influence=2)
+    assert table.pending.kind == "noon play"
+    before = value(table.game.clone(), 0)
+    born = lasting.born(table.engine, hero.id, Until.DAY)
+    lasting.begin(table.engine, NumberChange(**born, card=hero.id, stat=Number.INFLUENCE, amount=2))
+    digest = table.game.digest()
+    worth = [value(table.game, 0) for _ in range(2)]
+    assert worth[0] == worth[1] > before
+    assert (table.game.digest(), hero.influence) == (digest, 4)

@@ -161,7 +161,7 @@ def test_chances_add_up_and_reach_down() -> None:
     assert sum(odds.legal.chances) == pytest.approx(1)
     assert odds.legal.at_least[0] == pytest.approx(1)
     assert sum(odds.legal.at_least[1:]) == pytest.approx(odds.legal.mean)
-    assert odds.price_of_legal == pytest.approx(6.6393 - 4.7866, abs=1e-4)
+    assert odds.best.mean - odds.legal.mean == pytest.approx(6.6393 - 4.7866, abs=1e-4)
 
 
 def test_short_draws_and_small_decks() -> None:

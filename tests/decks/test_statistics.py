@@ -17,7 +17,6 @@ from doomtown_desktop.decks.statistics import (
     counts_by_type,
     economy,
     heat_map,
-    upkeep_curve,
 )
 
 
@@ -85,7 +84,6 @@ def test_money_and_influence() -> None:
 def test_dudes_of_another_outfit_want_more() -> None:
     foreign = DRAFT.model_copy(update={"starting": ("90003",)})
     assert economy(foreign, FACTS).upkeep == 2 + 2
-    assert upkeep_curve(DRAFT, FACTS) == {0: 2, 1: 2, 2: 0, 3: 0, 4: 1}
 
 
 def test_a_draft_of_nothing_has_figures_too() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 import tests.engine.shootout_cards  # noqa: F401
-from doomtown_desktop.engine.casualties import ACE, Item, coverage, items, legal_plans
+from doomtown_desktop.engine.casualties import ACE, Item, coverage, items, next_items
 from doomtown_desktop.engine.events import (
     Aced,
     CasualtiesTaken,
@@ -42,8 +44,18 @@ def plans(table: Table, side: Side, required: int) -> set[str]:
     posses = [Posse(0), Posse(1)]
     posses[1].dudes = [d.id for d in side.player.dudes]
     table.state.shootout = Shootout("callout", TOWN_SQUARE, TOWN_SQUARE, TOWN_SQUARE, posses)
-    found = legal_plans(items(table.engine, 1), required)
-    return {"+".join(f"{i.how} {table.view(i.card).title}" for i in plan) for plan in found}
+    pool = items(table.engine, 1)
+
+    def grow(left: list[Item], owed: int) -> Iterator[tuple[Item, ...]]:
+        if owed == 0:
+            yield ()
+            return
+        for item in next_items(left, owed, []):
+            rest = [i for i in left if item.card not in (i.card, i.bearer)]
+            yield from ((item, *others) for others in grow(rest, owed - item.covers))
+
+    found = {frozenset(item.key for item in plan): plan for plan in grow(pool, coverage(pool, required))}
+    return {"+".join(f"{i.how} {table.view(i.card).title}" for i in plan) for plan in found.values()}
 
 
 def flat(words: set[str]) -> set[frozenset[str]]:

@@ -239,8 +239,6 @@ def test_versions_newest_first_and_the_same_deck_only_once(decks: DeckStore) -> 
     assert restored is not None
     decks.keep(number, restored.content, "Go back to before Sunday")
     assert content(decks, number)["starting"] == ["01011"]
-    decks.forget_version(second)
-    assert decks.version(second) is None
 
 
 def test_versions_without_a_note_are_not_kept_for_ever(

@@ -77,11 +77,6 @@ class DrawOdds:
     legal: RankOdds
     only_cheatin: float | None = None
 
-    @property
-    def price_of_legal(self) -> float:
-        """Ranks that staying legal costs on average."""
-        return self.best.mean - self.legal.mean
-
 
 # ---------------------------------------------------------------- merged chains
 
