@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
@@ -14,6 +15,7 @@ from doomtown_desktop.session.match import Match
 from doomtown_desktop.session.tables import wording
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.game.bridge import Bridge
+from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.places import Place
 from doomtown_desktop.ui.table.table_page import TablePage
@@ -51,9 +53,11 @@ def show(table: Table, window: MainWindow) -> TablePage:
     return page
 
 
-def in_window(qtbot: QtBot, table: Table, width: int = 1280, height: int = 720) -> TablePage:
-    """The same in a window of its own."""
-    window = MainWindow(lambda: 7)
+def in_window(
+    qtbot: QtBot, table: Table, width: int = 1280, height: int = 720, *, text_scale: int = 100
+) -> TablePage:
+    """The same in a window of its own; ``text_scale`` in percent."""
+    window = MainWindow(lambda: 7, chosen=replace(Preferences(), text_scale=text_scale))
     qtbot.addWidget(window)
     window.resize(width, height)
     window.show()

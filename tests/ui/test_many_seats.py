@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -286,3 +287,33 @@ def test_a_game_of_four_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) 
     sit_down(sitting)
     assert game_of(sitting.bridge).digest() == digest
     assert len([strip for strip in sitting.page.strips.all if strip.isVisible()]) == 4
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_large_text_puts_the_numbers_of_a_few_beside_the_table(qtbot: QtBot, seats: int) -> None:
+    """Those of more people would fill the column: they stay above and below the table."""
+    page = in_window(qtbot, fight_of_two(seats, None, 1), 1280, 800, text_scale=200)
+    column = page.side.mapTo(page, page.side.rect().topLeft()).x()
+    for strip in page.strips.all:
+        left = strip.mapTo(page, strip.rect().topLeft()).x()
+        assert strip.isVisible()
+        assert (left >= column) == (seats == 3)
+
+
+def test_who_is_out_of_the_game_has_no_outlook(qtbot: QtBot) -> None:
+    page = in_window(qtbot, Table(3))
+    view = page.seats.view
+    out = replace(view.players[2], eliminated=True)
+    page.strips.show_view(replace(view, players=(*view.players[:2], out)))
+    words = [strip.name.text() for strip in page.strips.all]
+    assert ["out of the game" in each for each in words] == [False, False, True]
+    assert page.strips.all[2].outlook.text() == ""
+    assert page.strips.all[1].outlook.text() != ""
+
+
+def test_several_winners_win_together(qtbot: QtBot) -> None:
+    page = in_window(qtbot, Table(4))
+    view = replace(page.seats.view, ending="the sun goes down", choice=None)
+    for won, words in (((2,), "Cal wins"), ((0, 3), "Ada and Dot win"), ((0, 1, 3), "Ada, Ben and Dot win")):
+        page.end.tell(replace(view, winners=won), page.seats.summary())
+        assert page.end.title.text() == words

@@ -1,8 +1,18 @@
-"""A game that waits, in words."""
+"""A game that waits or is over, in words."""
 
 from __future__ import annotations
+
+from doomtown_desktop.engine.view_data import TableView
 
 
 def day_words(day: int) -> str:
     """How far a game is."""
     return f"day {day}" if day else "before the first day"
+
+
+def winners(view: TableView) -> str:
+    """Who has won a game: one, or several together."""
+    names = [view.players[seat].name for seat in view.winners]
+    if len(names) < 2:
+        return f"{names[0]} wins" if names else "Nobody wins"
+    return f"{', '.join(names[:-1])} and {names[-1]} win"

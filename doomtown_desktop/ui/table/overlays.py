@@ -14,6 +14,7 @@ from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.poker import hand_name
 from doomtown_desktop.session.seat_data import Summary
 from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain.game_words import winners
 
 
 class Overlay(QWidget):
@@ -128,8 +129,7 @@ class EndOfGame(Overlay):
 
     def tell(self, view: TableView, found: Summary) -> None:
         """Show the end of a game."""
-        names = [view.players[s].name for s in view.winners]
-        self.title.setText(f"{' and '.join(names)} wins" if names else "Nobody wins")
+        self.title.setText(winners(view))
         told = [f"{escape(view.ending)}.", *against(view), "", *map(escape, summary(view, found))]
         self.words.setText("<br>".join(told))
         self.cover()

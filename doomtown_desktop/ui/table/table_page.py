@@ -31,6 +31,7 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import pressed_button
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions, gang, intents
+from doomtown_desktop.ui.plain.game_words import winners
 from doomtown_desktop.ui.table.adviser import Adviser
 from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.card_menu import card_menu, ways_menu
@@ -342,8 +343,7 @@ class TablePage(QWidget):
 
     def _message(self, view: TableView) -> str:
         if view.winners:
-            names = ", ".join(view.players[s].name for s in view.winners)
-            return f"<b>{names} wins.</b> {view.ending}."
+            return f"<b>{winners(view)}.</b> {view.ending}."
         if self.seats.now.covered:
             return ""
         if view.choice is None and view.waiting_for is not None:
