@@ -7,7 +7,7 @@ from typing import Final
 from doomtown_desktop.ai import odds, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.ai.trying import Tried
+from doomtown_desktop.ai.trying import Outcome
 from doomtown_desktop.catalog import CardFacts, CardType
 from doomtown_desktop.engine.abilities import Ability, script_for
 from doomtown_desktop.engine.table_view import OptionView
@@ -29,7 +29,7 @@ def of_key(sight: Sight, key: str) -> tuple[CardFacts | None, Ability | None]:
     return facts, None if script is None else script.script.by_name.get(name)
 
 
-def judge(sight: Sight, option: OptionView, tried: Tried | None) -> Advice:
+def judge(sight: Sight, option: OptionView, tried: Outcome | None) -> Advice:
     """Use it if the position is better afterwards; a job must succeed against all who could oppose it."""
     facts, ability = of_key(sight, option.key)
     if ability is None or facts is None:

@@ -9,15 +9,15 @@ from __future__ import annotations
 from doomtown_desktop.ai import worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.ai.trying import Trier
+from doomtown_desktop.ai.trying import Simulator
 from doomtown_desktop.engine.decisions import NO, YES
 from doomtown_desktop.engine.ids import TOWN_SQUARE
 from doomtown_desktop.engine.table_view import OptionView
 
 
-def by_trying(sight: Sight, trier: Trier) -> list[Advice] | None:
+def by_trying(sight: Sight, simulator: Simulator) -> list[Advice] | None:
     """Every answer by what comes of it; None where nothing could be tried."""
-    gains = trier.answers([option.key for option in sight.asked.options])
+    gains = simulator.answers([option.key for option in sight.asked.options])
     if not gains:
         return None
     worst = min(gains.values()) - 1

@@ -13,7 +13,7 @@ from typing import Final
 from doomtown_desktop.ai import abilities, odds, worth
 from doomtown_desktop.ai.policy import Advice
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.ai.trying import Tried
+from doomtown_desktop.ai.trying import Outcome
 from doomtown_desktop.catalog import CardType
 from doomtown_desktop.engine.abilities import script_for
 from doomtown_desktop.engine.decisions import PASS
@@ -38,7 +38,7 @@ RESERVE: Final = 1
 """Ghost rock to keep for the ante."""
 
 
-def plays(sight: Sight, tried: Mapping[str, Tried], opened: Mapping[str, float]) -> Iterator[Advice]:
+def plays(sight: Sight, tried: Mapping[str, Outcome], opened: Mapping[str, float]) -> Iterator[Advice]:
     """Advice for every legal Noon play.
 
     ``tried`` holds what came of abilities by their key, ``opened`` what moves bring by abilities that can be

@@ -14,7 +14,7 @@ from typing_extensions import override
 from doomtown_desktop.ai import abilities, choosing, draw_hands, fighting, housekeeping, noon
 from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.ai.sight import Sight
-from doomtown_desktop.ai.trying import OWN_QUESTIONS, Tried, Trier
+from doomtown_desktop.ai.trying import OWN_QUESTIONS, Outcome, Simulator
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
 from doomtown_desktop.engine.imagining import Imagined
@@ -71,15 +71,15 @@ class RulesPolicy(Policy):
             return planned
         self._plan = ()
         sight = Sight(view, self._catalogue)
-        trier = Trier(worlds, self._catalogue, sight.seat)
+        simulator = Simulator(worlds, self._catalogue, sight.seat)
         if decision.kind == "starting gang" and self._has_proposal:
             key = housekeeping.proposed_dude(sight.asked, self._waiting)
             self._thoughts = (Advice(key, 1, "the gang that this deck proposes"),)
             return (key,)
-        tried = self._try_out(decision, trier)
-        thoughts = self._think(sight, trier, tried, {})
+        tried = self._try_out(decision, simulator)
+        thoughts = self._think(sight, simulator, tried, {})
         if decision.kind == "noon play" and all(thought.worth <= 0 for thought in thoughts):
-            thoughts = self._think(sight, trier, tried, self._try_moves(sight, trier))
+            thoughts = self._think(sight, simulator, tried, self._try_moves(sight, simulator))
         found = self._tired_of(decision, thoughts)
         found.sort(key=lambda advice: -advice.worth)
         self._thoughts = tuple(found)
@@ -96,25 +96,25 @@ class RulesPolicy(Policy):
         fits = decision.least <= len(given) <= decision.most and all(key in keys for key in given)
         return given if fits else None
 
-    def _try_out(self, decision: Choose, trier: Trier) -> dict[str, Tried]:
+    def _try_out(self, decision: Choose, simulator: Simulator) -> dict[str, Outcome]:
         """What comes of every ability on offer."""
-        if not trier.is_able or decision.kind in OWN_QUESTIONS:
+        if not simulator.is_able or decision.kind in OWN_QUESTIONS:
             return {}
         keys = [o.key for o in decision.options if o.key.startswith("use:")]
-        return {key: tried for key in keys if (tried := trier.play(key)) is not None}
+        return {key: tried for key in keys if (tried := simulator.play(key)) is not None}
 
-    def _try_moves(self, sight: Sight, trier: Trier) -> dict[str, float]:
+    def _try_moves(self, sight: Sight, simulator: Simulator) -> dict[str, float]:
         """What moves bring by the abilities they open; asked only when nothing else is worth doing."""
-        if not trier.is_able:
+        if not simulator.is_able:
             return {}
-        return {key: gain for key in noon.to_try(sight) if (gain := trier.opened(key)) > 0}
+        return {key: gain for key in noon.to_try(sight) if (gain := simulator.opened(key)) > 0}
 
     def _think(
-        self, sight: Sight, trier: Trier, tried: Mapping[str, Tried], opened: Mapping[str, float]
+        self, sight: Sight, simulator: Simulator, tried: Mapping[str, Outcome], opened: Mapping[str, float]
     ) -> list[Advice]:
         """Thoughts about every option, by kind of decision."""
-        if sight.asked.kind in OWN_QUESTIONS and sight.asked.kind != "joker" and trier.is_able:
-            found = choosing.by_trying(sight, trier)
+        if sight.asked.kind in OWN_QUESTIONS and sight.asked.kind != "joker" and simulator.is_able:
+            found = choosing.by_trying(sight, simulator)
             if found is not None:
                 return found
         options = sight.asked.options
@@ -177,7 +177,7 @@ class RulesPolicy(Policy):
         return tuple(advice.key for advice in found[:count])
 
 
-def _window(sight: Sight, tried: Mapping[str, Tried]) -> list[Advice]:
+def _window(sight: Sight, tried: Mapping[str, Outcome]) -> list[Advice]:
     """A play window: each use judged, passing worth nothing; goods that a card lets us attach in a fight."""
     return [
         Advice(PASS, 0, "nothing here is worth its price")

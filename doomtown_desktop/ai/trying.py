@@ -46,11 +46,11 @@ QUESTIONS: Final = 4
 """So many questions of a play are answered by trying, the others by default."""
 CANDIDATES: Final = 6
 """So many answers to one question are tried."""
-A_FEW: Final = 3
+POSSE_ON_TRIAL: Final = 3
 """A job is tried with so many dudes, and with its leader alone."""
 STEPS: Final = 60
 """So many decisions a trial may take until all has settled."""
-EVENING: Final = frozenset({"SundownBegan", "SundownEffects", "DayEnded"})
+SUNDOWN_EVENTS: Final = frozenset({"SundownBegan", "SundownEffects", "DayEnded"})
 """Events of the evening, for which effects may wait."""
 LATER: Final = 0.6
 """The part of what waits for the evening that comes to pass."""
@@ -63,7 +63,7 @@ OPENED: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class Outcome:
     """What came of a play: how much better or worse the position is, and the answers that led there."""
 
     gain: float
@@ -72,13 +72,13 @@ class Tried:
     """Something else than nothing came of it."""
 
 
-class Trier:
+class Simulator:
     """Tries plays of one decision in the worlds that were imagined for it."""
 
     def __init__(self, worlds: Sequence[Imagined], catalogue: Facts, seat: Seat) -> None:
         self.seat = seat
         self._catalogue = catalogue
-        self._posse_size = A_FEW
+        self._posse_size = POSSE_ON_TRIAL
         self._has_led = False
         found = [(world, game) for world in worlds if (game := world.game(catalogue)) is not None]
         self._worlds = [world for world, _ in found]
@@ -93,7 +93,7 @@ class Trier:
         """There is a world to try in."""
         return bool(self._worlds)
 
-    def play(self, key: str) -> Tried | None:
+    def play(self, key: str) -> Outcome | None:
         """Make a play and answer its questions as well as possible. None where it cannot be made."""
         self._has_led = False
         found = self._best_line([(key,)])
@@ -101,7 +101,7 @@ class Trier:
             return found
         self._posse_size = 1
         alone = self._best_line([(key,)])
-        self._posse_size = A_FEW
+        self._posse_size = POSSE_ON_TRIAL
         return found if alone is None or alone.gain <= found.gain else alone
 
     def answers(self, keys: Sequence[str]) -> dict[str, float]:
@@ -133,7 +133,7 @@ class Trier:
 
     # --- one line -----------------------------------------------------------------------------------
 
-    def _best_line(self, line: list[Answer], questions: int = QUESTIONS) -> Tried | None:
+    def _best_line(self, line: list[Answer], questions: int = QUESTIONS) -> Outcome | None:
         """Follow a play through its questions, each answered by trying, in the first world."""
         if not self._worlds:
             return None
@@ -160,7 +160,7 @@ class Trier:
                 gains.append(outcome - self._before[index])
         if not gains:
             return None
-        return Tried(sum(gains) / len(gains), tuple(line), any(abs(gain) > 1e-9 for gain in gains))
+        return Outcome(sum(gains) / len(gains), tuple(line), any(abs(gain) > 1e-9 for gain in gains))
 
     def _follow(self, index: int, line: Sequence[Answer]) -> Game | None:
         """A fresh game in a world after some answers; None where they are not legal there."""
@@ -191,7 +191,7 @@ class Trier:
                 return
             if self._has_settled(game) and not through:
                 return
-            game.answer(usual(pending))
+            game.answer(default_answer(pending))
 
     def _outcome(self, index: int, line: Sequence[Answer]) -> float | None:
         game = self._follow(index, line)
@@ -203,11 +203,11 @@ class Trier:
         if not leaves_more:
             return now
         if index not in self._evenings:
-            self._evenings[index] = self._tonight(index, [])
-        gain = self._tonight(index, line) - self._evenings[index]
+            self._evenings[index] = self._until_sundown(index, [])
+        gain = self._until_sundown(index, line) - self._evenings[index]
         return (1 - LATER) * now + LATER * (self._before[index] + gain)
 
-    def _tonight(self, index: int, line: Sequence[Answer], chosen: tuple[Answer, ...] = ()) -> float:
+    def _until_sundown(self, index: int, line: Sequence[Answer], chosen: tuple[Answer, ...] = ()) -> float:
         """Worth at the end of the day if everybody passes after a play and chooses well in the evening."""
         game = self._follow(index, line)
         assert game is not None
@@ -222,8 +222,8 @@ class Trier:
                 game.answer(left.pop(0))
                 continue
             if len(candidates) > 1 and len(chosen) < CHOICES_TONIGHT:
-                return max(self._tonight(index, line, (*chosen, each)) for each in candidates)
-            game.answer(self._mine(game) if is_mine else usual(pending))
+                return max(self._until_sundown(index, line, (*chosen, each)) for each in candidates)
+            game.answer(self._mine(game) if is_mine else default_answer(pending))
         return self._worth(game)
 
     def _settled_value(self, index: int, line: Sequence[Answer]) -> float:
@@ -241,7 +241,9 @@ class Trier:
         for _ in range(STEPS):
             if game.pending is None or self._has_settled(game):
                 break
-            game.answer(self._mine(game) if game.pending.player == self.seat else usual(game.pending))
+            game.answer(
+                self._mine(game) if game.pending.player == self.seat else default_answer(game.pending)
+            )
 
     def _worth(self, game: Game) -> float:
         if game.pending is None and game.state.winners:
@@ -256,7 +258,7 @@ class Trier:
             self._has_led |= fight.posses[0].primary == self.seat
             if fight.posses[0].primary == self.seat and len(fight.posses[0].dudes) < self._posse_size:
                 return (game.pending.options[0].key,)
-        return usual(game.pending)
+        return default_answer(game.pending)
 
     def _has_settled(self, game: Game) -> bool:
         return game.pending is not None and game.pending.kind in SETTLED and not game.engine.uses
@@ -265,7 +267,7 @@ class Trier:
 def _waiting(game: Game, seat: Seat) -> int:
     """How many effects of a player wait for the evening."""
     return sum(
-        isinstance(effect, Watch) and effect.by == seat and effect.event in EVENING
+        isinstance(effect, Watch) and effect.by == seat and effect.event in SUNDOWN_EVENTS
         for effect in game.state.effects
     )
 
@@ -282,7 +284,7 @@ def _candidates(pending: Choose) -> list[Answer]:
     return found
 
 
-def usual(pending: Choose) -> Answer:
+def default_answer(pending: Choose) -> Answer:
     """What is answered without thinking: pass, the default, or the first that will do."""
     if _offers(pending, PASS):
         return (PASS,)

@@ -105,7 +105,7 @@ class AbilityVerbs(Choosing):
             return
         await shootout.make_play(self.g, seat, answer[0])
         lasting.expire(self.g, Until.PLAY, since=since)
-        await forming.right_sides(self.g)
+        await forming.drop_turncoats(self.g)
 
     def may_use(self, card: Card, play: str, *, free_boot: bool = False, again: bool = False) -> bool:
         """You could use an ability of a card now: see ``use_ability``."""

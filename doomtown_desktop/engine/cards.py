@@ -104,7 +104,7 @@ class Card(Surroundings):
     @property
     def zone(self) -> Zone:
         """Where it is now."""
-        return self.g.where(self.id)
+        return self.g.zone_of(self.id)
 
     @property
     def controller(self) -> Player:

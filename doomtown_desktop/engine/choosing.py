@@ -97,7 +97,7 @@ class Choosing:
     @property
     def chosen(self) -> Pool[Card]:
         """Cards in play that this use has chosen or marked so far, the latest last."""
-        return Pool(self.g.view(c) for c in self.g.uses[-1].met)
+        return Pool(self.g.view(c) for c in self.g.uses[-1].chosen_in_play)
 
     @property
     def paid(self) -> int:
@@ -126,15 +126,15 @@ class Choosing:
 
     def may_be_chosen(self, card: Card, use: Use) -> bool:
         """The use of an ability may choose or affect a card: no rule and no card protects it."""
-        if card.id == TOWN_SQUARE or card.id in use.weighing:
+        if card.id == TOWN_SQUARE or card.id in use.in_question:
             return True  # cards that protect each other do not protect
         if card.id not in self.g.state.in_play and stays_in_pile(self.g, card.id):
             return False
-        use.weighing.append(card.id)
+        use.in_question.append(card.id)
         try:
             return self._is_unprotected(card, use)
         finally:
-            use.weighing.pop()
+            use.in_question.pop()
 
     def _is_unprotected(self, card: Card, use: Use) -> bool:
         g = self.g
@@ -161,7 +161,7 @@ class Choosing:
         mine = m.controller(self.g, self.id)
         return (
             self.id in use.pool
-            and card.id not in (self.id, *use.met)
+            and card.id not in (self.id, *use.chosen_in_play)
             and mine not in (use.player, use.chooser)
             and self.may_be_chosen(self.g.view(self.id), use)
         )
@@ -329,7 +329,7 @@ class Choosing:
         if use.notes is not None and use.notes.again:
             numbers = [use.redirected.get(n, n) for n in numbers]
         elif use.committed and Targeting in g.listens:
-            free = tuple(c.id for c in pool if c.id not in use.met)
+            free = tuple(c.id for c in pool if c.id not in use.chosen_in_play)
             numbers = [
                 await declaring.choose(
                     g,
@@ -350,7 +350,7 @@ class Choosing:
 
     def _meet(self, *cards: CardId) -> None:
         """Remember which cards were in play when they were chosen or marked."""
-        self.g.uses[-1].met += [c for c in cards if c in self.g.state.in_play]
+        self.g.uses[-1].chosen_in_play += [c for c in cards if c in self.g.state.in_play]
 
     def _has_left_play(self, card: Card) -> bool:
         """It was in play when it was chosen or marked; what became of it since is out of reach (R-JOB-28).
@@ -362,8 +362,8 @@ class Choosing:
         if card.in_play or not uses or getattr(uses[-1].event, "card", None) == card.id:
             return False
         if uses[-1].ability is not None:
-            return card.id in uses[-1].met
-        return any(card.id in use.met for use in uses)
+            return card.id in uses[-1].chosen_in_play
+        return any(card.id in use.chosen_in_play for use in uses)
 
     def _take(self, card: Card) -> bool:
         """Take a card out of its hand or pile, into no zone; False where it has to stay."""

@@ -85,7 +85,7 @@ class Use:
     """Whether the test of the spell or Technique came off; ``None`` before it."""
     cheater: Seat | None = None
     """Whose Cheatin' hand this use answers (R-CHEAT-5)."""
-    met: list[CardId] = field(default_factory=list)
+    chosen_in_play: list[CardId] = field(default_factory=list)
     """Cards that were in play when they were chosen or marked."""
     pool: Sequence[CardId] = ()
     """What could have been chosen when something was chosen last."""
@@ -95,7 +95,7 @@ class Use:
     """An effect waives the boot cost."""
     again: bool = False
     """An effect lets it be used although it was used today."""
-    weighing: list[CardId] = field(default_factory=list)
+    in_question: list[CardId] = field(default_factory=list)
     """Cards for which the question is open whether this use may choose them."""
     notes: Notes | None = None
     """The questions of the declaration, in games where a card may change what was chosen."""
@@ -329,7 +329,7 @@ class Engine:
         """Whose card it is (R-OWN-1); ``NOBODY`` for the town square (R-OWN-7)."""
         return NOBODY if card == TOWN_SQUARE else self.state.owners[card]
 
-    def where(self, card: CardId) -> Zone:
+    def zone_of(self, card: CardId) -> Zone:
         """The zone a card is in now."""
         if card in self.state.in_play:
             return Zone.IN_PLAY
@@ -368,7 +368,7 @@ class Engine:
                 if (
                     trigger.zone is not Zone.IN_PLAY
                     and event in trigger.to
-                    and self.where(card) is trigger.zone
+                    and self.zone_of(card) is trigger.zone
                 ):
                     yield card, trigger
 

@@ -64,7 +64,7 @@ async def _announced(g: Engine, use: Use) -> Using:
         player=use.player,
         ability=use.ability.name,
         play=use.play,
-        chosen=tuple(use.met),
+        chosen=tuple(use.chosen_in_play),
         cause=cause,
     )
     if use.notes is not None:
@@ -84,7 +84,7 @@ def _question(use: Use, card: CardId) -> tuple[Seat, tuple[CardId, ...]]:
     for decision, answer in use.notes.asked:
         if decision.kind == "target" and f"c{card}" in answer:
             options = [o.card for o in decision.options if o.card is not None]
-            return decision.player, tuple(c for c in options if c == card or c not in use.met)
+            return decision.player, tuple(c for c in options if c == card or c not in use.chosen_in_play)
     return use.player, (card,)
 
 

@@ -138,7 +138,7 @@ async def name_jokers(g: Engine, seats: list[Seat]) -> None:
                 await skills.name_joker(g, owner, card, naming.for_hand(g, owner, card))
 
 
-async def throw_away(g: Engine, seat: Seat) -> None:
+async def discard_draw_hand(g: Engine, seat: Seat) -> None:
     """Discard a draw hand; every card to its owner's pile (R-GAMB-17, R-RUN-4)."""
     p = g.state.players[seat]
     if not p.draw_hand:

@@ -107,7 +107,7 @@ async def leave_posse(g: Engine, dude: CardId, *, by: Cause | None = None) -> No
     await happen(g, *posses.out_of_posse(g, dude, by))
 
 
-async def right_sides(g: Engine) -> None:
+async def drop_turncoats(g: Engine) -> None:
     """A dude that falls back to a player of the other posse leaves the shootout (R-SHOOT-20, A-72)."""
     fight = g.state.shootout
     if fight is None or not fight.fighting:

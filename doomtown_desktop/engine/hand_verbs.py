@@ -201,7 +201,7 @@ class HandVerbs(AbilityVerbs):
         """
         await uses.commit(self.g)
         player = player or self.you
-        await drawing.throw_away(self.g, player.seat)
+        await drawing.discard_draw_hand(self.g, player.seat)
         self.g.state.players[player.seat].revealed = True
         await self.draw_into_hand(5, player, deck_of=deck_of)
 

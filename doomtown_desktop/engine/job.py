@@ -77,7 +77,7 @@ async def lead(
     g.state.shootout = fight
     use.leads = True
     if mark in g.state.in_play:
-        use.met.append(mark)
+        use.chosen_in_play.append(mark)
     await happen(g, JobBegan(chosen, mark, source))
     if on_begin is not None:
         await on_begin()

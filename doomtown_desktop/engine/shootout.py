@@ -195,10 +195,10 @@ async def _round(g: Engine, fight: Shootout) -> None:
         fight.step += 1
     fight.step = AFTER_STEPS
     for posse in fight.posses:
-        await drawing.throw_away(g, posse.primary)
+        await drawing.discard_draw_hand(g, posse.primary)
     await _clear_played(g, fight, tao=True)
     lasting.expire(g, Until.ROUND)
-    await forming.right_sides(g)
+    await forming.drop_turncoats(g)
 
 
 async def _clear_played(g: Engine, fight: Shootout, *, tao: bool = False) -> None:
@@ -252,7 +252,7 @@ def _left_alive(g: Engine, fight: Shootout) -> bool:
 
 
 async def _casualties(g: Engine, fight: Shootout) -> bool:
-    await _lumps(g)
+    await _take_casualties(g)
     return not fight.ended
 
 
@@ -340,7 +340,7 @@ class _FightPlays(turns.Window):
     async def made(self, seat: Seat) -> None:
         lasting.expire(self.g, Until.PLAY, since=self.since)  # what lasts for the Noon play goes on
         await attaching.drop_surplus(self.g)
-        await forming.right_sides(self.g)
+        await forming.drop_turncoats(self.g)
 
 
 def shootout_plays(g: Engine, seat: Seat) -> list[Option]:
@@ -377,7 +377,7 @@ async def _shooter(g: Engine, side: int) -> None:
     await happen(g, ShooterPicked(side, posse.shooter))
 
 
-async def _lumps(g: Engine) -> None:
+async def _take_casualties(g: Engine) -> None:
     """Step 5: compare hands, assign and take casualties (R-CAS-1 to R-CAS-4, R-CAS-14)."""
     fight = g.state.shootout
     assert fight is not None

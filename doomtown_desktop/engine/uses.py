@@ -173,7 +173,7 @@ def header_reason(g: Engine, use: Use) -> str | None:
     in_hand = use.card in state.players[use.player].play_hand
     gained = use.on is not None or ability.by == "each player"
     if lies is not None and lies.fresh and g.ruleset.new_cards_wait and not in_hand and not gained:
-        if not ability.setup and not _greets_itself(use):
+        if not ability.setup and not _answers_own_entry(use):
             return "it has just come into play"
     if (
         not in_hand
@@ -215,7 +215,7 @@ def header_reason(g: Engine, use: Use) -> str | None:
     return None
 
 
-def _greets_itself(use: Use) -> bool:
+def _answers_own_entry(use: Use) -> bool:
     """A React to its own entering play; any other ability of a new card has to wait (R-SHOP-2)."""
     return isinstance(use.event, EnteredPlay) and use.event.card == use.card
 
@@ -344,7 +344,7 @@ async def _carry_out(g: Engine, use: Use) -> None:
         assert use.notes is not None
         use.notes = Notes(use.notes.asked, closed=True, again=True)
         use.disturbed = True
-        use.met.clear()
+        use.chosen_in_play.clear()
         await noted(perform(g, use), use.notes)
 
 
@@ -366,7 +366,7 @@ async def perform(g: Engine, use: Use) -> None:
     if ability.spell:
         use.caster = await _caster(g, use)
     if use.play == CHEATIN and use.cheater is None:
-        use.cheater = await _guilty(g, use)
+        use.cheater = await _choose_cheater(g, use)
     if use.committed:
         pass  # gone through again: it is paid for
     elif ability.pay_most is not None:
@@ -415,7 +415,7 @@ async def _tested_dude(g: Engine, use: Use) -> CardId:
     return await questions.choose_card(g, use.player, "Which dude performs the Technique?", fit, use.card)
 
 
-async def _guilty(g: Engine, use: Use) -> Seat:
+async def _choose_cheater(g: Engine, use: Use) -> Seat:
     """The player whose Cheatin' hand is answered (R-CHEAT-3); with several, one the text can be aimed at."""
     found = hands.cheaters(g, use.player)
     if len(found) > 1:

@@ -135,7 +135,7 @@ async def _would_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Wa
 
 async def _run_trigger(g: Engine, seat: Seat, card: CardId, what: Trigger | Watch, event: Any) -> None:
     if isinstance(what, Trigger) and what.zone is not Zone.IN_PLAY:
-        if g.where(card) is not what.zone:
+        if g.zone_of(card) is not what.zone:
             return
     elif (
         isinstance(what, Trigger)

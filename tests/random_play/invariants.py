@@ -225,7 +225,7 @@ class Checker:
             for card in (option.card, option.target):
                 if card is None or card == TOWN_SQUARE or card in state.in_play:
                     continue
-                zone = self.game.engine.where(card)
+                zone = self.game.engine.zone_of(card)
                 own = state.owners[card] == decision.player
                 open_zones = (Zone.DISCARD_PILE, Zone.BOOT_HILL, Zone.TABLE, Zone.REMOVED)
                 shown = any(p.revealed and card in p.draw_hand for p in state.players)

@@ -45,7 +45,7 @@ async def gamblin(g: Engine) -> None:
         else:
             redraws += 1
             for seat in lowest:
-                await drawing.throw_away(g, seat)
+                await drawing.discard_draw_hand(g, seat)
             playing = lowest
     state.winner = winner
     state.provisional = None
@@ -54,7 +54,7 @@ async def gamblin(g: Engine) -> None:
     g.touch()
     await happen(g, LowballWon(winner, pot, tuple(hands.shown(g, s) for s in g.order())))
     for seat in g.order():
-        await drawing.throw_away(g, seat)
+        await drawing.discard_draw_hand(g, seat)
         state.players[seat].rank_modifiers = []
         state.players[seat].hit = False
     lasting.expire(g, Until.LOWBALL, Until.ROUND, Until.PHASE)

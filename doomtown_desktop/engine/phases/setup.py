@@ -67,7 +67,7 @@ def why_not_start(g: Engine, seat: Seat, gang: list[CardId], dude: CardId) -> st
     R-SETUP-3 to R-SETUP-6, R-SETUP-9, R-UNIQ-5, R-COOP-4. ``gang`` was picked and has not been paid yet;
     whoever started before counts too.
     """
-    if g.where(dude) is not Zone.DECK:
+    if g.zone_of(dude) is not Zone.DECK:
         return Bar.NO_DUDE.reason
     agreed = terms(g, seat)
     bar = _bar(g, dude, _fellows(g, seat, gang), agreed, _left(g, seat, gang, agreed))
