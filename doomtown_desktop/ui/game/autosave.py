@@ -31,6 +31,7 @@ class Autosave(QObject):
             self._kept = list(stored.answers)
         self.trouble = ""
         """Why the last answers could not be written; they are tried again with the next one."""
+        self._said = ""
         bridge.answered.connect(self.keep)
         bridge.changed.connect(self._tell, Qt.ConnectionType.QueuedConnection)  # once the table is drawn
 
@@ -45,8 +46,12 @@ class Autosave(QObject):
             self.trouble = str(error)
 
     def _tell(self) -> None:
-        if self.trouble:
-            self.bridge.told.emit(f"This game is not being kept. {self.trouble}")
+        """Say so once: with the next question to somebody here; what is said before that nobody may see."""
+        if self.trouble != self._said:
+            if self.trouble:
+                self.bridge.told.emit(f"This game is not being kept. {self.trouble}")
+            if not self.trouble or self.bridge.seats.now.is_ours:
+                self._said = self.trouble
 
     def _keep(self) -> None:
         now = self.match.answers
