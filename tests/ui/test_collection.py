@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.collection import Holding
+from doomtown_desktop.ui.cards.card_model import Marks
 from doomtown_desktop.ui.cards.ownership_switch import Show
 from doomtown_desktop.ui.collection.list_panels import NumbersPanel
 from doomtown_desktop.ui.collection.packs_panel import PacksPanel
@@ -437,3 +438,18 @@ def test_small_windows_and_large_text_keep_everything_in_sight(
         assert window.width() == 1280
     finally:
         fonts.set_scale(1.0)
+
+
+def test_a_card_that_the_table_cannot_play_is_marked_blank(page: CollectionPage) -> None:
+    playing = page.browser.finder.playing
+    blank = next(card for card in page.catalogue if card.code not in playing)
+    for code, says in ((blank.code, True), (NEW, False)):
+        page.browser.set_text(f"code:{code}")
+        index = page.model.index(0, 0)
+        assert ("a blank at the table" in index.data(Qt.ItemDataRole.AccessibleTextRole)) is says
+        view = page.browser.grid
+        page.model.mark(Marks(playing=playing))
+        marked = view.viewport().grab().toImage()
+        page.model.mark(Marks())
+        assert (marked != view.viewport().grab().toImage()) is says
+        page.model.mark(Marks(playing=playing))

@@ -42,6 +42,7 @@ from doomtown_desktop.storage.games import Settings
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.storage.user_file import UserFile
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
+from doomtown_desktop.ui.cards.card_model import Marks
 from doomtown_desktop.ui.cards.card_page import CardPage
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipSwitch, Show
@@ -117,6 +118,7 @@ class CollectionPage(QWidget):
         self.browser = CardBrowser(finder or Finder(catalogue, faces.wording), faces, theme, self.model)
         column.addWidget(self.browser, 1)
         self.model.setParent(self.browser)
+        self.model.mark(Marks(playing=self.browser.finder.playing))
         self._dress_browser()
         self.browser.offer_searches(SavedSearches(data))
         self.tape = TapePanel(self.ledger, theme, faces)

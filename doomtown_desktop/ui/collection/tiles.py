@@ -98,7 +98,7 @@ class CollectionModel(CardModel):
         if role == Qt.ItemDataRole.TextAlignmentRole and 1 <= column <= len(_COUNTS):
             return Qt.AlignmentFlag.AlignCenter
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.AccessibleDescriptionRole):
-            return spoken(card, self.tally)
+            return spoken(card, self.tally) + (", a blank at the table" if self.marks.is_blank(card) else "")
         return None
 
     @override
@@ -197,6 +197,8 @@ class CollectionDelegate(TileDelegate):
         else:
             painter.drawPixmap(face.topLeft(), picture)
         painter.setOpacity(1)
+        if model.marks.is_blank(card):
+            self._blank(painter, face)
         self._counts(painter, face, cell, card, model.tally, owned)
         painter.restore()
 
