@@ -49,7 +49,7 @@ from doomtown_desktop.ui.decks.library_list import LibraryList
 from doomtown_desktop.ui.decks.marking import Shelf, marks_of
 from doomtown_desktop.ui.decks.notes_panel import NotesPanel
 from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel
-from doomtown_desktop.ui.decks.session import DeckSession, draft_of
+from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.decks.swap_page import SwapPage
 from doomtown_desktop.ui.decks.top_bar import PANELS, TopBar
 from doomtown_desktop.ui.decks.trial_panel import TrialPanel
@@ -506,8 +506,9 @@ class BuilderPage(QWidget):
 
     def _play_other(self, deck: int) -> None:
         stored = self.session.store.get(deck)
-        if stored is not None:
-            self._play(draft_of(stored.content))
+        draft = None if stored is None else self.session.read(stored.content)
+        if draft is not None:
+            self._play(draft)
 
     def _play(self, draft: Draft) -> None:
         self.leaving.emit()

@@ -25,7 +25,6 @@ from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.cards.scans import Scans
 from doomtown_desktop.ui.decks.compare_page import ComparePage
 from doomtown_desktop.ui.decks.librarian import Librarian
-from doomtown_desktop.ui.decks.session import draft_of
 from doomtown_desktop.ui.exporting.export_page import ExportPage
 from doomtown_desktop.ui.exporting.picture_page import PicturePage
 from doomtown_desktop.ui.exporting.print_page import PrintPage
@@ -107,7 +106,10 @@ class Files(QObject):
     def _drafts(self, decks: Sequence[int]) -> dict[int, Draft]:
         self.page.leaving.emit()
         stored = {deck: self.page.session.store.get(deck) for deck in decks}
-        return {deck: draft_of(each.content) for deck, each in stored.items() if each is not None}
+        read = {
+            deck: self.page.session.read(each.content) for deck, each in stored.items() if each is not None
+        }
+        return {deck: draft for deck, draft in read.items() if draft is not None}
 
     def _move(self, decks: Sequence[int], folder: str) -> None:
         drafts = {deck: editing.set_folder(each, folder).draft for deck, each in self._drafts(decks).items()}

@@ -84,16 +84,22 @@ class DeckSession(QObject):
         if stored is None:
             self.trouble.emit("This deck is not there any more.")
             return False
-        try:
-            draft = draft_of(stored.content)
-        except ValueError as error:
-            self.trouble.emit(str(error))
+        draft = self.read(stored.content)
+        if draft is None:
             return False
         self.keep_version()
         self.id, self.draft = deck, draft
         self.opened.emit()
         self.changed.emit()
         return True
+
+    def read(self, content: Mapping[str, object]) -> Draft | None:
+        """A stored deck as a draft; None (and ``trouble``) when what is stored is none."""
+        try:
+            return draft_of(content)
+        except ValueError as error:
+            self.trouble.emit(str(error))
+            return None
 
     def show(self, draft: Draft) -> None:
         """Show a deck that is not the user's (yet)."""
@@ -163,9 +169,10 @@ class DeckSession(QObject):
         go = self.store.undo if back else self.store.redo
         name = self._try(lambda: go(number))
         stored = self.store.get(number)
-        if name is None or stored is None:
+        draft = None if name is None or stored is None else self.read(stored.content)
+        if draft is None:
             return False
-        before, self.draft = self.draft, draft_of(stored.content)
+        before, self.draft = self.draft, draft
         self.changed.emit()
         if _listed(before) != _listed(self.draft):
             self.listed.emit()
@@ -249,8 +256,8 @@ class DeckSession(QObject):
             if not (left and self.open(left[0].id)):
                 self.show(Draft())
             return
-        draft = draft_of(stored.content)
-        if draft != self.draft:
+        draft = self.read(stored.content)
+        if draft is not None and draft != self.draft:
             self.draft = draft
             self.changed.emit()
 

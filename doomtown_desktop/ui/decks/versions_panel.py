@@ -26,7 +26,7 @@ from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import Change, Step, difference
 from doomtown_desktop.ui.decks.compare_view import CompareView
-from doomtown_desktop.ui.decks.session import DeckSession, draft_of
+from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.look.theme import Theme
 
 DATA = Qt.ItemDataRole.UserRole
@@ -179,7 +179,9 @@ class VersionsPanel(QWidget):
                 self.other.addItem(deck.name, deck.id)
         for row in range(self.versions.count()):
             item = self.versions.item(row)
-            self.other.addItem(f"Version of {item.text()}", draft_of(item.data(DATA).content))
+            version = self.session.read(item.data(DATA).content)
+            if version is not None:
+                self.other.addItem(f"Version of {item.text()}", version)
         for starter in starter_decks():
             self.other.addItem(starter.name, starter)
         self.other.setCurrentIndex(max(0, self.other.findText(held)))
@@ -187,7 +189,7 @@ class VersionsPanel(QWidget):
 
     def _version_draft(self) -> Draft | None:
         item = self.versions.currentItem()
-        return None if item is None else draft_of(item.data(DATA).content)
+        return None if item is None or self.session is None else self.session.read(item.data(DATA).content)
 
     def _show_version(self) -> None:
         old = self._version_draft()
@@ -218,7 +220,11 @@ class VersionsPanel(QWidget):
             if stored is None:
                 self.compared.clear()
                 return
-            other = draft_of(stored.content)
+            found = self.session.read(stored.content)
+            if found is None:
+                self.compared.clear()
+                return
+            other = found
         else:
             other = key if isinstance(key, Draft) else Draft.of(key)
         self.compared.show_decks(self.session.draft, other)

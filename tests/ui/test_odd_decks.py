@@ -1,0 +1,84 @@
+"""Decks that are stored with what no deck has are told in words wherever they are met; nothing raises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.decks import editing
+from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.versions_panel import VersionsPanel
+from tests.ui.decks_help import builder, law_dogs
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+LEFT, CONTROL = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier
+SAID = "The stored deck is wrong at considering"
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[BuilderPage]:
+    window, page = builder()
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    for name in ("Other", "Mine"):
+        page.session.new(law_dogs().model_copy(update={"name": name}))
+    yield page
+    window.close()
+
+
+def spoil(page: BuilderPage, sql: str) -> None:
+    with page.session.store._db.change() as connection:
+        connection.execute(sql)
+
+
+def test_an_undo_that_would_bring_it_back(page: BuilderPage) -> None:
+    page.session.do(editing.rename(page.draft, "Renamed"))
+    spoil(page, """UPDATE journal SET before = json_set(before, '$.considering', 5) WHERE scope <> 'decks'""")
+    page.browser.box.setFocus()
+    QTest.keyClick(page.browser.box, Qt.Key.Key_Z, CONTROL)
+    assert SAID in page.bar.trouble.text()
+    assert page.draft.name == "Renamed"
+
+
+def test_versions_and_the_deck_it_is_compared_with(page: BuilderPage) -> None:
+    page.session.keep_version()
+    spoil(page, "UPDATE deck_version SET content = json_set(content, '$.considering', 5)")
+    spoil(page, "UPDATE deck SET content = json_set(content, '$.considering', 5) WHERE name = 'Other'")
+    QTest.mouseClick(page.bar.buttons["Versions"], LEFT)
+    panel = page.panels["Versions"]
+    assert isinstance(panel, VersionsPanel)
+    assert SAID in page.bar.trouble.text()
+    assert panel.versions.count() == 1
+    assert not panel.restore.isEnabled()
+    page.bar.say_trouble("")
+    panel.compare_with(next(deck.id for deck in page.session.all() if deck.name == "Other"))
+    assert SAID in page.bar.trouble.text()
+
+
+def test_decks_of_the_list_that_are_played_tagged_or_changed_elsewhere(page: BuilderPage) -> None:
+    other, mine = (
+        next(deck.id for deck in page.session.all() if deck.name == name) for name in ("Other", "Mine")
+    )
+    spoil(page, "UPDATE deck SET content = json_set(content, '$.considering', 5)")
+    deeds = (
+        lambda: page.library.played.emit(other),
+        lambda: page.library.tagged.emit([other], "fast", True),
+        lambda: page.library.opened.emit(other),
+        page.session.follow,
+    )
+    for deed in deeds:
+        page.bar.say_trouble("")
+        deed()
+        assert SAID in page.bar.trouble.text()
+    assert page.session.id == mine
