@@ -463,6 +463,19 @@ def ignores_change(text: str) -> Callable[[F], F]:
     return _rule("ignores change", text)
 
 
+def uses_from_afar(text: str) -> Callable[[F], F]:
+    """Cards whose abilities this card's controller may use through it: method(self, card, play) → bool.
+
+    For a spell this card is the caster.
+    """
+    return _rule("uses from afar", text)
+
+
+def uses_as_if_there(text: str) -> Callable[[F], F]:
+    """The same, and while such an ability runs this card counts as being where that one is."""
+    return _rule("uses as if there", text)
+
+
 def keeps_out(text: str) -> Callable[[F], F]:
     """Dudes that may not move somewhere: method(self, dude, place) → bool (R-MOVE-9)."""
     return _rule("keeps out", text)

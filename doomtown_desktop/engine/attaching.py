@@ -7,7 +7,7 @@ from doomtown_desktop.engine import changes, entering, questions
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.engine.words import Cannot, Number
+from doomtown_desktop.engine.words import CARRIED, Cannot, Number
 
 SITUATIONS = (
     "yours",
@@ -40,7 +40,8 @@ def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
         skill = m.SPELL_SKILL[facts.spell_kind]
         if not m.has_keyword(g, host, skill):
             return f"only a {skill} may carry it"
-    if host != TOWN_SQUARE and m.cannot(g, Cannot.CARRY.of(facts.type), host):
+    kinds = (facts.type, *(k.name for k in facts.keywords if k.name in CARRIED))
+    if host != TOWN_SQUARE and any(m.cannot(g, Cannot.CARRY.of(kind), host) for kind in kinds):
         return "a card forbids it"
     if on_dude and g.ruleset.second_horse_is_refused and facts.keyword("Horse") is not None:
         carried = g.state.in_play[host].attachments

@@ -171,6 +171,11 @@ class Card(Surroundings):
         mine = f"{self.id}."
         return [mark.removeprefix(mine) for mark in self.g.state.used if mark.startswith(mine)]
 
+    @property
+    def lent_today(self) -> int:
+        """How many abilities of other cards were used through it today."""
+        return self.g.state.today.used_through.count(self.id)
+
     def is_a(self, word: str) -> bool:
         """It has this keyword now."""
         return m.has_keyword(self.g, self.id, word)

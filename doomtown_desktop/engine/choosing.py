@@ -183,6 +183,7 @@ class Choosing:
         return (
             self.g.state.shootout is None
             or not card.in_play
+            or (bool(self.g.uses) and card.id == self.g.uses[-1].through)
             or posses.side_of(self.g, card.id) is not None
             or not (m.is_dude(self.g, card.id) or _on_dude(self.g, card.id))
         )

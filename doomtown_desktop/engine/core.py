@@ -63,6 +63,10 @@ class Use:
     event: Any = None
     on: CardId | None = None
     """The dude that was granted the ability."""
+    through: CardId | None = None
+    """The card through which it is used, although it is elsewhere or somebody else's."""
+    is_there: bool = False
+    """``through`` counts as being where the card of the ability is."""
     probing: bool = False
     committed: bool = False
     disturbed: bool = False

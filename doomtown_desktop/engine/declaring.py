@@ -115,6 +115,8 @@ def _mark_as_used(g: Engine, use: Use, from_hand: bool) -> None:
     p = state.players[use.player]
     if not from_hand:
         state.used[use.mark] = state.used.get(use.mark, 0) + 1
+    if use.through is not None:
+        state.today.used_through.append(use.through)
     if (ability.per_shootout or ability.per_round) and state.shootout is not None:
         born = lasting.born(g, use.card, Until.SHOOTOUT if ability.per_shootout else Until.ROUND)
         lasting.begin(g, DisabledAbility(**born, card=use.card, ability=ability.name))

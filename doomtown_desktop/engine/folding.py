@@ -64,7 +64,7 @@ def counted_apart(g: Engine, deed: CardId, work: Callable[[Engine, CardId, _S], 
     Numbers found so are kept for this count only. Raises ``AsksForControl`` for a deed that is being counted.
     """
     if deed in g.counting:
-        raise AsksForControl(g.facts[deed].title)
+        raise AsksForControl(str(deed))
     before = g.counting, g.cache, g.folding
     g.counting = g.counting | {deed}
     g.cache = g.apart.setdefault(g.counting, {})

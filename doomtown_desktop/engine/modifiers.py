@@ -15,7 +15,7 @@ from doomtown_desktop.engine import effects
 from doomtown_desktop.engine.abilities import CARDS, DEEDS, DUDES, PLAYER, PLAYERS, Rule, Trait
 from doomtown_desktop.engine.core import NOTHING, Engine
 from doomtown_desktop.engine.folding import NO_CIRCLE, AsksForControl, counted_apart, worked_out
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.engine.printed import KUNG_FU, is_as_printed, printed
 from doomtown_desktop.engine.words import (
     OTHERS,
@@ -323,18 +323,6 @@ def _granted_keyword(g: Engine, card: CardId, word: str) -> bool:
     return any(e.gained for e in g.effects(effects.KeywordChange, word, card))
 
 
-def keywords(g: Engine, card: CardId) -> list[str]:
-    """All keywords of a card now, printed ones first."""
-    words = [k.name for k in g.facts[card].keywords]
-    for name in list(g.index.own) + list(g.index.each):
-        if name.startswith("keyword:") and name[8:] not in words:
-            words.append(name[8:])
-    for e in g.state.effects:
-        if isinstance(e, effects.KeywordChange) and e.card == card and e.keyword not in words:
-            words.append(e.keyword)
-    return [w for w in words if has_keyword(g, card, w)]
-
-
 def rating(g: Engine, card: CardId, word: str) -> int | None:
     """The rating of a skill or of Kung Fu; ``None`` without the keyword (R-SKILL-1)."""
     if not has_keyword(g, card, word):
@@ -484,15 +472,17 @@ def home(g: Engine, card: CardId) -> CardId:
 
 
 def controller(g: Engine, card: CardId) -> Seat:
-    """Who takes decisions for a card (R-OWN-2 to R-OWN-7); ``NOBODY`` for the town square."""
+    """Who takes decisions for a card (R-OWN-2 to R-OWN-7); ``NOBODY`` for the town square, as a rule."""
     key = (card, "controller")
     found: int | None = g.cache.get(key)
     if found is not None:
         return found
     lies = g.state.in_play.get(card)
-    if lies is None:
-        return g.owner(card)
-    return worked_out(g, key, lies.controller, _controller, lies)
+    if lies is not None:
+        return worked_out(g, key, lies.controller, _controller, lies)
+    if card == TOWN_SQUARE and Freedom.RULES_TOWN_SQUARE in g.index.own:
+        return worked_out(g, key, NOBODY, _town_square_controller)
+    return g.owner(card)
 
 
 def you(g: Engine, card: CardId) -> Seat:
@@ -509,6 +499,16 @@ def _controller(g: Engine, card: CardId, lies: InPlay) -> Seat:
         return _deed_controller(g, card, owner) if dudes_at(g, card) else owner
     taken = g.effects(effects.Control, card=card)
     return taken[-1].player if taken else lies.controller
+
+
+def _town_square_controller(g: Engine, square: CardId) -> Seat:
+    """Whom a card there makes its controller, counted like that of a deed (A-176)."""
+    return counted_apart(g, square, _ruler_there, NOBODY)
+
+
+def _ruler_there(g: Engine, square: CardId, nobody: Seat) -> Seat:
+    rulers = [d for d in dudes_at(g, square) if has_freedom(g, d, Freedom.RULES_TOWN_SQUARE)]
+    return controller(g, rulers[-1]) if rulers else nobody
 
 
 def _deed_controller(g: Engine, deed: CardId, owner: Seat) -> Seat:
@@ -544,8 +544,8 @@ def influence_limit(g: Engine, seat: Seat) -> int:
 
 
 def controls_location(g: Engine, seat: Seat, place: CardId) -> bool:
-    """The player controls this home or deed; nobody controls the town square (R-OWN-7)."""
-    return place != TOWN_SQUARE and controller(g, place) == seat
+    """The player controls this home or deed, or the town square by a card's text (R-OWN-7)."""
+    return controller(g, place) == seat
 
 
 def control_points(g: Engine, seat: Seat) -> int:

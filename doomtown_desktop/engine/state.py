@@ -235,6 +235,8 @@ class Today:
     revealed_legal: list[Seat] = field(default_factory=list)
     """Players whose draw hand was legal when it was last revealed."""
     booted_legends: list[CardId] = field(default_factory=list)
+    used_through: list[CardId] = field(default_factory=list)
+    """Cards through which abilities of other cards were used, once for each use."""
 
     def copy(self) -> Today:
         """An independent copy."""
@@ -247,6 +249,7 @@ class Today:
             self.played.copy() if self.played else {},
             self.revealed_legal[:] if self.revealed_legal else [],
             self.booted_legends[:] if self.booted_legends else [],
+            self.used_through[:] if self.used_through else [],
         )
 
     @classmethod

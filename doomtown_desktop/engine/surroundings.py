@@ -17,6 +17,7 @@ from doomtown_desktop.engine.words import of_card
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card, Dude
+    from doomtown_desktop.engine.ids import CardId
 
 
 class Surroundings(Verbs):
@@ -27,8 +28,13 @@ class Surroundings(Verbs):
     @property
     def location(self) -> Card | None:
         """The home, deed or town square it is at; ``None`` outside play."""
-        place = m.location(self.g, self.id)
+        place = m.location(self.g, self._stands_in_at() or self.id)
         return None if place is None else self.g.view(place)
+
+    def _stands_in_at(self) -> CardId | None:
+        """The card at whose location this one counts as being, while an ability is used through it."""
+        uses = self.g.uses
+        return uses[-1].card if uses and uses[-1].is_there and uses[-1].through == self.id else None
 
     @property
     def is_in_town(self) -> bool:
@@ -152,7 +158,11 @@ class Surroundings(Verbs):
     def dudes_here(self) -> Pool[Dude]:
         """Dudes at this card's location."""
         place = m.location(self.g, self.id)
-        return Pool() if place is None else dudes(self.g, m.dudes_at(self.g, place))
+        found = Pool() if place is None else dudes(self.g, m.dudes_at(self.g, place))
+        uses = self.g.uses
+        if uses and uses[-1].is_there and uses[-1].card == self.id and uses[-1].through is not None:
+            return found.also(dudes(self.g, [uses[-1].through]))
+        return found
 
     @property
     def town_square(self) -> Card:
@@ -163,6 +173,11 @@ class Surroundings(Verbs):
     def locations(self) -> Pool[Card]:
         """Every location."""
         return Pool(self.g.view(c) for c in m.locations(self.g))
+
+    def you_lead_at(self, place: Card) -> bool:
+        """You have more influence at a location than each other player."""
+        mine = self.you.influence_at(place)
+        return all(mine > rival.influence_at(place) for rival in self.opponents)
 
     @property
     def phase(self) -> Phase:

@@ -285,7 +285,7 @@ def _card(g: Engine, card: CardId, lies: InPlay, ask_words: bool, used: Iterable
     script = g.scripts[card].script
     place = m.location(g, card)
     assert place is not None
-    words = m.keywords(g, card) if ask_words else facts.ratings
+    words = keywords(g, card) if ask_words else facts.ratings
     return _again(
         g,
         ("card", card, tuple(used)),
@@ -355,6 +355,18 @@ def _posse(g: Engine, fight: Shootout, side: int) -> PosseView:
         fight.casualties[side],
         fight.extra_casualties[side],
     )
+
+
+def keywords(g: Engine, card: CardId) -> list[str]:
+    """All keywords of a card now, printed ones first."""
+    words = [k.name for k in g.facts[card].keywords]
+    for name in list(g.index.own) + list(g.index.each):
+        if name.startswith("keyword:") and name[8:] not in words:
+            words.append(name[8:])
+    for e in g.state.effects:
+        if isinstance(e, KeywordChange) and e.card == card and e.keyword not in words:
+            words.append(e.keyword)
+    return [w for w in words if m.has_keyword(g, card, w)]
 
 
 # --- the log ----------------------------------------------------------------------------------------

@@ -124,7 +124,22 @@ def _candidates(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str
         allowed = bool(_shamans(g, seat, card))
     else:
         allowed = m.controller(g, card) == seat
-    return [Use(seat, card, ability, play, event)] if allowed else []
+    use = Use(seat, card, ability, play, event)
+    return [use] if _lend(g, use) or allowed else []
+
+
+def _lend(g: Engine, use: Use) -> bool:
+    """Another card lets a player use an ability as if it were there or theirs; the use notes it (A-177)."""
+    assert use.ability is not None
+    if use.ability.by != "controller" or use.ability.owner:
+        return False
+    for kind in ("uses from afar", "uses as if there"):
+        for source, rule in g.index.rules.get(kind, ()):
+            mine = m.controller(g, source) == use.player
+            if mine and rule.answer(g.view(source), g.view(use.card), use.play):
+                use.through, use.is_there = source, kind == "uses as if there"
+                return True
+    return False
 
 
 def _on_dude(g: Engine, host: CardId) -> bool:
@@ -246,7 +261,7 @@ def _source_reason(g: Engine, use: Use, in_hand: bool) -> str | None:
     side = posses.side_of_seat(g, use.player)
     if side is None:
         return None if in_hand and use.play == CHEATIN else "you have no posse in this shootout"
-    if in_hand or use.ability.from_outside:
+    if in_hand or use.ability.from_outside or use.through is not None:
         return None
     fight = g.state.shootout
     assert fight is not None
@@ -274,6 +289,7 @@ def probe(g: Engine, use: Use) -> str | None:
     """Run an ability to its first question or effect and close it. ``None`` when it got there (law 8)."""
     trial = Use(use.player, use.card, use.ability, use.play, use.event, use.on, probing=True)
     trial.free_boot, trial.again = use.free_boot, use.again
+    trial.through, trial.is_there = use.through, use.is_there
     return probe_body(g, trial, lambda: perform(g, trial))
 
 
@@ -433,6 +449,8 @@ async def _caster(g: Engine, use: Use) -> CardId:
     lies = g.state.in_play[use.card]
     if lies.host is not None and _on_dude(g, lies.host):
         return lies.host
+    if use.through is not None and not use.is_there:
+        return use.through
     fit: list[CardId] = []
     for shaman in _shamans(g, use.player, use.card):
         trial = Use(use.player, use.card, use.ability, use.play, use.event, probing=True, caster=shaman)

@@ -46,8 +46,8 @@ WHOSE: Final = tuple(
 SKILLS: Final = ("Mad Scientist", "Huckster", "Blessed", "Shaman")
 RATED: Final = (*SKILLS, "Kung Fu")
 """Keywords with a rating that changes."""
-CARRIED: Final = ("action", "goods", "spell")
-"""Types of cards that are carried."""
+CARRIED: Final = ("action", "goods", "spell", "Weapon")
+"""Types of cards that are carried, and a keyword that is refused."""
 
 
 class UnknownWord(ValueError):
@@ -156,6 +156,9 @@ class Freedom:
         "joins from afar", "It may join from an adjacent location, even booted, and fight from there."
     )
     MOVES_UNBOOTED: Final = FREEDOMS.word("moves unbooted", "The Movin' play does not boot it (R-MOVE-3).")
+    RULES_TOWN_SQUARE: Final = FREEDOMS.word(
+        "rules the town square", "At the town square it makes its controller the one of that location."
+    )
     CONTROL_BY_BULLETS: Final = FREEDOMS.word(
         "control by bullets", "Its bullets count for control of a deed, in place of its influence."
     )
@@ -242,7 +245,7 @@ class Cannot:
     CAST_SPELLS: Final = PROHIBITIONS.word("cast spells", "It casts no spell.")
     BE_TRADED: Final = PROHIBITIONS.word("be traded", "It does not change hands.")
     CARRY: Final = PROHIBITIONS.family(
-        "carry {type}", "Nothing of this type is attached to it.", type=CARRIED
+        "carry {type}", "Nothing of this type, or with this keyword, is attached to it.", type=CARRIED
     )
     LEAVE_BOOT_HILL: Final = PROHIBITIONS.word(
         "leave Boot Hill", "Its own text: once there, no effect takes it out."

@@ -41,6 +41,7 @@ from doomtown_desktop.engine.effects import (
     TypeChange,
 )
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
+from doomtown_desktop.engine.table_view import keywords
 from doomtown_desktop.engine.words import Cannot, Number, PlayerCannot, PlayerNumber, of_card
 from tests.random_play.runner import random_answer, setup
 from tests.table import Table, begin
@@ -268,13 +269,13 @@ def test_keywords_printed_granted_and_taken(table: Table) -> None:
     hero = table.me.dude("Hero", at=ground, keywords=("Huckster 2",))
     effect(table, hero, KeywordChange, keyword="Angel")
     knife = table.me.attach("Test Rule Blunt Knife", hero)
-    words = m.keywords(table.engine, hero.id)
+    words = keywords(table.engine, hero.id)
     assert words == ["Huckster", "Deputy", "Angel"]
     table.state.in_play[hero.id].booted = True
     table.engine.touch()
     assert hero.is_a("Seedy")
     effect(table, hero, KeywordChange, keyword="Huckster", gained=False)
-    assert m.keywords(table.engine, hero.id) == ["Seedy", "Deputy", "Angel"]
+    assert keywords(table.engine, hero.id) == ["Seedy", "Deputy", "Angel"]
     assert hero.rating("Huckster") is None
     assert not knife.is_a("Seedy")
     assert not table.me.dude("Away").is_a("Deputy")

@@ -2,6 +2,7 @@
 
 from doomtown_desktop.dsl import (
     DEEDS,
+    Card,
     Deed,
     Dude,
     EnteredPlay,
@@ -10,6 +11,7 @@ from doomtown_desktop.dsl import (
     card,
     react,
     require,
+    uses_from_afar,
     while_,
 )
 
@@ -43,6 +45,14 @@ class RicoRodegain(Dude):
         await self.to_deck(gang)
         await self.gain_ghost_rock(cost)
         await self.add_to_starting_gang(len(gang))
+
+
+@card("Kabeda Hakurei")
+class KabedaHakurei(Dude):
+    @uses_from_afar("Once a day: she uses a Noon ability of an unbooted Totem next door.")
+    def listens_to_the_wind(self, totem: Card, play: str) -> bool:
+        near = totem.is_a("Totem") and totem.is_adjacent(self) and not totem.booted
+        return near and play == "noon" and not self.lent_today
 
 
 @card("Xiang Fang")

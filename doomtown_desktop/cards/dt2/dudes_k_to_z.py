@@ -22,6 +22,8 @@ from doomtown_desktop.dsl import (
     shootout,
     skill_bonus,
     starts,
+    uses_as_if_there,
+    uses_from_afar,
     whenever,
     while_,
 )
@@ -100,6 +102,28 @@ class MahoganyJackson(Dude):
     async def kick_up_dust(self, joined: Joined) -> None:
         require(joined.card == self.id)
         await self.discard_top(2)
+
+
+@card("Marcia Ridge")
+class MarciaRidge(Dude):
+    @uses_as_if_there(
+        "At the town square, while you have the most influence there: you use the abilities of adjacent "
+        "deeds as their controller, and as if she were there."
+    )
+    def pulls_strings(self, deed: Card, _play: str) -> bool:
+        in_the_middle = self.location == self.town_square and self.you_lead_at(self.town_square)
+        return in_the_middle and isinstance(deed, Deed) and deed.is_adjacent(self)
+
+
+@card("Marcia Ridge", printing="09018")
+class MarciaRidgeOfTheController(Dude):
+    @uses_from_afar(
+        "At the town square, while you have the most influence there: you use the abilities for controllers "
+        "of adjacent deeds."
+    )
+    def pulls_strings(self, deed: Card, _play: str) -> bool:
+        in_the_middle = self.location == self.town_square and self.you_lead_at(self.town_square)
+        return in_the_middle and isinstance(deed, Deed) and deed.is_adjacent(self)
 
 
 @card("Mariel Lewis")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.engine.phases import setup
 from tests.cards import practice  # noqa: F401
@@ -122,3 +122,38 @@ def test_a_second_core_deed_never_starts(table: Table) -> None:
     assert setup.why_not_start(table.engine, 0, [], deed.id) == (
         "one Core deed can start, in the place of a dude"
     )
+
+
+def kabeda(table: Table, booted: bool = False) -> tuple[Dude, Card, Dude]:
+    """Kabeda in the town square; my Totem at a deed next door, where a guest of value 7 is."""
+    deed = table.me.deed()
+    totem = table.me.attach("Red Horse's Tail", deed, kind=CardType.SPELL, booted=booted)
+    guest = table.foe.dude(at=deed, value=7, influence=0)
+    return table.me.dude("Kabeda Hakurei", at=table.town_square), totem, guest
+
+
+@pytest.mark.rule("R-TOTEM-2")
+def test_kabeda_hakurei_uses_a_totem_next_door(table: Table) -> None:
+    shaman, totem, guest = kabeda(table)
+    table.me.deck("KC")
+    table.use(totem, guest)
+    assert (guest.booted, totem.booted, shaman.location) == (True, True, table.town_square)
+
+
+def test_kabeda_hakurei_does_it_once_a_day(table: Table) -> None:
+    _, totem, guest = kabeda(table)
+    second = table.me.attach("Red Horse's Tail", totem.place, kind=CardType.SPELL)
+    table.me.deck("KC")
+    table.use(totem, guest)
+    table.pass_()
+    assert not table.can_use(second)
+    table.next_day()
+    assert table.can_use(second)
+
+
+@pytest.mark.parametrize("what", ["booted", "far away"])
+def test_kabeda_hakurei_hears_no_such_totem(table: Table, what: str) -> None:
+    shaman, totem, _ = kabeda(table, booted=what == "booted")
+    if what == "far away":
+        table.state.in_play[shaman.id].location = table.foe.home.id
+    assert not table.can_use(totem)
