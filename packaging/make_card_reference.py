@@ -23,6 +23,7 @@ from typing import Any
 from doomtown_desktop import cards as card_scripts
 from doomtown_desktop.engine import abilities, events, ids, pending, words
 from doomtown_desktop.engine.ability_verbs import AbilityVerbs
+from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.cards import (
     ActionCard,
     Attachment,
@@ -32,14 +33,15 @@ from doomtown_desktop.engine.cards import (
     Spell,
 )
 from doomtown_desktop.engine.choosing import Choosing
+from doomtown_desktop.engine.entry_verbs import EntryVerbs
 from doomtown_desktop.engine.fight_verbs import FightVerbs
 from doomtown_desktop.engine.hand_verbs import HandVerbs
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.pools import Pool
 from doomtown_desktop.engine.surroundings import Surroundings
-from doomtown_desktop.engine.verbs import Verbs
+from doomtown_desktop.engine.verbs import TableVerbs
 
-WORDS = (Choosing, AbilityVerbs, HandVerbs, FightVerbs, Verbs)
+WORDS = (Acting, Choosing, TableVerbs, EntryVerbs, AbilityVerbs, HandVerbs, FightVerbs)
 """What abilities are written in, in the order of the page."""
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "cards.md"

@@ -1,4 +1,4 @@
-"""What a card script can do with abilities and texts of cards; the lower middle part of ``verbs.Verbs``."""
+"""What a card script can do with abilities and texts of cards."""
 
 from __future__ import annotations
 
@@ -7,20 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 from doomtown_desktop.engine import (
     changes,
-    entering,
     forming,
     lasting,
-    payment,
     plays,
     questions,
     shootout,
-    shopping,
-    skills,
     uses,
     wording,
 )
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.choosing import Choosing
+from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask, require
 from doomtown_desktop.engine.effects import (
     AnotherUse,
@@ -31,15 +27,14 @@ from doomtown_desktop.engine.effects import (
     OnlyGoods,
 )
 from doomtown_desktop.engine.ids import Until
-from doomtown_desktop.engine.pools import Pool, dudes
 from doomtown_desktop.engine.words import NUMBERS, Cannot, Number
 
 if TYPE_CHECKING:
-    from doomtown_desktop.engine.cards import Card, Dude
+    from doomtown_desktop.engine.cards import Card
     from doomtown_desktop.engine.player import Player
 
 
-class AbilityVerbs(Choosing):
+class AbilityVerbs(Acting):
     """Verbs for abilities and texts of cards."""
 
     __slots__ = ()
@@ -166,35 +161,6 @@ class AbilityVerbs(Choosing):
         if options:
             answer = await ask(Choose(seat, "trade", "Trade what?", options, default=options[0].key))
             await plays.make(self.g, seat, answer[0])
-
-    def inventors(self, gadget: Card) -> Pool[Dude]:
-        """Dudes of yours that could invent a Gadget by a card effect now (R-GADG-1, R-GADG-7).
-
-        Nobody does while there is no place for a Gadget that the scientist does not carry (R-GADG-3).
-        """
-        g, seat = self.g, self.you.seat
-        homeless = shopping.is_for_places(g, gadget.id) and not shopping.places(g, seat, gadget.id)
-        if homeless or entering.why_not_enter(g, seat, gadget.id) is not None:
-            return Pool()
-        return dudes(self.g, skills.inventors(self.g, self.you.seat, gadget.id, by_effect=True))
-
-    async def invent(self, gadget: Card, *, change: int = 0, host: Card | None = None) -> bool:
-        """A scientist of yours boots and is tested for a Gadget, whatever brings it into play (R-GADG-6).
-
-        ``change`` of its cost; ``host`` carries goods instead of the scientist. False if it failed.
-        """
-        await uses.commit(self.g)
-        g, seat = self.g, self.you.seat
-        purchase = payment.Purchase(gadget.id, seat, None if host is None else host.id)
-        able = self.inventors(gadget)
-        if not able or payment.cost(g, purchase, change) > g.state.players[seat].stash:
-            return False
-        prompt = "Which scientist invents it?"
-        scientist = await questions.choose_card(g, seat, prompt, [d.id for d in able], self.id)
-        place, left = (
-            (host.id, False) if host is not None else await shopping.gadget_place(g, seat, gadget.id)
-        )
-        return await skills.invent(g, seat, gadget.id, scientist, change=change, left=left, host=place)
 
     async def form_mark_first(self) -> None:
         """The mark's posse forms before the leader's (R-SHOOT-2)."""

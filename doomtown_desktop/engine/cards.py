@@ -1,7 +1,8 @@
 """Typed read-only views of cards and players: what card scripts, tests and the program look through.
 
 A view holds no data of its own, only the engine and an id: it is always right, and may be kept as long as
-the engine. What a card can *do* comes from ``verbs.Verbs``.
+the engine. What a card sees, asks and does comes from
+seven mixins that know nothing of each other and build on ``acting.Acting``.
 """
 
 from __future__ import annotations
@@ -13,13 +14,19 @@ from typing_extensions import override
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import EMPTY, Script, collect
+from doomtown_desktop.engine.ability_verbs import AbilityVerbs
+from doomtown_desktop.engine.choosing import Choosing
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Illegal
+from doomtown_desktop.engine.entry_verbs import EntryVerbs
+from doomtown_desktop.engine.fight_verbs import FightVerbs
+from doomtown_desktop.engine.hand_verbs import HandVerbs
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Zone
 from doomtown_desktop.engine.phases import upkeep
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.pools import Pool
 from doomtown_desktop.engine.surroundings import Surroundings
+from doomtown_desktop.engine.verbs import TableVerbs
 from doomtown_desktop.engine.words import PROHIBITIONS, SKILLS, Number
 
 if TYPE_CHECKING:
@@ -27,7 +34,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.engine.state import InPlay
 
 
-class Card(Surroundings):
+class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs, AbilityVerbs):
     """Any card."""
 
     __slots__ = ("g", "id")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine import casualties, forming, job, posses, shootout, uses
+from doomtown_desktop.engine import casualties, changes, forming, job, plays, posses, shootout, uses
+from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.decisions import require
-from doomtown_desktop.engine.hand_verbs import HandVerbs
 from doomtown_desktop.engine.words import Cannot
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.engine.pools import Pool
 
 
-class FightVerbs(HandVerbs):
+class FightVerbs(Acting):
     """What a card does about shootouts and jobs."""
 
     __slots__ = ()
@@ -79,6 +80,18 @@ class FightVerbs(HandVerbs):
         side = posses.side_of_seat(self.g, player.seat)
         if side is not None:
             await casualties.assign_and_take(self.g, side, amount)
+
+    def may_call_out(self, mark: Card, caller: Card | None = None) -> bool:
+        """An effect could let a dude, or one that is still to come, call out another (R-CALL-6, R-GEN-3)."""
+        g = self.g
+        seat = self.you.seat if caller is None else m.controller(g, caller.id)
+        place = m.location(g, mark.id)
+        if place is None or plays.why_not_call_out(g, seat, mark.id, by_effect=True) is not None:
+            return False
+        if caller is None:
+            return True
+        near = m.location(g, caller.id) == place or changes.may_move(g, caller.id, place)
+        return caller.in_play and near and not m.cannot(g, Cannot.CALL_OUT, caller.id)
 
     async def call_out(
         self, caller: Card, mark: Card, *, refusable: bool = True, closed: bool = False

@@ -1,4 +1,4 @@
-"""What a card script can do with hands, decks, piles and draw hands; the middle part of ``verbs.Verbs``."""
+"""What a card script can do with hands, decks, piles and draw hands."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar
 
 from doomtown_desktop.engine import chance, changes, drawing, hands, lasting, posses, skills, uses
-from doomtown_desktop.engine.ability_verbs import AbilityVerbs
+from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.effects import DrawnBy, HandRankChange, PlayerChange
 from doomtown_desktop.engine.events import (
     CardRevealed,
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound="Card")
 
 
-class HandVerbs(AbilityVerbs):
+class HandVerbs(Acting):
     """Verbs for cards that are not on the table."""
 
     __slots__ = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import CANCEL, Cancelled, Choose, Fizzle, Illegal, Option, ask
+from doomtown_desktop.engine.decisions import CANCEL, NO, YES, Cancelled, Choose, Fizzle, Illegal, Option, ask
 from doomtown_desktop.engine.ids import CardId, Seat
 
 
@@ -82,3 +82,9 @@ async def choose_word(
     if answer == (CANCEL,):
         raise Cancelled
     return answer[0]
+
+
+async def yes_or_no(g: Engine, seat: Seat, prompt: str, source: CardId | None) -> bool:
+    """Ask a player yes or no."""
+    options = (Option(YES, YES), Option(NO, NO))
+    return await ask(Choose(seat, "yes or no", prompt, options, source=source, default=NO)) == (YES,)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from typing_extensions import override
 
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine import posses, shopping
+from doomtown_desktop.engine import posses
+from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.decisions import Illegal
 from doomtown_desktop.engine.ids import TOWN_SQUARE, Phase
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.pools import Pool, dudes
-from doomtown_desktop.engine.verbs import Verbs
 from doomtown_desktop.engine.words import of_card
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from doomtown_desktop.engine.ids import CardId
 
 
-class Surroundings(Verbs):
+class Surroundings(Acting):
     """The game as seen from one card."""
 
     __slots__ = ()
@@ -212,18 +212,6 @@ class Surroundings(Verbs):
     def is_nearby(self, other: Card | None) -> bool:
         """At the same or at an adjacent location."""
         return other is not None and (self.location == other.location or self.is_adjacent(other))
-
-    def hosts_for(self, card: Card, change: int = 0) -> Pool[Card]:
-        """Your dudes and places to which your effect could attach a card, its cost changed (R-SHOP-9)."""
-        places = [self.g.view(place) for place in shopping.places(self.g, self.you.seat, card.id)]
-        hosts = Pool["Card"]([*self.you.dudes, *places])
-        purse = self.you.stash
-        return hosts.where(lambda h: self.may_attach(card, h) and self.cost_of(card, h, change) <= purse)
-
-    def shoppers_for(self, card: Card, change: int = 0) -> Pool[Card]:
-        """The same by the rules of the Shoppin' play: unbooted dudes where you have control (R-SHOP-5)."""
-        fit = shopping.hosts(self.g, self.you.seat, card.id)
-        return self.hosts_for(card, change).where(lambda h: h.id in fit)
 
     def apart_from_this(self, card: Card, stat: str) -> int:
         """A number of a card as it would be without what this card does to it."""

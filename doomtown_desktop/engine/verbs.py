@@ -6,22 +6,21 @@ A verb leaves a card alone that the ability may not affect (protections, R-GEN-3
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
-from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import (
-    attaching,
     changes,
-    entering,
     lasting,
     payment,
     posses,
+    questions,
     skills,
     uses,
     words,
 )
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import DUDES, PLAYERS
+from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.core import PullResult
 from doomtown_desktop.engine.effects import (
     AccessChange,
@@ -33,22 +32,20 @@ from doomtown_desktop.engine.effects import (
     TypeChange,
     Watch,
 )
-from doomtown_desktop.engine.events import Attached, ControlChanged, Event, Pending
-from doomtown_desktop.engine.fight_verbs import FightVerbs
-from doomtown_desktop.engine.forbidding import forbidden, says_of_itself
+from doomtown_desktop.engine.events import ControlChanged, Event, Pending
+from doomtown_desktop.engine.forbidding import forbidden
 from doomtown_desktop.engine.happening import announce, happen
-from doomtown_desktop.engine.ids import CardId, Until, Zone
-from doomtown_desktop.engine.phases import setup
+from doomtown_desktop.engine.ids import Until, Zone
 from doomtown_desktop.engine.skills import Check
 from doomtown_desktop.engine.words import Cannot, Number
 
 if TYPE_CHECKING:
-    from doomtown_desktop.engine.cards import Card, Dude
+    from doomtown_desktop.engine.cards import Card
     from doomtown_desktop.engine.player import Player
 
 
-class Verbs(FightVerbs):
-    """The vocabulary of card scripts; mixed into every card view."""
+class TableVerbs(Acting):
+    """Verbs for cards on the table, ghost rock, effects that last and pulls."""
 
     __slots__ = ()
 
@@ -188,7 +185,9 @@ class Verbs(FightVerbs):
     async def may_pay(self, amount: int, prompt: str, by: Player | None = None) -> bool:
         """Let a player pay ghost rock to the bank; True when they did. Too small a stash is not asked."""
         await uses.commit(self.g)
-        if (by or self.you).stash < amount or not await self.may(prompt, by):
+        if (by or self.you).stash < amount or not await questions.yes_or_no(
+            self.g, (by or self.you).seat, prompt, self.id
+        ):
             return False
         return await self.pay(amount, by)
 
@@ -335,7 +334,7 @@ class Verbs(FightVerbs):
             name = lasting.hook(self, hook)
             lasting.begin(self.g, Protection(**self._born(until), card=card.id, hook=name))
 
-    # --- pulls, spells, cards into play -------------------------------------------------------------
+    # --- pulls, spells, the running ability -------------------------------------------------------------
 
     async def cast(self, difficulty: int) -> Check:
         """Cast this spell against a difficulty worked out here (R-SPELL-5)."""
@@ -362,154 +361,11 @@ class Verbs(FightVerbs):
         await uses.commit(self.g)
         return await skills.technique_check(self.g, self.you.seat, dude.id, added) > 0
 
-    def may_attach(self, card: Card, host: Card) -> bool:
-        """A card effect of yours could attach a card there (R-SHOP-8, R-SHOP-9)."""
-        g = self.g
-        return (
-            attaching.why_not_carry(g, card.id, host.id) is None
-            and entering.why_not_enter(g, self.you.seat, card.id) is None
-            and (
-                card.in_play
-                or card.facts.gadget_difficulty is None
-                or bool(skills.inventors(g, self.you.seat, card.id, by_effect=True))
-            )
-        )
-
-    def cost_of(self, card: Card, host: Card | None = None, change: int = 0) -> int:
-        """What a card would cost you now."""
-        purchase = payment.Purchase(card.id, self.you.seat, None if host is None else host.id)
-        return payment.cost(self.g, purchase, change)
-
-    async def attach(
-        self, card: Card, host: Card, *, change: int | None = None, booted: bool = False
-    ) -> bool:
-        """Attach a card from any zone; pays its cost changed by ``change`` unless that is ``None``."""
-        await uses.commit(self.g)
-        seat = self.you.seat
-        if not self.may_attach(card, host):
-            return False
-        if card.facts.gadget_difficulty is not None and not card.in_play:
-            free = -self.cost_of(card, host)
-            return await self.invent(card, change=free if change is None else change, host=host)
-        if change is not None:
-            price = self.cost_of(card, host, change)
-            if price > self.g.state.players[seat].stash:
-                return False
-        else:
-            price = 0
-        was_in_play = card.in_play
-        if not was_in_play:
-            changes.from_zone_to_table(self.g, seat, card.id)
-        await payment.spend(self.g, seat, price, self.g.facts[card.id].title)
-        if was_in_play:
-            await self.transfer(card, host)
-        else:
-            await attaching.attach(self.g, card.id, host.id, seat, booted=booted)
-        return True
-
-    async def transfer(self, card: Card, host: Card) -> None:
-        """Move an attached card to another bearer that may carry it (R-TRADE-6)."""
-        await uses.commit(self.g)
-        if not card.in_play or attaching.why_not_carry(self.g, card.id, host.id) is not None:
-            return
-        lies = self.g.state.in_play[card.id]
-        lies.traded = False
-        if lies.host is not None and lies.host in self.g.state.in_play:
-            self.g.state.in_play[lies.host].attachments.remove(card.id)
-        origin, lies.host = lies.host, host.id
-        if host.id in self.g.state.in_play:
-            self.g.state.in_play[host.id].attachments.append(card.id)
-        self.g.touch_cards()
-        await happen(self.g, Attached(card.id, host.id, self.you.seat, origin))
-        await attaching.surplus(self.g, host.id)
-
-    def can_play(self, card: Card, change: int = 0, *, but: Card | None = None) -> bool:
-        """Your effect could bring this dude or deed into play and you could pay for it.
-
-        ``but``: a dude that has to boot for it and cannot invent it, then.
-        """
-        if (
-            card.in_play
-            or card.type not in (CardType.DUDE, CardType.DEED)
-            or entering.why_not_enter(self.g, self.you.seat, card.id)
-        ):
-            return False
-        if card.facts.gadget_difficulty is not None:
-            able = self.inventors(card)
-            if not (able if but is None else able.but(but)):
-                return False
-        return self.cost_of(card, change=change) <= self.you.stash
-
-    async def play(
-        self, card: Card, *, change: int = 0, at: Card | None = None, booted: bool = False
-    ) -> bool:
-        """Bring a dude or deed into play by effect, its cost changed by ``change`` (R-SHOP-8, R-GADG-6)."""
-        await uses.commit(self.g)
-        away = at is not None and at != self.you.home
-        if not self.can_play(card, change) or (
-            away and says_of_itself(self.g, card.id, Cannot.ENTER_AWAY_FROM_HOME)
-        ):
-            return False
-        seat = self.you.seat
-        if card.facts.gadget_difficulty is not None:
-            return await self.invent(card, change=change)
-        left = (
-            card.type is CardType.DEED
-            and not card.facts.is_out_of_town
-            and await self.one_of("left", "right", prompt="Which end of your street?") == "left"
-        )
-        price = self.cost_of(card, change=change)
-        changes.from_zone_to_table(self.g, seat, card.id)
-        await payment.spend(self.g, seat, price, card.title)
-        place = None if at is None else at.id
-        entered = await entering.enter_play(
-            self.g, card.id, seat, place=place, left=left, how="effect", booted=booted
-        )
-        return entered is not None
-
-    async def add_to_starting_gang(self, most: int) -> list[Dude]:
-        """Search your deck for up to ``most`` more dudes of your starting gang and pay for them.
-
-        They obey R-SETUP-3 to R-SETUP-9 together with the dudes that started already.
-        """
-        await uses.commit(self.g)
-        seat = self.you.seat
-        gang = await setup.pick_gang(self.g, seat, most, only_dudes=True)
-        paid: list[Event] = []
-        for dude in gang:
-            price = setup.starting_cost(self.g, seat, dude)
-            paid += payment.paid(self.g, seat, price, self.g.facts[dude].title)
-            await setup.start_dude(self.g, seat, dude)
-        await happen(self.g, *paid)
-        changes.shuffle_deck(self.g, seat)
-        return [cast("Dude", self.g.view(d)) for d in gang]
-
-    async def token(
-        self, title: str, place: Card, *, booted: bool = False, printing: str | None = None
-    ) -> Dude:
-        """Create a token dude under your control at a location (R-TOK-1); ``printing``: an older one."""
-        await uses.commit(self.g)
-        code = printing or self.g.ruleset.token_code(title)
-        number = CardId(len(self.g.state.codes))
-        self.g.state.codes.append(code)
-        self.g.state.owners.append(self.you.seat)
-        self.g.learn(code)
-        await entering.enter_play(self.g, number, self.you.seat, place=place.id, how="token", booted=booted)
-        return cast("Dude", self.g.view(number))
-
     async def remove_from_game(self, card: Card) -> None:
         """Take a card out of the game, as tokens are."""
         await uses.commit(self.g)
         if card.in_play:
             await changes.remove_from_play(self.g, card.id, Zone.REMOVED)
-
-    async def attach_to_place(self, card: Card, place: Card) -> None:
-        """Attach an action card being played to a location or card that may carry it (Conditions)."""
-        await uses.commit(self.g)
-        if attaching.why_not_carry(self.g, card.id, place.id) is not None:
-            return
-        changes.take_from_zone(self.g, card.id)
-        await entering.enter_play(self.g, card.id, self.you.seat, host=place.id, how="attach")
 
     async def announce(self, pending: Pending) -> bool:
         """Announce an event of your own making."""
