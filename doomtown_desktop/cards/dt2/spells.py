@@ -341,6 +341,7 @@ class StrengthOfTheAncestors(Spell):
         boot=True,
     )
     async def call_upon(self) -> None:
+        await self.pay_costs()
         await self.modify(
             self.caster,
             bullets=+3,
