@@ -31,6 +31,7 @@ from doomtown_desktop.engine.decisions import (
     Choose,
     Fizzle,
     Illegal,
+    IllegalAnswer,
     Notes,
     Option,
     Redirected,
@@ -55,12 +56,15 @@ def legal(g: Engine, seat: Seat, play: str, event: Any = None) -> list[Use]:
 
 
 def chosen(g: Engine, seat: Seat, plays: Iterable[str], key: str) -> Use:
-    """The legal use that an option with this key stood for; no other is probed. Raises ``LookupError``."""
+    """The legal use that an option with this key stood for; no other is probed.
+
+    Raises ``IllegalAnswer`` if there is none, as in an imagined game where another card lies in its place.
+    """
     for play in plays:
         for use in _conceivable(g, seat, play, None):
             if option(use).key == key and why_not(g, use) is None:
                 return use
-    raise LookupError(f"nothing that can be used is {key!r}")
+    raise IllegalAnswer(f"nothing that can be used is {key!r}")
 
 
 def _conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Use]:

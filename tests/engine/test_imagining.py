@@ -189,3 +189,15 @@ def test_what_the_source_of_an_effect_is_stays_known(table: Table) -> None:
         found = imagine(table.game, 0, seed, lambda outfit: ["01017"])
         assert found is not None
         assert found.state.codes[source.id] == table.game.state.codes[source.id]
+
+
+def test_a_card_that_asks_before_it_is_played_may_be_another_in_an_imagined_game(table: Table) -> None:
+    """The cheater chooses while Coachwhip! is still in a hand; with another card there nothing is tried."""
+    whip = table.me.hand("Coachwhip!")
+    table.me.dude(), table.foe.dude(), table.foe.dude()
+    table.shootout()
+    table.to_resolution("2C 2C 3D 4H 5S", "7H 7H 8D 9C 10S")
+    table.answer(f"use:{whip.id}.crack")
+    assert (table.pending.kind, table.pending.player) == ("target", 1)
+    worlds = [imagine(table.game, 1, seed, lambda outfit: ["01017"]) for seed in range(4)]
+    assert [world is not None and world.game(table.facts) is None for world in worlds] == [True] * 4
