@@ -73,6 +73,7 @@ MODULES: Final = (
     "tcar.goods",
     "tcar.legends",
     "tcr.deeds",
+    "tcr.dudes",
     "tls.deeds",
     "tls.dudes",
     "tls.goods",

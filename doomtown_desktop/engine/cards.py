@@ -18,6 +18,7 @@ from doomtown_desktop.engine.ability_verbs import AbilityVerbs
 from doomtown_desktop.engine.choosing import Choosing
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Illegal
+from doomtown_desktop.engine.effects import NumberChange
 from doomtown_desktop.engine.entry_verbs import EntryVerbs
 from doomtown_desktop.engine.fight_verbs import FightVerbs
 from doomtown_desktop.engine.hand_verbs import HandVerbs
@@ -140,9 +141,8 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
 
     @property
     def bounty(self) -> int:
-        """Ghost rock of bounty on it."""
-        lies = self._lies
-        return 0 if lies is None else lies.bounty
+        """Bounty as it counts now: what lies on it, and what cards say of that (A-154)."""
+        return m.bounty(self.g, self.id)
 
     @property
     def is_wanted(self) -> bool:
@@ -253,8 +253,11 @@ class Dude(Card):
 
     @property
     def grit(self) -> int:
-        """Value + bullets + influence (R-STAT-5)."""
-        return self.value + self.bullets + self.influence
+        """Value + bullets + influence (R-STAT-5); some effects see more of it."""
+        total = self.value + self.bullets + self.influence
+        asks = self.g.uses[-1].player if self.g.uses else None
+        seen = self.g.effects(NumberChange, Number.LEAST_GRIT_FOR_ITS_PLAYER, self.id)
+        return max([total, *(e.amount for e in seen if e.by == asks)])
 
     @property
     def home(self) -> Card:

@@ -289,7 +289,8 @@ def _bounty_out(
     g: Engine, card: CardId, lies: InPlay, by: Seat | None, as_casualty: bool, side: int | None
 ) -> list[Event]:
     """Who earns the bounty of a dude that leaves play (R-BNTY-4 to R-BNTY-7, A-32)."""
-    if not lies.bounty:
+    amount = m.bounty(g, card)
+    if not amount:
         return []
     fight = g.state.shootout
     hunter = by
@@ -297,7 +298,7 @@ def _bounty_out(
         hunter = fight.posses[1 - side].primary
     if hunter is None or hunter in (g.owner(card), m.controller(g, card)):
         return []
-    amount, lies.bounty = lies.bounty, 0
+    lies.bounty = 0
     g.state.players[hunter].stash += amount
     g.touch()
     return [GhostRockMoved(None, hunter, amount, "bounty"), BountyCollected(card, hunter, amount)]

@@ -109,10 +109,9 @@ def rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> 
         return instead
     lies = g.state.in_play.get(card)
     if lies is not None:
-        if lies.counters:
-            counters = lies.counters.get(name)
-            if counters:
-                result.append(Row(card, "counter", _ADD, counters))
+        counters = lies.bounty if name == Number.BOUNTY else lies.counters.get(name)
+        if counters:
+            result.append(Row(card, "counter", _ADD, counters))
         if lies.attachments and name in ("bullets", "influence", "control"):
             for other in lies.attachments:
                 amount = raw(g, other, name)
@@ -253,6 +252,14 @@ def stat(g: Engine, card: CardId, name: Stat) -> int:
 def has_freedom(g: Engine, card: CardId, word: FreedomWord) -> bool:
     """A card may do something against the rule, or counts as something."""
     return raw(g, card, word) > 0
+
+
+def bounty(g: Engine, card: CardId) -> int:
+    """Bounty as it counts now: what lies on a card, and what cards say of that (A-154)."""
+    lies = g.state.in_play.get(card)
+    if lies is None or is_as_printed(g, card, Number.BOUNTY):
+        return 0 if lies is None else lies.bounty
+    return stat(g, card, Number.BOUNTY)
 
 
 def explain(g: Engine, card: CardId, name: CardWord) -> list[Row]:

@@ -10,6 +10,7 @@ from doomtown_desktop.engine import hands, posses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.pools import Pool, dudes
+from doomtown_desktop.engine.words import PlayerNumber
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card, Deed, Dude
@@ -50,6 +51,13 @@ class Player:
     def stash(self) -> int:
         """Ghost rock."""
         return int(self._p.stash)
+
+    @property
+    def is_poorest(self) -> bool:
+        """Less ghost rock than every other player, or it counts as that."""
+        others = [self.g.state.players[s].stash for s in self.g.others(self.seat)]
+        tied = m.player_stat(self.g, self.seat, PlayerNumber.IS_POOREST_WHEN_TIED, 0) > 0
+        return all(self.stash < other or (tied and self.stash == other) for other in others)
 
     @property
     def debt(self) -> int:

@@ -300,7 +300,7 @@ def _card(g: Engine, card: CardId, lies: InPlay, ask_words: bool, used: Iterable
         lies.host,
         tuple(lies.attachments),
         lies.booted,
-        lies.bounty,
+        m.bounty(g, card),
         lies.ghost_rock,
         tuple(lies.counters.items()),
         0 if facts.value is None else m.stat(g, card, Number.VALUE),

@@ -129,6 +129,13 @@ class Number:
     VALUE_AGAINST_OPPONENTS: Final = NUMBERS.word(
         "value against opponents", "Added to the value where another player's ability asks for it."
     )
+    LEAST_GRIT_FOR_ITS_PLAYER: Final = NUMBERS.word(
+        "least grit for its player",
+        "What its grit is at least where a card of the effect's player asks for it.",
+    )
+    BOUNTY: Final = NUMBERS.word(
+        "bounty", "Bounty as cards and rules see it; what lies on the card is changed by add_bounty (A-154)."
+    )
     CONTROL: Final = NUMBERS.word("control", "Control points.")
     PRODUCTION: Final = NUMBERS.word("production", "Ghost rock it produces in the Upkeep phase.")
     UPKEEP: Final = NUMBERS.word("upkeep", "Ghost rock it costs each day.")
@@ -191,6 +198,9 @@ class PlayerNumber:
     INFLUENCE_TOTAL: Final = PLAYER_NUMBERS.word("influence total", "Influence of the whole gang.")
     INFLUENCE_AT_A_LOCATION: Final = PLAYER_NUMBERS.word(
         "influence at a location", "The most that the player's influence at one location counts."
+    )
+    IS_POOREST_WHEN_TIED: Final = PLAYER_NUMBERS.word(
+        "is poorest when tied", "Above 0: as much ghost rock as the poorest counts as less than anybody's."
     )
     SHOPS_ANYWHERE: Final = PLAYER_NUMBERS.word(
         "shops anywhere", "Above 0: Shoppin' attaches to dudes wherever they are."

@@ -211,7 +211,7 @@ class Natalya(Dude):
     async def pocket_the_take(self, began: PhaseBegan) -> None:
         deed = self.place
         require(began.phase is Phase.UPKEEP and isinstance(deed, Deed))
-        require(all(p.stash > self.you.stash for p in self.opponents))
+        require(self.you.is_poorest)
         await self.gain_ghost_rock(deed.production)
         await self.modify(deed, Until.PRODUCTION, op="set", production=0)
 

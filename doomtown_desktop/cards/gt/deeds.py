@@ -1,6 +1,6 @@
 """Deeds of Ghost Town."""
 
-from doomtown_desktop.dsl import Card, Deed, card, noon
+from doomtown_desktop.dsl import PLAYER, Card, Deed, card, noon, while_
 
 
 @card("Notary Public")
@@ -30,3 +30,14 @@ class NotaryPublic(Deed):
             and self.you in (deed.owner, deed.controller)
             and (deed.is_a("Government") or not deed.is_private)
         )
+
+
+@card("Companhurst's")
+class Companhursts(Deed):
+    @while_(
+        "As much ghost rock as the poorest other player counts as less than anybody's.",
+        on=PLAYER,
+        is_poorest_when_tied=+1,
+    )
+    def keeps_the_books(self) -> bool:
+        return True

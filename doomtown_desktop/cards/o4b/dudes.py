@@ -11,6 +11,7 @@ from doomtown_desktop.dsl import (
     noon,
     react,
     require,
+    shootout,
     while_,
 )
 
@@ -80,3 +81,18 @@ class CarterRichardson(Dude):
         prey = await self.target(wanted, "After whom?")
         await self.pay_costs()
         await self.move(self, prey.place)
+
+
+@card("Lorena Corbett")
+class LorenaCorbett(Dude):
+    @shootout(
+        "For your cards the grit of an opposing dude is at least 11. You may boot her Mystical goods to boot "
+        "that dude."
+    )
+    async def see_their_strength(self) -> None:
+        rival = await self.target(self.opposing, "Whose grit?")
+        charms = self.goods.unbooted.with_keyword("Mystical")
+        charm = await self.may_target(charms, "Boot which goods to boot them?")
+        await self.modify(rival, least_grit_for_its_player=11)
+        if charm and await self.boot_for(charm):
+            await self.boot(rival)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
 from tests.table import Table
 
@@ -148,3 +149,23 @@ def test_enrique_dos_santos_singles_out_the_wanted(table: Table, bounty: int, al
         assert guard.in_posse, "once both posses are formed"
     else:
         assert not table.can(f"use:{enrique.id}.single_out")
+
+
+@pytest.mark.rule("R-STAT-5")
+@pytest.mark.parametrize("charmed", [True, False])
+def test_lorena_corbett_sees_more_grit_for_your_cards_only(table: Table, charmed: bool) -> None:
+    lorena = table.me.dude("Lorena Corbett")
+    charm = table.me.attach("Charm", lorena, keywords=["Mystical"])
+    mine = table.me.attach("Soul Blast", table.me.dude(keywords=["Huckster 1"]), kind=CardType.SPELL)
+    theirs = table.foe.attach("Soul Blast", table.foe.dude(keywords=["Huckster 1"]), kind=CardType.SPELL)
+    weak = table.foe.dude(value=1)
+    table.shootout(leader=lorena)
+    table.use(lorena, weak, [charm] if charmed else [])
+    assert (charm.booted, weak.booted) == (charmed, charmed)
+    assert weak.grit == 3, "it is what it is"
+    table.turn_of(table.foe)
+    table.pass_()
+    table.me.deck("9C")  # 9 + 1 is below 11
+    table.use(mine, weak)
+    assert weak in table.foe.player.posse
+    assert theirs.in_play
