@@ -54,6 +54,7 @@ MODULES: Final = (
     "gt.dudes",
     "gt.jokers",
     "hcwm.actions",
+    "hcwm.deeds",
     "hcwm.dudes",
     "hcwm.legends",
     "hcwm.spells",

@@ -476,6 +476,11 @@ def uses_as_if_there(text: str) -> Callable[[F], F]:
     return _rule("uses as if there", text)
 
 
+def collects(text: str) -> Callable[[F], F]:
+    """Who collects what a deed produces (R-UPK-1): method(self, deed) → player, or nothing: no opinion."""
+    return _rule("collects", text)
+
+
 def keeps_out(text: str) -> Callable[[F], F]:
     """Dudes that may not move somewhere: method(self, dude, place) → bool (R-MOVE-9)."""
     return _rule("keeps out", text)

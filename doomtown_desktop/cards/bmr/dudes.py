@@ -1,6 +1,29 @@
 """Dudes of Blood Moon Rising."""
 
-from doomtown_desktop.dsl import Dude, card, resolution, unique_as
+from doomtown_desktop.dsl import (
+    DEEDS,
+    Card,
+    Deed,
+    Dude,
+    Player,
+    card,
+    collects,
+    resolution,
+    unique_as,
+    while_,
+)
+
+
+@card('Jimmy "The Saint"')
+class JimmyTheSaint(Dude):
+    @collects("At a deed you control: you collect what it produces.")
+    def passes_the_hat(self, deed: Card) -> Player | None:
+        yours = deed == self.location and deed.controller == self.controller
+        return self.controller if yours else None
+
+    @while_("A Casino he is at, if you control it: +1 production.", on=DEEDS, production=+1)
+    def blesses_the_tables(self, deed: Deed) -> bool:
+        return deed.is_a("Casino") and self.passes_the_hat(deed) is not None
 
 
 @card("Mario Crane (Exp.1)")

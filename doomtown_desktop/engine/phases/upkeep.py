@@ -11,7 +11,7 @@ from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
 from doomtown_desktop.engine.events import GhostRockMoved, PhaseBegan, UpkeepPaid
 from doomtown_desktop.engine.happening import happen
-from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until
+from doomtown_desktop.engine.ids import NOBODY, CardId, Phase, Seat, Until
 from doomtown_desktop.engine.words import Cannot, Freedom, Number
 
 ALL: Final = "all"
@@ -49,13 +49,26 @@ def income(g: Engine, seat: Seat) -> int:
     every = g.ruleset.production_of == "every card"
     total = 0
     for card in g.state.in_play:
-        if m.controller(g, card) != seat:
-            continue
-        if g.facts[card].type is CardType.DEED and g.owner(card) != seat:
+        if _collector(g, card) != seat:
             continue
         if every or g.facts[card].type in (CardType.DEED, CardType.OUTFIT):
             total += m.stat(g, card, Number.PRODUCTION)
     return total
+
+
+def _collector(g: Engine, card: CardId) -> Seat:
+    """Who collects what a card produces: of a deed only its owner, in control of it, unless a card says else.
+
+    Of several cards that do the newest decides (A-178).
+    """
+    seat = m.controller(g, card)
+    if g.facts[card].type is not CardType.DEED:
+        return seat
+    collector = seat if g.owner(card) == seat else NOBODY
+    for source, rule in g.index.rules.get("collects", ()):
+        taker = rule.answer(g.view(source), g.view(card))
+        collector = collector if taker is None else taker.seat
+    return collector
 
 
 async def _repay(g: Engine, seat: Seat) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.engine import entering
-from doomtown_desktop.engine.events import CasualtiesTaken
+from doomtown_desktop.engine.events import CasualtiesTaken, GhostRockMoved
+from doomtown_desktop.engine.phases import upkeep
 from doomtown_desktop.engine.phases.setup import why_not_start
 from tests.table import Table
 
@@ -82,3 +83,25 @@ def test_mario_crane_and_sloane_do_not_start_together(table: Table) -> None:
     assert why_not_start(table.engine, 0, [], sloane.id) is None
     assert why_not_start(table.engine, 0, [mario.id], sloane.id) == "it is unique"
     assert why_not_start(table.engine, 0, [sloane.id], mario.id) == "it is unique"
+
+
+@pytest.mark.rule("R-UPK-1")
+@pytest.mark.parametrize(
+    ("casino", "control", "gained"), [(False, True, 3), (True, True, 4), (True, False, 0)]
+)
+def test_jimmy_the_saint_passes_the_hat(table: Table, casino: bool, control: bool, gained: int) -> None:
+    deed = table.foe.deed(production=3, keywords=["Casino"] if casino else [])
+    table.me.dude('Jimmy "The Saint"', at=deed)
+    table.me.dude("Friend", at=deed, influence=1 if control else 0)
+    assert upkeep.income(table.engine, 0) == gained
+    assert upkeep.income(table.engine, 1) == (0 if control else 3)
+
+
+def test_jimmy_the_saint_collects_your_own_deed_once(table: Table) -> None:
+    deed = table.me.deed(production=3)
+    table.me.dude('Jimmy "The Saint"', at=deed)
+    assert upkeep.income(table.engine, 0) == 3
+    table.next_day()
+    assert [e.amount for e in table.events(GhostRockMoved) if e.reason == "production" and e.taker == 0] == [
+        3
+    ]
