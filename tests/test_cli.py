@@ -120,7 +120,7 @@ def test_an_illegal_deck_is_refused(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "thin.json"
     path.write_text(json.dumps(deck), encoding="utf-8")
     said = complaint(capsys, "simulate", "--deck", str(path))
-    assert "'Thin' is not legal: It has 1 cards besides jokers instead of 52." in said
+    assert "'Thin' is not legal: It has 1 card besides jokers instead of 52." in said
 
 
 # --- cards and rules --------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from typing import Final, Protocol
 from typing_extensions import override
 
 from doomtown_desktop import starting
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, CardType, Format
 from doomtown_desktop.decks.departures import departure_of, terms_of
 from doomtown_desktop.starting import Bar, Starter
@@ -132,16 +133,12 @@ def deck_problems(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) 
     valued += sum(copies for code, copies in deck.cards.items() if code in but)
     if valued != VALUED_CARDS:
         found.append(
-            Problem("R-DECK-2", f"It has {_cards(valued)} besides jokers instead of {VALUED_CARDS}.")
+            Problem("R-DECK-2", f"It has {amount(valued, 'card')} besides jokers instead of {VALUED_CARDS}.")
         )
     if sum(jokers.values()) > JOKERS_AT_MOST:
         text = f"It has {sum(jokers.values())} jokers; at most {JOKERS_AT_MOST} are allowed."
         found.append(Problem("R-DECK-2", text, tuple(jokers)))
     return found + _too_many_alike(cards)
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
 
 
 def _known(code: str | None, facts: FactSource, but: Collection[str] = ()) -> CardFacts | None:

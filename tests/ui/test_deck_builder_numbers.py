@@ -254,12 +254,12 @@ def test_play_hand_lowball_and_the_deck_runs_down(page: BuilderPage) -> None:
     panel = draws(page)
     QTest.mouseClick(panel.more, LEFT)
     assert len(panel.hand.cards) == 6
-    assert panel.words.text() == "Play hand of 6; marked cards can be swapped. 43 cards are left."
+    assert panel.words.text() == "Play hand of 6; marked cards can be swapped. 43 cards left."
     QTest.mouseClick(panel.low, LEFT)
     assert panel.words.text().startswith("Lowball: ")
-    assert "38 cards are left" in panel.words.text()
+    assert "38 cards left" in panel.words.text()
     QTest.mouseClick(panel.opening, LEFT)
-    assert "44 cards are left" in panel.words.text()
+    assert "44 cards left" in panel.words.text()
 
 
 def test_the_starting_gang_is_never_drawn(page: BuilderPage) -> None:

@@ -67,8 +67,8 @@ def test_images_of_a_folder(page: BuilderPage, tmp_path: Path, qtbot: QtBot) -> 
     page.files.take_files([source])
     cover = shown(page)
     assert "3 images of cards" in cover.sums.text()
-    assert "1 that match no card" in cover.sums.text()
-    assert "1 files that are not images" in cover.sums.text()
+    assert "1 without a card" in cover.sums.text()
+    assert "1 file of other kinds" in cover.sums.text()
     assert cover.only.isChecked()
     states = {row.name: row.state for row in cover.rows}
     assert states == {

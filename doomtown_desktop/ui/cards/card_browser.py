@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.catalog.search.index import Sort
 from doomtown_desktop.catalog.search.parser import parse
@@ -304,7 +305,7 @@ class CardBrowser(QWidget):
 
     def _count(self) -> None:
         total = len(self.found.cards)
-        self.count.setText("1 card" if total == 1 else f"{total} cards")
+        self.count.setText(amount(total, "card"))
 
     def _say_errors(self, text: str) -> None:
         lines = []

@@ -7,6 +7,7 @@ from functools import lru_cache
 from PySide6.QtWidgets import QLineEdit
 from typing_extensions import override
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.storage.collection import Holding
 from doomtown_desktop.ui.collection.card_panel import described
@@ -79,7 +80,11 @@ class CopiesPanel(Panel):
             rows = [row for row, text in texts if all(word in text for word in words)]
         self.list.show_rows(rows, lambda row: row.key)
         copies = sum(row.copies for row in rows)
-        self.say(f"{copies} copies in {len(rows)} rows; proxies are among them." if self.all else "")
+        self.say(
+            f"{amount(copies, 'copy')} in {amount(len(rows), 'row')}; proxies are among them."
+            if self.all
+            else ""
+        )
 
 
 @lru_cache(maxsize=4096)

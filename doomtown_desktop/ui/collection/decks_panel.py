@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.ownership import Need
 from doomtown_desktop.storage.decks import StoredDeck
@@ -156,9 +157,9 @@ class DecksPanel(Panel):
         elif buys:
             boxes = ", ".join(f"{buy.pack.name} ({buy.copies})" for buy in buys[:4])
             self.advice.setToolTip(f"Boxes that bring most: {boxes}.")
-            words = f"lacks {row.missing} copies. Best box: {buys[0].pack.name} ({buys[0].copies})."
+            words = f"lacks {amount(row.missing, 'copy')}. Best box: {buys[0].pack.name} ({buys[0].copies})."
         else:
-            words = f"lacks {row.missing} copies; no box contains them."
+            words = f"lacks {amount(row.missing, 'copy')}; no box contains any."
         self.advice.setText(
             f"<b style='color:{self.theme.accent}'>{escape(row.deck.name)}</b> {escape(words)}"
         )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QFileDialog
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks.formats import (
     JSON_LAYOUT,
     UnreadableError,
@@ -115,7 +116,10 @@ class Files(QObject):
         words = f"{name} was left out."
         if taken is not None:
             copies = sum(held.copies for held in taken.holdings)
-            step, words = f"Import {copies} cards from {name}", f"{name}: {copies} cards came in."
+            step, words = (
+                f"Import {amount(copies, 'card')} from {name}",
+                f"{name}: {amount(copies, 'card')} came in.",
+            )
             done = self._backed_up() and self.page.ledger.take_in(
                 taken.holdings, taken.wants, step, all_new=taken.all_new
             )
@@ -157,10 +161,12 @@ class Files(QObject):
         except OSError as error:
             page.bar.say_trouble(f"{Path(name).name} cannot be written: {error.strerror or error}.")
             return
-        ledger.did.emit(f"Wrote {len(kept)} rows to {Path(name).name}")
+        ledger.did.emit(f"Wrote {amount(len(kept), 'row')} to {Path(name).name}")
         losses = list(made.losses)
         if len(rows) > len(kept):
-            losses.append(f"{len(rows) - len(kept)} rows of cards that are not known here were left out.")
+            losses.append(
+                f"Left out: {amount(len(rows) - len(kept), 'row')} of cards that are not known here."
+            )
         if losses:
             page.bar.say_trouble(f"{layout} does not hold everything. {' '.join(losses)}")
 

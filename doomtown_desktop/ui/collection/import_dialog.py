@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.catalog.loading import fold
 from doomtown_desktop.decks.formats import CollectionImport, HoldingLine, Status, choose_printing
@@ -180,7 +181,7 @@ class ImportDialog(QDialog):
         counts = Counter(
             entry.line.status for entry in self.found.lines if entry.line.number not in self.left_out
         )
-        parts = [f"{copies} copies in {len(taken)} lines come in"]
+        parts = [f"{amount(copies, 'copy')} in {amount(len(taken), 'line')} to come in"]
         if counts[Status.AMBIGUOUS]:
             parts.append(f"{counts[Status.AMBIGUOUS]} of them to look at")
         if counts[Status.UNKNOWN]:

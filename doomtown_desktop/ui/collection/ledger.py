@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, Catalogue, Pack
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.draft import Draft
@@ -250,7 +251,7 @@ class Ledger(QObject):
             rest = self.tally.owned.get(card.code, 0) - old.copies
             left = max(0, copies - rest)
             rows.append(replace(old, copies=left, trade=min(old.trade, left)))
-        step = f"Count {len(rows)} cards: {copies} each"
+        step = f"Count {amount(len(rows), 'card')}: {copies} each"
         self._do(lambda: self.collection.put(rows, step), step)
 
     def add_box(self, pack: Pack, times: int) -> bool:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.ownership import Wish
 from doomtown_desktop.ui.collection.ledger import Ledger
@@ -68,8 +69,8 @@ class WishPanel(Panel):
         self.list.show_rows(found, lambda wish: wish.card.code)
         total = sum(wish.copies for wish in found)
         self.say(
-            f"{total} copies of {len(found)} cards: what built and wanted decks need and you do not own, and "
-            "what you wish for besides."
+            f"{amount(total, 'copy')} of {amount(len(found), 'card')}: what built and wanted "
+            "decks need and you do not own, and what you wish for besides."
             if found
             else "Nothing to wish for. Wish for a card in its panel, or build a deck that lacks some."
         )
@@ -104,7 +105,7 @@ class TradePanel(Panel):
         rows.sort(key=lambda row: row[0].title.casefold())
         self.list.show_rows(rows, lambda row: row[0].code)
         self.say(
-            f"{sum(n for _, n in rows)} copies of {len(rows)} cards are for trade."
+            f"For trade: {amount(sum(n for _, n in rows), 'copy')} of {amount(len(rows), 'card')}."
             if rows
             else "Nothing is for trade. Offer copies of a card in its panel (Ctrl+Enter offers one)."
         )
@@ -161,7 +162,10 @@ class NumbersPanel(Panel):
         ]
         for currency, value in found.values.items():
             lines.append(
-                (f"Value ({found.priced} copies with a price)", f"{value / 100:.2f} {currency}".strip())
+                (
+                    f"Value ({amount(found.priced, 'copy')} with a price)",
+                    f"{value / 100:.2f} {currency}".strip(),
+                )
             )
         self.words.setText(
             "<table cellspacing='0' cellpadding='3' width='100%'>"

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 
@@ -39,7 +40,7 @@ class BarButton(QAbstractButton):
     def show_bar(self, bar: Bar, most: int, left: int) -> None:
         """Another bar: ``most`` copies fill the width, words take ``left`` pixels."""
         self.bar, self.most, self.left = bar, most, left
-        self.setAccessibleName(f"{bar.words}: {bar.copies} copies")
+        self.setAccessibleName(f"{bar.words}: {amount(bar.copies, 'copy')}")
         self.setToolTip(f"Show them: {bar.search}")
         self.updateGeometry()
         self.update()

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.ownership import Completion
 from doomtown_desktop.ui.collection.count_box import CountBox
@@ -205,7 +206,7 @@ class PacksPanel(Panel):
         what = "one of each" if found.pack.is_promo else "box"
         self.add_button.setText("Add all" if found.pack.is_promo else "Add box")
         self.add_button.setAccessibleName(f"Add {what} of {found.pack.name}")
-        self.add_button.setToolTip(f"{found.of_copies} cards of {found.pack.name}")
+        self.add_button.setToolTip(f"{amount(found.of_copies, 'card')} of {found.pack.name}")
         self.take_button.setAccessibleName(f"Take {what} of {found.pack.name} away")
         facts = self.ledger.catalogue
         gaps = self._gaps()

@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout
 from typing_extensions import override
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts
 from doomtown_desktop.decks import pulling
 from doomtown_desktop.decks.pulling import Line
@@ -183,7 +184,7 @@ class PullPage(Room):
         if task.back:
             where = f"to {places} place{'s' if places != 1 else ''}"
         self.words.setText(
-            f"{task.copies} cards {where}. A click or Space ticks a line and leads to the next; "
+            f"{amount(task.copies, 'card')} {where}. A click or Space ticks a line and leads to the next; "
             "what is ticked stays so when you leave."
         )
         self.progress.setRange(0, max(1, task.copies))
@@ -204,7 +205,7 @@ class PullPage(Room):
         self.where.clear()
         if isinstance(row, Row):
             place = escape(row.line.pile.place or NOWHERE)
-            copies = "1 copy" if row.line.copies == 1 else f"{row.line.copies} copies"
+            copies = amount(row.line.copies, "copy")
             self.where.setText(f"<b style='color:{self.theme.accent}'>{place}</b><br>{copies}")
             self.picture.setPixmap(
                 self.page.faces.face(row.card, self.picture.width(), self.devicePixelRatioF())

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.ui.cards.faces import VALUES
 from doomtown_desktop.ui.collection.pull_sheets import Task
@@ -20,7 +21,7 @@ _BOX: Final = "<td width='3%' align='center' style='border: 1px solid #000000;'>
 def sheet_html(task: Task, facts: Catalogue, heading: str) -> str:
     """The sheet as a page: a heading for each place, a line for each pile."""
     parts = [
-        f"<h2>{escape(heading)}</h2><p>{task.copies} cards</p>",
+        f"<h2>{escape(heading)}</h2><p>{amount(task.copies, 'card')}</p>",
         "<table cellpadding='2' cellspacing='3' width='100%'>",
     ]
     place: str | None = None

@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
 from doomtown_desktop.decks import legality
 from doomtown_desktop.decks.draft import Draft
@@ -233,7 +234,7 @@ class DeckPanel(QWidget):
             f"<b style='{large}'>{size}</b>/{legality.VALUED_CARDS} cards &nbsp;"
             f"<span style='color:{odd}'>{jokers}</span>/{legality.JOKERS_AT_MOST} jokers"
         )
-        self.total.setAccessibleName(f"{size} of {legality.VALUED_CARDS} cards, {jokers} jokers")
+        self.total.setAccessibleName(f"{size} of {legality.VALUED_CARDS} cards, {amount(jokers, 'joker')}")
         count = sum(aside.values())
         self.considering_words.setText(
             f"<b style='color:{theme.accent}'>Considering</b>&nbsp; {count or '<small>(Alt+Enter)</small>'}"

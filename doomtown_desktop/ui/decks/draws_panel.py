@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.hands import Practice, practice
@@ -230,7 +231,7 @@ class DrawsPanel(QWidget):
             codes = table.play_hand
             words = f"Play hand of {len(codes)}; marked cards can be swapped."
         self.hand.show_cards([self.catalogue.get(code) for code in codes], used)
-        self.words.setText(f"{words} {len(table.deck)} cards are left.")
+        self.words.setText(f"{words} {amount(len(table.deck), 'card')} left.")
         self.more.setEnabled(bool(table.deck))
         self.swap.setEnabled(
             bool(codes) and table.low is None and (table.drawn is None or table.swaps_left > 0)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.search.decks import deck_errors, search_decks
 from doomtown_desktop.catalog.search.index import Holdings
@@ -266,9 +267,7 @@ class Librarian:
 
     def _badges(self, subject: Subject) -> list[tuple[str, str]]:
         count = subject.problems
-        found = [
-            ("✓ legal", "good") if not count else (f"✗ {count} problem{'s' if count > 1 else ''}", "bad")
-        ]
+        found = [("✓ legal", "good") if not count else (f"✗ {amount(count, 'problem')}", "bad")]
         missing = self.missing(subject)
         if missing is not None:
             found.append((f"missing {missing}", "bad") if missing else ("all cards", "good"))

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.odds.composition import SUITS, kind_of_card
@@ -291,7 +292,13 @@ class NumbersPanel(QWidget):
         most = max(costs.values(), default=1) or 1
         self.costs.show_bars(
             [
-                Bar(str(cost), count / most, str(count), f"{count} cards cost {cost}", f"r:{cost} in:deck")
+                Bar(
+                    str(cost),
+                    count / most,
+                    str(count),
+                    f"Cost {cost}: {amount(count, 'card')}",
+                    f"r:{cost} in:deck",
+                )
                 for cost, count in costs.items()
             ]
         )
@@ -312,7 +319,7 @@ class NumbersPanel(QWidget):
             ("Influence, bullets of the gang", f"{found.gang_influence}, {found.gang_bullets}"),
             ("Influence in the deck", str(found.influence)),
             ("Control points in the deck", str(found.control)),
-            (f"Production of {found.deeds} deeds", f"+{found.production}"),
+            (f"Production of {amount(found.deeds, 'deed')}", f"+{found.production}"),
             ("Price of those deeds", str(found.deed_cost)),
             ("Mean cost of a card", f"{found.mean_cost:.1f}"),
         )

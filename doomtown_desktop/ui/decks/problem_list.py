@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks.legality import Problem
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
@@ -46,7 +47,7 @@ class ProblemList(QWidget):
         """The problems of now; ``form`` names the format they were looked for in."""
         self.problems = list(problems)
         if problems:
-            count = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
+            count = amount(len(problems), "problem")
             self.head.setText(f"<b style='color:{self.theme.bad}'>✗ {count}</b> <small>in {form}</small>")
         else:
             self.head.setText(f"<b style='color:{self.theme.good}'>✓ Legal</b> <small>in {form}</small>")

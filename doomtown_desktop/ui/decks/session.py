@@ -10,6 +10,7 @@ from typing import TypeVar
 from pydantic import ValidationError
 from PySide6.QtCore import QObject, Signal
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import Step
 from doomtown_desktop.decks.model import Deck
@@ -218,10 +219,10 @@ class DeckSession(QObject):
 
     def remove_all(self, decks: Sequence[int]) -> None:
         """Delete several decks as one step."""
-        self._try(lambda: self.store.remove_all(decks, f"Delete {len(decks)} decks"))
+        self._try(lambda: self.store.remove_all(decks, f"Delete {amount(len(decks), 'deck')}"))
         self.follow()
         self.listed.emit()
-        self.did.emit(f"Deleted {len(decks)} decks")
+        self.did.emit(f"Deleted {amount(len(decks), 'deck')}")
 
     def change_all(self, drafts: Mapping[int, Draft], step: str) -> None:
         """Change several decks as one step on the list of decks."""

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QWidget
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.odds.composition import Cancel, Cancelled
@@ -108,7 +109,7 @@ class SwapPage(Cover):
         self.say_trouble(trouble)
         self.list.empty = "No swap makes the hands better" if self.gains else "There is nothing to swap"
         self._show()
-        self.state.setText(f"{len(self.gains):,} swaps of suits and values were tried.")
+        self.state.setText(f"Tried: {amount(len(self.gains), 'swap')} of suits and values.")
 
     def _show(self) -> None:
         swaps = self.exchange.top(self.gains, legal=GOALS[self.goal.currentText()])

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.legality import DeckLike
 from doomtown_desktop.decks.model import Deck
@@ -318,10 +319,10 @@ class TrialPanel(QWidget):
         if numbers.rate is not None:
             told.append(f"True share of wins, 95 % sure: {numbers.low:.0%} to {numbers.high:.0%}")
         if numbers.days is not None:
-            told.append(f"A game lasts {numbers.days:g} days (median)")
+            told.append(f"A game lasts {numbers.days:g} {'day' if numbers.days == 1 else 'days'} (median)")
         if numbers.broken:
             first = next(game for game in self.games if game.reason == "broken")
-            told.append(f"{numbers.broken} games could not be played: {first.ending}")
+            told.append(f"Could not be played: {amount(numbers.broken, 'game')}. {first.ending}")
         warning = "" if self.draft is None or self.readiness is None else self.readiness(self.draft).warning
         if warning:
             told.append(warning)

@@ -9,6 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QProcess, Qt, Signal
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.deck_trial import Trial, read_game, request, shares
 
@@ -131,7 +132,7 @@ class TrialRunner(QObject):
         self._running.remove(process)
         process.deleteLater()
         if not self._running:
-            self.finished.emit("" if not self._left else f"{self._left} games were not played.")
+            self.finished.emit("" if not self._left else f"Not played: {amount(self._left, 'game')}.")
 
     def _give_up(self, words: str) -> None:
         self.stop()

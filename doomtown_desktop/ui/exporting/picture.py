@@ -11,6 +11,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QLinearGradient, QPainter, QPen, QRegion
 from PySide6.QtWidgets import QWidget
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, CardType, Catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.ui.cards.faces import ASPECT, VALUES, FaceStore
@@ -133,9 +134,7 @@ def _title(painter: QPainter, draft: Draft, facts: Catalogue, theme: Theme) -> N
         n for c, n in draft.cards.items() if c in facts.by_code and facts.get(c).type is CardType.JOKER
     )
     words = [card.title for card in _leaders(draft, facts)]
-    words.append(
-        f"{draft.size - jokers} cards" + (f" and {jokers} joker{'s' * (jokers > 1)}" if jokers else "")
-    )
+    words.append(amount(draft.size - jokers, "card") + (f" and {amount(jokers, 'joker')}" if jokers else ""))
     painter.setFont(fonts.serif(26))
     painter.setPen(QColor(theme.text))
     painter.drawText(

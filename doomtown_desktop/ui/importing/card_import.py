@@ -7,6 +7,7 @@ from typing import Any, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QWidget
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog.local_cards import LocalCards
 from doomtown_desktop.ui.look.cover import Cover, MainButton
 from doomtown_desktop.ui.look.rows import Field, RowsView
@@ -27,8 +28,9 @@ class CardImportPage(Cover):
         self.contents: dict[str, dict[str, Any]] = contents_of(found)
         counts = {state: sum(row.state == state for row in found.rows) for state in ORDER}
         self.sums = QLabel(
-            f"{len(found.rows)} entries: {counts['known']} as we know them, {counts['changed']} that say "
-            f"something else (ours counts), {counts['new']} new, {counts['bad']} that cannot be used."
+            f"{amount(len(found.rows), 'entry')}: {counts['known']} as we know them, "
+            f"{counts['changed']} that say something else (ours counts), {counts['new']} new, "
+            f"{counts['bad']} that cannot be used."
         )
         self.sums.setWordWrap(True)
         self.body.addWidget(self.sums)
@@ -67,7 +69,9 @@ class CardImportPage(Cover):
         self.import_button = MainButton(words)
         self.import_button.setEnabled(bool(self.contents))
         self.import_button.clicked.connect(
-            lambda: self.taken.emit(self.contents, f"Import {len(self.contents)} cards from {source}")
+            lambda: self.taken.emit(
+                self.contents, f"Import {amount(len(self.contents), 'card')} from {source}"
+            )
         )
         foot.addWidget(self.import_button)
         self.body.addLayout(foot)

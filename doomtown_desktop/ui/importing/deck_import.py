@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.formats import Import
 from doomtown_desktop.ui.importing.lines_view import LinesView
@@ -139,7 +140,7 @@ class DeckImportPage(Cover):
         """The words of a deck in the list of decks."""
         item = self.list.item(index)
         counts = self.preview.counts(index)
-        states = [f"{counts.copies} cards"]
+        states = [amount(counts.copies, "card")]
         if counts.unclear:
             states.append(f"{counts.unclear} unclear")
         if index in self.preview.there:
@@ -156,7 +157,7 @@ class DeckImportPage(Cover):
         """The sums of the deck that is shown, and of all that come in."""
         index = self.lines.deck
         counts = self.preview.counts(index)
-        parts = [f"{counts.copies} cards, {counts.resolved} lines clear"]
+        parts = [f"{amount(counts.copies, 'card')}, {amount(counts.resolved, 'line')} clear"]
         if counts.ambiguous:
             parts.append(f"{counts.ambiguous} to look at")
         if counts.unknown:

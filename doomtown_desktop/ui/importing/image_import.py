@@ -10,6 +10,7 @@ from typing import Any, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.catalog.untrusted import UnreadableError
 from doomtown_desktop.decks.formats import Matches, Rejected, extract, match_archive, match_folder
@@ -73,15 +74,15 @@ class ImageImportPage(Cover):
         self.refused: tuple[Rejected, ...] = ()
         self.rows = rows_of(self.matches)
         found = self.matches
-        words = [f"{len(found.found)} images of cards"]
+        words = [f"{amount(len(found.found), 'image')} of cards"]
         for count, what in (
-            (sum(bool(each.others) for each in found.found), "to look at"),
-            (len(found.unmatched), "that match no card"),
-            (len(found.doubled), "duplicates"),
-            (len(found.skipped), "files that are not images"),
+            (sum(bool(each.others) for each in found.found), "{} to look at"),
+            (len(found.unmatched), "{} without a card"),
+            (len(found.doubled), amount(len(found.doubled), "duplicate")),
+            (len(found.skipped), f"{amount(len(found.skipped), 'file')} of other kinds"),
         ):
             if count:
-                words.append(f"{count} {what}")
+                words.append(what.format(count))
         self.sums = QLabel(", ".join(words) + ".")
         self.sums.setWordWrap(True)
         self.body.addWidget(self.sums)
@@ -104,7 +105,7 @@ class ImageImportPage(Cover):
         self.stop_button.clicked.connect(self._stop)
         self.stop_button.hide()
         foot.addWidget(self.stop_button)
-        self.import_button = MainButton(f"Import {len(found.found)} images")
+        self.import_button = MainButton(f"Import {amount(len(found.found), 'image')}")
         self.import_button.setEnabled(bool(found.found))
         self.import_button.clicked.connect(self._take)
         foot.addWidget(self.import_button)
@@ -178,7 +179,7 @@ class ImageImportPage(Cover):
         taken = self.progress.value()
         if taken:
             self.kept.emit(str(self.folder), taken)
-        words = f"{taken} images are in the folder now."
+        words = f"{amount(taken, 'image')} copied into the folder."
         if self.refused:
             first = self.refused[0]
             words += f" {len(self.refused)} could not be taken: {first.name}: {first.reason}"
@@ -189,7 +190,7 @@ class ImageImportPage(Cover):
         self.worker.stop()
         self._busy(False)
         taken = self.progress.value()
-        self.sums.setText(f"Stopped after {taken} images; those are in the folder.")
+        self.sums.setText(f"Stopped after {amount(taken, 'image')}, which stay in the folder.")
         if taken:
             self.kept.emit(str(self.folder), taken)
 

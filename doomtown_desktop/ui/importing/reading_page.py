@@ -9,6 +9,7 @@ from typing import Any, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.ui.background.worker import Stopped, Worker
 from doomtown_desktop.ui.look import fonts
@@ -76,7 +77,7 @@ class ReadingPage(Cover):
 
     def _part(self, name: str, value: Any) -> None:
         if name == "decks":
-            self.words.setText(f"{value} decks so far")
+            self.words.setText(f"{amount(value, 'deck')} so far")
         else:
             self._gathered = value
 

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.session.seats import Seats
@@ -199,7 +200,7 @@ class Piles(QObject):
         """Look through a seat's discard pile or Boot Hill; a deck keeps its secret."""
         player = self.seats.view.players[seat]
         if name == "deck":
-            self.prompt.tell(f"{player.name}'s deck: {player.deck_size} cards, face down.")
+            self.prompt.tell(f"{player.name}'s deck: {amount(player.deck_size, 'card')}, face down.")
             return
         faces = player.discard_pile if name == "discard" else player.boot_hill
         self._asked = ""

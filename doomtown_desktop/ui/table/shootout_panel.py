@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QP
 from PySide6.QtWidgets import QGraphicsView, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog.model import CardFacts, Suit
 from doomtown_desktop.engine.view_data import DrawCard, TableView
 from doomtown_desktop.ui.look import fonts, pips
@@ -65,7 +66,7 @@ class HandRow(QWidget):
         """Cards face up, or ``hidden`` backs."""
         self.cards = sorted(cards, key=lambda c: (c.value or 0, c.suit or 0))
         self.hidden, self.askable, self.picked = hidden, askable, picked
-        held = ", ".join(in_words(c) for c in self.cards) or f"{hidden} cards, face down"
+        held = ", ".join(in_words(c) for c in self.cards) or f"{amount(hidden, 'card')}, face down"
         self.setAccessibleName(f"Draw hand: {held}")
         self.update()
 
