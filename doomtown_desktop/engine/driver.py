@@ -330,8 +330,11 @@ class Game:
             return
         count = len(self.answers)
         if self._saved and self._saved[-1].answers == count:
-            if decision is None or decision is self._saved[-1].decision:
-                return  # nothing was answered since: from there it comes here by itself
+            kept, state = self._saved[-1].decision, self.engine.state
+            if kept is not None and (decision is None or decision is kept):
+                return  # it was restarted there just now
+            if decision is None and state.shootout is None:
+                return  # a phase in which nobody was asked: that is played again as fast as copied
             self._saved.pop()
         self._saved.append(_Saved(count, self.engine.state.copy(), decision, len(self.engine.log)))
 
