@@ -67,6 +67,7 @@ MODULES: Final = (
     "ntnr.actions",
     "ntnr.dudes",
     "o4b.dudes",
+    "o4b.goods",
     "p2t2d.deeds",
     "p2t2d.dudes",
     "tcar.deeds",
