@@ -58,6 +58,16 @@ def worked_out(
     return result
 
 
+def kept(g: Engine, key: tuple[str, int], work: Callable[[Engine, int], int], of: int) -> int:
+    """A number of a player, worked out once until the next change."""
+    found: int | None = g.cache.get(key)
+    if found is None:
+        found = work(g, of)
+        if g.circle == NO_CIRCLE:
+            g.cache[key] = found
+    return found
+
+
 def counted_apart(g: Engine, deed: CardId, work: Callable[[Engine, CardId, _S], _S], owner: _S) -> _S:
     """Count who controls a deed: what asks who controls it is left out of every sum (A-107).
 

@@ -14,7 +14,7 @@ from doomtown_desktop.catalog.model import BulletType, CardType
 from doomtown_desktop.engine import effects
 from doomtown_desktop.engine.abilities import CARDS, DEEDS, DUDES, PLAYER, PLAYERS, Rule, Trait
 from doomtown_desktop.engine.core import NOTHING, Engine
-from doomtown_desktop.engine.folding import NO_CIRCLE, AsksForControl, counted_apart, worked_out
+from doomtown_desktop.engine.folding import NO_CIRCLE, AsksForControl, counted_apart, kept, worked_out
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.engine.printed import KUNG_FU, is_as_printed, printed
 from doomtown_desktop.engine.words import (
@@ -80,7 +80,8 @@ def _lasts(g: Engine, effect: effects.NumberChange, card: CardId) -> bool:
         return False
 
 
-def _applies(g: Engine, trait: Trait, source: CardId, card: CardId) -> bool:
+def applies(g: Engine, trait: Trait, card: CardId) -> bool:
+    """A trait about many cards is about this one."""
     if trait.on == DUDES:
         return g.facts[card].is_dude
     if trait.on == DEEDS:
@@ -96,7 +97,7 @@ def _in_force(
         if source != but and (times := _holds(g, trait, source)):
             yield source, trait, times
     for source, trait in g.index.each.get(name, ()):
-        if source != but and trait.on not in (PLAYER, PLAYERS) and _applies(g, trait, source, card):
+        if source != but and trait.on not in (PLAYER, PLAYERS) and applies(g, trait, card):
             if times := _holds(g, trait, source, card):
                 yield source, trait, times
 
@@ -220,10 +221,10 @@ def raw(g: Engine, card: CardId, name: CardWord) -> int:
     if card == TOWN_SQUARE:
         return 0
     number = printed(g.facts[card], name)
-    if is_as_printed(g, card, name):
-        g.cache[key] = number
-        return number
-    return worked_out(g, key, number, _total, name)
+    if not is_as_printed(g, card, name):
+        return worked_out(g, key, number, _total, name)
+    g.cache[key] = number
+    return number
 
 
 def _total(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> int:
@@ -556,22 +557,25 @@ def controls_location(g: Engine, seat: Seat, place: CardId) -> bool:
 
 
 def control_points(g: Engine, seat: Seat) -> int:
-    """effects.Control points of a player: cards they control plus effects (R-WIN-5).
+    """Control points of a player: cards they control, with what is attached, plus effects (R-WIN-5)."""
+    return kept(g, ("control points", seat), _control_points, seat)
 
-    Those of an attachment are part of its host's.
-    """
-    total = sum(
-        stat(g, c, Number.CONTROL)
-        for c, lies in g.state.in_play.items()
-        if lies.host in (None, TOWN_SQUARE) and controller(g, c) == seat
-    )
+
+def _control_points(g: Engine, seat: Seat) -> int:
+    able = (c for c, lies in g.state.in_play.items() if lies.host in (None, TOWN_SQUARE))
+    held = ((stat(g, c, Number.CONTROL), c) for c in able)
+    total = sum(points for points, c in held if points and controller(g, c) == seat)
     return player_stat(g, seat, PlayerNumber.CONTROL_POINTS, total)
 
 
 def influence_total(g: Engine, seat: Seat) -> int:
     """Influence of a player's whole gang plus effects; booted dudes count (R-WIN-6)."""
-    total = sum(influence_at(g, place, seat) for place in locations(g) if dudes_at(g, place))
-    return player_stat(g, seat, PlayerNumber.INFLUENCE_TOTAL, total)
+    return kept(g, ("influence total", seat), _influence_total, seat)
+
+
+def _influence_total(g: Engine, seat: Seat) -> int:
+    there = (influence_at(g, p, seat) for p in locations(g) if dudes_at(g, p))
+    return player_stat(g, seat, PlayerNumber.INFLUENCE_TOTAL, sum(there))
 
 
 # --- prohibitions -----------------------------------------------------------------------------------

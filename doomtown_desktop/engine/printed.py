@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.core import NOTHING, Engine
-from doomtown_desktop.engine.effects import KeywordChange, NumberChange
+from doomtown_desktop.engine.effects import DrawnBy, KeywordChange, NumberChange
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog.model import CardFacts
@@ -32,7 +32,7 @@ def is_as_printed(g: Engine, card: CardId, name: str) -> bool:
     if lies is not None and (lies.counters or lies.attachments):
         return False
     if name == "bullets":
-        return g.state.shootout is None
+        return not g.effects(DrawnBy)
     if name == "value":
         word = f"keyword:{KUNG_FU}"
         granted = (

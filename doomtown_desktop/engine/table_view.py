@@ -6,18 +6,17 @@ what only once was public (the source of an effect, a mark that left play) is to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar, cast
 
-from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine import drawing, events, hands, wording
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose
 from doomtown_desktop.engine.driver import Game
-from doomtown_desktop.engine.effects import KeywordChange, Watch
+from doomtown_desktop.engine.effects import DrawnBy, KeywordChange, Watch
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
 from doomtown_desktop.engine.phases import sundown
@@ -39,6 +38,8 @@ from doomtown_desktop.engine.words import Number, of_card, rating_of
 from doomtown_desktop.poker import HAND_SIZE, evaluate
 
 _T = TypeVar("_T")
+_Numbers = tuple[int, int, int, int, int, int, bool, tuple[str, ...]]
+"""What is shown of a card in numbers, in the order of ``CardView``."""
 
 HIDDEN: Final = CardId(-2)
 """Stands in an event for a card that the seat may not know."""
@@ -161,24 +162,18 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
 # comes out as it was shown before is shown again (``Engine.seen``), not made anew.
 
 
-def _again(g: Engine, key: tuple[str, int, object], make: Callable[..., _T], *parts: Any) -> _T:
-    """What ``make`` makes of its parts; the one of last time where they are the same."""
+def _again(g: Engine, key: tuple[str, int, object], parts: object, make: Callable[[], _T]) -> _T:
+    """What ``make`` makes, or what it made last time where all that it is made of is the same."""
     last = g.seen.get(key)
     if last is not None and last[0] == parts:
         shown: _T = last[1]
         return shown
-    made = make(*parts)
+    made = make()
     g.seen[key] = (parts, made)
     return made
 
 
-def _faces(g: Engine, pile: str, seat: Seat, cards: Sequence[CardId]) -> tuple[Face, ...]:
-    if not cards:
-        return ()
-    return _again(g, (pile, seat, None), partial(_make_faces, g), *cards)
-
-
-def _make_faces(g: Engine, *cards: CardId) -> tuple[Face, ...]:
+def _faces(g: Engine, cards: Iterable[CardId]) -> tuple[Face, ...]:
     facts, owners = g.facts, g.state.owners
     return tuple([Face(c, facts[c].code, facts[c].title, owners[c]) for c in cards])
 
@@ -189,60 +184,65 @@ def _numbers(g: Engine) -> list[tuple[int, int, bool, int, int]]:
     if found is None:
         evening = sundown.foreseen(g)
         winning = sundown.winners(evening) if g.state.phase is not Phase.SETUP else []
-        found = [
-            (
-                m.influence_total(g, s),
-                m.control_points(g, s),
-                s in winning,
-                m.influence_total(evening, s),
-                m.control_points(evening, s),
-            )
-            for s in range(len(g.state.players))
-        ]
+        seats = range(len(g.state.players))
+        now = [(m.influence_total(g, s), m.control_points(g, s)) for s in seats]
+        then = now
+        if evening is not g:
+            then = [(m.influence_total(evening, s), m.control_points(evening, s)) for s in seats]
+        found = [(*now[s], s in winning, *then[s]) for s in seats]
         g.cache["shown numbers"] = found
     return found
 
 
 def _player(g: Engine, seat: Seat, p: PlayerState, own: bool) -> PlayerView:
-    influence, control, winning, then_influence, then_control = _numbers(g)[seat]
+    numbers = influence, control, winning, then_influence, then_control = _numbers(g)[seat]
     drawn = tuple(_drawn(g, c) for c in p.draw_hand) if own or p.revealed else None
     rank, natural, cheatin = None, None, False
     complete = drawn is not None and 0 < len(drawn) <= HAND_SIZE and all(c.value is not None for c in drawn)
     if p.revealed and complete:
         rank, cheatin = hands.value_of(g, seat).rank, hands.is_cheatin(g, seat)
         natural = evaluate(hands.draw_hand(g, seat)).rank
+    booted = p.legend is not None and g.view(p.legend).booted
+    piles = (p.discard_pile, p.boot_hill, p.table, p.removed, p.street, p.beside)
+    parts = (
+        *(p.stash, p.debt, numbers, len(p.play_hand), len(p.deck), len(p.draw_hand), drawn),
+        *(p.revealed, rank, natural, cheatin, booted, p.eliminated),
+        *(tuple(p.play_hand) if own else None, *map(tuple, piles)),
+    )
     return _again(
         g,
         ("player", seat, own),
-        PlayerView,
-        seat,
-        p.name,
-        p.outfit,
-        None if p.legend is None else _faces(g, "legend", seat, [p.legend])[0],
-        p.legend is not None and g.view(p.legend).booted,
-        p.stash,
-        p.debt,
-        influence,
-        control,
-        len(p.play_hand),
-        len(p.deck),
-        _faces(g, "hand", seat, p.play_hand) if own else None,
-        len(p.draw_hand),
-        drawn,
-        p.revealed,
-        rank,
-        natural,
-        cheatin,
-        _faces(g, "discard", seat, p.discard_pile),
-        _faces(g, "boot hill", seat, p.boot_hill),
-        _faces(g, "table", seat, p.table),
-        _faces(g, "removed", seat, p.removed),
-        tuple(p.street),
-        tuple(p.beside),
-        winning,
-        then_influence,
-        then_control,
-        p.eliminated,
+        parts,
+        lambda: PlayerView(
+            seat,
+            p.name,
+            p.outfit,
+            None if p.legend is None else _faces(g, [p.legend])[0],
+            booted,
+            p.stash,
+            p.debt,
+            influence,
+            control,
+            len(p.play_hand),
+            len(p.deck),
+            _faces(g, p.play_hand) if own else None,
+            len(p.draw_hand),
+            drawn,
+            p.revealed,
+            rank,
+            natural,
+            cheatin,
+            _faces(g, p.discard_pile),
+            _faces(g, p.boot_hill),
+            _faces(g, p.table),
+            _faces(g, p.removed),
+            tuple(p.street),
+            tuple(p.beside),
+            winning,
+            then_influence,
+            then_control,
+            p.eliminated,
+        ),
     )
 
 
@@ -269,40 +269,50 @@ def _cards(g: Engine, seat: Seat | None) -> tuple[CardView, ...]:
     key = ("shown cards", seat if own else None, marks, fresh)  # neither is a change to any number
     found: tuple[CardView, ...] | None = g.cache.get(key)
     if found is None:
-        changed = {e.card for e in g.state.effects if isinstance(e, KeywordChange)}
-        granted = any(name.startswith("keyword") for name in (*g.index.own, *g.index.each))
+        changed = _changed(g)
         found = g.cache[key] = tuple(
             [
-                _card(g, card, lies, granted or card in changed, used.get(card, ()))
+                _card(g, card, lies, changed, tuple(used.get(card, ())))
                 for card, lies in g.state.in_play.items()
             ]
         )
     return found
 
 
-def _card(g: Engine, card: CardId, lies: InPlay, ask_words: bool, used: Iterable[str]) -> CardView:
+_SHOWN: Final = frozenset(
+    {"value", "bullets", "influence", "control", "production", "upkeep", "stud", "rating", "keyword"}
+)
+"""How words of traits begin that change what is shown of a card."""
+
+
+def _changed(g: Engine) -> set[CardId | None] | None:
+    """Cards whose numbers or keywords something may change; ``None`` where that may be any."""
+    if g.effects(DrawnBy):
+        return None
+    found: set[CardId | None] = {effect.card for effect in g.state.effects}
+    for name, cards in g.index.own.items():
+        if name.split(":")[0] in _SHOWN:
+            found.update(cards)
+    for name, traits in g.index.each.items():
+        if name.split(":")[0] in _SHOWN:
+            found.update(c for _, trait in traits for c in g.state.in_play if m.applies(g, trait, c))
+    return found
+
+
+def _numbers_of(g: Engine, card: CardId, lies: InPlay, changed: set[CardId | None] | None) -> _Numbers:
+    """Value, bullets, influence, control points, production, upkeep, whether it is a stud, and keywords.
+
+    Where nothing changes them they are asked for once in a game.
+    """
     facts = g.facts[card]
-    script = g.scripts[card].script
-    place = m.location(g, card)
-    assert place is not None
-    words = keywords(g, card) if ask_words else facts.ratings
-    return _again(
-        g,
-        ("card", card, tuple(used)),
-        CardView,
-        card,
-        facts.code,
-        facts.title,
-        facts.type.value,
-        g.state.owners[card],
-        m.controller(g, card),
-        place,
-        lies.host,
-        tuple(lies.attachments),
-        lies.booted,
-        m.bounty(g, card),
-        lies.ghost_rock,
-        tuple(lies.counters.items()),
+    plain = changed is not None and card not in changed and not lies.counters and not lies.attachments
+    if facts.type is CardType.OUTFIT and g.state.players[g.state.owners[card]].legend is not None:
+        plain = False
+    key = ("plain numbers", card, None)
+    if plain and (last := g.seen.get(key)) is not None:
+        return cast(_Numbers, last[1])
+    words = keywords(g, card) if changed is None or card in changed else facts.ratings
+    found = (
         0 if facts.value is None else m.stat(g, card, Number.VALUE),
         m.stat(g, card, Number.BULLETS),
         m.stat(g, card, Number.INFLUENCE),
@@ -310,11 +320,61 @@ def _card(g: Engine, card: CardId, lies: InPlay, ask_words: bool, used: Iterable
         m.stat(g, card, Number.PRODUCTION),
         m.stat(g, card, Number.UPKEEP),
         facts.is_dude and m.is_stud(g, card),
-        tuple([_rated(g, card, facts, w) for w in words]),
+        tuple([_rated(g, card, facts, word) for word in words]),
+    )
+    if plain:
+        g.seen[key] = ((), found)
+    return found
+
+
+def _card(
+    g: Engine, card: CardId, lies: InPlay, changed: set[CardId | None] | None, used: tuple[str, ...]
+) -> CardView:
+    place, controller = m.location(g, card), m.controller(g, card)
+    assert place is not None
+    numbers = _numbers_of(g, card, lies, changed)
+    bounty = m.bounty(g, card)
+    lying = (lies.host, lies.booted, bounty, lies.ghost_rock, lies.fresh)
+    counters, attachments = tuple(lies.counters.items()), tuple(lies.attachments)
+    return _again(
+        g,
+        ("card", card, used),
+        (place, controller, *lying, numbers, counters, attachments),
+        lambda: _card_view(g, card, lies, place, controller, bounty, numbers, used),
+    )
+
+
+def _card_view(
+    g: Engine,
+    card: CardId,
+    lies: InPlay,
+    place: CardId,
+    controller: Seat,
+    bounty: int,
+    numbers: _Numbers,
+    used: tuple[str, ...],
+) -> CardView:
+    facts = g.facts[card]
+    script = g.scripts[card]
+    return CardView(
+        card,
+        facts.code,
+        facts.title,
+        facts.type.value,
+        g.state.owners[card],
+        controller,
+        place,
+        lies.host,
+        tuple(lies.attachments),
+        lies.booted,
+        bounty,
+        lies.ghost_rock,
+        tuple(lies.counters.items()),
+        *numbers,
         lies.fresh,
-        tuple(script.by_name),
-        tuple(used),
-        g.scripts[card].title_of_script != "",
+        tuple(script.script.by_name),
+        used,
+        script.title_of_script != "",
     )
 
 

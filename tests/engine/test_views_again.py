@@ -8,8 +8,10 @@ import pytest
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.decks import starter_decks
+from doomtown_desktop.engine import lasting
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.driver import Game, GameSetup, engine_for
+from doomtown_desktop.engine.ids import Phase, Until
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.words import Stat
 from doomtown_desktop.session.match import seat_setup
@@ -29,6 +31,13 @@ def test_a_view_is_what_nobody_who_looks_for_the_first_time_would_see_otherwise(
         fresh = engine_for(game.state.copy(), catalogue())
         for seat in (None, *range(len(names))):
             assert table_view(game, seat) == table_view(fresh, seat, game.pending)
+        evening = engine_for(game.state.copy(), catalogue())
+        if evening.state.phase not in (Phase.SUNDOWN, Phase.OVER):
+            lasting.expire(evening, Until.PLAY, Until.ROUND, Until.SHOOTOUT, Until.LOWBALL, Until.PHASE)
+            evening.state.phase = Phase.SUNDOWN
+        for player in table_view(game, None).players:
+            assert player.sundown_influence == m.influence_total(evening, player.seat)
+            assert player.sundown_control == m.control_points(evening, player.seat)
         for card in game.state.in_play:
             for stat in STATS:
                 assert m.raw(game.engine, card, stat) == m.fold(m.rows(game.engine, card, stat))

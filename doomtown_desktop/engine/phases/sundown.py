@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from doomtown_desktop.engine import changes, lasting
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
@@ -10,7 +12,7 @@ from doomtown_desktop.engine.events import DayEnded, GameEnded, SundownBegan, Su
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until
 from doomtown_desktop.engine.state import Today
-from doomtown_desktop.engine.words import Cannot, PlayerNumber
+from doomtown_desktop.engine.words import Cannot, Freedom, Number, PlayerNumber
 
 
 async def sundown(g: Engine) -> None:
@@ -48,16 +50,38 @@ async def sundown(g: Engine) -> None:
     state.phase = Phase.GAMBLIN
 
 
+_BEFORE: Final = (Until.PLAY, Until.ROUND, Until.SHOOTOUT, Until.LOWBALL, Until.PHASE)
+"""What ends before Sundown."""
+_DECIDES: Final = frozenset(
+    {
+        Number.INFLUENCE,
+        Number.CONTROL,
+        Number.BULLETS,
+        Freedom.CONTROL_BY_BULLETS,
+        PlayerNumber.INFLUENCE_TOTAL,
+        PlayerNumber.INFLUENCE_AT_A_LOCATION,
+        PlayerNumber.CONTROL_POINTS,
+        f"keyword:{m.ROWDY}",
+    }
+)
+"""Words of traits by which it may matter for influence and control points what phase it is."""
+
+
 def foreseen(g: Engine) -> Engine:
     """The same table at the next Sundown, if nothing else happened: traits of that phase count (R-WIN-1).
 
-    What wears off before is gone. Only to be looked at; the game itself does not change.
+    What wears off before is gone. Only to be looked at: it may be the game itself, where nothing that decides
+    about influence and control points will be different.
     """
+    if g.state.phase in (Phase.SUNDOWN, Phase.OVER):
+        return g
+    words = _DECIDES.intersection(g.index.own) or _DECIDES.intersection(g.index.each)
+    if not words and not any(effect.until in _BEFORE for effect in g.state.effects):
+        return g
     state = g.state.copy()
     other = g.fork(state)
-    if state.phase not in (Phase.SUNDOWN, Phase.OVER):
-        lasting.expire(other, Until.PLAY, Until.ROUND, Until.SHOOTOUT, Until.LOWBALL, Until.PHASE)
-        state.phase = Phase.SUNDOWN
+    lasting.expire(other, *_BEFORE)
+    state.phase = Phase.SUNDOWN
     return other
 
 
