@@ -71,7 +71,7 @@ def measure(folder: Path) -> list[Row]:
     draft = Draft.of(find_deck("Law Dogs - Learn to Play"))
 
     def open_deck() -> None:
-        page.show_any(draft)
+        page.session.show(draft)
         page.repaint()
 
     opening = timed(open_deck)

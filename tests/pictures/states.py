@@ -175,7 +175,7 @@ def rules(studio: Studio) -> None:
 def decks(studio: Studio) -> None:
     """The builder with a deck."""
     page = studio.window.open_decks()
-    page.show_any(Draft.of(find_deck(LAW)))
+    page.show_starter(find_deck(LAW))
     work_until(lambda: False, 1.5)
 
 
@@ -183,7 +183,7 @@ def numbers(studio: Studio) -> None:
     """The builder with its figures."""
     decks(studio)
     page = studio.window.open_decks()
-    page.show_any(Draft.of(find_deck(LAW)))
+    page.show_starter(find_deck(LAW))
     page.show_panel("Numbers", True)
     work_until(lambda: False, 3)
 

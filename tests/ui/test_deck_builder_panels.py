@@ -291,7 +291,7 @@ def test_a_deck_full_of_problems_fits_at_large_text(window: MainWindow, qtbot: Q
     window.resize(1280, 720)
     draft = Draft.of(next(deck for deck in starter_decks() if deck.name == STARTER))
     codes = list(draft.cards)
-    page.show_any(
+    page.session.show(
         draft.model_copy(
             update={
                 "outfit": None,

@@ -437,3 +437,10 @@ def test_undo_of_a_card_leaves_the_other_rows_alone(page: BuilderPage) -> None:
     page.session.do(editing.rename(page.draft, "Omega"))
     page.session.undo()
     assert told == ["listed", "listed"]
+
+
+def test_a_starter_deck_is_as_legal_when_it_is_open_as_in_the_list(page: BuilderPage) -> None:
+    for deck in starter_decks():
+        badges = item(page, deck.name).data(BADGES)
+        page.library.shown.emit(deck)
+        assert ("✓ legal" in badges[0][0]) == ("✓ Legal" in page.deck.problems.head.text()), deck.name

@@ -259,10 +259,6 @@ class BuilderPage(QWidget):
         starters = (deck.name for deck in starter_decks())
         return self.draft.name if self.session.id is None and self.draft.name in starters else ""
 
-    def show_any(self, draft: Draft) -> None:
-        """Show a deck that is not kept yet, from an import for instance."""
-        self.session.show(draft)
-
     def new_deck(self) -> None:
         """A deck without cards."""
         self.leaving.emit()
