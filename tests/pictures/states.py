@@ -51,7 +51,9 @@ class Studio:
 
     def begin(self, *opponents: str) -> TablePage:
         """A game of the learn-to-play decks; a name of a policy for each seat, empty for a person."""
-        self.window.playing.begin([("Ada", LAW, opponents[0]), ("Ben", SLOANE, opponents[1])], 7)
+        names = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")[: len(opponents)]
+        decks = (LAW, SLOANE) * 3
+        self.window.playing.begin(list(zip(names, decks, opponents, strict=False)), 7)
         page = self.window.table
         assert page is not None
         page.scene.animate = False
@@ -93,6 +95,18 @@ def crowded(studio: Studio) -> None:
 def shootout(studio: Studio) -> None:
     """The first plays of a shootout in the square."""
     built.show(built.fight(), studio.window)
+
+
+def four(studio: Studio) -> None:
+    """Four people at one table."""
+    page = studio.begin("", "", "", "")
+    studio.answer_until(page, "noon play")
+
+
+def fight_of_six(studio: Studio) -> None:
+    """Two of six fight on the street beyond the square."""
+    page = built.show(built.fight_of_two(6, 2, 2), studio.window)
+    built.fight_on(page, "redraw")
 
 
 def draw_hands(studio: Studio) -> None:
@@ -259,6 +273,8 @@ STATES: dict[str, Callable[[Studio], None]] = {
         opening,
         crowded,
         shootout,
+        four,
+        fight_of_six,
         draw_hands,
         joker,
         lowball,

@@ -167,6 +167,17 @@ def test_the_panel_of_a_fight_covers_no_fighter(qtbot: QtBot, seats: int, at: in
         assert not panel.intersects(in_sight(page, int(card.id)))
 
 
+def test_a_fight_at_the_far_end_of_a_wide_table_comes_into_sight(qtbot: QtBot) -> None:
+    page = in_window(qtbot, fight_of_two(6, 4, 2), 1024, 700)
+    fight_on(page, "redraw")
+    QApplication.processEvents()
+    assert page.scene.layout_now.width > page.table.viewport().width()
+    view = page.seats.view
+    assert view.shootout is not None
+    for dude in (int(d) for posse in view.shootout.sides for d in posse.dudes):
+        assert QRectF(page.table.geometry()).contains(in_sight(page, dude).center())
+
+
 def test_who_only_watches_a_fight_sees_both_sides(qtbot: QtBot) -> None:
     """Seat 1 looks: the leader sits across on its right, the mark on its left."""
     table = Table(3)

@@ -112,6 +112,9 @@ class TableScene(QGraphicsScene):
             if zone is not None and self.layout_now.height > table.viewport().height() + 2:
                 above = cover.height if cover.at_top else 0.0
                 table.verticalScrollBar().setValue(round(zone.y - above))
+            seen = table.viewport().width()
+            if zone is not None and self.layout_now.width > seen + 2:
+                table.horizontalScrollBar().setValue(round(zone.cx - seen / 2))
             panel.lie_over(table, cover, self.layout_now.hand.y)
 
     def restyle(self, theme: Theme) -> None:
