@@ -40,7 +40,7 @@ def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
         skill = m.SPELL_SKILL[facts.spell_kind]
         if not m.has_keyword(g, host, skill):
             return f"only a {skill} may carry it"
-    kinds = (facts.type, *(k.name for k in facts.keywords if k.name in CARRIED))
+    kinds = [kind for kind in (facts.type, *(k.name for k in facts.keywords)) if kind in CARRIED]
     if host != TOWN_SQUARE and any(m.cannot(g, Cannot.CARRY.of(kind), host) for kind in kinds):
         return "a card forbids it"
     if on_dude and g.ruleset.second_horse_is_refused and facts.keyword("Horse") is not None:

@@ -10,6 +10,7 @@ from doomtown_desktop.engine import (
     changes,
     entering,
     payment,
+    posses,
     questions,
     shopping,
     skills,
@@ -105,6 +106,23 @@ class EntryVerbs(Acting):
         self.g.touch_cards()
         await happen(self.g, Attached(card.id, host.id, self.you.seat, origin))
         await attaching.surplus(self.g, host.id)
+
+    async def become_attached(self, card: Card, host: Card) -> None:
+        """A dude in play is attached to a card from now on, and is no dude any more (A-155).
+
+        What it carried is discarded, its bounty is gone.
+        """
+        await uses.commit(self.g)
+        if not card.in_play or not host.in_play:
+            return
+        for carried in card.attachments:
+            await changes.discard(self.g, carried.id, by=self.cause)
+        lies = self.g.state.in_play[card.id]
+        left = posses.out_of_posse(self.g, card.id, self.cause)
+        lies.host, lies.bounty = host.id, 0
+        self.g.state.in_play[host.id].attachments.append(card.id)
+        self.g.touch_cards()
+        await happen(self.g, *left, Attached(card.id, host.id, self.you.seat))
 
     def can_play(self, card: Card, change: int = 0, *, but: Card | None = None) -> bool:
         """Your effect could bring this dude or deed into play and you could pay for it.

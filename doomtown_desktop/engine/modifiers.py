@@ -83,7 +83,7 @@ def _lasts(g: Engine, effect: effects.NumberChange, card: CardId) -> bool:
 def applies(g: Engine, trait: Trait, card: CardId) -> bool:
     """A trait about many cards is about this one."""
     if trait.on == DUDES:
-        return g.facts[card].is_dude
+        return is_dude(g, card)
     if trait.on == DEEDS:
         return g.facts[card].type is CardType.DEED
     return trait.on == CARDS
@@ -258,9 +258,8 @@ def has_freedom(g: Engine, card: CardId, word: FreedomWord) -> bool:
 def bounty(g: Engine, card: CardId) -> int:
     """Bounty as it counts now: what lies on a card, and what cards say of that (A-154)."""
     lies = g.state.in_play.get(card)
-    if lies is None or is_as_printed(g, card, Number.BOUNTY):
-        return 0 if lies is None else lies.bounty
-    return stat(g, card, Number.BOUNTY)
+    plain = lies is None or is_as_printed(g, card, Number.BOUNTY)
+    return stat(g, card, Number.BOUNTY) if not plain else 0 if lies is None else lies.bounty
 
 
 def explain(g: Engine, card: CardId, name: CardWord) -> list[Row]:
@@ -339,8 +338,9 @@ def rating(g: Engine, card: CardId, word: str) -> int | None:
 
 
 def is_dude(g: Engine, card: CardId) -> bool:
-    """The card is a dude: a dude card or a token that comes into play as one."""
-    return g.facts[card].is_dude
+    """The card is a dude: a dude card or token, unless it lies attached to another card (A-155)."""
+    lies = g.state.in_play.get(card)
+    return g.facts[card].is_dude and (lies is None or lies.host is None)
 
 
 # --- places -----------------------------------------------------------------------------------------

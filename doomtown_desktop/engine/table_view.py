@@ -360,7 +360,7 @@ def _card_view(
         card,
         facts.code,
         facts.title,
-        facts.type.value,
+        facts.type.value if lies.host is None or not facts.is_dude else CardType.ACTION.value,
         g.state.owners[card],
         controller,
         place,
