@@ -60,17 +60,19 @@ async def call_out(
 
     ``by_play``: as a Noon play, by no card.
 
-    Nothing comes of it within a shootout, a job or lowball, or if one of the two is gone (A-134).
+    Nothing comes of it within a shootout, a job or lowball, if one of the two is gone, or if one player
+    controls both by now (A-134).
     """
     place = m.location(g, mark)
     busy = g.state.shootout is not None or any(p.draw_hand for p in g.state.players)
     if place is None or caller not in g.state.in_play or busy:
         call_off(g)
         return
-    if m.location(g, caller) != place and not changes.may_move(g, caller, place):
+    seats = m.controller(g, caller), m.controller(g, mark)
+    stays_away = m.location(g, caller) != place and not changes.may_move(g, caller, place)
+    if stays_away or seats[0] == seats[1]:
         call_off(g)
         return
-    seats = m.controller(g, caller), m.controller(g, mark)
     both = [Posse(seats[0]), Posse(seats[1])]
     fight = Shootout("callout", place, caller, mark, both, closed=closed, by_play=by_play)
     g.state.shootout = fight

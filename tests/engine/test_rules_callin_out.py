@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.dsl import ActionCard, Goods, card, noon, while_
+from doomtown_desktop.engine import shootout
 from doomtown_desktop.engine.events import CalledOut, Joined, ShootoutStarted
 from tests.table import Table
 
@@ -15,6 +16,15 @@ class Shout(ActionCard):
     async def shout(self) -> None:
         caller = await self.target(self.you.dudes)
         await self.call_out(caller, await self.target(self.opposing))
+
+
+@card("Test Family Row")
+class FamilyRow(ActionCard):
+    @noon("Two of your dudes call each other out.")
+    async def row(self) -> None:
+        caller, mark = await self.target(self.you.dudes), await self.target(self.you.dudes)
+        await self.nothing()
+        await shootout.call_out(self.g, caller.id, mark.id)
 
 
 @card("Test Ball And Chain")
@@ -147,3 +157,11 @@ def test_a_refused_call_out_from_afar_moves_nobody(table: Table) -> None:
     x, y = table.me.dude("X"), table.foe.dude("Y", at=table.foe.deed())
     table.use(table.me.hand("Test Shout"), x, y, "refuse")
     assert (x.location, y.location, y.booted) == (table.me.home, table.foe.home, True)
+
+
+@pytest.mark.rule("R-CALL-1")
+def test_nobody_fights_both_sides_of_a_call_out(table: Table) -> None:
+    """As when control of the mark changes while a card is being paid."""
+    x, y = table.me.dude("X"), table.me.dude("Y")
+    table.use(table.me.hand("Test Family Row"), x, y)
+    assert (table.events(CalledOut), table.state.shootout, table.pending.kind) == ([], None, "noon play")
