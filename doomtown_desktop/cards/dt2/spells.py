@@ -332,6 +332,25 @@ class OnwardChristianSoldiers(Spell):
             )
 
 
+@card("Soothe")
+class Soothe(Spell):
+    @noon("This dude boots; another nearby dude unboots.", miracle=8, boot=True)
+    async def soothe(self) -> None:
+        require(not self.caster.booted, "this dude is booted")
+        tired = self.all_dudes.booted.where(self.caster.is_nearby)
+        dude = await self.target(tired, "Unboot whom?")
+        if await self.boot_for(self.caster):
+            await self.unboot(dude)
+
+
+@card("Soothe", printing="05034")
+class SootheOfFaithAndFear(Soothe):
+    @noon("This dude boots; another nearby dude unboots.", miracle=10, boot=True)
+    @override
+    async def soothe(self) -> None:
+        await super().soothe()
+
+
 @card("Strength of the Ancestors")
 class StrengthOfTheAncestors(Spell):
     @noon(

@@ -102,3 +102,51 @@ def test_strength_of_the_ancestors_stands_up_to_other_players(table: Table, stro
     table.use(whip, gunman, shaman, by=table.foe)
     assert (shaman.in_posse, shaman.booted) == (strong, not strong)
     assert spirit.in_play
+
+
+def with_soothe(table: Table, title: str = "Soothe") -> tuple[Dude, Card, Dude]:
+    """My Blessed 3 at home with the spell, and a booted dude of my foe in the town square next to it."""
+    healer = table.me.dude(keywords=["Blessed 3"])
+    return (
+        healer,
+        table.me.attach(title, healer, kind=CardType.SPELL),
+        table.foe.dude(at=table.town_square, booted=True),
+    )
+
+
+@pytest.mark.parametrize(
+    ("title", "pulled", "works"),
+    [("Soothe", "5C", True), ("Soothe", "4C", False), ("05034", "7C", True), ("05034", "6C", False)],
+)
+def test_soothe_unboots_another_dude_when_the_spell_succeeds(
+    table: Table, title: str, pulled: str, works: bool
+) -> None:
+    healer, soothe, tired = with_soothe(table, title)
+    table.me.deck(pulled)
+    table.use(soothe, tired)
+    assert (soothe.booted, healer.booted, tired.booted) == (True, works, not works)
+
+
+def test_soothe_unboots_nobody_when_its_dude_does_not_boot(table: Table) -> None:
+    healer, soothe, tired = with_soothe(table)
+    table.forbid(healer, "be booted")
+    table.me.deck("9C")
+    table.use(soothe, tired)
+    assert (healer.booted, tired.booted) == (False, True)
+
+
+@pytest.mark.parametrize("booted", [False, True])
+def test_soothe_needs_an_unbooted_dude_to_cast_it(table: Table, booted: bool) -> None:
+    healer, soothe, _ = with_soothe(table)
+    table.state.in_play[healer.id].booted = booted
+    assert table.can_use(soothe) is not booted
+
+
+def test_soothe_reaches_booted_dudes_nearby_alone(table: Table) -> None:
+    far = table.foe.deed(is_out_of_town=True)
+    healer = table.me.dude(keywords=["Blessed 3"])
+    soothe = table.me.attach("Soothe", healer, kind=CardType.SPELL)
+    table.me.dude(), table.foe.dude(at=far, booted=True)
+    here, next_door = table.me.dude(booted=True), table.foe.dude(at=table.town_square, booted=True)
+    table.answer(f"use:{soothe.id}.soothe")
+    assert [k for k in table.offered() if k != "cancel"] == [f"c{here.id}", f"c{next_door.id}"]
