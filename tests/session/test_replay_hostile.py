@@ -75,7 +75,7 @@ HOSTILE = {
 @pytest.mark.parametrize("name", HOSTILE)
 def test_every_hostile_game_is_answered_in_words(name: str) -> None:
     text = HOSTILE[name]()
-    began = time.perf_counter()
+    began = time.process_time()
     tracemalloc.start()
     try:
         with pytest.raises(ReplayError) as caught:
@@ -86,7 +86,7 @@ def test_every_hostile_game_is_answered_in_words(name: str) -> None:
     words = str(caught.value)
     assert 0 < len(words) < 600
     assert not any(mark in words for mark in ("Traceback", "Error", "0x", "<class"))
-    assert time.perf_counter() - began < 5
+    assert time.process_time() - began < 5
     assert most < 60_000_000 + 4 * len(text)
 
 

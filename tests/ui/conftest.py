@@ -14,7 +14,34 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem, QWidget
+from pytestqt.qtbot import QtBot
 from shiboken6 import getCppPointer, isValid
+from typing_extensions import override
+
+PATIENCE = 240_000
+"""Milliseconds. A test fails on what is so, not on how long a busy machine takes until it is."""
+
+
+class PatientBot(QtBot):
+    """Waits as long as it takes for what has to come; only what never comes fails."""
+
+    @override
+    def waitUntil(self, callback: Any, *, timeout: int = PATIENCE) -> None:
+        super().waitUntil(callback, timeout=timeout)
+
+    @override
+    def waitSignal(self, signal: Any, *, timeout: int = PATIENCE, **how: Any) -> Any:
+        return super().waitSignal(signal, timeout=timeout, **how)
+
+    @override
+    def waitExposed(self, widget: QWidget, *, timeout: int = PATIENCE) -> Any:
+        return super().waitExposed(widget, timeout=timeout)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    """In the place of the usual one, which gives up after five seconds."""
+    return PatientBot(request)
 
 
 def _open_widgets() -> set[QWidget]:

@@ -1,6 +1,7 @@
 """An opponent's process that answers plainly until it does something odd. Run by test_opponent_process.py.
 
-Arguments: what it does, and at which of its questions, from 1; 0: at every one.
+Arguments: what it does, at which of its questions, from 1 (0: at every one), and a file that is there while
+it hangs.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 
@@ -43,12 +45,14 @@ def odd(kind: str, number: int) -> str:
     }[kind]
 
 
-def main(kind: str, at: int) -> None:
+def main(kind: str, at: int, hanging: Path | None = None) -> None:
     sys.stdout.reconfigure(errors="surrogateescape")  # type: ignore[union-attr]
     for count, line in enumerate(sys.stdin, start=1):
         request = json.loads(line)
         if at in (0, count):
             if kind == "hang":
+                if hanging is not None:
+                    hanging.touch()
                 time.sleep(1000)
             if kind == "end":
                 raise SystemExit(3)
@@ -60,4 +64,4 @@ def main(kind: str, at: int) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    main(sys.argv[1], int(sys.argv[2]), *map(Path, sys.argv[3:]))

@@ -33,7 +33,7 @@ class Sitting:
         adjustable: bool = False,
         seed: int = 7,
     ) -> None:
-        self.qtbot = qtbot
+        self.qtbot, self.folder = qtbot, folder
         self.window = MainWindow(lambda: 7, folder / "d.db")
         self.window.playing.pace = 0
         qtbot.addWidget(self.window)

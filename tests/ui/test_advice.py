@@ -142,7 +142,7 @@ def test_the_panel_tells_the_odds_of_the_hand_to_come(qtbot: QtBot, tmp_path: Pa
     sitting = Sitting(qtbot, tmp_path, seed=3)
     to_draw(sitting, "shootout")
     line = sitting.page.fight.sides[0][0]
-    qtbot.waitUntil(lambda: line.rank.startswith("even odds: "), timeout=30_000)
+    qtbot.waitUntil(lambda: line.rank.startswith("even odds: "))
     assert "Your hand to come" in line.toolTip()
     assert line.rank in line.accessibleName()
     assert sitting.page.fight.sides[1][0].rank == ""
@@ -156,7 +156,7 @@ def test_one_click_picks_the_best_swap(qtbot: QtBot, tmp_path: Path) -> None:
     panel = sitting.page.fight
     assert panel.swap.isVisible()
     QTest.mouseClick(panel.swap, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: panel.verdict.text().startswith("For the highest hand "), timeout=30_000)
+    qtbot.waitUntil(lambda: panel.verdict.text().startswith("For the highest hand "))
     view = sitting.bridge.seats.view
     cards, held = game_of(sitting.page.bridge).setup, view.players[0].draw_hand
     assert cards is not None

@@ -125,19 +125,17 @@ def test_a_full_disk_is_told_and_the_answers_are_written_later(
     assert pending is not None
     sitting.bridge.seats.answer(sitting.usual(pending))
     words = sitting.page.prompt.source
-    qtbot.waitUntil(
-        lambda: "This game is not being kept. There is no room left" in words.text(), timeout=60_000
-    )
+    qtbot.waitUntil(lambda: "This game is not being kept. There is no room left" in words.text())
     told: list[str] = []
     sitting.bridge.told.connect(told.append)
     for _ in range(2):  # said once, not with every question
-        qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours, timeout=60_000)
+        qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours)
         pending = game_of(sitting.bridge).pending
         assert pending is not None
         sitting.bridge.seats.answer(sitting.usual(pending))
     QCoreApplication.sendPostedEvents()
     assert told == []
-    qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours, timeout=60_000)
+    qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours)
     monkeypatch.setattr(GameStore, "keep", keep)
     pending = game_of(sitting.bridge).pending
     assert pending is not None

@@ -222,6 +222,6 @@ def test_the_wall_is_there_before_its_pictures_are_drawn(page: CollectionPage, q
     wall = wall_of(page)
     assert wall.tiles[-1].more.isVisible()
     assert wall._drawing.isActive()
-    qtbot.waitUntil(lambda: not wall._drawing.isActive(), timeout=60_000)
+    qtbot.waitUntil(lambda: not wall._drawing.isActive())
     for tile in wall.tiles:
         assert not tile.picture.draw()

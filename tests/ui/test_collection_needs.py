@@ -295,5 +295,5 @@ def test_rows_and_needs_are_known_before_anybody_asks(page: CollectionPage, qtbo
     page.ledger.collection.add([Holding(OLD, 1)], "Add")
     page.hide()
     page.show()
-    qtbot.waitUntil(lambda: bool(page.ledger._needs), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(page.ledger._needs))
     assert not page.ledger.collection.read_ahead()

@@ -536,7 +536,7 @@ def test_zoom_and_list_view(page: BuilderPage) -> None:
 
 def test_faces_are_drawn_visible_first_and_nothing_is_blank(page: BuilderPage, qtbot: QtBot) -> None:
     search(page, "t:deed")
-    qtbot.waitUntil(lambda: not page.browser.tiles.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not page.browser.tiles.busy)
     assert all(page.browser.tiles.face(c) is not None for c in page.browser.model.cards[:4])
     assert len(page.browser.tiles._kept) < 300
 

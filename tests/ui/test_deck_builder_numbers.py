@@ -81,7 +81,7 @@ def draws(page: BuilderPage) -> DrawsPanel:
 def test_exact_hand_ranks_come_in_parts_and_say_that_they_are_exact(page: BuilderPage, qtbot: QtBot) -> None:
     panel = numbers(page)
     assert panel.state.text() == "computing…"
-    qtbot.waitUntil(lambda: (2, 0) in panel.cells, timeout=30_000)
+    qtbot.waitUntil(lambda: (2, 0) in panel.cells)
     panel.grid.choose(2, 0)
     assert panel.about.text() == "Cells by bonus. 2 stud and 0 draw: mean rank 6.64 (exact)."
     shown = {bar.words: bar.shown for bar in panel.ranks.bars}
@@ -92,7 +92,7 @@ def test_exact_hand_ranks_come_in_parts_and_say_that_they_are_exact(page: Builde
 
 def test_lowball_pulls_and_one_card_more_or_fewer(page: BuilderPage, qtbot: QtBot) -> None:
     panel = numbers(page)
-    qtbot.waitUntil(lambda: bool(panel.losses.bars), timeout=30_000)
+    qtbot.waitUntil(lambda: bool(panel.losses.bars))
     assert panel.lowball_words.text() == "Mean rank 3.25; Cheatin' 37 % of the time."
     assert panel.changes.bars[0].words == "+1 joker"
     assert panel.changes.bars[0].shown == "+0.168"
@@ -105,16 +105,14 @@ def test_lowball_pulls_and_one_card_more_or_fewer(page: BuilderPage, qtbot: QtBo
 
 def test_one_copy_of_cards_considered_and_of_the_chosen_card(page: BuilderPage, qtbot: QtBot) -> None:
     panel = numbers(page)
-    qtbot.waitUntil(lambda: bool(panel.losses.bars), timeout=30_000)
+    qtbot.waitUntil(lambda: bool(panel.losses.bars))
     card = next(c for c in page.catalogue if c.type == "deed" and c.value == 12)
     page.do(editing.add(page.draft, card, editing.Zone.CONSIDERING))
     words = f"+1 {card.title}"
-    qtbot.waitUntil(lambda: words in [bar.words for bar in panel.aside.bars], timeout=30_000)
+    qtbot.waitUntil(lambda: words in [bar.words for bar in panel.aside.bars])
     other = next(c for c in page.catalogue if c.type == "goods" and c.value == 3)
     panel.try_card(other)
-    qtbot.waitUntil(
-        lambda: [bar.words for bar in panel.aside.bars] == [f"+1 {other.title}", words], timeout=30_000
-    )
+    qtbot.waitUntil(lambda: [bar.words for bar in panel.aside.bars] == [f"+1 {other.title}", words])
     shown = float(panel.aside.bars[1].shown.replace("−", "-"))
     deck = composition_of(page.draft, page.catalogue)
     cards = 5 + panel.grid.chosen[0]
@@ -124,17 +122,17 @@ def test_one_copy_of_cards_considered_and_of_the_chosen_card(page: BuilderPage, 
 
 def test_an_edit_ends_the_sum_and_begins_another(page: BuilderPage, qtbot: QtBot) -> None:
     panel = numbers(page)
-    qtbot.waitUntil(lambda: (6, 0) in panel.cells, timeout=30_000)
+    qtbot.waitUntil(lambda: (6, 0) in panel.cells)
     before, number = panel.cells[0, 0].odds.mean, panel.worker.number
     page.browser.added.emit(catalogue().get("24066"))
     assert panel.worker.number > number
     assert panel.grid.pale
-    qtbot.waitUntil(lambda: (0, 0) in panel.cells and panel.cells[0, 0].odds.mean != before, timeout=30_000)
+    qtbot.waitUntil(lambda: (0, 0) in panel.cells and panel.cells[0, 0].odds.mean != before)
 
 
 def test_notes_do_not_begin_a_sum(page: BuilderPage, qtbot: QtBot) -> None:
     panel = numbers(page)
-    qtbot.waitUntil(lambda: (6, 0) in panel.cells, timeout=30_000)
+    qtbot.waitUntil(lambda: (6, 0) in panel.cells)
     number = panel.worker.number
     page.do(editing.set_notes(page.draft, "fast"))
     assert panel.worker.number == number
@@ -142,7 +140,7 @@ def test_notes_do_not_begin_a_sum(page: BuilderPage, qtbot: QtBot) -> None:
 
 def test_a_closed_drawer_computes_nothing(page: BuilderPage, qtbot: QtBot) -> None:
     panel = numbers(page)
-    qtbot.waitUntil(lambda: (0, 0) in panel.cells, timeout=30_000)
+    qtbot.waitUntil(lambda: (0, 0) in panel.cells)
     QTest.mouseClick(page.bar.buttons["Numbers"], LEFT)
     assert not panel.worker.busy
     QTest.mouseClick(page.bar.buttons["Numbers"], LEFT)
@@ -175,7 +173,7 @@ def test_economy(page: BuilderPage) -> None:
 def test_too_few_cards_for_a_hand(page: BuilderPage, qtbot: QtBot) -> None:
     page.session.new(Draft(name="Empty"))
     panel = numbers(page)
-    qtbot.waitUntil(lambda: panel.state.text() == "", timeout=10_000)
+    qtbot.waitUntil(lambda: panel.state.text() == "")
     assert panel.about.text() == "Five cards are needed to draw a hand."
 
 

@@ -399,7 +399,7 @@ def test_the_hidden_list_is_studied_while_nobody_waits(page: BuilderPage, qtbot:
     page.show_library()
     librarian_of_page = page.library.librarian
     assert librarian_of_page is not None
-    qtbot.waitUntil(lambda: not page.library._idle.isActive(), timeout=60_000)
+    qtbot.waitUntil(lambda: not page.library._idle.isActive())
     stored = page.session.store.get(number)
     assert stored is not None
     assert librarian_of_page.renewed(stored).playable is not None  # found out already
@@ -418,7 +418,7 @@ def test_a_long_list_is_there_at_once_and_its_badges_follow(page: BuilderPage, q
 
     assert entries.item(1).data(BADGES)[0][0] == "✓ legal"
     assert LATER in told()
-    qtbot.waitUntil(lambda: not page.library._idle.isActive(), timeout=60_000)
+    qtbot.waitUntil(lambda: not page.library._idle.isActive())
     assert LATER not in told()
     assert item(page, "Deck 0").data(BADGES) == item(page, "Deck 59").data(BADGES)
 

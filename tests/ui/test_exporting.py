@@ -171,7 +171,7 @@ def test_the_pdf_has_nine_cards_of_exact_size_on_a_page(
     file = tmp_path / "ten.pdf"
     shown.ask_save = lambda name: str(file)
     click(shown.save_button)
-    qtbot.waitUntil(lambda: shown.words.text() == "Saved as ten.pdf.", timeout=30_000)
+    qtbot.waitUntil(lambda: shown.words.text() == "Saved as ten.pdf.")
     data = file.read_bytes()
     assert len(re.findall(rb"/Type /Page\b(?!s)", data)) == 2
     boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data)
@@ -211,7 +211,7 @@ def test_stopping_leaves_no_file(page: BuilderPage, tmp_path: Path, qtbot: QtBot
     shown = press(page, Qt.Key.Key_P, CONTROL, PrintPage)
     shown.ask_save = lambda name: str(tmp_path / "deck.pdf")
     click(shown.save_button)
-    qtbot.waitUntil(lambda: shown.progress.value() >= 1, timeout=30_000)
+    qtbot.waitUntil(lambda: shown.progress.value() >= 1)
     click(shown.stop_button)
     assert list(tmp_path.iterdir()) == []
     assert shown.save_button.isEnabled()
@@ -221,7 +221,7 @@ def test_a_pdf_that_cannot_be_written(page: BuilderPage, tmp_path: Path, qtbot: 
     shown = press(page, Qt.Key.Key_P, CONTROL, PrintPage)
     shown.ask_save = lambda name: str(tmp_path / "none" / name)
     click(shown.save_button)
-    qtbot.waitUntil(lambda: bool(shown.trouble.text()), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(shown.trouble.text()))
     assert "cannot be written" in shown.trouble.text()
 
 
@@ -293,7 +293,7 @@ def test_many_games_give_a_share_and_an_interval(page: BuilderPage, qtbot: QtBot
     panel.count.setValue(40)
     click(panel.start_button)
     assert panel.cancel_button.isEnabled()
-    qtbot.waitUntil(lambda: not panel.runner.is_running, timeout=30_000)
+    qtbot.waitUntil(lambda: not panel.runner.is_running)
     assert len(panel.games) == 40
     assert panel.result.text() == "Wins 75%"
     assert "30 won, 10 lost" in panel.words.text()
@@ -326,7 +326,7 @@ def test_leaving_the_page_ends_the_games(page: BuilderPage) -> None:
 def test_a_process_that_fails_is_told(page: BuilderPage, qtbot: QtBot, program: str, words: str) -> None:
     panel = trial(page, program)
     click(panel.start_button)
-    qtbot.waitUntil(lambda: words in panel.trouble.text(), timeout=30_000)
+    qtbot.waitUntil(lambda: words in panel.trouble.text())
     assert not panel.runner.is_running
     assert panel.start_button.isEnabled()
 
@@ -337,7 +337,7 @@ def test_a_program_that_is_not_there(qtbot: QtBot) -> None:
     runner.finished.connect(told.append)
     deck = find_deck("Law Dogs - Learn to Play")
     runner.start(Trial(deck, (deck,), 1))
-    qtbot.waitUntil(lambda: bool(told), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(told))
     assert "could not be started" in told[0]
 
 
@@ -346,7 +346,7 @@ def test_real_games_in_processes_of_this_program(qtbot: QtBot) -> None:
     games: list[TrialGame] = []
     runner = TrialRunner(processes=1)
     runner.played.connect(games.append)
-    with qtbot.waitSignal(runner.finished, timeout=60_000) as told:
+    with qtbot.waitSignal(runner.finished) as told:
         runner.start(Trial(deck, (deck,), 2, policy="random", against="random"))
     assert told.args == [""]
     assert [(game.number, game.reason) for game in games] == [(0, "finished"), (1, "finished")]

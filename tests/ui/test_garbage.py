@@ -59,7 +59,7 @@ def test_cycles_with_widgets_die_in_the_thread_of_the_window(qtbot: QtBot, progr
     worker.begin(churn)
     for _ in range(3000):
         Loop()
-    qtbot.waitUntil(lambda: len(died) > 1000, timeout=20_000)
+    qtbot.waitUntil(lambda: len(died) > 1000)
     worker.stop()
     collector._timer.stop()
     assert set(died) == {threading.get_ident()}
@@ -95,4 +95,4 @@ def test_the_sum_of_a_page_that_is_gone_ends_with_its_thread(qtbot: QtBot) -> No
     worker.begin(churn)
     (thread,) = set(threading.enumerate()) - before
     shiboken6.delete(page)
-    qtbot.waitUntil(lambda: not thread.is_alive(), timeout=20_000)
+    qtbot.waitUntil(lambda: not thread.is_alive())

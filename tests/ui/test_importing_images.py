@@ -56,7 +56,7 @@ def shown(page: BuilderPage) -> ImageImportPage:
 
 def take(page: BuilderPage, qtbot: QtBot) -> None:
     cover = shown(page)
-    with qtbot.waitSignal(cover.kept, timeout=20_000):
+    with qtbot.waitSignal(cover.kept):
         QTest.mouseClick(cover.import_button, Qt.MouseButton.LeftButton)
 
 

@@ -11,6 +11,8 @@ import pytest
 
 pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
+from PySide6.QtCore import QTimer
+
 from doomtown_desktop.ui.game.opponent_process import PATIENCE, OpponentProcess, command
 from doomtown_desktop.ui.game.opponents import Opponents
 from tests.ui.behind import game_of, match_of
@@ -124,12 +126,23 @@ def play_with(sitting: Sitting, kind: str, at: int) -> list[str]:
     sitting.bridge.told.connect(told.append)
     sitting.bridge.failed.connect(wrong.append)
     sitting.page.scene.animate = False
-    use(
-        sitting,
-        [sys.executable, "-I", str(ODD_OPPONENT), kind, str(at)],
-        1000 if kind == "hang" else PATIENCE,
-    )
+    hanging = sitting.folder / "hanging"
+    program = [sys.executable, "-I", str(ODD_OPPONENT), kind, str(at), str(hanging)]
+    # One that worked must not be taken for hanging because it is slow to start: its time is up once it hangs.
+    use(sitting, program, 1000 if kind == "hang" and not at else PATIENCE)
+    watching = QTimer(sitting.window, interval=10)
+
+    def look() -> None:
+        process = opponents(sitting).process
+        if hanging.exists() and process is not None:
+            hanging.unlink()
+            process._watch.timeout.emit()
+
+    if at:
+        watching.timeout.connect(look)
+        watching.start()
     sitting.until("noon play")
+    watching.stop()
     assert wrong == []
     for words in told:
         assert not any(name in words for name in ("Error", "{", "None", "adjust:"))
