@@ -111,7 +111,7 @@ def _by_itself(starter: Starter, fellows: Sequence[Starter], outfit: CardFacts |
         if is_core(card):
             if outfit is not None and not is_core_for(card, outfit):
                 yield Bar.OTHER_CORE
-        elif card.keyword("Sidekick") is None or not any(f.departs.brings_sidekick for f in fellows):
+        elif not is_sidekick(card) or len(_without_sidekick(fellows)) < 1:
             yield Bar.NO_DUDE
         return
     if starter.departs.never:
@@ -120,6 +120,17 @@ def _by_itself(starter: Starter, fellows: Sequence[Starter], outfit: CardFacts |
         yield Bar.OTHER_OUTFIT
     if card.keyword("Gadget") is not None and not starter.departs.may:
         yield Bar.GADGET
+
+
+def _without_sidekick(fellows: Sequence[Starter]) -> list[Starter]:
+    """Those who may still bring a Sidekick: each brings one."""
+    friends = [fellow for fellow in fellows if fellow.departs.brings_sidekick]
+    return friends[sum(is_sidekick(fellow.card) for fellow in fellows) :]
+
+
+def is_sidekick(card: CardFacts) -> bool:
+    """A Sidekick that is attached to somebody, no dude."""
+    return card.type is CardType.GOODS and card.keyword("Sidekick") is not None
 
 
 def is_grifter(card: CardFacts) -> bool:
@@ -167,6 +178,7 @@ __all__ = [
     "is_core",
     "is_core_for",
     "is_grifter",
+    "is_sidekick",
     "size",
     "stash",
 ]

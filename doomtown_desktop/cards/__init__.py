@@ -8,6 +8,7 @@ from typing import Final
 
 MODULES: Final = (
     "age.actions",
+    "age.dudes",
     "age.goods",
     "badm.actions",
     "badm.deeds",
@@ -49,6 +50,7 @@ MODULES: Final = (
     "ff.dudes",
     "ff.goods",
     "ff.outfits",
+    "fp.dudes",
     "gt.actions",
     "gt.deeds",
     "gt.dudes",

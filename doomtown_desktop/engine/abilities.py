@@ -16,6 +16,7 @@ from doomtown_desktop.engine import words
 from doomtown_desktop.engine.ids import Zone
 from doomtown_desktop.engine.labels import labels
 from doomtown_desktop.engine.words import UnknownWord
+from doomtown_desktop.starting import GRIFTERS_AT_MOST, PLAIN, Departure
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card
@@ -140,6 +141,8 @@ class Rule:
     kind: str
     """adjacency, cost, protects, pays …"""
     answer: Callable[..., Any]
+    departs: Departure = PLAIN
+    """Of a ``starts`` rule: what it changes about the starting gang."""
 
 
 @dataclass(slots=True)
@@ -435,9 +438,28 @@ def may_carry(text: str) -> Callable[[F], F]:
     return _rule("carrier", text)
 
 
-def starts(text: str) -> Callable[[F], F]:
-    """Whether this card may be in a starting gang (R-SETUP-3): method(self) → bool."""
-    return _rule("starts", text)
+def starts(
+    text: str,
+    *,
+    counts: int = 1,
+    grifters: int = GRIFTERS_AT_MOST,
+    grifter_discount: int = 0,
+    brings_sidekick: bool = False,
+) -> Callable[[F], F]:
+    """Whether this card may be in a starting gang (R-SETUP-3): method(self) → bool.
+
+    ``counts``: as how many dudes; ``brings_sidekick``: a Sidekick may start on it. On an outfit: how many
+    ``grifters`` may start, and how much less each of them costs then.
+    """
+    departs = Departure(
+        counts=counts, grifters=grifters, grifter_discount=grifter_discount, brings_sidekick=brings_sidekick
+    )
+
+    def mark(answer: F) -> F:
+        answer.specification = Rule(answer.__name__, text, "starts", answer, departs)  # type: ignore[attr-defined]
+        return answer
+
+    return mark
 
 
 def skill_bonus(text: str) -> Callable[[F], F]:

@@ -15,9 +15,10 @@ from doomtown_desktop.engine.abilities import NOON, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Option, keys, pair
 from doomtown_desktop.engine.events import PlayMade
+from doomtown_desktop.engine.forbidding import says_of_itself
 from doomtown_desktop.engine.happening import declared
 from doomtown_desktop.engine.ids import CardId, Seat
-from doomtown_desktop.engine.words import Number, PlayerNumber
+from doomtown_desktop.engine.words import Cannot, Number, PlayerNumber
 
 # --- what may be bought -----------------------------------------------------------------------------
 
@@ -31,7 +32,7 @@ def at_noon(g: Engine, seat: Seat) -> Iterator[Option]:
         if facts.type in (CardType.ACTION, CardType.JOKER) or facts.code in seen:
             continue
         seen.add(facts.code)
-        if entering.why_not_enter(g, seat, card) is not None:
+        if entering.why_not_enter(g, seat, card) is not None or says_of_itself(g, card, Cannot.BE_BOUGHT):
             continue
         if facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None:
             yield from _inventions(g, seat, card)

@@ -263,6 +263,9 @@ class Cannot:
     ENTER_AWAY_FROM_HOME: Final = PROHIBITIONS.word(
         "enter play away from home", "Its own text: it comes into play at its player's home only."
     )
+    BE_BOUGHT: Final = PROHIBITIONS.word(
+        "be bought", "Its own text: the Shoppin' play does not bring it into play."
+    )
     LOSE_ITS_TEXT: Final = PROHIBITIONS.word("lose its text", "Its traits and abilities stay.")
     GAIN_CONTROL_POINTS: Final = PROHIBITIONS.word(
         "gain permanent control points but from jobs", "Only a job gives it permanent control points."

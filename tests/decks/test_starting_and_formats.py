@@ -93,7 +93,11 @@ def test_setup_offers_exactly_whom_the_builder_finds_legal(deck: Deck) -> None:
         "14014": 1,
         "18018": 1,
         "24073": 1,
-    }  # Core deeds, a Gadget that may, one that never may
+        "09006": 1,
+        "12007": 1,
+        "16005": 1,
+        "17013": 1,
+    }  # Core deeds, a Gadget that may, one that never may, one of none, one of three, a friend and a Sidekick
     copies = {**more, **deck.cards}
     cards = tuple(sorted(copies.items()))
     for turn in range(4):

@@ -1,6 +1,13 @@
 """Dudes of Immovable Object, Unstoppable Force."""
 
-from doomtown_desktop.dsl import Card, Dude, Use, card, protects
+from doomtown_desktop.dsl import Card, Dude, Use, card, protects, starts
+
+
+@card("Xiaodan Li")
+class XiaodanLi(Dude):
+    @starts("Starts the game beside as many dudes as could start without her.", counts=0)
+    def tags_along(self) -> bool:
+        return True
 
 
 @card("Hamshanks")

@@ -1,10 +1,14 @@
 """Outfits of The Light Shineth."""
 
-from doomtown_desktop.dsl import DrawHandsRevealed, Outfit, Purchase, card, cost_of, react, require
+from doomtown_desktop.dsl import DrawHandsRevealed, Outfit, Purchase, card, cost_of, react, require, starts
 
 
 @card("Den of Thieves")
 class DenOfThieves(Outfit):
+    @starts("You may start with two Grifters, each for 1 ghost rock less.", grifters=2, grifter_discount=1)
+    def opens_its_doors(self) -> bool:
+        return True
+
     @cost_of("Your Grifters cost 1 ghost rock less.")
     def has_a_way_in(self, purchase: Purchase) -> int:
         mine = self.player(purchase.player) == self.owner

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from doomtown_desktop import starting
-from doomtown_desktop.engine import chance, changes, entering
+from doomtown_desktop.engine import chance, changes, entering, skills
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
 from doomtown_desktop.engine.events import EnteredPlay, GameStarted
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Zone
-from doomtown_desktop.starting import Bar, Departure, Starter, Terms
+from doomtown_desktop.starting import PLAIN, Bar, Starter, Terms
 
 
 async def setup(g: Engine) -> None:
@@ -23,9 +25,13 @@ async def setup(g: Engine) -> None:
     for seat in g.seats():
         chosen.append(await pick_gang(g, seat))
     for seat, gang in enumerate(chosen):
-        for dude in gang:
-            g.state.players[seat].stash -= starting_cost(g, seat, dude)
-            await start_dude(g, seat, dude)
+        for card in gang:
+            if not _is_invented(g, card):
+                g.state.players[seat].stash -= starting_cost(g, seat, card)
+                await start_dude(g, seat, card)
+    for seat, gang in enumerate(chosen):
+        for card in filter(lambda c: _is_invented(g, c), gang):
+            await _invent_sidekick(g, seat, card)
     for seat, p in enumerate(g.state.players):
         chance.shuffle(g.state, p.deck)
         await changes.draw_cards(g, seat, 5)
@@ -37,11 +43,35 @@ async def setup(g: Engine) -> None:
 
 
 async def start_dude(g: Engine, seat: Seat, dude: CardId) -> None:
-    """A chosen dude comes into play, ready and without triggering a thing (R-SETUP-8)."""
+    """A chosen dude comes into play, ready and without triggering a thing (R-SETUP-8).
+
+    A Sidekick is attached to the dude that brought it.
+    """
     g.state.players[seat].deck.remove(dude)
-    await entering.enter_play(g, dude, seat, how="setup", quietly=True)
+    host = _friend(g, seat) if starting.is_sidekick(g.facts[dude]) else None
+    await entering.enter_play(g, dude, seat, host=host, how="setup", quietly=True)
     g.state.in_play[dude].fresh = False
     g.happened(EnteredPlay(dude, seat, "setup"))
+
+
+def _friend(g: Engine, seat: Seat) -> CardId:
+    """A dude that brought a Sidekick and has none yet."""
+    return next(
+        dude
+        for dude in m.dudes_of(g, seat)
+        if _starter(g, dude).departs.brings_sidekick and not g.state.in_play[dude].attachments
+    )
+
+
+def _is_invented(g: Engine, card: CardId) -> bool:
+    """A Sidekick that is a Gadget, invented once the rest of the gang is there (A-179)."""
+    return starting.is_sidekick(g.facts[card]) and g.facts[card].gadget_difficulty is not None
+
+
+async def _invent_sidekick(g: Engine, seat: Seat, gadget: CardId) -> None:
+    chance.shuffle(g.state, g.state.players[seat].deck)
+    friend = _friend(g, seat)
+    await skills.invent(g, seat, gadget, friend, host=friend)
 
 
 def starting_stash(g: Engine, seat: Seat) -> int:
@@ -52,8 +82,10 @@ def starting_stash(g: Engine, seat: Seat) -> int:
 
 def terms(g: Engine, seat: Seat) -> Terms:
     """What holds for all that start with a player."""
-    outfit = g.facts[g.state.players[seat].outfit]
-    return Terms(outfit, g.ruleset.starting_dudes, g.ruleset.starting_grifters)
+    outfit = g.state.players[seat].outfit
+    departs = _starter(g, outfit).departs
+    grifters = departs.grifters if departs.may else g.ruleset.starting_grifters
+    return Terms(g.facts[outfit], g.ruleset.starting_dudes, grifters, departs.grifter_discount)
 
 
 def starting_cost(g: Engine, seat: Seat, dude: CardId) -> int:
@@ -96,15 +128,10 @@ def _starter(g: Engine, card: CardId) -> Starter:
     """A card with what its text says about starting."""
     rules = g.scripts[card].script.rules
     names = [str(rule.answer(g.view(card))) for rule in rules if rule.kind == "unique as"]
-    asked = [bool(rule.answer(g.view(card))) for rule in rules if rule.kind == "starts"]
-    return Starter(
-        g.facts[card],
-        Departure(
-            may=bool(asked) and all(asked),
-            never=not all(asked),
-            unique_as=names[0] if names else "",
-        ),
-    )
+    said = [rule for rule in rules if rule.kind == "starts"]
+    may = all(bool(rule.answer(g.view(card))) for rule in said)
+    departs = replace(said[-1].departs if said else PLAIN, may=bool(said) and may, never=not may)
+    return Starter(g.facts[card], replace(departs, unique_as=names[0] if names else ""))
 
 
 def is_core(g: Engine, seat: Seat, card: CardId) -> bool:
@@ -112,10 +139,15 @@ def is_core(g: Engine, seat: Seat, card: CardId) -> bool:
     return starting.is_core_for(g.facts[card], g.facts[g.state.players[seat].outfit])
 
 
+def _joins_dudes(g: Engine, seat: Seat, card: CardId) -> bool:
+    """What may start in the place of a dude: a Core deed, or a Sidekick that somebody brings."""
+    return is_core(g, seat, card) or starting.is_sidekick(g.facts[card])
+
+
 async def pick_gang(g: Engine, seat: Seat, most: int = 99, *, only_dudes: bool = False) -> list[CardId]:
     """A player chooses up to ``most`` dudes of the deck that start, besides those in play (R-SETUP-3).
 
-    A Core deed may stand in for a dude unless they are to be ``only_dudes``.
+    A Core deed or a Sidekick may stand in for a dude unless they are to be ``only_dudes``.
     """
     gang: list[CardId] = []
     p = g.state.players[seat]
@@ -126,7 +158,8 @@ async def pick_gang(g: Engine, seat: Seat, most: int = 99, *, only_dudes: bool =
         seen.clear()
         fellows, left = _fellows(g, seat, gang), _left(g, seat, gang, agreed)
         for card in sorted(p.deck):
-            if card in gang or not (g.facts[card].is_dude or (not only_dudes and is_core(g, seat, card))):
+            fits = g.facts[card].is_dude or (not only_dudes and _joins_dudes(g, seat, card))
+            if card in gang or not fits:
                 continue
             code = g.facts[card].code
             if code not in seen and _bar(g, card, fellows, agreed, left) is None:
