@@ -169,7 +169,7 @@ class Checker:
                     or lies.host is not None
                 ):
                     self._fail(f"{facts.title} is not in its street")
-            elif facts.is_dude:
+            elif facts.is_dude and not self._is_a_dude_no_more(card):
                 if lies.location not in places or lies.host is not None:
                     self._fail(f"{facts.title} stands nowhere")
                 if facts.is_unique:
@@ -229,7 +229,9 @@ class Checker:
                 own = state.owners[card] == decision.player
                 open_zones = (Zone.DISCARD_PILE, Zone.BOOT_HILL, Zone.TABLE, Zone.REMOVED)
                 shown = any(p.revealed and card in p.draw_hand for p in state.players)
-                if zone not in open_zones and not own and not shown:
+                if zone in open_zones or own or shown:
+                    continue
+                if card not in self._just_looked_at(decision.player, decision.source):
                     self._fail(f"{decision.kind} shows {self._name(card)}, which is hidden in the {zone}")
         if decision.kind == "noon play":
             if decision.player != state.turn:
@@ -246,6 +248,24 @@ class Checker:
                     ]
                     if any(n > 1 for n in Counter(words).values()):
                         self._fail(f"{self._name(dude)} carries two of a kind")
+
+    def _is_a_dude_no_more(self, card: CardId) -> bool:
+        """An effect has attached the dude to something."""
+        lies = self.game.state.in_play[card]
+        return lies.host is not None and any(
+            isinstance(event, ev.Attached) and (event.card, event.host) == (card, lies.host)
+            for event in self.game.log
+        )
+
+    def _just_looked_at(self, seat: int, source: CardId | None) -> set[CardId]:
+        """Hidden cards at which a player looked by the ability that asks now."""
+        found: set[CardId] = set()
+        for event in reversed(self.game.log):
+            if isinstance(event, ev.Looked) and event.player == seat:
+                found.update(event.cards)
+            elif isinstance(event, ev.AbilityUsed) and event.card == source:
+                return found
+        return set()
 
     def _lasting(self) -> None:
         """Nothing outlives its time (R-DUR)."""
