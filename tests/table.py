@@ -141,11 +141,11 @@ class Side:
             code = self.table.facts.make(kind, what or f"{kind} {len(self.table.state.codes)}", **facts)
         return self.table.new_card(code, self.seat)
 
-    def put(self, number: CardId, place: CardId, host: CardId | None = None, **lies: Any) -> Card:
+    def put(self, number: CardId, place: CardId, host: CardId | None = None, **spot: Any) -> Card:
         g = self.table.engine
         state = self.table.state
         on_table = InPlay(number, self.seat, place, host, stamp=g.stamp(), fresh=False)
-        for name, value in lies.items():
+        for name, value in spot.items():
             setattr(on_table, name, value)
         state.in_play[number] = on_table
         if host is not None and host in state.in_play:
@@ -199,9 +199,9 @@ class Side:
         number = self.card(what, CardType.OUTFIT, **facts)
         state = self.table.state
         state.in_play.pop(old)
-        for lies in state.in_play.values():
-            if lies.location == old:
-                lies.location = number
+        for spot in state.in_play.values():
+            if spot.location == old:
+                spot.location = number
         self.state.street = [number if c == old else c for c in self.state.street]
         self.state.outfit = number
         return self.put(number, number)
@@ -518,10 +518,10 @@ class Table:
     ) -> None:
         """Everybody (but ``without``) meets at a location and fights: stops at the first Shootout play."""
         place = TOWN_SQUARE if at is None else at.id
-        for lies in self.state.in_play.values():
-            view = self.view(lies.card)
+        for spot in self.state.in_play.values():
+            view = self.view(spot.card)
             if isinstance(view, Dude) and view not in without:
-                lies.location = place
+                spot.location = place
         self.engine.touch()
         leader = leader or next(d for d in self.me.player.dudes if d not in without)
         mark = mark or next(d for d in self.foe.player.dudes if d not in without)

@@ -74,12 +74,12 @@ def _value(g: Engine, seat: Seat) -> float:
 
 def _of_card(g: Engine, card: CardId) -> float:
     """A card in play; its control points are counted by player."""
-    lies, facts = g.state.in_play[card], g.facts[card]
+    spot, facts = g.state.in_play[card], g.facts[card]
     if m.is_dude(g, card):
         gun = worth.STUD_BULLET if m.is_stud(g, card) else worth.DRAW_BULLET
         total = worth.A_BODY + worth.INFLUENCE * m.stat(g, card, Number.INFLUENCE)
         total += gun * m.stat(g, card, Number.BULLETS) - worth.UPKEEP * m.stat(g, card, Number.UPKEEP) / 2
-        return total + (0 if lies.booted else READY) - BOUNTY * lies.bounty
+        return total + (0 if spot.booted else READY) - BOUNTY * spot.bounty
     if facts.type in (CardType.DEED, CardType.OUTFIT):
         return 0.2 + worth.PRODUCTION * m.stat(g, card, Number.PRODUCTION)
     return 0.1 + worth.GHOST_ROCK * (facts.cost or 0)

@@ -64,14 +64,14 @@ def _action(g: Engine, word: str, number: int, rest: str) -> Callable[[], Awaita
         raise ValueError(f"nothing may follow the card, not {rest!r}")
     if word == "discard" and any(card in p.play_hand for p in g.state.players):
         return partial(changes.discard_from_hand, g, g.owner(card), [card])
-    lies = g.state.in_play.get(card)
-    if lies is None:
+    spot = g.state.in_play.get(card)
+    if spot is None:
         raise ValueError(f"no card {number} is in play")
     title = g.facts[card].title
     if word == "boot":
-        if m.cannot(g, Cannot.UNBOOT if lies.booted else Cannot.BE_BOOTED, card):
+        if m.cannot(g, Cannot.UNBOOT if spot.booted else Cannot.BE_BOOTED, card):
             raise ValueError(f"a card forbids it to {title}")
-        return partial(changes.unboot if lies.booted else changes.boot, g, card)
+        return partial(changes.unboot if spot.booted else changes.boot, g, card)
     if word == "counter":
         stat, _, amount = rest.partition("=")
         if stat not in STATS:
@@ -85,11 +85,11 @@ def _action(g: Engine, word: str, number: int, rest: str) -> Callable[[], Awaita
         raise ValueError(f"{title} is not a dude")
     if word == "bounty":
         amount_of_bounty = _change(rest)
-        if lies.bounty + amount_of_bounty < 0:
+        if spot.bounty + amount_of_bounty < 0:
             raise ValueError("a bounty cannot fall below 0")
         return partial(changes.add_bounty, g, card, amount_of_bounty)
     place = CardId(_number(rest))
-    if place not in m.locations(g) or place == lies.location:
+    if place not in m.locations(g) or place == spot.location:
         raise ValueError(f"{rest} is not another location")
     if not changes.may_move(g, card, place):
         raise ValueError(f"a card forbids it to {title}")

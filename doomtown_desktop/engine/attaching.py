@@ -114,10 +114,10 @@ async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None
 
 def _carried(g: Engine, host: CardId, word: str) -> list[CardId]:
     """Weapons or Horses of a dude in play."""
-    lies = g.state.in_play.get(host)
-    if lies is None or not m.is_dude(g, host):
+    spot = g.state.in_play.get(host)
+    if spot is None or not m.is_dude(g, host):
         return []
-    return [c for c in lies.attachments if m.has_keyword(g, c, word)]
+    return [c for c in spot.attachments if m.has_keyword(g, c, word)]
 
 
 async def drop_surplus(g: Engine) -> None:
@@ -126,7 +126,7 @@ async def drop_surplus(g: Engine) -> None:
         return
     g.dropping = True  # an answer to a discard does not begin it again
     try:
-        for dude in [c for c, lies in g.state.in_play.items() if len(lies.attachments) > 1]:
+        for dude in [c for c, spot in g.state.in_play.items() if len(spot.attachments) > 1]:
             await surplus(g, dude)
     finally:
         g.dropping = False

@@ -122,8 +122,8 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
     @property
     def booted(self) -> bool:
         """It lies sideways."""
-        lies = self._lies
-        return lies is not None and lies.booted
+        spot = self._lies
+        return spot is not None and spot.booted
 
     @property
     def place(self) -> Card:
@@ -136,8 +136,8 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
     @property
     def attachments(self) -> Pool[Card]:
         """Cards attached to it."""
-        lies = self._lies
-        return Pool(self.g.view(c) for c in (lies.attachments if lies else ()))
+        spot = self._lies
+        return Pool(self.g.view(c) for c in (spot.attachments if spot else ()))
 
     @property
     def bounty(self) -> int:
@@ -152,15 +152,15 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
     @property
     def ghost_rock(self) -> int:
         """Ghost rock lying on it that is not bounty."""
-        lies = self._lies
-        return 0 if lies is None else lies.ghost_rock
+        spot = self._lies
+        return 0 if spot is None else spot.ghost_rock
 
     @property
     def entered_this_noon(self) -> bool:
         """It came into play in the High Noon under way."""
-        lies = self._lies
+        spot = self._lies
         began = self.g.state.today.noon_began
-        return lies is not None and began is not None and lies.stamp > began
+        return spot is not None and began is not None and spot.stamp > began
 
     @property
     def abilities(self) -> list[str]:
@@ -342,8 +342,8 @@ class Attachment(Card):
     @property
     def host(self) -> Card | None:
         """The card it is attached to."""
-        lies = self._lies
-        return None if lies is None or lies.host is None else self.g.view(lies.host)
+        spot = self._lies
+        return None if spot is None or spot.host is None else self.g.view(spot.host)
 
     @property
     def bearer(self) -> Dude:
@@ -490,7 +490,7 @@ class TownSquare(Card):
     @override
     def attachments(self) -> Pool[Card]:
         """Conditions attached to the town square."""
-        return Pool(self.g.view(c) for c, lies in self.g.state.in_play.items() if lies.host == TOWN_SQUARE)
+        return Pool(self.g.view(c) for c, spot in self.g.state.in_play.items() if spot.host == TOWN_SQUARE)
 
 
 _PLAIN: dict[CardType, type[Card]] = {

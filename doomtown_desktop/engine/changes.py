@@ -45,14 +45,14 @@ async def boot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
 
     What a card forbids does not happen even where it is a cost (R-COST-2). ``by``: whose effect boots it.
     """
-    lies = g.state.in_play.get(card)
-    if lies is None or lies.booted or m.cannot(g, Cannot.BE_BOOTED, card):
+    spot = g.state.in_play.get(card)
+    if spot is None or spot.booted or m.cannot(g, Cannot.BE_BOOTED, card):
         return False
     if forbidden(g, Cannot.BE_BOOTED_BY, card, by):
         return False
     if by is not None and not await announce(g, Booting(card, by.player, cause=by)):
         return False
-    if g.state.in_play.get(card) is not lies:
+    if g.state.in_play.get(card) is not spot:
         return False
     turned = turn(g, card, by)
     await happen(g, *turned)
@@ -61,20 +61,20 @@ async def boot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
 
 def turn(g: Engine, card: CardId, by: Cause | None = None) -> list[Event]:
     """Boot a card in play, if it can be: what has happened, for ``happen``."""
-    lies = g.state.in_play.get(card)
-    if lies is None or lies.booted or m.cannot(g, Cannot.BE_BOOTED, card):
+    spot = g.state.in_play.get(card)
+    if spot is None or spot.booted or m.cannot(g, Cannot.BE_BOOTED, card):
         return []
-    lies.booted = True
+    spot.booted = True
     g.touch()
     return [Booted(card, cause=by)]
 
 
 async def unboot(g: Engine, card: CardId, *, by: Cause | None = None) -> bool:
     """Turn a card upright."""
-    lies = g.state.in_play.get(card)
-    if lies is None or not lies.booted or m.cannot(g, Cannot.UNBOOT, card):
+    spot = g.state.in_play.get(card)
+    if spot is None or not spot.booted or m.cannot(g, Cannot.UNBOOT, card):
         return False
-    lies.booted = False
+    spot.booted = False
     g.touch()
     await happen(g, Unbooted(card, cause=by))
     return True
@@ -101,14 +101,14 @@ async def move(g: Engine, dude: CardId, place: CardId, *, by: Cause | None = Non
 
     One that moves away from a shootout leaves its posse (A-131).
     """
-    lies = g.state.in_play.get(dude)
-    if lies is None or lies.location == place or not may_move(g, dude, place):
+    spot = g.state.in_play.get(dude)
+    if spot is None or spot.location == place or not may_move(g, dude, place):
         return False
     if forbidden(g, Cannot.BE_MOVED_BY, dude, by) or _is_held(g, dude, by):
         return False
     if by is not None and not await announce(g, Moving(dude, by.player, place=place, cause=by)):
         return False
-    if g.state.in_play.get(dude) is not lies or lies.location == place or place not in m.locations(g):
+    if g.state.in_play.get(dude) is not spot or spot.location == place or place not in m.locations(g):
         return False
     if not may_move(g, dude, place):
         return False
@@ -126,11 +126,11 @@ def _is_held(g: Engine, dude: CardId, by: Cause | None) -> bool:
 
 def relocate(g: Engine, dude: CardId, place: CardId, by: Cause | None = None) -> list[Event]:
     """Put a dude in play elsewhere, whatever forbids it: what has happened, for ``happen``."""
-    lies = g.state.in_play[dude]
-    origin = lies.location
+    spot = g.state.in_play[dude]
+    origin = spot.location
     if origin == place:
         return []
-    lies.location = place
+    spot.location = place
     fight = g.state.shootout
     if fight is not None and place == fight.location:
         fight.elsewhere = [d for d in fight.elsewhere if d != dude]
@@ -143,10 +143,10 @@ async def send_home(
     g: Engine, dude: CardId, *, booted: bool = True, by: Cause | None = None, as_casualty: bool = False
 ) -> bool:
     """Send a dude to its controller's home, normally booted (R-LOC-13, R-LOC-14, A-26)."""
-    lies = g.state.in_play.get(dude)
-    if lies is None:
+    spot = g.state.in_play.get(dude)
+    if spot is None:
         return False
-    if not booted and lies.location != m.home(g, dude) and not may_move(g, dude, m.home(g, dude)):
+    if not booted and spot.location != m.home(g, dude) and not may_move(g, dude, m.home(g, dude)):
         return False
     if forbidden(g, Cannot.BE_MOVED_BY, dude, by):
         return False
@@ -158,9 +158,9 @@ async def send_home(
     coming = SendingHome(dude, seat, booted=booted, as_casualty=as_casualty, cause=by)
     if not await announce(g, coming):
         return False
-    if g.state.in_play.get(dude) is not lies:
+    if g.state.in_play.get(dude) is not spot:
         return False
-    origin = lies.location
+    origin = spot.location
     gone = posses.out_of_posse(g, dude, by) + relocate(g, dude, m.home(g, dude), by)
     await happen(g, *gone, *(turn(g, dude, by) if booted else ()), WentHome(dude, booted, origin, cause=by))
     return True
@@ -171,23 +171,23 @@ async def send_home(
 
 async def add_bounty(g: Engine, dude: CardId, amount: int, *, by: Cause | None = None) -> None:
     """Put bounty on a dude or take it off; never below 0 (R-BNTY-1 to R-BNTY-3), nor what a card keeps."""
-    lies = g.state.in_play.get(dude)
-    if lies is None:
+    spot = g.state.in_play.get(dude)
+    if spot is None:
         return
     if amount < 0:
-        amount = -min(-amount, max(0, lies.bounty - m.stat(g, dude, Number.LEAST_BOUNTY)))
+        amount = -min(-amount, max(0, spot.bounty - m.stat(g, dude, Number.LEAST_BOUNTY)))
     if amount:
-        lies.bounty += amount
+        spot.bounty += amount
         g.touch()
         await happen(g, BountyChanged(dude, amount, cause=by))
 
 
 async def add_counter(g: Engine, card: CardId, stat: str, amount: int, *, by: Cause | None = None) -> None:
     """A permanent change that stays until the card leaves play (R-TOK-4)."""
-    lies = g.state.in_play.get(card)
-    if lies is None or not amount:
+    spot = g.state.in_play.get(card)
+    if spot is None or not amount:
         return
-    lies.counters[stat] = lies.counters.get(stat, 0) + amount
+    spot.counters[stat] = spot.counters.get(stat, 0) + amount
     g.touch()
     await happen(g, CountersChanged(card, stat, amount, cause=by))
 
@@ -267,18 +267,18 @@ async def _leave(g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casua
     if forbidden(g, _LEAVING[zone], card, by):
         return False
     seat = None if by is None else by.player
-    lies = g.state.in_play[card]
+    spot = g.state.in_play[card]
     coming = (Acing if zone is Zone.BOOT_HILL else Discarding)(card, seat, as_casualty=as_casualty, cause=by)
-    if not await announce(g, coming) or g.state.in_play.get(card) is not lies:
+    if not await announce(g, coming) or g.state.in_play.get(card) is not spot:
         return False
     return await _put_away(g, card, zone, by, as_casualty)
 
 
 async def _put_away(g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casualty: bool) -> bool:
     seat = None if by is None else by.player
-    lies = g.state.in_play[card]
+    spot = g.state.in_play[card]
     side = posses.side_of(g, card)
-    earned = _bounty_out(g, card, lies, seat, as_casualty, side)
+    earned = _bounty_out(g, card, spot, seat, as_casualty, side)
     kind = Aced if zone is Zone.BOOT_HILL else Discarded
     has_left = kind(card, g.owner(card), seat, as_casualty, side, cause=by)
     await remove_from_play(g, card, zone, earned, has_left)
@@ -286,7 +286,7 @@ async def _put_away(g: Engine, card: CardId, zone: Zone, by: Cause | None, as_ca
 
 
 def _bounty_out(
-    g: Engine, card: CardId, lies: InPlay, by: Seat | None, as_casualty: bool, side: int | None
+    g: Engine, card: CardId, spot: InPlay, by: Seat | None, as_casualty: bool, side: int | None
 ) -> list[Event]:
     """Who earns the bounty of a dude that leaves play (R-BNTY-4 to R-BNTY-7, A-32)."""
     amount = m.bounty(g, card)
@@ -298,7 +298,7 @@ def _bounty_out(
         hunter = fight.posses[1 - side].primary
     if hunter is None or hunter in (g.owner(card), m.controller(g, card)):
         return []
-    lies.bounty = 0
+    spot.bounty = 0
     g.state.players[hunter].stash += amount
     g.touch()
     return [GhostRockMoved(None, hunter, amount, "bounty"), BountyCollected(card, hunter, amount)]
@@ -352,9 +352,9 @@ def _clear_out(g: Engine, card: CardId) -> list[Event]:
 
 
 def _take_off(g: Engine, card: CardId) -> None:
-    lies = g.state.in_play.pop(card)
-    if lies.host is not None and lies.host in g.state.in_play:
-        g.state.in_play[lies.host].attachments.remove(card)
+    spot = g.state.in_play.pop(card)
+    if spot.host is not None and spot.host in g.state.in_play:
+        g.state.in_play[spot.host].attachments.remove(card)
     lasting.forget(g, card)
     g.touch_cards()
 

@@ -397,7 +397,7 @@ class Engine:
 
     def _build_index(self) -> Index:
         index = Index()
-        for number, lies in self._sources():
+        for number, spot in self._sources():
             script = self.scripts[number].script
             if not script.wording or self.blank(number):
                 continue
@@ -407,14 +407,14 @@ class Engine:
                 words += ["keyword"] if trait.keywords else []
                 words += [f"cannot:{c}" for c in trait.cannot]
                 words += [] if trait.stud is None else ["stud"]
-                on = trait.on or (BEARER if lies is not None and lies.host is not None else SELF)
+                on = trait.on or (BEARER if spot is not None and spot.host is not None else SELF)
                 for word in words:
                     if on in (SELF, BEARER):
                         target = number
                         if on == BEARER:
-                            if lies is None or lies.host is None:
+                            if spot is None or spot.host is None:
                                 continue
-                            target = lies.host
+                            target = spot.host
                         index.own.setdefault(word, {}).setdefault(target, []).append((number, trait))
                     else:
                         index.each.setdefault(word, []).append((number, trait))

@@ -168,10 +168,10 @@ def _to_boot(g: Engine, use: Use, from_hand: bool) -> CardId | None:
     assert ability is not None
     if not ability.boot or use.free_boot:
         return None
-    lies = g.state.in_play.get(use.card)
+    spot = g.state.in_play.get(use.card)
     if ability.technique and from_hand and use.tested is not None:
         return use.tested
-    if ability.job and use.leader is not None and (from_hand or lies is None or lies.host is None):
+    if ability.job and use.leader is not None and (from_hand or spot is None or spot.host is None):
         return use.leader
     return None if from_hand else use.card
 

@@ -88,11 +88,11 @@ async def enter_play(
         place = p.outfit
     assert place is not None
     booted = booted or bool(g.scripts[card].enters_booted)
-    lies = InPlay(card, seat, place, host, booted=booted, stamp=g.stamp())
+    spot = InPlay(card, seat, place, host, booted=booted, stamp=g.stamp())
     for owner in g.state.players:
         if card in owner.table:
             owner.table.remove(card)
-    g.state.in_play[card] = lies
+    g.state.in_play[card] = spot
     if host is not None and host in g.state.in_play:
         g.state.in_play[host].attachments.append(card)
     expire_watches(g, card)
@@ -100,7 +100,7 @@ async def enter_play(
     if not quietly:
         on_host = () if host is None else (Attached(card, host, seat),)
         await happen(g, EnteredPlay(card, seat, how), *on_host)
-    return lies
+    return spot
 
 
 def _is_gone(g: Engine, host: CardId | None) -> bool:
@@ -115,6 +115,6 @@ def expire_watches(g: Engine, card: CardId) -> None:
 
 def refresh(g: Engine, seat: Seat) -> None:
     """Cards that came into play may be used from their controller's next opportunity on (R-SHOP-2)."""
-    for number, lies in g.state.in_play.items():
-        if lies.fresh and m.controller(g, number) == seat:
-            lies.fresh = False
+    for number, spot in g.state.in_play.items():
+        if spot.fresh and m.controller(g, number) == seat:
+            spot.fresh = False

@@ -96,11 +96,11 @@ class EntryVerbs(Acting):
         await uses.commit(self.g)
         if not card.in_play or attaching.why_not_carry(self.g, card.id, host.id) is not None:
             return
-        lies = self.g.state.in_play[card.id]
-        lies.traded = False
-        if lies.host is not None and lies.host in self.g.state.in_play:
-            self.g.state.in_play[lies.host].attachments.remove(card.id)
-        origin, lies.host = lies.host, host.id
+        spot = self.g.state.in_play[card.id]
+        spot.traded = False
+        if spot.host is not None and spot.host in self.g.state.in_play:
+            self.g.state.in_play[spot.host].attachments.remove(card.id)
+        origin, spot.host = spot.host, host.id
         if host.id in self.g.state.in_play:
             self.g.state.in_play[host.id].attachments.append(card.id)
         self.g.touch_cards()
@@ -117,9 +117,9 @@ class EntryVerbs(Acting):
             return
         for carried in card.attachments:
             await changes.discard(self.g, carried.id, by=self.cause)
-        lies = self.g.state.in_play[card.id]
+        spot = self.g.state.in_play[card.id]
         left = posses.out_of_posse(self.g, card.id, self.cause)
-        lies.host, lies.bounty = host.id, 0
+        spot.host, spot.bounty = host.id, 0
         self.g.state.in_play[host.id].attachments.append(card.id)
         self.g.touch_cards()
         await happen(self.g, *left, Attached(card.id, host.id, self.you.seat))

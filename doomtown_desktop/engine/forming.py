@@ -34,8 +34,8 @@ async def join_posse(
 ) -> bool:
     """Put a dude into a posse, moving it to the shootout if needed (R-SHOOT-4)."""
     fight = g.state.shootout
-    lies = g.state.in_play.get(dude)
-    if fight is None or lies is None or any(dude in p.dudes for p in fight.posses):
+    spot = g.state.in_play.get(dude)
+    if fight is None or spot is None or any(dude in p.dudes for p in fight.posses):
         return False
     if why_not_join(g, dude, side, moves=moves) is not None:
         return False
@@ -44,7 +44,7 @@ async def join_posse(
     joining = Joining(dude, m.controller(g, dude), side=side, boots=boots, cause=by)
     if not await announce(g, joining):
         return False
-    if g.state.shootout is not fight or g.state.in_play.get(dude) is not lies:
+    if g.state.shootout is not fight or g.state.in_play.get(dude) is not spot:
         return False
     if any(dude in p.dudes for p in fight.posses) or why_not_join(g, dude, side, moves=moves) is not None:
         return False
@@ -56,7 +56,7 @@ async def join_posse(
     seat = m.controller(g, dude)
     if seat not in posse.seats:
         posse.seats.append(seat)
-    if lies.location != fight.location:
+    if spot.location != fight.location:
         fight.elsewhere.append(dude)
     g.touch()
     await happen(g, *done, Joined(dude, side, cause=by))
@@ -144,10 +144,10 @@ def joining(g: Engine, dude: CardId) -> bool | None:
     """How a dude can join at the shootout: True boots it, False does not, None: it cannot (R-SHOOT-5, -6)."""
     fight = g.state.shootout
     assert fight is not None
-    lies = g.state.in_play[dude]
-    if lies.location == fight.location:
+    spot = g.state.in_play[dude]
+    if spot.location == fight.location:
         return False
-    return joins_from_afar(g, dude) if m.adjacent(g, lies.location, fight.location) else None
+    return joins_from_afar(g, dude) if m.adjacent(g, spot.location, fight.location) else None
 
 
 def joins_from_afar(g: Engine, dude: CardId, *, next_door: bool = True) -> bool | None:

@@ -123,10 +123,10 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
         return changes.may_move(g, dude, fight.location)
 
     def unbooted_at(dude: CardId, near: bool) -> bool | None:
-        lies = g.state.in_play[dude]
-        if lies.location == fight.location or not may_reach(dude):
+        spot = g.state.in_play[dude]
+        if spot.location == fight.location or not may_reach(dude):
             return None
-        fits = m.adjacent(g, lies.location, start) if near else lies.location == start
+        fits = m.adjacent(g, spot.location, start) if near else spot.location == start
         return forming.joins_from_afar(g, dude, next_door=near) if fits else None
 
     await forming.gather(g, 0, seat, lambda d: unbooted_at(d, near=False), moves=False)

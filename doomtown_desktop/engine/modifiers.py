@@ -108,13 +108,13 @@ def rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> 
     result = [Row(None, "printed", _ADD, printed(facts, name))]
     if name == "bullets" and (instead := _instead_of_bullets(g, card)):
         return instead
-    lies = g.state.in_play.get(card)
-    if lies is not None:
-        counters = lies.bounty if name == Number.BOUNTY else lies.counters.get(name)
+    spot = g.state.in_play.get(card)
+    if spot is not None:
+        counters = spot.bounty if name == Number.BOUNTY else spot.counters.get(name)
         if counters:
             result.append(Row(card, "counter", _ADD, counters))
-        if lies.attachments and name in ("bullets", "influence", "control"):
-            for other in lies.attachments:
+        if spot.attachments and name in ("bullets", "influence", "control"):
+            for other in spot.attachments:
                 amount = raw(g, other, name)
                 if amount:
                     result.append(Row(other, g.facts[other].title, _ADD, amount))
@@ -190,8 +190,8 @@ def _trait_row(
         if amount > 0 or not _is_kept_from(g, source, card, Cannot.HAVE_LOWERED_BY.of(name, OTHERS)):
             adds.append(row)
     else:
-        lies = g.state.in_play.get(source)
-        sets.append((0 if lies is None else lies.stamp, row))
+        spot = g.state.in_play.get(source)
+        sets.append((0 if spot is None else spot.stamp, row))
 
 
 def _is_kept_from(g: Engine, source: CardId, card: CardId, what: Prohibition) -> bool:
@@ -257,9 +257,9 @@ def has_freedom(g: Engine, card: CardId, word: FreedomWord) -> bool:
 
 def bounty(g: Engine, card: CardId) -> int:
     """Bounty as it counts now: what lies on a card, and what cards say of that (A-154)."""
-    lies = g.state.in_play.get(card)
-    plain = lies is None or is_as_printed(g, card, Number.BOUNTY)
-    return stat(g, card, Number.BOUNTY) if not plain else 0 if lies is None else lies.bounty
+    spot = g.state.in_play.get(card)
+    plain = spot is None or is_as_printed(g, card, Number.BOUNTY)
+    return stat(g, card, Number.BOUNTY) if not plain else 0 if spot is None else spot.bounty
 
 
 def explain(g: Engine, card: CardId, name: CardWord) -> list[Row]:
@@ -297,8 +297,8 @@ def _stud(g: Engine, card: CardId) -> bool:
     for source, trait, _ in _in_force(g, "stud", card):
         if not trait.stud and (stays or _is_kept_from(g, source, card, Cannot.BE_MADE_A_DRAW_BY.of(OTHERS))):
             continue
-        lies = g.state.in_play.get(source)
-        stamp = 0 if lies is None else lies.stamp
+        spot = g.state.in_play.get(source)
+        stamp = 0 if spot is None else spot.stamp
         if stamp >= latest:
             latest, result = stamp, bool(trait.stud)
     for e in g.effects(effects.TypeChange, card=card):
@@ -339,8 +339,8 @@ def rating(g: Engine, card: CardId, word: str) -> int | None:
 
 def is_dude(g: Engine, card: CardId) -> bool:
     """The card is a dude: a dude card or token, unless it lies attached to another card (A-155)."""
-    lies = g.state.in_play.get(card)
-    return g.facts[card].is_dude and (lies is None or lies.host is None)
+    spot = g.state.in_play.get(card)
+    return g.facts[card].is_dude and (spot is None or spot.host is None)
 
 
 # --- places -----------------------------------------------------------------------------------------
@@ -350,12 +350,12 @@ def location(g: Engine, card: CardId) -> CardId | None:
     """Where a card in play stands; attachments with their bearer; ``None`` outside play."""
     if card == TOWN_SQUARE:
         return TOWN_SQUARE
-    lies = g.state.in_play.get(card)
-    while lies is not None and lies.host is not None:
-        if lies.host == TOWN_SQUARE:
+    spot = g.state.in_play.get(card)
+    while spot is not None and spot.host is not None:
+        if spot.host == TOWN_SQUARE:
             return TOWN_SQUARE
-        lies = g.state.in_play.get(lies.host)
-    return None if lies is None else lies.location
+        spot = g.state.in_play.get(spot.host)
+    return None if spot is None else spot.location
 
 
 def dudes_at(g: Engine, place: CardId) -> list[CardId]:
@@ -363,9 +363,9 @@ def dudes_at(g: Engine, place: CardId) -> list[CardId]:
     table: dict[CardId, list[CardId]] | None = g.cache.get("dudes at")
     if table is None:
         table = {}
-        for number, lies in g.state.in_play.items():
-            if lies.host is None and is_dude(g, number):
-                table.setdefault(lies.location, []).append(number)
+        for number, spot in g.state.in_play.items():
+            if spot.host is None and is_dude(g, number):
+                table.setdefault(spot.location, []).append(number)
         g.cache["dudes at"] = table
     return table.get(place, [])
 
@@ -485,9 +485,9 @@ def controller(g: Engine, card: CardId) -> Seat:
     found: int | None = g.cache.get(key)
     if found is not None:
         return found
-    lies = g.state.in_play.get(card)
-    if lies is not None:
-        return worked_out(g, key, lies.controller, _controller, lies)
+    spot = g.state.in_play.get(card)
+    if spot is not None:
+        return worked_out(g, key, spot.controller, _controller, spot)
     if card == TOWN_SQUARE and Freedom.RULES_TOWN_SQUARE in g.index.own:
         return worked_out(g, key, NOBODY, _town_square_controller)
     return g.owner(card)
@@ -499,14 +499,14 @@ def you(g: Engine, card: CardId) -> Seat:
     return uses[-1].player if uses and uses[-1].card == card else controller(g, card)
 
 
-def _controller(g: Engine, card: CardId, lies: InPlay) -> Seat:
+def _controller(g: Engine, card: CardId, spot: InPlay) -> Seat:
     owner = g.owner(card)
-    if lies.host is not None:
-        return owner if lies.host == TOWN_SQUARE else controller(g, lies.host)
+    if spot.host is not None:
+        return owner if spot.host == TOWN_SQUARE else controller(g, spot.host)
     if g.facts[card].type is CardType.DEED:
         return _deed_controller(g, card, owner) if dudes_at(g, card) else owner
     taken = g.effects(effects.Control, card=card)
-    return taken[-1].player if taken else lies.controller
+    return taken[-1].player if taken else spot.controller
 
 
 def _town_square_controller(g: Engine, square: CardId) -> Seat:
@@ -562,7 +562,7 @@ def control_points(g: Engine, seat: Seat) -> int:
 
 
 def _control_points(g: Engine, seat: Seat) -> int:
-    able = (c for c, lies in g.state.in_play.items() if lies.host in (None, TOWN_SQUARE))
+    able = (c for c, spot in g.state.in_play.items() if spot.host in (None, TOWN_SQUARE))
     held = ((stat(g, c, Number.CONTROL), c) for c in able)
     total = sum(points for points, c in held if points and controller(g, c) == seat)
     return player_stat(g, seat, PlayerNumber.CONTROL_POINTS, total)

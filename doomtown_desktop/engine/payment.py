@@ -56,9 +56,9 @@ def available(g: Engine, use: Use) -> int:
 async def pay(g: Engine, use: Use, amount: int) -> list[Event]:
     """Pay the costs of a use to the bank: what has happened, for ``happen``."""
     for purse in _purses(g, use):
-        lies = g.state.in_play[purse]
+        spot = g.state.in_play[purse]
         least = max(0, amount - g.state.players[use.player].stash)
-        most = min(amount, lies.ghost_rock)
+        most = min(amount, spot.ghost_rock)
         if most:
             taken = await questions.choose_number(
                 g,
@@ -68,7 +68,7 @@ async def pay(g: Engine, use: Use, amount: int) -> list[Event]:
                 most,
                 purse,
             )
-            lies.ghost_rock -= taken
+            spot.ghost_rock -= taken
             amount -= taken
             g.touch()
     return paid(g, use.player, amount, g.facts[use.card].title)

@@ -46,11 +46,11 @@ def legal_plays(g: Engine, seat: Seat) -> list[Option]:
 def _moves(g: Engine, seat: Seat) -> Iterator[Option]:
     places = m.locations(g)
     for dude in m.dudes_of(g, seat):
-        lies = g.state.in_play[dude]
-        if lies.booted:
+        spot = g.state.in_play[dude]
+        if spot.booted:
             continue
         for place in places:
-            if place != lies.location and changes.may_move(g, dude, place):
+            if place != spot.location and changes.may_move(g, dude, place):
                 yield Option(
                     f"move:{dude}>{place}", "move", dude, place, "" if moves_free(g, dude, place) else "boots"
                 )
@@ -81,10 +81,10 @@ async def _move(g: Engine, seat: Seat, dude: CardId, place: CardId) -> bool:
 
 def _callouts(g: Engine, seat: Seat) -> Iterator[Option]:
     for caller in m.dudes_of(g, seat):
-        lies = g.state.in_play[caller]
-        if lies.booted or m.cannot(g, Cannot.CALL_OUT, caller):
+        spot = g.state.in_play[caller]
+        if spot.booted or m.cannot(g, Cannot.CALL_OUT, caller):
             continue
-        for mark in m.dudes_at(g, lies.location):
+        for mark in m.dudes_at(g, spot.location):
             if why_not_call_out(g, seat, mark) is None:
                 yield Option(f"callout:{caller}>{mark}", "call out", caller, mark)
 
@@ -138,12 +138,12 @@ async def _trade(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
         return True
     touched: list[CardId] = []
     while True:
-        lies = g.state.in_play[goods]
-        giver = lies.host
+        spot = g.state.in_play[goods]
+        giver = spot.host
         assert giver is not None
         g.state.in_play[giver].attachments.remove(goods)
-        lies.host = taker
-        lies.traded = True
+        spot.host = taker
+        spot.traded = True
         g.state.in_play[taker].attachments.append(goods)
         g.touch_cards()
         touched.append(taker)
@@ -188,11 +188,11 @@ async def _swap(g: Engine, seat: Seat, old: CardId, new: CardId) -> bool:
     """The new card takes over everything the old one had (R-EXP-3, R-EXP-5)."""
     state = g.state
     state.players[seat].play_hand.remove(new)
-    lies = state.in_play.pop(old)
-    lies.card = new
-    lies.swapped = True
-    state.in_play[new] = lies
-    for other in lies.attachments:
+    spot = state.in_play.pop(old)
+    spot.card = new
+    spot.swapped = True
+    state.in_play[new] = spot
+    for other in spot.attachments:
         state.in_play[other].host = new
     state.effects = [_renamed(e, old, new) for e in state.effects]
     fight = state.shootout

@@ -16,10 +16,10 @@ def side_of(g: Engine, card: CardId) -> int | None:
     fight = g.state.shootout
     if fight is None:
         return None
-    lies = g.state.in_play.get(card)
-    while lies is not None and lies.host is not None:
-        card = lies.host
-        lies = g.state.in_play.get(card)
+    spot = g.state.in_play.get(card)
+    while spot is not None and spot.host is not None:
+        card = spot.host
+        spot = g.state.in_play.get(card)
     for side, posse in enumerate(fight.posses):
         if card in posse.dudes:
             return side
@@ -39,10 +39,10 @@ def side_of_seat(g: Engine, seat: Seat) -> int | None:
 
 def leaders(g: Engine, seat: Seat, source: CardId) -> list[CardId]:
     """Dudes that may lead a job of this card (R-JOB-2 to R-JOB-4)."""
-    lies = g.state.in_play.get(source)
-    if lies is not None and lies.host is not None and lies.host != TOWN_SQUARE and m.is_dude(g, lies.host):
-        only: CardId | None = lies.host
-    elif lies is not None and m.is_dude(g, source):
+    spot = g.state.in_play.get(source)
+    if spot is not None and spot.host is not None and spot.host != TOWN_SQUARE and m.is_dude(g, spot.host):
+        only: CardId | None = spot.host
+    elif spot is not None and m.is_dude(g, source):
         only = source
     else:
         only = None

@@ -26,10 +26,10 @@ def printed(facts: CardFacts, name: str) -> int:
 
 def is_as_printed(g: Engine, card: CardId, name: str) -> bool:
     """Nothing that ``modifiers.rows`` asks can change a number now: so it is with most, and told at once."""
-    lies, index, facts = g.state.in_play.get(card), g.index, g.facts[card]
+    spot, index, facts = g.state.in_play.get(card), g.index, g.facts[card]
     if name in index.each or g.effects(NumberChange, name, card) or card in index.own.get(name, NOTHING):
         return False
-    if lies is not None and (lies.counters or lies.attachments):
+    if spot is not None and (spot.counters or spot.attachments):
         return False
     if name == "bullets":
         return not g.effects(DrawnBy)
@@ -40,5 +40,5 @@ def is_as_printed(g: Engine, card: CardId, name: str) -> bool:
             or card in index.own.get(word, NOTHING)
             or g.effects(KeywordChange, KUNG_FU, card)
         )
-        return lies is None or (facts.keyword(KUNG_FU) is None and not granted)
+        return spot is None or (facts.keyword(KUNG_FU) is None and not granted)
     return name != "production" or facts.type is not CardType.OUTFIT

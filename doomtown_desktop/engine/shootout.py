@@ -81,8 +81,8 @@ async def call_out(
         posses.dissolve(g)
         return
     accepted = True
-    lies = g.state.in_play.get(mark)
-    if lies is not None and not lies.booted and refusable and not m.cannot(g, Cannot.REFUSE_CALLOUTS, mark):
+    spot = g.state.in_play.get(mark)
+    if spot is not None and not spot.booted and refusable and not m.cannot(g, Cannot.REFUSE_CALLOUTS, mark):
         answer = await ask(
             Choose(
                 seats[1],

@@ -113,9 +113,9 @@ def hosts(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
     found: list[CardId] = []
     if "dude" in targets:
         for dude in m.dudes_of(g, seat):
-            lies = g.state.in_play[dude]
+            spot = g.state.in_play[dude]
             anywhere = m.player_stat(g, seat, PlayerNumber.SHOPS_ANYWHERE, 0)
-            if lies.booted or not (anywhere or m.controls_location(g, seat, lies.location)):
+            if spot.booted or not (anywhere or m.controls_location(g, seat, spot.location)):
                 continue
             if attaching.why_not_carry(g, card, dude) is None and fits(g, seat, card, dude):
                 found.append(dude)

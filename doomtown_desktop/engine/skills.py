@@ -248,15 +248,15 @@ async def invent(
     g.uses.append(use)
     difficulty = facts.gadget_difficulty or 0
     check = await check_skill(g, seat, scientist, skill, difficulty, "gadget", gadget)
-    lies = g.state.in_play.get(scientist)
+    spot = g.state.in_play.get(scientist)
     goods = facts.type is CardType.GOODS
-    if check.failed or (goods and host is None and lies is None):
+    if check.failed or (goods and host is None and spot is None):
         await changes.to_piles(g, [gadget], Zone.DISCARD_PILE)
     elif goods:
         bearer = host if host is not None else scientist
         await attaching.attach(g, gadget, bearer, seat, how="invent")
     else:
-        place = lies.location if lies is not None else None
+        place = spot.location if spot is not None else None
         await entering.enter_play(g, gadget, seat, place=place, left=left, how="invent")
     await happen(g, Invented(gadget, scientist, check.succeeded))
     for who, result, purpose in use.pulls:

@@ -257,7 +257,7 @@ def _drawn(g: Engine, card: CardId) -> DrawCard:
 
 
 def _cards(g: Engine, seat: Seat | None) -> tuple[CardView, ...]:
-    marks, fresh = tuple(g.state.used), tuple([c for c, lies in g.state.in_play.items() if lies.fresh])
+    marks, fresh = tuple(g.state.used), tuple([c for c, spot in g.state.in_play.items() if spot.fresh])
     used: dict[int, list[str]] = {}
     own = False
     for mark in marks:
@@ -272,8 +272,8 @@ def _cards(g: Engine, seat: Seat | None) -> tuple[CardView, ...]:
         changed = _changed(g)
         found = g.cache[key] = tuple(
             [
-                _card(g, card, lies, changed, tuple(used.get(card, ())))
-                for card, lies in g.state.in_play.items()
+                _card(g, card, spot, changed, tuple(used.get(card, ())))
+                for card, spot in g.state.in_play.items()
             ]
         )
     return found
@@ -299,13 +299,13 @@ def _changed(g: Engine) -> set[CardId | None] | None:
     return found
 
 
-def _numbers_of(g: Engine, card: CardId, lies: InPlay, changed: set[CardId | None] | None) -> _Numbers:
+def _numbers_of(g: Engine, card: CardId, spot: InPlay, changed: set[CardId | None] | None) -> _Numbers:
     """Value, bullets, influence, control points, production, upkeep, whether it is a stud, and keywords.
 
     Where nothing changes them they are asked for once in a game.
     """
     facts = g.facts[card]
-    plain = changed is not None and card not in changed and not lies.counters and not lies.attachments
+    plain = changed is not None and card not in changed and not spot.counters and not spot.attachments
     if facts.type is CardType.OUTFIT and g.state.players[g.state.owners[card]].legend is not None:
         plain = False
     key = ("plain numbers", card, None)
@@ -328,26 +328,26 @@ def _numbers_of(g: Engine, card: CardId, lies: InPlay, changed: set[CardId | Non
 
 
 def _card(
-    g: Engine, card: CardId, lies: InPlay, changed: set[CardId | None] | None, used: tuple[str, ...]
+    g: Engine, card: CardId, spot: InPlay, changed: set[CardId | None] | None, used: tuple[str, ...]
 ) -> CardView:
     place, controller = m.location(g, card), m.controller(g, card)
     assert place is not None
-    numbers = _numbers_of(g, card, lies, changed)
+    numbers = _numbers_of(g, card, spot, changed)
     bounty = m.bounty(g, card)
-    lying = (lies.host, lies.booted, bounty, lies.ghost_rock, lies.fresh)
-    counters, attachments = tuple(lies.counters.items()), tuple(lies.attachments)
+    lying = (spot.host, spot.booted, bounty, spot.ghost_rock, spot.fresh)
+    counters, attachments = tuple(spot.counters.items()), tuple(spot.attachments)
     return _again(
         g,
         ("card", card, used),
         (place, controller, *lying, numbers, counters, attachments),
-        lambda: _card_view(g, card, lies, place, controller, bounty, numbers, used),
+        lambda: _card_view(g, card, spot, place, controller, bounty, numbers, used),
     )
 
 
 def _card_view(
     g: Engine,
     card: CardId,
-    lies: InPlay,
+    spot: InPlay,
     place: CardId,
     controller: Seat,
     bounty: int,
@@ -360,18 +360,18 @@ def _card_view(
         card,
         facts.code,
         facts.title,
-        facts.type.value if lies.host is None or not facts.is_dude else CardType.ACTION.value,
+        facts.type.value if spot.host is None or not facts.is_dude else CardType.ACTION.value,
         g.state.owners[card],
         controller,
         place,
-        lies.host,
-        tuple(lies.attachments),
-        lies.booted,
+        spot.host,
+        tuple(spot.attachments),
+        spot.booted,
         bounty,
-        lies.ghost_rock,
-        tuple(lies.counters.items()),
+        spot.ghost_rock,
+        tuple(spot.counters.items()),
         *numbers,
-        lies.fresh,
+        spot.fresh,
         tuple(script.script.by_name),
         used,
         script.title_of_script != "",

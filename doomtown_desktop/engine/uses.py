@@ -115,7 +115,7 @@ def _candidates(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str
             for d in m.dudes_of(g, seat)
             if ability.granted_to(view, g.view(d))
         ]
-    lies = g.state.in_play.get(card)
+    spot = g.state.in_play.get(card)
     if g.facts[card].type is CardType.ACTION and ability.printed:
         return []  # printed abilities of an attached action card are used from the hand only
     if ability.by in ("anyone", "each player"):
@@ -124,7 +124,7 @@ def _candidates(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str
         allowed = m.controller(g, card) != seat
     elif ability.owner:
         allowed = g.owner(card) == seat
-    elif ability.spell and lies is not None and lies.host is not None and not _on_dude(g, lies.host):
+    elif ability.spell and spot is not None and spot.host is not None and not _on_dude(g, spot.host):
         allowed = bool(_shamans(g, seat, card))
     else:
         allowed = m.controller(g, card) == seat
@@ -188,10 +188,10 @@ def header_reason(g: Engine, use: Use) -> str | None:
     ability = use.ability
     assert ability is not None
     state = g.state
-    lies = state.in_play.get(use.card)
+    spot = state.in_play.get(use.card)
     in_hand = use.card in state.players[use.player].play_hand
     gained = use.on is not None or ability.by == "each player"
-    if lies is not None and lies.fresh and g.ruleset.new_cards_wait and not in_hand and not gained:
+    if spot is not None and spot.fresh and g.ruleset.new_cards_wait and not in_hand and not gained:
         if not ability.setup and not _answers_own_entry(use):
             return "it has just come into play"
     if (
@@ -207,7 +207,7 @@ def header_reason(g: Engine, use: Use) -> str | None:
         return "it cannot be used during setup"
     if ability.boot and not ability.job and not in_hand and _is_booted(g, use.card) and not use.free_boot:
         return "it is booted"
-    if ability.boot and ability.job and lies is not None and lies.host is not None and lies.booted:
+    if ability.boot and ability.job and spot is not None and spot.host is not None and spot.booted:
         return "it is booted"
     price = payment.price(g, use)
     if price + ability.pay > payment.available(g, use):
@@ -222,7 +222,7 @@ def header_reason(g: Engine, use: Use) -> str | None:
     if ability.job and not posses.leaders(g, use.player, use.card):
         return "none of your unbooted dudes can lead this job"
     if ability.spell and in_hand is False:
-        reason = _caster_reason(g, use, lies)
+        reason = _caster_reason(g, use, spot)
         if reason is not None:
             return reason
     if use.play == CHEATIN and not hands.cheaters(g, use.player):
@@ -247,14 +247,14 @@ def _is_booted(g: Engine, card: CardId) -> bool:
     return g.view(card).booted
 
 
-def _caster_reason(g: Engine, use: Use, lies: Any) -> str | None:
+def _caster_reason(g: Engine, use: Use, spot: Any) -> str | None:
     assert use.ability is not None
-    if lies is None or lies.host is None:
+    if spot is None or spot.host is None:
         return None
-    if _on_dude(g, lies.host):
-        if not m.has_keyword(g, lies.host, m.SPELL_SKILL[use.ability.spell]):
+    if _on_dude(g, spot.host):
+        if not m.has_keyword(g, spot.host, m.SPELL_SKILL[use.ability.spell]):
             return f"its bearer is no {m.SPELL_SKILL[use.ability.spell]}"
-        if m.cannot(g, Cannot.CAST_SPELLS, lies.host):
+        if m.cannot(g, Cannot.CAST_SPELLS, spot.host):
             return "a card forbids it"
     return None
 
@@ -450,9 +450,9 @@ async def _choose_cheater(g: Engine, use: Use) -> Seat:
 
 
 async def _caster(g: Engine, use: Use) -> CardId:
-    lies = g.state.in_play[use.card]
-    if lies.host is not None and _on_dude(g, lies.host):
-        return lies.host
+    spot = g.state.in_play[use.card]
+    if spot.host is not None and _on_dude(g, spot.host):
+        return spot.host
     if use.through is not None and not use.is_there:
         return use.through
     fit: list[CardId] = []

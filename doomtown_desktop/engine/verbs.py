@@ -194,9 +194,9 @@ class TableVerbs(Acting):
     async def put_ghost_rock(self, card: Card, amount: int) -> None:
         """Put ghost rock from the bank on a card, or take it off with a negative amount."""
         await uses.commit(self.g)
-        lies = self.g.state.in_play.get(card.id)
-        if lies is not None:
-            lies.ghost_rock = max(0, lies.ghost_rock + amount)
+        spot = self.g.state.in_play.get(card.id)
+        if spot is not None:
+            spot.ghost_rock = max(0, spot.ghost_rock + amount)
             self.g.touch()
 
     # --- lasting effects ----------------------------------------------------------------------------

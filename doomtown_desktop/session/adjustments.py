@@ -24,11 +24,11 @@ def adjustments(game: Game, seat: Seat, card: CardId) -> list[Group]:
     g, asked = game.engine, game.pending
     if asked is None or not asked.adjustable or asked.player != seat:
         return []
-    lies = g.state.in_play.get(card)
+    spot = g.state.in_play.get(card)
     owner = g.owner(card)
     name = wording.player(g, owner)
     groups = [
-        Group("", ((("Unboot" if lies is not None and lies.booted else "Boot"), f"adjust:boot:{card}"),)),
+        Group("", ((("Unboot" if spot is not None and spot.booted else "Boot"), f"adjust:boot:{card}"),)),
         Group(
             "Move to",
             tuple((wording.place(g, p), f"adjust:move:{card}>{p}") for p in m.locations(g)),

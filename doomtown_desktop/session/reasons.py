@@ -118,8 +118,8 @@ def _plays(g: Engine, seat: Seat, card: CardId) -> Iterator[tuple[str, str, str]
         if reason:
             yield verb, label, reason
         return
-    lies = g.state.in_play.get(card)
-    if lies is None:
+    spot = g.state.in_play.get(card)
+    if spot is None:
         return
     if m.is_dude(g, card):
         if m.controller(g, card) != seat:
@@ -156,8 +156,8 @@ def _why_not_caller(g: Engine, seat: Seat, card: CardId) -> str:
 
 
 def _why_not_trade(g: Engine, seat: Seat, card: CardId) -> str:
-    lies = g.state.in_play[card]
-    if lies.traded:
+    spot = g.state.in_play[card]
+    if spot.traded:
         return "it has been traded today"
     place = m.location(g, card)
     if place is None or not m.controls_location(g, seat, place):

@@ -157,8 +157,8 @@ def crowded(cards: int = 40) -> Game:
         finish(entering.enter_play(g, number, seat, host=host, how="bench", quietly=True))
     for p in g.state.players:
         p.stash = 20
-    for lies in g.state.in_play.values():
-        lies.booted = lies.fresh = False
+    for spot in g.state.in_play.values():
+        spot.booted = spot.fresh = False
     g.touch_cards()
     return game
 

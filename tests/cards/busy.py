@@ -41,8 +41,8 @@ def crowd(table: Table, side: Side) -> None:
     side.hand("", CardType.ACTION, keywords=["Headline"])
     side.pile("discard_pile", "5H", "KS", "JK", "9C")
     side.pile("boot_hill", "AH", "2S")
-    for lies in list(table.state.in_play.values())[::3]:
-        lies.ghost_rock = 2
+    for spot in list(table.state.in_play.values())[::3]:
+        spot.ghost_rock = 2
 
 
 def place(table: Table, facts: CardFacts) -> Card:
@@ -59,8 +59,8 @@ def place(table: Table, facts: CardFacts) -> Card:
     if facts.type is CardType.OUTFIT:
         old = side.state.outfit
         table.state.in_play.pop(old)
-        for lies in table.state.in_play.values():
-            lies.location = number if lies.location == old else lies.location
+        for spot in table.state.in_play.values():
+            spot.location = number if spot.location == old else spot.location
         side.state.street = [number if c == old else c for c in side.state.street]
         side.state.outfit = number
         return side.put(number, number)

@@ -76,7 +76,7 @@ class Chaos(Goods):
 
     async def attached(self) -> CardId:
         """Anything attached to a dude or deed."""
-        return await self.one(c for c, lies in self.g.state.in_play.items() if lies.host is not None)
+        return await self.one(c for c, spot in self.g.state.in_play.items() if spot.host is not None)
 
     async def anything(self) -> CardId:
         """Any card in play."""

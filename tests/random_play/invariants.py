@@ -130,12 +130,12 @@ class Checker:
             self._fail(f"stashes {[p.stash for p in state.players]} but the log says {self.ledger.stash}")
         if self.ledger.debt != [p.debt for p in state.players] or self.ledger.pot != state.pot:
             self._fail("debts or the pot do not follow from the log")
-        for card, lies in state.in_play.items():
-            if lies.bounty != self.ledger.bounty[card]:
+        for card, spot in state.in_play.items():
+            if spot.bounty != self.ledger.bounty[card]:
                 self._fail(
-                    f"{self._name(card)} has bounty {lies.bounty}, the log says {self.ledger.bounty[card]}"
+                    f"{self._name(card)} has bounty {spot.bounty}, the log says {self.ledger.bounty[card]}"
                 )
-            if lies.bounty < 0 or lies.ghost_rock < 0:
+            if spot.bounty < 0 or spot.ghost_rock < 0:
                 self._fail(f"{self._name(card)} owes ghost rock")
 
     def _starting_stashes(self) -> list[int]:
@@ -160,25 +160,25 @@ class Checker:
             places.update(p.street)
             places.update(p.beside)
         unique: Counter[tuple[int, str]] = Counter()
-        for card, lies in state.in_play.items():
+        for card, spot in state.in_play.items():
             facts = self.facts[card]
             if facts.type in (CardType.DEED, CardType.OUTFIT):
                 if (
                     (card not in places and state.phase is not Phase.SETUP)
-                    or lies.location != card
-                    or lies.host is not None
+                    or spot.location != card
+                    or spot.host is not None
                 ):
                     self._fail(f"{facts.title} is not in its street")
             elif facts.is_dude and not self._is_a_dude_no_more(card):
-                if lies.location not in places or lies.host is not None:
+                if spot.location not in places or spot.host is not None:
                     self._fail(f"{facts.title} stands nowhere")
                 if facts.is_unique:
                     unique[state.owners[card], facts.character] += 1
-            elif lies.host is None or (lies.host != TOWN_SQUARE and lies.host not in state.in_play):
+            elif spot.host is None or (spot.host != TOWN_SQUARE and spot.host not in state.in_play):
                 self._fail(f"{facts.title} hangs in the air")
-            elif lies.host != TOWN_SQUARE and state.in_play[lies.host].attachments.count(card) != 1:
+            elif spot.host != TOWN_SQUARE and state.in_play[spot.host].attachments.count(card) != 1:
                 self._fail(f"{facts.title} and its bearer disagree")
-            for other in lies.attachments:
+            for other in spot.attachments:
                 if state.in_play[other].host != card:
                     self._fail(f"{facts.title} carries a card that is elsewhere")
         twice = [key for key, count in unique.items() if count > 1]
@@ -238,11 +238,11 @@ class Checker:
                 self._fail("the wrong player is asked for a Noon play")
             if state.shootout is not None:
                 self._fail("a shootout goes on at a Noon play window")
-            for dude, lies in state.in_play.items():
+            for dude, spot in state.in_play.items():
                 if self.facts[dude].is_dude:
                     words = [
                         w
-                        for c in lies.attachments
+                        for c in spot.attachments
                         for w in ("Weapon", "Horse")
                         if self.facts[c].keyword(w) is not None
                     ]
@@ -251,9 +251,9 @@ class Checker:
 
     def _is_a_dude_no_more(self, card: CardId) -> bool:
         """An effect has attached the dude to something."""
-        lies = self.game.state.in_play[card]
-        return lies.host is not None and any(
-            isinstance(event, ev.Attached) and (event.card, event.host) == (card, lies.host)
+        spot = self.game.state.in_play[card]
+        return spot.host is not None and any(
+            isinstance(event, ev.Attached) and (event.card, event.host) == (card, spot.host)
             for event in self.game.log
         )
 

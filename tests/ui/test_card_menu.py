@@ -80,8 +80,8 @@ def test_adjusting_by_hand_is_logged_and_undone(qtbot: QtBot, tmp_path: Path) ->
     bounty = entry(by_hand, "Bounty").menu()
     assert isinstance(bounty, QMenu)
     entry(bounty, "+2").trigger()
-    lies = game_of(sitting.bridge).state.in_play
-    assert lies[card].bounty == 2  # type: ignore[index]
+    spot = game_of(sitting.bridge).state.in_play
+    assert spot[card].bounty == 2  # type: ignore[index]
     assert any("+2 bounty" in line for line in sitting.page.log.shown())
     QTest.keyClick(sitting.page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert game_of(sitting.bridge).state.in_play[card].bounty == 0  # type: ignore[index]

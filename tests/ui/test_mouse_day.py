@@ -49,7 +49,7 @@ class Day:
         """The answer the person at the mouse has in mind."""
         game = game_of(self.sitting.bridge)
         if pending.kind == "noon play":
-            here = [d for d, lies in game.state.in_play.items() if lies.location == TOWN_SQUARE]
+            here = [d for d, spot in game.state.in_play.items() if spot.location == TOWN_SQUARE]
             shops = ["shop"] if self.bought[pending.player] < 2 else []  # more control would end the game
             order = [*shops, *([] if self.fought else ["call out"]), *([] if len(here) > 3 else ["move"])]
             for verb in order:

@@ -35,8 +35,8 @@ async def setup(g: Engine) -> None:
     for seat, p in enumerate(g.state.players):
         chance.shuffle(g.state, p.deck)
         await changes.draw_cards(g, seat, 5)
-    for lies in g.state.in_play.values():
-        lies.fresh = False
+    for spot in g.state.in_play.values():
+        spot.fresh = False
     g.touch()
     await happen(g, GameStarted())
     g.state.phase = Phase.GAMBLIN

@@ -36,16 +36,16 @@ async def sundown(g: Engine) -> None:
         await _discard_some(g, seat)
     for seat in g.order():
         await _refill(g, seat)
-    for card, lies in list(state.in_play.items()):
-        if lies.booted and not m.cannot(g, Cannot.UNBOOT_AT_SUNDOWN, card):
+    for card, spot in list(state.in_play.items()):
+        if spot.booted and not m.cannot(g, Cannot.UNBOOT_AT_SUNDOWN, card):
             await changes.unboot(g, card)
     await happen(g, DayEnded(state.day))
     lasting.expire(g, Until.PHASE, Until.SHOOTOUT, Until.ROUND, Until.PLAY)
     lasting.expire(g, Until.DAY, Until.AFTER_SUNDOWN)
     state.used.clear()
     state.today = Today()
-    for lies in state.in_play.values():
-        lies.traded = lies.swapped = False
+    for spot in state.in_play.values():
+        spot.traded = spot.swapped = False
     g.touch()
     state.phase = Phase.GAMBLIN
 

@@ -233,8 +233,8 @@ def test_old_marges_manor_does_not_pay_at_noon(table: Table) -> None:
 
 def test_old_marges_manor_collects_before_you_make_a_play(table: Table) -> None:
     manor, bank = table.me.deed("Old Marge's Manor"), table.me.deed()
-    lies = table.state.in_play[bank.id]
-    lies.ghost_rock = 3
+    spot = table.state.in_play[bank.id]
+    spot.ghost_rock = 3
     assert table.pending.kind == "react"
     table.use(manor, bank)
     assert (manor.ghost_rock, bank.ghost_rock, manor.booted) == (3, 0, True)
