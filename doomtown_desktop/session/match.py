@@ -188,6 +188,11 @@ class Match:
         return [player.name for player in self.game.state.players]
 
     @property
+    def pending(self) -> Choose | None:
+        """The decision that is asked for; ``None`` when the game is over."""
+        return self.game.pending
+
+    @property
     def seed(self) -> int | None:
         """Of its luck; ``None`` for a game that began in its middle."""
         return None if self.game.setup is None else self.game.setup.seed

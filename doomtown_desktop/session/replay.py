@@ -103,6 +103,11 @@ class Replay:
     # --- looking, from a seat or as a spectator (None) -----------------------------------------------
 
     @property
+    def names(self) -> list[str]:
+        """Who sits where."""
+        return [player.name for player in self.game.state.players]
+
+    @property
     def lines_now(self) -> int:
         """Length of the log at this position."""
         return len(self.game.log)

@@ -11,9 +11,10 @@ from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.engine import lasting
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.driver import Game, GameSetup, engine_for
+from doomtown_desktop.engine.effects import DrawnBy
 from doomtown_desktop.engine.ids import Phase, Until
 from doomtown_desktop.engine.table_view import table_view
-from doomtown_desktop.engine.words import Stat
+from doomtown_desktop.engine.words import Number, Stat
 from doomtown_desktop.session.match import seat_setup
 from tests.random_play.runner import random_answer
 from tests.table import Table
@@ -67,3 +68,16 @@ def test_what_only_one_seat_has_used_is_marked_for_that_seat_alone(table: Table)
     table.engine.state.used[f"{deed.id}.pour.1"] = 1
     marks = [next(c.used for c in table_view(table.game, s).cards if c.id == deed.id) for s in (0, 1)]
     assert marks == [(), ("pour",)]
+
+
+def test_numbers_that_count_instead_of_bullets_throughout_a_shootout_are_shown(table: Table) -> None:
+    hero, foe = table.me.dude("Hero", bullets=1, influence=3), table.foe.dude("Foe", bullets=2)
+    table.shootout(leader=hero, mark=foe)
+    before = {c.id: c.bullets for c in table_view(table.game, 0).cards}
+    assert (before[hero.id], before[foe.id]) == (1, 2)
+    g = table.engine
+    lasting.begin(
+        g, DrawnBy(**lasting.born(g, hero.id, Until.SHOOTOUT), stat=Number.INFLUENCE, throughout=True)
+    )
+    after = {c.id: c.bullets for c in table_view(table.game, 0).cards}
+    assert (after[hero.id], after[foe.id]) == (3, m.stat(g, foe.id, Number.INFLUENCE))

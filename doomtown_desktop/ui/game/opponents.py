@@ -80,7 +80,7 @@ class Opponents(QObject):
     # --- thinking -----------------------------------------------------------------------------------
 
     def _schedule(self) -> None:
-        pending = self.match.game.pending
+        pending = self.match.pending
         if pending is None or self.match.waits_for_person or self.match.is_held:
             return
         self._timer.start(self.pace if pending.kind in SEEN else 0)
@@ -137,7 +137,7 @@ class Opponents(QObject):
     def _lost(self, reason: str) -> None:
         """Ask a new process; where that is lost at the same question, too, the game goes on all the same."""
         log.warning("the opponent's process is lost: %s", reason)
-        if self.match.game.pending is None or self.match.waits_for_person:
+        if self.match.pending is None or self.match.waits_for_person:
             return  # nobody waits for it; the next question starts another
         self._losses += 1
         if self._losses == 1:
@@ -153,7 +153,7 @@ class Opponents(QObject):
     def _answer_plainly(self) -> None:
         """Answer for an opponent that cannot: pass, or take what is asked for first."""
         self._losses = 0
-        pending = self.match.game.pending
+        pending = self.match.pending
         assert pending is not None
         self.match.tell("The opponent could not make up its mind about this; it took the plainest answer.")
         self._give(plainest(pending))

@@ -61,7 +61,7 @@ class ReplayPage(QWidget):
         self.scene.travel = travel
         self.scene.adjacent_to = self._adjacent  # type: ignore[method-assign]
         self.table = TableWidget(self.scene)
-        self.strips = Strips(theme, len(replay_of.game.state.players))
+        self.strips = Strips(theme, len(replay_of.names))
         self.phase_bar = PhaseBar(theme)
         self.log = LogPanel("Show the table as it was then")
         self.fight = ShootoutPanel(theme, facts_of)
