@@ -27,6 +27,7 @@ _PROMOS: Final = {
 """Promos with the words of an older printing."""
 
 _NOTES: Final = {
+    "08004": "a card you saw is a revealed one, said in other words",
     "16012": "the words of the header stand in another order",
     "18041": "header in another order; may for can",
     "20010": "Nightfall is the newer word for the discards at Sundown",

@@ -457,3 +457,25 @@ class SightBeyondSight(Spell):
         rival = await self.choose_player("Whose hand?", others=True)
         await self.pay_costs()
         await self.look_at(await self.at_random(rival.play_hand, count), rival)
+
+
+@card("Sight Beyond Sight", printing="14030")
+class SightBeyondSightAndMore(Spell):
+    @noon(
+        "See 1 or 2 random cards of an opponent's hand. You may ace this spell to ace one of them that is "
+        "not unique.",
+        hex=7,
+        boot=True,
+    )
+    async def peer(self) -> None:
+        require(any(p.play_hand for p in self.opponents), "no opponent holds a card")
+        rival = await self.choose_player("Whose hand?", others=True)
+        count = await self.number(1, 2, "How many cards?")
+        await self.pay_costs()
+        seen = await self.at_random(rival.play_hand, count)
+        await self.look_at(seen, rival)
+        victim = await self.may_target(
+            seen.where(lambda c: not c.facts.is_unique), "Ace which, and this spell?"
+        )
+        if victim and await self.do_for(self.ace(self)):
+            await self.ace(victim)

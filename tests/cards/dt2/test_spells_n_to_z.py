@@ -150,3 +150,27 @@ def test_soothe_reaches_booted_dudes_nearby_alone(table: Table) -> None:
     here, next_door = table.me.dude(booted=True), table.foe.dude(at=table.town_square, booted=True)
     table.answer(f"use:{soothe.id}.soothe")
     assert [k for k in table.offered() if k != "cancel"] == [f"c{here.id}", f"c{next_door.id}"]
+
+
+def old_sight(table: Table) -> tuple[Card, Card, Card]:
+    """The older Sight Beyond Sight, and a unique and another card in their hand."""
+    dude = table.me.dude(keywords=["Huckster 1"])
+    spell = table.me.attach("14030", dude, kind=CardType.SPELL)
+    table.me.deck("7C")
+    return spell, table.foe.hand("Unique", is_unique=True), table.foe.hand("Plain")
+
+
+def test_the_older_sight_beyond_sight_may_be_aced_with_a_card_it_saw(table: Table) -> None:
+    spell, unique, plain = old_sight(table)
+    table.answer(f"use:{spell.id}.peer")
+    table.go("2")
+    assert table.offered() == [f"c{plain.id}"]
+    table.go([plain])
+    assert (spell.zone, plain.zone, unique.zone) == ("boot hill", "boot hill", "play hand")
+
+
+def test_the_older_sight_beyond_sight_may_leave_all_as_it_is(table: Table) -> None:
+    spell, _, plain = old_sight(table)
+    table.answer(f"use:{spell.id}.peer")
+    table.go("2", [])
+    assert (spell.zone, spell.booted, plain.zone) == ("in play", True, "play hand")
