@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
 
-@card("Test Errand")
+@card("Test Ride")
 class Errand(ActionCard):
     @noon("Move a dude of yours to any place.")
     async def go(self) -> None:
@@ -152,7 +152,7 @@ def test_the_large_card_says_why_it_cannot_be_played(qtbot: QtBot) -> None:
 def test_the_town_square_glows_and_takes_the_click(qtbot: QtBot) -> None:
     table = town()
     hero = table.me.dude("Micah Ryse")
-    errand = table.me.hand("Test Errand")
+    errand = table.me.hand("Test Ride")
     page = in_window(qtbot, table)
     page.bridge.seats.answer((f"use:{errand.id}.go",))
     if page.bridge.seats.view.choice is not None and page.bridge.seats.view.choice.prompt != "Where to?":
