@@ -21,7 +21,7 @@ class Highwayman(ActionCard):
         await self.take_ghost_rock(self.player(using.player), 99)
 
 
-@card("Test Rule Heckler")
+@card("Test Rule Scoffer")
 class Heckler(ActionCard):
     @react("When an opponent declares an ability, boot its card.", to=Using)
     async def heckle(self, using: Using) -> None:
@@ -52,7 +52,7 @@ def test_an_ability_that_cannot_be_paid_for_once_it_was_answered_does_nothing(ta
 
 @pytest.mark.rule("R-ACT-16")
 def test_an_ability_whose_card_cannot_boot_any_more_does_nothing_and_counts_as_used(table: Table) -> None:
-    heckler = table.foe.hand("Test Rule Heckler")
+    heckler = table.foe.hand("Test Rule Scoffer")
     shop = table.me.deed("Yan Li's Tailoring")
     hero = table.me.dude(at=shop, influence=1)
     table.answer(f"use:{shop.id}.dress")
