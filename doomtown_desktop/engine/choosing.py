@@ -155,10 +155,20 @@ class Choosing(Acting):
         changes.shuffle_deck(g, seat)
         return [g.view(c) for c in found]
 
-    async def choose_player(self, prompt: str = "Which player?", others: bool = False) -> Player:
-        """Choose a player; only other players if ``others``, who come first anyway: what is done is harm."""
+    async def choose_player(
+        self,
+        prompt: str = "Which player?",
+        others: bool = False,
+        fit: Callable[[Player], object] | None = None,
+    ) -> Player:
+        """Choose a player; only other players if ``others``, who come first anyway: what is done is harm.
+
+        ``fit``: only those for whom it holds.
+        """
         g = self.g
         seats = g.others(self.you.seat) + ([] if others else [self.you.seat])
+        seats = [seat for seat in seats if fit is None or fit(g.player(seat))]
+        require(seats, "no player fits")
         words = [(f"p{s}", g.state.players[s].name) for s in seats]
         key = await questions.choose_word(g, self.you.seat, "player", prompt, words, self.id)
         return g.player(int(key[1:]))

@@ -38,9 +38,6 @@ class FightVerbs(Acting):
         fight, side = self.g.state.shootout, posses.side_of_seat(self.g, self.you.seat)
         if fight is None or side is None or not dude.in_play or posses.side_of(self.g, dude.id) is not None:
             return False
-        rides = moves and self.g.state.in_play[dude.id].location != fight.location
-        if rides and dude.cannot(Cannot.BE_MOVED_BY.of("cards")):
-            return False
         if forming.why_not_brought(self.g, dude.id, self.cause, moves=moves) is not None:
             return False
         return forming.why_not_join(self.g, dude.id, side, moves=moves) is None

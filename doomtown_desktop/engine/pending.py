@@ -156,6 +156,8 @@ class Tested(Pending):
     """``spell``, ``gadget`` or ``skill``."""
     margin: int = 0
     """How far the check is above the difficulty, or below with a negative number."""
+    gadget: CardId | None = None
+    """What the test was to invent."""
 
 
 @dataclass(slots=True)

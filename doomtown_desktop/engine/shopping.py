@@ -12,10 +12,11 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import attaching, changes, entering, forming, payment, posses, questions, skills
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import NOON, SHOOTOUT
+from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Option, keys, pair
 from doomtown_desktop.engine.events import PlayMade
-from doomtown_desktop.engine.forbidding import says_of_itself
+from doomtown_desktop.engine.forbidding import forbidden, says_of_itself
 from doomtown_desktop.engine.happening import declared
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.words import Cannot, Number, PlayerNumber
@@ -86,6 +87,9 @@ def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
         own = [rule for rule in g.scripts[card].script.rules if rule.kind == "shootout play"]
         if facts.type is CardType.DUDE:
             rides_in = any(rule.answer(g.view(card), g.view(card)) for rule in own)
+            by = Cause(seat, card, "", SHOOTOUT)
+            if forbidden(g, Cannot.BE_BROUGHT_INTO_POSSES_BY, card, by):
+                continue
             if rides_in and not fight.closed and payment.cost(g, payment.Purchase(card, seat)) <= p.stash:
                 yield Option(f"shop:{card}", "shop", card, p.outfit)
             continue
@@ -233,7 +237,7 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> b
             place = g.state.shootout.location
         await entering.enter_play(g, card, seat, place=place, left=where == ">left", how="shop")
         if side is not None and card in g.state.in_play and g.state.shootout is not None:
-            await forming.join_posse(g, card, side, moves=False)
+            await forming.join_posse(g, card, side, moves=False, by=Cause(seat, card, "", SHOOTOUT))
     return True
 
 

@@ -153,6 +153,7 @@ async def check_skill(
             booted_for_it=booted,
             purpose=purpose,
             margin=check.margin,
+            gadget=card if purpose == "gadget" else None,
         ),
     )
     return check

@@ -13,6 +13,6 @@ class TheHarvester(Dude):
     def is_summoned(self) -> bool:
         return True
 
-    @keeps_out("Moves to its home and to locations next to it only.")
+    @keeps_out("Moves only home, or to a location adjacent to where it is.")
     def trudges(self, dude: Dude, place: Card) -> bool:
         return dude == self and place != self.home and not place.is_adjacent(self)

@@ -1,6 +1,6 @@
 """Actions of Debt of Blood."""
 
-from doomtown_desktop.dsl import ActionCard, Deed, Until, card, cheatin_resolution, require, resolution
+from doomtown_desktop.dsl import ActionCard, Deed, Until, card, cheatin_resolution, resolution
 
 
 @card("Like a Bull...")
@@ -21,8 +21,8 @@ class LikeABull(ActionCard):
         "Upkeep phase is over."
     )
     async def trample(self) -> None:
+        await self.pay_costs()
         deed = self.shootout_location
-        require(isinstance(deed, Deed), "it is at no deed")
-        assert deed is not None
-        await self.boot(deed)
-        await self.modify(deed, Until.UPKEEP, op="set", control=0, production=0)
+        if isinstance(deed, Deed):
+            await self.boot(deed)
+            await self.modify(deed, Until.UPKEEP, op="set", control=0, production=0)

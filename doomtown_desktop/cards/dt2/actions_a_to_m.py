@@ -38,11 +38,15 @@ class Coachwhip(ActionCard):
 class ItsNotWhatYouKnow(ActionCard):
     @resolution("Lower a player's hand rank by 1.")
     async def hint(self) -> None:
-        await self.change_hand_rank(-1, await self.choose_player("Whose hand rank?"))
+        await self.change_hand_rank(
+            -1, await self.choose_player("Whose hand rank?", fit=lambda p: p.draw_hand)
+        )
 
     @cheatin_resolution("Lower a player's hand rank by 4.")
     async def expose(self) -> None:
-        await self.change_hand_rank(-4, await self.choose_player("Whose hand rank?"))
+        await self.change_hand_rank(
+            -4, await self.choose_player("Whose hand rank?", fit=lambda p: p.draw_hand)
+        )
 
 
 @card("Kidnappin'")

@@ -224,8 +224,7 @@ class NathanShane(Dude):
         boot=True,
     )
     async def read_them(self) -> None:
-        require(any(p.play_hand for p in self.opponents), "no opponent holds a card")
-        rival = await self.choose_player("Whose hand?", others=True)
+        rival = await self.choose_player("Whose hand?", others=True, fit=lambda p: p.play_hand)
         await self.pay_costs()
         seen = await self.at_random(rival.play_hand, self.bullets)
         await self.look_at(seen, rival)

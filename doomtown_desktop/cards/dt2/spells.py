@@ -453,8 +453,7 @@ class SightBeyondSight(Spell):
         await self.peer(3)
 
     async def peer(self, count: int) -> None:
-        require(any(p.play_hand for p in self.opponents), "no opponent holds a card")
-        rival = await self.choose_player("Whose hand?", others=True)
+        rival = await self.choose_player("Whose hand?", others=True, fit=lambda p: p.play_hand)
         await self.pay_costs()
         await self.look_at(await self.at_random(rival.play_hand, count), rival)
 

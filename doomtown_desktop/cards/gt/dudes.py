@@ -81,10 +81,10 @@ class TheoWhateleyBoyer(Dude):
 
     @resolution("Boot a Hex he has: a joker attached to him takes the place of a card of your draw hand.")
     async def deal_it_out(self) -> None:
+        jokers = Pool(c for c in self.attachments if c.type is CardType.JOKER)
+        self.require_choice(jokers)
         hex_ = await self.target(self.spells.unbooted.with_keyword("Hex"), "Boot which Hex?")
-        joker = await self.target(
-            Pool(c for c in self.attachments if c.type is CardType.JOKER), "Which joker?"
-        )
+        joker = await self.target(jokers, "Which joker?")
         poor = await self.target(self.you.draw_hand, "In the place of which card?")
         if await self.boot_for(hex_):
             await self.discard(poor)

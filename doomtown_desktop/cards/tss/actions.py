@@ -15,7 +15,8 @@ class Showboating(ActionCard):
         if isinstance(done, Invented):
             require(done.succeeded and self.card(done.gadget).is_a("Experimental"))
         else:
-            require(done.purpose != "gadget" and done.succeeded and done.margin >= 5)
+            require(done.succeeded and done.margin >= 5)
+            require(done.gadget is None or not self.card(done.gadget).is_a("Experimental"))
         star = self.dude(done.scientist if isinstance(done, Invented) else done.subject)
         require(star.controller == self.you, "they are not yours")
         await self.give_control_point(star)

@@ -38,4 +38,4 @@ class BulletproofVest(Goods):
 class KineticAccretionActualizer(Goods):
     @shootout("+1 bullets until Sundown. At most once in each round.", repeat=True, per_round=True)
     async def gather_speed(self) -> None:
-        await self.modify(self, Until.DAY, bullets=+1)
+        await self.modify(self, Until.PHASE, bullets=+1)

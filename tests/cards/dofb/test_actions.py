@@ -48,6 +48,7 @@ def test_like_a_bull_tramples_a_deed(table: Table) -> None:
     assert (deed.booted, deed.control, deed.production) == (True, 0, 0)
 
 
-def test_like_a_bull_tramples_nothing_in_the_town_square(table: Table) -> None:
-    bull = fight(table)
-    assert not table.can_use(bull, "trample")
+def test_like_a_bull_may_be_played_in_vain_at_no_deed(table: Table) -> None:
+    bull = fight(table, table.town_square)
+    table.use(bull, ability="trample")
+    assert bull not in table.me.player.play_hand

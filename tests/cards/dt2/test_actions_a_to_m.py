@@ -424,3 +424,14 @@ def test_ambush_counts_the_posse_when_it_is_complete(table: Table) -> None:
     table.use(stakes)
     assert late in table.me.player.posse
     assert (leader.bounty, late.bounty) == (1, 0)
+
+
+def test_only_hands_that_lie_open_are_lowered() -> None:
+    table = Table(3)
+    table.me.dude()
+    table.foe.dude()
+    card = table.me.hand("It's Not What You Know...")
+    table.shootout()
+    table.to_resolution("8S 8H 9D 3C 2S", "8D 8C 9H 3D 2C")
+    table.answer(f"use:{card.id}.hint")
+    assert sorted(table.offered()) == ["p0", "p1"]

@@ -44,3 +44,12 @@ def test_lucretia_fanzini_sings_hymns_only(table: Table) -> None:
     table.foe.dude()
     table.shootout(at=table.foe.deed(), leader=fighter, without=[singer])
     assert not table.can_use(other)
+
+
+def test_theo_boots_no_hex_without_a_joker(table: Table) -> None:
+    theo = table.me.dude("Theo Whateley-Boyer")
+    table.me.attach("", theo, kind=CardType.SPELL, keywords=["Hex"])
+    table.foe.dude()
+    table.shootout(leader=theo)
+    table.to_resolution("8S 8H 9D 3C 2S", "8D 8C 9H 3D 2C")
+    assert not table.can_use(theo, by=table.me)

@@ -169,3 +169,14 @@ def test_lorena_corbett_sees_more_grit_for_your_cards_only(table: Table, charmed
     table.use(mine, weak)
     assert weak in table.foe.player.posse
     assert theirs.in_play
+
+
+def test_carter_richardson_does_not_come_where_shootout_plays_bring_nobody(table: Table) -> None:
+    carter = table.me.hand("Carter Richardson")
+    hero, foe = table.me.dude(), table.foe.dude(bounty=1)
+    hound = table.me.attach("Scoop Hound", hero)
+    table.shootout(leader=hero, mark=foe)
+    assert table.can(f"shop:{carter.id}")
+    table.use(hound)
+    table.turn_of(table.me)
+    assert not table.can(f"shop:{carter.id}")

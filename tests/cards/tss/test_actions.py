@@ -60,11 +60,17 @@ def test_showboating_rewards_the_inventor_of_an_experimental_gadget_only(table: 
     assert scientist.control == 1
 
 
-def test_showboating_does_not_reward_an_ordinary_invention_or_another_player(table: Table) -> None:
-    scientist = table.me.dude(keywords=["Mad Scientist 9"])
-    table.me.hand("Showboating")
+@pytest.mark.parametrize(("rating", "rewarded"), [(0, False), (1, True)])
+def test_to_invent_an_ordinary_gadget_is_another_test_for_showboating(
+    table: Table, rating: int, rewarded: bool
+) -> None:
+    scientist = table.me.dude(keywords=[f"Mad Scientist {rating}"])
+    show = table.me.hand("Showboating")
     table.foe.hand("Showboating")
-    first = table.me.hand("", CardType.GOODS, keywords=["Gadget"], gadget_difficulty=2, cost=0)
-    table.me.deck("KC")
-    table.make(f"invent:{first.id}>{scientist.id}")
-    assert scientist.control == 0
+    first = table.me.hand("", CardType.GOODS, keywords=["Gadget"], gadget_difficulty=4, cost=0)
+    table.me.deck("8C")
+    table.answer(f"invent:{first.id}>{scientist.id}")
+    assert (table.pending.kind == "react") is rewarded
+    if rewarded:
+        table.use(show)
+    assert scientist.control == rewarded

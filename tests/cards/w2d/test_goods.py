@@ -117,3 +117,17 @@ def test_kinetic_accretion_actualizer_gathers_speed_once_a_round(table: Table) -
     assert hero.bullets == 3, "until Sundown"
     table.use(gun)
     assert hero.bullets == 4
+
+
+def test_kinetic_accretion_actualizer_has_slowed_down_at_sundown(table: Table) -> None:
+    hero, foe = table.me.dude(bullets=1), table.foe.dude()
+    gun = table.me.attach("Kinetic Accretion Actualizer", hero)
+    table.me.hand("Spare")
+    table.shootout(leader=hero, mark=foe)
+    table.use(gun)
+    table.to_resolution("8S 8H 8C 3C 2S", "8D 7C 9H 3D 2C")
+    table.lumps(())
+    assert hero.bullets == 3
+    table.noon_over()
+    assert table.pending.kind == "sundown discard"
+    assert hero.bullets == 2
