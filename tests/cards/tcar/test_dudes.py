@@ -14,7 +14,7 @@ def test_johnny_sways_an_influence_for_one_play(table: Table) -> None:
     table.use(johnny, rival, "-1")
     assert johnny.location == table.town_square
     assert rival.influence == 2
-    assert [e.amount for e in table.events(EffectBegan)] == [-1]
+    assert [e.effect.amount for e in table.events(EffectBegan)] == [-1]
 
 
 def test_johnnys_sway_counts_while_the_play_lasts(table: Table) -> None:
