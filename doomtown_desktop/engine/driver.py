@@ -336,6 +336,9 @@ class Game:
             if decision is None and state.shootout is None:
                 return  # a phase in which nobody was asked: that is played again as fast as copied
             self._saved.pop()
+        if self.engine.state.shootout is None:
+            while self._saved and self._saved[-1].state.shootout is not None:
+                self._saved.pop()  # the shootout is over; who goes back into it makes them anew
         self._saved.append(_Saved(count, self.engine.state.copy(), decision, len(self.engine.log)))
 
     @property

@@ -186,11 +186,11 @@ async def _begin_round(g: Engine, fight: Shootout) -> None:
 async def _round(g: Engine, fight: Shootout) -> None:
     """A round from the step at which it stands; a step says whether the next one follows.
 
-    Before each step of a call-out made as a Noon play the game can be restarted, before the first where it
-    asks; others run under the ability that began them.
+    Before each step of a call-out made as a Noon play the game can be restarted; others run under the
+    ability that began them.
     """
     while fight.step < AFTER_STEPS:
-        if fight.by_play and fight.step > 1 and not fight.order:
+        if fight.by_play and fight.step > 1 and not fight.order:  # the first step asks at once
             await checkpoint()
         if not await STEPS[fight.step](g, fight):
             break
