@@ -13,6 +13,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import events as ev
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Until, Zone
+from doomtown_desktop.engine.phases import setup
 
 
 class RuleBroken(AssertionError):
@@ -139,7 +140,7 @@ class Checker:
                 self._fail(f"{self._name(card)} owes ghost rock")
 
     def _starting_stashes(self) -> list[int]:
-        """Printed wealth less the printed cost of the starting gang (R-SETUP-2, R-SETUP-5)."""
+        """Printed wealth less what the starting gang costs by the texts of cards (R-SETUP-2, R-SETUP-5)."""
         state = self.game.state
         stashes = []
         for p in state.players:
@@ -147,7 +148,7 @@ class Checker:
             stashes.append((self.facts[p.outfit].wealth or 0) + legend)
         for event in self.game.log:
             if isinstance(event, ev.EnteredPlay) and event.how == "setup":
-                stashes[event.player] -= self.facts[event.card].cost or 0
+                stashes[event.player] -= setup.starting_cost(self.game.engine, event.player, event.card)
         return stashes
 
     def _places(self) -> None:
