@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -32,11 +33,13 @@ from doomtown_desktop.decks.formats import (
 from doomtown_desktop.decks.formats.titles import Titles
 from doomtown_desktop.storage.backups import backups, make_backup
 from doomtown_desktop.storage.collection import CollectionStore, Holding, Want
+from doomtown_desktop.ui.collection import files
 from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
 from doomtown_desktop.ui.collection.box_wall import BoxWall
 from doomtown_desktop.ui.collection.import_dialog import ImportDialog
 from doomtown_desktop.ui.collection.page import CollectionPage
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.importing import reading_page
 from doomtown_desktop.ui.pages.settings_page import SettingsPage
 from doomtown_desktop.ui.plain.conversion import holding_of, row_of, rows_of, wants_of
 from doomtown_desktop.ui.plain.fast_entry import understand
@@ -213,6 +216,47 @@ def test_the_dialog_takes_several_files(page: CollectionPage, tmp_path: Path) ->
     assert page.ledger.tally.owned == {NEW: 6}
     assert page.bar.trouble.text() == "one.csv: 3 cards came in. two.csv: 3 cards came in."
     assert page.bar.trouble.objectName() == "detail"
+
+
+def test_long_lists_are_read_beside_the_window_and_in_their_order(
+    page: CollectionPage, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading_page, "MUCH", 0)
+    junk, long = tmp_path / "junk.bin", tmp_path / "long.csv"
+    junk.write_bytes(b"\x00\x01\x02" * 100)
+    long.write_text(f"Count,Code\n3,{NEW}\n", encoding="utf-8")
+    page.files.take([junk, long])
+    assert page.files.preview is None
+    assert any(cover.isVisible() for cover in page.findChildren(reading_page.ReadingPage))
+    qtbot.waitUntil(lambda: page.files.preview is not None)
+    click(shown(page).add_all)
+    assert page.ledger.tally.owned == {NEW: 3}
+    assert "junk.bin cannot be imported." in page.bar.trouble.text()
+    assert "long.csv: 3 cards came in." in page.bar.trouble.text()
+
+
+def test_esc_stops_the_reading_of_a_long_list(
+    page: CollectionPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading_page, "MUCH", 0)
+    go_on, usual = threading.Event(), files.look_into
+
+    def slow(*given: Any) -> files.Seen:
+        go_on.wait()
+        return usual(*given)
+
+    monkeypatch.setattr(files, "look_into", slow)
+    long = tmp_path / "long.csv"
+    long.write_text(f"Count,Code\n3,{NEW}\n", encoding="utf-8")
+    page.files.take([long])
+    [cover] = page.findChildren(reading_page.ReadingPage)
+    pool = cover.worker._pool
+    QTest.keyClick(cover, Qt.Key.Key_Escape)
+    go_on.set()
+    pool.shutdown()
+    QApplication.processEvents()
+    assert page.files.preview is None
+    assert page.ledger.tally.owned == {}
 
 
 def test_a_deck_dropped_on_the_collection_goes_to_the_decks(window: MainWindow, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -10,8 +11,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QDialog, QFileDialog
 
 from doomtown_desktop.amounts import amount
+from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks.formats import (
     JSON_LAYOUT,
+    CollectionImport,
     UnreadableError,
     read_collection,
     write_collection,
@@ -21,6 +24,7 @@ from doomtown_desktop.storage.backups import BEFORE_IMPORT, make_backup
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
 from doomtown_desktop.ui.collection.import_dialog import ImportDialog
+from doomtown_desktop.ui.importing.reading_page import ReadingPage, is_much
 from doomtown_desktop.ui.plain.conversion import rows_of
 from doomtown_desktop.ui.plain.gather import gather
 
@@ -29,6 +33,30 @@ if TYPE_CHECKING:
 
 MOST_BYTES: Final = 32 * 2**20
 """A larger file is no collection."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a file was found to be: a list of cards, or why it is none."""
+
+    found: CollectionImport | None = None
+    trouble: str = ""
+    is_other: bool = False
+    """It holds decks or something else that the window knows."""
+
+
+def look_into(file: Path, facts: Catalogue) -> Seen:
+    """Read a file; without Qt, so that it can be done beside the window."""
+    try:
+        if file.stat().st_size > MOST_BYTES:
+            raise UnreadableError(f"It is larger than {MOST_BYTES // 2**20} MB.")
+        return Seen(read_collection(file.read_bytes(), file.name, facts))
+    except OSError as error:
+        trouble = f"{file.name} cannot be read: {error.strerror or error}."
+    except UnreadableError as error:
+        trouble = f"{file.name} cannot be imported. {error}"
+    other = gather([file], facts)
+    return Seen(None, trouble, not other.refused and not other.collections)
 
 
 class Files(QObject):
@@ -70,16 +98,8 @@ class Files(QObject):
     def _next(self, several: bool) -> None:
         page = self.page
         while self._waiting:
-            file = self._waiting.pop(0)
-            if self.take_in(file, several=several):
+            if self.take_in(self._waiting.pop(0), several=several):
                 return  # the end of the preview leads here again
-            trouble = page.bar.trouble.text()
-            found = gather([file], page.catalogue)
-            if self.elsewhere is not None and not found.refused and not found.collections:
-                self._others.append(file)
-            else:
-                self._failed = True
-                self._story.append(trouble)
         others, self._others = self._others, []
         if self._failed or len(self._story) > 1:
             words = " ".join(self._story)
@@ -90,21 +110,40 @@ class Files(QObject):
             self.elsewhere(others)
 
     def take_in(self, file: Path, *, several: bool = False) -> bool:
-        """Show what a file holds; what the user takes in is one step. False, and why, when it is no list."""
+        """Show what a file holds; what the user takes in is one step. False, and why, when it is no list.
+
+        A long file is read beside the window; what became of it is shown when that is done.
+        """
+        page, facts = self.page, self.page.catalogue
+        if not is_much([file]):
+            return self._show(look_into(file, facts), file, several)
+        seen: list[Seen] = []
+        cover = ReadingPage(page, [file], facts, lambda: look_into(file, facts))
+        cover.found.connect(seen.append)
+        cover.closed.connect(lambda: self._read(seen, file, several))
+        cover.open_cover(cover.back_button)
+        cover.begin()
+        return True
+
+    def _read(self, seen: Sequence[Seen], file: Path, several: bool) -> None:
+        """A long file was read, or Esc stopped it."""
+        if not seen:
+            self._story.append(f"{file.name} was left out.")
+        if not seen or not self._show(seen[0], file, several):
+            self._next(several)
+
+    def _show(self, seen: Seen, file: Path, several: bool) -> bool:
         page = self.page
-        try:
-            if file.stat().st_size > MOST_BYTES:
-                raise UnreadableError(f"It is larger than {MOST_BYTES // 2**20} MB.")
-            found = read_collection(file.read_bytes(), file.name, page.catalogue)
-        except OSError as error:
-            page.bar.say_trouble(f"{file.name} cannot be read: {error.strerror or error}.")
+        page.bar.say_trouble(seen.trouble)
+        if seen.found is None:
+            if self.elsewhere is not None and seen.is_other:
+                self._others.append(file)
+            else:
+                self._failed = True
+                self._story.append(seen.trouble)
             return False
-        except UnreadableError as error:
-            page.bar.say_trouble(f"{file.name} cannot be imported. {error}")
-            return False
-        page.bar.say_trouble("")
         page.large.hide()
-        dialog = self.preview = ImportDialog(found, file.name, page.catalogue, page.theme, page)
+        dialog = self.preview = ImportDialog(seen.found, file.name, page.catalogue, page.theme, page)
         dialog.finished.connect(lambda _: self._taken(dialog, file.name, several))
         dialog.open()
         return True

@@ -34,14 +34,20 @@ def is_much(files: Sequence[Path]) -> bool:
 
 
 class ReadingPage(Cover):
-    """Reads files; ``found`` carries what they are, a `Gathered`, and the page closes."""
+    """Reads files; ``found`` carries what they are, a `Gathered` or what ``read`` gives, and it closes."""
 
     found = Signal(object)
 
-    def __init__(self, host: QWidget, files: Sequence[Path], facts: Catalogue) -> None:
+    def __init__(
+        self,
+        host: QWidget,
+        files: Sequence[Path],
+        facts: Catalogue,
+        read: Callable[[], object] | None = None,
+    ) -> None:
         names = files[0].name if len(files) == 1 else f"{len(files)} files"
         super().__init__(host, f"Reading {names}")
-        self.files, self.facts = list(files), facts
+        self.files, self.facts, self.read = list(files), facts, read
         self.body.addStretch(1)
         self.words = QLabel("Looking into it …")
         self.words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -62,7 +68,7 @@ class ReadingPage(Cover):
 
     def begin(self) -> None:
         """Read now."""
-        files, facts = self.files, self.facts
+        files, facts, read = self.files, self.facts, self.read
 
         def work(stop: Callable[[], bool], give: Callable[[str, Any], None]) -> None:
             def told(decks: int) -> None:
@@ -71,7 +77,7 @@ class ReadingPage(Cover):
                 if decks % EVERY == 0:
                     give("decks", decks)
 
-            give("all", gather(files, facts, told))
+            give("all", gather(files, facts, told) if read is None else read())
 
         self.worker.begin(work)
 
