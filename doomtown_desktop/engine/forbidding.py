@@ -40,6 +40,8 @@ def stays_in_pile(g: Engine, card: CardId) -> bool:
     """No effect takes a card out of the discard pile or Boot Hill where it lies, nor is it played (A-174)."""
     owner = g.owner(card)
     p = g.state.players[owner]
+    if card in p.play_hand:
+        return False
     if m.player_cannot(g, PlayerCannot.HAVE_DISCARDS_TAKEN, owner) and card in p.discard_pile:
         return True
     return card in p.boot_hill and says_of_itself(g, card, Cannot.LEAVE_BOOT_HILL)

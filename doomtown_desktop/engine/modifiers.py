@@ -489,7 +489,7 @@ def controller(g: Engine, card: CardId) -> Seat:
     if spot is not None:
         return worked_out(g, key, spot.controller, _controller, spot)
     if card == TOWN_SQUARE and Freedom.RULES_TOWN_SQUARE in g.index.own:
-        return worked_out(g, key, NOBODY, _town_square_controller)
+        return worked_out(g, key, NOBODY, counted_apart, _ruler_there, NOBODY)
     return g.owner(card)
 
 
@@ -509,12 +509,8 @@ def _controller(g: Engine, card: CardId, spot: InPlay) -> Seat:
     return taken[-1].player if taken else spot.controller
 
 
-def _town_square_controller(g: Engine, square: CardId) -> Seat:
-    """Whom a card there makes its controller, counted like that of a deed (A-176)."""
-    return counted_apart(g, square, _ruler_there, NOBODY)
-
-
 def _ruler_there(g: Engine, square: CardId, nobody: Seat) -> Seat:
+    """Whom a card at the town square makes its controller, counted like that of a deed (A-176)."""
     rulers = [d for d in dudes_at(g, square) if has_freedom(g, d, Freedom.RULES_TOWN_SQUARE)]
     return controller(g, rulers[-1]) if rulers else nobody
 
@@ -584,10 +580,14 @@ def _influence_total(g: Engine, seat: Seat) -> int:
 def cannot(g: Engine, what: Prohibition, card: CardId) -> bool:
     """A prohibition always wins (R-GEN-3)."""
     name = f"cannot:{what}"
-    if any(True for _ in _in_force(g, name, card)):
+    index = g.index
+    if (name in index.own or name in index.each) and any(True for _ in _in_force(g, name, card)):
         return True
+    if not g.state.effects:
+        return False
+    bans = g.effects(effects.Ban, what)
     return bool(g.effects(effects.Ban, what, card)) or any(
-        e.everybody == DUDES and is_dude(g, card) for e in g.effects(effects.Ban, what)
+        e.everybody == DUDES and is_dude(g, card) for e in bans
     )
 
 

@@ -126,7 +126,9 @@ def _fellows(g: Engine, seat: Seat, gang: list[CardId]) -> list[Starter]:
 
 def _starter(g: Engine, card: CardId) -> Starter:
     """A card with what its text says about starting."""
-    rules = g.scripts[card].script.rules
+    rules = [rule for rule in g.scripts[card].script.rules if rule.kind in ("starts", "unique as")]
+    if not rules:
+        return Starter(g.facts[card])
     names = [str(rule.answer(g.view(card))) for rule in rules if rule.kind == "unique as"]
     said = [rule for rule in rules if rule.kind == "starts"]
     may = all(bool(rule.answer(g.view(card))) for rule in said)
