@@ -14,7 +14,7 @@ from typing_extensions import override
 from doomtown_desktop.decks.model import Deck
 from doomtown_desktop.ui.decks.badge_row import PLAYABLE, STRUCTURE
 from doomtown_desktop.ui.decks.librarian import Badges
-from doomtown_desktop.ui.decks.library_rows import BADGES, FOLDED, OPEN
+from doomtown_desktop.ui.decks.library_rows import BADGES, FOLDED, OPEN, ROW
 
 KEY: Final = Qt.ItemDataRole.UserRole
 STARTER_WORDS: Final = "\nA starter deck; the first change makes a copy of it"
@@ -86,6 +86,8 @@ class RowItem(QListWidgetItem):
     @override
     def data(self, role: int) -> Any:
         row = self.row
+        if role == ROW:
+            return row
         if role == KEY:
             return row.key
         if role == BADGES:

@@ -18,6 +18,8 @@ OPEN: Final = Qt.ItemDataRole.UserRole + 2
 """Whether the deck is the one that is open."""
 FOLDED: Final = Qt.ItemDataRole.UserRole + 3
 """Of the head of a folder: whether it is closed; None of a deck."""
+ROW: Final = Qt.ItemDataRole.UserRole + 4
+"""The whole row at once: to ask for its parts one by one takes longer than to measure it."""
 KEPT: Final = 4096
 """Texts whose measures are remembered: to measure a text takes longer than to paint it."""
 
@@ -89,10 +91,11 @@ class DeckDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         view = option.widget
         width = _width(view)
-        if index.data(FOLDED) is not None:
+        row = index.data(ROW)
+        if row.key is None:
             return QSize(round(width), fonts.scaled(26))
         letters = self._letters(option)
-        text, badges = str(index.data() or ""), tuple(index.data(BADGES) or ())
+        text, badges = row.text, row.badges
         key = text, badges, width
         height = self._heights.get(key)
         if height is None:
