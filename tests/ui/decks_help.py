@@ -14,7 +14,7 @@ from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.decks.session import passing_file
+from doomtown_desktop.ui.decks.session import temporary_database
 from doomtown_desktop.ui.look.theme import DARK, style_sheet
 from doomtown_desktop.ui.plain.finder import Finder
 
@@ -35,7 +35,7 @@ def law_dogs() -> Draft:
 def builder(width: int = 1280, height: int = 720) -> tuple[QMainWindow, BuilderPage]:
     """The window and its page, with a file in memory; the caller shows and closes the window."""
     facts = catalogue()
-    data = passing_file()
+    data = temporary_database()
     store = FaceStore(lambda code: wording(facts, code))
     page = BuilderPage(facts, store, DARK, DeckStore(data), CollectionStore(data), finder=finder())
     window = QMainWindow()

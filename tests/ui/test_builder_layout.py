@@ -27,7 +27,7 @@ from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain import deck_rows, kept_layout
 from doomtown_desktop.ui.plain.kept_layout import SETTING, Layout
-from doomtown_desktop.ui.plain.preferences import Passing, Preferences
+from doomtown_desktop.ui.plain.preferences import InMemorySettings, Preferences
 from doomtown_desktop.ui.shell.main_window import MainWindow
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def test_a_layout_comes_back_from_the_file(tmp_path: Path) -> None:
     ],
 )
 def test_an_absurd_value_costs_only_itself(name: str, value: object) -> None:
-    settings = Passing()
+    settings = InMemorySettings()
     settings.set(SETTING, {name: value, "filters" if name != "filters" else "library": True})
     expected = Layout(filters=True) if name != "filters" else Layout(library=True)
     assert kept_layout.load(settings) == expected
@@ -103,7 +103,7 @@ def test_an_absurd_value_costs_only_itself(name: str, value: object) -> None:
 
 @pytest.mark.parametrize("value", [None, 7, "wide", [1, 2], {"unknown": 1}])
 def test_anything_else_in_its_place_is_the_first_start(value: object) -> None:
-    settings = Passing()
+    settings = InMemorySettings()
     settings.set(SETTING, value)
     assert kept_layout.load(settings) == Layout() == kept_layout.load(None)
 
@@ -115,7 +115,7 @@ def test_no_json_at_all_is_the_first_start(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_written_is_no_news(caplog: pytest.LogCaptureFixture) -> None:
-    class Full(Passing):
+    class Full(InMemorySettings):
         @override
         def set(self, name: str, value: object) -> None:
             raise StorageError("The disk is full.")

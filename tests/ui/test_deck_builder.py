@@ -24,7 +24,7 @@ from doomtown_desktop.ui.cards import drags
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.deck_list import DeckList
-from doomtown_desktop.ui.decks.session import passing_file
+from doomtown_desktop.ui.decks.session import temporary_database
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import DARK, style_sheet
 from doomtown_desktop.ui.plain.deck_rows import Head
@@ -54,7 +54,7 @@ def finder() -> Finder:
 def page(qtbot: QtBot, finder: Finder) -> Iterator[BuilderPage]:
     facts = catalogue()
     store = FaceStore(lambda code: wording(facts, code))
-    page = BuilderPage(facts, store, DARK, DeckStore(passing_file()), finder=finder)
+    page = BuilderPage(facts, store, DARK, DeckStore(temporary_database()), finder=finder)
     page.setStyleSheet(style_sheet(DARK))
     window = QMainWindow()
     window.setMinimumSize(1024, 680)

@@ -28,7 +28,7 @@ from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.decks.draws_panel import DrawsPanel
 from doomtown_desktop.ui.decks.figures import percent
 from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel
-from doomtown_desktop.ui.decks.session import passing_file
+from doomtown_desktop.ui.decks.session import temporary_database
 from doomtown_desktop.ui.look.theme import DARK, style_sheet
 from doomtown_desktop.ui.plain.finder import Finder
 
@@ -46,7 +46,7 @@ def page(qtbot: QtBot) -> Iterator[BuilderPage]:
     facts = catalogue()
     faces = FaceStore(lambda code: wording(facts, code))
     finder = Finder(facts, lambda code: [])
-    page = BuilderPage(facts, faces, DARK, DeckStore(passing_file()), finder=finder)
+    page = BuilderPage(facts, faces, DARK, DeckStore(temporary_database()), finder=finder)
     page.setStyleSheet(style_sheet(DARK))
     page.random = Random(5)
     window = QMainWindow()

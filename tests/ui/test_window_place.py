@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from typing_extensions import override
 
 from doomtown_desktop.storage.user_file import StorageError
-from doomtown_desktop.ui.plain.preferences import Passing
+from doomtown_desktop.ui.plain.preferences import InMemorySettings
 from doomtown_desktop.ui.shell import window_place
 
 LARGE = QSize(1920, 1080)
@@ -37,7 +37,7 @@ def test_a_first_window_keeps_to_its_screen(qtbot: QtBot, room: QSize, filled: b
 
 
 def test_it_opens_where_it_was_left(qtbot: QtBot) -> None:
-    settings = Passing()
+    settings = InMemorySettings()
     left, again = QWidget(), QWidget()
     for window in (left, again):
         qtbot.addWidget(window)
@@ -59,7 +59,7 @@ def test_what_makes_no_sense_is_no_place(qtbot: QtBot, kept: object) -> None:
 def test_nothing_is_written_twice_and_a_full_disk_is_no_news(qtbot: QtBot) -> None:
     written: list[object] = []
 
-    class Full(Passing):
+    class Full(InMemorySettings):
         @override
         def set(self, name: str, value: object) -> None:
             written.append(value)

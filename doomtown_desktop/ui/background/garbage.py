@@ -17,7 +17,7 @@ WHOLE: Final = 60.0
 class Garbage(QObject):
     """Takes the collection of cycles over from Python, which does it in whichever thread happens to allocate.
 
-    Sums run in threads of their own (`worker.py`), and a widget that dies there takes the program with it.
+    Calculations run in threads of their own; a widget that dies there takes the program with it.
     """
 
     def __init__(self, parent: QObject) -> None:

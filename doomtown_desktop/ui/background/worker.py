@@ -1,4 +1,4 @@
-"""Long sums beside the window: the last one asked for counts, all before it are told to stop.
+"""Long calculations beside the window: the last one asked for counts, all before it are told to stop.
 
 A thread never holds the last reference to anything of Qt, for what dies with it would die outside the
 window's thread and take the program with it: it gets a job by its number, and the window's thread lets it go.
@@ -21,20 +21,20 @@ from doomtown_desktop.log import get_logger
 log = get_logger(__name__)
 USUAL: Final = sys.getswitchinterval()
 WHILE_BUSY: Final = 0.0007
-"""Seconds that a sum may keep the window waiting at a time; it gets the more turns the shorter this is."""
+"""Seconds that a calculation may keep the window waiting at a time; shorter gives it more turns."""
 LONGEST_GOODBYE: Final = 5.0
-"""Seconds that the end of a page waits for a sum that was told to stop."""
-Sum = Callable[[Callable[[], bool], Callable[[str, Any], None]], None]
-"""A sum: it is given a way to ask whether it should stop, and one to hand out parts as they are done."""
+"""Seconds that the end of a page waits for a calculation that was told to stop."""
+Calculation = Callable[[Callable[[], bool], Callable[[str, Any], None]], None]
+"""A calculation: it gets a way to ask whether to stop, and one to hand out parts as they are done."""
 
 
 class Stopped(Exception):
-    """A sum was told to stop; nothing is wrong."""
+    """A calculation was told to stop; nothing is wrong."""
 
 
 @dataclass(eq=False, slots=True)
 class _Newest:
-    """Which sum of a worker counts."""
+    """Which calculation of a worker counts."""
 
     number: int = 0
 
@@ -48,7 +48,7 @@ class _Post(QObject):
     """The thread has let a job go."""
 
 
-_jobs: Final[dict[int, tuple[_Newest, int, Sum]]] = {}
+_jobs: Final[dict[int, tuple[_Newest, int, Calculation]]] = {}
 _numbers: Final = count()
 
 
@@ -64,7 +64,7 @@ def _let_go(job: int) -> None:
 
 
 def _abandon(newest: _Newest, running: dict[int, Future[None]], pool: ThreadPoolExecutor) -> None:
-    """A worker is gone: its sums stop, and so does its thread."""
+    """A worker is gone: its calculations stop, and so does its thread."""
     newest.number += 1
     _cancel(running)
     pool.shutdown(wait=False)
@@ -78,12 +78,12 @@ def _cancel(running: dict[int, Future[None]]) -> None:
 
 
 class Worker(QObject):
-    """Runs one sum at a time in a thread of its own. `ui.garbage` sees to it that no cycle dies there."""
+    """Runs one calculation at a time in a thread of its own; `garbage` keeps cycles from dying there."""
 
     part = Signal(str, object)
-    """A part of the newest sum is done: its name and its value."""
+    """A part of the newest calculation is done: its name and its value."""
     done = Signal(str)
-    """The newest sum is done; what went wrong, or nothing."""
+    """The newest calculation is done; what went wrong, or nothing."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -101,11 +101,11 @@ class Worker(QObject):
 
     @property
     def number(self) -> int:
-        """Grows with every sum that is begun or told to stop."""
+        """Grows with every calculation that is begun or told to stop."""
         return self._newest.number
 
-    def begin(self, work: Sum) -> None:
-        """Begin a sum; the one before is told to stop and hands out nothing more."""
+    def begin(self, work: Calculation) -> None:
+        """Begin a calculation; the one before is told to stop and hands out nothing more."""
         self.drop()
         self.busy = True
         sys.setswitchinterval(WHILE_BUSY)
@@ -127,7 +127,7 @@ class Worker(QObject):
         self.drop()
         _, late = wait(self._running.values(), LONGEST_GOODBYE)
         if late:
-            log.warning("a sum goes on that was told to stop")
+            log.warning("a calculation goes on that was told to stop")
 
     def _part(self, newest: _Newest, number: int, name: str, value: object) -> None:
         if newest is self._newest and number == newest.number:
@@ -141,7 +141,7 @@ class Worker(QObject):
 
 
 def _run(job: int, post: _Post) -> None:
-    """Carry out a sum, in the thread of its worker."""
+    """Carry out a calculation, in the thread of its worker."""
     newest, number, work = _jobs[job]
     trouble = ""
 
@@ -157,7 +157,7 @@ def _run(job: int, post: _Post) -> None:
     except Stopped:
         pass
     except Exception as error:
-        log.exception("a sum failed")
+        log.exception("a calculation failed")
         trouble = str(error) or type(error).__name__
     if not stop():
         post.done.emit(newest, number, trouble)

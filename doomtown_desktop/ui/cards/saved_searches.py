@@ -104,12 +104,12 @@ class Names(QListWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        deeds = {"Return": self.taken, "F2": self.rename, "Del": self.forget}
-        deed = deeds.get(chord(event))
-        if deed is None:
+        callbacks = {"Return": self.taken, "F2": self.rename, "Del": self.forget}
+        callback = callbacks.get(chord(event))
+        if callback is None:
             super().keyPressEvent(event)
         elif self.currentItem() is not None:
-            deed.emit()
+            callback.emit()
 
 
 class SearchSheet(QFrame):
@@ -149,15 +149,15 @@ class SearchSheet(QFrame):
         self.names.forget.connect(self._forget)
         self.names.currentItemChanged.connect(lambda *_: self._able())
         column.addWidget(self.names)
-        deeds = QHBoxLayout()
+        buttons = QHBoxLayout()
         self.rename_button = self._button("Rename", "Another name for the chosen search (F2)")
         self.rename_button.clicked.connect(self._begin_rename)
         self.forget_button = self._button("Delete", "Delete the chosen search (Delete)")
         self.forget_button.clicked.connect(self._forget)
-        deeds.addWidget(self.rename_button)
-        deeds.addWidget(self.forget_button)
-        deeds.addStretch(1)
-        column.addLayout(deeds)
+        buttons.addWidget(self.rename_button)
+        buttons.addWidget(self.forget_button)
+        buttons.addStretch(1)
+        column.addLayout(buttons)
         line = QHBoxLayout()
         self.line = QLineEdit()
         self.line.setMaxLength(LONGEST)
@@ -344,11 +344,11 @@ class SearchSheet(QFrame):
             self._change(self._back, "", "Taken back.", None)
 
     def _change(
-        self, deed: Callable[[], None], current: str, words: str, back: Callable[[], None] | None
+        self, callback: Callable[[], None], current: str, words: str, back: Callable[[], None] | None
     ) -> None:
         """Carry out a change and show what came of it; one that is refused changes nothing here either."""
         try:
-            deed()
+            callback()
         except (StorageError, ValueError, sqlite3.Error) as error:
             log.info("a kept search was not changed: %s", error)
             self._fill(self._current())

@@ -137,7 +137,7 @@ class SearchBox(QLineEdit):
         """Do what a key means here; False when it is text or nobody's."""
         keys, held = chord(event), event.modifiers()
         plain = not held & ~Qt.KeyboardModifier.KeypadModifier
-        deeds = {
+        callbacks = {
             "deck_add": self.add,
             "deck_remove": self.remove,
             "deck_consider": self.consider,
@@ -150,8 +150,8 @@ class SearchBox(QLineEdit):
         action = actions.action_of(self.keys, keys, actions.AT_THE_BUILDER)
         if keys in self.passed:
             event.ignore()
-        elif action is not None and action.name in deeds:
-            deeds[action.name].emit()
+        elif action is not None and action.name in callbacks:
+            callbacks[action.name].emit()
         elif action is not None and action.name in WITH_FILES:
             return self.takes(action.name)
         elif keys == "Esc":

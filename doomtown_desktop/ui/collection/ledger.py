@@ -413,17 +413,17 @@ class Ledger(QObject):
             self.did.emit(step)
         return made
 
-    def _do(self, deed: Callable[[], bool], step: str) -> bool:
-        if not self._try(deed):
+    def _do(self, callback: Callable[[], bool], step: str) -> bool:
+        if not self._try(callback):
             return False
         self.refresh()
         self.did.emit(step)
         return True
 
-    def _try(self, deed: Callable[[], T]) -> T | None:
-        """What a deed gives; None and a message when the file or the numbers refuse."""
+    def _try(self, callback: Callable[[], T]) -> T | None:
+        """What it gives; None and a message when the file or the numbers refuse."""
         try:
-            return deed()
+            return callback()
         except (StorageError, ValueError) as error:
             log.warning("the collection is not changed: %s", error)
             self.trouble.emit(str(error))

@@ -156,7 +156,7 @@ class CollectionPage(QWidget):
         self.files = Files(self)
         self.menu: QMenu | None = None
         self._sized = False
-        self.deeds: dict[str, Callable[[], object]] = {
+        self.commands: dict[str, Callable[[], object]] = {
             "own_search": self._search,
             "own_entry": self._fast_entry,
             "own_panel": self._next_panel,
@@ -430,8 +430,8 @@ class CollectionPage(QWidget):
         keys = chord(event)
         action = actions.action_of(self.keys, keys, actions.AT_THE_COLLECTION)
         focus = self.focusWidget()
-        if action is not None and action.name in self.deeds:
-            self.deeds[action.name]()
+        if action is not None and action.name in self.commands:
+            self.commands[action.name]()
         elif keys == "Esc" and self.large.visible:
             self.large.hide()
         elif keys == "Esc" and isinstance(focus, WRITING) and focus is not self.browser.box:

@@ -36,7 +36,7 @@ class Room(Cover):
         keys, focus = chord(event), self.focusWidget()
         action = actions.action_of(self.page.keys, keys, actions.AT_THE_COLLECTION)
         if action is not None and action.name in REACHED:
-            self.page.deeds[action.name]()
+            self.page.commands[action.name]()
             event.accept()
         elif keys == "Return" and isinstance(focus, QAbstractButton):
             focus.click()

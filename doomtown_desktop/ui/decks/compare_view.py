@@ -27,7 +27,7 @@ from doomtown_desktop.decks.editing import Step
 from doomtown_desktop.decks.odds.composition import Cancel, Cancelled, composition_of
 from doomtown_desktop.decks.odds.front import rank_odds
 from doomtown_desktop.poker import HAND_SIZE
-from doomtown_desktop.ui.background.worker import Stopped, Sum, Worker
+from doomtown_desktop.ui.background.worker import Calculation, Stopped, Worker
 from doomtown_desktop.ui.decks.figures import known_part
 
 PAIR = Qt.ItemDataRole.UserRole
@@ -35,7 +35,7 @@ LEAST_TITLE = 12
 """Letters of a title that stay in sight; with large text the numbers may have to be scrolled to."""
 
 
-def legal_means(drafts: tuple[Draft, Draft], catalogue: Catalogue, stud: int) -> Sum:
+def legal_means(drafts: tuple[Draft, Draft], catalogue: Catalogue, stud: int) -> Calculation:
     """Mean legal ranks of two decks with a stud bonus: part "mean" for each, (0 or 1, rank or None)."""
 
     def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:

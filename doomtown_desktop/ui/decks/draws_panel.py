@@ -162,10 +162,10 @@ class DrawsPanel(QWidget):
         self.chance = ChanceLine()
         layout.addWidget(self.chance)
 
-    def _button(self, words: str, hint: str, deed: object) -> QPushButton:
+    def _button(self, words: str, hint: str, callback: object) -> QPushButton:
         button = QPushButton(words)
         button.setToolTip(hint)
-        button.clicked.connect(deed)
+        button.clicked.connect(callback)
         return button
 
     def show_session(self, session: DeckSession) -> None:

@@ -15,7 +15,7 @@ from doomtown_desktop.decks.odds.redraw import Layer, mean_rank
 from doomtown_desktop.decks.odds.what_if import what_if
 from doomtown_desktop.poker import HAND_SIZE
 from doomtown_desktop.poker.pool import Joker
-from doomtown_desktop.ui.background.worker import Stopped, Sum
+from doomtown_desktop.ui.background.worker import Calculation, Stopped
 
 
 def percent(share: float) -> str:
@@ -27,8 +27,8 @@ def percent(share: float) -> str:
     return f"{share * 100:.1f} %" if share < 0.1 else f"{share * 100:.0f} %"
 
 
-def numbers(draft: Draft, catalogue: Catalogue, layer: Layer) -> Sum:
-    """The sum of most numbers that take time.
+def numbers(draft: Draft, catalogue: Catalogue, layer: Layer) -> Calculation:
+    """The calculation of most numbers that take time.
 
     Its parts: "cell" for each `Cell` of the table, coarse ones first; "lowball", a `LowballOdds`; "pulls",
     the mean pull and chances by (skill, difficulty).
@@ -52,7 +52,7 @@ def numbers(draft: Draft, catalogue: Catalogue, layer: Layer) -> Sum:
     return work
 
 
-def trials(draft: Draft, catalogue: Catalogue, stud: int, aside: Collection[int] = ()) -> Sum:
+def trials(draft: Draft, catalogue: Catalogue, stud: int, aside: Collection[int] = ()) -> Calculation:
     """What one card more or fewer changes for hands with a stud bonus: part "change", a `WhatIf`.
 
     Added are the kinds of the deck, a joker, and the kinds ``aside`` of cards that are thought about.

@@ -73,7 +73,7 @@ class Files(QObject):
         """Told the folder when images came into it."""
         page.browser.box.setAcceptDrops(False)  # a dropped file is no search
         page.bar.name.setAcceptDrops(False)
-        self.deeds: dict[str, Callable[[], object]] = {
+        self.commands: dict[str, Callable[[], object]] = {
             "deck_open": self.ask_import,
             "deck_paste": self.paste,
             "deck_export": lambda: self.export([page.draft]),
@@ -128,7 +128,7 @@ class Files(QObject):
         """Every action with its key as it is now."""
         self.menu.clear()
         keys = self.page.browser.box.keys
-        for name in self.deeds:
+        for name in self.commands:
             if name in actions.BY_NAME:
                 words = actions.BY_NAME[name].words.replace("&", "&&")
                 action = self.menu.addAction(f"{words}\t{actions.shown(keys[name])}")
@@ -148,7 +148,7 @@ class Files(QObject):
         """Carry out an action by its name in `ui/plain/actions.py`."""
         self.page.large.hide()
         self.page.leaving.emit()
-        self.deeds[name]()
+        self.commands[name]()
 
     def lay_over(self, cover: Cover) -> None:
         """Lay a page over the builder; one that lies there goes."""

@@ -154,11 +154,11 @@ class LibraryList(QWidget):
         self.entries.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.entries.customContextMenuRequested.connect(self._menu)
         layout.addWidget(self.entries, 1)
-        layout.addWidget(self._deeds())
+        layout.addWidget(self._buttons())
         self.context: QMenu | None = None
         self._able()
 
-    def _deeds(self) -> QWidget:
+    def _buttons(self) -> QWidget:
         """What can be done with the selected decks, below the list."""
         holder = QWidget()
         column = QVBoxLayout(holder)
@@ -184,11 +184,11 @@ class LibraryList(QWidget):
         column.addLayout(grid)
         return holder
 
-    def _tool(self, words: str, hint: str, deed: Callable[[], object]) -> QToolButton:
+    def _tool(self, words: str, hint: str, callback: Callable[[], object]) -> QToolButton:
         button = QToolButton()
         button.setText(words)
         button.setToolTip(hint)
-        button.clicked.connect(lambda: deed())
+        button.clicked.connect(lambda: callback())
         return button
 
     # --- showing ------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ from doomtown_desktop.ui.plain.deck_rows import TYPES
 
 NEVER_DRAWN = (CardType.OUTFIT, CardType.LEGEND, CardType.TOKEN)
 PAUSE = 250
-"""Milliseconds after an edit before sums begin: quick edits in a row cost one sum."""
+"""Milliseconds after an edit before calculations begin: quick edits in a row cost one calculation."""
 
 
 class NumbersPanel(QWidget):

@@ -23,7 +23,7 @@ T = TypeVar("T")
 log = get_logger(__name__)
 
 
-def passing_file() -> UserFile:
+def temporary_database() -> UserFile:
     """A file in memory, for when there is none to write to: all works, nothing is kept."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     connection.execute("PRAGMA foreign_keys = ON")
@@ -262,10 +262,10 @@ class DeckSession(QObject):
             self.draft = draft
             self.changed.emit()
 
-    def _try(self, deed: Callable[[], T]) -> T | None:
-        """What a deed gives; ``None`` and a message when the file refuses."""
+    def _try(self, callback: Callable[[], T]) -> T | None:
+        """What it gives; ``None`` and a message when the file refuses."""
         try:
-            return deed()
+            return callback()
         except StorageError as error:
             log.warning("the deck is not kept: %s", error)
             self.trouble.emit(f"This change is not being kept. {error}")

@@ -13,7 +13,7 @@ from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.odds.composition import Cancel, Cancelled
 from doomtown_desktop.decks.swaps import DRAWN, Exchange, Gains, Swap, gains, kinds_of
-from doomtown_desktop.ui.background.worker import Stopped, Sum, Worker
+from doomtown_desktop.ui.background.worker import Calculation, Stopped, Worker
 from doomtown_desktop.ui.cards.faces import VALUES
 from doomtown_desktop.ui.decks.figures import known_part
 from doomtown_desktop.ui.look.cover import Cover, MainButton
@@ -160,7 +160,7 @@ def _fields(theme: Theme, is_blank: Callable[[CardFacts], bool]) -> tuple[Field,
     )
 
 
-def _search(exchange: Exchange, out: list[int], into: list[int]) -> Sum:
+def _search(exchange: Exchange, out: list[int], into: list[int]) -> Calculation:
     def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:
         try:
             for found in gains(exchange.deck, out, into, stop):

@@ -214,7 +214,7 @@ class VersionsPanel(QWidget):
             self.compared.clear()
             return
         if self.tabs.currentIndex() != 2:
-            return  # nobody looks: no sums
+            return  # nobody looks: nothing is calculated
         if isinstance(key, int):
             stored = self.session.store.get(key)
             if stored is None:

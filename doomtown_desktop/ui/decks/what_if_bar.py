@@ -17,13 +17,13 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.odds.composition import Cancel, Cancelled, composition_of
 from doomtown_desktop.decks.statistics import Economy, economy
 from doomtown_desktop.decks.swaps import DRAWN, Ranks, cheatin_share, ranks
-from doomtown_desktop.ui.background.worker import Stopped, Sum, Worker
+from doomtown_desktop.ui.background.worker import Calculation, Stopped, Worker
 from doomtown_desktop.ui.decks.figures import known_part
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 
 PAUSE: Final = 120
-"""Milliseconds that the pointer rests on a card before sums begin."""
+"""Milliseconds that the pointer rests on a card before calculations begin."""
 WIDE: Final = 760
 """Pixels at 100 % text from which there is room for the card's name."""
 MONEY: Final = (
@@ -182,7 +182,7 @@ class WhatIfBar(QWidget):
         return f"{words} <span style='color:{tone}'>{before}→{after}{'▲' if up else '▼'}</span>"
 
 
-def _figures(ways: tuple[Draft | None, ...], catalogue: Catalogue) -> Sum:
+def _figures(ways: tuple[Draft | None, ...], catalogue: Catalogue) -> Calculation:
     """Ranks, then Cheatin' of the deck now and of what it may become."""
 
     def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:

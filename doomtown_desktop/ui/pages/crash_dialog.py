@@ -88,9 +88,9 @@ def _label(text: str) -> QLabel:
     return label
 
 
-def _button(text: str, row: QHBoxLayout, deed: object) -> QPushButton:
+def _button(text: str, row: QHBoxLayout, callback: object) -> QPushButton:
     button = QPushButton(text)
     button.setAutoDefault(False)
-    button.clicked.connect(deed)
+    button.clicked.connect(callback)
     row.addWidget(button)
     return button

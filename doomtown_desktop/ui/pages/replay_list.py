@@ -75,9 +75,9 @@ class ReplayListPage(QWidget):
         self._sure: int | None = None
         self.refresh()
 
-    def _button(self, text: str, row: QHBoxLayout, deed: Callable[[], object]) -> QPushButton:
+    def _button(self, text: str, row: QHBoxLayout, callback: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
-        button.clicked.connect(lambda: deed())
+        button.clicked.connect(lambda: callback())
         row.addWidget(button)
         return button
 
@@ -117,7 +117,7 @@ class ReplayListPage(QWidget):
         for button in (self.watch_button, self.forget_button):
             button.setEnabled(self._line() is not None)
 
-    # --- deeds --------------------------------------------------------------------------------------
+    # --- actions ------------------------------------------------------------------------------------
 
     def _watch(self) -> None:
         line = self._line()

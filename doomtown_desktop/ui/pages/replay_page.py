@@ -163,12 +163,12 @@ class ReplayPage(QWidget):
         rows.addLayout(self.second)
         return box
 
-    def _button(self, text: str, hint: str, deed: Callable[[], object]) -> QPushButton:
+    def _button(self, text: str, hint: str, callback: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
         button.setToolTip(hint)
         button.setAccessibleDescription(hint)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.clicked.connect(deed)
+        button.clicked.connect(callback)
         return button
 
     def _combo(self, name: str, words: list[str]) -> QComboBox:
@@ -301,7 +301,7 @@ class ReplayPage(QWidget):
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        deeds: dict[str, Callable[[], object]] = {
+        callbacks: dict[str, Callable[[], object]] = {
             "Space": self.toggle,
             "Left": lambda: self.step(-1),
             "Right": lambda: self.step(1),
@@ -311,11 +311,11 @@ class ReplayPage(QWidget):
             "PgDown": lambda: self._chapter(self.replay.next_chapter(DAY)),
             "Esc": self.back.emit,
         }
-        deed = deeds.get(chord(event))
-        if deed is None:
+        callback = callbacks.get(chord(event))
+        if callback is None:
             super().keyPressEvent(event)
         else:
-            deed()
+            callback()
 
     def _chapter(self, chapter: Chapter | None) -> None:
         if chapter is not None:

@@ -26,7 +26,7 @@ from doomtown_desktop.ui.look.theme import Theme
 class Question(QFrame):
     """A sentence, and two buttons: go on, or not."""
 
-    def __init__(self, words: str, deed: Callable[[], object], leave: Callable[[], object]) -> None:
+    def __init__(self, words: str, callback: Callable[[], object], leave: Callable[[], object]) -> None:
         super().__init__()
         self.setObjectName("sheet")
         column = QVBoxLayout(self)
@@ -40,7 +40,7 @@ class Question(QFrame):
         column.addLayout(row)
         self.go_button = QPushButton("Begin a new game")
         self.stay_button = QPushButton("Not now")
-        self.go_button.clicked.connect(lambda: (leave(), deed()))
+        self.go_button.clicked.connect(lambda: (leave(), callback()))
         self.stay_button.clicked.connect(lambda: leave())
         row.addStretch(1)
         row.addWidget(self.go_button)
@@ -188,13 +188,13 @@ class StartPage(QWidget):
         row.addWidget(narrow)
         return cell
 
-    def ask(self, words: str, deed: Callable[[], object]) -> None:
+    def ask(self, words: str, callback: Callable[[], object]) -> None:
         """Say something and ask whether to go on; without words nothing is asked."""
         self.take_back_question()
         if not words:
-            deed()
+            callback()
             return
-        self.question = Question(words, deed, self.take_back_question)
+        self.question = Question(words, callback, self.take_back_question)
         layout = self.layout()
         assert isinstance(layout, QVBoxLayout)
         middle = Qt.AlignmentFlag.AlignHCenter

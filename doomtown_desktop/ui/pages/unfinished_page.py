@@ -92,9 +92,9 @@ class UnfinishedPage(QWidget):
         column.addSpacing(24)
         self.refresh()
 
-    def _button(self, text: str, row: QHBoxLayout, deed: Callable[[], object]) -> QPushButton:
+    def _button(self, text: str, row: QHBoxLayout, callback: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
-        button.clicked.connect(lambda: deed())
+        button.clicked.connect(lambda: callback())
         row.addWidget(button)
         return button
 

@@ -34,7 +34,7 @@ class Settings(Protocol):
         """Store a value at once."""
 
 
-class Passing:
+class InMemorySettings:
     """Settings that hold until the program ends: where there is no file, or it is not to be touched."""
 
     def __init__(self) -> None:

@@ -15,7 +15,7 @@ from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
 from doomtown_desktop.ui.collection.page import CollectionPage
-from doomtown_desktop.ui.decks.session import passing_file
+from doomtown_desktop.ui.decks.session import temporary_database
 from doomtown_desktop.ui.plain import preferences
 from doomtown_desktop.ui.plain.finder import Finder
 from doomtown_desktop.ui.shell.places import Place
@@ -36,7 +36,7 @@ def open_collection(window: MainWindow) -> CollectionPage:
         return old
     faces = FaceStore(lambda code: wording(facts, code))
     window.dress(faces)
-    data = passing_file() if window.data.games is None else window.data.games.database
+    data = temporary_database() if window.data.games is None else window.data.games.database
     window.finder = window.finder or Finder(facts, faces.wording)
     page = CollectionPage(
         facts,

@@ -10,7 +10,7 @@ from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.decks.builder_page import BuilderPage
-from doomtown_desktop.ui.decks.session import passing_file
+from doomtown_desktop.ui.decks.session import temporary_database
 from doomtown_desktop.ui.plain.finder import Finder
 from doomtown_desktop.ui.shell.places import Place
 
@@ -31,7 +31,7 @@ def open_decks(window: MainWindow) -> BuilderPage:
     faces = FaceStore(lambda code: wording(facts, code))
     window.dress(faces)
     games = window.data.games
-    data = passing_file() if games is None or window.data.read_only else games.database
+    data = temporary_database() if games is None or window.data.read_only else games.database
     window.finder = window.finder or Finder(facts, faces.wording)
     page = BuilderPage(
         facts,

@@ -38,7 +38,7 @@ class UserData:
         """Hears of rows that cannot be read."""
         self.recovered: Callable[[], None] = self.open
         """Goes on once a damaged file was replaced."""
-        self._passing = preferences.Passing() if file is None or passing else None
+        self._passing = preferences.InMemorySettings() if file is None or passing else None
 
     def open(self) -> None:
         """Open the file; without it the program plays on and says that nothing is kept."""

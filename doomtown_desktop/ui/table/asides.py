@@ -26,12 +26,14 @@ class Asides(QObject):
 
     # --- asking -------------------------------------------------------------------------------------
 
-    def ask(self, words: str, note: str, yes: str, deed: Callable[[], object], no: str = "Leave it") -> None:
-        """Ask; ``deed`` is done by a click on ``yes``. Enter and Esc are the way back."""
+    def ask(
+        self, words: str, note: str, yes: str, callback: Callable[[], object], no: str = "Leave it"
+    ) -> None:
+        """Ask; ``callback`` is done by a click on ``yes``. Enter and Esc are the way back."""
         self.is_open = True
         self.opened.emit()
         self.seats.hold()
-        self.prompt.ask_aside(words, note, [(yes, lambda: self._do(deed)), (no, self.close)])
+        self.prompt.ask_aside(words, note, [(yes, lambda: self._do(callback)), (no, self.close)])
 
     def close(self) -> None:
         """Put the question away; the game goes on."""
@@ -40,10 +42,10 @@ class Asides(QObject):
             self.closed.emit()
             self.seats.resume()
 
-    def _do(self, deed: Callable[[], object]) -> None:
+    def _do(self, callback: Callable[[], object]) -> None:
         self._drop()
         self.closed.emit()
-        deed()
+        callback()
         if not self.is_open:  # the next one is asked
             self.seats.resume()
 
@@ -85,12 +87,14 @@ class Asides(QObject):
             lambda: seats.take_back(count),
         )
 
-    def _ask_others(self, others: Sequence[int], what: str, count: int, deed: Callable[[], object]) -> None:
+    def _ask_others(
+        self, others: Sequence[int], what: str, count: int, callback: Callable[[], object]
+    ) -> None:
         """Ask one after the other; the first who does not agree ends it."""
         first, *rest = others
         players, now = self.seats.view.players, self.seats.now
         name, me = players[first].name, players[now.seat].name
-        agreed = partial(self._ask_others, rest, what, count, deed) if rest else deed
+        agreed = partial(self._ask_others, rest, what, count, callback) if rest else callback
         gone = now.decisions - count
         self.ask(
             f"{name}, may {me} {what}?",

@@ -91,7 +91,7 @@ class LogLines(QAbstractListModel):
 
 
 class LogPanel(QWidget):
-    """Lines of the log. ``deed`` says what a double click on a line does."""
+    """Lines of the log. ``callback`` says what a double click on a line does."""
 
     line_activated = Signal(int)
     """Index of a line in the game's log: go there."""
@@ -101,9 +101,9 @@ class LogPanel(QWidget):
     left = Signal()
     """Esc in an empty filter: back to where the log stands."""
 
-    def __init__(self, deed: str = "Take the game back to here") -> None:
+    def __init__(self, callback: str = "Take the game back to here") -> None:
         super().__init__()
-        self.deed = deed
+        self.action = callback
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 0, 6, 6)
         column.setSpacing(4)
@@ -205,7 +205,7 @@ class LogPanel(QWidget):
         super().leaveEvent(event)
         self.line_hovered.emit(-1)
 
-    # --- deeds --------------------------------------------------------------------------------------
+    # --- actions ------------------------------------------------------------------------------------
 
     def open_menu(self, at: QPoint) -> None:
         """What can be done with the line under the pointer."""
@@ -214,7 +214,7 @@ class LogPanel(QWidget):
             return
         self.menu = QMenu(self)
         line = index.data(LINE)
-        self.menu.addAction(self.deed, lambda: self.line_activated.emit(line))
+        self.menu.addAction(self.action, lambda: self.line_activated.emit(line))
         self.menu.addAction("Export the log…", self._ask_for_file)
         self.menu.popup(self.list.viewport().mapToGlobal(at))
 

@@ -266,28 +266,30 @@ class PromptBar(QFrame):
         self.source.setText(message)
         self.source.setVisible(True)
 
-    def ask_aside(self, words: str, note: str, deeds: Sequence[tuple[str, Callable[[], object]]]) -> None:
-        """Ask something that is not a decision of the game. The last deed is the way back: Enter and Esc."""
+    def ask_aside(self, words: str, note: str, callbacks: Sequence[tuple[str, Callable[[], object]]]) -> None:
+        """Ask something that is not a decision of the game. The last answer leads back: Enter and Esc."""
         self.show_choice(None, f"<b>{words}</b>")
         self.show_asker(None)
         self.source.setText(note)
         self._fit_words()
         self.source.setVisible(True)
-        for label, deed in deeds:
+        for label, callback in callbacks:
             button = QPushButton(label)
             button.setAccessibleName(label)
-            button.clicked.connect(deed)
+            button.clicked.connect(callback)
             self._add(button, bold=True)
         self._fit_rows()
         self.default_button = self.buttons[-1]
         self.default_button.setDefault(True)
-        self._way_back = deeds[-1][1]
+        self._way_back = callbacks[-1][1]
 
-    def add_deed(self, label: str, hint: str, deed: Callable[[], object], *, default: bool = False) -> None:
+    def add_answer(
+        self, label: str, hint: str, callback: Callable[[], object], *, default: bool = False
+    ) -> None:
         """One more button beside the answers; ``default``: Enter means it."""
         button = QPushButton(label)
         button.setAccessibleName(label)
-        button.clicked.connect(deed)
+        button.clicked.connect(callback)
         self._add(button, bold=True)
         button.setToolTip(hint)
         if default:

@@ -266,9 +266,9 @@ class TablePage(QWidget):
         prompt.show_asker(face, code)
         if choice is not None and choice.kind == "noon play":
             hint = "You are asked again when another player's play affects you, and when the day is over"
-            prompt.add_deed("Pass until something happens", hint, self.seats.wait)
+            prompt.add_answer("Pass until something happens", hint, self.seats.wait)
         if proposed is not None:
-            prompt.add_deed(gang.label(proposed), message, lambda: gang.take(self.seats), default=True)
+            prompt.add_answer(gang.label(proposed), message, lambda: gang.take(self.seats), default=True)
 
     def _show_log(self) -> None:
         """New lines; all of them anew for another pair of eyes, for they name what the last ones drew."""
@@ -319,13 +319,13 @@ class TablePage(QWidget):
         self.pile_menu = PileMenu(self, self.piles.open_pile)
         self.pile_menu.name_after(self.seats.view)
         menu.addMenu(self.pile_menu)
-        for words, deed in (
+        for words, callback in (
             ("Surrender…", self.asides.surrender),
             ("Settings", self.settings.emit),
             ("Rules", lambda: self.topic.emit("")),
             ("Keyboard shortcuts", self.shortcuts.emit),
         ):
-            menu.addAction(words, deed)
+            menu.addAction(words, callback)
         return menu
 
     def shown_cards(self) -> set[int]:
