@@ -527,8 +527,6 @@ def _strongest_there(g: Engine, deed: CardId, owner: Seat) -> Seat:
         seat = controller(g, dude)
         by_bullets = rowdy or has_freedom(g, dude, Freedom.CONTROL_BY_BULLETS)
         totals[seat] = totals.get(seat, 0) + stat(g, dude, Number.BULLETS if by_bullets else Number.INFLUENCE)
-    if not totals:
-        return owner
     if not rowdy:
         totals = {seat: min(total, influence_limit(g, seat)) for seat, total in totals.items()}
     best = max(totals.values())

@@ -17,6 +17,7 @@ from doomtown_desktop.decks.formats import (
     UnreadableError,
     json_decks,
     read,
+    read_collection,
 )
 from tests.decks.formats_help import LAW_DOGS, facts
 
@@ -173,3 +174,20 @@ def test_far_too_many_decks_or_cards_are_refused() -> None:
     deck = {"drawCards": ["24071"] * 20_001}
     with pytest.raises(UnreadableError, match="more than 60,000 cards"):
         read_value([deck] * 3)
+
+
+def test_a_collection_is_sent_to_the_collection() -> None:
+    with pytest.raises(UnreadableError, match="Import it into the collection"):
+        read_value({"doomtown_collection": 1, "rows": []})
+
+
+def test_our_own_collection_says_what_is_no_copy_and_has_a_limit() -> None:
+    rows = [{"code": "01018"}, {"code": "01018", "wish": 1}, {"code": "01018", "copies": 2}]
+    found = read_collection(json.dumps({"doomtown_collection": 1, "rows": rows}).encode(), "", facts())
+    assert [(each.line.status, each.line.note) for each in found.lines] == [
+        (Status.IGNORED, "No copies of it."),
+        (Status.RESOLVED, ""),
+        (Status.RESOLVED, ""),
+    ]
+    with pytest.raises(UnreadableError, match="more than 50,000 rows"):
+        read_collection(json.dumps({"doomtown_collection": 1, "rows": [{}] * 50_001}).encode(), "", facts())

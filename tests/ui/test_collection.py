@@ -164,7 +164,7 @@ def test_the_counter_is_right_for_all_owned_and_free(page: CollectionPage) -> No
     click(page.bar.switch.buttons[Show.FREE])
     assert (len(page.model.cards), page.browser.count.text()) == (1, "1 card")
     click(page.bar.switch.buttons[Show.ALL])
-    assert page.browser.count.text() == f"{len(page.model.cards)} cards"
+    assert page.browser.count.text() == f"{len(page.model.cards):,} cards"
     click(page.bar.switch.buttons[Show.OWNED])
     click(page.bar.undo_button)
     assert (len(page.model.cards), page.browser.count.text()) == (0, "0 cards")

@@ -89,7 +89,7 @@ def test_a_new_card_can_be_found_and_added_and_taken_back(window: MainWindow, tm
     page = take(window, tmp_path)
     page.new_deck()
     page.browser.box.setFocus()
-    QTest.keyClicks(page.browser.box, "invented gadget")
+    QTest.keyClicks(page.browser.box, '"invented gadget"')
     assert [card.code for card in page.browser.model.cards] == ["99001"]
     QTest.keyClick(page.browser.box, Qt.Key.Key_Return)
     assert page.draft.cards == {"99001": 1}

@@ -251,9 +251,12 @@ class CardBrowser(QWidget):
     def _place_more(self) -> None:
         if self._more is None:
             return
-        if self._foot_width() > self.width():
-            self.every.setText("Printings")
+        for words in ("Printings", "All"):
+            if self._foot_width() > self.width():
+                self.every.setText(words)
         below = self._foot_width() > self.width()
+        if below:  # without the buttons there is room for it
+            self.every.setText("Printings")
         if below == (self.foot.indexOf(self._more) < 0):
             return
         if below:

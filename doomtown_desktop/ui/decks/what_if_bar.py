@@ -188,8 +188,10 @@ def _figures(ways: tuple[Draft | None, ...], catalogue: Catalogue) -> Calculatio
     def work(stop: Cancel, give: Callable[[str, Any], None]) -> None:
         try:
             decks = [None if draft is None else composition_of(draft, catalogue) for draft in ways]
-            give("ranks", tuple(None if deck is None else ranks(deck, stop) for deck in decks))
-            give("cheatin", tuple(None if deck is None else cheatin_share(deck, stop) for deck in decks))
+            found = [None if deck is None else ranks(deck, stop) for deck in decks]
+            give("ranks", tuple(found))
+            shares = [None if deck is None else cheatin_share(deck, stop) for deck in decks]
+            give("cheatin", tuple(shares))
         except Cancelled as error:
             raise Stopped from error
 
