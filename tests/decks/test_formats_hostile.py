@@ -15,7 +15,7 @@ import pytest
 from doomtown_desktop.decks.formats import Rejected, UnreadableError, read, reading
 from tests.decks.formats_help import SAMPLES, facts
 
-SECONDS, MEGABYTES = 2.0, 200
+SECONDS, MEGABYTES = 5.0, 200
 
 MEASURE = """
 import re, sys, time

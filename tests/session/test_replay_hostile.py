@@ -86,7 +86,7 @@ def test_every_hostile_game_is_answered_in_words(name: str) -> None:
     words = str(caught.value)
     assert 0 < len(words) < 600
     assert not any(mark in words for mark in ("Traceback", "Error", "0x", "<class"))
-    assert time.process_time() - began < 5
+    assert time.process_time() - began < 30
     assert most < 60_000_000 + 4 * len(text)
 
 
