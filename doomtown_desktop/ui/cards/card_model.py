@@ -59,6 +59,14 @@ class Column:
     long: str = ""
     """Its head in full, for those who hear it."""
 
+    def header(self, role: int) -> str | None:
+        """What a table answers about its head in a role of Qt; None where it has nothing to say."""
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.head
+        if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self.long or self.head
+        return None
+
 
 def _number(name: str) -> tuple[Callable[[CardFacts], str], Callable[[CardFacts], object]]:
     def shown(card: CardFacts) -> str:
@@ -182,11 +190,7 @@ class CardModel(QAbstractTableModel):
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         if orientation is Qt.Orientation.Horizontal and section < len(COLUMNS):
-            column = COLUMNS[section]
-            if role == Qt.ItemDataRole.DisplayRole:
-                return column.head
-            if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-                return column.long or column.head
+            return COLUMNS[section].header(role)
         return None
 
     @override

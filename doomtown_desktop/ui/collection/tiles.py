@@ -106,11 +106,7 @@ class CollectionModel(CardModel):
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         if orientation is Qt.Orientation.Horizontal and section < len(COLUMNS):
-            column = COLUMNS[section]
-            if role == Qt.ItemDataRole.DisplayRole:
-                return column.head
-            if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
-                return column.long or column.head
+            return COLUMNS[section].header(role)
         return None
 
     @override

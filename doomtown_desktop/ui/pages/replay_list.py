@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QStackedLayout,
     QVBoxLayout,
     QWidget,
@@ -26,6 +25,7 @@ from doomtown_desktop.session.replay import Replay, ReplayError, of_kept, read_f
 from doomtown_desktop.session.resuming import SaveError
 from doomtown_desktop.storage.games import GameLine, GameStore
 from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.look.row_button import row_button
 from doomtown_desktop.ui.pages.replay_page import ReplayPage
 
 FILES = "Games (*.dtgame *.txt *.json);;All files (*)"
@@ -65,21 +65,15 @@ class ReplayListPage(QWidget):
         self.words.setWordWrap(True)
         column.addWidget(self.words)
         row = QHBoxLayout()
-        self.watch_button = self._button("Watch", row, self._watch)
-        self.open_button = self._button("Open a file…", row, self._ask_for_file)
-        self.forget_button = self._button("Delete this game", row, self._forget)
+        self.watch_button = row_button("Watch", row, self._watch)
+        self.open_button = row_button("Open a file…", row, self._ask_for_file)
+        self.forget_button = row_button("Delete this game", row, self._forget)
         row.addStretch(1)
-        self.back_button = self._button("Back", row, self.back.emit)
+        self.back_button = row_button("Back", row, self.back.emit)
         column.addLayout(row)
         column.addSpacing(24)
         self._sure: int | None = None
         self.refresh()
-
-    def _button(self, text: str, row: QHBoxLayout, callback: Callable[[], object]) -> QPushButton:
-        button = QPushButton(text)
-        button.clicked.connect(lambda: callback())
-        row.addWidget(button)
-        return button
 
     def refresh(self) -> None:
         """List the finished games, newest first."""

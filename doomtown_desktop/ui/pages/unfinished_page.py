@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final, Protocol
 
 from PySide6.QtCore import Qt, Signal
@@ -12,13 +11,13 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from doomtown_desktop.storage.games import GameLine
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.row_button import row_button
 from doomtown_desktop.ui.plain.game_words import day_words
 
 PICTURE: Final = 380
@@ -85,18 +84,12 @@ class UnfinishedPage(QWidget):
         column.addWidget(self.words)
         row = QHBoxLayout()
         column.addLayout(row)
-        self.go_on_button = self._button("Go on with it", row, self._go_on)
-        self.delete_button = self._button("Delete", row, self._delete)
+        self.go_on_button = row_button("Go on with it", row, self._go_on)
+        self.delete_button = row_button("Delete", row, self._delete)
         row.addStretch(1)
-        self.back_button = self._button("Back", row, self.back.emit)
+        self.back_button = row_button("Back", row, self.back.emit)
         column.addSpacing(24)
         self.refresh()
-
-    def _button(self, text: str, row: QHBoxLayout, callback: Callable[[], object]) -> QPushButton:
-        button = QPushButton(text)
-        button.clicked.connect(lambda: callback())
-        row.addWidget(button)
-        return button
 
     def refresh(self) -> None:
         """List the games, the one played last first."""

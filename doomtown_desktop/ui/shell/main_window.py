@@ -262,12 +262,10 @@ class MainWindow(QMainWindow):
 
     def ownership_switch(self) -> OwnershipSwitch:
         """All, owned or free cards: the one switch of every page that shows cards."""
-        from doomtown_desktop.storage.games import Settings
         from doomtown_desktop.ui.cards.ownership_switch import OwnershipSwitch
 
         if self.ownership is None:
-            settings = None if self.data.games is None else Settings(self.data.games.database)
-            self.ownership = OwnershipSwitch(settings, self)
+            self.ownership = OwnershipSwitch(self.data.settings(), self)
         return self.ownership
 
     def open_collection(self) -> CollectionPage:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QDialog
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.tables import wording
 from doomtown_desktop.storage.backups import Backup, restore_backup
-from doomtown_desktop.storage.games import Settings
 from doomtown_desktop.storage.peek import settings_in
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.cards.faces import FaceStore
@@ -45,7 +44,7 @@ def open_collection(window: MainWindow) -> CollectionPage:
         old.data if isinstance(old, CollectionPage) and window.data.games is None else data,
         switch=window.ownership_switch(),
         finder=window.finder,
-        settings=None if window.data.games is None else Settings(data),
+        settings=window.data.settings(),
     )
     page.looks = looks
     page.use_keys(window.preferences.shortcuts)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from doomtown_desktop.storage.games import GameStore
+    from doomtown_desktop.storage.games import GameStore, Settings
     from doomtown_desktop.ui.pages.start_page import StartPage
 
 log = get_logger(__name__)
@@ -83,22 +83,26 @@ class UserData:
 
     def layouts(self) -> preferences.Settings | None:
         """Where pages keep how they are left; what the program was started without is not touched."""
+        return self._passing or self.settings()
+
+    def settings(self) -> Settings | None:
+        """The settings of the file; None as long as it is not open."""
         from doomtown_desktop.storage.games import Settings
 
-        return self._passing or (None if self.games is None else Settings(self.games.database))
+        return None if self.games is None else Settings(self.games.database)
 
     def keep_preferences(self, old: preferences.Preferences, new: preferences.Preferences) -> str:
         """Write what changed; returns what is wrong with it, or nothing."""
         from sqlite3 import Error
 
         from doomtown_desktop.storage.database import StorageError
-        from doomtown_desktop.storage.games import Settings
 
         self.open()
-        if self.games is None:
+        settings = self.settings()
+        if settings is None:
             return self.start.trouble.text()
         try:
-            preferences.save(Settings(self.games.database), old, new)
+            preferences.save(settings, old, new)
         except StorageError as error:
             log.warning("preferences are not kept: %s", error)
             return str(error)
