@@ -10,7 +10,7 @@ from typing import Final
 from doomtown_desktop.ai import odds, worth
 from doomtown_desktop.ai.odds import Strength
 from doomtown_desktop.catalog import CardType
-from doomtown_desktop.engine import hands, lasting, posses
+from doomtown_desktop.engine import hands, lasting, posses, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.driver import Game
@@ -75,7 +75,7 @@ def _value(g: Engine, seat: Seat) -> float:
 def _of_card(g: Engine, card: CardId) -> float:
     """A card in play; its control points are counted by player."""
     spot, facts = g.state.in_play[card], g.facts[card]
-    if m.is_dude(g, card):
+    if town.is_dude(g, card):
         gun = worth.STUD_BULLET if m.is_stud(g, card) else worth.DRAW_BULLET
         total = worth.A_BODY + worth.INFLUENCE * m.stat(g, card, Number.INFLUENCE)
         total += gun * m.stat(g, card, Number.BULLETS) - worth.UPKEEP * m.stat(g, card, Number.UPKEEP) / 2

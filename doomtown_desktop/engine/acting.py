@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, lasting, posses
+from doomtown_desktop.engine import changes, lasting, posses, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, NOON, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.cause import Cause
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def _on_dude(g: Engine, card: CardId) -> bool:
     host = g.state.in_play[card].host
-    return host is not None and host != TOWN_SQUARE and m.is_dude(g, host)
+    return host is not None and host != TOWN_SQUARE and town.is_dude(g, host)
 
 
 class Acting:
@@ -50,7 +50,7 @@ class Acting:
 
     def dude(self, number: CardId) -> Dude:
         """The dude an event speaks of. Raises ``Illegal`` for any other card."""
-        require(number != TOWN_SQUARE and number >= 0 and m.is_dude(self.g, number), "it is not a dude")
+        require(number != TOWN_SQUARE and number >= 0 and town.is_dude(self.g, number), "it is not a dude")
         return cast("Dude", self.g.view(number))
 
     def player(self, seat: Seat) -> Player:
@@ -144,7 +144,7 @@ class Acting:
             or not card.in_play
             or (bool(self.g.uses) and card.id == self.g.uses[-1].through)
             or posses.side_of(self.g, card.id) is not None
-            or not (m.is_dude(self.g, card.id) or _on_dude(self.g, card.id))
+            or not (town.is_dude(self.g, card.id) or _on_dude(self.g, card.id))
         )
 
     def _meet(self, *cards: CardId) -> None:

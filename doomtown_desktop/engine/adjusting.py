@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, payment
+from doomtown_desktop.engine import changes, payment, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import IllegalAnswer
@@ -81,7 +81,7 @@ def _action(g: Engine, word: str, number: int, rest: str) -> Callable[[], Awaita
         if g.facts[card].type is CardType.OUTFIT:
             raise ValueError(f"{title} is a home and stays in play")
         return partial(changes.ace if word == "ace" else changes.discard, g, card)
-    if not m.is_dude(g, card):
+    if not town.is_dude(g, card):
         raise ValueError(f"{title} is not a dude")
     if word == "bounty":
         amount_of_bounty = _change(rest)
@@ -89,7 +89,7 @@ def _action(g: Engine, word: str, number: int, rest: str) -> Callable[[], Awaita
             raise ValueError("a bounty cannot fall below 0")
         return partial(changes.add_bounty, g, card, amount_of_bounty)
     place = CardId(_number(rest))
-    if place not in m.locations(g) or place == spot.location:
+    if place not in town.locations(g) or place == spot.location:
         raise ValueError(f"{rest} is not another location")
     if not changes.may_move(g, card, place):
         raise ValueError(f"a card forbids it to {title}")

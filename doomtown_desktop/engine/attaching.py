@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, entering, questions
+from doomtown_desktop.engine import changes, entering, questions, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
@@ -29,7 +29,7 @@ def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
     if host != TOWN_SQUARE and host not in g.state.in_play:
         return "it has left play"
     facts = g.facts[card]
-    on_dude = host != TOWN_SQUARE and m.is_dude(g, host)
+    on_dude = host != TOWN_SQUARE and town.is_dude(g, host)
     if facts.attach is not None:
         kind = "dude" if on_dude else "townsquare" if host == TOWN_SQUARE else str(g.facts[host].type)
         if kind == "outfit":
@@ -82,7 +82,7 @@ async def attach(
 async def _make_room(g: Engine, card: CardId, host: CardId) -> None:
     """Discard what a new Weapon or Horse replaces before it is attached (R-14-ATT-1)."""
     for word in ("Weapon", "Horse"):
-        if g.facts[card].keyword(word) is None or host not in g.state.in_play or not m.is_dude(g, host):
+        if g.facts[card].keyword(word) is None or host not in g.state.in_play or not town.is_dude(g, host):
             continue
         carried = [c for c in g.state.in_play[host].attachments if m.has_keyword(g, c, word)]
         if len(carried) > m.stat(g, host, Number.EXTRA.of(word)):
@@ -115,7 +115,7 @@ async def surplus(g: Engine, host: CardId, newest: CardId | None = None) -> None
 def _carried(g: Engine, host: CardId, word: str) -> list[CardId]:
     """Weapons or Horses of a dude in play."""
     spot = g.state.in_play.get(host)
-    if spot is None or not m.is_dude(g, host):
+    if spot is None or not town.is_dude(g, host):
         return []
     return [c for c in spot.attachments if m.has_keyword(g, c, word)]
 

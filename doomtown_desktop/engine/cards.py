@@ -13,6 +13,7 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine import town
 from doomtown_desktop.engine.abilities import EMPTY, Script, collect
 from doomtown_desktop.engine.ability_verbs import AbilityVerbs
 from doomtown_desktop.engine.choosing import Choosing
@@ -316,12 +317,12 @@ class Deed(Card):
     @property
     def is_private(self) -> bool:
         """Private now (R-LOC-12)."""
-        return m.is_private(self.g, self.id)
+        return town.is_private(self.g, self.id)
 
     @property
     def in_town(self) -> bool:
         """Not Out of Town."""
-        return m.in_town(self.g, self.id)
+        return town.in_town(self.g, self.id)
 
     @property
     def is_end_of_street(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes
+from doomtown_desktop.engine import changes, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
@@ -122,7 +122,7 @@ async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool
             if item.card not in [i.card for i in items(g, side)]:
                 missing += item.covers
                 continue
-            bullets.append(m.stat(g, item.card, Number.BULLETS) if m.is_dude(g, item.card) else 0)
+            bullets.append(m.stat(g, item.card, Number.BULLETS) if town.is_dude(g, item.card) else 0)
             values.append(m.stat(g, item.card, Number.VALUE))
             await _take(g, item)
             taken.append(item.card)

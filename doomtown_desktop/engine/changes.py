@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import chance, lasting, posses
+from doomtown_desktop.engine import chance, lasting, posses, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
@@ -88,7 +88,7 @@ def may_move(g: Engine, dude: CardId, place: CardId) -> bool:
 
     Nothing but dudes moves once it is in play (R-CARD-5).
     """
-    if not m.is_dude(g, dude) or m.cannot(g, Cannot.MOVE, dude):
+    if not town.is_dude(g, dude) or m.cannot(g, Cannot.MOVE, dude):
         return False
     for source, rule in g.index.rules.get("keeps out", ()):
         if rule.answer(g.view(source), g.view(dude), g.view(place)):
@@ -108,7 +108,7 @@ async def move(g: Engine, dude: CardId, place: CardId, *, by: Cause | None = Non
         return False
     if by is not None and not await announce(g, Moving(dude, by.player, place=place, cause=by)):
         return False
-    if g.state.in_play.get(dude) is not spot or spot.location == place or place not in m.locations(g):
+    if g.state.in_play.get(dude) is not spot or spot.location == place or place not in town.locations(g):
         return False
     if not may_move(g, dude, place):
         return False
@@ -250,7 +250,7 @@ async def ace(
         return False
     if surely:
         return await _put_away(g, card, Zone.BOOT_HILL, by, as_casualty)
-    if not as_casualty and m.is_dude(g, card) and m.has_keyword(g, card, "Harrowed"):
+    if not as_casualty and town.is_dude(g, card) and m.has_keyword(g, card, "Harrowed"):
         return await discard(g, card, by=by)
     return await _leave(g, card, Zone.BOOT_HILL, by, as_casualty)
 
@@ -342,7 +342,7 @@ def _clear_out(g: Engine, card: CardId) -> list[Event]:
         if fight is not None and fight.location == card:
             for dude in [d for posse in fight.posses for d in posse.dudes]:  # R-SHOOT-19, A-46
                 events += posses.out_of_posse(g, dude)
-        for dude in list(m.dudes_at(g, card)):
+        for dude in list(town.dudes_at(g, card)):
             events += posses.out_of_posse(g, dude) + relocate(g, dude, m.home(g, dude)) + turn(g, dude)
         for p in g.state.players:
             p.street = [c for c in p.street if c != card]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, lasting
+from doomtown_desktop.engine import changes, lasting, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.effects import Watch
@@ -71,7 +71,7 @@ async def enter_play(
         if _is_gone(g, host) or why_not_enter(g, seat, card) is not None:
             await changes.to_piles(g, [card], Zone.DISCARD_PILE)
             return None
-        if place is not None and place not in m.locations(g):
+        if place is not None and place not in town.locations(g):
             place = None
     if facts.type is CardType.DEED:
         street = g.state.players[g.owner(card)]
@@ -83,7 +83,7 @@ async def enter_play(
             street.street.append(card)
         place = card
     elif host is not None:
-        place = m.location(g, host)
+        place = town.location(g, host)
     elif place is None:
         place = p.outfit
     assert place is not None

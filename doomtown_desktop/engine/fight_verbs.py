@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine import casualties, changes, forming, job, plays, posses, shootout, uses
+from doomtown_desktop.engine import casualties, changes, forming, job, plays, posses, shootout, town, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.decisions import require
@@ -82,12 +82,12 @@ class FightVerbs(Acting):
         """An effect could let a dude, or one that is still to come, call out another (R-CALL-6, R-GEN-3)."""
         g = self.g
         seat = self.you.seat if caller is None else m.controller(g, caller.id)
-        place = m.location(g, mark.id)
+        place = town.location(g, mark.id)
         if place is None or plays.why_not_call_out(g, seat, mark.id, by_effect=True) is not None:
             return False
         if caller is None:
             return True
-        near = m.location(g, caller.id) == place or changes.may_move(g, caller.id, place)
+        near = town.location(g, caller.id) == place or changes.may_move(g, caller.id, place)
         return caller.in_play and near and not m.cannot(g, Cannot.CALL_OUT, caller.id)
 
     async def call_out(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from doomtown_desktop.engine import changes, lasting, posses
+from doomtown_desktop.engine import changes, lasting, posses, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
@@ -74,7 +74,7 @@ def why_not_join(g: Engine, dude: CardId, side: int, *, moves: bool = True) -> s
         return "nobody may have dudes in both posses"
     if fight.closed and dude not in (fight.leader, fight.mark):
         return "no more dudes may join"
-    if fight.location not in m.locations(g):
+    if fight.location not in town.locations(g):
         return "its location is gone"
     forms = side == 1 and not fight.fighting and dude != fight.mark
     if m.cannot(g, Cannot.JOIN_POSSES, dude) or (forms and m.cannot(g, Cannot.JOIN_AS_MARKS_FRIEND, dude)):
@@ -122,7 +122,7 @@ async def drop_turncoats(g: Engine) -> None:
 async def private_bounty(g: Engine, dudes: Sequence[CardId]) -> None:
     """+1 bounty for dudes in a shootout on somebody else's private land (R-SHOOT-12 to R-SHOOT-14)."""
     fight = g.state.shootout
-    if fight is None or fight.location == TOWN_SQUARE or not m.is_private(g, fight.location):
+    if fight is None or fight.location == TOWN_SQUARE or not town.is_private(g, fight.location):
         return
     owner = g.owner(fight.location)
     by_side = g.ruleset.trespass_spares == "owner's side"
@@ -147,7 +147,7 @@ def joining(g: Engine, dude: CardId) -> bool | None:
     spot = g.state.in_play[dude]
     if spot.location == fight.location:
         return False
-    return joins_from_afar(g, dude) if m.adjacent(g, spot.location, fight.location) else None
+    return joins_from_afar(g, dude) if town.adjacent(g, spot.location, fight.location) else None
 
 
 def joins_from_afar(g: Engine, dude: CardId, *, next_door: bool = True) -> bool | None:
@@ -206,7 +206,7 @@ def _joiners(
         if boots is not None:
             found[f"join:{dude}"] = Joiner(dude, side, boots)
         place = g.state.in_play[dude].location
-        if m.has_freedom(g, dude, Freedom.JOINS_FROM_AFAR) and m.adjacent(g, place, fight.location):
+        if m.has_freedom(g, dude, Freedom.JOINS_FROM_AFAR) and town.adjacent(g, place, fight.location):
             found[f"join:{dude}>{STAYS}"] = Joiner(dude, side, False, stays=True)
     return {key: joiner for key, joiner in found.items() if _may_join(g, joiner, moves)}
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from doomtown_desktop.engine import changes, forming, posses, questions, shootout, uses
+from doomtown_desktop.engine import changes, forming, posses, questions, shootout, town, uses
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Illegal
@@ -51,7 +51,7 @@ async def lead(
     use = g.uses[-1]
     seat = use.player
     able = posses.leaders(g, seat, source)
-    if not g.ruleset.own_dudes_as_mark and mark != TOWN_SQUARE and m.is_dude(g, mark):
+    if not g.ruleset.own_dudes_as_mark and mark != TOWN_SQUARE and town.is_dude(g, mark):
         if m.controller(g, mark) == seat and not use.committed:
             raise Illegal("a dude of your own cannot be the mark")
     if leader is not None:
@@ -62,14 +62,14 @@ async def lead(
         if use.committed:
             return JobResult(False, Pool(), Pool())
         raise Illegal("none of your unbooted dudes can lead this job")
-    place = m.location(g, mark)
+    place = town.location(g, mark)
     if place is not None:
-        able = [d for d in able if m.location(g, d) == place or changes.may_move(g, d, place)] or able
+        able = [d for d in able if town.location(g, d) == place or changes.may_move(g, d, place)] or able
     chosen = await questions.choose_card(g, seat, "Who leads the job?", able, source)
     use.leader = chosen
     start = g.state.in_play[chosen].location
     await uses.commit(g)
-    gone = chosen not in g.state.in_play or place not in m.locations(g)
+    gone = chosen not in g.state.in_play or place not in town.locations(g)
     if place is None or gone or g.state.shootout is not None:
         return JobResult(False, Pool(), Pool())
     foe = (_defenders(g, seat, mark) or g.others(seat))[0]
@@ -126,7 +126,7 @@ async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardI
         spot = g.state.in_play[dude]
         if spot.location == fight.location or not may_reach(dude):
             return None
-        fits = m.adjacent(g, spot.location, start) if near else spot.location == start
+        fits = town.adjacent(g, spot.location, start) if near else spot.location == start
         return forming.joins_from_afar(g, dude, next_door=near) if fits else None
 
     await forming.gather(g, 0, seat, lambda d: unbooted_at(d, near=False), moves=False)
@@ -161,7 +161,7 @@ async def _declared_posse(g: Engine, fight: Shootout, leader: CardId, start: Car
         place = g.state.in_play[dude].location
         if place == fight.location:
             return False
-        near = any(place == a or m.adjacent(g, place, a) for a in (start, fight.location))
+        near = any(place == a or town.adjacent(g, place, a) for a in (start, fight.location))
         if not near or not changes.may_move(g, dude, fight.location):
             return None
         return forming.joins_from_afar(g, dude, next_door=place != start)
@@ -174,7 +174,7 @@ def _stands_there(g: Engine, fight: Shootout) -> bool:
     """The leader posse is at the mark's location where that is asked for (R-CL-JOB-6)."""
     if not g.ruleset.success_at_mark:
         return True
-    return any(m.location(g, dude) == fight.location for dude in fight.posses[0].dudes)
+    return any(town.location(g, dude) == fight.location for dude in fight.posses[0].dudes)
 
 
 def _defenders(g: Engine, seat: Seat, mark: CardId) -> list[Seat]:

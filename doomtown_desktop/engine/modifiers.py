@@ -11,15 +11,14 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from doomtown_desktop.catalog.model import BulletType, CardType
-from doomtown_desktop.engine import effects
+from doomtown_desktop.engine import effects, town
 from doomtown_desktop.engine.abilities import CARDS, DEEDS, DUDES, PLAYER, PLAYERS, Rule, Trait
 from doomtown_desktop.engine.core import NOTHING, Engine
-from doomtown_desktop.engine.folding import NO_CIRCLE, AsksForControl, counted_apart, kept, worked_out
+from doomtown_desktop.engine.folding import AsksForControl, counted_apart, kept, worked_out
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.engine.printed import KUNG_FU, is_as_printed, printed
 from doomtown_desktop.engine.words import (
     OTHERS,
-    Access,
     Cannot,
     Freedom,
     Number,
@@ -83,7 +82,7 @@ def _lasts(g: Engine, effect: effects.NumberChange, card: CardId) -> bool:
 def applies(g: Engine, trait: Trait, card: CardId) -> bool:
     """A trait about many cards is about this one."""
     if trait.on == DUDES:
-        return is_dude(g, card)
+        return town.is_dude(g, card)
     if trait.on == DEEDS:
         return g.facts[card].type is CardType.DEED
     return trait.on == CARDS
@@ -337,37 +336,7 @@ def rating(g: Engine, card: CardId, word: str) -> int | None:
     return stat(g, card, rating_of(word))
 
 
-def is_dude(g: Engine, card: CardId) -> bool:
-    """The card is a dude: a dude card or token, unless it lies attached to another card (A-155)."""
-    spot = g.state.in_play.get(card)
-    return g.facts[card].is_dude and (spot is None or spot.host is None)
-
-
-# --- places -----------------------------------------------------------------------------------------
-
-
-def location(g: Engine, card: CardId) -> CardId | None:
-    """Where a card in play stands; attachments with their bearer; ``None`` outside play."""
-    if card == TOWN_SQUARE:
-        return TOWN_SQUARE
-    spot = g.state.in_play.get(card)
-    while spot is not None and spot.host is not None:
-        if spot.host == TOWN_SQUARE:
-            return TOWN_SQUARE
-        spot = g.state.in_play.get(spot.host)
-    return None if spot is None else spot.location
-
-
-def dudes_at(g: Engine, place: CardId) -> list[CardId]:
-    """Dudes standing at a location."""
-    table: dict[CardId, list[CardId]] | None = g.cache.get("dudes at")
-    if table is None:
-        table = {}
-        for number, spot in g.state.in_play.items():
-            if spot.host is None and is_dude(g, number):
-                table.setdefault(spot.location, []).append(number)
-        g.cache["dudes at"] = table
-    return table.get(place, [])
+# --- control ----------------------------------------------------------------------------------------
 
 
 def dudes_of(g: Engine, seat: Seat) -> list[CardId]:
@@ -375,108 +344,14 @@ def dudes_of(g: Engine, seat: Seat) -> list[CardId]:
     key = ("gang", seat)
     found: list[CardId] | None = g.cache.get(key)
     if found is None:
-        found = [n for n in g.state.in_play if is_dude(g, n) and controller(g, n) == seat]
+        found = [n for n in g.state.in_play if town.is_dude(g, n) and controller(g, n) == seat]
         g.cache[key] = found
     return found
-
-
-def deeds(g: Engine) -> list[CardId]:
-    """All deeds in play, by seat, from left to right."""
-    home = {p.outfit for p in g.state.players}
-    return [c for p in g.state.players for c in p.street + p.beside if c not in home]
-
-
-def locations(g: Engine) -> list[CardId]:
-    """Every location in play, the town square first (R-LOC-1)."""
-    found: list[CardId] | None = g.cache.get("locations")
-    if found is None:
-        found = [TOWN_SQUARE]
-        for p in g.state.players:
-            if not p.eliminated:
-                found += p.street + p.beside
-        g.cache["locations"] = found
-    return found
-
-
-def in_town(g: Engine, place: CardId) -> bool:
-    """The town square, a home, or a deed that is not Out of Town (R-LOC-2)."""
-    if place == TOWN_SQUARE:
-        return True
-    return any(place in p.street for p in g.state.players)
-
-
-def adjacent(g: Engine, a: CardId, b: CardId) -> bool:
-    """Symmetric; never true of a location and itself (R-LOC-5, R-LOC-7, R-LOC-8)."""
-    return b in neighbours(g, a)
-
-
-def adjacent_on_map(g: Engine, a: CardId, b: CardId) -> bool:
-    """Adjacent by where the cards lie, whatever cards add or deny (R-LOC-5)."""
-    return a != b and _printed_adjacency(g, a, b)
-
-
-def neighbours(g: Engine, place: CardId) -> list[CardId]:
-    """All locations adjacent to a location."""
-    key = ("neighbours", place)
-    found: list[CardId] | None = g.cache.get(key)
-    if found is not None:
-        return found
-    found = []
-    changes = g.index.rules.get("adjacency", ())
-    for other in locations(g):
-        if other == place:
-            continue
-        near = _printed_adjacency(g, place, other)
-        denied = False
-        for source, rule in changes:
-            opinion = _opinion(g, rule, source, place, other)
-            if opinion is True:
-                near = True
-            elif opinion is False:
-                denied = True
-        if near and not denied:
-            found.append(other)
-    if g.circle == NO_CIRCLE:
-        g.cache[key] = found
-    return found
-
-
-def _opinion(g: Engine, rule: Rule, source: CardId, place: CardId, other: CardId) -> bool | None:
-    """What a card says of whether two places are adjacent; nothing where it cannot be asked (A-107)."""
-    try:
-        said: bool | None = rule.answer(g.view(source), g.view(place), g.view(other))
-    except AsksForControl:
-        return None
-    return said
-
-
-def _printed_adjacency(g: Engine, a: CardId, b: CardId) -> bool:
-    if TOWN_SQUARE in (a, b):
-        return in_town(g, a) and in_town(g, b)
-    for p in g.state.players:
-        if a in p.street:
-            return b in p.street and abs(p.street.index(a) - p.street.index(b)) == 1
-    return False
-
-
-def is_private(g: Engine, place: CardId) -> bool:
-    """Homes are Private, the town square is Public, a deed as its keyword says (R-LOC-12)."""
-    if place == TOWN_SQUARE:
-        return False
-    if g.facts[place].type is CardType.OUTFIT:
-        return True
-    changed = g.effects(effects.AccessChange, card=place)
-    if changed:
-        return changed[-1].access == Access.PRIVATE
-    return g.facts[place].access == Access.PRIVATE
 
 
 def home(g: Engine, card: CardId) -> CardId:
     """The home of the dude's current controller (R-OWN-9)."""
     return g.state.players[controller(g, card)].outfit
-
-
-# --- control ----------------------------------------------------------------------------------------
 
 
 def controller(g: Engine, card: CardId) -> Seat:
@@ -504,14 +379,14 @@ def _controller(g: Engine, card: CardId, spot: InPlay) -> Seat:
     if spot.host is not None:
         return owner if spot.host == TOWN_SQUARE else controller(g, spot.host)
     if g.facts[card].type is CardType.DEED:
-        return _deed_controller(g, card, owner) if dudes_at(g, card) else owner
+        return _deed_controller(g, card, owner) if town.dudes_at(g, card) else owner
     taken = g.effects(effects.Control, card=card)
     return taken[-1].player if taken else spot.controller
 
 
 def _ruler_there(g: Engine, square: CardId, nobody: Seat) -> Seat:
     """Whom a card at the town square makes its controller, counted like that of a deed (A-176)."""
-    rulers = [d for d in dudes_at(g, square) if has_freedom(g, d, Freedom.RULES_TOWN_SQUARE)]
+    rulers = [d for d in town.dudes_at(g, square) if has_freedom(g, d, Freedom.RULES_TOWN_SQUARE)]
     return controller(g, rulers[-1]) if rulers else nobody
 
 
@@ -523,7 +398,7 @@ def _deed_controller(g: Engine, deed: CardId, owner: Seat) -> Seat:
 def _strongest_there(g: Engine, deed: CardId, owner: Seat) -> Seat:
     totals: dict[Seat, int] = {}
     rowdy = has_keyword(g, deed, ROWDY)
-    for dude in dudes_at(g, deed):
+    for dude in town.dudes_at(g, deed):
         seat = controller(g, dude)
         by_bullets = rowdy or has_freedom(g, dude, Freedom.CONTROL_BY_BULLETS)
         totals[seat] = totals.get(seat, 0) + stat(g, dude, Number.BULLETS if by_bullets else Number.INFLUENCE)
@@ -536,7 +411,7 @@ def _strongest_there(g: Engine, deed: CardId, owner: Seat) -> Seat:
 
 def influence_at(g: Engine, place: CardId, seat: Seat) -> int:
     """Total influence of a player's dudes at a location; each dude's floored first (R-STAT-6)."""
-    total = sum(stat(g, d, Number.INFLUENCE) for d in dudes_at(g, place) if controller(g, d) == seat)
+    total = sum(stat(g, d, Number.INFLUENCE) for d in town.dudes_at(g, place) if controller(g, d) == seat)
     return min(total, influence_limit(g, seat))
 
 
@@ -568,7 +443,7 @@ def influence_total(g: Engine, seat: Seat) -> int:
 
 
 def _influence_total(g: Engine, seat: Seat) -> int:
-    there = (influence_at(g, p, seat) for p in locations(g) if dudes_at(g, p))
+    there = (influence_at(g, p, seat) for p in town.locations(g) if town.dudes_at(g, p))
     return player_stat(g, seat, PlayerNumber.INFLUENCE_TOTAL, sum(there))
 
 
@@ -585,7 +460,7 @@ def cannot(g: Engine, what: Prohibition, card: CardId) -> bool:
         return False
     bans = g.effects(effects.Ban, what)
     return bool(g.effects(effects.Ban, what, card)) or any(
-        e.everybody == DUDES and is_dude(g, card) for e in bans
+        e.everybody == DUDES and town.is_dude(g, card) for e in bans
     )
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from typing_extensions import override
 
-from doomtown_desktop.engine import hands, posses
+from doomtown_desktop.engine import hands, posses, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.pools import Pool, dudes
@@ -83,7 +83,7 @@ class Player:
     def deeds(self) -> Pool[Deed]:
         """Deeds the player controls."""
         return Pool(
-            cast("Deed", self.g.view(c)) for c in m.deeds(self.g) if m.controller(self.g, c) == self.seat
+            cast("Deed", self.g.view(c)) for c in town.deeds(self.g) if m.controller(self.g, c) == self.seat
         )
 
     @property

@@ -15,6 +15,7 @@ from doomtown_desktop.engine import (
     entering,
     shootout,
     shopping,
+    town,
     uses,
 )
 from doomtown_desktop.engine import modifiers as m
@@ -44,7 +45,7 @@ def legal_plays(g: Engine, seat: Seat) -> list[Option]:
 
 
 def _moves(g: Engine, seat: Seat) -> Iterator[Option]:
-    places = m.locations(g)
+    places = town.locations(g)
     for dude in m.dudes_of(g, seat):
         spot = g.state.in_play[dude]
         if spot.booted:
@@ -62,7 +63,7 @@ def moves_free(g: Engine, dude: CardId, place: CardId) -> bool:
     own = m.home(g, dude)
     if m.has_freedom(g, dude, Freedom.MOVES_UNBOOTED):
         return True
-    near = m.adjacent if g.ruleset.free_moves_follow_effects else m.adjacent_on_map
+    near = town.adjacent if g.ruleset.free_moves_follow_effects else town.adjacent_on_map
     if here == own:
         return near(g, here, place)
     return here == TOWN_SQUARE and place != own and near(g, here, place)
@@ -84,7 +85,7 @@ def _callouts(g: Engine, seat: Seat) -> Iterator[Option]:
         spot = g.state.in_play[caller]
         if spot.booted or m.cannot(g, Cannot.CALL_OUT, caller):
             continue
-        for mark in m.dudes_at(g, spot.location):
+        for mark in town.dudes_at(g, spot.location):
             if why_not_call_out(g, seat, mark) is None:
                 yield Option(f"callout:{caller}>{mark}", "call out", caller, mark)
 
@@ -93,7 +94,7 @@ def why_not_call_out(g: Engine, seat: Seat, mark: CardId, *, by_effect: bool = F
     """The reason why a player cannot call a dude out by the play, or an effect (R-CALL-1, -3, -6)."""
     if m.controller(g, mark) == seat:
         return "it is one of your own"
-    if not by_effect and m.location(g, mark) == m.home(g, mark):
+    if not by_effect and town.location(g, mark) == m.home(g, mark):
         return "it is at home"
     if m.cannot(g, Cannot.BE_CALLED_OUT, mark):
         return "a card forbids it"
@@ -132,7 +133,7 @@ def _fits_keywords(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
 
 
 async def _trade(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
-    place = m.location(g, goods)
+    place = town.location(g, goods)
     made = PlayMade(seat, "trade", goods, taker)
     if not await declared(g, made, lambda: (goods, taker) in trades(g, seat, place)):
         return True

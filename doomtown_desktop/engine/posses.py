@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine import lasting
+from doomtown_desktop.engine import lasting, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
@@ -40,9 +40,9 @@ def side_of_seat(g: Engine, seat: Seat) -> int | None:
 def leaders(g: Engine, seat: Seat, source: CardId) -> list[CardId]:
     """Dudes that may lead a job of this card (R-JOB-2 to R-JOB-4)."""
     spot = g.state.in_play.get(source)
-    if spot is not None and spot.host is not None and spot.host != TOWN_SQUARE and m.is_dude(g, spot.host):
+    if spot is not None and spot.host is not None and spot.host != TOWN_SQUARE and town.is_dude(g, spot.host):
         only: CardId | None = spot.host
-    elif spot is not None and m.is_dude(g, source):
+    elif spot is not None and town.is_dude(g, source):
         only = source
     else:
         only = None

@@ -20,6 +20,7 @@ from doomtown_desktop.engine import (
     posses,
     questions,
     shopping,
+    town,
     turns,
     uses,
 )
@@ -63,13 +64,13 @@ async def call_out(
     Nothing comes of it within a shootout, a job or lowball, if one of the two is gone, or if one player
     controls both by now (A-134).
     """
-    place = m.location(g, mark)
+    place = town.location(g, mark)
     busy = g.state.shootout is not None or any(p.draw_hand for p in g.state.players)
     if place is None or caller not in g.state.in_play or busy:
         call_off(g)
         return
     seats = m.controller(g, caller), m.controller(g, mark)
-    stays_away = m.location(g, caller) != place and not changes.may_move(g, caller, place)
+    stays_away = town.location(g, caller) != place and not changes.may_move(g, caller, place)
     if stays_away or seats[0] == seats[1]:
         call_off(g)
         return
@@ -96,7 +97,7 @@ async def call_out(
         accepted = answer == ("accept",)
     fight.begun = accepted
     await happen(g, CalloutAnswered(caller, mark, accepted))
-    place_now = m.location(g, fight.mark)
+    place_now = town.location(g, fight.mark)
     if not accepted or place_now is None or fight.leader not in g.state.in_play:
         posses.dissolve(g)
         if not accepted and not m.cannot(g, Cannot.BE_PUNISHED_FOR_REFUSING, mark):

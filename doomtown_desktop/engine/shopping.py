@@ -9,7 +9,17 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import attaching, changes, entering, forming, payment, posses, questions, skills
+from doomtown_desktop.engine import (
+    attaching,
+    changes,
+    entering,
+    forming,
+    payment,
+    posses,
+    questions,
+    skills,
+    town,
+)
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import NOON, SHOOTOUT
 from doomtown_desktop.engine.cause import Cause
@@ -130,7 +140,7 @@ def places(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
     """Locations of a player that a card may be attached to (R-SHOP-7, R-TOTEM-1)."""
     return [
         place
-        for place in m.locations(g)
+        for place in town.locations(g)
         if m.controls_location(g, seat, place)
         and attaching.why_not_carry(g, card, place) is None
         and fits(g, seat, card, place)
@@ -141,7 +151,7 @@ def places(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
 def _has_shaman(g: Engine, seat: Seat, place: CardId) -> bool:
     return any(
         m.controller(g, d) == seat and not g.state.in_play[d].booted and m.has_keyword(g, d, "Shaman")
-        for d in m.dudes_at(g, place)
+        for d in town.dudes_at(g, place)
     )
 
 
@@ -149,7 +159,7 @@ _TESTS: Final[dict[str, Callable[[Engine, Seat, CardId], object]]] = {
     "yours": lambda g, seat, host: m.controller(g, host) == seat,
     "booted": lambda g, seat, host: g.state.in_play[host].booted,
     "unbooted": lambda g, seat, host: not g.state.in_play[host].booted,
-    "in town": lambda g, seat, host: m.in_town(g, host),
+    "in town": lambda g, seat, host: town.in_town(g, host),
     "value <= 6": lambda g, seat, host: m.stat(g, host, Number.VALUE) <= 6,
     "with your unbooted Shaman": lambda g, seat, host: _has_shaman(g, seat, host),
 }
@@ -219,7 +229,7 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> b
     change = 0
     if where.startswith("@"):
         via = CardId(int(where[1:]))
-        place, change = m.location(g, via), dict(other_ways(g, card))[via]
+        place, change = town.location(g, via), dict(other_ways(g, card))[via]
     elif where.startswith(">") and where[1:] not in ("left", "right"):
         host = CardId(int(where[1:]))
     shopping = in_shootout if play == SHOOTOUT else at_noon

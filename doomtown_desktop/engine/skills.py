@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import attaching, changes, entering, hands, naming, payment
+from doomtown_desktop.engine import attaching, changes, entering, hands, naming, payment, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine, PullResult, Use
 from doomtown_desktop.engine.decisions import Choose, Fizzle, Option, ask
@@ -210,7 +210,7 @@ def inventors(g: Engine, seat: Seat, gadget: CardId, *, by_effect: bool = False)
     for dude in m.dudes_of(g, seat):
         if g.state.in_play[dude].booted or invention_skill(g, dude, gadget) is None:
             continue
-        place = m.location(g, dude)
+        place = town.location(g, dude)
         goods = g.facts[gadget].type is CardType.GOODS
         attach = g.facts[gadget].attach
         if (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from typing_extensions import override
 
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine import posses
+from doomtown_desktop.engine import posses, town
 from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.decisions import Illegal
 from doomtown_desktop.engine.ids import TOWN_SQUARE, Phase
@@ -28,7 +28,7 @@ class Surroundings(Acting):
     @property
     def location(self) -> Card | None:
         """The home, deed or town square it is at; ``None`` outside play."""
-        place = m.location(self.g, self._stands_in_at() or self.id)
+        place = town.location(self.g, self._stands_in_at() or self.id)
         return None if place is None else self.g.view(place)
 
     def _stands_in_at(self) -> CardId | None:
@@ -39,8 +39,8 @@ class Surroundings(Acting):
     @property
     def is_in_town(self) -> bool:
         """It stands in town, or is a location in town (R-LOC-2)."""
-        place = m.location(self.g, self.id)
-        return place is not None and m.in_town(self.g, place)
+        place = town.location(self.g, self.id)
+        return place is not None and town.in_town(self.g, place)
 
     @property
     @override
@@ -142,12 +142,12 @@ class Surroundings(Acting):
     @property
     def all_dudes(self) -> Pool[Dude]:
         """Every dude in play."""
-        return dudes(self.g, (c for c in self.g.state.in_play if m.is_dude(self.g, c)))
+        return dudes(self.g, (c for c in self.g.state.in_play if town.is_dude(self.g, c)))
 
     @property
     def all_deeds(self) -> Pool[Card]:
         """Every deed in play, street by street."""
-        return Pool(self.g.view(c) for c in m.deeds(self.g))
+        return Pool(self.g.view(c) for c in town.deeds(self.g))
 
     @property
     def all_cards(self) -> Pool[Card]:
@@ -157,8 +157,8 @@ class Surroundings(Acting):
     @property
     def dudes_here(self) -> Pool[Dude]:
         """Dudes at this card's location."""
-        place = m.location(self.g, self.id)
-        found = Pool() if place is None else dudes(self.g, m.dudes_at(self.g, place))
+        place = town.location(self.g, self.id)
+        found = Pool() if place is None else dudes(self.g, town.dudes_at(self.g, place))
         uses = self.g.uses
         if uses and uses[-1].is_there and uses[-1].card == self.id and uses[-1].through is not None:
             return found.also(dudes(self.g, [uses[-1].through]))
@@ -172,7 +172,7 @@ class Surroundings(Acting):
     @property
     def locations(self) -> Pool[Card]:
         """Every location."""
-        return Pool(self.g.view(c) for c in m.locations(self.g))
+        return Pool(self.g.view(c) for c in town.locations(self.g))
 
     def you_lead_at(self, place: Card) -> bool:
         """You have more influence at a location than each other player."""
@@ -205,9 +205,9 @@ class Surroundings(Acting):
 
     def is_adjacent(self, other: Card | None) -> bool:
         """The locations of both cards are adjacent."""
-        a = m.location(self.g, self.id)
-        b = None if other is None else m.location(self.g, other.id)
-        return a is not None and b is not None and m.adjacent(self.g, a, b)
+        a = town.location(self.g, self.id)
+        b = None if other is None else town.location(self.g, other.id)
+        return a is not None and b is not None and town.adjacent(self.g, a, b)
 
     def is_nearby(self, other: Card | None) -> bool:
         """At the same or at an adjacent location."""
@@ -220,5 +220,5 @@ class Surroundings(Acting):
     @property
     def neighbours(self) -> Pool[Card]:
         """Locations adjacent to this card's."""
-        place = m.location(self.g, self.id)
-        return Pool() if place is None else Pool(self.g.view(c) for c in m.neighbours(self.g, place))
+        place = town.location(self.g, self.id)
+        return Pool() if place is None else Pool(self.g.view(c) for c in town.neighbours(self.g, place))

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final, TypeVar, cast
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine import drawing, events, hands, wording
+from doomtown_desktop.engine import drawing, events, hands, town, wording
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose
@@ -330,7 +330,7 @@ def _numbers_of(g: Engine, card: CardId, spot: InPlay, changed: set[CardId | Non
 def _card(
     g: Engine, card: CardId, spot: InPlay, changed: set[CardId | None] | None, used: tuple[str, ...]
 ) -> CardView:
-    place, controller = m.location(g, card), m.controller(g, card)
+    place, controller = town.location(g, card), m.controller(g, card)
     assert place is not None
     numbers = _numbers_of(g, card, spot, changed)
     bounty = m.bounty(g, card)

@@ -21,6 +21,7 @@ from doomtown_desktop.engine import (
     posses,
     questions,
     skills,
+    town,
 )
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, REACT, RESOLUTION, SHOOTOUT, Ability
@@ -147,15 +148,17 @@ def _lend(g: Engine, use: Use) -> bool:
 
 
 def _on_dude(g: Engine, host: CardId) -> bool:
-    return host != TOWN_SQUARE and m.is_dude(g, host)
+    return host != TOWN_SQUARE and town.is_dude(g, host)
 
 
 def _shamans(g: Engine, seat: Seat, totem: CardId) -> list[CardId]:
     """Dudes of a player that may use a Totem: any Shaman at its location (R-TOTEM-2, A-63)."""
-    place = m.location(g, totem)
+    place = town.location(g, totem)
     if place is None:
         return []
-    found = [d for d in m.dudes_at(g, place) if m.controller(g, d) == seat and m.has_keyword(g, d, "Shaman")]
+    found = [
+        d for d in town.dudes_at(g, place) if m.controller(g, d) == seat and m.has_keyword(g, d, "Shaman")
+    ]
     if g.state.shootout is not None and g.state.shootout.fighting:
         found = [d for d in found if posses.side_of(g, d) is not None]
     return found

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from doomtown_desktop.engine import adjusting, wording
-from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine import adjusting, town, wording
 from doomtown_desktop.engine.decisions import IllegalAnswer
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import CardId, Seat
@@ -31,7 +30,7 @@ def adjustments(game: Game, seat: Seat, card: CardId) -> list[Group]:
         Group("", ((("Unboot" if spot is not None and spot.booted else "Boot"), f"adjust:boot:{card}"),)),
         Group(
             "Move to",
-            tuple((wording.place(g, p), f"adjust:move:{card}>{p}") for p in m.locations(g)),
+            tuple((wording.place(g, p), f"adjust:move:{card}>{p}") for p in town.locations(g)),
         ),
         Group("Bounty", tuple((f"{n:+d}", f"adjust:bounty:{card}>{n}") for n in (1, 2, -1, -2))),
         Group(

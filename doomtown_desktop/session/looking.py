@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import events, modifiers, wording
+from doomtown_desktop.engine import events, town, wording
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.effects import HandRankChange
 from doomtown_desktop.engine.events import Event, LowballWon, RoundDecided, ShootoutEnded, ShownHand
@@ -99,7 +99,7 @@ class Looking:
 
     def adjacent(self, place: int) -> tuple[int, ...]:
         """Locations adjacent to a location."""
-        return tuple(int(p) for p in modifiers.neighbours(self.game.engine, CardId(place)))
+        return tuple(int(p) for p in town.neighbours(self.game.engine, CardId(place)))
 
     def explain(self, card: int, stat: str) -> tuple[Reason, ...]:
         """Why a number of a card in play is what it is. Raises ``LookupError`` for any other card."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import attaching, entering, payment, plays, shopping, skills, uses, wording
+from doomtown_desktop.engine import attaching, entering, payment, plays, shopping, skills, town, uses, wording
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, NOON, REACT, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
@@ -121,7 +121,7 @@ def _plays(g: Engine, seat: Seat, card: CardId) -> Iterator[tuple[str, str, str]
     spot = g.state.in_play.get(card)
     if spot is None:
         return
-    if m.is_dude(g, card):
+    if town.is_dude(g, card):
         if m.controller(g, card) != seat:
             yield "be call out", f"Call out {title}", _why_not_mark(g, seat, card)
         else:
@@ -139,7 +139,7 @@ def _why_not_mark(g: Engine, seat: Seat, card: CardId) -> str:
     reason = plays.why_not_call_out(g, seat, card)
     if reason is not None:
         return reason
-    here = [d for d in m.dudes_at(g, g.state.in_play[card].location) if m.controller(g, d) == seat]
+    here = [d for d in town.dudes_at(g, g.state.in_play[card].location) if m.controller(g, d) == seat]
     return "none of your dudes is there" if not here else "none of your dudes there is unbooted and able to"
 
 
@@ -148,7 +148,7 @@ def _why_not_caller(g: Engine, seat: Seat, card: CardId) -> str:
         return "it is booted"
     if m.cannot(g, Cannot.CALL_OUT, card):
         return "a card forbids it"
-    marks = [d for d in m.dudes_at(g, g.state.in_play[card].location) if m.controller(g, d) != seat]
+    marks = [d for d in town.dudes_at(g, g.state.in_play[card].location) if m.controller(g, d) != seat]
     if not marks:
         return "no opposing dude is at its location"
     reason = plays.why_not_call_out(g, seat, marks[0])
@@ -159,7 +159,7 @@ def _why_not_trade(g: Engine, seat: Seat, card: CardId) -> str:
     spot = g.state.in_play[card]
     if spot.traded:
         return "it has been traded today"
-    place = m.location(g, card)
+    place = town.location(g, card)
     if place is None or not m.controls_location(g, seat, place):
         return "goods are traded where you control the location"
     return "no other unbooted dude of yours there can take it"
@@ -229,20 +229,20 @@ def why_not_there(game: Game, seat: Seat, card: CardId, target: CardId | None) -
         return _why_not_onto(g, seat, card, target)
     if card not in g.state.in_play or m.controller(g, card) != seat:
         return "it is not yours to move"
-    on_card = target != TOWN_SQUARE and target not in m.locations(g)
+    on_card = target != TOWN_SQUARE and target not in town.locations(g)
     if g.facts[card].type is CardType.GOODS:
         return _why_not_trade(g, seat, card)
-    if not m.is_dude(g, card):
+    if not town.is_dude(g, card):
         return "deeds and outfits stay where they are"
-    if on_card and m.is_dude(g, target) and m.controller(g, target) != seat:
+    if on_card and town.is_dude(g, target) and m.controller(g, target) != seat:
         if g.state.in_play[card].booted:
             return "a booted dude calls nobody out"
-        if m.location(g, card) != m.location(g, target):
+        if town.location(g, card) != town.location(g, target):
             return "a dude calls out only dudes at its own location"
         return plays.why_not_call_out(g, seat, target) or "a card forbids it"
     if g.state.in_play[card].booted:
         return "a booted dude does not move by itself"
-    if m.location(g, card) == m.location(g, target):
+    if town.location(g, card) == town.location(g, target):
         return "it is there already"
     return "a card keeps it away" if not on_card else "a dude moves to locations, not onto cards"
 
@@ -258,9 +258,9 @@ def _why_not_onto(g: Engine, seat: Seat, card: CardId, target: CardId) -> str:
             return carry
         if m.controller(g, target) != seat:
             return "it goes onto your own dudes"
-        if m.is_dude(g, target) and g.state.in_play[target].booted:
+        if town.is_dude(g, target) and g.state.in_play[target].booted:
             return "who gets it by Shoppin' must be unbooted"
-        place = m.location(g, target)
+        place = town.location(g, target)
         if place is None or not m.controls_location(g, seat, place):
             return "who gets it by Shoppin' must be at a location you control"
         price = payment.cost(g, payment.Purchase(card, seat, target))

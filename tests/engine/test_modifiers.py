@@ -27,7 +27,7 @@ from doomtown_desktop.dsl import (
     card,
     while_,
 )
-from doomtown_desktop.engine import changes, lasting
+from doomtown_desktop.engine import changes, lasting, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.driver import Game
@@ -288,7 +288,7 @@ def test_out_of_play_only_print_counts(table: Table) -> None:
     assert held.is_a("Blessed")
     assert not held.is_a("Deputy")
     assert held.rating("Blessed") == 3
-    assert (held.bullets, m.location(table.engine, held.id), held.controller.seat) == (2, None, 0)
+    assert (held.bullets, town.location(table.engine, held.id), held.controller.seat) == (2, None, 0)
 
 
 def test_numbers_of_players(table: Table) -> None:
@@ -326,20 +326,20 @@ def test_prohibitions_on_players(table: Table) -> None:
 def test_what_is_attached_to_the_town_square(table: Table) -> None:
     notice = table.foe.card("Notice", CardType.ACTION)
     table.foe.put(notice, TOWN_SQUARE, TOWN_SQUARE)
-    assert m.location(table.engine, notice) == TOWN_SQUARE
+    assert town.location(table.engine, notice) == TOWN_SQUARE
     assert m.controller(table.engine, notice) == 1
 
 
 def test_places_change_between_private_and_public(table: Table) -> None:
     g = table.engine
     deed = table.me.deed("Deed", access="private")
-    assert m.is_private(g, deed.id)
+    assert town.is_private(g, deed.id)
     effect(table, deed, AccessChange, access="public")
-    assert not m.is_private(g, deed.id)
+    assert not town.is_private(g, deed.id)
     effect(table, deed, AccessChange, access="private")
-    assert m.is_private(g, deed.id)
-    assert m.is_private(g, table.me.home.id)
-    assert not m.is_private(g, TOWN_SQUARE)
+    assert town.is_private(g, deed.id)
+    assert town.is_private(g, table.me.home.id)
+    assert not town.is_private(g, TOWN_SQUARE)
 
 
 def test_influence_at_a_place_and_of_a_gang(table: Table) -> None:
@@ -364,10 +364,10 @@ def test_a_legend_adds_to_its_outfits_production_only(table: Table) -> None:
 
 def test_eliminated_players_have_no_locations(table: Table) -> None:
     table.foe.deed("Deed")
-    before = m.locations(table.engine)
+    before = town.locations(table.engine)
     table.foe.state.eliminated = True
     table.engine.touch()
-    assert before[:2] == m.locations(table.engine) == [TOWN_SQUARE, table.me.home.id]
+    assert before[:2] == town.locations(table.engine) == [TOWN_SQUARE, table.me.home.id]
 
 
 # --- numbers that depend on themselves ----------------------------------------------------------------
@@ -493,10 +493,10 @@ def everything(g: Engine, cards: list[CardId]) -> dict[tuple[object, ...], objec
             found[number, act] = m.cannot(g, act, number)
         found[number, "control"] = m.controller(g, number)
         found[number, "stud"] = m.is_stud(g, number)
-        found[number, "place"] = m.location(g, number)
-    for place in m.locations(g):
-        found[place, "neighbours"] = sorted(m.neighbours(g, place))
-        found[place, "dudes"] = sorted(m.dudes_at(g, place))
+        found[number, "place"] = town.location(g, number)
+    for place in town.locations(g):
+        found[place, "neighbours"] = sorted(town.neighbours(g, place))
+        found[place, "dudes"] = sorted(town.dudes_at(g, place))
     for seat in g.seats():
         found[seat, "points"] = (m.control_points(g, seat), m.influence_total(g, seat))
         found[seat, "gang"] = sorted(m.dudes_of(g, seat))

@@ -17,7 +17,7 @@ from doomtown_desktop.dsl import (
     shootout,
     while_,
 )
-from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine import town
 from doomtown_desktop.engine.events import Booted, WentHome
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE
 from tests.engine import general_cards  # noqa: F401
@@ -100,9 +100,9 @@ def test_locations_are_homes_deeds_and_the_town_square(table: Table) -> None:
     near, far = table.me.deed("Near"), table.foe.deed("Far", is_out_of_town=True)
     hero = table.me.dude("Hero")
     table.me.attach("Sign", near)
-    town = [table.me.home, table.foe.home, near, table.town_square]
-    assert sorted(moves(table, hero)) == sorted(p.id for p in [*town, far] if p != table.me.home)
-    assert [p for p in [*town, far] if m.in_town(table.engine, p.id)] == town
+    inside = [table.me.home, table.foe.home, near, table.town_square]
+    assert sorted(moves(table, hero)) == sorted(p.id for p in [*inside, far] if p != table.me.home)
+    assert [p for p in [*inside, far] if town.in_town(table.engine, p.id)] == inside
     assert table.town_square.owner.seat == table.town_square.controller.seat == NOBODY
     assert table.town_square.type is None
 
@@ -145,11 +145,11 @@ def test_adjacency_is_mutual(table: Table) -> None:
         side.deed("B", left=True)
         side.deed("C", is_out_of_town=True)
     g = table.engine
-    places = m.locations(g)
+    places = town.locations(g)
     assert len(places) == 9
     for a in places:
-        assert not m.adjacent(g, a, a)
-        assert [b for b in places if m.adjacent(g, a, b)] == [b for b in places if m.adjacent(g, b, a)]
+        assert not town.adjacent(g, a, a)
+        assert [b for b in places if town.adjacent(g, a, b)] == [b for b in places if town.adjacent(g, b, a)]
 
 
 @pytest.mark.rule("R-LOC-8", "R-MOVE-4")

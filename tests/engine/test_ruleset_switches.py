@@ -10,8 +10,7 @@ import tests.engine.shootout_cards
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine import skills
+from doomtown_desktop.engine import skills, town
 from doomtown_desktop.engine.driver import Game, GameSetup
 from doomtown_desktop.engine.events import Discarded, EnteredPlay, Invented
 from doomtown_desktop.engine.ids import Phase
@@ -301,7 +300,5 @@ def test_whole_games_by_the_book_of_2014(seed: int) -> None:
 def test_the_map_alone(table: Table) -> None:
     tunnel = table.foe.deed("Test Switch Tunnel")
     home = table.me.home.id
-    assert (m.adjacent(table.engine, home, tunnel.id), m.adjacent_on_map(table.engine, home, tunnel.id)) == (
-        True,
-        False,
-    )
+    assert town.adjacent(table.engine, home, tunnel.id)
+    assert not town.adjacent_on_map(table.engine, home, tunnel.id)

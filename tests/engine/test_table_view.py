@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import events
+from doomtown_desktop.engine import events, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Option
@@ -132,7 +132,7 @@ def test_every_card_is_somewhere_and_numbers_are_those_of_the_engine(seed: int) 
             assert c.controller == m.controller(g, c.id)
             assert c.bullets == m.stat(g, c.id, Number.BULLETS)
             assert c.influence == m.stat(g, c.id, Number.INFLUENCE)
-            assert c.location == m.location(g, c.id)
+            assert c.location == town.location(g, c.id)
         total = sum(
             p.hand_size
             + p.deck_size

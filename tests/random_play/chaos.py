@@ -22,6 +22,7 @@ from doomtown_desktop.engine import (
     pending,
     questions,
     shootout,
+    town,
 )
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
 from doomtown_desktop.engine.driver import Game, GameSetup
@@ -72,7 +73,7 @@ class Chaos(Goods):
 
     async def dude_(self) -> CardId:
         """Any dude in play."""
-        return await self.one(c for c in self.g.state.in_play if modifiers.is_dude(self.g, c))
+        return await self.one(c for c in self.g.state.in_play if town.is_dude(self.g, c))
 
     async def attached(self) -> CardId:
         """Anything attached to a dude or deed."""
@@ -84,9 +85,7 @@ class Chaos(Goods):
 
     async def place_(self) -> CardId:
         """Any location."""
-        return await questions.choose_card(
-            self.g, self.you.seat, "Where?", modifiers.locations(self.g), self.id
-        )
+        return await questions.choose_card(self.g, self.you.seat, "Where?", town.locations(self.g), self.id)
 
     @property
     def foe(self) -> Seat:
@@ -113,7 +112,7 @@ async def discard_attached(self: Chaos, _event: Event) -> None:
 
 
 async def discard_deed(self: Chaos, _event: Event) -> None:
-    deed = await self.one(modifiers.deeds(self.g))
+    deed = await self.one(town.deeds(self.g))
     await self.nothing()
     await changes.discard(self.g, deed, by=self.cause)
 
@@ -242,7 +241,7 @@ async def bury_in_the_deck(self: Chaos, _event: Event) -> None:
 async def give_goods(self: Chaos, _event: Event) -> None:
     hand = self.g.state.players[self.you.seat].play_hand
     types = (CardType.GOODS, CardType.SPELL)
-    require(any(modifiers.is_dude(self.g, c) for c in self.g.state.in_play), "nobody can carry it")
+    require(any(town.is_dude(self.g, c) for c in self.g.state.in_play), "nobody can carry it")
     goods = await self.one(c for c in hand if self.g.facts[c].type in types)
     await self.attach(self.g.view(goods), self.g.view(await self.dude_()), change=-1)
 
@@ -306,7 +305,7 @@ async def conjure(self: Chaos, _event: Event) -> None:
 
 
 async def riot(self: Chaos, _event: Event) -> None:
-    await self.modify(self.g.view(await self.one(modifiers.deeds(self.g))), keywords=["Rowdy"])
+    await self.modify(self.g.view(await self.one(town.deeds(self.g))), keywords=["Rowdy"])
 
 
 async def take_the_purse(self: Chaos, _event: Event) -> None:

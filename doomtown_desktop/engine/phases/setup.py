@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from doomtown_desktop import starting
-from doomtown_desktop.engine import chance, changes, entering, skills
+from doomtown_desktop.engine import chance, changes, entering, skills, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
@@ -120,7 +120,7 @@ def _left(g: Engine, seat: Seat, gang: list[CardId], agreed: Terms) -> int:
 
 def _fellows(g: Engine, seat: Seat, gang: list[CardId]) -> list[Starter]:
     """Who starts already: the gang in play, a Core deed with it, and those picked."""
-    cores = [c for c in m.deeds(g) if g.owner(c) == seat and is_core(g, seat, c)]
+    cores = [c for c in town.deeds(g) if g.owner(c) == seat and is_core(g, seat, c)]
     return [_starter(g, card) for card in (*m.dudes_of(g, seat), *cores, *gang)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, lasting, payment
+from doomtown_desktop.engine import changes, lasting, payment, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
@@ -86,7 +86,7 @@ def price(g: Engine, card: CardId) -> int:
     """Upkeep of a card now, with the surcharge for another outfit's dude (R-UPK-8, R-UPK-9)."""
     amount = m.stat(g, card, Number.UPKEEP)
     facts = g.facts[card]
-    if m.is_dude(g, card) and facts.gangs and not m.cannot(g, Cannot.OWE_A_SURCHARGE, card):
+    if town.is_dude(g, card) and facts.gangs and not m.cannot(g, Cannot.OWE_A_SURCHARGE, card):
         outfit = g.facts[g.state.players[m.controller(g, card)].outfit]
         if not set(facts.gangs) & set(outfit.gangs) and not m.has_freedom(
             g, card, Freedom.COUNTS_AS_OWN_OUTFIT

@@ -1,0 +1,132 @@
+"""What lies where in town: locations, which are adjacent, who stands there (R-LOC)."""
+
+from __future__ import annotations
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import effects
+from doomtown_desktop.engine.abilities import Rule
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.folding import NO_CIRCLE, AsksForControl
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
+from doomtown_desktop.engine.words import Access
+
+
+def is_dude(g: Engine, card: CardId) -> bool:
+    """The card is a dude: a dude card or token, unless it lies attached to another card (A-155)."""
+    spot = g.state.in_play.get(card)
+    return g.facts[card].is_dude and (spot is None or spot.host is None)
+
+
+def location(g: Engine, card: CardId) -> CardId | None:
+    """Where a card in play stands; attachments with their bearer; ``None`` outside play."""
+    if card == TOWN_SQUARE:
+        return TOWN_SQUARE
+    spot = g.state.in_play.get(card)
+    while spot is not None and spot.host is not None:
+        if spot.host == TOWN_SQUARE:
+            return TOWN_SQUARE
+        spot = g.state.in_play.get(spot.host)
+    return None if spot is None else spot.location
+
+
+def dudes_at(g: Engine, place: CardId) -> list[CardId]:
+    """Dudes standing at a location."""
+    table: dict[CardId, list[CardId]] | None = g.cache.get("dudes at")
+    if table is None:
+        table = {}
+        for number, spot in g.state.in_play.items():
+            if spot.host is None and is_dude(g, number):
+                table.setdefault(spot.location, []).append(number)
+        g.cache["dudes at"] = table
+    return table.get(place, [])
+
+
+def deeds(g: Engine) -> list[CardId]:
+    """All deeds in play, by seat, from left to right."""
+    home = {p.outfit for p in g.state.players}
+    return [c for p in g.state.players for c in p.street + p.beside if c not in home]
+
+
+def locations(g: Engine) -> list[CardId]:
+    """Every location in play, the town square first (R-LOC-1)."""
+    found: list[CardId] | None = g.cache.get("locations")
+    if found is None:
+        found = [TOWN_SQUARE]
+        for p in g.state.players:
+            if not p.eliminated:
+                found += p.street + p.beside
+        g.cache["locations"] = found
+    return found
+
+
+def in_town(g: Engine, place: CardId) -> bool:
+    """The town square, a home, or a deed that is not Out of Town (R-LOC-2)."""
+    if place == TOWN_SQUARE:
+        return True
+    return any(place in p.street for p in g.state.players)
+
+
+def adjacent(g: Engine, a: CardId, b: CardId) -> bool:
+    """Symmetric; never true of a location and itself (R-LOC-5, R-LOC-7, R-LOC-8)."""
+    return b in neighbours(g, a)
+
+
+def adjacent_on_map(g: Engine, a: CardId, b: CardId) -> bool:
+    """Adjacent by where the cards lie, whatever cards add or deny (R-LOC-5)."""
+    return a != b and _printed_adjacency(g, a, b)
+
+
+def neighbours(g: Engine, place: CardId) -> list[CardId]:
+    """All locations adjacent to a location."""
+    key = ("neighbours", place)
+    found: list[CardId] | None = g.cache.get(key)
+    if found is not None:
+        return found
+    found = []
+    changes = g.index.rules.get("adjacency", ())
+    for other in locations(g):
+        if other == place:
+            continue
+        near = _printed_adjacency(g, place, other)
+        denied = False
+        for source, rule in changes:
+            opinion = _opinion(g, rule, source, place, other)
+            if opinion is True:
+                near = True
+            elif opinion is False:
+                denied = True
+        if near and not denied:
+            found.append(other)
+    if g.circle == NO_CIRCLE:
+        g.cache[key] = found
+    return found
+
+
+def _opinion(g: Engine, rule: Rule, source: CardId, place: CardId, other: CardId) -> bool | None:
+    """What a card says of whether two places are adjacent; nothing where it cannot be asked (A-107)."""
+    try:
+        said: bool | None = rule.answer(g.view(source), g.view(place), g.view(other))
+    except AsksForControl:
+        return None
+    return said
+
+
+def _printed_adjacency(g: Engine, a: CardId, b: CardId) -> bool:
+    if TOWN_SQUARE in (a, b):
+        return in_town(g, a) and in_town(g, b)
+    for p in g.state.players:
+        if a in p.street:
+            return b in p.street and abs(p.street.index(a) - p.street.index(b)) == 1
+    return False
+
+
+def is_private(g: Engine, place: CardId) -> bool:
+    """Homes are Private, the town square is Public, a deed as its keyword says (R-LOC-12)."""
+    if place == TOWN_SQUARE:
+        return False
+    if g.facts[place].type is CardType.OUTFIT:
+        return True
+    changed = g.effects(effects.AccessChange, card=place)
+    if changed:
+        return changed[-1].access == Access.PRIVATE
+    return g.facts[place].access == Access.PRIVATE
