@@ -163,7 +163,7 @@ class CardFacts(_Facts):
         core: Gang of a Core deed, "any" when it is core for all; None when it is no Core deed.
         token_type: What a token comes into play as.
         number: Within the pack.
-        quantity: Copies in one box of the pack.
+        quantity: Copies in one box of the pack; 0 where that is not known.
         group: Key that all printings of one card share, even where their titles are spelled differently.
         printings: Codes of all printings of the card, oldest first, promos last.
         canonical: Code of the newest printing that is no promo: the one whose facts and text are current.
@@ -265,9 +265,10 @@ class Pack(_Facts):
     Attributes:
         cycle: Number of its cycle of packs, 0 for promos.
         number: Within the cycle.
-        released: None for promos.
+        released: None for promos; the first day of the year where only that is known.
         size: Number of different printings.
         is_promo: Its printings never count as a card's newest.
+        source: Where its facts come from, if not from the published lists.
     """
 
     code: StrictStr
@@ -278,6 +279,7 @@ class Pack(_Facts):
     released: date | None = None
     size: Count
     is_promo: StrictBool = False
+    source: StrictStr | None = None
 
 
 class Format(_Facts):

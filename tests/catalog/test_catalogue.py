@@ -19,14 +19,14 @@ def facts(title: str) -> CardFacts:
 
 
 def test_the_pool_is_complete() -> None:
-    assert len(catalogue()) == 1256
-    assert len(catalogue().cards) == 971
+    assert len(catalogue()) == 1316
+    assert len(catalogue().cards) == 1027
     assert Counter(card.type.value for card in catalogue().cards) == {
-        "dude": 428,
-        "action": 167,
-        "deed": 117,
-        "goods": 117,
-        "spell": 87,
+        "dude": 455,
+        "action": 176,
+        "deed": 124,
+        "goods": 124,
+        "spell": 93,
         "outfit": 37,
         "legend": 8,
         "joker": 7,
@@ -77,7 +77,7 @@ def test_spells_know_their_kind_and_difficulties() -> None:
 @pytest.mark.rule("R-TOTEM-1")
 def test_a_totem_is_a_spirit_that_never_lies_at_the_town_square() -> None:
     totems = [card for card in catalogue() if card.keyword("Totem") is not None]
-    assert len(totems) == 14
+    assert len(totems) == 15
     for card in totems:
         assert card.spell_kind == "spirit"
         assert card.attach is not None
@@ -128,11 +128,23 @@ def test_formats_and_bans() -> None:
     assert facts("Decimator Array").bans == ("weird-west",)
     assert facts("Showboating").bans == ("old-timer", "weird-west")
     legal = Counter(form for card in catalogue().cards for form in card.formats)
-    assert legal == {"old-timer": 870, "weird-west": 572}
+    assert legal == {"old-timer": 870, "weird-west": 631}
+
+
+def test_two_cards_printed_with_one_title_are_told_apart() -> None:
+    trick, hex_ = facts("Clear Out!"), facts("Clear Out! (Hex)")
+    assert (trick.type, hex_.type) == (CardType.ACTION, CardType.SPELL)
+    assert (hex_.code, hex_.character) == ("26045", "Clear Out!")  # so a deck counts them together (R-DECK-4)
+
+
+def test_the_set_of_2024_says_where_its_facts_come_from() -> None:
+    pack = catalogue().pack("WoW")
+    assert (pack.size, pack.source) == (60, "read by eye from pictures of the printed cards")
+    assert {card.quantity for card in catalogue() if card.pack == "WoW"} == {0}  # nobody says what a box holds
 
 
 def test_packs() -> None:
-    assert len(catalogue().packs) == 26
+    assert len(catalogue().packs) == 27
     pack = catalogue().pack("DTR")
     assert (pack.name, pack.size, str(pack.released)) == ("Base Set", 146, "2014-09-15")
     with pytest.raises(LookupError, match="No pack has the code 'XX'; there are alt, DTR"):
@@ -225,7 +237,7 @@ def test_the_fact_files_hold_no_prose() -> None:
         return [text for part in parts for text in texts(part)]
 
     files = sorted(resource("cards").glob("*.json"))
-    assert len(files) == 27
+    assert len(files) == 28
     for file in files:
         long = [text for text in texts(json.loads(file.read_text(encoding="utf-8"))) if len(text) > 60]
         assert long == [], file.name

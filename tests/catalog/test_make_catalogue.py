@@ -95,9 +95,32 @@ def test_the_fact_files_are_what_the_converter_makes(converter: ModuleType, tmp_
     assert made == {file.name: file.read_bytes() for file in resource("cards").iterdir()}
 
 
+PRINTED_AGAIN = {
+    "fort-51": ("21004", "26001"),
+    "doris-powell": ("11012", "26028"),
+    "sunday-best": ("14023", "26037", "00121"),
+    "inner-struggle": ("16017", "26051", "00114"),
+}
+"""Cards that the set of 2024 prints once more; its raw data came later than what was made of the lists."""
+
+
+def complete(row: dict[str, Any], reprints: dict[str, tuple[str, ...]]) -> dict[str, Any]:
+    """A row of the raw data with what the set of 2024 leaves to be said, or has changed."""
+    is_later = row["pack_code"] == "WoW"
+    if is_later:
+        row = row | {"printings": [row["code"]], "canonical": row["code"], "banned_lists": []}
+        row |= {"group_legal_inferred": {"wwe1.0.0": True}, "quantity": 0}
+    if row["group"] in reprints:
+        row = row | {"printings": reprints[row["group"]], "canonical": reprints[row["group"]][1]}
+        row |= {"group_legal_inferred": {"cmpd1.9.2": True, "wwe1.0.0": True}}
+    if row["code"] == "26045":  # another card has its title
+        row = row | {"title": "Clear Out! (Hex)", "character": "Clear Out!"}
+    return row
+
+
 @with_raw_data
 def test_every_fact_equals_the_raw_data() -> None:
-    rows = raw("reloaded_cards.json")
+    rows = [complete(row, PRINTED_AGAIN) for row in raw("reloaded_cards.json") + raw("reloaded_2024_cards.json")]
     assert sorted(row["code"] for row in rows) == list(catalogue().by_code)
     formats = {"cmpd1.9.2": "old-timer", "wwe1.0.0": "weird-west"}
     for row in rows:
@@ -135,6 +158,7 @@ def test_headers_equal_those_of_the_analysed_abilities() -> None:
         for grant in ability["granted"]:
             header = parse_header("Granted " + grant["header"])
             granted.setdefault(ability["code"], []).append(header)
-    for card in catalogue().cards:
+    analysed = [card for card in catalogue().cards if card.pack != "WoW"]
+    for card in analysed:
         assert [header for header in card.headers if not header.granted] == own.get(card.code, []), card.title
         assert [header for header in card.headers if header.granted] == granted.get(card.code, []), card.title

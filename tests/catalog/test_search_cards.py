@@ -178,7 +178,7 @@ BEYOND: list[tuple[str, Fits]] = [
     ("cycle:tombstone", lambda c: c.pack in ("2T2D", "O4B", "HCWM")),
     ("released:2016", lambda c: (d := day(c)) is not None and d.year == 2016),
     ("date:2016-05|2016-07", lambda c: c.pack in ("TCR", "AGE")),
-    ("date>=2021-12", lambda c: c.pack in ("alt", "DT2", "DofB")),
+    ("date>=2021-12", lambda c: c.pack in ("alt", "DT2", "DofB", "WoW")),
     ("date<2015", lambda c: (d := day(c)) is not None and d.year < 2015),
     ("date!2014", lambda c: (d := day(c)) is not None and d.year != 2014),
     ("edition:reloaded", lambda c: True),

@@ -74,6 +74,11 @@ def test_one_box_that_closes_the_gap_is_better_than_two_and_the_smallest_is_the_
     assert plan_for(FACTS, {promo.group: 2}) == type(plan)((), 2)
 
 
+def test_no_box_is_named_for_a_pack_nobody_knows_the_contents_of() -> None:
+    only_in_2024 = groups({"26002": 1})
+    assert plan_for(FACTS, only_in_2024) == type(plan_for(FACTS, {}))((), 1)
+
+
 def test_every_plan_closes_its_gap() -> None:
     for deck in starter_decks():
         gaps = groups(whole_deck(Draft.of(deck)))

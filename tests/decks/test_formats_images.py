@@ -55,12 +55,12 @@ def test_a_title_of_several_printings_offers_the_others() -> None:
 
 def test_what_fits_nothing_is_named_with_the_reason() -> None:
     found = images.match(
-        ["26001.jpg", "holiday.jpg", "00000000-1111-2222-3333-444444444444.jpg", "readme.txt", ".24067.jpg"],
+        ["27001.jpg", "holiday.jpg", "00000000-1111-2222-3333-444444444444.jpg", "readme.txt", ".24067.jpg"],
         facts(),
     )
     assert found.found == ()
     assert [(image.name, image.reason) for image in found.unmatched] == [
-        ("26001.jpg", "No card has the code 26001; the image may be of a newer set."),
+        ("27001.jpg", "No card has the code 27001; the image may be of a newer set."),
         ("holiday.jpg", "Its name is neither a code nor a title."),
         ("00000000-1111-2222-3333-444444444444.jpg", "OCTGN's id in the name is not known."),
     ]

@@ -108,7 +108,7 @@ def test_decks_that_hold_a_card_are_named(facts: Catalogue) -> None:
 def test_statistics(facts: Catalogue) -> None:
     owned = {OLD: 3, NEW: 1, "01001": 1, "99999": 2}
     found = ownership.statistics(facts, owned, [(3, 150, "EUR"), (1, None, ""), (1, 20, "EUR")])
-    assert (found.copies, found.printings, found.titles, found.of_titles) == (7, 3, 2, 971)
+    assert (found.copies, found.printings, found.titles, found.of_titles) == (7, 3, 2, 1027)
     assert found.playsets == 2, "four Shotguns over two printings, and the one outfit"
     assert found.by_type == {"outfit": 1, "goods": 4}
     assert sum(found.by_gang.values()) == 5
