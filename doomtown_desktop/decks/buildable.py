@@ -28,7 +28,7 @@ class Plan:
 
     Attributes:
         boxes: The boxes to buy, one of them twice where one does not hold enough; empty without a gap.
-        left: Copies that no box brings (promos).
+        left: Copies that no box is known to bring (promos, and packs whose contents nobody lists).
     """
 
     boxes: tuple[Pack, ...] = ()

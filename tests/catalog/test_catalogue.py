@@ -140,7 +140,9 @@ def test_two_cards_printed_with_one_title_are_told_apart() -> None:
 def test_the_set_of_2024_says_where_its_facts_come_from() -> None:
     pack = catalogue().pack("WoW")
     assert (pack.size, pack.source) == (60, "read by eye from pictures of the printed cards")
-    assert {card.quantity for card in catalogue() if card.pack == "WoW"} == {0}  # nobody says what a box holds
+    assert {card.quantity for card in catalogue() if card.pack == "WoW"} == {
+        0
+    }  # nobody says what a box holds
 
 
 def test_packs() -> None:

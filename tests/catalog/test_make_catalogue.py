@@ -120,7 +120,9 @@ def complete(row: dict[str, Any], reprints: dict[str, tuple[str, ...]]) -> dict[
 
 @with_raw_data
 def test_every_fact_equals_the_raw_data() -> None:
-    rows = [complete(row, PRINTED_AGAIN) for row in raw("reloaded_cards.json") + raw("reloaded_2024_cards.json")]
+    rows = [
+        complete(row, PRINTED_AGAIN) for row in raw("reloaded_cards.json") + raw("reloaded_2024_cards.json")
+    ]
     assert sorted(row["code"] for row in rows) == list(catalogue().by_code)
     formats = {"cmpd1.9.2": "old-timer", "wwe1.0.0": "weird-west"}
     for row in rows:

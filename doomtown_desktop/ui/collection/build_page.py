@@ -62,7 +62,7 @@ def boxes_in_words(chance: Chance, most: int = 1) -> str:
         counts[pack.name] = counts.get(pack.name, 0) + 1
     names = [f"{count} × {name}" if count > 1 else name for name, count in counts.items()]
     if not names:
-        return "only among the promos" if chance.plan.left else "–"
+        return "in no box we know of" if chance.plan.left else "–"
     more = f" and {len(names) - most} more" if len(names) > most else ""
     return ", ".join(names[:most]) + more
 
