@@ -2,10 +2,10 @@
 
     python packaging/make_catalogue.py RAW_FOLDER [OUTPUT_FOLDER]
 
-RAW_FOLDER holds ``reloaded_cards.json``, ``reloaded_packs.json`` and ``reloaded_text.json``, and of the set of 2024
-``reloaded_2024_cards.json`` and ``reloaded_2024_text.json``. Of the texts only the ability headers are read; no wording is
-written. What follows from other facts (printings, formats
-and bans of a card) is left to the loader.
+RAW_FOLDER holds ``reloaded_cards.json``, ``reloaded_packs.json`` and ``reloaded_text.json``, and of the set
+of 2024 ``reloaded_2024_cards.json`` and ``reloaded_2024_text.json``. Of the texts only the ability headers
+are read; no wording is written. What follows from other facts (printings, formats and bans of a card) is
+left to the loader.
 """
 
 import json
@@ -51,8 +51,8 @@ LATER_PACKS: Final[list[dict[str, Any]]] = [
     }
 ]
 
-# Two cards are printed with one title; the younger one is told apart by what it is, and counts as a copy of the other
-# in a deck (R-DECK-4).
+# Two cards are printed with one title; the younger one is told apart by what it is, and counts as a
+# copy of the other in a deck (R-DECK-4).
 TOLD_APART: Final = {"26045": "Clear Out! (Hex)"}
 
 # How the raw data describes what a card attaches to, in the words of `model.ATTACH_TERMS`.
