@@ -164,6 +164,12 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
         return spot is not None and began is not None and spot.stamp > began
 
     @property
+    def came_from_hand(self) -> bool:
+        """It came into play today, the last time out of a play hand."""
+        today = self.g.state.today
+        return self.in_play and self.id in today.played and self.id not in today.fetched
+
+    @property
     def abilities(self) -> list[str]:
         """Names of its abilities."""
         return [a.name for a in self.script.abilities]

@@ -41,6 +41,8 @@ def items(g: Engine, side: int) -> list[Item]:
         for other in g.state.in_play[dude].attachments:
             if g.facts[other].type is CardType.GOODS and m.has_keyword(g, other, "Sidekick"):
                 found.append(Item(other, DISCARD, g.ruleset.discard_covers, dude))
+                if spared := m.stat(g, other, Number.SPARED_CASUALTIES):
+                    found.append(Item(other, ACE, g.ruleset.discard_covers + spared, dude))
         if m.cannot(g, Cannot.BE_A_CASUALTY, dude):
             continue
         harrowed = 1 if m.has_keyword(g, dude, "Harrowed") else 0

@@ -448,12 +448,17 @@ def from_zone_to_table(g: Engine, seat: Seat, card: CardId) -> None:
     """A card that a player plays lies on the table, out of reach, until it is where it goes."""
     if take_from_zone(g, card) is Zone.PLAY_HAND:
         played(g, seat, card)
+    elif card not in g.state.today.fetched:
+        g.state.today.fetched.append(card)
     lay_aside(g, [card])
 
 
 def played(g: Engine, seat: Seat, card: CardId) -> None:
     """Remember that a player has played a card from hand today."""
-    g.state.today.played[card] = seat
+    today = g.state.today
+    today.played[card] = seat
+    if card in today.fetched:
+        today.fetched.remove(card)
 
 
 # --- decks and hands --------------------------------------------------------------------------------

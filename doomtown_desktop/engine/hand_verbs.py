@@ -86,6 +86,11 @@ class HandVerbs(Acting):
         await self.look_at(cards, self.you)
         return cards
 
+    async def reveal(self, card: Card) -> None:
+        """Show a hidden card to everybody; it stays where it is."""
+        await uses.commit(self.g)
+        await happen(self.g, CardRevealed(card.owner.seat, card.id))
+
     async def reveal_top(self, count: int) -> list[Card]:
         """Reveal the top cards of your deck; they wait on the table until put somewhere."""
         await uses.commit(self.g)

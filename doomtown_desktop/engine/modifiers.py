@@ -71,12 +71,12 @@ def _holds_for_player(g: Engine, trait: Trait, source: CardId, seat: Seat) -> in
         return 0
 
 
-def _lasts(g: Engine, effect: effects.NumberChange, card: CardId) -> bool:
-    """The condition of a lasting effect holds for a card now; not where it cannot be asked (A-107)."""
+def _lasts(g: Engine, effect: effects.NumberChange, card: CardId) -> int:
+    """How often a lasting effect counts for a card now; 0 where its condition cannot be asked (A-107)."""
     try:
-        return bool(getattr(g.view(effect.source), effect.as_long_as)(g.view(card)))
+        return int(getattr(g.view(effect.source), effect.as_long_as)(g.view(card)))
     except AsksForControl:
-        return False
+        return 0
 
 
 def applies(g: Engine, trait: Trait, card: CardId) -> bool:
@@ -134,9 +134,9 @@ def rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> 
     for e in g.effects(effects.NumberChange, name, card):
         if e.by is not None and any(seat != e.by for seat in ignored_by):
             continue
-        if e.source == but or (e.as_long_as and not _lasts(g, e, card)):
+        if e.source == but or not (times := _lasts(g, e, card) if e.as_long_as else 1):
             continue
-        row = Row(e.source, e.label, "set" if e.sets else _ADD, e.amount)
+        row = Row(e.source, e.label, "set" if e.sets else _ADD, e.amount * times)
         if e.sets:
             sets.append((e.number, row))
         else:

@@ -237,6 +237,8 @@ class Today:
     booted_legends: list[CardId] = field(default_factory=list)
     used_through: list[CardId] = field(default_factory=list)
     """Cards through which abilities of other cards were used, once for each use."""
+    fetched: list[CardId] = field(default_factory=list)
+    """Cards brought into play out of a pile or deck, and not out of a play hand since."""
 
     def copy(self) -> Today:
         """An independent copy."""
@@ -250,6 +252,7 @@ class Today:
             self.revealed_legal[:] if self.revealed_legal else [],
             self.booted_legends[:] if self.booted_legends else [],
             self.used_through[:] if self.used_through else [],
+            self.fetched[:] if self.fetched else [],
         )
 
     @classmethod

@@ -218,7 +218,7 @@ class TableVerbs(Acting):
         """Change numbers, type, keywords or freedoms of a card for a while. ``minimum`` as in R-STAT-7.
 
         ``while_at``: until it leaves that location. With ``as_long_as``, a method of this card, numbers
-        change only while it holds for the card.
+        change only while it holds for the card, or as many times as it says.
         """
         await uses.commit(self.g)
         if not card.in_play or not self._reaches(card):

@@ -145,7 +145,8 @@ class Number:
     )
     LEAST_BOUNTY: Final = NUMBERS.word("least bounty", "Bounty that stays when bounty is taken away.")
     SPARED_CASUALTIES: Final = NUMBERS.word(
-        "spared casualties", "Casualties that acing it as one covers on top."
+        "spared casualties",
+        "Casualties that acing it as one covers on top; a Sidekick may be aced then, too.",
     )
     FIRST_CASUALTY: Final = NUMBERS.word("first casualty", "Above 0: it has to be the first casualty.")
 

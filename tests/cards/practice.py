@@ -93,3 +93,11 @@ class Axe(ActionCard):
     @noon("Ace a dude.")
     async def chop(self) -> None:
         await self.ace(await self.target(self.all_dudes))
+
+
+@card("Practice Leash")
+class Leash(ActionCard):
+    @noon("Attach a card of your discard pile to your dude.")
+    async def fetch(self) -> None:
+        found = await self.target(self.you.discard_pile, "Which card?")
+        await self.attach(found, await self.target(self.you.dudes, "To whom?"))

@@ -1,6 +1,6 @@
 """Goods of Immovable Object, Unstoppable Force."""
 
-from doomtown_desktop.dsl import Card, Goods, Phase, Pool, card, noon, while_
+from doomtown_desktop.dsl import Card, Goods, Phase, Pool, PullRevealed, card, noon, react, require, while_
 
 
 @card("Idol of Tlazolteotl")
@@ -22,3 +22,20 @@ class IdolOfTlazolteotl(Goods):
         return Pool["Card"](self.you.deeds).where(
             lambda d: card_ not in d.attachments and self.may_attach(card_, d)
         )
+
+
+@card("Nunchucks")
+class Nunchucks(Goods):
+    @while_("+1 Kung Fu for this dude in a posse.", Kung_Fu=+1)
+    def whirl(self) -> bool:
+        return self.in_posse
+
+    @react(
+        "When a player pulls while this dude is in a posse, the pull is lower by this dude's Kung Fu.",
+        to=PullRevealed,
+        boot=True,
+    )
+    async def knock_it_down(self, pull: PullRevealed) -> None:
+        require(self.in_posse, "this dude is in no posse")
+        await self.pay_costs()
+        await pull.count_as(pull.value - (self.bearer.rating("Kung Fu") or 0))

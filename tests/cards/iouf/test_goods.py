@@ -5,6 +5,7 @@ from __future__ import annotations
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.events import Attached
+from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
 
@@ -41,3 +42,37 @@ def test_idol_of_tlazolteotl_needs_your_card_and_another_deed(table: Table) -> N
     _, goddess, _ = idol(table)
     table.foe.attach("Fire of Nanahbozho", table.foe.deed(), kind=CardType.SPELL)
     assert not table.can_use(goddess), "the only deed carries it"
+
+
+def armed(table: Table) -> tuple[Dude, Card]:
+    """My Kung Fu 1 dude with Nunchucks."""
+    dude = table.me.dude(keywords=["Kung Fu 1"])
+    return dude, table.me.attach("Nunchucks", dude)
+
+
+def test_nunchucks_whirl_in_a_posse(table: Table) -> None:
+    dude, _ = armed(table)
+    table.foe.dude()
+    assert dude.rating("Kung Fu") == 1
+    table.shootout()
+    assert dude.rating("Kung Fu") == 2
+
+
+def test_nunchucks_lower_the_pull_of_anybody(table: Table) -> None:
+    _, chucks = armed(table)
+    rival = table.foe.dude(keywords=["Kung Fu 0"], value=5)
+    kick = table.foe.hand("Practice Kick")
+    table.shootout()
+    table.foe.deck("6C")
+    table.turn_of(table.foe)
+    table.answer(f"use:{kick.id}.kick.shootout")
+    table.go(rival, chucks)
+    assert (rival.bounty, chucks.booted) == (1, True)
+
+
+def test_nunchucks_hang_idle_out_of_a_posse(table: Table) -> None:
+    dude, _ = armed(table)
+    kick = table.me.hand("Practice Kick")
+    table.me.deck("6C")
+    table.use(kick, dude)
+    assert (dude.bounty, table.pending.kind) == (0, "noon play")
