@@ -122,13 +122,13 @@ def measure(folder: Path) -> list[Row]:
     archive.write_bytes(write_many(Kind.ZIP, changed, page.catalogue).data)
     beat = _Beat()
     page.files.take_files([archive])
-    seen = beat.until(lambda: isinstance(page.files.cover, DeckImportPage))
+    seen = beat.until(lambda: isinstance(page.covers.cover, DeckImportPage))
     found.append(("500 decks: an import, longest time without an answer", seen, "ms", 100))
-    cover = page.files.cover
+    cover = page.covers.cover
     assert isinstance(cover, DeckImportPage)
     beat = _Beat()
     cover.import_button.click()
-    seen = beat.until(lambda: page.files.cover is None)
+    seen = beat.until(lambda: page.covers.cover is None)
     found.append(("500 decks: keeping them, longest time without an answer", seen, "ms", 100))
     note("opens again: a key in the filter with 1,000 decks", typed(library.filter, "deck 3"))
     collection = window.open_collection()

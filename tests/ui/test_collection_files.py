@@ -266,7 +266,7 @@ def test_a_deck_dropped_on_the_collection_goes_to_the_decks(window: MainWindow, 
     drop(opened(window), deck)
     builder = window.pages.currentWidget()
     assert isinstance(builder, BuilderPage)
-    assert builder.files.cover is not None
+    assert builder.covers.cover is not None
 
 
 def test_what_is_no_collection_is_said_and_nothing_opens(page: CollectionPage, tmp_path: Path) -> None:

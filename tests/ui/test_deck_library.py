@@ -270,7 +270,7 @@ def test_several_decks_are_compared_side_by_side(page: BuilderPage) -> None:
     assert menu is not None
     action = next(each for each in menu.actions() if each.text() == "Compare side by side")
     QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(action).center())
-    cover = page.files.cover
+    cover = page.covers.cover
     assert isinstance(cover, ComparePage)
     assert sorted(draft.name for draft in cover.drafts[:3]) == sorted(NAMES)
     names = [draft.name for draft in cover.drafts]
@@ -284,14 +284,14 @@ def test_several_decks_are_compared_side_by_side(page: BuilderPage) -> None:
         len(cover.tree.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive)) >= rows_of_all
     )
     QTest.keyClick(cover, Qt.Key.Key_Escape)
-    assert page.files.cover is None
+    assert page.covers.cover is None
 
 
 def test_exporting_what_is_selected(page: BuilderPage) -> None:
     click(page, "Alpha")
     click(page, starter_decks()[0].name, CONTROL)
     press(page.library.export_button)
-    cover = page.files.cover
+    cover = page.covers.cover
     assert isinstance(cover, ExportPage)
     assert [draft.name for draft in cover.drafts] == ["Alpha", starter_decks()[0].name]
 

@@ -58,7 +58,7 @@ def page(qtbot: QtBot) -> Iterator[BuilderPage]:
 def press(page: BuilderPage, key: Qt.Key, held: Qt.KeyboardModifier, cover: type[C]) -> C:
     """A key in the search box, and the page that it opens."""
     QTest.keyClick(page.browser.box, key, held)
-    found = page.files.cover
+    found = page.covers.cover
     assert isinstance(found, cover)
     return found
 
@@ -114,8 +114,8 @@ def test_copying_a_kind(page: BuilderPage) -> None:
 
 def test_several_decks_go_into_one_file(page: BuilderPage, tmp_path: Path) -> None:
     other = law_dogs().model_copy(update={"name": "Other"})
-    page.files.export([law_dogs(), other])
-    shown = page.files.cover
+    page.outputs.export([law_dogs(), other])
+    shown = page.covers.cover
     assert isinstance(shown, ExportPage)
     assert shown.kinds.count() == len(MANY)
     file = tmp_path / "both.zip"

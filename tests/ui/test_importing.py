@@ -58,7 +58,7 @@ def copy(text: str) -> None:
 
 
 def cover(page: BuilderPage) -> DeckImportPage:
-    found = page.files.cover
+    found = page.covers.cover
     assert isinstance(found, DeckImportPage)
     return found
 
@@ -96,7 +96,7 @@ def test_a_pasted_list_becomes_a_deck_in_one_step(page: BuilderPage) -> None:
     assert not shown.lines.only.isChecked()
     assert shown.import_button.hasFocus()
     click(shown.import_button)
-    assert page.files.cover is None
+    assert page.covers.cover is None
     added = page.session.all()
     assert len(added) == before + 1
     read_back = draft_of(added[0].content)
@@ -110,7 +110,7 @@ def test_a_pasted_list_becomes_a_deck_in_one_step(page: BuilderPage) -> None:
 def test_a_short_paste_is_a_search(page: BuilderPage) -> None:
     copy("philip")
     QTest.keyClick(page.browser.box, Qt.Key.Key_V, CONTROL)
-    assert page.files.cover is None
+    assert page.covers.cover is None
     assert page.browser.box.text() == "philip"
 
 
@@ -222,7 +222,7 @@ def test_escape_imports_nothing(page: BuilderPage) -> None:
     before = len(page.session.all())
     shown = paste(page, listed())
     QTest.keyClick(shown.import_button, Qt.Key.Key_Escape)
-    assert page.files.cover is None
+    assert page.covers.cover is None
     assert len(page.session.all()) == before
     assert page.browser.box.hasFocus()
 
@@ -245,7 +245,7 @@ def test_a_second_preview_takes_the_place_of_the_first(page: BuilderPage) -> Non
     second = cover(page)
     assert second is not first
     QTest.keyClick(second.import_button, Qt.Key.Key_Escape)
-    assert page.files.cover is None
+    assert page.covers.cover is None
     assert page.browser.box.hasFocus()
 
 
@@ -293,7 +293,7 @@ def test_wrong_and_hostile_files_are_told_in_place(page: BuilderPage, tmp_path: 
         file = tmp_path / name
         file.write_bytes(data)
         page.files.take_files([file])
-        qtbot.waitUntil(lambda: page.files.cover is None)  # a large one is looked into beside the window
+        qtbot.waitUntil(lambda: page.covers.cover is None)  # a large one is looked into beside the window
         assert page.bar.trouble.isVisible()
         assert name in page.bar.trouble.text()
     page.files.take_files([tmp_path / "missing.txt"])
@@ -382,12 +382,12 @@ def test_many_decks_are_read_beside_the_window_which_says_how_far_it_is(
     monkeypatch.setattr(reading_page, "MUCH", 100)
     page.files.ask_open = lambda: [str(many(tmp_path))]
     QTest.keyClick(page.browser.box, Qt.Key.Key_O, CONTROL)
-    reading = page.files.cover
+    reading = page.covers.cover
     assert isinstance(reading, ReadingPage)  # nothing is read yet, and the window goes on
     assert reading.isVisible()
     told: list[str] = []
     reading.worker.part.connect(lambda name, value: told.append(reading.words.text()))
-    qtbot.waitUntil(lambda: isinstance(page.files.cover, DeckImportPage))
+    qtbot.waitUntil(lambda: isinstance(page.covers.cover, DeckImportPage))
     assert told[0] == "10 decks so far"
     assert len(cover(page).preview.decks) == 12
     QTest.mouseClick(cover(page).import_button, Qt.MouseButton.LeftButton)
@@ -401,12 +401,12 @@ def test_esc_stops_the_reading(
 ) -> None:
     monkeypatch.setattr(reading_page, "MUCH", 100)
     page.files.take_files([many(tmp_path)])
-    reading = page.files.cover
+    reading = page.covers.cover
     assert isinstance(reading, ReadingPage)
     with qtbot.waitSignal(reading.closed):
         QTest.keyClick(reading, Qt.Key.Key_Escape)
-    assert page.files.cover is None
+    assert page.covers.cover is None
     reading.worker.stop()
     QApplication.processEvents()
-    assert page.files.cover is None
+    assert page.covers.cover is None
     assert page.session.all() == []

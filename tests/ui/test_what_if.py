@@ -124,7 +124,7 @@ def test_a_dude_changes_influence(page: BuilderPage) -> None:
 
 def open_swaps(page: BuilderPage, qtbot: QtBot) -> SwapPage:
     QTest.mouseClick(page.what_if.swap_button, LEFT)
-    found = page.files.cover
+    found = page.covers.cover
     assert isinstance(found, SwapPage)
     qtbot.waitUntil(lambda: found.tried == len(found.out) and not found.worker.busy)
     return found
@@ -141,7 +141,7 @@ def test_the_best_swap_among_owned_cards_is_one_click_and_one_undo(page: Builder
     assert rows[0].out.value == 10
     assert rows[0].best > 0
     QTest.mouseClick(swaps.take_button, LEFT)
-    assert page.files.cover is None
+    assert page.covers.cover is None
     assert page.draft.cards[SEVENS[0].code] == 3
     assert sum(page.draft.cards.values()) == sum(SMALL.cards.values())
     assert page.session.undo_name.startswith("Swap ")
@@ -152,9 +152,9 @@ def test_the_best_swap_among_owned_cards_is_one_click_and_one_undo(page: Builder
 
 def test_esc_stops_the_search(page: BuilderPage) -> None:
     QTest.mouseClick(page.what_if.swap_button, LEFT)
-    swaps = page.files.cover
+    swaps = page.covers.cover
     assert isinstance(swaps, SwapPage)
     QTest.keyClick(swaps.list, Qt.Key.Key_Escape)
-    assert page.files.cover is None
+    assert page.covers.cover is None
     assert not swaps.worker.busy
     assert page.draft == SMALL

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -23,13 +23,11 @@ from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import ownership
 from doomtown_desktop.decks.ownership import Completion
 from doomtown_desktop.ui.collection.box_picture import TALL, box_picture, kind_of
-from doomtown_desktop.ui.collection.room import Room
+from doomtown_desktop.ui.collection.ledger import Ledger
+from doomtown_desktop.ui.collection.room import Room, Ways
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme, colour
-
-if TYPE_CHECKING:
-    from doomtown_desktop.ui.collection.page import CollectionPage
 
 LEAST: Final = 104
 """Least width of a tile at a text scale of 100 %, and the greatest."""
@@ -150,8 +148,8 @@ class BoxTile(QFrame):
 class BoxWall(Room):
     """The wall, and beside it what else brings cards in."""
 
-    def __init__(self, page: CollectionPage) -> None:
-        super().__init__(page, "Which boxes do you own?")
+    def __init__(self, host: QWidget, ledger: Ledger, theme: Theme, ways: Ways) -> None:
+        super().__init__(host, ledger, theme, ways, "Which boxes do you own?")
         self.setObjectName("boxes")
         middle = QHBoxLayout()
         middle.setSpacing(14)
@@ -172,7 +170,7 @@ class BoxWall(Room):
         middle.addWidget(self._beside())
         self.tiles: list[BoxTile] = []
         for found in self._packs():
-            tile = BoxTile(self.theme, page.catalogue, found)
+            tile = BoxTile(theme, ledger.catalogue, found)
             tile.stepped.connect(self._step)
             for button in (tile.less, tile.more):
                 button.installEventFilter(self)
@@ -184,7 +182,7 @@ class BoxWall(Room):
         self.area.viewport().installEventFilter(self)
 
     def _packs(self) -> list[Completion]:
-        found = ownership.completion(self.page.catalogue, self.ledger.tally.owned)
+        found = ownership.completion(self.ledger.catalogue, self.ledger.tally.owned)
         return sorted(found, key=lambda each: each.pack.is_promo)  # promos last
 
     def _beside(self) -> QWidget:
@@ -200,7 +198,7 @@ class BoxWall(Room):
         column.addWidget(self.sums)
         self.build = QPushButton("What can I build?")
         self.build.setToolTip("All decks by what you lack for them (Ctrl+G)")
-        self.build.clicked.connect(lambda: self.page.commands["own_build"]())
+        self.build.clicked.connect(self.ways.commands["own_build"])
         column.addWidget(self.build)
         column.addSpacing(10)
         heading = QLabel("Other ways in")
@@ -219,12 +217,12 @@ class BoxWall(Room):
         words.setWordWrap(True)
         inner.addWidget(words)
         self.choose = QPushButton("Choose files…")
-        self.choose.clicked.connect(self.page.files.ask_import)
+        self.choose.clicked.connect(self.ways.commands["own_import"])
         inner.addWidget(self.choose)
         column.addWidget(zone)
         self.type_in = QPushButton("Type cards in")
         self.type_in.setToolTip("One line for each card, as in 24071 x3 (Ctrl+E)")
-        self.type_in.clicked.connect(lambda: self.page.commands["own_entry"]())
+        self.type_in.clicked.connect(self.ways.commands["own_entry"])
         column.addWidget(self.type_in)
         hint = QLabel("A click on a box is one more of it. Every step can be undone (Ctrl+Z).")
         hint.setObjectName("faint")

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -21,15 +21,14 @@ from doomtown_desktop.decks.ownership import boxes_with, by_card
 from doomtown_desktop.decks.printing import whole_deck
 from doomtown_desktop.decks.substitutes import Substitution, substitute
 from doomtown_desktop.ui.background.worker import Worker
+from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.collection.panel import Leaving, in_full, in_short
-from doomtown_desktop.ui.collection.room import Room
+from doomtown_desktop.ui.collection.room import Room, Ways
 from doomtown_desktop.ui.decks.session import draft_of
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import MainButton
 from doomtown_desktop.ui.look.rows import Field, RowsView
-
-if TYPE_CHECKING:
-    from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.look.theme import Theme
 
 STARTER: Final = "Starter deck"
 MADE: Final = "(from my cards)"
@@ -70,9 +69,12 @@ def boxes_in_words(chance: Chance, most: int = 1) -> str:
 class BuildPage(Room):
     """The ranking at the left, the chosen deck at the right."""
 
-    def __init__(self, page: CollectionPage) -> None:
-        super().__init__(page, "What can I build?")
-        self.facts = page.catalogue
+    pulled = Signal(int)
+    """What to pull for a deck is asked for, by its id."""
+
+    def __init__(self, host: QWidget, ledger: Ledger, theme: Theme, ways: Ways) -> None:
+        super().__init__(host, ledger, theme, ways, "What can I build?")
+        self.facts = ledger.catalogue
         self.all: list[Chance] = []
         self.found: Substitution | None = None
         self._wanted: object = None
@@ -134,7 +136,7 @@ class BuildPage(Room):
 
     def _chosen(self) -> QWidget:
         right = QWidget()
-        right.setFixedWidth(min(fonts.scaled(480), max(330, self.page.width() * 2 // 5)))
+        right.setFixedWidth(min(fonts.scaled(480), max(330, self.host.width() * 2 // 5)))
         column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
         self.words = QLabel()
@@ -325,7 +327,7 @@ class BuildPage(Room):
     def _pull(self) -> None:
         chance = self.chance
         if chance is not None and isinstance(chance.candidate.key, int):
-            self.page.open_pull(chance.candidate.key)
+            self.pulled.emit(chance.candidate.key)
 
     def _list(self) -> tuple[str, Mapping[str, int]]:
         chance = self.chance

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QDialog, QFileDialog
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import Catalogue
@@ -21,15 +21,15 @@ from doomtown_desktop.decks.formats import (
     write_collection_json,
 )
 from doomtown_desktop.storage.backups import BEFORE_IMPORT, make_backup
-from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.storage.user_file import StorageError, UserFile
 from doomtown_desktop.ui.collection.backups_dialog import BackupsDialog
+from doomtown_desktop.ui.collection.bar import Bar
 from doomtown_desktop.ui.collection.import_dialog import ImportDialog
+from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.importing.reading_page import ReadingPage, is_much
+from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.conversion import rows_of
 from doomtown_desktop.ui.plain.gather import gather
-
-if TYPE_CHECKING:
-    from doomtown_desktop.ui.collection.page import CollectionPage
 
 MOST_BYTES: Final = 32 * 2**20
 """A larger file is no collection."""
@@ -62,15 +62,21 @@ def look_into(file: Path, facts: Catalogue) -> Seen:
 class Files(QObject):
     """What the page does with files. ``ask_open`` and ``ask_save`` ask for names; tests give their own."""
 
-    def __init__(self, page: CollectionPage) -> None:
-        super().__init__(page)
-        self.page = page
+    opening = Signal()
+    """What a file holds is about to be shown over the page."""
+    restore = Signal(object)
+    """A ``storage.backups.Backup`` to go back to."""
+
+    def __init__(self, host: QWidget, ledger: Ledger, data: UserFile, bar: Bar, theme: Theme) -> None:
+        """``bar`` says what became of files; ``host`` is what dialogs lie over."""
+        super().__init__(host)
+        self.host, self.ledger, self.data, self.bar, self.theme = host, ledger, data, bar, theme
         self.preview: ImportDialog | None = None
         self.backups: BackupsDialog | None = None
         self.elsewhere: Callable[[Sequence[Path]], object] | None = None
         """Takes files that are no collections: the window's part; without it they are refused by name."""
         self.ask_open: Callable[[], Sequence[str]] = lambda: QFileDialog.getOpenFileNames(
-            page, "Import collections", "", "Collections (*.csv *.json *.txt *.tsv);;All files (*)"
+            host, "Import collections", "", "Collections (*.csv *.json *.txt *.tsv);;All files (*)"
         )[0]
         self._waiting: list[Path] = []
         """Files that are looked at after the one that is."""
@@ -79,7 +85,7 @@ class Files(QObject):
         self._others: list[Path] = []
         self._failed = False
         self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
-            page, "Export the collection", name, "JSON (*.json)" if name.endswith(".json") else "CSV (*.csv)"
+            host, "Export the collection", name, "JSON (*.json)" if name.endswith(".json") else "CSV (*.csv)"
         )[0]
 
     # --- import -------------------------------------------------------------------------------------
@@ -96,16 +102,16 @@ class Files(QObject):
         self._next(len(files) > 1)
 
     def _next(self, several: bool) -> None:
-        page = self.page
+        bar = self.bar
         while self._waiting:
             if self.take_in(self._waiting.pop(0), several=several):
                 return  # the end of the preview leads here again
         others, self._others = self._others, []
         if self._failed or len(self._story) > 1:
             words = " ".join(self._story)
-            (page.bar.say_trouble if self._failed else page.bar.say_news)(words)
+            (bar.say_trouble if self._failed else bar.say_news)(words)
         elif others:
-            page.bar.say_trouble("")
+            bar.say_trouble("")
         if others and self.elsewhere is not None:
             self.elsewhere(others)
 
@@ -114,11 +120,11 @@ class Files(QObject):
 
         A long file is read beside the window; what became of it is shown when that is done.
         """
-        page, facts = self.page, self.page.catalogue
+        facts = self.ledger.catalogue
         if not is_much([file]):
             return self._show(look_into(file, facts), file, several)
         seen: list[Seen] = []
-        cover = ReadingPage(page, [file], facts, lambda: look_into(file, facts))
+        cover = ReadingPage(self.host, [file], facts, lambda: look_into(file, facts))
         cover.found.connect(seen.append)
         cover.closed.connect(lambda: self._read(seen, file, several))
         cover.open_cover(cover.back_button)
@@ -133,8 +139,7 @@ class Files(QObject):
             self._next(several)
 
     def _show(self, seen: Seen, file: Path, several: bool) -> bool:
-        page = self.page
-        page.bar.say_trouble(seen.trouble)
+        self.bar.say_trouble(seen.trouble)
         if seen.found is None:
             if self.elsewhere is not None and seen.is_other:
                 self._others.append(file)
@@ -142,8 +147,9 @@ class Files(QObject):
                 self._failed = True
                 self._story.append(seen.trouble)
             return False
-        page.large.hide()
-        dialog = self.preview = ImportDialog(seen.found, file.name, page.catalogue, page.theme, page)
+        self.opening.emit()
+        facts = self.ledger.catalogue
+        dialog = self.preview = ImportDialog(seen.found, file.name, facts, self.theme, self.host)
         dialog.finished.connect(lambda _: self._taken(dialog, file.name, several))
         dialog.open()
         return True
@@ -159,24 +165,24 @@ class Files(QObject):
                 f"Import {amount(copies, 'card')} from {name}",
                 f"{name}: {amount(copies, 'card')} came in.",
             )
-            done = self._backed_up() and self.page.ledger.take_in(
+            done = self._backed_up() and self.ledger.take_in(
                 taken.holdings, taken.wants, step, all_new=taken.all_new
             )
             if not done:  # the page says why, or it brought nothing new
-                words = self.page.bar.trouble.text() or f"{name} brought nothing new."
+                words = self.bar.trouble.text() or f"{name} brought nothing new."
         if several:
             self._story.append(words)
             self._next(several)
 
     def _backed_up(self) -> bool:
         """A copy of everything lies beside the file before an import; without one nothing comes in."""
-        data = self.page.data
+        data = self.data
         if data.read_only or not data.file.exists():  # the import says so itself, or nothing is ever kept
             return True
         try:
             make_backup(data, reason=BEFORE_IMPORT)
         except StorageError as error:
-            self.page.bar.say_trouble(f"Nothing was imported. {error}")
+            self.bar.say_trouble(f"Nothing was imported. {error}")
             return False
         return True
 
@@ -184,21 +190,21 @@ class Files(QObject):
 
     def export(self, layout: str) -> None:
         """Write the whole collection in the layout of a program; say what that does not hold."""
-        page, ledger = self.page, self.page.ledger
-        known = page.catalogue.by_code
+        bar, ledger, facts = self.bar, self.ledger, self.ledger.catalogue
+        known = facts.by_code
         rows = rows_of(ledger.holdings(), ledger.wants())
         if layout == JSON_LAYOUT:
-            kept, made = rows, write_collection_json(rows, page.catalogue)
+            kept, made = rows, write_collection_json(rows, facts)
         else:
             kept = [row for row in rows if row.code in known]
-            made = write_collection(layout, kept, page.catalogue)
+            made = write_collection(layout, kept, facts)
         name = self.ask_save(made.file_name)
         if not name:
             return
         try:
             Path(name).write_bytes(made.data)
         except OSError as error:
-            page.bar.say_trouble(f"{Path(name).name} cannot be written: {error.strerror or error}.")
+            bar.say_trouble(f"{Path(name).name} cannot be written: {error.strerror or error}.")
             return
         ledger.did.emit(f"Wrote {amount(len(kept), 'row')} to {Path(name).name}")
         losses = list(made.losses)
@@ -207,15 +213,14 @@ class Files(QObject):
                 f"Left out: {amount(len(rows) - len(kept), 'row')} of cards that are not known here."
             )
         if losses:
-            page.bar.say_trouble(f"{layout} does not hold everything. {' '.join(losses)}")
+            bar.say_trouble(f"{layout} does not hold everything. {' '.join(losses)}")
 
     # --- backups ------------------------------------------------------------------------------------
 
     def show_backups(self) -> None:
-        """List the backups; going back is the window's part."""
-        page = self.page
-        dialog = self.backups = BackupsDialog(page.data, page)
-        dialog.made.connect(page.ledger.did)
+        """List the backups; going back is somebody else's part."""
+        dialog = self.backups = BackupsDialog(self.data, self.host)
+        dialog.made.connect(self.ledger.did)
         dialog.finished.connect(lambda result: self._backups_done(dialog, result))
         dialog.open()
 
@@ -223,4 +228,4 @@ class Files(QObject):
         self.backups = None
         dialog.deleteLater()
         if result == QDialog.DialogCode.Accepted and dialog.wanted is not None:
-            self.page.restore.emit(dialog.wanted)
+            self.restore.emit(dialog.wanted)

@@ -39,6 +39,7 @@ from doomtown_desktop.decks import ownership
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.storage.decks import DeckStore
 from doomtown_desktop.storage.games import Settings
+from doomtown_desktop.storage.pulling import PullSheets
 from doomtown_desktop.storage.searches import SavedSearches
 from doomtown_desktop.storage.user_file import UserFile
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
@@ -61,7 +62,7 @@ from doomtown_desktop.ui.collection.list_panels import NumbersPanel, TradePanel,
 from doomtown_desktop.ui.collection.packs_panel import PacksPanel
 from doomtown_desktop.ui.collection.panel import Panel
 from doomtown_desktop.ui.collection.pull_page import PullPage
-from doomtown_desktop.ui.collection.room import Room
+from doomtown_desktop.ui.collection.room import Room, Ways
 from doomtown_desktop.ui.collection.tape import TapePanel
 from doomtown_desktop.ui.importing.dropped import local_files
 from doomtown_desktop.ui.look import fonts
@@ -153,7 +154,7 @@ class CollectionPage(QWidget):
         self.room: Room | None = None
         """What lies over the cards now."""
         self.large = LargeCard(self, faces)
-        self.files = Files(self)
+        self.files = Files(self, self.ledger, data, self.bar, theme)
         self.menu: QMenu | None = None
         self._sized = False
         self.commands: dict[str, Callable[[], object]] = {
@@ -167,6 +168,7 @@ class CollectionPage(QWidget):
             "own_redo": self.ledger.redo,
         }
         self.use_keys(actions.DEFAULTS)
+        self.ways = Ways(self.commands, lambda: self.keys)
         self._wire()
         self.open_panel("Entry" if self.tape.open_lines else "Card")
         self.browser.search()
@@ -221,6 +223,8 @@ class CollectionPage(QWidget):
         bar.take_in.connect(self.files.ask_import)
         bar.export.connect(self.files.export)
         bar.backups.connect(self.files.show_backups)
+        self.files.opening.connect(self.large.hide)
+        self.files.restore.connect(self.restore)
         for number, name in enumerate(PANELS, start=1):  # fields would take the digit for text
             shortcut = QShortcut(QKeySequence(f"Alt+{number}"), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -310,19 +314,28 @@ class CollectionPage(QWidget):
 
     def open_boxes(self) -> None:
         """All boxes there are, to say which one owns."""
-        wall = BoxWall(self)
+        wall = BoxWall(self.content, self.ledger, self.theme, self.ways)
         self._open_room(wall, wall.tiles[0].more)
 
     def open_build(self) -> None:
         """All decks by what they lack."""
-        room = BuildPage(self)
+        room = BuildPage(self.content, self.ledger, self.theme, self.ways)
+        room.pulled.connect(self.open_pull)
         self._open_room(room, room.list)
 
     def open_pull(self, deck: int) -> None:
         """What to pull for a deck, or to put back."""
         stored = self.ledger.decks.get(deck)
         if stored is not None:
-            room = PullPage(self, stored)
+            room = PullPage(
+                self.content,
+                self.ledger,
+                self.theme,
+                self.ways,
+                stored,
+                PullSheets(self.data),
+                self.faces,
+            )
             self._open_room(room, room.list)
 
     def _open_room(self, room: Room, first: QWidget | None = None) -> None:

@@ -6,11 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 from typing_extensions import override
 
 from doomtown_desktop.amounts import amount
@@ -20,17 +27,16 @@ from doomtown_desktop.decks.pulling import Line
 from doomtown_desktop.storage.decks import StoredDeck
 from doomtown_desktop.storage.pulling import Phase, PullSheets
 from doomtown_desktop.storage.user_file import StorageError
-from doomtown_desktop.ui.cards.faces import ASPECT
+from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.collection import pull_sheets
+from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.collection.pull_print import NOWHERE, write_sheet
-from doomtown_desktop.ui.collection.room import Room
+from doomtown_desktop.ui.collection.room import Room, Ways
 from doomtown_desktop.ui.exporting.print_page import harmless
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import MainButton
 from doomtown_desktop.ui.look.rows import Field, RowsView, tick_boxes
-
-if TYPE_CHECKING:
-    from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.look.theme import Theme
 
 TICK = 0
 
@@ -47,10 +53,18 @@ class Row:
 class PullPage(Room):
     """One deck's sheet, kept with every tick."""
 
-    def __init__(self, page: CollectionPage, deck: StoredDeck) -> None:
-        super().__init__(page, "")
-        self.facts, self.deck = page.catalogue, deck.id
-        self.sheets = PullSheets(page.data)
+    def __init__(
+        self,
+        host: QWidget,
+        ledger: Ledger,
+        theme: Theme,
+        ways: Ways,
+        deck: StoredDeck,
+        sheets: PullSheets,
+        faces: FaceStore,
+    ) -> None:
+        super().__init__(host, ledger, theme, ways, "")
+        self.facts, self.deck, self.sheets, self.faces = ledger.catalogue, deck.id, sheets, faces
         self.task = pull_sheets.task_of(self.ledger, self.sheets, deck)
         self.ask_save: Callable[[str], str] = lambda name: QFileDialog.getSaveFileName(
             self, "Save the sheet as a PDF", name, "PDF (*.pdf)"
@@ -207,9 +221,7 @@ class PullPage(Room):
             place = escape(row.line.pile.place or NOWHERE)
             copies = amount(row.line.copies, "copy")
             self.where.setText(f"<b style='color:{self.theme.accent}'>{place}</b><br>{copies}")
-            self.picture.setPixmap(
-                self.page.faces.face(row.card, self.picture.width(), self.devicePixelRatioF())
-            )
+            self.picture.setPixmap(self.faces.face(row.card, self.picture.width(), self.devicePixelRatioF()))
         else:
             self.picture.clear()
 

@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QWidget
 from typing_extensions import override
 
+from doomtown_desktop.ui.collection.ledger import Ledger
 from doomtown_desktop.ui.look.cover import Cover
 from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions
-
-if TYPE_CHECKING:
-    from doomtown_desktop.ui.collection.page import CollectionPage
 
 REACHED = ("own_undo", "own_redo", "own_entry", "own_import", "own_boxes", "own_build")
 """What of the collection's keys works here as well."""
 
 
-class Room(Cover):
-    """Esc leads back to the cards; undo, redo and the ways to other rooms are those of the page."""
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What leads on from a room, by the names of actions, and the keys for it as they are now."""
 
-    def __init__(self, page: CollectionPage, heading: str) -> None:
-        super().__init__(page.content, heading)
-        self.page, self.ledger, self.theme = page, page.ledger, page.theme
+    commands: Mapping[str, Callable[[], object]]
+    keys: Callable[[], actions.Keys]
+
+
+class Room(Cover):
+    """Esc leads back to the cards; undo, redo and the ways to other rooms are those around it."""
+
+    def __init__(self, host: QWidget, ledger: Ledger, theme: Theme, ways: Ways, heading: str) -> None:
+        """``host`` is what it is laid over."""
+        super().__init__(host, heading)
+        self.ledger, self.theme, self.ways = ledger, theme, ways
         self.back_button.setText("To the cards (Esc)")
         self.ledger.changed.connect(self.renew)
 
@@ -34,9 +43,9 @@ class Room(Cover):
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys, focus = chord(event), self.focusWidget()
-        action = actions.action_of(self.page.keys, keys, actions.AT_THE_COLLECTION)
+        action = actions.action_of(self.ways.keys(), keys, actions.AT_THE_COLLECTION)
         if action is not None and action.name in REACHED:
-            self.page.commands[action.name]()
+            self.ways.commands[action.name]()
             event.accept()
         elif keys == "Return" and isinstance(focus, QAbstractButton):
             focus.click()

@@ -24,8 +24,7 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.catalog import CardFacts, Catalogue
-from doomtown_desktop.catalog.search.index import Sort
-from doomtown_desktop.decks import editing, legality, ownership, starter_decks
+from doomtown_desktop.decks import editing, legality, starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import Step, Zone
 from doomtown_desktop.decks.model import Deck
@@ -36,19 +35,23 @@ from doomtown_desktop.ui.cards import drags
 from doomtown_desktop.ui.cards.card_browser import CardBrowser
 from doomtown_desktop.ui.cards.card_page import CardPage
 from doomtown_desktop.ui.cards.faces import FaceStore
-from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons, OwnershipSwitch, Show
+from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons, OwnershipSwitch
 from doomtown_desktop.ui.cards.preview import LargeCard
 from doomtown_desktop.ui.decks.card_menu import all_of, card_menu
+from doomtown_desktop.ui.decks.covers import Covers
 from doomtown_desktop.ui.decks.deck_panel import DeckPanel
 from doomtown_desktop.ui.decks.draws_panel import DrawsPanel
+from doomtown_desktop.ui.decks.file_menu import FileMenu
 from doomtown_desktop.ui.decks.files import Files
+from doomtown_desktop.ui.decks.finding import Finding
 from doomtown_desktop.ui.decks.ideas import Ideas
-from doomtown_desktop.ui.decks.layout_keeper import LayoutKeeper
-from doomtown_desktop.ui.decks.librarian import Subject
+from doomtown_desktop.ui.decks.layout_keeper import LayoutKeeper, Parts
+from doomtown_desktop.ui.decks.librarian import Librarian, Subject
 from doomtown_desktop.ui.decks.library_list import LibraryList
 from doomtown_desktop.ui.decks.marking import Shelf, marks_of
 from doomtown_desktop.ui.decks.notes_panel import NotesPanel
 from doomtown_desktop.ui.decks.numbers_panel import NumbersPanel
+from doomtown_desktop.ui.decks.outputs import Outputs
 from doomtown_desktop.ui.decks.session import DeckSession
 from doomtown_desktop.ui.decks.swap_page import SwapPage
 from doomtown_desktop.ui.decks.top_bar import PANELS, TopBar
@@ -58,7 +61,7 @@ from doomtown_desktop.ui.decks.what_if_bar import WhatIfBar
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain.card_sheet import Sheet, sheet
-from doomtown_desktop.ui.plain.finder import Finder, Found
+from doomtown_desktop.ui.plain.finder import Finder
 from doomtown_desktop.ui.plain.preferences import Settings
 
 WRITING: Final = (QLineEdit, QTextEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox)
@@ -104,8 +107,9 @@ class BuilderPage(QWidget):
         outer.addWidget(self.bar)
         self.split = QSplitter(Qt.Orientation.Horizontal)
         self.split.setChildrenCollapsible(False)
-        self.library = LibraryList()
         self.browser = CardBrowser(finder or Finder(catalogue, faces.wording), faces, theme)
+        self.librarian = Librarian(catalogue, self.browser.finder, self.shelf)
+        self.library = LibraryList(self.librarian, theme, self.session.history)
         self.drawer = QStackedWidget()
         self.deck = DeckPanel(catalogue, theme, faces)
         for part in (self.library, self.browser, self.drawer, self.deck):
@@ -115,8 +119,17 @@ class BuilderPage(QWidget):
         self.drawer.hide()
         outer.addWidget(self.split, 1)
         self.large = LargeCard(self, faces)
-        self.files = Files(self)
-        self.ideas = Ideas(self)
+        self.covers = Covers(self)
+        self.files = Files(self.covers, self.session, self.browser, catalogue, faces, theme)
+        self.outputs = Outputs(
+            self.covers, self.session, self.browser, self.deck, self.shelf, catalogue, faces, theme
+        )
+        self.file_menu = FileMenu(
+            self.bar.file_button, self.browser.box, self.files, self.outputs, self.test_deck
+        )
+        for box in (self.browser.box, self.bar.name):
+            box.setAcceptDrops(False)  # a dropped file is no search and no name
+        self.ideas = Ideas(self.browser, self.session, self.librarian, catalogue)
         self.menu: QMenu | None = None
         self.panels: dict[str, QWidget] = {}
         self.random = Random()
@@ -125,7 +138,7 @@ class BuilderPage(QWidget):
         self._refresh.setSingleShot(True)
         self._refresh.setInterval(0)
         self._refresh.timeout.connect(self.browser.again)
-        self.browser.ask = self._find
+        self.finding = Finding(self.browser, self.session, self.switch, self.ideas, catalogue)
         self.browser.add_to_foot(OwnershipButtons(self.switch))
         self.switch.changed.connect(self.browser.again)
         self.what_if = WhatIfBar(catalogue, theme)
@@ -133,7 +146,8 @@ class BuilderPage(QWidget):
         if searches is not None:
             self.browser.offer_searches(searches)
         self._wire()
-        self.layout_keeper = LayoutKeeper(self, settings)
+        parts = Parts(self, self.bar, self.split, self.library, self.browser, self.drawer, self.deck)
+        self.layout_keeper = LayoutKeeper(parts, self.session, lambda: self.shown_starter, settings)
         self.layout_keeper.place()
         self.browser.search()
         self.session.show(Draft())
@@ -196,6 +210,18 @@ class BuilderPage(QWidget):
         library.restored.connect(session.restore)
         library.played.connect(self._play_other)
         library.compared.connect(self._compare)
+        library.exported.connect(self.outputs.export)
+        library.compared_all.connect(self.outputs.compare)
+        for told in (library.moved, library.tagged, self.file_menu.chosen):
+            told.connect(lambda *_: self.leaving.emit())  # before anything reads the decks
+        library.moved.connect(session.move_all)
+        library.tagged.connect(session.tag_all)
+        library.removed_all.connect(session.remove_all)
+        library.redone.connect(session.repeat)
+        for told in (self.file_menu.chosen, self.covers.opening):
+            told.connect(self.large.hide)
+        self.files.trouble.connect(bar.say_trouble)
+        self.files.taken.connect(self._taken_in)
 
     # --- opening ------------------------------------------------------------------------------------
 
@@ -222,7 +248,7 @@ class BuilderPage(QWidget):
     def is_busy(self) -> bool:
         """Something goes on here that a fresh page would lose: an import is looked at, games are played."""
         trial = self.panels.get("Test")
-        return self.files.cover is not None or (isinstance(trial, TrialPanel) and trial.is_running)
+        return self.covers.cover is not None or (isinstance(trial, TrialPanel) and trial.is_running)
 
     def take_over(self, old: BuilderPage) -> None:
         """Be as another builder was left: its deck, its searches, its current card, its panels."""
@@ -243,6 +269,11 @@ class BuilderPage(QWidget):
         opened = self.session.open(deck)
         self.show_library()
         return opened
+
+    def _taken_in(self, decks: Sequence[int]) -> None:
+        self.open_deck(decks[0])
+        if len(decks) > 1:
+            self.bar.toggle("Decks", True)
 
     def show_starter(self, deck: Deck) -> None:
         """Show a starter deck; the first change makes a copy of it."""
@@ -342,7 +373,7 @@ class BuilderPage(QWidget):
         """The page of a card."""
         page = CardPage(self, card, self.faces, self.theme, self._sheet)
         page.chosen.connect(self.open_deck)
-        self.files.lay_over(page)
+        self.covers.lay_over(page)
 
     def find_swaps(self) -> None:
         """Look for cards in whose place another one makes the hands better."""
@@ -353,7 +384,7 @@ class BuilderPage(QWidget):
             spare = {card.group: free.get(card.code, 0) for card in facts if card.is_canonical}
         page = SwapPage(self, self.draft, facts, self.theme, spare, marks.unfit, marks.playing)
         page.taken.connect(lambda swap: self.do(swap.step(self.draft)))
-        self.files.lay_over(page)
+        self.covers.lay_over(page)
         page.list.setFocus()
         page.begin()
 
@@ -368,24 +399,6 @@ class BuilderPage(QWidget):
         for card in self._cards(codes[:1]):
             self.browser.show_card(card)
 
-    def _find(self, text: str, sort: Sort, every: bool) -> Found:
-        marks = self.browser.model.marks
-        finder = self.browser.finder
-        found = finder.find(text, self.draft, marks.owned, marks.free, sort, all_printings=every)
-        if self.switch.show is not Show.ALL:
-            group = {card.code: card.group for card in found.cards}
-            held = (marks.owned or {}, marks.free or {})
-            owned, free = (ownership.by_card(self.catalogue, copies) for copies in held)
-            found.cards[:] = self.switch.narrow(
-                found.cards,
-                {code: owned.get(title, 0) for code, title in group.items()},
-                {code: free.get(title, 0) for code, title in group.items()},
-            )
-        found.cards[:] = self.ideas.narrow(found.cards)
-        if marks.unfit:  # what the format does not let in comes last
-            found.cards.sort(key=lambda card: card.code in marks.unfit)
-        return found
-
     # --- showing ------------------------------------------------------------------------------------
 
     def show_draft(self) -> None:
@@ -399,12 +412,7 @@ class BuilderPage(QWidget):
         self.bar.show_deck(
             self.draft, self.session.id is None, self.session.undo_name, self.session.redo_name, len(found)
         )
-        if (
-            reorder
-            or self.ideas.is_on
-            or self.switch.show is not Show.ALL
-            or "in:" in self.browser.box.text()
-        ):
+        if reorder or self.finding.follows_the_deck:
             self._refresh.start()
         for panel in self.panels.values():
             if not panel.isHidden():
@@ -456,6 +464,11 @@ class BuilderPage(QWidget):
         self.drawer.show()
         self._make_room(name)
         panel.show_session(self.session)  # type: ignore[attr-defined]
+
+    def test_deck(self) -> None:
+        """Open the panel that plays many games with the deck."""
+        self.bar.toggle("Test", True)
+        self.panels["Test"].setFocus()
 
     def _rest(self) -> None:
         """Nobody looks at the numbers: nothing is computed."""

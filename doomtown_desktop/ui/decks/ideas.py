@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtWidgets import QToolButton
 
-from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.catalog import CardFacts, Catalogue
 from doomtown_desktop.decks import starter_decks
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.suggesting import Idea, ideas
-
-if TYPE_CHECKING:
-    from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.cards.card_browser import CardBrowser
+from doomtown_desktop.ui.decks.librarian import Librarian
+from doomtown_desktop.ui.decks.session import DeckSession
 
 NONE = "No deck is like this one yet: choose an outfit or add cards you want to build on"
 
@@ -21,9 +19,12 @@ NONE = "No deck is like this one yet: choose an outfit or add cards you want to 
 class Ideas(QObject):
     """Narrows what the builder finds, and says why a card is among it."""
 
-    def __init__(self, page: BuilderPage) -> None:
-        super().__init__(page)
-        self.page = page
+    def __init__(
+        self, browser: CardBrowser, session: DeckSession, librarian: Librarian, catalogue: Catalogue
+    ) -> None:
+        super().__init__(browser)
+        self.browser, self.session = browser, session
+        self.librarian, self.catalogue = librarian, catalogue
         self.button = QToolButton()
         self.button.setText("Ideas")
         self.button.setCheckable(True)
@@ -33,7 +34,6 @@ class Ideas(QObject):
         self.button.setAccessibleDescription(self.button.toolTip())
         self._of: tuple[Draft, list[Draft]] | None = None
         self._found: dict[str, Idea] = {}
-        browser = page.browser
         browser.line.insertWidget(browser.line.indexOf(browser.filters), self.button)
         self.button.toggled.connect(self._switch)
         browser.current_changed.connect(self._explain)
@@ -54,18 +54,16 @@ class Ideas(QObject):
         )
 
     def _ideas(self) -> dict[str, Idea]:
-        page = self.page
-        librarian = page.library.librarian
-        assert librarian is not None
-        subjects = librarian.subjects(page.session.all(), starter_decks())
-        others = [subject.draft for subject in subjects if subject.key != page.session.id]
-        if self._of is None or self._of[0] != page.draft or self._of[1] != others:
-            self._of = page.draft, others
-            self._found = ideas(page.draft, others, page.catalogue)
+        draft = self.session.draft
+        subjects = self.librarian.subjects(self.session.all(), starter_decks())
+        others = [subject.draft for subject in subjects if subject.key != self.session.id]
+        if self._of is None or self._of[0] != draft or self._of[1] != others:
+            self._of = draft, others
+            self._found = ideas(draft, others, self.catalogue)
         return self._found
 
     def _switch(self, on: bool) -> None:
-        browser = self.page.browser
+        browser = self.browser
         browser.search()
         browser.remark.setVisible(on)
         self._explain(browser.current(), QRect())
@@ -76,4 +74,4 @@ class Ideas(QObject):
         idea = None if card is None else self._found.get(card.group)
         if self.is_on:
             words = "" if idea is None else f"{idea.reason}."
-            self.page.browser.remark.setText(words if self._found else NONE)
+            self.browser.remark.setText(words if self._found else NONE)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QObject, QSignalBlocker, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
+from doomtown_desktop.ui.cards.card_browser import CardBrowser
+from doomtown_desktop.ui.decks.deck_panel import DeckPanel
+from doomtown_desktop.ui.decks.library_list import LibraryList
+from doomtown_desktop.ui.decks.session import DeckSession
+from doomtown_desktop.ui.decks.top_bar import TopBar
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.plain import kept_layout
 from doomtown_desktop.ui.plain.kept_layout import SIDES, Layout
 from doomtown_desktop.ui.plain.preferences import Settings
-
-if TYPE_CHECKING:
-    from doomtown_desktop.ui.decks.builder_page import BuilderPage
 
 PAUSE: Final = 400
 """Milliseconds without a change after which it is written: a splitter that is dragged is one change."""
@@ -25,19 +29,36 @@ CARDS: Final = 300
 """Pixels at 100 % text that the cards keep at least."""
 
 
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What stands side by side in the builder, and the line of buttons above."""
+
+    host: QWidget
+    """All of it: as wide as what is divided, and known to be so before its parts are."""
+    bar: TopBar
+    split: QSplitter
+    library: LibraryList
+    browser: CardBrowser
+    drawer: QStackedWidget
+    deck: DeckPanel
+
+
 class LayoutKeeper(QObject):
     """Without settings nothing is kept and everything is as at the first start."""
 
-    def __init__(self, page: BuilderPage, settings: Settings | None) -> None:
-        super().__init__(page)
-        self.page, self.settings = page, settings
+    def __init__(
+        self, parts: Parts, session: DeckSession, starter: Callable[[], str], settings: Settings | None
+    ) -> None:
+        """``starter`` names the starter deck that is looked at, if one is."""
+        super().__init__(parts.host)
+        self.parts, self.session, self.starter, self.settings = parts, session, starter, settings
         self.kept: Layout = kept_layout.load(settings)
         self.chosen: dict[str, int] = dict(self.kept.widths)
         """Sides that the user gave a width, in pixels at 100 % text."""
         self._filters = self.kept.filters
         self._panels_are_back = False
         self._placed: dict[str, int] = {}
-        self._usual_zoom = page.browser.zoom.value()
+        self._usual_zoom = parts.browser.zoom.value()
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
@@ -46,8 +67,8 @@ class LayoutKeeper(QObject):
         self._watch()
 
     def _show_cards(self) -> None:
-        page, kept = self.page, self.kept
-        browser = page.browser
+        parts, kept = self.parts, self.kept
+        browser = parts.browser
         with QSignalBlocker(browser.every), QSignalBlocker(browser.order):  # the page searches after this
             browser.every.setChecked(kept.all_printings)
             browser.order.setCurrentText(kept.order)
@@ -56,31 +77,31 @@ class LayoutKeeper(QObject):
         if kept.filters is not None:
             browser.filters.setChecked(kept.filters)
         browser.show_list(kept.as_list)
-        page.deck.grouping.setCurrentText(kept.grouping)
-        page.library.folded = set(kept.folded)
-        page.library.order.setCurrentText(kept.deck_order)
+        parts.deck.grouping.setCurrentText(kept.grouping)
+        parts.library.folded = set(kept.folded)
+        parts.library.order.setCurrentText(kept.deck_order)
 
     def _watch(self) -> None:
-        page, browser = self.page, self.page.browser
+        parts, browser = self.parts, self.parts.browser
         for signal in (
             browser.every.toggled,
             browser.as_list.toggled,
             browser.order.currentTextChanged,
             browser.zoom.valueChanged,
-            page.deck.grouping.currentTextChanged,
-            page.library.order.currentTextChanged,
+            parts.deck.grouping.currentTextChanged,
+            parts.library.order.currentTextChanged,
         ):
             signal.connect(lambda _: self._pause.start())
-        page.library.fold_changed.connect(self._pause.start)
-        for told in (page.session.opened, page.session.listed):
+        parts.library.fold_changed.connect(self._pause.start)
+        for told in (self.session.opened, self.session.listed):
             told.connect(lambda: self._pause.start())
         browser.filters.clicked.connect(self._filtered)
-        page.bar.toggled.connect(self._toggled)
-        page.split.splitterMoved.connect(lambda *_: self._moved())
+        parts.bar.toggled.connect(self._toggled)
+        parts.split.splitterMoved.connect(lambda *_: self._moved())
 
     def open_panels(self) -> None:
         """Open what was open, at the beginning; without room for both sides the drawer wins."""
-        bar, kept = self.page.bar, self.kept
+        bar, kept = self.parts.bar, self.kept
         if kept.library:
             bar.toggle("Decks", True)
         if kept.drawer:
@@ -107,13 +128,13 @@ class LayoutKeeper(QObject):
 
     def now(self) -> Layout:
         """The builder as it is."""
-        page, browser = self.page, self.page.browser
+        parts, browser = self.parts, self.parts.browser
         library, drawer = self.kept.library, self.kept.drawer
         deck, starter = self.kept.deck, self.kept.starter
         if self._panels_are_back:
-            deck = page.session.id or 0
-            starter = "" if deck else page.shown_starter
-            is_open = [name for name, button in page.bar.buttons.items() if button.isChecked()]
+            deck = self.session.id or 0
+            starter = "" if deck else self.starter()
+            is_open = [name for name, button in parts.bar.buttons.items() if button.isChecked()]
             library = "Decks" in is_open
             drawer = next((name for name in is_open if name != "Decks"), "")
         zoom = browser.zoom.value()
@@ -123,12 +144,12 @@ class LayoutKeeper(QObject):
             as_list=browser.as_list.isChecked(),
             all_printings=browser.every.isChecked(),
             order=browser.order.currentText(),
-            grouping=page.deck.grouping.currentText(),
-            deck_order=page.library.order.currentText(),
+            grouping=parts.deck.grouping.currentText(),
+            deck_order=parts.library.order.currentText(),
             zoom=zoom if zoom != self._usual_zoom or self.kept.zoom else 0,
             filters=self._filters,
             widths=tuple(sorted(self.chosen.items())),
-            folded=tuple(sorted(page.library.folded)),
+            folded=tuple(sorted(parts.library.folded)),
             deck=deck,
             starter=starter,
         )
@@ -144,12 +165,12 @@ class LayoutKeeper(QObject):
     # --- widths -------------------------------------------------------------------------------------
 
     def _sides(self) -> dict[str, QWidget]:
-        page = self.page
-        return dict(zip(SIDES, (page.library, page.drawer, page.deck), strict=True))
+        parts = self.parts
+        return dict(zip(SIDES, (parts.library, parts.drawer, parts.deck), strict=True))
 
     def usual(self, side: str) -> int:
         """The width of a side that the user gave none, in pixels, for the window and text size of now."""
-        wide = self.page.width()
+        wide = self.parts.host.width()
         match side:
             case "deck":
                 return max(290, min(fonts.scaled(372), wide * 2 // 5))
@@ -160,13 +181,13 @@ class LayoutKeeper(QObject):
 
     def is_room(self) -> bool:
         """Whether the list of decks and a drawer leave enough for the cards."""
-        return self.page.width() >= sum(map(self.usual, SIDES)) + fonts.scaled(CARDS)
+        return self.parts.host.width() >= sum(map(self.usual, SIDES)) + fonts.scaled(CARDS)
 
     def _suit_zoom(self) -> None:
         """In a low window faces are smaller, as long as the user chose no size: more of them are in sight."""
-        zoom = self.page.browser.zoom
+        zoom = self.parts.browser.zoom
         untouched = not self.kept.zoom and zoom.value() == self._usual_zoom
-        if untouched and self.page.isVisible() and self.page.height() < fonts.scaled(LOW):
+        if untouched and self.parts.host.isVisible() and self.parts.host.height() < fonts.scaled(LOW):
             self._usual_zoom = SMALLER
             zoom.setValue(SMALLER)
 
@@ -175,7 +196,7 @@ class LayoutKeeper(QObject):
         self._suit_zoom()
         sides = self._sides()
         shown = [side for side, widget in sides.items() if not widget.isHidden()]
-        room = self.page.width() - len(shown) * self.page.split.handleWidth()
+        room = self.parts.host.width() - len(shown) * self.parts.split.handleWidth()
         wanted = {side: self._wanted(side) for side in SIDES}
         if room - sum(wanted[side] for side in shown) < fonts.scaled(CARDS):
             wanted = {side: self.usual(side) for side in SIDES}
@@ -183,14 +204,14 @@ class LayoutKeeper(QObject):
             widget.setMinimumWidth(self._least(side))
             widget.setMaximumWidth(self._most(side))
         cards = max(0, room - sum(wanted[side] for side in shown))
-        self.page.split.setSizes([wanted["library"], cards, wanted["drawer"], wanted["deck"]])
+        self.parts.split.setSizes([wanted["library"], cards, wanted["drawer"], wanted["deck"]])
         self._placed = {side: widget.width() for side, widget in sides.items()}
 
     def _least(self, side: str) -> int:
         return max({"deck": 290, "drawer": 300}.get(side, 190), self.usual(side) * 4 // 5)
 
     def _most(self, side: str) -> int:
-        return max(self.usual(side), self.page.width() // 2)
+        return max(self.usual(side), self.parts.host.width() // 2)
 
     def _wanted(self, side: str) -> int:
         chosen = self.chosen.get(side)

@@ -237,6 +237,12 @@ class Librarian:
         words = "  ".join(f"At {error.start + 1}: {error.message}" for error in errors[:2])
         return search_decks(text, listed, self.finder.index, holdings), words
 
+    def apart(self, subject: Subject) -> list[str]:
+        """What tells a deck from another of its name: outfit and format, as words."""
+        outfit = self.facts.by_code.get(subject.outfit or "")
+        form = next((each.name for each in self.facts.formats if each.code == subject.format), "")
+        return [words for words in ("No outfit" if outfit is None else outfit.title, form) if words]
+
     def free(self, deck: int | None) -> dict[str, int]:
         """Copies that no built deck but this one holds."""
         reserved = self.shelf.reserved(deck)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import perf_counter
 from typing import Final
 
@@ -34,6 +35,7 @@ from doomtown_desktop.ui.cards.completions import Completions
 from doomtown_desktop.ui.decks.librarian import ORDERS, OWN, STARTERS, Badges, Librarian, Subject
 from doomtown_desktop.ui.decks.library_entries import KEY, Entries, Row
 from doomtown_desktop.ui.decks.library_rows import DeckDelegate
+from doomtown_desktop.ui.look.theme import Theme
 
 SLICE: Final = 0.004
 """Seconds in one turn of the event loop in which decks are studied that nobody waits for."""
@@ -71,17 +73,17 @@ class LibraryList(QWidget):
     fold_changed = Signal()
     """A folder was closed or opened."""
 
-    def __init__(self) -> None:
+    def __init__(self, librarian: Librarian, theme: Theme, history: Callable[[], tuple[str, str]]) -> None:
+        """``history`` names the steps on the list that can be undone and done again; empty without any."""
         super().__init__()
         self.decks: list[StoredDeck] = []
         self.starters: Sequence[Deck] = ()
         self.current: int | None = None
-        self.librarian: Librarian | None = None
-        """Without one, decks are found by their names and have no badges."""
-        self.history: Callable[[], tuple[str, str]] = lambda: ("", "")
-        """Names of the steps on the list that can be undone and done again."""
+        self.librarian, self.history = librarian, history
         self.folded: set[str] = set()
         """Folders that are closed; the one without a name is that of decks in no folder."""
+        self._twins: frozenset[str] = frozenset()
+        """Names that several decks of the list have, without regard to capitals."""
         self._stale = False
         self._studied: Iterator[None] = iter(())
         self._idle = QTimer(self)
@@ -138,12 +140,9 @@ class LibraryList(QWidget):
         self.entries.setMinimumHeight(60)
         self.entries.setMouseTracking(True)
         self.entries.setSpacing(1)
-        self.delegate = DeckDelegate(self.entries)
+        self.delegate = DeckDelegate(theme, self.entries)
         self.completions = Completions(
-            self.filter,
-            lambda: None if self.librarian is None else self.librarian.finder.index,
-            lambda: self.delegate.theme,
-            Scope.DECKS,
+            self.filter, lambda: self.librarian.finder.index, lambda: theme, Scope.DECKS
         )
         self.entries.setItemDelegate(self.delegate)
         self.entries.setResizeMode(QListWidget.ResizeMode.Adjust)
@@ -200,9 +199,8 @@ class LibraryList(QWidget):
             self._fill()
         else:
             self._stale = True
-            if self.librarian is not None:
-                self._studied = self.librarian.study(decks)
-                self._idle.start()
+            self._studied = self.librarian.study(decks)
+            self._idle.start()
 
     def rest(self) -> None:
         """Nobody looks, nor will soon: nothing more is found out."""
@@ -224,8 +222,6 @@ class LibraryList(QWidget):
 
     def _subjects(self) -> list[Subject]:
         """The decks that fit the search, by folder and in the chosen order."""
-        if self.librarian is None:
-            return []
         found, error = self.librarian.find(
             self.filter.text(), self.librarian.subjects(self.decks, self.starters)
         )
@@ -245,7 +241,9 @@ class LibraryList(QWidget):
         searching = bool(self.filter.text().strip())  # what was found is never hidden in a folder
         later: list[Subject] = []
         room = AT_ONCE
-        for subject in self._subjects():
+        subjects = self._subjects()
+        self._twins = twins_among(subjects)
+        for subject in subjects:
             if subject.folder != folder:
                 folder = subject.folder
                 closed = not searching and folder in self.folded
@@ -271,7 +269,7 @@ class LibraryList(QWidget):
     def renew(self, stored: StoredDeck) -> None:
         """A deck of the list has changed: its row says so. Where it stands is looked at when the list is."""
         at = next((n for n, deck in enumerate(self.decks) if deck.id == stored.id), None)
-        if at is None or self.librarian is None:
+        if at is None:
             return
         self.decks[at] = stored
         if not self.isVisible() or not self.entries.renew(self._row(self.librarian.renewed(stored))):
@@ -279,11 +277,12 @@ class LibraryList(QWidget):
 
     def _row(self, subject: Subject, badges: Badges | None = None) -> Row:
         """A deck as a row, with these badges or with its own."""
-        assert self.librarian is not None
-        tags = f"\n{', '.join(subject.tags)}" if subject.tags else ""
+        below = list(subject.tags)
+        if subject.name.casefold() in self._twins:
+            below[:0] = self.librarian.apart(subject)
         return Row(
             subject.key,
-            f"{subject.name}{tags}",
+            "\n".join(filter(None, (subject.name, ", ".join(below)))),
             badges=self.librarian.badges(subject) if badges is None else badges,
             is_open=not isinstance(subject.key, Deck) and subject.key == self.current,
         )
@@ -339,8 +338,6 @@ class LibraryList(QWidget):
 
     def _drafts(self) -> list[Draft]:
         """The selected decks, in order of the list."""
-        if self.librarian is None:
-            return []
         wanted = [self._name_of(item.data(KEY)) for item in self._items()]
         subjects = self.librarian.subjects(self.decks, self.starters)
         known = {self._name_of(each.key): each.draft for each in subjects}
@@ -413,3 +410,9 @@ class LibraryList(QWidget):
 
 
 __all__ = ["FOLDER", "KEY", "STARTERS", "TAG", "UNTAG", "Entries", "LibraryList"]
+
+
+def twins_among(subjects: Iterable[Subject]) -> frozenset[str]:
+    """Names that more than one deck has, without regard to capitals."""
+    names = Counter(subject.name.casefold() for subject in subjects)
+    return frozenset(name for name, count in names.items() if count > 1)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, 
 from typing_extensions import override
 
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.theme import DARK, Theme, colour
+from doomtown_desktop.ui.look.theme import Theme, colour
 
 BADGES: Final = Qt.ItemDataRole.UserRole + 1
 OPEN: Final = Qt.ItemDataRole.UserRole + 2
@@ -50,10 +50,9 @@ class _Lettering:
 class DeckDelegate(QStyledItemDelegate):
     """Paints a row: a deck, or the head of a folder."""
 
-    theme: Theme = DARK
-
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self.theme = theme
         self._heights: dict[tuple[object, ...], int] = {}
         self._lettering: _Lettering | None = None
 

@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from PySide6.QtCore import QObject, Signal
 
 from doomtown_desktop.amounts import amount
+from doomtown_desktop.decks import editing
 from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.decks.editing import Step
 from doomtown_desktop.decks.model import Deck
@@ -232,6 +233,30 @@ class DeckSession(QObject):
             self.listed.emit()
             self.did.emit(step)
 
+    def move_all(self, decks: Sequence[int], folder: str) -> None:
+        """Put several decks into a folder as one step; an empty one takes them out of theirs."""
+        drafts = {deck: editing.set_folder(each, folder).draft for deck, each in self._drafts(decks).items()}
+        where = f"to {folder}" if folder else "out of its folder"
+        self.change_all(drafts, f"Move {_counted(drafts)} {where}")
+
+    def tag_all(self, decks: Sequence[int], tag: str, on: bool) -> None:
+        """Give several decks a tag, or take it away, as one step."""
+        drafts = {}
+        for deck, draft in self._drafts(decks).items():
+            tags = tuple(each for each in draft.tags if each.casefold() != tag.casefold())
+            drafts[deck] = editing.set_tags(draft, (*tags, tag) if on else tags).draft
+        words = f"Tag {_counted(drafts)}: {tag}" if on else f"Take the tag {tag} from {_counted(drafts)}"
+        self.change_all(drafts, words)
+
+    def _drafts(self, decks: Sequence[int]) -> dict[int, Draft]:
+        stored = {deck: self.store.get(deck) for deck in decks}
+        read = {deck: self.read(each.content) for deck, each in stored.items() if each is not None}
+        return {deck: draft for deck, draft in read.items() if draft is not None}
+
+    def history(self) -> tuple[str, str]:
+        """What would be taken back and done again on the list of decks; empty without any."""
+        return self.store.next_undo() or "", self.store.next_redo() or ""
+
     def restore(self) -> None:
         """Take back the last change of the list of decks."""
         self._travel_list("Undone", self.store.undo)
@@ -275,3 +300,9 @@ class DeckSession(QObject):
 def _listed(draft: Draft) -> tuple[object, ...]:
     """What the whole list of decks depends on: where a deck stands in it, and what it takes from others."""
     return draft.name, draft.folder, draft.tags, draft.built, draft.outfit
+
+
+def _counted(drafts: Mapping[int, Draft]) -> str:
+    """The name of one deck, or how many there are."""
+    names = [draft.name for draft in drafts.values()]
+    return names[0] if len(names) == 1 else f"{len(names)} decks"

@@ -110,8 +110,8 @@ class WindowDrops(QObject):
         show = (
             partial(page.files.take_files, files) if found is None else partial(page.files.show_found, found)
         )
-        if wait and page.files.cover is not None:
-            page.files.waiting.append(show)
+        if wait and page.covers.cover is not None:
+            page.covers.waiting.append(show)
         else:
             show()
 

@@ -1,0 +1,71 @@
+"""The menu of files: what comes into the builder and what leaves it, with the keys for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QMenu, QToolButton
+
+from doomtown_desktop.ui.cards.search_box import SearchBox
+from doomtown_desktop.ui.decks.files import Files
+from doomtown_desktop.ui.decks.outputs import Outputs
+from doomtown_desktop.ui.plain import actions
+
+
+class FileMenu(QObject):
+    """Carries out actions by their names in `ui/plain/actions.py`, asked for by the menu or by a key."""
+
+    chosen = Signal()
+    """An action is about to be carried out."""
+
+    def __init__(
+        self,
+        button: QToolButton,
+        box: SearchBox,
+        files: Files,
+        outputs: Outputs,
+        test: Callable[[], object],
+    ) -> None:
+        """``test`` opens what plays many games with the open deck."""
+        super().__init__(button)
+        self.box, self.files = box, files
+        self.commands: dict[str, Callable[[], object]] = {
+            "deck_open": files.ask_import,
+            "deck_paste": files.paste,
+            "deck_export": outputs.export_open,
+            "deck_share": outputs.share,
+            "deck_print": outputs.print_cards,
+            "deck_picture": outputs.picture,
+            "deck_test": test,
+        }
+        box.takes = self.take_action
+        self.menu = QMenu(button)
+        self.menu.aboutToShow.connect(self._fill)
+        button.setMenu(self.menu)
+
+    def _fill(self) -> None:
+        """Every action with its key as it is now."""
+        self.menu.clear()
+        keys = self.box.keys
+        for name in self.commands:
+            if name in actions.BY_NAME:
+                words = actions.BY_NAME[name].words.replace("&", "&&")
+                action = self.menu.addAction(f"{words}\t{actions.shown(keys[name])}")
+                action.triggered.connect(lambda _=False, name=name: self.do(name))
+        cards = self.files.cards
+        step = None if cards is None else cards.next_undo()
+        if step:
+            self.menu.addAction(f"Undo: {step}".replace("&", "&&"), self.files.undo_cards)
+
+    def take_action(self, name: str) -> bool:
+        """Carry out what a key asks for; False when it is for text: a short paste."""
+        if name == "deck_paste" and not self.files.pastes():
+            return False
+        self.do(name)
+        return True
+
+    def do(self, name: str) -> None:
+        """Carry out an action by its name."""
+        self.chosen.emit()
+        self.commands[name]()

@@ -1,0 +1,52 @@
+"""What the builder finds: the search, narrowed by what is owned and by ideas, fitting cards first."""
+
+from __future__ import annotations
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.catalog.search.index import Sort
+from doomtown_desktop.decks import ownership
+from doomtown_desktop.ui.cards.card_browser import CardBrowser
+from doomtown_desktop.ui.cards.ownership_switch import OwnershipSwitch, Show
+from doomtown_desktop.ui.decks.ideas import Ideas
+from doomtown_desktop.ui.decks.session import DeckSession
+from doomtown_desktop.ui.plain.finder import Found
+
+
+class Finding:
+    """Answers the searches of the browser for the deck that is open."""
+
+    def __init__(
+        self,
+        browser: CardBrowser,
+        session: DeckSession,
+        switch: OwnershipSwitch,
+        ideas: Ideas,
+        catalogue: Catalogue,
+    ) -> None:
+        self.browser, self.session, self.switch, self.ideas = browser, session, switch, ideas
+        self.catalogue = catalogue
+        browser.ask = self.find
+
+    @property
+    def follows_the_deck(self) -> bool:
+        """What is found may differ after each step on the deck."""
+        return self.ideas.is_on or self.switch.show is not Show.ALL or "in:" in self.browser.box.text()
+
+    def find(self, text: str, sort: Sort, every: bool) -> Found:
+        """The cards that a text finds."""
+        marks, finder = self.browser.model.marks, self.browser.finder
+        draft = self.session.draft
+        found = finder.find(text, draft, marks.owned, marks.free, sort, all_printings=every)
+        if self.switch.show is not Show.ALL:
+            group = {card.code: card.group for card in found.cards}
+            held = (marks.owned or {}, marks.free or {})
+            owned, free = (ownership.by_card(self.catalogue, copies) for copies in held)
+            found.cards[:] = self.switch.narrow(
+                found.cards,
+                {code: owned.get(title, 0) for code, title in group.items()},
+                {code: free.get(title, 0) for code, title in group.items()},
+            )
+        found.cards[:] = self.ideas.narrow(found.cards)
+        if marks.unfit:  # what the format does not let in comes last
+            found.cards.sort(key=lambda card: card.code in marks.unfit)
+        return found

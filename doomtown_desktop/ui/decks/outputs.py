@@ -1,0 +1,82 @@
+"""How decks leave the builder: files of other programs, paper, a picture, a share code, a comparison."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QGuiApplication
+
+from doomtown_desktop.catalog import Catalogue
+from doomtown_desktop.decks.draft import Draft
+from doomtown_desktop.decks.formats import Kind, write
+from doomtown_desktop.ui.cards.card_browser import CardBrowser
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.decks.compare_page import ComparePage
+from doomtown_desktop.ui.decks.covers import Covers
+from doomtown_desktop.ui.decks.deck_panel import DeckPanel
+from doomtown_desktop.ui.decks.marking import Shelf
+from doomtown_desktop.ui.decks.session import DeckSession
+from doomtown_desktop.ui.exporting.export_page import ExportPage
+from doomtown_desktop.ui.exporting.picture_page import PicturePage
+from doomtown_desktop.ui.exporting.print_page import PrintPage
+from doomtown_desktop.ui.look.theme import Theme
+
+
+class Outputs:
+    """Pages for what leaves lie over the builder; what was done is said below the cards."""
+
+    def __init__(
+        self,
+        covers: Covers,
+        session: DeckSession,
+        browser: CardBrowser,
+        deck: DeckPanel,
+        shelf: Shelf,
+        catalogue: Catalogue,
+        faces: FaceStore,
+        theme: Theme,
+    ) -> None:
+        self.covers, self.session, self.browser, self.deck, self.shelf = covers, session, browser, deck, shelf
+        self.catalogue, self.faces, self.theme = catalogue, faces, theme
+
+    def export(self, drafts: Sequence[Draft]) -> None:
+        """Show decks as files of other programs."""
+        cover = ExportPage(self.covers.host, drafts, self.catalogue)
+        cover.did.connect(self.browser.said.setText)
+        self.covers.lay_over(cover)
+        cover.kinds.setFocus()
+
+    def export_open(self) -> None:
+        """Show the open deck as a file of another program."""
+        self.export([self.session.draft])
+
+    def compare(self, drafts: Sequence[Draft]) -> None:
+        """Show decks beside each other."""
+        self.covers.lay_over(ComparePage(self.covers.host, drafts, self.catalogue))
+
+    def print_cards(self) -> None:
+        """Show the open deck on pages to print."""
+        draft, known = self.session.draft, self.catalogue.by_code
+        chosen: dict[str, int] = {}
+        for card in self.deck.deck.chosen():
+            if card.code in known:
+                chosen[card.code] = max(1, draft.cards.get(card.code, 0))
+        cover = PrintPage(
+            self.covers.host, draft, self.catalogue, self.faces, self.theme, self.shelf.owned(), chosen
+        )
+        cover.did.connect(self.browser.said.setText)
+        self.covers.lay_over(cover)
+        cover.which.setFocus()
+
+    def picture(self) -> None:
+        """Show the open deck as a picture."""
+        cover = PicturePage(self.covers.host, self.session.draft, self.catalogue, self.faces, self.theme)
+        cover.did.connect(self.browser.said.setText)
+        self.covers.lay_over(cover)
+        cover.save_button.setFocus()
+
+    def share(self) -> None:
+        """Put the share code of the open deck on the clipboard."""
+        made = write(Kind.SHARE_CODE, self.session.draft, self.catalogue)
+        QGuiApplication.clipboard().setText(made.text.strip())
+        self.browser.said.setText("Share code copied. Paste it into any copy of the program (Ctrl+V).")
