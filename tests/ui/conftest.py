@@ -15,7 +15,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLayout, QLayoutItem, QWidget
 from pytestqt.qtbot import QtBot
-from shiboken6 import getCppPointer, isValid
+from shiboken6 import getAllValidWrappers, getCppPointer, isValid
 from typing_extensions import override
 
 PATIENCE = 240_000
@@ -51,13 +51,16 @@ def _open_widgets() -> set[QWidget]:
 
 
 def _running_timers() -> list[QTimer]:
-    return [o for o in gc.get_objects() if type(o) is QTimer and isValid(o) and o.isActive()]
+    return [o for o in getAllValidWrappers() if type(o) is QTimer and o.isActive()]
 
 
 def _known_items() -> list[Any]:
-    """Items of layouts that Python knows."""
-    items = [o for o in gc.get_objects() if isinstance(o, QLayoutItem) and not isinstance(o, QObject)]
-    return [item for item in items if isValid(item)]
+    """Items of layouts that Python knows.
+
+    The binding is asked, not the garbage collector: who holds every object of the program, if only for a
+    moment, breaks ``tuple(…)`` over a generator in another thread.
+    """
+    return [o for o in getAllValidWrappers() if isinstance(o, QLayoutItem) and not isinstance(o, QObject)]
 
 
 def _stale_items() -> list[str]:

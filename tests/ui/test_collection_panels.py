@@ -14,6 +14,7 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
+from doomtown_desktop.ui.collection.card_panel import CardPanel
 from doomtown_desktop.ui.collection.copies_panel import CopiesPanel
 from doomtown_desktop.ui.collection.list_panels import NumbersPanel, WishPanel
 from doomtown_desktop.ui.collection.page import CollectionPage
@@ -135,3 +136,15 @@ def test_no_button_of_the_bar_moves_when_something_is_done(page: CollectionPage,
     press(page, Qt.Key.Key_Z, CONTROL)
     press(page, Qt.Key.Key_Z, CONTROL)
     assert (places(), bar.height()) == (before, height)
+
+
+def test_nothing_of_an_arrow_stands_at_the_end_of_a_number(page: CollectionPage) -> None:
+    panel = page.panels["Card"]
+    page.open_panel("Card")
+    assert isinstance(panel, CardPanel)
+    for box in (panel.own, panel.trade, panel.wish):
+        image = box.spin.grab().toImage()
+        ratio = image.devicePixelRatio()
+        columns = range(round(image.width() - 12 * ratio), round(image.width() - 3 * ratio))
+        rows = range(round(4 * ratio), round(image.height() - 4 * ratio))
+        assert len({image.pixel(x, y) for x in columns for y in rows}) == 1

@@ -444,3 +444,27 @@ def test_a_starter_deck_is_as_legal_when_it_is_open_as_in_the_list(page: Builder
         badges = item(page, deck.name).data(BADGES)
         page.library.shown.emit(deck)
         assert ("✓ legal" in badges[0][0]) == ("✓ Legal" in page.deck.problems.head.text()), deck.name
+
+
+def test_decks_of_one_name_are_told_apart_by_outfit_and_format(page: BuilderPage) -> None:
+    legal = law_dogs()
+    page.session.new(legal.model_copy(update={"name": "Alpha", "format": "old-timer"}))
+    page.session.new(Draft(name="alpha", tags=("slow",)))
+    entries = page.library.entries
+    texts = [entries.item(n).text().split("\n") for n in range(entries.count())]
+    below = sorted(text[1] for text in texts if text[0].casefold() == "alpha")
+    assert below == ["Law Dogs", "Law Dogs, Old Timer", "No outfit, slow"]
+    assert ["Gamma"] in texts, "a name that only one deck has stands alone"
+
+
+def test_the_hint_of_a_search_is_never_cut(page: BuilderPage) -> None:
+    for box in (page.library.filter, page.browser.box):
+        for width in (520, 300, 210, 150):
+            box.setFixedWidth(width)
+            QApplication.processEvents()
+            hint = box.placeholderText()
+            assert box.fontMetrics().horizontalAdvance(hint) < width - 8, (hint, width)
+            assert hint
+        box.setFixedWidth(900)
+        QApplication.processEvents()
+        assert "t:dude" in box.placeholderText() or "shotgun" in box.placeholderText()

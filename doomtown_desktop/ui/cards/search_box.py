@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog.search.chips import ends_in_condition
+from doomtown_desktop.ui.look.hints import FittingHint
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.plain import actions
 
@@ -65,7 +66,13 @@ class SearchBox(QLineEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setPlaceholderText("Search: type anywhere — a name, t:dude, cost<3, k:huckster …")
+        self.hint = FittingHint(
+            self,
+            "Search: type anywhere — a name, t:dude, cost<3, k:huckster …",
+            "Search: a name, t:dude, cost<3 …",
+            "Search: type anywhere",
+            "Search",
+        )
         self.setAccessibleName("Search cards")
         self.setAccessibleDescription(
             "Enter adds the current card, Shift+Enter removes it, arrows move, 0 to 4 set copies, "

@@ -20,7 +20,11 @@ class CountBox(QWidget):
         self.spin.setRange(least, most)
         self.spin.setPrefix(prefix)
         # Without buttons the style sheet leaves the number no room; with buttons of no width it does.
-        self.spin.setStyleSheet("QSpinBox::up-button, QSpinBox::down-button { width: 0; border: 0; }")
+        self.spin.setStyleSheet(
+            "QSpinBox { padding-right: 3px; }"
+            " QSpinBox::up-button, QSpinBox::down-button { width: 0; border: 0; }"
+            " QSpinBox::up-arrow, QSpinBox::down-arrow { image: none; width: 0; height: 0; }"
+        )
         self.spin.setKeyboardTracking(False)
         self.spin.setAccessibleName(name)
         self.spin.valueChanged.connect(self.changed)

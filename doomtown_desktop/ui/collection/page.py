@@ -186,7 +186,12 @@ class CollectionPage(QWidget):
         browser.ask = self._find
         browser.every.setChecked(True)
         browser.box.digits = "0123456789"
-        browser.box.setPlaceholderText("Search: type anywhere — a name, e:DT2, owned:0, owned<2 t:dude …")
+        browser.box.hint.offer(
+            "Search: type anywhere — a name, e:DT2, owned:0, owned<2 t:dude …",
+            "Search: a name, e:DT2, owned:0 …",
+            "Search: type anywhere",
+            "Search",
+        )
         browser.box.setAccessibleDescription(
             "Enter adds a copy of the current card, Shift+Enter takes one away, arrows move, 0 to 9 count, "
             "Alt+Enter wishes for one, Ctrl+Enter offers one for trade"

@@ -35,6 +35,7 @@ from doomtown_desktop.ui.cards.completions import Completions
 from doomtown_desktop.ui.decks.librarian import ORDERS, OWN, STARTERS, Badges, Librarian, Subject
 from doomtown_desktop.ui.decks.library_entries import KEY, Entries, Row
 from doomtown_desktop.ui.decks.library_rows import DeckDelegate
+from doomtown_desktop.ui.look.hints import FittingHint
 from doomtown_desktop.ui.look.theme import Theme
 
 SLICE: Final = 0.004
@@ -103,7 +104,13 @@ class LibraryList(QWidget):
         head.addWidget(self.new_button)
         layout.addLayout(head)
         self.filter = QLineEdit()
-        self.filter.setPlaceholderText("Name, tag, legal:yes, [[shotgun]]>1")
+        FittingHint(
+            self.filter,
+            "Name, tag, legal:yes, [[shotgun]]>1",
+            "Name, tag, legal:yes …",
+            "Name, tag …",
+            "Name",
+        )
         self.filter.setToolTip(
             "Words of name, tag, folder or notes; legal:yes, built:no, gang:outlaws, size>50; "
             "[[t:deed]]>10 for decks with more than ten deeds"
