@@ -206,13 +206,13 @@ class EntryVerbs(Acting):
         await entering.enter_play(self.g, number, self.you.seat, place=place.id, how="token", booted=booted)
         return cast("Dude", self.g.view(number))
 
-    async def attach_to_place(self, card: Card, place: Card) -> None:
+    async def attach_to_place(self, card: Card, place: Card, *, booted: bool = False) -> None:
         """Attach an action card being played to a location or card that may carry it (Conditions)."""
         await uses.commit(self.g)
         if attaching.why_not_carry(self.g, card.id, place.id) is not None:
             return
         changes.take_from_zone(self.g, card.id)
-        await entering.enter_play(self.g, card.id, self.you.seat, host=place.id, how="attach")
+        await entering.enter_play(self.g, card.id, self.you.seat, host=place.id, how="attach", booted=booted)
 
     def inventors(self, gadget: Card) -> Pool[Dude]:
         """Dudes of yours that could invent a Gadget by a card effect now (R-GADG-1, R-GADG-7).

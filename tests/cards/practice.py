@@ -101,3 +101,13 @@ class Leash(ActionCard):
     async def fetch(self) -> None:
         found = await self.target(self.you.discard_pile, "Which card?")
         await self.attach(found, await self.target(self.you.dudes, "To whom?"))
+
+
+@card("Practice Sweep")
+class Sweep(ActionCard):
+    @noon("Mark the town square. If successful, discard all dudes there.", job=True, boot=True)
+    async def sweep(self) -> None:
+        job = await self.lead_job(self.town_square)
+        if job.succeeded:
+            for dude in self.all_dudes.at(self.town_square):
+                await self.discard(dude)

@@ -1,6 +1,6 @@
 """Deeds of The Curtain Rises."""
 
-from doomtown_desktop.dsl import Deed, DrawHandsRevealed, card, require, whenever
+from doomtown_desktop.dsl import Deed, DrawHandsRevealed, card, require, shootout, whenever
 
 
 @card("High Stakes Haven")
@@ -14,3 +14,11 @@ class HighStakesHaven(Deed):
         if not await self.may_pay(1, "Pay 1 ghost rock, to discard no random card?"):
             for lost in await self.at_random(self.you.play_hand):
                 await self.discard(lost)
+
+
+@card("The Highbinder Hotel")
+class TheHighbinderHotel(Deed):
+    @shootout("A dude of yours in the posse goes home booted.", controller=True, boot=True)
+    async def check_in(self) -> None:
+        mine = self.posse.where(lambda d: d.controller == self.you)
+        await self.send_home(await self.target(mine, "Send whom home?"))

@@ -1,6 +1,18 @@
 """Dudes of The Curtain Rises."""
 
-from doomtown_desktop.dsl import DEEDS, DUDES, Deed, Dude, card, while_
+from doomtown_desktop.dsl import (
+    DEEDS,
+    DUDES,
+    Card,
+    Deed,
+    Dude,
+    Phase,
+    Use,
+    card,
+    protects,
+    skill_bonus,
+    while_,
+)
 
 
 @card("Caitlin McCue")
@@ -18,3 +30,52 @@ class CaitlinMcCue(Dude):
     def spreads_wealth(self, deed: Deed) -> bool:
         governed = isinstance(self.place, Deed) and self.place.is_a("Government")
         return governed and not deed.is_private and deed.controller == self.controller
+
+
+@card('"Professor" Duncan')
+class ProfessorDuncan(Dude):
+    @skill_bonus("+3 Shaman while he casts a Totem.")
+    def lectures(self, dude: Dude, spell: Card) -> int:
+        return 3 if dude == self and spell.is_a("Totem") else 0
+
+
+@card("Bethany Shiile")
+class BethanyShiile(Dude):
+    @while_(
+        "During High Noon your dudes with an Attire have +1 value, +1 bullets and +1 influence.",
+        on=DUDES,
+        influence=+1,
+        bullets=+1,
+        value=+1,
+    )
+    def admires(self, dude: Dude) -> bool:
+        dressed = dude.controller == self.controller and dude.attachments.with_keyword("Attire")
+        return self.phase is Phase.NOON and bool(dressed)
+
+
+@card("Emilia Vivirias")
+class EmiliaVivirias(Dude):
+    @while_(
+        "In a shootout: +1 bullets and +1 Huckster for each Hex she carries, at most +4.",
+        bullets=+1,
+        Huckster=+1,
+    )
+    def burns(self) -> int:
+        return min(4, len(self.attachments.with_keyword("Hex"))) if self.in_posse and self.in_shootout else 0
+
+
+@card("Tyxarglenak (Exp.1)")
+class TyxarglenakExp1(Dude):
+    def is_roused(self) -> bool:
+        return not self.booted and bool(self.goods.with_keyword("Mystical"))
+
+    @while_("Unbooted and with a Mystical goods: +2 bullets.", bullets=+2)
+    def feeds(self) -> bool:
+        return self.is_roused()
+
+    @protects(
+        "Then Shootout abilities of opponents have to choose Tyxarglenak in this shootout, where they can."
+    )
+    def demands_attention(self, dude: Card, use: Use) -> bool:
+        fights = self.in_posse and use.play == "shootout"
+        return fights and self.is_roused() and self.could_be_chosen_instead(dude, use)

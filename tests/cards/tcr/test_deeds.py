@@ -37,3 +37,14 @@ def test_high_stakes_haven_does_not_ask_the_legal_or_others(table: Table) -> Non
     bet(table, LEGAL)
     assert table.pending.kind in ("resolution", "cheatin resolution")
     assert (table.me.stash, len(table.me.state.play_hand)) == (10, 2)
+
+
+def test_the_highbinder_hotel_takes_a_dude_of_yours_in(table: Table) -> None:
+    hotel, guest = table.me.deed("The Highbinder Hotel"), table.me.dude()
+    stays, away, rival = table.me.dude(), table.me.dude(), table.foe.dude()
+    table.shootout(without=[away])
+    table.answer(f"use:{hotel.id}.check_in")
+    assert {f"c{d.id}" for d in (guest, stays)} <= set(table.offered())
+    assert not {f"c{d.id}" for d in (away, rival)} & set(table.offered())
+    table.go(guest)
+    assert (guest.is_home, guest.booted, hotel.booted) == (True, True, True)

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import Spell, card, noon
+from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.events import BountyCollected
+from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.engine.table_view import table_view
+from tests.cards import practice
 from tests.engine import general_cards
 from tests.table import Table
+
+assert practice
 
 assert general_cards
 
@@ -52,3 +59,102 @@ def test_caitlin_mccue_feeds_your_public_deeds_from_a_government_deed(table: Tab
     assert (public.production, private.production, town_hall.production) == (3, 2, 2)
     table.move(caitlin, table.town_square)
     assert (public.production, town_hall.production) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("who", "words", "succeeded"),
+    [('"Professor" Duncan', ["Totem"], True), ('"Professor" Duncan', [], False), ("Other", ["Totem"], False)],
+)
+def test_professor_duncan_knows_totems(table: Table, who: str, words: list[str], succeeded: bool) -> None:
+    duncan = table.me.dude('"Professor" Duncan')
+    caster = table.me.dude("Other", keywords=["Shaman 1"]) if who == "Other" else duncan
+    dance = table.me.attach("Spirit Call", caster, kind=CardType.SPELL, keywords=words, spell_kind="spirit")
+    table.me.deck("6C")
+    table.use(dance)
+    assert (caster.bounty == 1) is succeeded
+
+
+def test_bethany_dresses_your_dudes_for_high_noon(table: Table) -> None:
+    table.me.dude("Bethany Shiile")
+    vain, plain, theirs = table.me.dude(value=5), table.me.dude(value=5), table.foe.dude(value=5)
+    for dude in (vain, theirs):
+        table.me.attach("Hat", dude, keywords=["Attire"])
+    assert [(d.influence, d.bullets, d.value) for d in (vain, plain, theirs)] == [
+        (2, 2, 6),
+        (1, 1, 5),
+        (1, 1, 5),
+    ]
+    table.phase(Phase.SUNDOWN)
+    table.engine.touch()
+    assert (vain.influence, vain.bullets, vain.value) == (1, 1, 5)
+
+
+@pytest.mark.parametrize(("count", "bonus"), [(2, 2), (5, 4)])
+def test_emilia_burns_her_hexes_in_a_shootout(table: Table, count: int, bonus: int) -> None:
+    emilia = table.me.dude("Emilia Vivirias")
+    table.foe.dude()
+    for _ in range(count):
+        table.me.attach("", emilia, kind=CardType.SPELL, keywords=["Hex"])
+    table.me.attach("", emilia, kind=CardType.SPELL, keywords=["Miracle"])
+    assert (emilia.bullets, emilia.rating("Huckster")) == (0, 1)
+    table.shootout()
+    assert (emilia.bullets, emilia.rating("Huckster")) == (bonus, 1 + bonus)
+
+
+def test_emilia_burns_in_her_own_shootouts_only(table: Table) -> None:
+    emilia, friend = table.me.dude("Emilia Vivirias"), table.me.dude()
+    table.foe.dude()
+    table.me.attach("", emilia, kind=CardType.SPELL, keywords=["Hex"])
+    table.shootout(leader=friend, without=[emilia])
+    assert emilia.bullets == 0
+
+
+def brute(table: Table, *, fed: bool = True) -> tuple[Dude, Dude, Card]:
+    """Tyxarglenak beside a friend of mine in a shootout, and the foe's Practice Pistol."""
+    tyx = table.me.dude("Tyxarglenak (Exp.1)")
+    if fed:
+        table.me.attach("Skull", tyx, keywords=["Mystical"])
+    friend, rival = table.me.dude(), table.foe.dude()
+    pistol = table.foe.attach("Practice Pistol", rival)
+    table.shootout(leader=tyx)
+    return tyx, friend, pistol
+
+
+def test_tyxarglenak_is_stronger_when_fed_and_awake(table: Table) -> None:
+    tyx, _, _ = brute(table)
+    assert tyx.bullets == 5
+    table.state.in_play[tyx.id].booted = True
+    table.engine.touch()
+    assert tyx.bullets == 3
+
+
+@pytest.mark.parametrize("fed", [True, False])
+def test_tyxarglenak_has_to_be_chosen_when_fed(table: Table, fed: bool) -> None:
+    tyx, friend, pistol = brute(table, fed=fed)
+    table.turn_of(table.foe)
+    table.answer(f"use:{pistol.id}.aim")
+    assert table.can(f"c{tyx.id}")
+    assert table.can(f"c{friend.id}") is not fed
+
+
+def test_tyxarglenak_does_not_bind_noon_abilities(table: Table) -> None:
+    tyx, friend = table.me.dude("Tyxarglenak (Exp.1)"), table.me.dude()
+    table.me.attach("Skull", tyx, keywords=["Mystical"])
+    shove = table.foe.hand("Practice Shove")
+    table.pass_()
+    table.answer(f"use:{shove.id}.shove")
+    assert {f"c{tyx.id}", f"c{friend.id}"} <= set(table.offered())
+
+
+def test_tyxarglenak_does_not_bind_his_own_player(table: Table) -> None:
+    hotel = table.me.deed("The Highbinder Hotel")
+    tyx, friend, _ = brute(table)
+    table.answer(f"use:{hotel.id}.check_in")
+    assert {f"c{tyx.id}", f"c{friend.id}"} <= set(table.offered())
+
+
+@card("Spirit Call")
+class SpiritCall(Spell):
+    @noon("This dude gets 1 bounty.", spirit=10)
+    async def call(self) -> None:
+        await self.add_bounty(self.caster)

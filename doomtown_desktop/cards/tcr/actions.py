@@ -1,0 +1,74 @@
+"""Actions of The Curtain Rises."""
+
+from doomtown_desktop.dsl import (
+    PLAYER,
+    ActionCard,
+    Card,
+    DrawHandsRevealed,
+    Dude,
+    JobBegan,
+    Moved,
+    Until,
+    Use,
+    card,
+    noon,
+    react,
+    require,
+    shootout,
+    whenever,
+    while_,
+)
+
+
+@card("Putting The Pieces Together")
+class PuttingThePiecesTogether(ActionCard):
+    @while_("In shootouts: +1 to your hand rank while it is unbooted, else -1.", on=PLAYER, hand_rank=+1)
+    def plots(self) -> int:
+        return 0 if not self.in_shootout else -1 if self.booted else +1
+
+    @whenever("Each time you reveal a Cheatin' hand, it boots.", to=DrawHandsRevealed)
+    async def give_itself_away(self, revealed: DrawHandsRevealed) -> None:
+        require(self.you.seat in revealed.players and self.you.is_cheatin)
+        await self.boot(self)
+
+    @noon("It lies booted on your home.")
+    async def begin(self) -> None:
+        await self.attach_to_place(self, self.you.home, booted=True)
+
+
+@card("Run Rabbit Run")
+class RunRabbitRun(ActionCard):
+    @shootout(
+        "Discard the 5 top cards of your deck, then take a Tao of the Jade Rabbit from your discard pile "
+        "into your hand. Until the shootout ends this dude gets +1 bullets each time they move.",
+        technique=True,
+    )
+    async def run(self) -> None:
+        await self.discard_top(5)
+        lessons = self.you.discard_pile.with_keyword("Tao of the Jade Rabbit")
+        if lessons:
+            await self.to_hand(await self.target(lessons, "Take which Tao?"))
+        await self.watch(Moved, self.dash, self.tested)
+
+    async def dash(self, moved: Moved, dude: Dude) -> None:
+        require(moved.card == dude.id)
+        await self.modify(dude, Until.SHOOTOUT, bullets=+1)
+
+
+@card("Someone Else's Problem")
+class SomeoneElsesProblem(ActionCard):
+    @react(
+        "When a job of yours marks a location: one opposing dude does not join the mark's posse, and the job "
+        "does nothing to them.",
+        to=JobBegan,
+    )
+    async def look_away(self, job: JobBegan) -> None:
+        require(self.dude(job.leader).controller == self.you, "it is not your job")
+        mark = self.card(job.mark)
+        require(mark == mark.location, "it marks no location")
+        bystander = await self.target(self.opposing, "Who stays out of it?")
+        await self.modify(bystander, Until.PLAY, cannot=["join posses"])
+        await self.protect(bystander, self.is_this_job, Until.PLAY)
+
+    def is_this_job(self, _: Card, use: Use) -> bool:
+        return use.leads
