@@ -58,6 +58,7 @@ def parser() -> ArgumentParser:
         metavar="NAME_OR_FILE",
         help="deck of a seat, once for each seat (once for both if given once)",
     )
+    _add_random_decks(simulate)
     simulate.add_argument("--seats", default="rules,random", help="opponents, e.g. rules,random (default)")
     simulate.add_argument("--games", type=int, default=10, metavar="N", help="how many games (default 10)")
     simulate.add_argument(
@@ -77,6 +78,7 @@ def parser() -> ArgumentParser:
         metavar="NAME_OR_FILE",
         help="a deck to look at, as often as you like (default: every starter deck)",
     )
+    _add_random_decks(usage)
     usage.add_argument(
         "--seats",
         action="append",
@@ -110,13 +112,29 @@ def parser() -> ArgumentParser:
     return top
 
 
+def _add_random_decks(command: ArgumentParser) -> None:
+    command.add_argument(
+        "--random-decks",
+        nargs="?",
+        const="reloaded-1.3",
+        metavar="RULES",
+        help="draw two legal decks by lot for each game, for these rules (reloaded-1.3 if none are named)",
+    )
+
+
 def _simulate(options: Namespace) -> int:
     from doomtown_desktop.commands import simulate
 
     if options.jobs < 1:
         raise CommandError("--jobs must be 1 or more")
     job = simulate.plan(
-        options.deck, options.seats, options.games, options.seed, options.swap, options.transcript
+        options.deck,
+        options.seats,
+        options.games,
+        options.seed,
+        options.swap,
+        options.transcript,
+        options.random_decks,
     )
     found = simulate.summary(job, simulate.play(job, options.jobs))
     print(json.dumps(found, ensure_ascii=False, indent=1))
@@ -128,7 +146,7 @@ def _usage(options: Namespace) -> int:
 
     if options.jobs < 1:
         raise CommandError("--jobs must be 1 or more")
-    job = usage.plan(options.deck, options.seats, options.games, options.seed)
+    job = usage.plan(options.deck, options.seats, options.games, options.seed, options.random_decks)
     found = usage.summary(job, usage.play(job, options.jobs))
     if options.json is not None:
         options.json.write_text(json.dumps(found, ensure_ascii=False, indent=1), encoding="utf-8")

@@ -74,6 +74,29 @@ def test_transcripts_can_be_read_back(tmp_path: Path) -> None:
         assert len(game.answers) == outcome.decisions
 
 
+def test_each_game_of_random_decks_has_its_own_and_the_same_again() -> None:
+    job = simulate.plan([], "random,random", 3, 20, random_rules="reloaded-2014")
+    first, again = simulate.play(job, is_quiet=True), simulate.play(job, is_quiet=True)
+    assert [outcome.reason for outcome in first] == ["finished"] * 3
+    assert [outcome.decisions for outcome in first] == [outcome.decisions for outcome in again]
+    assert simulate.summary(job, first)["decks"] == ["random decks"]
+
+
+@pytest.mark.parametrize("command", ["simulate", "usage"])
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--random-decks", "poker"], "there are no rules 'poker'"),
+        (["--deck", LAW, "--random-decks"], "--deck and --random-decks exclude each other"),
+    ],
+)
+def test_what_random_decks_cannot_be_is_said(
+    command: str, words: list[str], complaint: str, capsys: Capture
+) -> None:
+    assert main([command, *words]) == 2
+    assert complaint in capsys.readouterr().err
+
+
 def test_several_processes_give_the_same_outcomes() -> None:
     job = simulate.plan([], "rules,random", 3, 20)
     alone, together = simulate.play(job, is_quiet=True), simulate.play(job, jobs=2, is_quiet=True)

@@ -293,6 +293,14 @@ def test_usage_tells_of_each_card_of_a_deck(tmp_path: Path, capsys: Capture) -> 
     assert f"{LAW}  {'/'.join(map(str, deck['cards_used'])):>10}" in said.out
 
 
+def test_random_decks_are_looked_at_as_one() -> None:
+    job = command.plan([], ["random"], 2, 4, random_rules="reloaded-1.3")
+    found = command.summary(job, command.play(job, is_quiet=True))
+    assert [run["games"] for run in found["runs"]] == [2]
+    assert list(found["together"]["decks"]) == ["random decks"]
+    assert found["together"]["totals"]["cards_in_play"][1] > 60, "the cards of four decks"
+
+
 def test_verbose_lists_what_was_used(capsys: Capture) -> None:
     arguments = ["usage", "--games", "1", "--deck", LAW, "--seats", "random"]
     assert main(arguments) == 0

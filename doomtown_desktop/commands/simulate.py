@@ -18,6 +18,7 @@ from doomtown_desktop.ai import POLICIES, make_policy
 from doomtown_desktop.cards import load_all
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.commands import CommandError
+from doomtown_desktop.commands.random_decks import RANDOM, check_rules, random_deck
 from doomtown_desktop.decks import Deck, find_deck, problems
 from doomtown_desktop.engine import transcript
 from doomtown_desktop.engine.driver import GameSetup
@@ -34,7 +35,7 @@ class Plan:
     """Which games to play."""
 
     decks: tuple[Deck, ...]
-    """One for each seat."""
+    """One for each seat; none where each game draws its own."""
     policies: tuple[str, ...]
     """One for each seat."""
     games: int
@@ -45,6 +46,8 @@ class Plan:
     transcripts: Path | None = None
     """Folder for a transcript of each game."""
     decisions_at_most: int = DECISIONS_AT_MOST
+    random_rules: str | None = None
+    """Every game has two decks drawn by lot, for these rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +73,12 @@ def plan(
     seed: int,
     is_swapped: bool = False,
     transcripts: Path | None = None,
+    random_rules: str | None = None,
 ) -> Plan:
-    """Check what was asked for.
+    """Check what was asked for; ``random_rules`` are those of decks drawn by lot.
 
     Raises:
-        CommandError: an unknown opponent, a wrong number of decks, an illegal deck.
+        CommandError: an unknown opponent or rule book, a wrong number of decks, an illegal deck.
         DeckError: a deck cannot be found.
     """
     policies = tuple(word.strip() for word in seats.split(","))
@@ -85,6 +89,13 @@ def plan(
         raise CommandError(f"--seats names {len(policies)} opponents; a game is for {len(NAMES)}")
     if games < 1:
         raise CommandError("--games must be 1 or more")
+    if transcripts is not None:
+        transcripts.mkdir(parents=True, exist_ok=True)
+    if random_rules is not None:
+        if decks:
+            raise CommandError("--deck and --random-decks exclude each other")
+        rules = check_rules(random_rules)
+        return Plan((), policies, games, seed, is_swapped, transcripts, random_rules=rules)
     found = [find_deck(name) for name in decks or DEFAULT_DECKS]
     if len(found) == 1:
         found *= len(policies)
@@ -95,8 +106,6 @@ def plan(
     for deck in found:
         for problem in problems(deck, catalogue()):
             raise CommandError(f"the deck {deck.name!r} is not legal: {problem}")
-    if transcripts is not None:
-        transcripts.mkdir(parents=True, exist_ok=True)
     return Plan(tuple(found), policies, games, seed, is_swapped, transcripts)
 
 
@@ -120,11 +129,12 @@ def new_match(decks: Sequence[Deck], policies: Sequence[str], seed: int, at_most
 def play_one(task: tuple[Plan, int]) -> Outcome:
     """Play one game of a plan. A failure of the program is an outcome, too: it names the error."""
     job, number = task
+    seed = job.seed + (number // 2 if job.is_swapped else number)
     decks = job.decks
-    seed = job.seed + number
-    if job.is_swapped:
-        seed = job.seed + number // 2
-        decks = decks[::-1] if number % 2 else decks
+    if job.random_rules is not None:
+        decks = tuple(random_deck(seed, seat, job.random_rules) for seat in range(len(NAMES)))
+    if job.is_swapped and number % 2:
+        decks = decks[::-1]
     names = tuple(deck.name for deck in decks)
     start = process_time()
     match: Match | None = None
@@ -178,7 +188,8 @@ def summary(job: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
     """What came out, as plain data for JSON."""
     by_seat = [0] * len(job.policies)
     by_policy = dict.fromkeys(job.policies, 0)
-    by_deck = dict.fromkeys((deck.name for deck in job.decks), 0)
+    names = [deck.name for deck in job.decks] or [RANDOM]
+    by_deck = dict.fromkeys(names, 0)
     for outcome in outcomes:
         for seat in outcome.winners:
             by_seat[seat] += 1
@@ -191,7 +202,7 @@ def summary(job: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
         "games": len(outcomes),
         "seed": job.seed,
         "seats": list(job.policies),
-        "decks": [deck.name for deck in job.decks],
+        "decks": names,
         "swapped": job.is_swapped,
         "wins": {
             "by_seat": by_seat,

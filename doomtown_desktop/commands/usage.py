@@ -15,6 +15,7 @@ from tqdm import tqdm
 from doomtown_desktop.ai import POLICIES
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.commands import CommandError
+from doomtown_desktop.commands.random_decks import RANDOM, check_rules, random_deck
 from doomtown_desktop.commands.simulate import NAMES, new_match, prepare
 from doomtown_desktop.decks import Deck, find_deck, problems, starter_decks
 from doomtown_desktop.session import usage
@@ -33,7 +34,7 @@ class Plan:
     """Which games to play."""
 
     decks: tuple[Deck, ...]
-    """The decks that are looked at."""
+    """The decks that are looked at; none where each game draws its own."""
     opponents: tuple[Deck, ...]
     """Whom they meet in turn, never themselves."""
     runs: tuple[tuple[str, ...], ...]
@@ -43,6 +44,13 @@ class Plan:
     seed: int
     """Of the first game; each further game of a run has the next."""
     decisions_at_most: int = DECISIONS_AT_MOST
+    random_rules: str | None = None
+    """Every game has two decks drawn by lot, for these rules; they are looked at as one."""
+
+    @property
+    def names(self) -> list[str]:
+        """Names of what is looked at."""
+        return [deck.name for deck in self.decks] or [RANDOM]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +108,13 @@ class Run:
             )
 
 
-def plan(decks: Sequence[str], seats: Sequence[str], games: int, seed: int) -> Plan:
+def plan(
+    decks: Sequence[str], seats: Sequence[str], games: int, seed: int, random_rules: str | None = None
+) -> Plan:
     """Check what was asked for; no deck is every starter deck, no seats are ``rules`` and then ``random``.
 
     Raises:
-        CommandError: an unknown opponent, a wrong number of seats, an illegal deck.
+        CommandError: an unknown opponent or rule book, a wrong number of seats, an illegal deck.
         DeckError: a deck cannot be found.
     """
     if games < 1:
@@ -120,17 +130,26 @@ def plan(decks: Sequence[str], seats: Sequence[str], games: int, seed: int) -> P
         if len(policies) != len(NAMES):
             raise CommandError(f"--seats names {len(policies)} opponents; a game is for {len(NAMES)}")
         runs.append(policies)
+    each_once = tuple(dict.fromkeys(runs))
+    if random_rules is not None:
+        if decks:
+            raise CommandError("--deck and --random-decks exclude each other")
+        return Plan((), (), each_once, games, seed, random_rules=check_rules(random_rules))
     found = tuple({deck.name: deck for deck in map(find_deck, decks)}.values()) or starter_decks()
     for deck in found:
         for problem in problems(deck, catalogue()):
             raise CommandError(f"the deck {deck.name!r} is not legal: {problem}")
-    return Plan(found, starter_decks(), tuple(dict.fromkeys(runs)), games, seed)
+    return Plan(found, starter_decks(), each_once, games, seed)
 
 
 def tasks(job: Plan) -> list[Task]:
     """Every game of a plan. Opponents rotate, and every second game the deck sits in the other seat."""
     found = []
     for run, policies in enumerate(job.runs):
+        if job.random_rules is not None:
+            for seed in range(job.seed, job.seed + job.games):
+                drawn = tuple(random_deck(seed, seat, job.random_rules) for seat in range(len(NAMES)))
+                found.append(Task(run, policies, drawn, seed, job.decisions_at_most))
         for place, deck in enumerate(job.decks):
             others = [o for o in job.opponents if o.name != deck.name and o.ruleset == deck.ruleset]
             if not others:
@@ -204,7 +223,7 @@ def _watched(played: Iterable[Played], games: int, is_quiet: bool) -> Iterator[P
 
 def summary(job: Plan, runs: Sequence[Run]) -> dict[str, Any]:
     """What came out, as plain data for JSON: each run, and all runs together."""
-    names = [deck.name for deck in job.decks]
+    names = job.names
     together: dict[str, DeckUse] = {}
     for run in runs:
         for name in names:

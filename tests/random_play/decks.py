@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
 from doomtown_desktop import cards
 from doomtown_desktop.catalog import CardFacts, CardType, catalogue
-from doomtown_desktop.decks import is_legal
-from doomtown_desktop.decks.legality import gang_problems
+from doomtown_desktop.decks import Deck
+from doomtown_desktop.decks.generating import generated_deck
 from doomtown_desktop.engine.abilities import script_for
 from doomtown_desktop.engine.driver import GameSetup, SeatSetup
 from doomtown_desktop.engine.rulesets import ruleset
 
 PLAYABLE = (CardType.DUDE, CardType.DEED, CardType.GOODS, CardType.SPELL, CardType.ACTION)
-SIZE = 52
-TRIES = 20_000
 
 
 @dataclass(frozen=True)
@@ -59,38 +58,16 @@ def any_deck(rng: random.Random) -> Drawn:
     return Drawn(outfit.code, legend, chosen, starting)
 
 
-def legal_deck(rng: random.Random) -> Drawn:
-    """A deck with which nothing is wrong, its gang and some more dudes of its outfit included."""
-    deck = any_deck(rng)
-    outfit = catalogue().get(deck.outfit)
-    own = [f for f in scripted(CardType.DUDE) if set(f.gangs) & set(outfit.gangs)]
-    chosen = jokers(rng)
-    spots: dict[object, int] = {}
-    titles: dict[str, int] = {}
-    starting: list[str] = []
-    for turn in range(TRIES):
-        facts = rng.choice(own if turn < 12 and own else scripted(*PLAYABLE))
-        spot, name = (facts.suit, facts.value), facts.character.casefold()
-        left = min(4 - spots.get(spot, 0), 4 - titles.get(name, 0), SIZE - sum(spots.values()))
-        if left > 0:
-            copies = rng.randint(1, left)
-            spots[spot] = spots.get(spot, 0) + copies
-            titles[name] = titles.get(name, 0) + copies
-            chosen[facts.code] = chosen.get(facts.code, 0) + copies
-            trial = Drawn(deck.outfit, deck.legend, chosen, (*starting, facts.code))
-            if facts.is_dude and not gang_problems(trial, catalogue()):
-                starting.append(facts.code)
-        if sum(spots.values()) == SIZE:
-            made = Drawn(deck.outfit, deck.legend, chosen, tuple(starting))
-            assert is_legal(made, catalogue())
-            return made
-    raise RuntimeError(f"no deck in {TRIES} turns")
+def legal_deck(rng: random.Random) -> Deck:
+    """A deck with which nothing is wrong, built as people build theirs."""
+    types = (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER, *PLAYABLE)
+    return generated_deck(rng, scripted(*types))
 
 
 def random_setup(seed: int, book: str) -> GameSetup:
     """Two random decks by one rule book; every other seed legal ones."""
     rng = random.Random(f"decks {seed} {book}")
-    make = legal_deck if seed % 2 else any_deck
+    make: Callable[[random.Random], Deck | Drawn] = legal_deck if seed % 2 else any_deck
     legends = ruleset(book).legends
 
     def seat(name: str) -> SeatSetup:
