@@ -116,6 +116,16 @@ class Trait:
     """True: is a stud, False: is a draw."""
     keywords: tuple[str, ...] = ()
     cannot: tuple[str, ...] = ()
+    words: tuple[str, ...] = field(init=False)
+    """All it speaks of, as the index of cards in play calls it."""
+
+    def __post_init__(self) -> None:
+        words = [stat for stat, _ in self.stats]
+        words += [f"keyword:{k}" for k in self.keywords]
+        words += ["keyword"] if self.keywords else []
+        words += [f"cannot:{c}" for c in self.cannot]
+        words += [] if self.stud is None else ["stud"]
+        object.__setattr__(self, "words", tuple(words))
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +171,8 @@ class Script:
     listens: frozenset[type] = frozenset()
     elsewhere: bool = False
     """Something of it works while the card is not in play."""
+    played: dict[str, tuple[Ability, ...]] = field(default_factory=dict)
+    """Abilities of an action card that is played, by the kind of play."""
 
 
 EMPTY: Final = Script()
@@ -233,6 +245,10 @@ def collect(cls: type[Card]) -> Script:
         labels(abilities, map(header, abilities)),
         listens,
         any(a.also_from is not None for a in abilities) or any(t.zone is not Zone.IN_PLAY for t in triggers),
+        {
+            play: tuple(a for a in abilities if play in a.plays and a.granted_to is None and a.printed)
+            for play in {play for a in abilities for play in a.plays}
+        },
     )
 
 

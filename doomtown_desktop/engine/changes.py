@@ -88,8 +88,11 @@ def may_move(g: Engine, dude: CardId, place: CardId) -> bool:
 
     Nothing but dudes moves once it is in play (R-CARD-5).
     """
-    if not town.is_dude(g, dude) or m.cannot(g, Cannot.MOVE, dude):
-        return False
+    return town.is_dude(g, dude) and not m.cannot(g, Cannot.MOVE, dude) and is_let_in(g, dude, place)
+
+
+def is_let_in(g: Engine, dude: CardId, place: CardId) -> bool:
+    """No card keeps a dude out of a location."""
     for source, rule in g.index.rules.get("keeps out", ()):
         if rule.answer(g.view(source), g.view(dude), g.view(place)):
             return False
@@ -347,7 +350,7 @@ def _clear_out(g: Engine, card: CardId) -> list[Event]:
         for p in g.state.players:
             p.street = [c for c in p.street if c != card]
             p.beside = [c for c in p.beside if c != card]
-        g.touch()
+        g.touch_cards()
     return events + posses.out_of_posse(g, card)
 
 

@@ -15,6 +15,7 @@ from doomtown_desktop.engine.decisions import (
     Illegal,
     Option,
     ask,
+    probed,
     require,
 )
 from doomtown_desktop.engine.events import Looked
@@ -74,6 +75,8 @@ class Choosing(Acting):
             least = len(cards)
         if most == 0:
             return []
+        if self.g.uses[-1].probing:
+            await probed()
         seat = self.you.seat if by is None else by.seat
         options = tuple(Option(f"c{c.id}", "target", c.id) for c in cards)
         answer = await ask(
@@ -99,6 +102,8 @@ class Choosing(Acting):
         """Choose cards one by one; may stop once ``enough`` holds. Unusable if even all are not enough."""
         cards = self._choosable(pool, by)
         require(enough(cards), f"too few cards fit “{prompt}”")
+        if cards and self.g.uses[-1].probing:
+            await probed()
         chosen: list[T] = []
         seat = self.you.seat if by is None else by.seat
         while len(chosen) < len(cards):

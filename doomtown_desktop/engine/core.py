@@ -123,6 +123,9 @@ class Use:
 class Index:
     """Traits, triggers and abilities of the cards in play, by what they answer. Holds no state."""
 
+    dudes: list[CardId] = field(default_factory=list)
+    forbids: set[str] = field(default_factory=set)
+    """All that some card in play says cannot be done."""
     own: dict[str, dict[CardId, list[tuple[CardId, Trait]]]] = field(default_factory=dict)
     each: dict[str, list[tuple[CardId, Trait]]] = field(default_factory=dict)
     rules: dict[str, list[tuple[CardId, Rule]]] = field(default_factory=dict)
@@ -132,6 +135,7 @@ class Index:
 
 
 NOTHING: dict[CardId, list[tuple[CardId, Trait]]] = {}
+NO_EFFECTS: list[Any] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +177,7 @@ class Engine:
         "ruleset",
         "scripts",
         "seen",
+        "settled",
         "state",
         "strict",
         "unforeseen",
@@ -195,7 +200,9 @@ class Engine:
         self.apart: dict[frozenset[CardId], dict[Any, Any]] = {}
         self.strict = False
         self.index_or_none: Index | None = None
-        self.effect_index: dict[tuple[type[Effect], str, CardId | None], list[Any]] | None = None
+        self.effect_index: dict[type[Effect], dict[tuple[str, CardId | None], list[Any]]] | None = None
+        self.settled: dict[Any, Any] = {}
+        """What stays as it is until cards enter or leave play, change hands, or effects come and go."""
         self.uses: list[Use] = []
         self.resumed: Any = None
         self.unforeseen: list[str] = []
@@ -213,7 +220,10 @@ class Engine:
                 self.listens.add(getattr(events, effect.event))
 
     def fork(self, state: GameState) -> Engine:
-        """An engine for a copy of the state that shares all that does not change."""
+        """An engine for a copy of the state that shares all that does not change.
+
+        For a copy of another state than this engine's, ``forget`` what was derived from that.
+        """
         other = object.__new__(Engine)
         other.state = state
         other.above = self.above
@@ -228,8 +238,9 @@ class Engine:
         other.dropping = False
         other.apart = {}
         other.strict = self.strict
-        other.index_or_none = self.index_or_none if len(state.codes) == len(self.state.codes) else None
-        other.effect_index = None
+        other.index_or_none = self.index_or_none
+        other.effect_index = self.effect_index
+        other.settled = self.settled
         other.uses = []
         other.resumed = None
         other.unforeseen = []
@@ -264,12 +275,19 @@ class Engine:
     def touch_cards(self) -> None:
         """Cards entered or left play or lost their text: forget the index too."""
         self.index_or_none = None
+        self.settled = {}
         self.touch()
 
     def touch_effects(self) -> None:
         """The list of lasting effects has changed."""
         self.effect_index = None
+        self.settled = {}
         self.touch()
+
+    def forget(self) -> None:
+        """The state is another one: forget all that was derived from it."""
+        self.effect_index = None
+        self.touch_cards()
 
     def happened(self, event: Event) -> None:
         """Write an event to the log."""
@@ -287,11 +305,13 @@ class Engine:
 
     def effects(self, kind: type[E], word: str = "", card: CardId | None = None) -> list[E]:
         """Lasting effects of one kind with one word on one card (or on no card), oldest first."""
-        if self.effect_index is None:
-            self.effect_index = {}
+        index = self.effect_index
+        if index is None:
+            index = self.effect_index = {}
             for e in self.state.effects:
-                self.effect_index.setdefault((type(e), e.word, e.card), []).append(e)
-        return self.effect_index.get((kind, word, card), [])
+                index.setdefault(type(e), {}).setdefault((e.word, e.card), []).append(e)
+        found = index.get(kind)
+        return NO_EFFECTS if found is None else found.get((word, card), NO_EFFECTS)
 
     def view(self, card: CardId) -> Card:
         """The typed read-only view of a card, or of the town square."""
@@ -398,17 +418,15 @@ class Engine:
     def _build_index(self) -> Index:
         index = Index()
         for number, spot in self._sources():
+            if spot is not None and spot.host is None and self.facts[number].is_dude:
+                index.dudes.append(number)
             script = self.scripts[number].script
             if not script.wording or self.blank(number):
                 continue
             for trait in script.traits:
-                words = [stat for stat, _ in trait.stats]
-                words += [f"keyword:{k}" for k in trait.keywords]
-                words += ["keyword"] if trait.keywords else []
-                words += [f"cannot:{c}" for c in trait.cannot]
-                words += [] if trait.stud is None else ["stud"]
+                index.forbids.update(trait.cannot)
                 on = trait.on or (BEARER if spot is not None and spot.host is not None else SELF)
-                for word in words:
+                for word in trait.words:
                     if on in (SELF, BEARER):
                         target = number
                         if on == BEARER:

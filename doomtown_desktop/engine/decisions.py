@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Coroutine, Generator, Iterable
 from dataclasses import dataclass, field
 from types import coroutine
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from typing import Any, Final, NamedTuple, NoReturn, TypeVar, cast
 
 from doomtown_desktop.engine.ids import CardId, Seat
 
@@ -82,7 +82,7 @@ class Redirected(Exception):
 
 
 class Committed:
-    """Yielded by a probed ability at its first effect; never leaves the engine."""
+    """Yielded by a probed ability at its first question or effect; never leaves the engine."""
 
 
 COMMITTED: Final = Committed()
@@ -149,9 +149,10 @@ def noted(body: Coroutine[Any, Any, T], notes: Notes) -> Generator[Any, Any, T]:
 
 
 @coroutine
-def probed() -> Generator[Committed, None, None]:
-    """Tell the prober that an ability has reached its first effect."""
+def probed() -> Generator[Committed, None, NoReturn]:
+    """Tell the prober that an ability has reached its first question or effect: it goes no further."""
     yield COMMITTED
+    raise AssertionError("a probe was resumed")
 
 
 class Checkpoint(NamedTuple):

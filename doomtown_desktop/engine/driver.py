@@ -193,7 +193,7 @@ class Game:
         if saved is None:
             raise RuntimeError("this game keeps no checkpoints and stands in the middle of a play")
         twin = Game(self.engine.fork(saved.state.copy()), self.setup, keep_checkpoints=False)
-        twin.engine.touch_cards()
+        twin.engine.forget()
         twin.engine.logging = False
         twin.engine.resumed = saved.decision
         twin._start()
@@ -379,7 +379,7 @@ class Game:
         again = self.answers[saved.answers : count]
         log = self.engine.log[: saved.log]
         self.engine = self.engine.fork(saved.state.copy())
-        self.engine.touch_cards()  # the index was that of a later position
+        self.engine.forget()  # what was derived was that of a later position
         self.engine.log = log
         self.engine.resumed = saved.decision
         del self.answers[saved.answers :]

@@ -23,13 +23,14 @@ def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | No
     if facts.is_unique:
         names = _names(g, card)
         everyones = g.ruleset.uniqueness == "everyone's"
-        for other in g.state.in_play:
-            if (
-                other not in (card, replacing)
-                and (everyones or g.owner(other) == owner)
-                and not names.isdisjoint(_names(g, other))
-            ):
-                return f"{g.facts[other].title} is in play already"
+        if not names.isdisjoint(_names_in_play(g)):
+            for other in g.state.in_play:
+                if (
+                    other not in (card, replacing)
+                    and (everyones or g.owner(other) == owner)
+                    and not names.isdisjoint(_names(g, other))
+                ):
+                    return f"{g.facts[other].title} is in play already"
         hills = g.state.players if everyones else [g.state.players[owner]]
         for other in (c for p in hills for c in p.boot_hill):
             if other != card and not names.isdisjoint(_names(g, other)):
@@ -44,8 +45,19 @@ def why_not_enter(g: Engine, seat: Seat, card: CardId, *, replacing: CardId | No
 
 def _names(g: Engine, card: CardId) -> set[str]:
     """Whom a card is for Uniqueness: its character, and whoever its text says (R-UNIQ-1)."""
-    rules = [rule for rule in g.scripts[card].script.rules if rule.kind == "unique as"]
-    return {g.facts[card].character, *(str(rule.answer(g.view(card))) for rule in rules)}
+    names = {g.facts[card].character}
+    for rule in g.scripts[card].script.rules:
+        if rule.kind == "unique as":
+            names.add(str(rule.answer(g.view(card))))
+    return names
+
+
+def _names_in_play(g: Engine) -> set[str]:
+    """Whom all cards in play are for Uniqueness."""
+    found: set[str] | None = g.cache.get("names in play")
+    if found is None:
+        found = g.cache["names in play"] = {name for card in g.state.in_play for name in _names(g, card)}
+    return found
 
 
 async def enter_play(

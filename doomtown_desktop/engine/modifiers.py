@@ -7,7 +7,7 @@ then control of deeds, then the rest; ``folding`` says what happens where they d
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from doomtown_desktop.catalog.model import BulletType, CardType
@@ -16,7 +16,7 @@ from doomtown_desktop.engine.abilities import CARDS, DEEDS, DUDES, PLAYER, PLAYE
 from doomtown_desktop.engine.core import NOTHING, Engine
 from doomtown_desktop.engine.folding import AsksForControl, counted_apart, kept, worked_out
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.engine.printed import KUNG_FU, is_as_printed, printed
+from doomtown_desktop.engine.printed import KUNG_FU, as_printed, printed
 from doomtown_desktop.engine.words import (
     OTHERS,
     Cannot,
@@ -31,7 +31,6 @@ from doomtown_desktop.engine.words import (
 )
 
 if TYPE_CHECKING:
-    from doomtown_desktop.engine.state import InPlay
     from doomtown_desktop.engine.words import CardWord, FreedomWord
 
 SPELL_SKILL: Final = {"hex": "Huckster", "miracle": "Blessed", "spirit": "Shaman"}
@@ -213,17 +212,14 @@ def fold(lines: Iterable[Row]) -> int:
 
 def raw(g: Engine, card: CardId, name: CardWord) -> int:
     """The true sum of a stat, which may be negative (R-STAT-1)."""
-    key = (card, name)
-    found: int | None = g.cache.get(key)
-    if found is not None:
-        return found
     if card == TOWN_SQUARE:
         return 0
-    number = printed(g.facts[card], name)
-    if not is_as_printed(g, card, name):
-        return worked_out(g, key, number, _total, name)
-    g.cache[key] = number
-    return number
+    found = as_printed(g, card, name)
+    if found is not None:
+        return found
+    key = (card, name)
+    found = g.cache.get(key)
+    return worked_out(g, key, printed(g.facts[card], name), _total, name) if found is None else found
 
 
 def _total(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> int:
@@ -241,9 +237,7 @@ def apart_from(g: Engine, card: CardId, name: CardWord, source: CardId) -> int:
 
 def stat(g: Engine, card: CardId, name: Stat) -> int:
     """A stat as it is read: never below 0, a value within 1-13 (R-STAT-2, R-STAT-4)."""
-    total: int | None = g.cache.get((card, name))
-    if total is None:
-        total = raw(g, card, name)
+    total = raw(g, card, name)
     if name == "value":
         return 1 if total < 1 else 13 if total > 13 else total
     return total if total > 0 else 0
@@ -257,8 +251,9 @@ def has_freedom(g: Engine, card: CardId, word: FreedomWord) -> bool:
 def bounty(g: Engine, card: CardId) -> int:
     """Bounty as it counts now: what lies on a card, and what cards say of that (A-154)."""
     spot = g.state.in_play.get(card)
-    plain = spot is None or is_as_printed(g, card, Number.BOUNTY)
-    return stat(g, card, Number.BOUNTY) if not plain else 0 if spot is None else spot.bounty
+    if spot is None:
+        return 0
+    return spot.bounty if as_printed(g, card, Number.BOUNTY) is not None else stat(g, card, Number.BOUNTY)
 
 
 def explain(g: Engine, card: CardId, name: CardWord) -> list[Row]:
@@ -308,25 +303,22 @@ def _stud(g: Engine, card: CardId) -> bool:
 
 def has_keyword(g: Engine, card: CardId, word: str) -> bool:
     """The card carries a keyword now: printed, from a trait or from an effect."""
-    key = (card, f"keyword:{word}")
+    has = g.facts[card].keyword(word) is not None
+    index, name = g.index, f"keyword:{word}"
+    if not (name in index.own or name in index.each or g.effects(effects.KeywordChange, word, card)):
+        return has
+    key = (card, name)
     found: bool | None = g.cache.get(key)
-    if found is not None:
-        return found
-    return worked_out(g, key, g.facts[card].keyword(word) is not None, _keyword, word)
+    return worked_out(g, key, has, _keyword, word, has) if found is None else found
 
 
-def _keyword(g: Engine, card: CardId, word: str) -> bool:
-    if any(not e.gained for e in g.effects(effects.KeywordChange, word, card)):
+def _keyword(g: Engine, card: CardId, word: str, printed: bool) -> bool:
+    changed = g.effects(effects.KeywordChange, word, card)
+    if any(not e.gained for e in changed):
         return False
-    if g.facts[card].keyword(word) is not None:
-        return True
-    return card in g.state.in_play and _granted_keyword(g, card, word)
-
-
-def _granted_keyword(g: Engine, card: CardId, word: str) -> bool:
-    if any(True for _ in _in_force(g, f"keyword:{word}", card)):
-        return True
-    return any(e.gained for e in g.effects(effects.KeywordChange, word, card))
+    if printed or card not in g.state.in_play:
+        return printed
+    return any(True for _ in _in_force(g, f"keyword:{word}", card)) or bool(changed)
 
 
 def rating(g: Engine, card: CardId, word: str) -> int | None:
@@ -342,10 +334,9 @@ def rating(g: Engine, card: CardId, word: str) -> int | None:
 def dudes_of(g: Engine, seat: Seat) -> list[CardId]:
     """The gang: all dudes a player controls."""
     key = ("gang", seat)
-    found: list[CardId] | None = g.cache.get(key)
+    found: list[CardId] | None = g.settled.get(key)
     if found is None:
-        found = [n for n in g.state.in_play if town.is_dude(g, n) and controller(g, n) == seat]
-        g.cache[key] = found
+        found = g.settled[key] = [dude for dude in g.index.dudes if controller(g, dude) == seat]
     return found
 
 
@@ -356,16 +347,29 @@ def home(g: Engine, card: CardId) -> CardId:
 
 def controller(g: Engine, card: CardId) -> Seat:
     """Who takes decisions for a card (R-OWN-2 to R-OWN-7); ``NOBODY`` for the town square, as a rule."""
-    key = (card, "controller")
-    found: int | None = g.cache.get(key)
+    found: Seat | None = g.settled.get((card, "controller"))
     if found is not None:
         return found
     spot = g.state.in_play.get(card)
-    if spot is not None:
-        return worked_out(g, key, spot.controller, _controller, spot)
-    if card == TOWN_SQUARE and Freedom.RULES_TOWN_SQUARE in g.index.own:
-        return worked_out(g, key, NOBODY, counted_apart, _ruler_there, NOBODY)
-    return g.owner(card)
+    if spot is None:
+        if card == TOWN_SQUARE and Freedom.RULES_TOWN_SQUARE in g.index.own:
+            return _counted(g, card, _ruler_there, NOBODY)
+        return g.owner(card)
+    if spot.host is not None and spot.host != TOWN_SQUARE:
+        return controller(g, spot.host)
+    if g.facts[card].type is CardType.DEED:
+        return _counted(g, card, _strongest_there, g.owner(card)) if town.dudes_at(g, card) else g.owner(card)
+    taken = g.effects(effects.Control, card=card)
+    found = g.owner(card) if spot.host is not None else taken[-1].player if taken else spot.controller
+    g.settled[card, "controller"] = found
+    return found
+
+
+def _counted(g: Engine, place: CardId, count: Callable[[Engine, CardId, Seat], Seat], owner: Seat) -> Seat:
+    """Who controls a place where dudes are, counted without what asks who that is (A-107, A-176)."""
+    key = (place, "controller")
+    found: int | None = g.cache.get(key)
+    return worked_out(g, key, owner, counted_apart, count, owner) if found is None else found
 
 
 def you(g: Engine, card: CardId) -> Seat:
@@ -374,28 +378,14 @@ def you(g: Engine, card: CardId) -> Seat:
     return uses[-1].player if uses and uses[-1].card == card else controller(g, card)
 
 
-def _controller(g: Engine, card: CardId, spot: InPlay) -> Seat:
-    owner = g.owner(card)
-    if spot.host is not None:
-        return owner if spot.host == TOWN_SQUARE else controller(g, spot.host)
-    if g.facts[card].type is CardType.DEED:
-        return _deed_controller(g, card, owner) if town.dudes_at(g, card) else owner
-    taken = g.effects(effects.Control, card=card)
-    return taken[-1].player if taken else spot.controller
-
-
 def _ruler_there(g: Engine, square: CardId, nobody: Seat) -> Seat:
     """Whom a card at the town square makes its controller, counted like that of a deed (A-176)."""
     rulers = [d for d in town.dudes_at(g, square) if has_freedom(g, d, Freedom.RULES_TOWN_SQUARE)]
     return controller(g, rulers[-1]) if rulers else nobody
 
 
-def _deed_controller(g: Engine, deed: CardId, owner: Seat) -> Seat:
-    """Who has most influence there, or bullets (R-OWN-3), counted without what asks who that is (A-107)."""
-    return counted_apart(g, deed, _strongest_there, owner)
-
-
 def _strongest_there(g: Engine, deed: CardId, owner: Seat) -> Seat:
+    """Who has most influence there, or bullets (R-OWN-3)."""
     totals: dict[Seat, int] = {}
     rowdy = has_keyword(g, deed, ROWDY)
     for dude in town.dudes_at(g, deed):
@@ -450,24 +440,29 @@ def _influence_total(g: Engine, seat: Seat) -> int:
 # --- prohibitions -----------------------------------------------------------------------------------
 
 
+def _said_to_be_impossible(g: Engine) -> set[str]:
+    """All that some card in play or some effect says cannot be done, by or to whomever."""
+    found: set[str] | None = g.settled.get("impossible")
+    if found is None:
+        found = g.index.forbids.union(e.what for e in g.state.effects if isinstance(e, effects.Ban))
+        g.settled["impossible"] = found
+    return found
+
+
 def cannot(g: Engine, what: Prohibition, card: CardId) -> bool:
     """A prohibition always wins (R-GEN-3)."""
-    name = f"cannot:{what}"
-    index = g.index
-    if (name in index.own or name in index.each) and any(True for _ in _in_force(g, name, card)):
-        return True
-    if not g.state.effects:
+    if what not in _said_to_be_impossible(g):
         return False
-    bans = g.effects(effects.Ban, what)
-    return bool(g.effects(effects.Ban, what, card)) or any(
-        e.everybody == DUDES and town.is_dude(g, card) for e in bans
-    )
+    if any(True for _ in _in_force(g, f"cannot:{what}", card)) or g.effects(effects.Ban, what, card):
+        return True
+    return any(e.everybody == DUDES and town.is_dude(g, card) for e in g.effects(effects.Ban, what))
 
 
 def player_cannot(g: Engine, what: PlayerProhibition, seat: Seat) -> bool:
     """A prohibition for a player."""
-    name = f"cannot:{what}"
-    for source, trait in g.index.each.get(name, ()):
+    if what not in _said_to_be_impossible(g):
+        return False
+    for source, trait in g.index.each.get(f"cannot:{what}", ()):
         if _holds_for_player(g, trait, source, seat):
             return True
     return any(e.player == seat or e.everybody == PLAYERS for e in g.effects(effects.Ban, what))

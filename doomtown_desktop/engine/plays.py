@@ -48,31 +48,32 @@ def _moves(g: Engine, seat: Seat) -> Iterator[Option]:
     places = town.locations(g)
     for dude in m.dudes_of(g, seat):
         spot = g.state.in_play[dude]
-        if spot.booted:
+        if spot.booted or m.cannot(g, Cannot.MOVE, dude):
             continue
+        free = _free_moves(g, dude)
         for place in places:
-            if place != spot.location and changes.may_move(g, dude, place):
-                yield Option(
-                    f"move:{dude}>{place}", "move", dude, place, "" if moves_free(g, dude, place) else "boots"
-                )
+            if place != spot.location and changes.is_let_in(g, dude, place):
+                yield Option(f"move:{dude}>{place}", "move", dude, place, "" if place in free else "boots")
 
 
-def moves_free(g: Engine, dude: CardId, place: CardId) -> bool:
-    """The Movin' play would not boot the dude (R-MOVE-3, R-MOVE-4, R-MOVE-6)."""
-    here = g.state.in_play[dude].location
-    own = m.home(g, dude)
+def _free_moves(g: Engine, dude: CardId) -> list[CardId]:
+    """Where a Movin' play would take a dude without booting it (R-MOVE-3, R-MOVE-4, R-MOVE-6)."""
     if m.has_freedom(g, dude, Freedom.MOVES_UNBOOTED):
-        return True
-    near = town.adjacent if g.ruleset.free_moves_follow_effects else town.adjacent_on_map
-    if here == own:
-        return near(g, here, place)
-    return here == TOWN_SQUARE and place != own and near(g, here, place)
+        return town.locations(g)
+    here, own = g.state.in_play[dude].location, m.home(g, dude)
+    if here not in (own, TOWN_SQUARE):
+        return []
+    if g.ruleset.free_moves_follow_effects:
+        near = town.neighbours(g, here)
+    else:
+        near = [place for place in town.locations(g) if town.adjacent_on_map(g, here, place)]
+    return near if here == own else [place for place in near if place != own]
 
 
 async def _move(g: Engine, seat: Seat, dude: CardId, place: CardId) -> bool:
     key = f"move:{dude}>{place}"
     if await declared(g, PlayMade(seat, "move", dude, place), lambda: key in keys(_moves(g, seat))):
-        booted = [] if moves_free(g, dude, place) else changes.turn(g, dude)
+        booted = [] if place in _free_moves(g, dude) else changes.turn(g, dude)
         await happen(g, *booted, *changes.relocate(g, dude, place))
     return True
 

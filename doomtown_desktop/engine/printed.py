@@ -11,6 +11,7 @@ from doomtown_desktop.engine.effects import DrawnBy, KeywordChange, NumberChange
 if TYPE_CHECKING:
     from doomtown_desktop.catalog.model import CardFacts
     from doomtown_desktop.engine.ids import CardId
+    from doomtown_desktop.engine.state import InPlay
 
 KUNG_FU: Final = "Kung Fu"
 
@@ -24,12 +25,24 @@ def printed(facts: CardFacts, name: str) -> int:
     return 0
 
 
-def is_as_printed(g: Engine, card: CardId, name: str) -> bool:
-    """Nothing that ``modifiers.rows`` asks can change a number now: so it is with most, and told at once."""
-    spot, index, facts = g.state.in_play.get(card), g.index, g.facts[card]
+def as_printed(g: Engine, card: CardId, name: str) -> int | None:
+    """The printed number where nothing that ``modifiers.rows`` asks can change it: so it is with most."""
+    spot = g.state.in_play.get(card)
+    if spot is not None and spot.counters:
+        return None
+    try:
+        found: int | None = g.settled[card, name]
+    except KeyError:
+        unchanged = _is_unchanged(g, card, name, spot)
+        found = g.settled[card, name] = printed(g.facts[card], name) if unchanged else None
+    return found
+
+
+def _is_unchanged(g: Engine, card: CardId, name: str, spot: InPlay | None) -> bool:
+    index, facts = g.index, g.facts[card]
     if name in index.each or g.effects(NumberChange, name, card) or card in index.own.get(name, NOTHING):
         return False
-    if spot is not None and (spot.counters or spot.attachments):
+    if spot is not None and spot.attachments:
         return False
     if name == "bullets":
         return not g.effects(DrawnBy)

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import CANCEL, NO, YES, Cancelled, Choose, Fizzle, Illegal, Option, ask
+from doomtown_desktop.engine.decisions import (
+    CANCEL,
+    NO,
+    YES,
+    Cancelled,
+    Choose,
+    Fizzle,
+    Illegal,
+    Option,
+    ask,
+    probed,
+)
 from doomtown_desktop.engine.ids import CardId, Seat
 
 
@@ -20,7 +31,9 @@ async def choose_card(
         if g.uses and not g.uses[-1].committed:
             raise Illegal(f"no card fits “{prompt}”")
         raise Fizzle
-    if len(cards) == 1 and not may_cancel(g, seat) and not (g.uses and g.uses[-1].probing):
+    if g.uses and g.uses[-1].probing:
+        await probed()
+    if len(cards) == 1 and not may_cancel(g, seat):
         return cards[0]
     answer = await ask(
         Choose(

@@ -323,7 +323,7 @@ class _FightPlays(turns.Window):
             return False
         await _clear_played(g, self.fight)
         entering.refresh(g, seat)
-        if not again:
+        if not again and MakingPlay in g.listens:
             await announce(g, MakingPlay(g.state.players[seat].outfit, seat, player=seat))
         return True
 

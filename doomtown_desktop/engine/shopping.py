@@ -126,9 +126,9 @@ def hosts(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
     targets = facts.attach.to if facts.attach is not None else ("dude",)
     found: list[CardId] = []
     if "dude" in targets:
+        anywhere = m.player_stat(g, seat, PlayerNumber.SHOPS_ANYWHERE, 0)
         for dude in m.dudes_of(g, seat):
             spot = g.state.in_play[dude]
-            anywhere = m.player_stat(g, seat, PlayerNumber.SHOPS_ANYWHERE, 0)
             if spot.booted or not (anywhere or m.controls_location(g, seat, spot.location)):
                 continue
             if attaching.why_not_carry(g, card, dude) is None and fits(g, seat, card, dude):
@@ -138,6 +138,9 @@ def hosts(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
 
 def places(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
     """Locations of a player that a card may be attached to (R-SHOP-7, R-TOTEM-1)."""
+    attach = g.facts[card].attach
+    if attach is not None and attach.to == ("dude",):
+        return []
     return [
         place
         for place in town.locations(g)

@@ -142,7 +142,7 @@ class Surroundings(Acting):
     @property
     def all_dudes(self) -> Pool[Dude]:
         """Every dude in play."""
-        return dudes(self.g, (c for c in self.g.state.in_play if town.is_dude(self.g, c)))
+        return dudes(self.g, self.g.index.dudes)
 
     @property
     def all_deeds(self) -> Pool[Card]:

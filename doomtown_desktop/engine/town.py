@@ -34,9 +34,8 @@ def dudes_at(g: Engine, place: CardId) -> list[CardId]:
     table: dict[CardId, list[CardId]] | None = g.cache.get("dudes at")
     if table is None:
         table = {}
-        for number, spot in g.state.in_play.items():
-            if spot.host is None and is_dude(g, number):
-                table.setdefault(spot.location, []).append(number)
+        for dude in g.index.dudes:
+            table.setdefault(g.state.in_play[dude].location, []).append(dude)
         g.cache["dudes at"] = table
     return table.get(place, [])
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Iterable, Iterator
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import (
@@ -70,6 +70,8 @@ def chosen(g: Engine, seat: Seat, plays: Iterable[str], key: str) -> Use:
 
 def _conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Use]:
     """Uses of one kind that a player's cards offer, be they legal now or not."""
+    if play == CHEATIN and not hands.cheaters(g, seat):
+        return
     index = g.index
     if play == REACT:
         sources = index.reacts.get(type(event), ())
@@ -78,12 +80,9 @@ def _conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Use]:
     for card, ability in sources:
         yield from _candidates(g, seat, card, ability, play, event)
     for card in g.state.players[seat].play_hand:
-        for ability in g.scripts[card].script.abilities:
-            if play not in ability.plays or ability.granted_to is not None or not ability.printed:
-                continue
-            if g.facts[card].type is not CardType.ACTION or (play == REACT and type(event) not in ability.to):
-                continue
-            yield Use(seat, card, ability, play, event)
+        for ability in g.scripts[card].script.played.get(play, ()):
+            if g.facts[card].type is CardType.ACTION and (play != REACT or type(event) in ability.to):
+                yield Use(seat, card, ability, play, event)
     for card in g.elsewhere:
         for ability in g.scripts[card].script.abilities:
             answers = play in ability.plays and (play != REACT or type(event) in ability.to)
@@ -129,16 +128,19 @@ def _candidates(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str
         allowed = bool(_shamans(g, seat, card))
     else:
         allowed = m.controller(g, card) == seat
+    lends = ability.by == "controller" and not ability.owner and any(k in g.index.rules for k in _LENDING)
+    if not allowed and not lends:
+        return []
     use = Use(seat, card, ability, play, event)
-    return [use] if _lend(g, use) or allowed else []
+    return [use] if (lends and _lend(g, use)) or allowed else []
+
+
+_LENDING: Final = ("uses from afar", "uses as if there")
 
 
 def _lend(g: Engine, use: Use) -> bool:
     """Another card lets a player use an ability as if it were there or theirs; the use notes it (A-177)."""
-    assert use.ability is not None
-    if use.ability.by != "controller" or use.ability.owner:
-        return False
-    for kind in ("uses from afar", "uses as if there"):
+    for kind in _LENDING:
         for source, rule in g.index.rules.get(kind, ()):
             mine = m.controller(g, source) == use.player
             if mine and rule.answer(g.view(source), g.view(use.card), use.play):
@@ -197,13 +199,9 @@ def header_reason(g: Engine, use: Use) -> str | None:
     if spot is not None and spot.fresh and g.ruleset.new_cards_wait and not in_hand and not gained:
         if not ability.setup and not _answers_own_entry(use):
             return "it has just come into play"
-    if (
-        not in_hand
-        and not ability.repeat
-        and not use.again
-        and state.used.get(use.mark, 0) > _allowances(g, use)
-    ):
-        return "it has been used today"
+    if not in_hand and not ability.repeat and not use.again and state.used:
+        if state.used.get(use.mark, 0) > _allowances(g, use):
+            return "it has been used today"
     if ability.spell and not g.ruleset.spell_abilities_count_apart and g.view(use.card).used_abilities:
         return "another ability of this spell has been used today"
     if isinstance(use.event, GameStarted) and not ability.setup:
@@ -212,9 +210,9 @@ def header_reason(g: Engine, use: Use) -> str | None:
         return "it is booted"
     if ability.boot and ability.job and spot is not None and spot.host is not None and spot.booted:
         return "it is booted"
-    price = payment.price(g, use)
-    if price + ability.pay > payment.available(g, use):
-        return f"it costs {price + ability.pay} ghost rock"
+    price = payment.price(g, use) + ability.pay
+    if price > state.players[use.player].stash and price > payment.available(g, use):
+        return f"it costs {price} ghost rock"
     if m.player_cannot(g, PlayerCannot.USE_ABILITIES.of(use.play), use.player):
         return "a card forbids it"
     forbidden = m.cannot(g, Cannot.BE_USED, use.card) or (
@@ -230,7 +228,7 @@ def header_reason(g: Engine, use: Use) -> str | None:
             return reason
     if use.play == CHEATIN and not hands.cheaters(g, use.player):
         return "no other player has a Cheatin' hand that may still be punished"
-    if m.has_keyword(g, use.card, "Headline") and state.shootout is not None and state.shootout.headline:
+    if state.shootout is not None and state.shootout.headline and m.has_keyword(g, use.card, "Headline"):
         return "a Headline was played in this shootout already"
     if state.shootout is not None and state.shootout.fighting and use.play in (SHOOTOUT, RESOLUTION, CHEATIN):
         return _source_reason(g, use, in_hand)
@@ -477,7 +475,6 @@ async def commit(g: Engine) -> None:
         return
     if use.probing:
         await probed()
-        raise AssertionError("a probe was resumed")
     use.committed = True
     for other in g.uses[:-1]:
         other.disturbed = True

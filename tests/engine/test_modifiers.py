@@ -514,7 +514,7 @@ def test_the_cache_says_what_a_fresh_fold_says(seed: int) -> None:
         if len(game.answers) % 6 == 0:
             g = game.engine
             fresh = g.fork(g.state)
-            fresh.index_or_none = None
+            fresh.forget()
             numbers = list(g.state.in_play)
             assert everything(g, numbers) == everything(fresh, numbers[::-1]), f"answer {len(game.answers)}"
             compared += 1

@@ -32,9 +32,8 @@ class LawDogs(Outfit):
     )
     async def post_a_warrant(self) -> None:
         posse = self.you.dudes.unbooted
-        outlaw = await self.target(
-            self.all_dudes.where(lambda d: posse.total("influence") > d.influence), "Wanted: who?"
-        )
+        most = posse.total("influence")
+        outlaw = await self.target(self.all_dudes.where(lambda d: d.influence < most), "Wanted: who?")
         helpers = await self.targets_until(
             posse, lambda some: sum(d.influence for d in some) > outlaw.influence, "Boot whom?"
         )

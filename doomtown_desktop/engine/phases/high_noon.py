@@ -76,7 +76,7 @@ class _NoonPlays(turns.Window):
         g = self.g
         await changes.clear_table(g)
         entering.refresh(g, seat)
-        if not again:
+        if not again and MakingPlay in g.listens:
             await announce(g, MakingPlay(g.state.players[seat].outfit, seat, player=seat))
         return True
 

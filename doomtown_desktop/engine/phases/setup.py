@@ -19,8 +19,8 @@ async def setup(g: Engine) -> None:
     """Place outfits, pick gangs in secret, draw five, let Grifters act; then day one begins."""
     chosen: list[list[CardId]] = []
     for seat, p in enumerate(g.state.players):
-        await entering.enter_play(g, p.outfit, seat, place=p.outfit, how="setup", quietly=True)
         p.street = [p.outfit]
+        await entering.enter_play(g, p.outfit, seat, place=p.outfit, how="setup", quietly=True)
         p.stash = starting_stash(g, seat)
     for seat in g.seats():
         chosen.append(await pick_gang(g, seat))
@@ -152,20 +152,22 @@ async def pick_gang(g: Engine, seat: Seat, most: int = 99, *, only_dudes: bool =
     A Core deed or a Sidekick may stand in for a dude unless they are to be ``only_dudes``.
     """
     gang: list[CardId] = []
-    p = g.state.players[seat]
-    seen: set[str] = set()
     agreed = terms(g, seat)
+    fit = [
+        card
+        for card in sorted(g.state.players[seat].deck)
+        if g.facts[card].is_dude or (not only_dudes and _joins_dudes(g, seat, card))
+    ]
     while len(gang) < most:
         options: list[Option] = []
-        seen.clear()
+        seen: set[str] = set()
         fellows, left = _fellows(g, seat, gang), _left(g, seat, gang, agreed)
-        for card in sorted(p.deck):
-            fits = g.facts[card].is_dude or (not only_dudes and _joins_dudes(g, seat, card))
-            if card in gang or not fits:
-                continue
+        for card in fit:
             code = g.facts[card].code
-            if code not in seen and _bar(g, card, fellows, agreed, left) is None:
-                seen.add(code)
+            if card in gang or code in seen:
+                continue
+            seen.add(code)
+            if _bar(g, card, fellows, agreed, left) is None:
                 options.append(Option(f"c{card}", "start", card))
         if not options:
             return gang
