@@ -91,10 +91,15 @@ class EntryVerbs(Acting):
             await attaching.attach(self.g, card.id, host.id, seat, booted=booted)
         return True
 
-    async def transfer(self, card: Card, host: Card) -> None:
-        """Move an attached card to another bearer that may carry it (R-TRADE-6)."""
+    async def transfer(self, card: Card, host: Card, *, freely: bool = False) -> None:
+        """Move an attached card to another bearer that may carry it (R-TRADE-6).
+
+        ``freely``: its own text puts it there, whatever it may be bought for.
+        """
         await uses.commit(self.g)
-        if not card.in_play or attaching.why_not_carry(self.g, card.id, host.id) is not None:
+        if not card.in_play or not host.in_play:
+            return
+        if not freely and attaching.why_not_carry(self.g, card.id, host.id) is not None:
             return
         spot = self.g.state.in_play[card.id]
         spot.traded = False

@@ -111,3 +111,17 @@ class Sweep(ActionCard):
         if job.succeeded:
             for dude in self.all_dudes.at(self.town_square):
                 await self.discard(dude)
+
+
+@card("Practice Revival")
+class Revival(ActionCard):
+    @noon("Play a dude of your discard pile.")
+    async def revive(self) -> None:
+        await self.play(await self.target(self.you.discard_pile.where(self.can_play), "Who comes?"))
+
+
+@card("Practice Broom")
+class Broom(ActionCard):
+    @noon("Discard a card in play.")
+    async def sweep(self) -> None:
+        await self.discard(await self.target(self.all_cards, "Which card?"))

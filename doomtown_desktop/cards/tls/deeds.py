@@ -1,6 +1,19 @@
 """Deeds of The Light Shineth."""
 
-from doomtown_desktop.dsl import AntesPaid, Deed, DrawHandDrawn, Until, card, react, require, while_
+from doomtown_desktop.dsl import (
+    AntesPaid,
+    Card,
+    Deed,
+    DrawHandDrawn,
+    Dude,
+    Until,
+    card,
+    ignores_change,
+    noon,
+    react,
+    require,
+    while_,
+)
 
 
 @card("Cooke's Nightcap")
@@ -28,3 +41,32 @@ class TheExtraBet(Deed):
         for poor in await self.targets(self.you.draw_hand, 0, 1, "Change which card?"):
             await self.discard(poor)
             await self.draw_into_hand(1)
+
+
+@card("Morgan Mining Company")
+class MorganMiningCompany(Deed):
+    @while_("+1 production per Strike of yours.", production=+1)
+    def digs(self) -> int:
+        return len(self.controller.deeds.with_keyword("Strike"))
+
+
+@card("Quarantine Tent")
+class QuarantineTent(Deed):
+    @ignores_change("Nothing lowers bullets, value or influence of dudes while they are here.")
+    def soothes(self, dude: Card, stat: str, _by: Card | None, change: int) -> bool:
+        here = isinstance(dude, Dude) and dude.location == self
+        return here and change < 0 and stat in ("bullets", "value", "influence")
+
+    @noon(
+        "Boot your dude here: your outfit unboots, and each of its abilities may be used another time today.",
+        controller=True,
+        boot=True,
+    )
+    async def recover(self) -> None:
+        home = self.you.home
+        require(home.booted, "your outfit is not booted")
+        nurses = self.dudes_here.unbooted.where(lambda d: d.controller == self.you)
+        if await self.boot_for(await self.target(nurses, "Boot whom?")):
+            await self.unboot(home)
+            for ability in home.abilities:
+                await self.let_use_again(home, ability)

@@ -1,6 +1,26 @@
 """Dudes of The Light Shineth."""
 
-from doomtown_desktop.dsl import Dude, Pool, PullRevealed, Until, card, noon, react, require
+from doomtown_desktop.dsl import (
+    DUDES,
+    Card,
+    Dude,
+    EnteredPlay,
+    Invented,
+    Pool,
+    PullRevealed,
+    Purchase,
+    Until,
+    card,
+    noon,
+    noon_or_shootout,
+    own_cost,
+    react,
+    require,
+    shootout,
+    skill_bonus,
+    whenever,
+    while_,
+)
 
 
 @card('Samantha "Sammy" Cooke')
@@ -36,3 +56,137 @@ class EmreTheTurkishBear(Dude):
         require(self.dude(pull.tested).location == self.location, "they are somewhere else")
         await pull.count_as((await self.pull()).value)
         await self.become_stud(self, Until.DAY)
+
+
+@card('"Dead" Billy Jones')
+class DeadBillyJones(Dude):
+    @noon("If you control a Ranch, a nearby dude with a Horse moves to another location without booting.")
+    async def spook_the_horses(self) -> None:
+        riders = self.all_dudes.where(lambda d: self.is_nearby(d) and d.attachments.with_keyword("Horse"))
+        rider = await self.target(riders.where(self.ways_of), "Move whom?")
+        await self.pay_costs()
+        if self.you.deeds.with_keyword("Ranch"):
+            await self.move(rider, await self.target(self.ways_of(rider), "Where to?"))
+
+    def ways_of(self, rider: Dude) -> Pool[Card]:
+        return self.locations.where(lambda place: self.may_move(rider, place))
+
+
+@card("Abram Grothe (Exp.2)")
+class AbramGrothe2(Dude):
+    @own_cost("In a gang of Law Dogs he costs 1 less for each bounty on dudes of other players.")
+    def is_called_for(self, purchase: Purchase) -> int:
+        buyer = self.player(purchase.player)
+        wanted = self.all_dudes.where(lambda d: d.controller != buyer)
+        return -wanted.total("bounty") if "lawdogs" in buyer.gangs else 0
+
+    @noon_or_shootout("Unboot all your Deputies nearby.", boot=True)
+    async def rally(self) -> None:
+        await self.pay_costs()
+        await self.unboot(*self.you.dudes.booted.with_keyword("Deputy").where(self.is_nearby))
+
+
+@card("Deborah West")
+class DeborahWest(Dude):
+    @while_("A stud while she leads a job or a call-out.", stud=True)
+    def goes_first(self) -> bool:
+        return self.is_leader
+
+
+@card("Ivor Hawley (Exp.1)")
+class IvorHawley1(Dude):
+    @own_cost("In a gang of Fearmongers he costs 1 less per Abomination in play or in a Boot Hill.")
+    def is_worshipped(self, purchase: Purchase) -> int:
+        fiends = self.all_cards.also(c for p in self.players for c in p.boot_hill).with_keyword("Abomination")
+        return -len(fiends) if "fearmongers" in self.player(purchase.player).gangs else 0
+
+    @react(
+        "When he comes from your hand: up to 2 Hexes or Abominations of your Boot Hill may be played for 3 "
+        "ghost rock less each.",
+        to=EnteredPlay,
+    )
+    async def open_the_graves(self, entered: EnteredPlay) -> None:
+        require(entered.card == self.id and self.came_from_hand and self.graves())
+        for _ in range(2):
+            risen = await self.may_target(self.graves(), "Play which card?")
+            if risen and risen.facts.is_dude:
+                await self.play(risen, change=-3)
+            elif risen:
+                host = await self.target(self.hosts_for(risen, -3), "Attach it to whom?")
+                await self.attach(risen, host, change=-3)
+
+    def graves(self) -> Pool[Card]:
+        fit = self.you.boot_hill.with_keyword("Hex", "Abomination")
+        return fit.where(lambda c: self.can_play(c, -3) if c.facts.is_dude else self.hosts_for(c, -3))
+
+
+@card("Jim Cheveyo")
+class JimCheveyo(Dude):
+    @while_("Where there is a Spirit: a stud with +1 influence.", stud=True, influence=+1)
+    def listens(self) -> bool:
+        return bool(self.all_cards.with_keyword("Spirit").at(self.location))
+
+
+@card("Margaret Hagerty")
+class MargaretHagerty(Dude):
+    @skill_bonus("+3 Mad Scientist while she invents a Gadget that is a dude.")
+    def builds_company(self, dude: Dude, gadget: Card) -> int:
+        return 3 if dude == self and gadget.is_a("Gadget") and gadget.facts.is_dude else 0
+
+    @while_("Dudes here that are Gadgets: -1 upkeep.", on=DUDES, upkeep=-1)
+    def oils_them(self, dude: Dude) -> bool:
+        return dude.is_a("Gadget") and dude.location == self.location
+
+
+@card('Michael "The Badger" Dodge')
+class MichaelTheBadgerDodge(Dude):
+    @while_("A stud with a Melee Weapon.", stud=True)
+    def bites(self) -> bool:
+        return bool(self.attachments.with_keyword("Melee").with_keyword("Weapon"))
+
+    @shootout(
+        "Boot an opposing dude. He has -3 bullets if there are more unbooted dudes in their posse than in "
+        "yours. Pull: unless it is a club, the booted dude has -3 bullets.",
+        boot=True,
+    )
+    async def lunge(self) -> None:
+        victim = await self.target(self.opposing.unbooted, "Boot whom?")
+        await self.boot(victim)
+        if len(self.opposing.unbooted) > len(self.posse.unbooted):
+            await self.modify(self, bullets=-3)
+        if (await self.pull()).suit != 0 and victim.booted:
+            await self.modify(victim, bullets=-3)
+
+
+@card("Sloane (Exp.1)")
+class Sloane1(Dude):
+    @own_cost("In a gang of Outlaws she costs 1 less for each wanted dude you control.")
+    def has_followers(self, purchase: Purchase) -> int:
+        buyer = self.player(purchase.player)
+        return -len(buyer.dudes.wanted) if "outlaws" in buyer.gangs else 0
+
+    @whenever(
+        "When she comes into play, your wanted dudes unboot. She gets 1 bounty for each that did.",
+        to=EnteredPlay,
+    )
+    async def rouse(self, entered: EnteredPlay) -> None:
+        require(entered.card == self.id)
+        sleepers = self.you.dudes.wanted.booted
+        await self.unboot(*sleepers)
+        await self.add_bounty(self, len(sleepers.unbooted))
+
+
+@card("The Wretched")
+class TheWretched(Dude):
+    @whenever(
+        "When it is invented, ace a dude that you own and control at its location. The Mad Scientist who did "
+        "it gets 2 bounty.",
+        to=Invented,
+    )
+    async def feed(self, invented: Invented) -> None:
+        require(invented.gadget == self.id and invented.succeeded)
+        mine = self.dudes_here.where(lambda d: d.owner == d.controller == self.you)
+        await self.ace(await self.target(mine, "Ace whom?"))
+        maker = self.card(invented.scientist)
+        if maker.in_play:
+            await self.add_bounty(maker, 2)

@@ -1,14 +1,23 @@
 """Goods of The Light Shineth."""
 
 from doomtown_desktop.dsl import (
+    SELF,
+    Card,
+    CasualtiesTaken,
+    Discarding,
     DrawHandsRevealed,
     EnteredPlay,
     Goods,
+    Purchase,
+    Until,
     Zone,
     card,
     cheatin_resolution,
+    may_carry,
+    own_cost,
     require,
     whenever,
+    while_,
 )
 
 
@@ -43,3 +52,40 @@ class RichMansGuardDog(Goods):
             await self.discard(shooter)
         elif shooter:
             await self.send_home(shooter)
+
+
+@card("Monte Bank")
+class MonteBank(Goods):
+    @while_("It cannot be traded.", on=SELF, cannot="be traded")
+    def stays(self) -> bool:
+        return True
+
+    @own_cost("For a Grifter it costs 2 less.")
+    def knows_the_trade(self, purchase: Purchase) -> int:
+        return -2 if purchase.host is not None and self.card(purchase.host).is_a("Grifter") else 0
+
+    @may_carry("A dude has at most one Monte Bank.")
+    def needs_room(self, host: Card) -> bool:
+        return not host.attachments.but(self).where(lambda c: c.title == self.title)
+
+    @while_("This dude is a Grifter.", keywords="Grifter")
+    def corrupts(self) -> bool:
+        return True
+
+
+@card("Mutant Cattle")
+class MutantCattle(Goods):
+    @whenever(
+        "Discarded as a casualty of a lost round: the winner pulls, and takes 1 casualty if a dude of their "
+        "posse has a lower value.",
+        to=Discarding,
+    )
+    async def burst(self, discarding: Discarding) -> None:
+        require(discarding.subject == self.id and discarding.as_casualty)
+        await self.watch(CasualtiesTaken, self.splash, until=Until.ROUND, once=True)
+
+    async def splash(self, taken: CasualtiesTaken, _: object) -> None:
+        require(taken.lost_round and self.id in taken.cards and not self.in_play)
+        pulled = await self.pull(self.opponent)
+        if any(d.value < pulled.value for d in self.opponent.posse):
+            await self.take_casualties(self.opponent, 1)

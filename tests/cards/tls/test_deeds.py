@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.events import LowballWon
 from doomtown_desktop.engine.ids import Phase
@@ -48,3 +50,41 @@ def test_the_extra_bet_may_leave_the_hand_as_it_is(table: Table) -> None:
 def test_the_extra_bet_needs_ghost_rock_after_the_ante(table: Table) -> None:
     bet(table, stash=1)
     assert table.pending.kind == "noon play"
+
+
+def test_morgan_mining_company_digs_at_your_strikes(table: Table) -> None:
+    mine = table.me.deed("Morgan Mining Company")
+    assert mine.production == 1
+    table.me.deed(keywords=["Strike"]), table.foe.deed(keywords=["Strike"])
+    assert mine.production == 2
+
+
+@pytest.mark.parametrize("at_the_tent", [True, False])
+def test_quarantine_tent_soothes_who_is_there(table: Table, at_the_tent: bool) -> None:
+    tent = table.me.deed("Quarantine Tent")
+    home = table.me.outfit("The Sanatorium")
+    doctor = table.me.dude(at=tent)
+    patient = table.foe.dude(at=tent if at_the_tent else table.town_square, value=5)
+    table.use(home, doctor, patient)
+    weaker = (1, 5) if at_the_tent else (0, 4)
+    assert (patient.bullets, patient.value, doctor.influence) == (*weaker, 2)
+
+
+def test_penalties_resume_outside_of_the_quarantine_tent(table: Table) -> None:
+    tent = table.me.deed("Quarantine Tent")
+    dude = table.me.dude(at=tent, counters={"influence": -1, "bullets": -1, "value": -2}, influence=2)
+    assert (dude.influence, dude.bullets, dude.value) == (2, 1, 5)
+    table.move(dude, table.town_square)
+    assert (dude.influence, dude.bullets, dude.value) == (1, 0, 3)
+
+
+def test_quarantine_tent_lets_an_outfit_act_again(table: Table) -> None:
+    tent, home = table.me.deed("Quarantine Tent"), table.me.outfit("The Sanatorium")
+    doctor, nurse, patient = table.me.dude(), table.me.dude(at=tent), table.me.dude()
+    assert not table.can_use(tent), "the outfit is not booted"
+    table.use(home, doctor, patient)
+    table.use(tent, nurse)
+    assert (nurse.booted, home.booted) == (True, False)
+    table.use(home, doctor, patient)
+    assert doctor.influence == 3
+    assert not table.can_use(home, by=table.me)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
@@ -77,3 +80,176 @@ def test_emre_watches_only_his_own_place(table: Table) -> None:
     table.foe.deck("2H")
     table.use(kick, pupil, by=table.foe)
     assert [pupil.bounty, table.pending.kind] == [1, "noon play"]
+
+
+@pytest.mark.parametrize("ranch", [True, False])
+def test_dead_billy_jones_spooks_horses_near_a_ranch(table: Table, ranch: bool) -> None:
+    billy, deed = table.me.dude('"Dead" Billy Jones'), table.me.deed(keywords=["Ranch"] if ranch else [])
+    rider = table.foe.dude(at=table.town_square)
+    table.foe.attach("Mustang", rider)
+    table.me.attach("Mustang", table.foe.dude())
+    table.use(billy, rider, *([deed] if ranch else []))
+    assert rider.location == (deed if ranch else table.town_square)
+
+
+def test_dead_billy_jones_needs_a_horse_nearby(table: Table) -> None:
+    billy = table.me.dude('"Dead" Billy Jones')
+    table.me.deed(keywords=["Ranch"])
+    table.foe.dude(at=table.town_square)
+    table.foe.attach("Mustang", table.foe.dude())
+    assert not table.can_use(billy)
+
+
+@pytest.mark.parametrize(("gang", "price"), [("lawdogs", 6), ("outlaws", 10)])
+def test_abram_grothe_is_called_for(table: Table, gang: str, price: int) -> None:
+    table.me.outfit("", gangs=(gang,), wealth=15)
+    table.foe.dude(bounty=3), table.foe.dude(bounty=1), table.me.dude(bounty=2)
+    table.shop(table.me.hand("Abram Grothe (Exp.2)"))
+    assert table.me.stash == 10 - price
+
+
+def test_abram_grothe_rallies_deputies_nearby(table: Table) -> None:
+    abram = table.me.dude("Abram Grothe (Exp.2)")
+    law = ["Deputy"]
+    near = table.me.dude(keywords=law, booted=True, at=table.town_square)
+    far = table.me.dude(keywords=law, booted=True, at=table.foe.home)
+    plain, theirs = (
+        table.me.dude(booted=True),
+        table.foe.dude(keywords=law, booted=True, at=table.town_square),
+    )
+    table.use(abram)
+    assert [d.booted for d in (abram, near, far, plain, theirs)] == [False, False, True, True, True]
+
+
+def test_deborah_west_is_a_stud_as_leader_only(table: Table) -> None:
+    deborah, friend = table.me.dude("Deborah West"), table.me.dude()
+    table.foe.dude()
+    assert not deborah.is_stud
+    table.shootout(leader=deborah)
+    assert (deborah.is_stud, friend.is_stud) == (True, False)
+
+
+def test_deborah_west_is_no_stud_behind_another_leader(table: Table) -> None:
+    deborah, friend = table.me.dude("Deborah West"), table.me.dude()
+    table.foe.dude()
+    table.shootout(leader=friend)
+    assert (deborah.in_posse, deborah.is_stud) == (True, False)
+
+
+@pytest.mark.parametrize(("gang", "price"), [("fearmongers", 7), ("outlaws", 9)])
+def test_ivor_hawley_is_worshipped(table: Table, gang: str, price: int) -> None:
+    table.me.outfit("", gangs=(gang,), wealth=15)
+    table.foe.dude(keywords=["Abomination"])
+    table.foe.pile("boot_hill", "Tyxarglenak", "5H")
+    ivor = table.me.hand("Ivor Hawley (Exp.1)")
+    table.shop(ivor)
+    assert (ivor.in_play, table.me.stash) == (True, 10 - price)
+
+
+def test_ivor_hawley_opens_the_graves(table: Table) -> None:
+    fiend, hex_, other = table.me.pile("boot_hill", "Tyxarglenak", "Soul Blast", "Shotgun")
+    ivor = table.me.hand("Ivor Hawley (Exp.1)")
+    table.me.stash = 20
+    table.answer(f"shop:{ivor.id}")
+    table.answer(f"use:{ivor.id}.open_the_graves")
+    assert table.offered() == [f"c{fiend.id}", f"c{hex_.id}"]
+    table.go([fiend], [hex_])
+    assert (fiend.in_play, hex_ in ivor.attachments, other.zone) == (True, True, "boot hill")
+    assert table.me.stash == 20 - ivor.cost - max(0, fiend.cost - 3) - max(0, hex_.cost - 3)
+
+
+def test_ivor_hawley_opens_no_grave_when_he_comes_from_elsewhere(table: Table) -> None:
+    [ivor, _] = table.me.pile("discard_pile", "Ivor Hawley (Exp.1)", "5H")
+    table.me.pile("boot_hill", "Soul Blast")
+    table.me.stash = 20
+    table.use(table.me.hand("Practice Revival"), ivor)
+    assert (ivor.in_play, table.pending.kind) == (True, "noon play")
+
+
+@pytest.mark.parametrize(("where", "listens"), [("here", True), ("there", False)])
+def test_jim_cheveyo_listens_to_spirits_of_anybody(table: Table, where: str, listens: bool) -> None:
+    jim = table.me.dude("Jim Cheveyo", at=table.town_square)
+    rival = table.foe.dude(at=table.town_square if where == "here" else table.foe.home)
+    table.foe.attach("Spirit Dance", rival, kind=CardType.SPELL)
+    assert (jim.is_stud, jim.influence) == (listens, 2 if listens else 1)
+
+
+@pytest.mark.parametrize(("pulled", "made"), [("5C", True), ("4C", False)])
+def test_margaret_hagerty_invents_dudes_better(table: Table, pulled: str, made: bool) -> None:
+    margaret = table.me.dude("Margaret Hagerty")
+    robot = table.me.hand("", CardType.DUDE, keywords=["Gadget 9"], gadget_difficulty=9)
+    table.me.deck(pulled)
+    table.make(f"invent:{robot.id}>{margaret.id}")
+    assert robot.in_play is made
+
+
+def test_margaret_hagerty_invents_goods_as_anybody(table: Table) -> None:
+    margaret = table.me.dude("Margaret Hagerty")
+    gun = table.me.hand("", CardType.GOODS, keywords=["Gadget 9"], gadget_difficulty=9)
+    table.me.deck("7C")
+    table.make(f"invent:{gun.id}>{margaret.id}")
+    assert not gun.in_play
+
+
+def test_margaret_hagerty_oils_gadgets_here(table: Table) -> None:
+    table.me.dude("Margaret Hagerty")
+    robot, plain = table.me.dude(keywords=["Gadget 9"], upkeep=2), table.me.dude(upkeep=2)
+    away = table.me.dude(keywords=["Gadget 9"], upkeep=2, at=table.town_square)
+    assert [d.upkeep for d in (robot, plain, away)] == [1, 2, 2]
+
+
+@pytest.mark.parametrize(("words", "stud"), [(["Melee", "Weapon"], True), (["Weapon"], False)])
+def test_the_badger_bites_with_a_blade(table: Table, words: list[str], stud: bool) -> None:
+    badger = table.me.dude('Michael "The Badger" Dodge')
+    table.me.attach("", badger, keywords=words)
+    assert badger.is_stud is stud
+
+
+@pytest.mark.parametrize(
+    ("pulled", "rivals", "bullets"), [("5H", 2, (3, 0)), ("5C", 2, (3, 3)), ("5H", 3, (0, 0))]
+)
+def test_the_badger_lunges(table: Table, pulled: str, rivals: int, bullets: tuple[int, int]) -> None:
+    badger, _ = table.me.dude('Michael "The Badger" Dodge'), table.me.dude()
+    victim = next(iter([table.foe.dude(bullets=3) for _ in range(rivals)]))
+    table.shootout(leader=badger)
+    table.me.deck(pulled)
+    table.use(badger, victim)
+    assert (victim.booted, badger.booted) == (True, True)
+    assert (badger.bullets, victim.bullets) == bullets
+
+
+@pytest.mark.parametrize(("gang", "price"), [("outlaws", 7), ("lawdogs", 9)])
+def test_sloane_rouses_her_wanted(table: Table, gang: str, price: int) -> None:
+    table.me.outfit("", gangs=(gang,), wealth=15)
+    tired, fresh = table.me.dude(bounty=1, booted=True), table.me.dude(bounty=1)
+    honest, theirs = table.me.dude(booted=True), table.foe.dude(bounty=1, booted=True)
+    sloane = table.me.hand("Sloane (Exp.1)")
+    table.shop(sloane)
+    assert table.me.stash == 10 - price
+    assert [d.booted for d in (tired, fresh, honest, theirs)] == [False, False, True, True]
+    assert sloane.bounty == 1
+
+
+@pytest.mark.parametrize("eats_maker", [True, False])
+def test_the_wretched_feeds(table: Table, eats_maker: bool) -> None:
+    maker, other = table.me.dude(keywords=["Mad Scientist 9"]), table.me.dude()
+    table.foe.dude(at=table.me.home), table.me.dude(at=table.town_square)
+    borrowed = table.me.dude(owner=table.foe)
+    wretch = table.me.hand("The Wretched")
+    table.me.deck("KC")
+    table.answer(f"invent:{wretch.id}>{maker.id}")
+    assert f"c{borrowed.id}" not in table.offered()
+    assert table.offered() == [f"c{d.id}" for d in (maker, other, wretch)]
+    table.go(maker if eats_maker else other)
+    if eats_maker:
+        assert (maker.zone, wretch.in_play) == ("boot hill", True)
+    else:
+        assert (other.zone, maker.bounty) == ("boot hill", 2)
+
+
+def test_the_wretched_costs_nobody_when_it_fails(table: Table) -> None:
+    maker = table.me.dude(keywords=["Mad Scientist 1"])
+    wretch = table.me.hand("The Wretched")
+    table.me.deck("2C")
+    table.make(f"invent:{wretch.id}>{maker.id}")
+    assert (wretch.zone, maker.in_play, maker.bounty) == ("discard pile", True, 0)

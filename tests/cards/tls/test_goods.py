@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.events import Pulled
+from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
 CHEATIN, LEGAL = "8S 8S 8H 3C 3S", "2S 3H 4H 5C 7S"
@@ -65,3 +67,45 @@ def test_rich_mans_guard_dog_bites_the_opposing_shooter(table: Table, pulled: st
     if zone == "in play":
         assert foe.is_home
         assert foe.booted
+
+
+@pytest.mark.parametrize(("words", "price"), [(["Grifter"], 0), ([], 2)])
+def test_monte_bank_is_cheaper_for_a_grifter(table: Table, words: list[str], price: int) -> None:
+    dude, bank = table.me.dude(keywords=words), table.me.hand("Monte Bank")
+    table.shop(bank, dude)
+    assert (table.me.stash, dude.is_a("Grifter")) == (10 - price, True)
+
+
+def test_a_dude_has_one_monte_bank_that_stays(table: Table) -> None:
+    dude, other = table.me.dude(), table.me.dude()
+    old, new = table.me.attach("Monte Bank", dude), table.me.hand("Monte Bank")
+    assert not table.can(f"shop:{new.id}>{dude.id}")
+    assert table.can(f"shop:{new.id}>{other.id}")
+    assert not table.can(f"trade:{old.id}>{other.id}")
+
+
+def cattle(table: Table, theirs: str, pulled: str, value: int = 5) -> tuple[Card, Dude]:
+    """Mutant Cattle is the casualty of a lost round, and the winner pulls; their only dude."""
+    rancher, rival = table.me.dude(), table.foe.dude(value=value)
+    beast = table.me.attach("Mutant Cattle", rancher)
+    table.shootout(leader=rancher)
+    table.to_resolution("8S 9H JD 3C 2S", theirs)
+    table.foe.deck(pulled)
+    while table.pending.kind == "resolution":
+        table.pass_()
+    table.go(f"discard:{beast.id}")
+    return beast, rival
+
+
+@pytest.mark.parametrize(("pulled", "hit"), [("6C", True), ("5C", False)])
+def test_mutant_cattle_bursts_over_the_winner(table: Table, pulled: str, hit: bool) -> None:
+    beast, rival = cattle(table, "8D 8C 9H 2D 3S", pulled)
+    assert beast.zone == "discard pile"
+    assert rival.in_play is not hit
+
+
+def test_mutant_cattle_bursts_only_as_a_casualty_of_the_lost_round(table: Table) -> None:
+    rancher, rival = table.me.dude(), table.foe.dude(value=1)
+    beast = table.me.attach("Mutant Cattle", rancher)
+    table.use(table.foe.hand("Practice Broom"), beast)
+    assert (beast.zone, rival.in_play, len(table.events(Pulled))) == ("discard pile", True, 0)
