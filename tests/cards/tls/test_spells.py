@@ -10,9 +10,9 @@ from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
 
-def blessed(table: Table, title: str, pulled: str, **spot: bool) -> tuple[Dude, Card]:
+def blessed(table: Table, title: str, pulled: str, booted: bool = False) -> tuple[Dude, Card]:
     """My Blessed 2 with a Miracle, and the next pull."""
-    dude = table.me.dude(keywords=["Blessed 2"], **spot)
+    dude = table.me.dude(keywords=["Blessed 2"], booted=booted)
     table.me.deck(pulled)
     return dude, table.me.attach(title, dude, kind=CardType.SPELL)
 
