@@ -31,6 +31,7 @@ _NOTES: Final = {
     "16012": "the words of the header stand in another order",
     "18041": "header in another order; may for can",
     "20010": "Nightfall is the newer word for the discards at Sundown",
+    "00105": "cost for costs",
     "01035": "another order of words",
     "13008": "boots a Gadget on him; the deed goes to the hand either way",
     "01061": "raise or lower by one is give or remove one",
