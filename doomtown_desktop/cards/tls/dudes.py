@@ -107,6 +107,7 @@ class IvorHawley1(Dude):
     )
     async def open_the_graves(self, entered: EnteredPlay) -> None:
         require(entered.card == self.id and self.came_from_hand and self.graves())
+        await self.pay_costs()
         for _ in range(2):
             risen = await self.may_target(self.graves(), "Play which card?")
             if risen and risen.facts.is_dude:
