@@ -90,6 +90,8 @@ class Ability:
     """At most once in each shootout, even with Repeat."""
     per_round: bool = False
     """At most once in each round of a shootout, even with Repeat."""
+    per_hand: bool = False
+    """At most once for each draw hand, in lowball too, even with Repeat."""
     also_from: Zone | None = None
     """Where else it can be used from: ``Zone.TABLE``, a card of its player's being used as a pull (A-152)."""
     printed: bool = True
@@ -367,8 +369,7 @@ def while_(
     """
     if on not in ("", SELF, BEARER, PLAYER, PLAYERS, DUDES, DEEDS, CARDS, HAND):
         raise UnknownWord(f'on="{on}" says nothing of whom it changes')
-    if op not in ("add", "set"):
-        raise UnknownWord(f'op="{op}" is neither add nor set')
+    words.operation(op)
     if on in (PLAYER, PLAYERS, HAND) and (keywords or stud is not None):
         raise UnknownWord("only cards have keywords and are studs")
     numbers = tuple((words.of_trait(on, argument, amount), amount) for argument, amount in stats.items())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 from doomtown_desktop.engine import (
@@ -23,11 +23,12 @@ from doomtown_desktop.engine.effects import (
     Blank,
     DisabledAbility,
     IgnoredOpponents,
+    KeywordChange,
     NumberChange,
     OnlyGoods,
 )
 from doomtown_desktop.engine.ids import Until
-from doomtown_desktop.engine.words import NUMBERS, Cannot, Number
+from doomtown_desktop.engine.words import KEYWORDS, NUMBERS, Cannot, Number
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card
@@ -121,14 +122,34 @@ class AbilityVerbs(Acting):
         key = await questions.choose_word(self.g, self.you.seat, "mode", "Which ability?", words, card.id)
         return await uses.run(self.g, next(u for u in found if uses.option(u).key == key))
 
-    async def lose_text(self, card: Card, until: Until | None = None) -> None:
-        """A card loses all traits, abilities and bullet bonuses for a while."""
+    async def lose_text(
+        self,
+        card: Card,
+        until: Until | None = None,
+        *,
+        traits: bool = True,
+        abilities: bool = True,
+        keywords: bool = False,
+        bonuses: Sequence[str] = (Number.BULLETS,),
+        while_attached: bool = False,
+    ) -> None:
+        """A card loses all traits, abilities and bullet bonuses for a while, or parts of that.
+
+        ``bonuses``: numbers that goods or spells give no more; ``while_attached``: no longer than this card
+        stays in play.
+        """
         await uses.commit(self.g)
         if not card.in_play or not self._reaches(card) or m.cannot(self.g, Cannot.LOSE_ITS_TEXT, card.id):
             return
-        lasting.begin(self.g, Blank(**self._born(until), card=card.id))
-        born = self._born(until)
-        lasting.begin(self.g, NumberChange(**born, card=card.id, stat=Number.BULLETS, amount=0, sets=True))
+        stays: dict[str, Any] = {"card": card.id, "stays": self.id if while_attached else None}
+        born = {**self._born(until), **stays}
+        lasting.begin(self.g, Blank(**born, traits=traits, abilities=abilities))
+        for word in [w for w in sorted(KEYWORDS) if keywords and card.is_a(w)]:
+            born = {**self._born(until), **stays}
+            lasting.begin(self.g, KeywordChange(**born, keyword=word, gained=False))
+        for stat in map(NUMBERS.check, bonuses if self.g.state.in_play[card.id].host is not None else ()):
+            born = {**self._born(until), **stays}
+            lasting.begin(self.g, NumberChange(**born, stat=stat, amount=0, op="set"))
 
     async def ignore_opponents(self, card: Card, stat: str, until: Until | None = None) -> None:
         """A card ignores for a while what abilities and action cards of your opponents do to a stat."""

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import partial
+from typing import Final, NamedTuple
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import changes, town
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.cause import Cause
+from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import Choose, Option, ask
 from doomtown_desktop.engine.events import CasualtiesComing, CasualtiesTaken
+from doomtown_desktop.engine.forbidding import forbidden_to_player
 from doomtown_desktop.engine.happening import announce, happen
-from doomtown_desktop.engine.ids import CardId
-from doomtown_desktop.engine.words import Cannot, Number
+from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.words import Cannot, Number, PlayerCannot
 
 DISCARD, ACE, HOME = "discard", "ace", "home"
+SIDEKICKS: Final = (CardType.GOODS, CardType.SPELL)
+"""Types of cards that cover casualties for their bearer, with that keyword (R-CAS-6, A-191)."""
 
 
 class Item(NamedTuple):
@@ -39,7 +44,7 @@ def items(g: Engine, side: int) -> list[Item]:
     found: list[Item] = []
     for dude in fight.posses[side].dudes:
         for other in g.state.in_play[dude].attachments:
-            if g.facts[other].type is CardType.GOODS and m.has_keyword(g, other, "Sidekick"):
+            if g.facts[other].type in SIDEKICKS and m.has_keyword(g, other, "Sidekick"):
                 found.append(Item(other, DISCARD, g.ruleset.discard_covers, dude))
                 if spared := m.stat(g, other, Number.SPARED_CASUALTIES):
                     found.append(Item(other, ACE, g.ruleset.discard_covers + spared, dude))
@@ -108,7 +113,8 @@ async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool
     fight = g.state.shootout
     assert fight is not None
     seat = fight.posses[side].primary
-    pending = CasualtiesComing(fight.mark, None, side=side, amount=amount)
+    refuses = partial(_may_not_change, g, seat)
+    pending = CasualtiesComing(fight.mark, None, side=side, amount=amount, refuses=refuses)
     await announce(g, pending)
     required = max(0, pending.amount)
     owed = coverage(items(g, side), required) if required else 0
@@ -133,6 +139,13 @@ async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool
         fight.taken += taken
     lost = tuple(taken), required, lost_round, tuple(bullets), tuple(values)
     await happen(g, CasualtiesTaken(side, seat, *lost))
+
+
+def _may_not_change(g: Engine, seat: Seat, use: Use, change: int) -> bool:
+    """What answers that casualties are coming may not change their number (R-GEN-3)."""
+    how = "raised" if change > 0 else "lowered"
+    by = Cause(use.player, use.card, use.ability.name if use.ability else "", use.play)
+    return forbidden_to_player(g, PlayerCannot.HAVE_CASUALTIES_CHANGED_BY, seat, by, how)
 
 
 async def _assign(g: Engine, side: int, owed: int) -> list[Item]:

@@ -406,8 +406,8 @@ class Engine:
         return self.state.counter
 
     def blank(self, card: CardId) -> bool:
-        """The card has lost its text."""
-        return bool(self.effects(Blank, card=card))
+        """The card has lost its abilities."""
+        return any(e.abilities for e in self.effects(Blank, card=card))
 
     def _sources(self) -> Iterator[tuple[CardId, InPlay | None]]:
         yield from self.state.in_play.items()
@@ -421,9 +421,11 @@ class Engine:
             if spot is not None and spot.host is None and self.facts[number].is_dude:
                 index.dudes.append(number)
             script = self.scripts[number].script
-            if not script.wording or self.blank(number):
+            if not script.wording:
                 continue
-            for trait in script.traits:
+            lost = self.effects(Blank, card=number)
+            traitless = bool(lost) and any(e.traits for e in lost)
+            for trait in () if traitless else script.traits:
                 index.forbids.update(trait.cannot)
                 on = trait.on or (BEARER if spot is not None and spot.host is not None else SELF)
                 for word in trait.words:
@@ -436,12 +438,12 @@ class Engine:
                         index.own.setdefault(word, {}).setdefault(target, []).append((number, trait))
                     else:
                         index.each.setdefault(word, []).append((number, trait))
-            for rule in script.rules:
+            for rule in () if traitless else script.rules:
                 index.rules.setdefault(rule.kind, []).append((number, rule))
-            for trigger in script.triggers:
+            for trigger in () if traitless else script.triggers:
                 for event in trigger.to if trigger.zone is Zone.IN_PLAY else ():
                     index.triggers.setdefault(event, []).append((number, trigger))
-            for ability in script.abilities:
+            for ability in () if lost and self.blank(number) else script.abilities:
                 for play in ability.plays:
                     index.plays.setdefault(play, []).append((number, ability))
                 for event in ability.to:

@@ -120,8 +120,11 @@ def _mark_as_used(g: Engine, use: Use, from_hand: bool) -> None:
     if (ability.per_shootout or ability.per_round) and state.shootout is not None:
         born = lasting.born(g, use.card, Until.SHOOTOUT if ability.per_shootout else Until.ROUND)
         lasting.begin(g, DisabledAbility(**born, card=use.card, ability=ability.name))
+    if ability.per_hand:
+        born = lasting.born(g, use.card, Until.HAND)
+        lasting.begin(g, DisabledAbility(**born, card=use.card, ability=ability.name))
     if use.cheater is not None:
-        state.players[use.cheater].hit = True
+        state.players[use.cheater].hits += 1
         count = state.today.cheatin_resolutions
         count[use.player] = count.get(use.player, 0) + 1
     if from_hand:

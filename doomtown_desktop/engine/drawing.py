@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine import changes, hands, naming, questions, skills, turns
+from doomtown_desktop.engine import changes, hands, lasting, naming, posses, questions, skills, turns
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
 from doomtown_desktop.engine.effects import DrawnBy
-from doomtown_desktop.engine.events import DrawHandDrawn, HandDiscarding
+from doomtown_desktop.engine.events import DrawHandDrawn, DrawHandReady, HandDiscarding
 from doomtown_desktop.engine.happening import announce, happen
-from doomtown_desktop.engine.ids import CardId, Seat, Zone
+from doomtown_desktop.engine.ids import CardId, Seat, Until, Zone
 from doomtown_desktop.engine.words import Cannot, Number, PlayerNumber, Stat
 
 
@@ -30,9 +30,9 @@ def bonuses(g: Engine, side: int) -> tuple[int, int]:
         else:
             draw += amount
     seat = posse.primary
-    return m.player_stat(g, seat, PlayerNumber.STUD_BONUS, stud), m.player_stat(
-        g, seat, PlayerNumber.DRAW_BONUS, draw
-    )
+    stud = m.player_stat(g, seat, PlayerNumber.STUD_BONUS, stud)
+    draw = m.player_stat(g, seat, PlayerNumber.DRAW_BONUS, draw)
+    return (draw, stud) if m.player_stat(g, seat, PlayerNumber.SWAPS_BONUSES, 0) else (stud, draw)
 
 
 async def draw_for_shootout(g: Engine) -> None:
@@ -42,11 +42,13 @@ async def draw_for_shootout(g: Engine) -> None:
     """
     fight = g.state.shootout
     assert fight is not None
+    lasting.expire(g, Until.HAND)
     both = [bonuses(g, side) for side in (0, 1)]
     seats = [posse.primary for posse in fight.posses]
     for seat, (stud, _) in zip(seats, both, strict=True):
         p = g.state.players[seat]
-        p.revealed = p.hit = False
+        p.revealed = False
+        posses.forgive(g, seat)
         p.considered = None
         p.draw_hand = changes.take_from_deck(g, seat, 5 + stud)
         g.touch()
@@ -55,6 +57,13 @@ async def draw_for_shootout(g: Engine) -> None:
         await _swap(g, seat, draw)
     for seat in seats:
         await _trim(g, seat)
+    await _complete(g, seats)
+
+
+async def _complete(g: Engine, seats: list[Seat]) -> None:
+    """Draw hands are complete, and still hidden."""
+    if DrawHandReady in g.listens:
+        await happen(g, *(DrawHandReady(seat) for seat in seats))
 
 
 async def _swap(g: Engine, seat: Seat, draw: int) -> None:
@@ -101,14 +110,17 @@ async def _pick(g: Engine, seat: Seat, kind: str, prompt: str, least: int, most:
 
 async def draw_for_lowball(g: Engine, seats: list[Seat]) -> None:
     """Five cards each, no bonus (R-GAMB-4)."""
+    lasting.expire(g, Until.HAND)
     for seat in seats:
         p = g.state.players[seat]
-        p.revealed = p.hit = False
+        p.revealed = False
+        posses.forgive(g, seat)
         p.considered = None
         p.rank_modifiers = []
         p.draw_hand = changes.take_from_deck(g, seat, 5)
         g.touch()
         await happen(g, DrawHandDrawn(seat, len(p.draw_hand)))
+    await _complete(g, seats)
 
 
 async def reveal(g: Engine, seats: list[Seat]) -> None:

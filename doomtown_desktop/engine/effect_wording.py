@@ -82,7 +82,7 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
         case DisabledAbility():
             return f"An ability of{whom} cannot be used for now."
         case Blank():
-            return f"{source}:{whom} loses its text."
+            return f"{source}:{whom} loses {_lost(effect)}."
         case IgnoredOpponents():
             return f"{source}:{whom} ignores what opponents do to {number(effect.stat)}."
         case OnlyGoods():
@@ -96,14 +96,25 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
             raise TypeError(f"nothing is said of {type(effect).__name__}")
 
 
+def _lost(effect: Blank) -> str:
+    if effect.traits and effect.abilities:
+        return "its text"
+    return "all traits" if effect.traits else "all abilities"
+
+
 def _number_changed(effect: NumberChange, source: str, whom: str) -> str:
     stat = number(effect.stat)
     if template := _NUMBERS.get(effect.stat):
         return template.format(source=source, whom=whom)
-    if effect.sets:
-        verb = "are" if effect.stat == Number.BULLETS else "is"
-        return f"{source}: {stat} of{whom} {verb} {effect.amount} now."
-    return f"{source}: {effect.amount:+d} {stat} on{whom}."
+    if effect.op == "add":
+        return f"{source}: {effect.amount:+d} {stat} on{whom}."
+    verb = "are" if effect.stat == Number.BULLETS else "is"
+    amount = {
+        "least": f"at least {effect.amount}",
+        "most": f"at most {effect.amount}",
+        "fixed": f"{effect.amount} now, and nothing changes that",
+    }.get(effect.op, f"{effect.amount} now")
+    return f"{source}: {stat} of{whom} {verb} {amount}."
 
 
 def _player_changed(effect: PlayerChange, source: str) -> str:

@@ -38,7 +38,7 @@ class Effect:
     while_at: CardId | None = None
     """Ends as soon as ``card``, or ``stays``, leaves this location."""
     stays: CardId | None = None
-    """The dude that has to stay at ``while_at`` where that is not the card it is about."""
+    """A card that has to stay in play, and at ``while_at`` if that is said: not the one it is about."""
 
     @property
     def word(self) -> str:
@@ -53,8 +53,8 @@ class NumberChange(Effect):
     kind = "number"
     stat: str
     amount: int
-    sets: bool = False
-    """The number is ``amount`` now, not more or less by it."""
+    op: str = "add"
+    """What it does to the number (``words.OPS``)."""
     as_long_as: str = ""
     """A method of the source that says for which cards it holds now; empty: for its card."""
 
@@ -194,9 +194,11 @@ class DisabledAbility(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Blank(Effect):
-    """A card has lost its text."""
+    """A card has lost its text, or parts of it."""
 
     kind = "blank"
+    traits: bool = True
+    abilities: bool = True
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)

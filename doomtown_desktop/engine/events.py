@@ -70,6 +70,13 @@ class DrawHandDrawn(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DrawHandReady(Event):
+    """A player's draw hand is complete, and still hidden; only told where a card answers it."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class DrawHandsRevealed(Event):
     """Draw hands lie open, in a shootout or for lowball (each time, where a tie is drawn again)."""
 
@@ -432,6 +439,7 @@ __all__ = [
     "Discarded",
     "DrawCardChanged",
     "DrawHandDrawn",
+    "DrawHandReady",
     "DrawHandsRevealed",
     "EffectBegan",
     "EnteredPlay",

@@ -24,11 +24,13 @@ def forbidden(g: Engine, what: Family[Prohibition], card: CardId, by: Cause | No
     return any(m.cannot(g, what.of(*parts, whose), card) for whose in _names(by, others))
 
 
-def forbidden_to_player(g: Engine, what: Family[PlayerProhibition], seat: Seat, by: Cause | None) -> bool:
-    """An effect cannot do this to a player or their hand; ``what`` as in ``forbidden``."""
+def forbidden_to_player(
+    g: Engine, what: Family[PlayerProhibition], seat: Seat, by: Cause | None, *parts: str
+) -> bool:
+    """An effect cannot do this to a player or their hand; ``what`` and ``parts`` as in ``forbidden``."""
     if by is None:
         return False
-    return any(m.player_cannot(g, what.of(whose), seat) for whose in _names(by, by.player != seat))
+    return any(m.player_cannot(g, what.of(*parts, whose), seat) for whose in _names(by, by.player != seat))
 
 
 def says_of_itself(g: Engine, card: CardId, what: Prohibition) -> bool:

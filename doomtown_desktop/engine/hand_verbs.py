@@ -194,8 +194,12 @@ class HandVerbs(Acting):
     async def change_casualties(self, amount: int, player: Player | None = None) -> None:
         """More or fewer casualties for a player's side this round (R-CAS-4)."""
         await uses.commit(self.g)
-        side = posses.side_of_seat(self.g, (player or self.you).seat)
+        seat = (player or self.you).seat
+        side = posses.side_of_seat(self.g, seat)
         fight = self.g.state.shootout
+        how = "raised" if amount > 0 else "lowered"
+        if forbidden_to_player(self.g, PlayerCannot.HAVE_CASUALTIES_CHANGED_BY, seat, self.cause, how):
+            return
         if side is not None and fight is not None:
             fight.extra_casualties[side] += amount
 
@@ -263,5 +267,5 @@ class HandVerbs(Acting):
     async def spare_hand(self, player: Player | None = None) -> None:
         """No more Cheatin' Resolutions may be aimed at a player's draw hand (R-CHEAT-5)."""
         await uses.commit(self.g)
-        self.g.state.players[(player or self.you).seat].hit = True
+        self.g.state.players[(player or self.you).seat].spared = True
         self.g.touch()

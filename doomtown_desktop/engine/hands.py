@@ -76,11 +76,6 @@ def _traits(g: Engine, seat: Seat) -> Iterator[tuple[Card, Trait]]:
                 yield g.view(card), trait
 
 
-def cheaters(g: Engine, seat: Seat) -> list[Seat]:
-    """Other players with a Cheatin' hand that was not punished yet (R-CHEAT-3 to R-CHEAT-5)."""
-    return [s for s in g.order() if s != seat and is_cheatin(g, s) and not g.state.players[s].hit]
-
-
 def value_of(g: Engine, seat: Seat) -> HandValue:
     """The hand with every rank modifier of this round (R-RANK), conditional ones last."""
     change = g.state.players[seat].rank_modifiers[:]

@@ -48,6 +48,8 @@ class Until(StrEnum):
 
     PLAY = "play"
     ROUND = "round"
+    HAND = "hand"
+    """Until other draw hands are drawn."""
     SHOOTOUT = "shootout"
     LOWBALL = "lowball"
     PHASE = "phase"

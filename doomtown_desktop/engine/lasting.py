@@ -49,6 +49,8 @@ def end(g: Engine, gone: list[Effect]) -> None:
         numbers = {effect.number for effect in gone}
         g.state.effects = [e for e in g.state.effects if e.number not in numbers]
         g.touch_effects()
+        if any(isinstance(effect, Blank) for effect in gone):
+            g.touch_cards()
 
 
 def forget(g: Engine, card: CardId) -> None:

@@ -1,8 +1,9 @@
 """What every number, word and prohibition is right now: one fold, one cache (law 7).
 
 A stat is its printed number, plus counters, plus attachments, plus traits, plus lasting effects; "set"
-effects come last, in the order of time. Strata read only lower ones: keywords and places, then influence,
-then control of deeds, then the rest; ``folding`` says what happens where they do not.
+effects come after them, in the order of time, then bounds, and what fixes a number comes last. Strata read
+only lower ones: keywords and places, then influence, then control of deeds, then the rest; ``folding`` says
+what happens where they do not.
 """
 
 from __future__ import annotations
@@ -39,6 +40,8 @@ NO_LIMIT = 999
 ROWDY = "Rowdy"
 """Whoever has most bullets there controls such a deed, not who has most influence."""
 _ADD = "add"
+_LAST: Final = {"set": 0, "most": 1, "least": 2, "fixed": 3}
+"""In which order lines come that do not add; of those that fix a number the first one holds (A-190)."""
 
 
 class Row(NamedTuple):
@@ -135,16 +138,22 @@ def rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> 
             continue
         if e.source == but or not (times := _lasts(g, e, card) if e.as_long_as else 1):
             continue
-        row = Row(e.source, e.label, "set" if e.sets else _ADD, e.amount * times)
-        if e.sets:
-            sets.append((e.number, row))
-        else:
+        row = Row(e.source, e.label, e.op, e.amount * times)
+        if e.op == _ADD:
             result.append(row)
+        else:
+            sets.append((e.number, row))
     if sets:
-        sets.sort(key=lambda pair: pair[0])
+        sets.sort(key=_when)
         result.extend(row for _, row in sets)
     locks = g.index.rules.get("ignores change")
     return _without_ignored(g, card, name, result, locks) if locks else result
+
+
+def _when(line: tuple[int, Row]) -> tuple[int, int]:
+    """When a line that does not add is counted; of those that fix a number the first one is to stay."""
+    moment, row = line
+    return _LAST[row.op], -moment if row.op == "fixed" else moment
 
 
 def _without_ignored(
@@ -154,7 +163,7 @@ def _without_ignored(
     kept = lines[:1]
     total = fold(kept)
     for row in lines[1:]:
-        change = row.amount if row.op == _ADD else row.amount - total
+        change = step(total, row.op, row.amount) - total
         by = None if row.source is None else g.view(row.source)
         if change and any(lock.answer(g.view(s), g.view(card), name, by, change) for s, lock in locks):
             continue
@@ -206,8 +215,17 @@ def fold(lines: Iterable[Row]) -> int:
     """Add up the lines of an explanation; a set replaces all before it (R-STAT-1)."""
     total = 0
     for row in lines:
-        total = total + row.amount if row.op == _ADD else row.amount
+        total = total + row.amount if row.op == _ADD else step(total, row.op, row.amount)
     return total
+
+
+def step(total: int, op: str, amount: int) -> int:
+    """What becomes of a number by one line of its explanation."""
+    if op == _ADD:
+        return total + amount
+    if op == "least":
+        return max(total, amount)
+    return min(total, amount) if op == "most" else amount
 
 
 def raw(g: Engine, card: CardId, name: CardWord) -> int:

@@ -166,12 +166,14 @@ class CasualtiesComing(Pending):
 
     side: int = 0
     amount: int = 0
+    refuses: Callable[[Any, int], bool] | None = field(default=None, repr=False)
+    """Says of a use whether it cannot change the number by so much."""
 
     async def become(self, amount: int) -> None:
         """From now on it is another number of casualties."""
-        if self.begin is not None:
-            await self.begin()
-        self.amount = amount
+        use = None if self.begin is None else await self.begin()
+        if use is None or self.refuses is None or not self.refuses(use, amount - self.amount):
+            self.amount = amount
 
 
 @dataclass(slots=True)

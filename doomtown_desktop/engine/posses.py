@@ -1,14 +1,14 @@
-"""Who stands on which side of a shootout or job, who may lead one, and how sides are left (R-SHOOT)."""
+"""Who stands on which side of a shootout or job, who may lead or be punished, and how sides are left."""
 
 from __future__ import annotations
 
-from doomtown_desktop.engine import lasting, town
+from doomtown_desktop.engine import hands, lasting, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.events import Event, LeftPosse
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
-from doomtown_desktop.engine.words import Cannot
+from doomtown_desktop.engine.words import Cannot, PlayerNumber
 
 
 def side_of(g: Engine, card: CardId) -> int | None:
@@ -54,6 +54,22 @@ def leaders(g: Engine, seat: Seat, source: CardId) -> list[CardId]:
     return able if only is None else [d for d in able if d == only]
 
 
+def cheaters(g: Engine, seat: Seat) -> list[Seat]:
+    """Other players with a Cheatin' hand that may still be punished (R-CHEAT-3 to R-CHEAT-5)."""
+    return [s for s in g.order() if s != seat and hands.is_cheatin(g, s) and _is_punishable(g, s)]
+
+
+def _is_punishable(g: Engine, seat: Seat) -> bool:
+    p = g.state.players[seat]
+    return not p.spared and (not p.hits or p.hits < m.player_stat(g, seat, PlayerNumber.PUNISHMENTS, 1))
+
+
+def forgive(g: Engine, seat: Seat) -> None:
+    """A player's draw hand is a new one, or gone: nobody has punished it."""
+    p = g.state.players[seat]
+    p.hits, p.spared = 0, False
+
+
 def out_of_posse(g: Engine, dude: CardId, by: Cause | None = None) -> list[Event]:
     """Take a dude out of its posse, if it is in one: what has happened, for ``happen``."""
     fight = g.state.shootout
@@ -79,4 +95,4 @@ def dissolve(g: Engine) -> None:
     lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
     for seat in g.seats():
         g.state.players[seat].rank_modifiers = []
-        g.state.players[seat].hit = False
+        forgive(g, seat)

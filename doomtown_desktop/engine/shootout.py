@@ -319,7 +319,7 @@ class _FightPlays(turns.Window):
     @override
     async def open(self, seat: Seat, *, again: bool) -> bool:
         g = self.g
-        if posses.side_of_seat(g, seat) is None and not (CHEATIN in self.plays and hands.cheaters(g, seat)):
+        if posses.side_of_seat(g, seat) is None and not (CHEATIN in self.plays and posses.cheaters(g, seat)):
             return False
         await _clear_played(g, self.fight)
         entering.refresh(g, seat)

@@ -187,8 +187,10 @@ class PlayerState:
     """Changes of the hand rank this round, in order of play (R-RANK-5)."""
     considered: bool | None = None
     """An effect says that this draw hand counts as legal (True) or as Cheatin'."""
-    hit: bool = False
-    """A Cheatin' Resolution was used against this draw hand (R-CHEAT-5)."""
+    hits: int = 0
+    """Cheatin' Resolutions used against this draw hand (R-CHEAT-5)."""
+    spared: bool = False
+    """An effect says that no more may be."""
     eliminated: bool = False
 
     def copy(self) -> PlayerState:
@@ -211,7 +213,8 @@ class PlayerState:
             self.revealed,
             self.rank_modifiers[:],
             self.considered,
-            self.hit,
+            self.hits,
+            self.spared,
             self.eliminated,
         )
 

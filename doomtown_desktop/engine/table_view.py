@@ -457,6 +457,7 @@ _PUBLIC: Final = frozenset(
         events.Discarded,
         events.DrawCardChanged,
         events.DrawHandDrawn,
+        events.DrawHandReady,
         events.DrawHandsRevealed,
         events.EnteredPlay,
         events.Fled,

@@ -16,7 +16,6 @@ from doomtown_desktop.engine import (
     attaching,
     changes,
     declaring,
-    hands,
     payment,
     posses,
     questions,
@@ -70,7 +69,7 @@ def chosen(g: Engine, seat: Seat, plays: Iterable[str], key: str) -> Use:
 
 def _conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Use]:
     """Uses of one kind that a player's cards offer, be they legal now or not."""
-    if play == CHEATIN and not hands.cheaters(g, seat):
+    if play == CHEATIN and not posses.cheaters(g, seat):
         return
     index = g.index
     if play == REACT:
@@ -226,7 +225,7 @@ def header_reason(g: Engine, use: Use) -> str | None:
         reason = _caster_reason(g, use, spot)
         if reason is not None:
             return reason
-    if use.play == CHEATIN and not hands.cheaters(g, use.player):
+    if use.play == CHEATIN and not posses.cheaters(g, use.player):
         return "no other player has a Cheatin' hand that may still be punished"
     if state.shootout is not None and state.shootout.headline and m.has_keyword(g, use.card, "Headline"):
         return "a Headline was played in this shootout already"
@@ -438,7 +437,7 @@ async def _tested_dude(g: Engine, use: Use) -> CardId:
 
 async def _choose_cheater(g: Engine, use: Use) -> Seat:
     """The player whose Cheatin' hand is answered (R-CHEAT-3); with several, one the text can be aimed at."""
-    found = hands.cheaters(g, use.player)
+    found = posses.cheaters(g, use.player)
     if len(found) > 1:
         trials = [Use(use.player, use.card, use.ability, CHEATIN, probing=True, cheater=s) for s in found]
         reasons = [probe_body(g, trial, partial(perform, g, trial)) for trial in trials]

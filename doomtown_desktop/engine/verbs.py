@@ -217,6 +217,8 @@ class TableVerbs(Acting):
     ) -> None:
         """Change numbers, type, keywords or freedoms of a card for a while. ``minimum`` as in R-STAT-7.
 
+        ``op``: numbers change by these amounts (``add``), are ``set`` to them, are at ``least`` or ``most``
+        that, or are ``fixed``: nothing else changes them.
         ``while_at``: until it leaves that location. With ``as_long_as``, a method of this card, numbers
         change only while it holds for the card, or as many times as it says.
         """
@@ -224,6 +226,7 @@ class TableVerbs(Acting):
         if not card.in_play or not self._reaches(card):
             return
         until = until or self.until()
+        words.operation(op)
         place = None if while_at is None else while_at.id
         hook = "" if as_long_as is None else lasting.hook(self, as_long_as)
         for argument, amount in stats.items():
@@ -238,7 +241,7 @@ class TableVerbs(Acting):
                     card=card.id,
                     stat=stat,
                     amount=amount,
-                    sets=op == "set",
+                    op=op,
                     as_long_as=hook,
                 )
                 lasting.begin(self.g, changed)
@@ -260,8 +263,9 @@ class TableVerbs(Acting):
 
     def _may_not_lower(self, card: Card, stat: words.CardWord, amount: int, op: str) -> bool:
         """A number of a card that the ability which runs would lower, but a card forbids it (R-GEN-3)."""
-        change = amount if op == "add" else amount - m.raw(self.g, card.id, stat)
-        return change < 0 and forbidden(self.g, Cannot.HAVE_LOWERED_BY, card.id, self.cause, stat)
+        number = 0 if op == "add" else m.raw(self.g, card.id, stat)
+        lowers = m.step(number, op, amount) < number
+        return lowers and forbidden(self.g, Cannot.HAVE_LOWERED_BY, card.id, self.cause, stat)
 
     async def change_rating(self, dude: Card, word: str, amount: int, until: Until | None = None) -> None:
         """Raise or lower the rating of a skill or of Kung Fu for a while (R-SKILL-1)."""

@@ -264,6 +264,11 @@ def _(event: e.DrawHandDrawn, g: Engine) -> str:
 
 
 @_say.register
+def _(event: e.DrawHandReady, g: Engine) -> str:
+    return f"{_of(player(g, event.player))} draw hand is complete."
+
+
+@_say.register
 def _(event: e.DrawHandsRevealed, g: Engine) -> str:
     verb = "reveals a draw hand" if len(event.players) == 1 else "reveal their draw hands"
     return f"{_list([player(g, s) for s in event.players])} {verb}."

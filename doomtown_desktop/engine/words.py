@@ -50,6 +50,10 @@ CARRIED: Final = ("action", "goods", "spell", "Weapon")
 """Types of cards that are carried, and a keyword that is refused."""
 
 
+OPS: Final = ("add", "set", "least", "most", "fixed")
+"""A number is more or less by this, is this, at least, at most, or this whatever else changes it."""
+
+
 class UnknownWord(ValueError):
     """A script says a word that no rule reads."""
 
@@ -203,6 +207,12 @@ class PlayerNumber:
     IS_POOREST_WHEN_TIED: Final = PLAYER_NUMBERS.word(
         "is poorest when tied", "Above 0: as much ghost rock as the poorest counts as less than anybody's."
     )
+    PUNISHMENTS: Final = PLAYER_NUMBERS.word(
+        "punishments", "Cheatin' Resolutions that may be aimed at each draw hand of the player."
+    )
+    SWAPS_BONUSES: Final = PLAYER_NUMBERS.word(
+        "swaps bonuses", "Above 0: the posse draws for its draws and swaps for its studs."
+    )
     SHOPS_ANYWHERE: Final = PLAYER_NUMBERS.word(
         "shops anywhere", "Above 0: Shoppin' attaches to dudes wherever they are."
     )
@@ -306,6 +316,12 @@ class PlayerCannot:
     )
     HAVE_HAND_RANK_CHANGED_BY: Final = PLAYER_PROHIBITIONS.family(
         "have the hand rank changed by {whose}", "They do not change the player's hand rank.", whose=WHOSE
+    )
+    HAVE_CASUALTIES_CHANGED_BY: Final = PLAYER_PROHIBITIONS.family(
+        "have casualties {how} by {whose}",
+        "They do not change how many casualties the player's side takes.",
+        how=("raised", "lowered"),
+        whose=WHOSE,
     )
 
 
@@ -452,6 +468,13 @@ def of_trait(on: str, argument: str, amount: int) -> str:
     if on == "player":
         return _either(phrase(argument), PLAYER_NUMBERS, HAND_NUMBERS)
     return of_player(argument) if on == "players" else of_card(argument, amount)
+
+
+def operation(op: str) -> str:
+    """What is done to a number. Raises ``UnknownWord``."""
+    if op not in OPS:
+        raise UnknownWord(unknown(f"one of {', '.join(OPS)}", op, OPS))
+    return op
 
 
 def forbidden_to(on: str, what: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from doomtown_desktop.dsl import (
     ActionCard,
+    CasualtiesComing,
     CasualtiesTaken,
     Deed,
     DrawHandsRevealed,
@@ -131,6 +132,17 @@ class Lumps(ActionCard):
     async def hurt(self) -> None:
         player = await self.choose_player()
         await self.change_casualties(await self.one_of(+1, -3), player)
+
+
+@card("Test Shield")
+class Shield(ActionCard):
+    @shootout("You take no casualties this round.")
+    async def hold_up(self) -> None:
+        await self.watch(CasualtiesComing, self.ward_off, until=Until.ROUND)
+
+    async def ward_off(self, coming: CasualtiesComing, _: object) -> None:
+        require(coming.side == 1)
+        await coming.become(0)
 
 
 @card("Test Grenade")

@@ -42,7 +42,7 @@ from doomtown_desktop.engine.effects import (
 )
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
 from doomtown_desktop.engine.table_view import keywords
-from doomtown_desktop.engine.words import Cannot, Number, PlayerCannot, PlayerNumber, of_card
+from doomtown_desktop.engine.words import Cannot, Number, PlayerCannot, PlayerNumber, UnknownWord, of_card
 from tests.random_play.runner import random_answer, setup
 from tests.table import Table, begin
 
@@ -188,7 +188,7 @@ def test_adds_come_first_then_sets_by_time(table: Table) -> None:
         ("Test Rule Blunt Knife", "set", 0),
     ]
     assert hero.bullets == 0
-    effect(table, hero, NumberChange, stat="bullets", amount=7, sets=True)
+    effect(table, hero, NumberChange, stat="bullets", amount=7, op="set")
     assert hero.bullets == 7
 
 
@@ -548,3 +548,24 @@ def test_a_number_apart_from_one_card_is_the_same_when_asked_twice(table: Table)
     g = table.engine
     assert [m.apart_from(g, dude.id, Number.INFLUENCE, sermon.id) for _ in range(2)] == [1, 1]
     assert dude.influence == 3
+
+
+@pytest.mark.rule("R-STAT-1")
+def test_bounds_come_after_what_is_added_and_set_and_what_is_fixed_last(table: Table) -> None:
+    hero = table.me.dude("Hero", bullets=5)
+    effect(table, hero, NumberChange, stat="bullets", amount=4, op="most")
+    assert hero.bullets == 4
+    effect(table, hero, NumberChange, stat="bullets", amount=-9)
+    assert hero.bullets == 0
+    effect(table, hero, NumberChange, stat="bullets", amount=3, op="least")
+    assert hero.bullets == 3
+    effect(table, hero, NumberChange, stat="bullets", amount=1, op="set")
+    assert hero.bullets == 3
+    effect(table, hero, NumberChange, stat="bullets", amount=2, op="fixed")
+    effect(table, hero, NumberChange, stat="bullets", amount=7, op="fixed")
+    assert hero.bullets == 2
+
+
+def test_an_unknown_operation_is_an_error() -> None:
+    with pytest.raises(UnknownWord, match='"lest" is not one of'):
+        while_("", op="lest", bullets=1)

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 import tests.engine.shootout_cards  # noqa: F401
+from doomtown_desktop.dsl import PLAYERS
 from doomtown_desktop.engine.casualties import ACE, Item, coverage, items, next_items
+from doomtown_desktop.engine.effects import Ban
 from doomtown_desktop.engine.events import (
     Aced,
     CasualtiesTaken,
@@ -18,7 +20,8 @@ from doomtown_desktop.engine.events import (
 )
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
 from doomtown_desktop.engine.state import Posse, Shootout
-from tests.table import Side, Table
+from doomtown_desktop.engine.words import PlayerCannot
+from tests.table import Side, Table, begin
 
 NOTHING = "2S 3H 7D 9C KS"
 PAIR = "6S 6H 2D 9C QS"
@@ -111,6 +114,42 @@ def test_an_exact_tie_has_no_loser_and_the_leader_goes_first(table: Table) -> No
     assert table.pending.player == 0
     table.go(f"discard:{table.me.player.dudes[0].id}", f"discard:{table.foe.player.dudes[0].id}")
     assert (table.pending.kind, table.pending.player) == ("flee", 0)
+
+
+@pytest.mark.rule("R-CAS-4", "R-GEN-3")
+@pytest.mark.parametrize(
+    ("what", "change", "taken"), [("raised", "+1", 1), ("raised", "-3", 0), ("lowered", "-3", 1)]
+)
+def test_a_card_may_keep_casualties_from_being_changed(
+    table: Table, what: str, change: str, taken: int
+) -> None:
+    table.foe.dude(), table.foe.dude(), table.me.dude()
+    forbidden = PlayerCannot.HAVE_CASUALTIES_CHANGED_BY.of(what, "resolution abilities")
+    begin(table.engine, Ban, table.foe.home.id, what=str(forbidden), everybody=PLAYERS)
+    card = table.me.hand("Test Lumps")
+    table.shootout()
+    table.to_resolution(PAIR, NOTHING)
+    table.use(card, "p1", change)
+    table.lumps()
+    if table.pending.kind == "casualty":
+        table.go(f"discard:{table.foe.player.dudes[0].id}")
+    lost = next(e for e in table.events(CasualtiesTaken) if e.side == 1)
+    assert lost.required == taken
+
+
+@pytest.mark.rule("R-CAS-4", "R-GEN-3")
+@pytest.mark.parametrize(("play", "taken"), [("shootout", 1), ("react", 0)])
+def test_what_answers_that_casualties_come_is_kept_off_too(table: Table, play: str, taken: int) -> None:
+    table.foe.dude(), table.me.dude()
+    forbidden = PlayerCannot.HAVE_CASUALTIES_CHANGED_BY.of("lowered", f"{play} abilities")
+    begin(table.engine, Ban, table.foe.home.id, what=str(forbidden), everybody=PLAYERS)
+    card = table.foe.hand("Test Shield")
+    table.shootout()
+    table.use(card, by=table.foe)
+    table.to_resolution(PAIR, NOTHING)
+    table.lumps()
+    lost = next(e for e in table.events(CasualtiesTaken) if e.side == 1)
+    assert lost.required == taken
 
 
 @pytest.mark.rule("R-CAS-4")

@@ -75,6 +75,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.CardsDrawn(0, (h, f)), "Ada draws Hero and Foe."),
         (e.CardsDrawn(0, (HIDDEN, HIDDEN)), "Ada draws 2 cards."),
         (e.DrawHandDrawn(0, 6), "Ada draws a draw hand of 6 cards."),
+        (e.DrawHandReady(0), "Ada's draw hand is complete."),
         (e.DrawHandsRevealed((0, 1), True), "Ada and Ben reveal their draw hands."),
         (e.DrawHandsRevealed((0,), True), "Ada reveals a draw hand."),
         (e.LowballWon(1, 2), "Ben wins lowball and the pot of 2 ghost rock."),
@@ -115,14 +116,24 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (began(Protection, card=h, hook="keeps"), "Saloon protects Ada's Hero."),
         (began(Ban, card=h, what="be used"), "Saloon: abilities of Ada's Hero cannot be used."),
         (
-            began(NumberChange, card=h, stat="upkeep", amount=0, sets=True),
+            began(NumberChange, card=h, stat="upkeep", amount=0, op="set"),
             "Saloon: upkeep of Ada's Hero is 0 now.",
         ),
         (
-            began(NumberChange, card=h, stat="bullets", amount=2, sets=True),
+            began(NumberChange, card=h, stat="bullets", amount=2, op="set"),
             "Saloon: bullets of Ada's Hero are 2 now.",
         ),
         (began(Blank, card=h), "Saloon: Ada's Hero loses its text."),
+        (began(Blank, card=h, abilities=False), "Saloon: Ada's Hero loses all traits."),
+        (began(Blank, card=h, traits=False), "Saloon: Ada's Hero loses all abilities."),
+        (
+            began(NumberChange, card=h, stat="bullets", amount=2, op="least"),
+            "Saloon: bullets of Ada's Hero are at least 2.",
+        ),
+        (
+            began(NumberChange, card=h, stat="influence", amount=1, op="fixed"),
+            "Saloon: influence of Ada's Hero is 1 now, and nothing changes that.",
+        ),
         (
             began(NumberChange, card=h, stat="first casualty", amount=1),
             "Saloon: Ada's Hero must be the first casualty.",

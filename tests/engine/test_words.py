@@ -161,7 +161,7 @@ def test_abilities_say_only_words_that_are_read() -> None:
         ({"on": PLAYER, "cannot": "move"}, "it is a prohibition on a card"),
         ({"on": PLAYER, "stud": True}, "only cards have keywords"),
         ({"on": "deed", "bullets": 1}, "deed"),
-        ({"op": "ad", "bullets": 1}, "neither add nor set"),
+        ({"op": "ad", "bullets": 1}, 'did you mean "add"'),
         ({"keywords": "Deputyy"}, 'did you mean "Deputy"'),
         ({"keywords": "Out of Town"}, "is_out_of_town"),
         ({"Mad_Sientist": 1}, "Mad Scientist"),

@@ -1,6 +1,17 @@
 """Spells of Hell's Comin' With Me."""
 
-from doomtown_desktop.dsl import Booted, Pool, Spell, card, react, require, shootout
+from doomtown_desktop.dsl import (
+    Booted,
+    Pool,
+    Spell,
+    Until,
+    card,
+    noon,
+    noon_or_shootout,
+    react,
+    require,
+    shootout,
+)
 
 
 @card("Babble On")
@@ -21,3 +32,20 @@ class BabbleOn(Spell):
         noisy = await self.target(cards, "Boot which card?")
         if await self.boot_for(self.caster):
             await self.boot(noisy)
+
+
+@card("Mind Twist")
+class MindTwist(Spell):
+    @noon_or_shootout(
+        "Boot a spell of a dude here, in a shootout one of the opposing posse.", hex=6, boot=True
+    )
+    async def cloud(self) -> None:
+        dudes = self.opposing if self.in_shootout else self.dudes_here
+        await self.boot(await self.target(Pool(s for d in dudes for s in d.spells.unbooted), "Boot which?"))
+
+    @noon(
+        "A dude here has exactly 1 influence until Sundown is over; nothing changes that.", hex=6, boot=True
+    )
+    async def bend(self) -> None:
+        dude = await self.target(self.dudes_here, "Bend whose mind?")
+        await self.modify(dude, Until.AFTER_SUNDOWN, op="fixed", influence=1)

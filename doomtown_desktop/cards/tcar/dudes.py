@@ -60,3 +60,20 @@ class JohnnyBrocklehurst(Dude):
         await self.modify(
             dude, Until.PLAY, influence=await self.one_of(+1, -1, prompt="More or less influence?")
         )
+
+
+@card("Zeb Whateley-Dupont")
+class ZebWhateleyDupont(Dude):
+    @while_("With an outfit of the Fearmongers he is a stud.", stud=True)
+    def has_friends(self) -> bool:
+        return "fearmongers" in self.controller.gangs
+
+    @while_(
+        "With such an outfit, while a dude with 11 grit or more opposes him, he has at least 2 bullets and "
+        "cannot become a draw.",
+        op="least",
+        bullets=2,
+        cannot="become a draw",
+    )
+    def rises_to_it(self) -> bool:
+        return "fearmongers" in self.controller.gangs and any(d.grit >= 11 for d in self.opposing_posse)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from doomtown_desktop.engine import chance, drawing, entering, hands, lasting, turns, uses
+from doomtown_desktop.engine import chance, drawing, entering, hands, lasting, posses, turns, uses
 from doomtown_desktop.engine.abilities import CHEATIN
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import PASS, Choose, Option
@@ -56,7 +56,7 @@ async def gamblin(g: Engine) -> None:
     for seat in g.order():
         await drawing.discard_draw_hand(g, seat)
         state.players[seat].rank_modifiers = []
-        state.players[seat].hit = False
+        posses.forgive(g, seat)
     lasting.expire(g, Until.LOWBALL, Until.ROUND, Until.PHASE)
     state.phase = Phase.UPKEEP
 

@@ -65,3 +65,55 @@ def test_babble_on_does_not_answer_what_is_no_miracle(table: Table) -> None:
     table.use(ulysses, dude)
     assert dude.booted
     assert table.pending.kind == "noon play"
+
+
+def twister(table: Table) -> Card:
+    """My Huckster in the town square with Mind Twist."""
+    dude = table.me.dude(at=table.town_square, keywords=["Huckster 9"])
+    return table.me.attach("Mind Twist", dude)
+
+
+def test_mind_twist_boots_a_spell_of_a_dude_here(table: Table) -> None:
+    spell = twister(table)
+    victim, far = table.foe.dude(at=table.town_square), table.foe.dude()
+    held, _ = table.foe.attach("Soothe", victim), table.foe.attach("Soothe", far)
+    table.me.deck("5C")
+    table.answer(f"use:{spell.id}.cloud.noon")
+    assert table.offered() == [f"c{spell.id}", f"c{held.id}"]
+    table.go(held)
+    assert held.booted
+
+
+def test_mind_twist_reaches_the_opposing_posse_only(table: Table) -> None:
+    spell = twister(table)
+    victim = table.foe.dude()
+    own = table.me.attach("Soothe", table.me.player.dudes[0])
+    held = table.foe.attach("Soothe", victim)
+    table.shootout()
+    table.me.deck("5C")
+    table.answer(f"use:{spell.id}.cloud.shootout")
+    assert table.offered() == [f"c{held.id}"]
+    table.go(held)
+    assert (held.booted, own.booted) == (True, False)
+
+
+def test_mind_twist_fixes_an_influence_until_sundown_is_over(table: Table) -> None:
+    spell, tailor = twister(table), table.foe.deed("Yan Li's Tailoring")
+    victim = table.foe.dude(at=table.town_square, influence=4, counters={"influence": 2})
+    table.me.deck("5C")
+    table.use(spell, victim, ability="bend")
+    assert victim.influence == 1
+    table.use(tailor, victim, by=table.foe)
+    assert victim.influence == 1
+    table.foe.dude(influence=9)
+    table.next_day()
+    assert victim.influence == 6
+
+
+def test_mind_twist_leaves_an_earlier_curse_as_it_is(table: Table) -> None:
+    spell = twister(table)
+    victim = table.foe.dude(at=table.town_square, influence=4)
+    table.foe.attach("Curse of Failure", victim, kind=CardType.ACTION)
+    table.me.deck("5C")
+    table.use(spell, victim, ability="bend")
+    assert victim.influence == 0

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
+from doomtown_desktop.engine.cards import Dude
+from doomtown_desktop.engine.effects import NumberChange, TypeChange
 from doomtown_desktop.engine.events import EffectBegan
 from doomtown_desktop.engine.ids import Phase, Until
 from tests.cards import practice  # noqa: F401
-from tests.table import Table
+from tests.table import Table, begin
 
 
 def test_johnny_sways_an_influence_for_one_play(table: Table) -> None:
@@ -60,3 +64,32 @@ def test_johnnys_sway_over_a_play_in_lowball_ends_with_it(table: Table) -> None:
     table.answer(f"use:{slap.id}.slap")
     table.go(f"use:{johnny.id}.whisper", "+1")
     assert [table.pending.kind, johnny.influence] == ["noon play", 1]
+
+
+def zeb(table: Table, value: int, outfit: str = "fearmongers") -> Dude:
+    table.me.outfit("Circus", gangs=[outfit])
+    fighter = table.me.dude("Zeb Whateley-Dupont")
+    table.foe.dude(value=value, bullets=0, influence=0)
+    table.shootout()
+    return fighter
+
+
+@pytest.mark.parametrize("outfit", ["fearmongers", "outlaws"])
+def test_zeb_whateley_dupont_is_a_stud_among_fearmongers(table: Table, outfit: str) -> None:
+    assert zeb(table, 11, outfit).is_stud is (outfit == "fearmongers")
+
+
+@pytest.mark.parametrize(("value", "bullets"), [(11, 2), (10, 0)])
+def test_zeb_whateley_dupont_keeps_two_bullets_against_grit(table: Table, value: int, bullets: int) -> None:
+    fighter = zeb(table, value)
+    begin(table.engine, NumberChange, fighter.id, card=fighter.id, stat="bullets", amount=-5)
+    assert fighter.bullets == bullets
+    begin(table.engine, TypeChange, fighter.id, card=fighter.id, stud=False)
+    assert fighter.is_stud is (value == 11)
+
+
+def test_zeb_whateley_dupont_has_more_bullets_if_he_has(table: Table) -> None:
+    assert zeb(table, 11).bullets == 2
+    fighter = table.me.player.posse[0]
+    begin(table.engine, NumberChange, fighter.id, card=fighter.id, stat="bullets", amount=+3)
+    assert fighter.bullets == 5

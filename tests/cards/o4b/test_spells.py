@@ -1,0 +1,77 @@
+"""Behaviour of the spells of Out for Blood."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.engine.cards import Card, Dude
+from tests.table import Table
+
+CHEATIN = "9S 9S 9H 4C 2S"
+LEGAL = "KS QH 9D 5C 2C"
+COACHWHIP = "Coachwhip!"
+
+
+def beguiled(table: Table, mine: str = LEGAL) -> tuple[Card, Dude]:
+    """The spirit has been cast at a cheater."""
+    shaman = table.me.dude(keywords=["Shaman 9"], bullets=0)
+    victims = table.foe.dude("Victim", bullets=0), table.foe.dude("Other", bullets=0)
+    spirit = table.me.attach("Dancing Butterfly", shaman)
+    table.me.hand(COACHWHIP), table.me.hand(COACHWHIP)
+    table.shootout()
+    table.me.deck(*mine.split(), "5D")
+    table.to_resolution(theirs=CHEATIN)
+    table.answer(f"use:{spirit.id}.beguile")
+    return spirit, victims[0]
+
+
+def punishments(table: Table) -> int:
+    table.turn_of(table.me)
+    return len({o.card for o in table.pending.options if o.label == "crack"})
+
+
+def test_dancing_butterfly_lets_a_cheater_be_punished_twice(table: Table) -> None:
+    beguiled(table)
+    for left in (2, 1):
+        assert punishments(table) == left
+        table.answer(next(o.key for o in table.pending.options if o.label == "crack"))
+        table.go(table.foe.player.posse[0])
+    assert punishments(table) == 0
+
+
+def test_dancing_butterfly_does_nothing_for_a_cheater(table: Table) -> None:
+    beguiled(table, CHEATIN)
+    assert punishments(table) == 2
+    table.answer(next(o.key for o in table.pending.options if o.label == "crack"))
+    table.go(table.foe.player.posse[0])
+    assert punishments(table) == 0
+
+
+def test_dancing_butterfly_can_be_bought_off(table: Table) -> None:
+    deed = table.me.deed()
+    _, victim = beguiled(table)
+    assert table.pending.player == table.foe.seat
+    table.go(True, victim)
+    assert (victim.is_home, victim.booted, deed.control) == (True, True, 1)
+    table.turn_of(table.me)
+    table.answer(next(o.key for o in table.pending.options if o.label == "crack"))
+    assert punishments(table) == 0
+
+
+def test_dancing_butterfly_stands_where_the_offer_is_refused(table: Table) -> None:
+    deed = table.me.deed()
+    beguiled(table)
+    table.go(False)
+    assert deed.control == 0
+    assert punishments(table) == 2
+
+
+@pytest.mark.parametrize(("title", "covers"), [("Dancing Butterfly", True), ("Soothe", False)])
+def test_a_sidekick_spell_covers_a_casualty(table: Table, title: str, covers: bool) -> None:
+    bearer = table.me.dude(keywords=["Shaman 9", "Blessed 1"], bullets=0)
+    table.foe.dude(bullets=0)
+    spell = table.me.attach(title, bearer)
+    table.shootout()
+    table.to_resolution("KS QH 9D 5C 2C", "KC KD 9C 5S 2H")
+    table.lumps()
+    assert (f"discard:{spell.id}" in table.offered()) is covers
