@@ -489,6 +489,11 @@ def invents_with(text: str) -> Callable[[F], F]:
     return _rule("invents with", text)
 
 
+def keeps_from_inventing(text: str) -> Callable[[F], F]:
+    """Gadgets that a dude cannot invent: method(self, dude, gadget) → bool."""
+    return _rule("keeps from inventing", text)
+
+
 def unique_as(text: str) -> Callable[[F], F]:
     """A name that is taken while this card is in play or Boot Hill, beside its own: method(self) → str."""
     return _rule("unique as", text)

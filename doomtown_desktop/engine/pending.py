@@ -116,6 +116,10 @@ class PullRevealed(Pending):
     """Where the pulled card goes instead of the discard pile: ``hand``."""
     target: int = 0
     """The number to beat: difficulty, or the value of a tested Kung Fu dude."""
+    made_for: CardId | None = None
+    """The spell or Gadget that the test is for."""
+    needed: int = 0
+    """The least value with which a test of a skill succeeds."""
 
     async def count_as(self, value: int, suit: int | None = None) -> None:
         """From now on the pull has another value, and another suit if one is given."""

@@ -46,7 +46,14 @@ class Check:
 
 
 async def pull(
-    g: Engine, seat: Seat, purpose: str, tested: CardId | None = None, target: int = 0
+    g: Engine,
+    seat: Seat,
+    purpose: str,
+    tested: CardId | None = None,
+    target: int = 0,
+    *,
+    made_for: CardId | None = None,
+    needed: int = 0,
 ) -> PullResult:
     """Reveal the top card of a deck (R-PULL-1). The card waits on the table until ``settle`` (R-PULL-2)."""
     taken = changes.take_from_deck(g, seat, 1)
@@ -70,6 +77,8 @@ async def pull(
         purpose=purpose,
         tested=tested,
         target=target,
+        made_for=made_for,
+        needed=needed,
     )
     await announce(g, pending)
     result = PullResult(pending.value, pending.suit, pending.pulled, pending.keep)
@@ -135,12 +144,11 @@ async def check_skill(
     """Pull + rating against a difficulty (R-SKILL-2, R-SKILL-3); ``card``: the spell or Gadget it is for."""
     testing = Testing(dude, seat, player=seat, skill=skill, difficulty=difficulty, purpose=purpose)
     await announce(g, testing)
-    result = await pull(g, seat, purpose, dude, testing.difficulty)
-    total = result.value + (m.rating(g, dude, skill) or 0)
-    if card is not None:
-        for source, rule in g.index.rules.get("skill bonus", ()):
-            total += int(rule.answer(g.view(source), g.view(dude), g.view(card)))
-    check = Check(total - testing.difficulty - g.ruleset.checks_must_exceed, total, result)
+    to_reach = testing.difficulty + g.ruleset.checks_must_exceed
+    needed = to_reach - _added(g, dude, skill, card)
+    result = await pull(g, seat, purpose, dude, testing.difficulty, made_for=card, needed=needed)
+    total = result.value + _added(g, dude, skill, card)
+    check = Check(total - to_reach, total, result)
     booted = purpose == "gadget" or _booted_for(g, dude)
     await announce(
         g,
@@ -157,6 +165,15 @@ async def check_skill(
         ),
     )
     return check
+
+
+def _added(g: Engine, dude: CardId, skill: str, card: CardId | None) -> int:
+    """What a dude adds to the pull: the rating (R-SKILL-2), and what cards say of this spell or Gadget."""
+    total = m.rating(g, dude, skill) or 0
+    if card is not None:
+        for source, rule in g.index.rules.get("skill bonus", ()):
+            total += int(rule.answer(g.view(source), g.view(dude), g.view(card)))
+    return total
 
 
 def _booted_for(g: Engine, dude: CardId) -> bool:
@@ -196,7 +213,13 @@ async def finish(g: Engine, use: Use) -> None:
 
 
 def invention_skill(g: Engine, dude: CardId, gadget: CardId) -> str | None:
-    """The skill with which a dude would invent a Gadget: Mad Scientist, or what a card says (R-GADG-1)."""
+    """The skill with which a dude would invent a Gadget: Mad Scientist, or what a card says (R-GADG-1).
+
+    ``None`` also where a card keeps it from inventing this one.
+    """
+    barred = g.index.rules.get("keeps from inventing", ())
+    if any(rule.answer(g.view(source), g.view(dude), g.view(gadget)) for source, rule in barred):
+        return None
     found = ["Mad Scientist"] if m.has_keyword(g, dude, "Mad Scientist") else []
     rules = [*g.index.rules.get("invents with", ())]
     rules += [(gadget, r) for r in g.scripts[gadget].script.rules if r.kind == "invents with"]

@@ -394,9 +394,11 @@ async def perform(g: Engine, use: Use) -> None:
         top = min(top, payment.available(g, use) - payment.price(g, use))
         if top < ability.pay:
             raise Illegal(f"it costs at least {ability.pay} ghost rock")
-        use.paid = await questions.choose_number(
-            g, use.player, "Pay how much ghost rock?", ability.pay, top, use.card
-        )
+        use.paid = ability.pay
+        if not use.probing:  # a probe goes on to what the text needs
+            use.paid = await questions.choose_number(
+                g, use.player, "Pay how much ghost rock?", ability.pay, top, use.card
+            )
     elif ability.pay:
         use.paid = ability.pay
     await _body(g, use)

@@ -64,6 +64,20 @@ class Pistol(Goods):
         await self.send_home(await self.target(self.opposing))
 
 
+@card("Practice Pony")
+class Pony(Goods):
+    @noon("This dude gets 1 bounty.", boot=True)
+    async def kick(self) -> None:
+        await self.add_bounty(self.bearer)
+
+
+@card("Practice Match")
+class Match(Goods):
+    @noon("Discard another card that this dude carries.")
+    async def burn(self) -> None:
+        await self.discard(await self.target(self.bearer.attachments.but(self)))
+
+
 @card("Practice Spark")
 class Spark(Spell):
     @noon("This dude gets 1 bounty.", hex=2, boot=True)

@@ -1,16 +1,23 @@
 """Dudes of Double Dealin'."""
 
 from doomtown_desktop.dsl import (
+    Acing,
+    CardType,
     CasualtiesComing,
     DrawHandsRevealed,
     Dude,
+    GameStarted,
+    Pool,
     Until,
     card,
     noon,
+    react,
     require,
     shootout,
     whenever,
 )
+
+RED = (1, 2)  # diamonds and hearts
 
 
 @card("Mortimer Parsons")
@@ -72,3 +79,60 @@ class LeonardoLeonCavallo(Dude):
         await self.pay_costs()
         if (await self.check_skill(self, "Huckster", dude.value)).succeeded:
             await self.boot(dude)
+
+
+@card("Angélica Espinosa")
+class AngelicaEspinosa(Dude):
+    @shootout(
+        "From an adjacent location she joins your posse, neither moving nor booting.", from_outside=True
+    )
+    async def shoot_from_the_roof(self) -> None:
+        require(self.is_adjacent(self.shootout_location), "the shootout is not adjacent")
+        self.require_may_join(self, moves=False)
+        await self.join_posse(self, moves=False)
+
+
+@card("Dr. Emanuel Ashbel")
+class DrEmanuelAshbel(Dude):
+    @react("When a dude would be aced, pull: above their value, discard them instead.", to=Acing)
+    async def operate(self, acing: Acing) -> None:
+        patient = self.dude(acing.subject)
+        if (await self.pull()).value > patient.value:
+            await acing.instead(self.discard(patient))
+
+
+@card('Genesee "Gina" Tailfeathers')
+class GeneseeGinaTailfeathers(Dude):
+    @react(
+        "Before day one, give up a card of your play hand and draw 2.", to=GameStarted, boot=True, setup=True
+    )
+    async def trade_stories(self, _: GameStarted) -> None:
+        spare = await self.target(self.you.play_hand, "Discard which card?")
+        if await self.do_for(self.discard(spare)):
+            await self.draw_cards(2)
+
+
+@card("Richard Slavin")
+class RichardSlavin(Dude):
+    @noon(
+        "If he is out of town, pull: with red, a Mystical goods from your discard pile or Boot Hill goes to "
+        "your play hand.",
+        boot=True,
+    )
+    async def dig(self) -> None:
+        await self.pay_costs()
+        if not self.is_in_town and (await self.pull()).suit in RED:
+            piles = Pool([*self.you.discard_pile, *self.you.boot_hill]).with_keyword("Mystical")
+            relics = piles.where(lambda c: c.type is CardType.GOODS)
+            if relics:
+                await self.to_hand(await self.target(relics, "Take which goods?"))
+
+
+@card('Tallulah "Lula" Morgan')
+class TallulahLulaMorgan(Dude):
+    @noon("Gain as much ghost rock as a deed produces that you control and do not own.", boot=True, pay=1)
+    async def exploit(self) -> None:
+        taken = self.all_deeds.where(lambda d: d.controller == self.you and d.owner != self.you)
+        deed = await self.target(taken, "Which deed?")
+        await self.pay_costs()
+        await self.gain_ghost_rock(deed.production)

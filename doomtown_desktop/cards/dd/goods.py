@@ -1,6 +1,13 @@
 """Goods of Double Dealin'."""
 
-from doomtown_desktop.dsl import Goods, card, noon_or_shootout
+from doomtown_desktop.dsl import (
+    Goods,
+    Until,
+    card,
+    noon,
+    noon_or_shootout,
+    shootout,
+)
 
 
 @card("Stone Idol")
@@ -8,3 +15,28 @@ class StoneIdol(Goods):
     @noon_or_shootout("A dude gets -3 value (minimum 1).", boot=True)
     async def curse(self) -> None:
         await self.modify(await self.target(self.all_dudes, "Curse whom?"), value=-3, minimum=1)
+
+
+@card("Ballot Counter")
+class BallotCounter(Goods):
+    @noon(
+        "This card gets an influence counter, worth +1 influence for this dude. It goes when the next Upkeep "
+        "is over.",
+        repeat=True,
+        pay=1,
+    )
+    async def count_again(self) -> None:
+        await self.modify(self, Until.UPKEEP, influence=+1)
+
+
+@card("Holy Wheel Gun")
+class HolyWheelGun(Goods):
+    @shootout(
+        "An opposing dude has -1 bullets. An Abomination has to be the first casualty, too, if it can be.",
+        boot=True,
+    )
+    async def bless(self) -> None:
+        dude = await self.target(self.opposing, "Shoot at whom?")
+        await self.modify(dude, bullets=-1)
+        if dude.is_a("Abomination"):
+            await self.modify(dude, first_casualty=1)

@@ -294,3 +294,38 @@ class Tresspassin(ActionCard):
 
     def is_my_land(self, deed: Card) -> bool:
         return isinstance(deed, Deed) and deed.is_private and deed.owner == self.you
+
+
+@card("A Secret Tunnel")
+class ASecretTunnel(ActionCard):
+    @noon(
+        "A dude of yours moves, without booting, between two in-town deeds that you own. Make another Noon "
+        "play."
+    )
+    async def crawl(self) -> None:
+        dude = await self.target(self.you.dudes.where(self.exits_for), "Who goes through the tunnel?")
+        await self.move(dude, await self.target(self.exits_for(dude), "Where to?"))
+        await self.make_another_play()
+
+    def exits_for(self, dude: Dude) -> Pool[Card]:
+        hatches = self.all_deeds.where(lambda d: d.owner == self.you and d.is_in_town)
+        return hatches.where(lambda d: dude.place in hatches and self.may_move(dude, d))
+
+
+@card("Fresh Horses")
+class FreshHorses(ActionCard):
+    @noon(
+        "Your Horses at one location unboot. Each of their abilities that was used today can be used once "
+        "more."
+    )
+    async def saddle_up(self) -> None:
+        place = await self.target(self.locations.where(self.tired_at), "At which location?")
+        await self.pay_costs()
+        for horse in self.tired_at(place):
+            await self.unboot(horse)
+            for ability in horse.used_abilities:
+                await self.let_use_again(horse, ability)
+
+    def tired_at(self, place: Card) -> Pool[Card]:
+        horses = self.you.cards.with_keyword("Horse").where(lambda h: h.location == place)
+        return horses.where(lambda h: h.booted or h.used_abilities)

@@ -9,6 +9,8 @@ from doomtown_desktop.dsl import (
     Phase,
     card,
     ignores_change,
+    keeps_out,
+    noon,
     react,
     require,
     shootout,
@@ -80,3 +82,30 @@ class Quaterman(Dude):
     @while_("No card moves it or boots it.", cannot=("be moved by cards", "be booted by cards"))
     def obeys_nobody(self) -> bool:
         return True
+
+
+@card("Allie Hensman (Exp.1)")
+class AllieHensman1(Dude):
+    @noon(
+        "Mark an opposing dude; Allie leads. If successful, their player gives you as much ghost rock as "
+        "their influence, or the mark is discarded.",
+        job=True,
+        boot=True,
+    )
+    async def shake_down(self) -> None:
+        mark = await self.target(self.opposing, "Mark a dude")
+        job = await self.lead_job(mark, leader=self)
+        if job.succeeded and mark.in_play:
+            rival, price = mark.controller, mark.influence
+            asked = f"Give {price} ghost rock to keep {mark.title}?"
+            pays = rival.stash >= price and (not price or await self.may(asked, by=rival))
+            if not pays or await self.take_ghost_rock(rival, price) < price:
+                await self.discard(mark)
+
+
+@card("Smiling Tom")
+class SmilingTom(Dude):
+    @keeps_out("Moves only home, or to where another dude of the Fourth Ring is.")
+    def stays_with_the_ring(self, dude: Dude, place: Card) -> bool:
+        ring = self.all_dudes.but(self).where(lambda d: "fearmongers" in d.facts.gangs)
+        return dude == self and place != self.home and not ring.at(place)

@@ -1,6 +1,11 @@
 """Spells of Election Day Slaughter."""
 
-from doomtown_desktop.dsl import Spell, card, noon
+from doomtown_desktop.dsl import (
+    Spell,
+    X,
+    card,
+    noon,
+)
 
 
 @card("Summoning")
@@ -18,3 +23,18 @@ class Summoning(Spell):
             fiend = await self.may_target(fiends, "Play which Abomination?")
             if fiend and await self.play(fiend, change=-6):
                 await self.give_control_point(fiend)
+
+
+@card("Puppet")
+class Puppet(Spell):
+    @noon(
+        "X is the grit of another player's dude here: you control them until Sundown is over.",
+        hex=X,
+        boot=True,
+    )
+    async def pull_strings(self) -> None:
+        theirs = self.dudes_here.where(lambda d: d.controller != self.you)
+        puppet = await self.target(theirs, "Whose strings?")
+        await self.pay_costs()
+        if (await self.cast(puppet.grit)).succeeded:
+            await self.take_control(puppet)

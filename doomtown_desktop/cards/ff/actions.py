@@ -1,6 +1,13 @@
 """Actions of Faith and Fear."""
 
-from doomtown_desktop.dsl import ActionCard, Dude, Pool, card, shootout
+from doomtown_desktop.dsl import (
+    ActionCard,
+    Dude,
+    Pool,
+    card,
+    noon,
+    shootout,
+)
 
 
 @card("Swinford Finds Trouble")
@@ -22,3 +29,16 @@ class SwinfordFindsTrouble(ActionCard):
 
     def weaker_than(self, hero: Dude) -> Pool[Dude]:
         return self.opposing.where(lambda d: d.bullets < hero.bullets)
+
+
+@card("Under the Weather")
+class UnderTheWeather(ActionCard):
+    @noon("Pull against a dude's grit: they boot if it is reached, and go home booted if it is beaten by 6.")
+    async def cough(self) -> None:
+        dude = await self.target(self.all_dudes, "Who feels ill?")
+        pulled = await self.pull()
+        margin = pulled.value - dude.grit
+        if margin >= 6:
+            await self.send_home(dude)
+        elif margin >= 0:
+            await self.boot(dude)

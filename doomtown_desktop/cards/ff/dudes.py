@@ -8,10 +8,12 @@ from doomtown_desktop.dsl import (
     GameStarted,
     Pool,
     card,
+    keeps_from_inventing,
     noon,
     react,
     require,
     shootout,
+    while_,
 )
 
 
@@ -136,3 +138,25 @@ class WilliamSpecks(Dude):
             return bool(able) and self.cost_of(project, change=-self.discount) <= self.you.stash
         deed = project.is_a("Ranch") or project.facts.is_out_of_town
         return project.type is CardType.DEED and deed and self.can_play(project, -self.discount)
+
+
+@card("Sister Lois Otwell")
+class SisterLoisOtwell(Dude):
+    @shootout("Boot a Miracle she carries: a dude in your posse has +1 bullets and +3 value.")
+    async def encourage(self) -> None:
+        miracles = self.attachments.with_keyword("Miracle").unbooted
+        miracle = await self.target(miracles, "Boot which Miracle?")
+        dude = await self.target(self.posse, "Who gets it?")
+        if await self.boot_for(miracle):
+            await self.modify(dude, bullets=+1, value=+3)
+
+
+@card("Zoe Halbrook")
+class ZoeHalbrook(Dude):
+    @keeps_from_inventing("Invents Weapons only.")
+    def thinks_of_guns(self, dude: Dude, gadget: Card) -> bool:
+        return dude == self and not gadget.is_a("Weapon")
+
+    @while_("+1 Mad Scientist for each Deputy where she is.", Mad_Scientist=+1)
+    def is_well_guarded(self) -> int:
+        return len(self.dudes_here.with_keyword("Deputy"))

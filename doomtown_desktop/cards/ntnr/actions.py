@@ -1,6 +1,12 @@
 """Actions of New Town, New Rules."""
 
-from doomtown_desktop.dsl import ActionCard, card, noon
+from doomtown_desktop.dsl import (
+    ActionCard,
+    card,
+    noon,
+    require,
+    shootout,
+)
 
 
 @card("Back Ways")
@@ -12,3 +18,13 @@ class BackWays(ActionCard):
         await self.move(
             dude, await self.target(self.locations.where(lambda p: self.may_move(dude, p)), "Where to?")
         )
+
+
+@card("Hired Help")
+class HiredHelp(ActionCard):
+    @shootout("A 2-stud Gunslinger comes into play in your posse.", reaches_outside=True)
+    async def hire(self) -> None:
+        place = self.shootout_location
+        require(place is not None, "there is no shootout")
+        assert place is not None
+        await self.join_posse(await self.token("Gunslinger", place))

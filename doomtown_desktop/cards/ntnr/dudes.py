@@ -3,13 +3,22 @@
 from doomtown_desktop.dsl import (
     DEEDS,
     CalloutAnswered,
+    Card,
     Deed,
     Dude,
+    Finishing,
     Joined,
+    PullRevealed,
+    ShootoutEnded,
     Until,
+    Use,
+    X,
     card,
     noon,
+    pays_for,
+    react,
     require,
+    shootout,
     whenever,
     while_,
 )
@@ -64,3 +73,64 @@ class AliceStowe(Dude):
         require(joined.card == friend.id and self.may_join(self))
         if await self.may("Does Alice Stowe join?"):
             await self.join_posse(self)
+
+
+@card("Lillian Morgan")
+class LillianMorgan(Dude):
+    @whenever("When she joins a posse, she gets 3 ghost rock (no bounty).", to=Joined)
+    async def bring_money(self, joined: Joined) -> None:
+        require(joined.card == self.id)
+        await self.put_ghost_rock(self, 3)
+
+    @pays_for("You may pay for Shootout abilities with ghost rock from here.")
+    def funds(self, use: Use) -> bool:
+        return use.play == "shootout" and self.player(use.player) == self.controller
+
+    @whenever("After a shootout, what she still has is discarded.", to=ShootoutEnded)
+    async def spend_the_rest(self, _: ShootoutEnded) -> None:
+        await self.put_ghost_rock(self, -self.ghost_rock)
+
+    @shootout(
+        "As many of your dudes as you pay ghost rock (at least 1) join her posse, wherever they are.",
+        pay=(1, X),
+        reaches_outside=True,
+    )
+    async def hire(self) -> None:
+        able = self.you.dudes.where(self.may_join)
+        for dude in await self.targets(able, min(self.paid, len(able)) or 1, self.paid, "Who joins?"):
+            await self.join_posse(dude)
+
+
+@card("Rafi Hamid")
+class RafiHamid(Dude):
+    @shootout(
+        "In a shootout at a Government deed, any number of your Deputies (at least one) join your posse, "
+        "wherever they are.",
+        from_outside=True,
+    )
+    async def raise_the_alarm(self) -> None:
+        place = self.shootout_location
+        require(isinstance(place, Deed) and place.is_a("Government"), "it is at no Government deed")
+        able = self.you.dudes.with_keyword("Deputy").where(self.may_join)
+        for deputy in await self.targets(able, 1, len(able), "Which Deputies join?"):
+            await self.join_posse(deputy)
+
+
+@card("Slade Lighbody")
+class SladeLighbody(Dude):
+    @react(
+        "When his pull for a Hex fails, pull again: that value counts instead. Once the Hex has done what it "
+        "does, ace it.",
+        to=PullRevealed,
+    )
+    async def insist(self, pull: PullRevealed) -> None:
+        require(pull.tested == self.id and pull.purpose == "spell" and pull.value < pull.needed)
+        assert pull.made_for is not None
+        hex_ = self.card(pull.made_for)
+        require(hex_.is_a("Hex"), "it is no Hex")
+        await pull.count_as((await self.pull()).value)
+        await self.watch(Finishing, self.burn_out, hex_, Until.PLAY, once=True)
+
+    async def burn_out(self, finishing: Finishing, hex_: Card) -> None:
+        require(finishing.subject == hex_.id)
+        await self.ace(hex_)

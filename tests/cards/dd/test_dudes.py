@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.ids import Phase
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
@@ -130,3 +132,79 @@ def test_leon_cavallo_practises_on_booted_dudes_too(table: Table) -> None:
     table.me.deck("KH")
     table.use(leon, sleeper, f"use:{gadgetorium.id}.push_the_limits")
     assert (table.me.stash, sleeper.booted) == (11, True)
+
+
+def test_angelica_espinosa_shoots_from_next_door(table: Table) -> None:
+    angelica, hero, _ = table.me.dude("Angélica Espinosa", booted=True), table.me.dude(), table.foe.dude()
+    table.shootout(leader=hero, without=[angelica])
+    table.use(angelica, by=table.me)
+    assert (table.me.player.posse, angelica.location) == ([hero, angelica], table.me.home)
+
+
+def test_angelica_espinosa_does_not_shoot_from_afar(table: Table) -> None:
+    far = table.me.deed(is_out_of_town=True)
+    angelica, hero, _ = table.me.dude("Angélica Espinosa", at=far), table.me.dude(), table.foe.dude()
+    table.shootout(leader=hero, without=[angelica])
+    assert not table.can_use(angelica, by=table.me)
+
+
+@pytest.mark.parametrize(("pulled", "zone"), [("6H", "discard pile"), ("5H", "boot hill")])
+def test_emanuel_ashbel_operates(table: Table, pulled: str, zone: str) -> None:
+    ashbel, hero, foe = table.me.dude("Dr. Emanuel Ashbel"), table.me.dude(), table.foe.dude(value=5)
+    other = table.foe.dude()
+    table.shootout(leader=hero, mark=foe, without=[ashbel])
+    table.to_resolution("8S 8H 8D KC 2S", "3S 5H 9C JD 2C", shooters=[other])
+    table.me.deck(pulled)
+    table.lumps(f"ace:{foe.id}", f"use:{ashbel.id}.operate")
+    assert (foe.zone, ashbel.booted) == (zone, False)
+
+
+def test_gina_tailfeathers_trades_a_card_for_two(table: Table) -> None:
+    table.me.outfit("", gangs=("outlaws",), wealth=15)
+    gina = table.me.only_deck('Genesee "Gina" Tailfeathers', *["5D"] * 25)[0]
+    table.phase(Phase.SETUP)
+    table.go(gina)
+    spare = table.me.player.play_hand[0]
+    table.go(f"use:{gina.id}.trade_stories", spare)
+    assert (len(table.me.player.play_hand), spare.zone, gina.booted) == (6, "discard pile", True)
+
+
+def slavin(table: Table, pulled: str, *, is_out_of_town: bool = True) -> tuple[Dude, list[Card]]:
+    """Richard Slavin at a deed of mine, a goods and a spell in Boot Hill, both Mystical, and his pull."""
+    richard = table.me.dude("Richard Slavin", at=table.me.deed(is_out_of_town=is_out_of_town))
+    relics = table.me.pile("boot_hill", "Stone Idol", "Soul Blast")
+    table.me.deck(pulled)
+    return richard, relics
+
+
+@pytest.mark.parametrize(("pulled", "zone"), [("5H", "play hand"), ("5D", "play hand"), ("5S", "boot hill")])
+def test_richard_slavin_digs_with_red(table: Table, pulled: str, zone: str) -> None:
+    richard, (idol, blast) = slavin(table, pulled)
+    table.use(richard)
+    assert (idol.zone, blast.zone, richard.booted) == (zone, "boot hill", True)
+
+
+def test_richard_slavin_digs_in_the_discard_pile_too(table: Table) -> None:
+    richard, (idol, _) = slavin(table, "5H")
+    [other] = table.me.pile("discard_pile", "Stone Idol")
+    table.use(richard, other)
+    assert (idol.zone, other.zone) == ("boot hill", "play hand")
+
+
+def test_richard_slavin_digs_in_vain_in_town(table: Table) -> None:
+    richard, (idol, _) = slavin(table, "5H", is_out_of_town=False)
+    table.use(richard)
+    assert (idol.zone, richard.booted, table.me.player.deck[-1].title) == ("boot hill", True, "the 5H")
+
+
+def test_lula_morgan_exploits_a_deed_she_took(table: Table) -> None:
+    lula, deed = table.me.dude('Tallulah "Lula" Morgan'), table.foe.deed(production=3)
+    table.me.deed(production=4), table.me.dude(at=deed)
+    table.use(lula, deed)
+    assert (table.me.stash, lula.booted) == (10 - 1 + 3, True)
+
+
+def test_lula_morgan_exploits_no_deed_of_yours(table: Table) -> None:
+    lula = table.me.dude('Tallulah "Lula" Morgan')
+    table.me.deed(production=4), table.foe.deed(production=3)
+    assert not table.can_use(lula)

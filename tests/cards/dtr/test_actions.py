@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card
+from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
 
@@ -534,3 +536,63 @@ def test_a_dude_who_cannot_move_clears_nothing_out(table: Table) -> None:
     table.foe.dude(at=lost)
     table.forbid(hero, "move")
     assert not table.can_use(table.me.hand("Clear Out!"))
+
+
+def test_a_secret_tunnel_leads_from_deed_to_deed_and_gives_another_play(table: Table) -> None:
+    one, other = table.me.deed(), table.me.deed()
+    table.me.deed(is_out_of_town=True), table.foe.deed()
+    dude, tunnel = table.me.dude(at=one), table.me.hand("A Secret Tunnel")
+    table.answer(f"use:{tunnel.id}.crawl")
+    table.go(dude, other)
+    assert (dude.location, dude.booted) == (other, False)
+    assert table.pending.player == table.me.seat
+
+
+def test_a_secret_tunnel_begins_at_an_in_town_deed_of_yours(table: Table) -> None:
+    table.me.deed()
+    table.me.dude(at=table.foe.deed()), table.me.dude(), table.me.dude(at=table.me.deed(is_out_of_town=True))
+    assert not table.can_use(table.me.hand("A Secret Tunnel"))
+
+
+def horses_at(table: Table, place: Card) -> list[Card]:
+    """Two riders of mine at a place, each with a booted Horse."""
+    riders = [table.me.dude(at=place) for _ in range(2)]
+    return [table.me.attach("Horse", d, keywords=["Horse"], booted=True) for d in riders]
+
+
+def test_fresh_horses_unboots_horses_at_one_location(table: Table) -> None:
+    here, there = horses_at(table, table.town_square), horses_at(table, table.me.deed())
+    gun = table.me.attach("", table.me.dude(at=table.town_square), booted=True)
+    theirs = table.foe.attach("", table.foe.dude(at=table.town_square), keywords=["Horse"], booted=True)
+    table.use(table.me.hand("Fresh Horses"), table.town_square)
+    assert [c.booted for c in (*here, *there, gun, theirs)] == [False, False, True, True, True, True]
+
+
+def test_fresh_horses_lets_their_abilities_be_used_once_more(table: Table) -> None:
+    rider, horses = table.me.dude(), table.me.hand("Fresh Horses")
+    pony = table.me.attach("Practice Pony", rider, keywords=["Horse"])
+    table.use(pony)
+    table.use(horses, rider.home, by=table.me)
+    table.use(pony, by=table.me)
+    assert (rider.bounty, table.can_use(pony, by=table.me)) == (2, False)
+
+
+def test_fresh_horses_needs_a_tired_horse(table: Table) -> None:
+    table.me.attach("", table.me.dude(), keywords=["Horse"])
+    assert not table.can_use(table.me.hand("Fresh Horses"))
+
+
+def test_a_secret_tunnel_does_not_help_who_has_to_stay(table: Table) -> None:
+    one, _ = table.me.deed(), table.me.deed()
+    table.forbid(table.me.dude(at=one), "move")
+    assert not table.can_use(table.me.hand("A Secret Tunnel"))
+
+
+def test_fresh_horses_is_for_horses_that_unbooted_since(table: Table) -> None:
+    rider, horses = table.me.dude(), table.me.hand("Fresh Horses")
+    pony = table.me.attach("Practice Pony", rider, keywords=["Horse"])
+    table.use(pony)
+    table.state.in_play[pony.id].booted = False
+    table.engine.touch()
+    table.use(horses, rider.home, by=table.me)
+    assert table.can_use(pony, by=table.me)

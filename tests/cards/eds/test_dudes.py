@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Dude
 from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
 
@@ -142,3 +143,62 @@ def test_no_card_brings_quaterman_to_a_shootout_elsewhere(table: Table, is_there
     call = table.me.hand("The Stakes Just Rose")
     table.shootout(without=[robot])
     assert table.can_use(call) is is_there
+
+
+def shaken_down(table: Table) -> tuple[Dude, Dude]:
+    """Allie leads her job against a dude of influence 2 without anybody standing in her way."""
+    allie, mark = table.me.dude("Allie Hensman (Exp.1)"), table.foe.dude(influence=2)
+    table.answer(f"use:{allie.id}.shake_down")
+    table.go(mark, allie)
+    while table.pending.kind == "posse":
+        table.answer("done")
+    return allie, mark
+
+
+def test_allie_hensman_shakes_a_player_down(table: Table) -> None:
+    allie, mark = shaken_down(table)
+    assert table.pending.player == table.foe.seat
+    table.go(True)
+    assert (table.me.stash, table.foe.stash, mark.in_play) == (12, 8, True)
+    assert (allie.booted, allie.is_home) == (True, True)
+
+
+def test_who_does_not_pay_allie_hensman_loses_the_mark(table: Table) -> None:
+    _, mark = shaken_down(table)
+    table.go(False)
+    assert (table.me.stash, mark.zone) == (10, "discard pile")
+
+
+def test_who_cannot_pay_allie_hensman_is_not_asked(table: Table) -> None:
+    table.foe.stash = 1
+    _, mark = shaken_down(table)
+    assert (table.foe.stash, mark.zone) == (1, "discard pile")
+
+
+def test_allie_hensman_gets_nothing_from_a_bank_that_guards_its_ghost_rock(table: Table) -> None:
+    table.foe.deed("Bank of California")
+    _, mark = shaken_down(table)
+    table.go(True)
+    assert (table.me.stash, mark.zone) == (10, "discard pile")
+
+
+def test_smiling_tom_stays_with_the_ring(table: Table) -> None:
+    tom, lonely, company = (
+        table.me.dude("Smiling Tom", at=table.town_square),
+        table.me.deed(),
+        table.foe.deed(),
+    )
+    table.me.dude(at=lonely), table.foe.dude(at=company, gangs=("fearmongers",))
+    assert [table.can(f"move:{tom.id}>{p.id}") for p in (table.me.home, lonely, company)] == [
+        True,
+        False,
+        True,
+    ]
+
+
+def test_smiling_tom_rides_to_no_shootout_without_the_ring(table: Table) -> None:
+    tom, hero, foe = table.me.dude("Smiling Tom"), table.me.dude(), table.foe.dude(at=table.town_square)
+    table.move(hero, table.town_square)
+    table.pass_()
+    table.call_out(hero, foe, "accept")
+    assert not table.can(f"join:{tom.id}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.events import SpellCast
@@ -65,3 +67,35 @@ def test_summoning_may_be_cast_in_vain(table: Table) -> None:
     table.use(summoning)
     assert [cast.succeeded for cast in table.events(SpellCast)] == [True]
     assert fiend.zone == "play hand"
+
+
+def puppeteer(table: Table, pulled: str) -> tuple[Card, Dude]:
+    """Puppet on my Huckster 2, whom a dude of grit 8 stands beside, and its pull."""
+    witch = table.me.dude(keywords=["Huckster 2"], at=table.town_square)
+    victim = table.foe.dude(value=5, bullets=2, influence=1, at=table.town_square)
+    table.foe.dude(), table.me.dude(at=table.town_square)
+    table.me.deck(pulled)
+    return table.me.attach("Puppet", witch, kind=CardType.SPELL), victim
+
+
+@pytest.mark.parametrize(("pulled", "mine"), [("6H", True), ("5H", False)])
+def test_puppet_takes_control_against_grit(table: Table, pulled: str, mine: bool) -> None:
+    puppet, victim = puppeteer(table, pulled)
+    table.use(puppet, victim)
+    assert (victim.controller == table.me.player, puppet.booted) == (mine, True)
+
+
+def test_puppets_strings_are_cut_after_sundown(table: Table) -> None:
+    puppet, victim = puppeteer(table, "6H")
+    table.foe.dude(influence=9), table.me.hand("Auction")
+    table.use(puppet, victim)
+    table.noon_over()
+    assert (table.pending.kind, victim.controller) == ("sundown discard", table.me.player)
+    table.next_day()
+    assert victim.controller == table.foe.player
+
+
+def test_puppet_is_for_dudes_of_others_here(table: Table) -> None:
+    puppet, victim = puppeteer(table, "6H")
+    table.answer(f"use:{puppet.id}.pull_strings")
+    assert [k for k in table.offered() if k != "cancel"] == [f"c{victim.id}"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.table import Table
 
 
@@ -33,3 +35,16 @@ def test_swinford_finds_trouble_needs_somebody_stronger(table: Table) -> None:
     action = table.me.hand("Swinford Finds Trouble")
     table.shootout()
     assert not table.can_use(action, by=table.me)
+
+
+@pytest.mark.parametrize(
+    ("pulled", "booted", "home"),
+    [("4H", False, False), ("5H", True, False), ("10H", True, False), ("JH", True, True)],
+)
+def test_under_the_weather_is_pulled_against_grit(
+    table: Table, pulled: str, booted: bool, home: bool
+) -> None:
+    dude = table.foe.dude(value=3, bullets=1, influence=1, at=table.town_square)
+    table.me.deck(pulled)
+    table.use(table.me.hand("Under the Weather"), dude)
+    assert (dude.booted, dude.is_home) == (booted, home)

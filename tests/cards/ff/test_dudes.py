@@ -190,3 +190,35 @@ def test_felix_amador_shuffles_when_there_is_nothing_to_see(table: Table) -> Non
     table.use(felix, miracle)
     (looked,) = table.events(Looked)
     assert (looked.cards, only.zone) == ((only.id,), "deck")
+
+
+def test_sister_lois_otwell_encourages_with_a_miracle(table: Table) -> None:
+    lois, friend, _ = table.me.dude("Sister Lois Otwell"), table.me.dude(bullets=1, value=5), table.foe.dude()
+    miracle = table.me.attach("", lois, kind=CardType.SPELL, keywords=["Miracle"])
+    table.shootout()
+    table.use(lois, miracle, friend)
+    assert (friend.bullets, friend.value, miracle.booted, lois.booted) == (2, 8, True, False)
+
+
+def test_sister_lois_otwell_needs_an_unbooted_miracle_of_hers(table: Table) -> None:
+    lois, friend, _ = table.me.dude("Sister Lois Otwell"), table.me.dude(), table.foe.dude()
+    table.me.attach("", lois, kind=CardType.SPELL, keywords=["Miracle"], booted=True)
+    table.me.attach("", lois, kind=CardType.SPELL, keywords=["Hex"])
+    table.me.attach("", friend, kind=CardType.SPELL, keywords=["Miracle"])
+    table.shootout()
+    assert not table.can_use(lois, by=table.me)
+
+
+def test_zoe_halbrook_invents_weapons_only(table: Table) -> None:
+    zoe, other = table.me.dude("Zoe Halbrook"), table.me.dude(keywords=["Mad Scientist 0"])
+    gun = table.me.hand("", CardType.GOODS, keywords=["Gadget 8", "Weapon"], gadget_difficulty=8)
+    toy = table.me.hand("", CardType.GOODS, keywords=["Gadget 8"], gadget_difficulty=8)
+    able = [table.can(f"invent:{what.id}>{who.id}") for who in (zoe, other) for what in (gun, toy)]
+    assert able == [True, False, True, True]
+
+
+def test_zoe_halbrook_works_better_among_deputies(table: Table) -> None:
+    zoe = table.me.dude("Zoe Halbrook")
+    table.me.dude(keywords=["Deputy"]), table.me.dude(keywords=["Deputy"]), table.me.dude()
+    table.me.dude(keywords=["Deputy"], at=table.town_square)
+    assert zoe.rating("Mad Scientist") == 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.table import Table
 
 
@@ -21,3 +23,16 @@ def test_back_ways_leaves_an_unbooted_dude_unbooted(table: Table) -> None:
     outlaw, deed = table.me.dude(bounty=1), table.foe.deed()
     table.use(table.me.hand("Back Ways"), outlaw, deed)
     assert (outlaw.location, outlaw.booted) == (deed, False)
+
+
+@pytest.mark.parametrize("printing", ["Hired Help", "00131"])
+def test_hired_help_fights_until_the_shootout_is_over(table: Table, printing: str) -> None:
+    hero, _ = table.me.dude(), table.foe.dude()
+    help_ = table.me.hand(printing)
+    table.shootout()
+    table.use(help_)
+    _, gun = table.me.player.posse
+    assert (gun.title, gun.bullets, gun.is_stud, gun.location) == ("Gunslinger", 2, True, hero.location)
+    table.to_resolution("8S 8H 3D KC 2S", "3S 5H 9C JD 2C", shooters=[hero])
+    table.lumps(())
+    assert gun.zone == "removed"

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Dude
+from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
 
@@ -118,3 +122,81 @@ def test_alice_stowe_does_not_come_for_a_caller(table: Table) -> None:
     caller, foe = table.me.dude(at=table.town_square, bounty=1), table.foe.dude(at=table.town_square)
     table.call_out(caller, foe, "accept")
     assert (table.pending.kind, table.me.player.posse) == ("shootout", [caller])
+
+
+def test_lillian_morgan_hires_friends_from_anywhere(table: Table) -> None:
+    lillian, _ = table.me.dude("Lillian Morgan"), table.foe.dude()
+    far, asleep, third = table.me.dude(), table.me.dude(booted=True), table.me.dude()
+    table.me.stash = 0
+    table.shootout(leader=lillian, without=[far, asleep, third])
+    assert (lillian.ghost_rock, lillian.bounty) == (3, 0)
+    table.use(lillian, "2", [far, asleep])
+    assert table.me.player.posse == [lillian, far, asleep]
+    assert (far.location, asleep.location, third.location) == (
+        table.town_square,
+        table.town_square,
+        table.me.home,
+    )
+    assert lillian.ghost_rock == 1
+
+
+def test_lillian_morgan_keeps_nothing_after_the_shootout(table: Table) -> None:
+    lillian, _ = table.me.dude("Lillian Morgan"), table.foe.dude()
+    table.shootout()
+    table.to_resolution("8S 8H 3D KC 2S", "3S 5H 9C JD 2C")
+    table.lumps(())
+    assert (lillian.in_play, lillian.ghost_rock) == (True, 0)
+
+
+def test_lillian_morgan_hires_nobody_where_nobody_is_left(table: Table) -> None:
+    lillian, _ = table.me.dude("Lillian Morgan"), table.foe.dude()
+    table.foe.dude()
+    table.shootout(leader=lillian)
+    assert not table.can_use(lillian, by=table.me)
+
+
+def test_lillian_morgans_friends_join_only_her_own_posse(table: Table) -> None:
+    lillian, hero = table.me.dude("Lillian Morgan"), table.me.dude()
+    table.foe.dude()
+    table.shootout(leader=hero, without=[lillian])
+    assert not table.can_use(lillian, by=table.me)
+
+
+@pytest.mark.parametrize(("keywords", "helps"), [(["Government"], True), (["Saloon"], False)])
+def test_rafi_hamid_raises_the_alarm_at_a_government_deed(
+    table: Table, keywords: list[str], helps: bool
+) -> None:
+    hall = table.foe.deed(keywords=keywords)
+    rafi, hero, _ = table.me.dude("Rafi Hamid", booted=True), table.me.dude(), table.foe.dude()
+    deputy, civilian = table.me.dude(keywords=["Deputy"]), table.me.dude()
+    table.shootout(at=hall, leader=hero, without=[rafi, deputy, civilian])
+    assert table.can_use(rafi, by=table.me) is helps
+    if helps:
+        table.use(rafi, [rafi, deputy])
+        assert table.me.player.posse == [hero, rafi, deputy]
+        assert civilian.location == table.me.home
+
+
+def test_slade_lighbody_insists_on_a_hex(table: Table) -> None:
+    slade = table.me.dude("Slade Lighbody")
+    spark = table.me.attach("Practice Spark", slade, kind=CardType.SPELL, keywords=["Hex"])
+    table.state.in_play[slade.id].counters["rating:Huckster"] = -2
+    table.me.deck("AC", "5H")
+    table.use(spark, f"use:{slade.id}.insist")
+    assert (slade.bounty, spark.zone) == (1, "boot hill")
+
+
+def test_slade_lighbody_aces_a_hex_that_fails_again(table: Table) -> None:
+    slade = table.me.dude("Slade Lighbody")
+    blast = table.me.attach("Shadow Walk", slade, kind=CardType.SPELL)
+    table.me.deck("AC", "2H")
+    table.go(f"use:{blast.id}.walk", table.town_square, f"use:{slade.id}.insist")
+    assert blast.zone == "boot hill"
+
+
+def test_slade_lighbody_lets_a_success_be(table: Table) -> None:
+    slade = table.me.dude("Slade Lighbody")
+    spark = table.me.attach("Practice Spark", slade, kind=CardType.SPELL)
+    table.me.deck("AC")
+    table.use(spark)
+    assert (slade.bounty, spark.zone) == (1, "in play")

@@ -1,0 +1,54 @@
+"""Spells of Faith and Fear."""
+
+from doomtown_desktop.dsl import (
+    CardType,
+    Spell,
+    card,
+    require,
+    shootout,
+)
+
+
+@card("Mirror, Mirror")
+class MirrorMirror(Spell):
+    @shootout(
+        "This Huckster is a stud or a draw as an opposing dude is, and gets as many bullets as that dude if "
+        "they have fewer.",
+        hex=4,
+        boot=True,
+    )
+    async def mimic(self) -> None:
+        model = await self.target(self.opposing, "Who is copied?")
+        await self.pay_costs()
+        missing = max(0, model.bullets - self.caster.bullets)
+        await self.modify(self.caster, stud=model.is_stud, bullets=+missing)
+
+    @shootout(
+        "An opposing dude is a stud or a draw as this Huckster is, and goes down to their bullets if it has "
+        "more.",
+        hex=6,
+        boot=True,
+    )
+    async def invert(self) -> None:
+        victim = await self.target(self.opposing, "Who looks into the mirror?")
+        await self.pay_costs()
+        surplus = max(0, victim.bullets - self.caster.bullets)
+        await self.modify(victim, stud=self.caster.is_stud, bullets=-surplus)
+
+
+@card("The Lord Provides")
+class TheLordProvides(Spell):
+    @shootout(
+        "Boot this Blessed. An action card from your deck or discard pile is shown and goes to your hand. "
+        "Discard this spell.",
+        miracle=9,
+        boot=True,
+    )
+    async def provide(self) -> None:
+        require(not self.caster.booted, "this Blessed is booted")
+        await self.boot(self.caster)
+        for found in await self.search_deck(
+            lambda c: c.type is CardType.ACTION, "Which action card?", also=self.you.discard_pile
+        ):
+            await self.to_hand(found)
+        await self.discard(self)
