@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from typing_extensions import override
@@ -218,12 +219,14 @@ def collect(cls: type[Card]) -> Script:
     triggers: list[Trigger] = []
     rules: list[Rule] = []
     wording: list[tuple[str, str]] = []
-    members: dict[str, Any] = {}
+    found: dict[str, Any] = {}
     for base in reversed(cls.__mro__):
-        members.update(vars(base))
+        names, own = _of_class(base)
+        for name in [name for name in found if name in names and name not in own]:
+            del found[name]
+        found |= own
     wording += [("", text) for text in (cls.aced_after_use, cls.enters_booted) if text]
-    for member in members.values():
-        spec = getattr(member, "specification", None)
+    for spec in found.values():
         if isinstance(spec, Ability):
             abilities.append(spec)
             wording.append((heading(spec), spec.text))
@@ -252,6 +255,14 @@ def collect(cls: type[Card]) -> Script:
             for play in {play for a in abilities for play in a.plays}
         },
     )
+
+
+@cache
+def _of_class(cls: type) -> tuple[frozenset[str], dict[str, Any]]:
+    """The names that a class itself defines, and the specifications among them."""
+    own = vars(cls)
+    specs = {name: getattr(member, "specification", None) for name, member in own.items()}
+    return frozenset(own), {name: spec for name, spec in specs.items() if spec is not None}
 
 
 _USERS: Final = {"opponents": "for opponents", "anyone": "for any player", "each player": "for each player"}
