@@ -25,6 +25,7 @@ from doomtown_desktop.engine.events import (
     Discarding,
     Event,
     GhostRockMoved,
+    JokerAced,
     Moved,
     Moving,
     SendingHome,
@@ -383,6 +384,13 @@ async def to_piles(g: Engine, cards: Sequence[CardId], zone: Zone) -> None:
             token = g.facts[card].type is CardType.TOKEN
             (p.removed if token else g.pile(p, zone)).append(card)
     g.touch()
+
+
+async def ace_elsewhere(g: Engine, cards: Sequence[CardId]) -> None:
+    """Cards of no zone that were not in play go to Boot Hill."""
+    await to_piles(g, cards, Zone.BOOT_HILL)
+    jokers = [c for c in cards if g.facts[c].type is CardType.JOKER]
+    await happen(g, *(JokerAced(g.owner(c), c) for c in jokers))
 
 
 async def _ordered(g: Engine, seat: Seat, cards: list[CardId], zone: Zone) -> list[CardId]:

@@ -176,6 +176,8 @@ def _to_boot(g: Engine, use: Use, from_hand: bool) -> CardId | None:
         return use.tested
     if ability.job and use.leader is not None and (from_hand or spot is None or spot.host is None):
         return use.leader
+    if use.on is not None:
+        return use.on
     return None if from_hand else use.card
 
 

@@ -162,5 +162,6 @@ async def discard_draw_hand(g: Engine, seat: Seat) -> None:
         g.state.jokers.pop(card, None)
     changes.lay_aside(g, cards)
     g.touch()
-    for zone in (Zone.BOOT_HILL, Zone.DISCARD_PILE):
-        await changes.to_piles(g, [c for c in cards if skills.pile_after_use(g, c) is zone], zone)
+    aced = [c for c in cards if skills.pile_after_use(g, c) is Zone.BOOT_HILL]
+    await changes.to_piles(g, [c for c in cards if c not in aced], Zone.DISCARD_PILE)
+    await changes.ace_elsewhere(g, aced)

@@ -219,26 +219,38 @@ class EntryVerbs(Acting):
         changes.take_from_zone(self.g, card.id)
         await entering.enter_play(self.g, card.id, self.you.seat, host=place.id, how="attach", booted=booted)
 
-    def inventors(self, gadget: Card) -> Pool[Dude]:
+    def inventors(self, gadget: Card, *, boots: bool = True) -> Pool[Dude]:
         """Dudes of yours that could invent a Gadget by a card effect now (R-GADG-1, R-GADG-7).
 
+        Booted ones too unless the scientist ``boots`` for it.
         Nobody does while there is no place for a Gadget that the scientist does not carry (R-GADG-3).
         """
         g, seat = self.g, self.you.seat
         homeless = shopping.is_for_places(g, gadget.id) and not shopping.places(g, seat, gadget.id)
         if homeless or entering.why_not_enter(g, seat, gadget.id) is not None:
             return Pool()
-        return dudes(self.g, skills.inventors(self.g, self.you.seat, gadget.id, by_effect=True))
+        return dudes(self.g, skills.inventors(g, seat, gadget.id, by_effect=True, boots=boots))
 
-    async def invent(self, gadget: Card, *, change: int = 0, host: Card | None = None) -> bool:
+    async def invent(
+        self,
+        gadget: Card,
+        *,
+        change: int = 0,
+        host: Card | None = None,
+        by: Card | None = None,
+        boots: bool = True,
+        easier: int = 0,
+    ) -> bool:
         """A scientist of yours boots and is tested for a Gadget, whatever brings it into play (R-GADG-6).
 
-        ``change`` of its cost; ``host`` carries goods instead of the scientist. False if it failed.
+        ``change`` of its cost; ``host`` carries goods instead of the scientist. ``by``: who it has to be, who
+        may be booted unless he ``boots`` for it; ``easier``: by how much the difficulty is lower. False if it
+        failed.
         """
         await uses.commit(self.g)
         g, seat = self.g, self.you.seat
         purchase = payment.Purchase(gadget.id, seat, None if host is None else host.id)
-        able = self.inventors(gadget)
+        able = self.inventors(gadget, boots=boots).where(lambda d: by in (None, d))
         if not able or payment.cost(g, purchase, change) > g.state.players[seat].stash:
             return False
         prompt = "Which scientist invents it?"
@@ -246,4 +258,14 @@ class EntryVerbs(Acting):
         place, left = (
             (host.id, False) if host is not None else await shopping.gadget_place(g, seat, gadget.id)
         )
-        return await skills.invent(g, seat, gadget.id, scientist, change=change, left=left, host=place)
+        return await skills.invent(
+            g,
+            seat,
+            gadget.id,
+            scientist,
+            change=change,
+            left=left,
+            host=place,
+            boots=boots,
+            easier=easier,
+        )

@@ -347,6 +347,15 @@ class JokerNamed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class JokerAced(Event):
+    """A joker that was not in play went to Boot Hill, out of a draw hand or after a pull."""
+
+    player: Seat
+    """Its owner."""
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
 class DrawCardChanged(Event):
     """A card of a draw hand counts as another value and suit (R-CHEAT-2)."""
 
@@ -449,6 +458,7 @@ __all__ = [
     "GhostRockMoved",
     "HandRankChanged",
     "Invented",
+    "JokerAced",
     "JokerNamed",
     "Looked",
     "LowballWon",

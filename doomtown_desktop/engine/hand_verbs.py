@@ -153,11 +153,16 @@ class HandVerbs(Acting):
     # --- draw hands and shootouts -------------------------------------------------------------------
 
     async def change_hand_rank(
-        self, amount: int, player: Player | None = None, *, as_long_as: Callable[[], bool] | None = None
+        self,
+        amount: int,
+        player: Player | None = None,
+        *,
+        as_long_as: Callable[[], bool] | None = None,
+        until: Until = Until.ROUND,
     ) -> None:
         """Raise or lower a player's hand rank this round (R-RANK-5).
 
-        With ``as_long_as``, a method of this card, it counts only while that holds.
+        With ``as_long_as``, a method of this card, it counts only while that holds, for ``until``.
         """
         await uses.commit(self.g)
         seat = (player or self.you).seat
@@ -165,7 +170,7 @@ class HandVerbs(Acting):
             return
         if as_long_as is not None:
             held = lasting.hook(self, as_long_as)
-            born = self._born(Until.ROUND)
+            born = self._born(until)
             lasting.begin(self.g, HandRankChange(**born, player=seat, amount=amount, as_long_as=held))
         elif amount:
             self.g.state.players[seat].rank_modifiers.append(amount)
@@ -243,12 +248,12 @@ class HandVerbs(Acting):
                 self.g.touch()
                 await happen(self.g, DrawCardChanged(seat, card.id, value, suit))
 
-    async def recast(self, card: Card) -> None:
-        """You choose what value and suit a card of a draw hand counts as (R-CHEAT-2)."""
+    async def recast(self, card: Card, values: Iterable[int] = range(1, 14)) -> None:
+        """You choose what suit and which of some values a card of a draw hand counts as (R-CHEAT-2)."""
         await uses.commit(self.g)
         prompt = "Which value and suit?"
         await self.change_draw_card(
-            card, *await skills.choose_poker_card(self.g, self.you.seat, card.id, prompt)
+            card, *await skills.choose_poker_card(self.g, self.you.seat, card.id, prompt, values=values)
         )
 
     async def consider_legal(self, player: Player | None = None) -> None:

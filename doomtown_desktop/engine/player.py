@@ -11,6 +11,7 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.pools import Pool, dudes
 from doomtown_desktop.engine.words import PlayerNumber
+from doomtown_desktop.poker import HandRank, evaluate
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card, Deed, Dude
@@ -196,6 +197,12 @@ class Player:
     def hand_rank(self) -> int:
         """Rank of the revealed draw hand with all modifiers, 1-11."""
         return hands.value_of(self.g, self.seat).rank
+
+    @property
+    def has_straight_or_flush(self) -> bool:
+        """The cards of the revealed draw hand are a straight, a flush or both."""
+        rank = evaluate(hands.draw_hand(self.g, self.seat)).rank if self._p.revealed else None
+        return rank in (HandRank.STRAIGHT, HandRank.FLUSH, HandRank.STRAIGHT_FLUSH)
 
     @property
     def influence(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from doomtown_desktop.catalog.model import CardType
@@ -97,9 +98,11 @@ async def settle(g: Engine, seat: Seat, result: PullResult, purpose: str) -> Non
         p = g.state.players[seat]
         if card in p.table:
             p.table.remove(card)
-            await changes.to_piles(
-                g, [card], Zone.PLAY_HAND if result.keep == "hand" else pile_after_use(g, card)
-            )
+            pile = Zone.PLAY_HAND if result.keep == "hand" else pile_after_use(g, card)
+            if pile is Zone.BOOT_HILL:
+                await changes.ace_elsewhere(g, [card])
+            else:
+                await changes.to_piles(g, [card], pile)
     await happen(g, Pulled(seat, result.value, result.suit, card, purpose))
 
 
@@ -119,15 +122,22 @@ async def name_joker(g: Engine, seat: Seat, card: CardId, best: PokerCard) -> tu
 
 
 async def choose_poker_card(
-    g: Engine, seat: Seat, card: CardId, prompt: str, best: PokerCard = naming.HIGH
+    g: Engine,
+    seat: Seat,
+    card: CardId,
+    prompt: str,
+    best: PokerCard = naming.HIGH,
+    values: Iterable[int] = range(1, 14),
 ) -> tuple[int, int]:
-    """Any value 1-13 and suit 0-3 for a card, as a player likes; Enter gives ``best``."""
+    """One of some values 1-13 and any suit 0-3 for a card, as a player likes; Enter gives ``best``."""
     options = tuple(
         Option(f"{VALUE_NAMES[value]}{SUIT_LETTERS[suit]}", "joker", card)
-        for value in range(1, 14)
+        for value in values
         for suit in range(4)
     )
     default = f"{VALUE_NAMES[best.value]}{SUIT_LETTERS[best.suit]}"
+    if default not in [o.key for o in options]:
+        default = options[-1].key
     answer = await ask(Choose(seat, "joker", prompt, options, source=card, default=default))
     return VALUE_NAMES.index(answer[0][:-1]), SUIT_LETTERS.index(answer[0][-1])
 
@@ -140,8 +150,13 @@ async def check_skill(
     difficulty: int,
     purpose: str,
     card: CardId | None = None,
+    *,
+    boots: bool = True,
 ) -> Check:
-    """Pull + rating against a difficulty (R-SKILL-2, R-SKILL-3); ``card``: the spell or Gadget it is for."""
+    """Pull + rating against a difficulty (R-SKILL-2, R-SKILL-3); ``card``: the spell or Gadget it is for.
+
+    ``boots``: who invents a Gadget has booted for it.
+    """
     testing = Testing(dude, seat, player=seat, skill=skill, difficulty=difficulty, purpose=purpose)
     await announce(g, testing)
     to_reach = testing.difficulty + g.ruleset.checks_must_exceed
@@ -149,7 +164,7 @@ async def check_skill(
     result = await pull(g, seat, purpose, dude, testing.difficulty, made_for=card, needed=needed)
     total = result.value + _added(g, dude, skill, card)
     check = Check(total - to_reach, total, result)
-    booted = purpose == "gadget" or _booted_for(g, dude)
+    booted = (boots and purpose == "gadget") or _booted_for(g, dude)
     await announce(
         g,
         Tested(
@@ -227,11 +242,16 @@ def invention_skill(g: Engine, dude: CardId, gadget: CardId) -> str | None:
     return max((s for s in found if s), key=lambda s: m.rating(g, dude, s) or 0, default=None)
 
 
-def inventors(g: Engine, seat: Seat, gadget: CardId, *, by_effect: bool = False) -> list[CardId]:
-    """Unbooted dudes who may invent a Gadget, Mad Scientists as a rule (R-GADG-1, R-GADG-7, R-14-GADG-1)."""
+def inventors(
+    g: Engine, seat: Seat, gadget: CardId, *, by_effect: bool = False, boots: bool = True
+) -> list[CardId]:
+    """Unbooted dudes who may invent a Gadget, Mad Scientists as a rule (R-GADG-1, R-GADG-7, R-14-GADG-1).
+
+    Booted ones too where the scientist does not boot for it.
+    """
     found = []
     for dude in m.dudes_of(g, seat):
-        if g.state.in_play[dude].booted or invention_skill(g, dude, gadget) is None:
+        if (boots and g.state.in_play[dude].booted) or invention_skill(g, dude, gadget) is None:
             continue
         place = town.location(g, dude)
         goods = g.facts[gadget].type is CardType.GOODS
@@ -258,20 +278,25 @@ async def invent(
     change: int = 0,
     left: bool = False,
     host: CardId | None = None,
+    boots: bool = True,
+    easier: int = 0,
 ) -> bool:
-    """Boot the scientist, pay, test (R-GADG-2). The Gadget waits on the table (R-GADG-3 to -5)."""
+    """Boot the scientist, pay, test (R-GADG-2). The Gadget waits on the table (R-GADG-3 to -5).
+
+    ``easier``: how much lower the difficulty is.
+    """
     skill = invention_skill(g, scientist, gadget) or "Mad Scientist"
     purchase = payment.Purchase(gadget, seat, scientist)
     price = payment.cost(g, purchase, change)
     changes.from_zone_to_table(g, seat, gadget)
     money = await payment.pay(g, Use(seat, gadget, None, "invent"), price)
-    await happen(g, *changes.turn(g, scientist), *money)
+    await happen(g, *(changes.turn(g, scientist) if boots else ()), *money)
     facts = g.facts[gadget]
     depth = len(g.uses)
     use = Use(seat, gadget, None, "invent", committed=True)
     g.uses.append(use)
-    difficulty = facts.gadget_difficulty or 0
-    check = await check_skill(g, seat, scientist, skill, difficulty, "gadget", gadget)
+    difficulty = max(0, (facts.gadget_difficulty or 0) - easier)
+    check = await check_skill(g, seat, scientist, skill, difficulty, "gadget", gadget, boots=boots)
     spot = g.state.in_play.get(scientist)
     goods = facts.type is CardType.GOODS
     if check.failed or (goods and host is None and spot is None):

@@ -469,6 +469,7 @@ _PUBLIC: Final = frozenset(
         events.JobBegan,
         events.JobEnded,
         events.Joined,
+        events.JokerAced,
         events.JokerNamed,
         events.LeftPosse,
         events.LowballWon,

@@ -205,7 +205,8 @@ def header_reason(g: Engine, use: Use) -> str | None:
         return "another ability of this spell has been used today"
     if isinstance(use.event, GameStarted) and not ability.setup:
         return "it cannot be used during setup"
-    if ability.boot and not ability.job and not in_hand and _is_booted(g, use.card) and not use.free_boot:
+    boots = use.card if use.on is None else use.on  # a dude that was granted an ability boots for it
+    if ability.boot and not ability.job and not in_hand and _is_booted(g, boots) and not use.free_boot:
         return "it is booted"
     if ability.boot and ability.job and spot is not None and spot.host is not None and spot.booted:
         return "it is booted"

@@ -75,7 +75,7 @@ class TableVerbs(Acting):
             return self._reaches(card) and await changes.ace(self.g, card.id, by=self.cause, surely=surely)
         if self._has_left_play(card) or not self._take(card):
             return False
-        await changes.to_piles(self.g, [card.id], Zone.BOOT_HILL)
+        await changes.ace_elsewhere(self.g, [card.id])
         return True
 
     async def discard(self, card: Card) -> bool:
@@ -149,6 +149,13 @@ class TableVerbs(Acting):
     async def give_control_point(self, card: Card, amount: int = 1) -> None:
         """A permanent control point."""
         await self.add_counter(card, "control", amount)
+
+    async def lose_control_points(self, card: Card) -> None:
+        """All permanent control points that lie on a card go."""
+        await uses.commit(self.g)
+        spot = self.g.state.in_play.get(card.id)
+        if spot is not None and spot.counters.get(Number.CONTROL, 0) > 0:
+            await self.add_counter(card, "control", -spot.counters[Number.CONTROL])
 
     async def gain_ghost_rock(self, amount: int, player: Player | None = None) -> None:
         """Ghost rock from the bank."""

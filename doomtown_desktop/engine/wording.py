@@ -521,6 +521,11 @@ def _(event: e.JokerNamed, g: Engine) -> str:
 
 
 @_say.register
+def _(event: e.JokerAced, g: Engine) -> str:
+    return f"{_of(player(g, event.player))} joker is aced."
+
+
+@_say.register
 def _(event: e.DrawCardChanged, g: Engine) -> str:
     return (
         f"{_of(player(g, event.player))} {title(g, event.card)} counts as {poker(event.value, event.suit)}."

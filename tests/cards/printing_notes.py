@@ -23,6 +23,7 @@ _PROMOS: Final = {
     "13019": "00115",
     "01112": "00003",
     "01060": "00011",
+    "07021": "00128",
 }
 """Promos with the words of an older printing."""
 
@@ -118,6 +119,19 @@ _NOTES: Final = {
     "14028": "one other player",
     "07014": "another order of words",
     "00100": "another order of words",
+    "15009": "another order of words",
+    "07021": "remainder and end of the shootout; choose and target",
+    "15017": "that card and the card",
+    "09004": "the Anarchists are the Righteous Bandits by another name; a move leads to another location",
+    "20018": "your Miracles said in another order; in a game of two the opponent is the only one",
+    "12002": "has for gets",
+    "14021": "Nightfall is the newer word for the discards and draws at Sundown",
+    "17004": "that dude and them",
+    "03008": "bullets and bullet rating",
+    "14035": "who leads and what is marked, said in one sentence",
+    "20029": "the same costs and effects in another order; the Dealer is the Winner",
+    "09020": "booting the Spirit comes first either way, and nothing gets in between",
+    "05015": "another order of words",
 }
 
 NOTES: Final = _NOTES | {promo: _NOTES[old] for old, promo in _PROMOS.items()}

@@ -213,6 +213,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.UpkeepPaid(0, h, 1), "Ada pays 1 upkeep for Hero."),
         (e.HandRankChanged(0, -1), "Ada's hand rank changes by -1."),
         (e.JokerNamed(0, h, 13, 3), "Ada's joker stands for the king of spades."),
+        (e.JokerAced(0, h), "Ada's joker is aced."),
         (e.DrawCardChanged(0, h, 13, 3), "Ada's Hero counts as the king of spades."),
         (e.CardRevealed(0, h), "Ada reveals Hero."),
         (e.Looked(0, 1, (f,)), "Ada looks at 1 card of Ben's hidden cards: Foe."),

@@ -390,3 +390,74 @@ class MeetTheNewBossAtOnce(ActionCard):
             await self.give_control_point(leader)
             await self.add_counter(leader, "influence")
         await self.ace(self)
+
+
+@card("Belligerence")
+class Belligerence(ActionCard):
+    @noon("A wanted dude has +1 bullets and +1 influence until the next day's High Noon begins.")
+    async def provoke(self) -> None:
+        dude = await self.target(self.all_dudes.wanted, "Who gets it?")
+        await self.modify(dude, Until.UPKEEP, bullets=+1, influence=+1)
+
+    @noon("Add 1 bounty to a booted dude, who unboots.", pay=1)
+    async def rouse(self) -> None:
+        dude = await self.target(self.all_dudes.booted, "Unboot whom?")
+        if await self.do_for(self.add_bounty(dude)):
+            await self.unboot(dude)
+
+
+@card("Comin' Up Roses")
+class CominUpRoses(ActionCard):
+    @resolution("A card of your draw hand whose value no other card there has gets the suit you choose.")
+    async def trim(self) -> None:
+        hand = self.you.draw_hand
+        lone = hand.where(lambda c: c.poker_value not in self.values_beside(c))
+        flower = await self.target(lone, "Change which card?")
+        await self.pay_costs()
+        await self.recast(flower, [flower.poker_value])
+
+    @cheatin_resolution(
+        "One or two cards of your draw hand get values and suits of your choice, but no value that another "
+        "card there has. While your hand is legal and a straight or flush: +2 hand rank, all shootout long."
+    )
+    async def arrange(self) -> None:
+        flowers = await self.targets(self.you.draw_hand, 1, 2, "Change which cards?")
+        await self.pay_costs()
+        for count, flower in enumerate(flowers, 1):
+            taken = self.values_beside(*flowers[count:], flower)
+            await self.recast(flower, [v for v in range(1, 14) if v not in taken])
+        if self.in_shootout:
+            await self.change_hand_rank(+2, as_long_as=self.is_in_bloom, until=Until.SHOOTOUT)
+
+    def values_beside(self, *cards: Card) -> list[int]:
+        return [c.poker_value for c in self.you.draw_hand.but(*cards)]
+
+    def is_in_bloom(self) -> bool:
+        return self.owner.hand_is_legal and self.owner.has_straight_or_flush
+
+
+@card("Great Sage Matching Heaven")
+class GreatSageMatchingHeaven(ActionCard):
+    @shootout(
+        "+1 influence for this dude, who becomes Harrowed. Combo if your posse has more influence than the "
+        "opposing one.",
+        technique=True,
+        tao="Tao of Bull Demon King",
+        combo=lambda sage: sage.posse.total("influence") > sage.opposing.total("influence"),
+    )
+    async def match(self) -> None:
+        await self.modify(self.tested, influence=+1, keywords=["Harrowed"])
+
+
+@card("Great Sage Matching Heaven", printing="18037")
+class GreatSageMatchingEquals(GreatSageMatchingHeaven):
+    @shootout(
+        "+1 influence for this dude, who becomes Harrowed. Combo if your posse has at least as much "
+        "influence as the opposing one.",
+        technique=True,
+        tao="Tao of Bull Demon King",
+        combo=lambda sage: sage.posse.total("influence") >= sage.opposing.total("influence"),
+    )
+    @override
+    async def match(self) -> None:
+        await super().match()

@@ -410,3 +410,155 @@ class ThisllHurtInTheMorning(ActionCard):
             ransom = self.cheater.stash and await self.may(f"Pay 1 to save {gone.title}?", by=self.cheater)
             if not ransom or not await self.take_ghost_rock(self.cheater, 1):
                 await self.ace(gone)
+
+
+@card("No Turning Back")
+class NoTurningBack(ActionCard):
+    @noon("Ace a dude of yours that you also own: gain their cost.")
+    async def collect_the_debt(self) -> None:
+        martyr = await self.target(self.you.dudes.where(self.is_my_own), "Ace whom?")
+        if await self.do_for(self.ace(martyr)):
+            await self.gain_ghost_rock(martyr.cost)
+
+    @resolution(
+        "Ace your own dude in this posse: you take no casualties this round. A dude becomes a stud with +2 "
+        "bullets for this shootout. Your dudes do not run this round."
+    )
+    async def make_a_stand(self) -> None:
+        heroes = self.dudes_in_shootout
+        self.require_choice(heroes[1:])
+        martyr = await self.target(self.posse.where(self.is_my_own), "Ace whom?")
+        hero = await self.target(heroes.but(martyr), "Who becomes a stud?")
+        if await self.do_for(self.ace(martyr)):
+            await self.watch(CasualtiesComing, self.hold_the_line, until=Until.ROUND)
+        await self.modify(hero, Until.SHOOTOUT, bullets=+2, stud=True)
+        for dude in self.posse.where(lambda d: d.controller == self.you):
+            await self.modify(dude, Until.ROUND, cannot=["flee"])
+
+    def is_my_own(self, dude: Dude) -> bool:
+        return dude.owner == dude.controller == self.you
+
+    async def hold_the_line(self, coming: CasualtiesComing, _: object) -> None:
+        require(not self.you.opposes(coming.side))
+        await coming.become(0)
+
+
+@card("Ol' Fashioned Hangin'")
+class OlFashionedHangin(ActionCard):
+    @noon(
+        "Mark an opposing dude with 2 or more bounty. If successful, ace them, and your leader, if alive, "
+        "gets a permanent control point.",
+        job=True,
+    )
+    async def string_up(self) -> None:
+        await self.hang(await self.target(self.opposing.where(self.is_notorious), "Mark a dude"))
+
+    def is_notorious(self, dude: Dude) -> bool:
+        return dude.bounty >= 2
+
+    async def hang(self, mark: Dude) -> None:
+        job = await self.lead_job(mark)
+        if job.succeeded:
+            await self.ace(mark)
+            for leader in job.posse.where(lambda d: d.is_leader):
+                await self.give_control_point(leader)
+
+
+@card("Ol' Fashioned Hangin'", printing="07020")
+class OlFashionedHanginOfAnybody(OlFashionedHangin):
+    @noon(
+        "Mark any dude with 2 or more bounty. If successful, ace them, and your leader, if alive, gets a "
+        "permanent control point.",
+        job=True,
+    )
+    @override
+    async def string_up(self) -> None:
+        await self.hang(await self.target(self.all_dudes.where(self.is_notorious), "Mark a dude"))
+
+
+@card("Polite Inquiries")
+class PoliteInquiries(ActionCard):
+    @noon(
+        "Boot your dude away from home. Draw up to as many cards as their bullets, at most 4, and discard as "
+        "many. Then draw a card."
+    )
+    async def ask_around(self) -> None:
+        dude = await self.target(self.you.dudes.unbooted.where(lambda d: not d.is_home), "Boot whom?")
+        await self.boot(dude)
+        count = await self.number(0, min(4, dude.bullets), "Draw how many cards?")
+        drawn = len(await self.draw_cards(count)) if count else 0
+        for spare in await self.targets(self.you.play_hand, drawn, drawn, "Discard which cards?"):
+            await self.discard(spare)
+        await self.draw_cards()
+
+
+@card("Rabbit's Sweeping Snare")
+class RabbitsSweepingSnare(ActionCard):
+    @shootout(
+        "Make an opposing dude a draw. Outnumbered, boot one or two cards they carry, if you like.",
+        technique=True,
+        tao="Tao of the Jade Rabbit",
+    )
+    async def sweep(self) -> None:
+        rival = await self.target(self.opposing, "Who becomes a draw?")
+        await self.become_draw(rival)
+        if len(self.posse) < len(self.opposing):
+            await self.boot(*await self.targets(rival.attachments.unbooted, 0, 2, "Boot which cards?"))
+
+
+@card("Technological Exhibition")
+class TechnologicalExhibition(ActionCard):
+    @noon(
+        "Mark an in-town location; a Mad Scientist leads. If successful, the leader invents a Gadget from "
+        "your hand or discard pile, not booting, with 5 less cost and difficulty. It gets a permanent "
+        "control point if you marked the town square.",
+        job=True,
+    )
+    async def show_it_off(self) -> None:
+        require(self.you.dudes.unbooted.with_keyword("Mad Scientist"), "no Mad Scientist can lead it")
+        mark = await self.target(self.locations.where(lambda p: p.is_in_town), "Mark which location?")
+        job = await self.lead_job(mark, led_by=lambda dude: dude.is_a("Mad Scientist"))
+        for leader in job.posse.where(lambda d: job.succeeded and d.is_leader):
+            for gadget in await self.targets(self.plans_for(leader), 1, 1, "Invent which Gadget?"):
+                invented = await self.invent(gadget, change=-5, by=leader, boots=False, easier=5)
+                if invented and mark == self.town_square:
+                    await self.give_control_point(gadget)
+
+    def plans_for(self, leader: Dude) -> Pool[Card]:
+        plans = self.you.play_hand.also(self.you.discard_pile)
+        gadgets = plans.where(lambda c: c.facts.gadget_difficulty is not None)
+        able = gadgets.where(lambda c: leader in self.inventors(c, boots=False))
+        return able.where(lambda c: self.cost_of(c, leader, change=-5) <= self.you.stash)
+
+
+@card("Thirst for Blood")
+class ThirstForBlood(ActionCard):
+    @shootout(
+        "Your dude with influence becomes a stud or gets +2 bullets; or both, if you add 1 bounty to them. "
+        "They have -1 influence until Sundown is over."
+    )
+    async def thirst(self) -> None:
+        fiend = await self.target(
+            self.posse.where(lambda d: d.controller == self.you and d.influence > 0), "Who thirsts?"
+        )
+        gain = await self.one_of("stud", "+2 bullets", "both for 1 bounty", prompt="Which bonus?")
+        await self.pay_costs()
+        if gain == "both for 1 bounty":
+            await self.add_bounty(fiend)
+        if gain != "stud":
+            await self.modify(fiend, bullets=+2)
+        if gain != "+2 bullets":
+            await self.become_stud(fiend)
+        await self.modify(fiend, Until.AFTER_SUNDOWN, influence=-1)
+
+
+@card("Two Hundred Fifty Rounds")
+class TwoHundredFiftyRounds(ActionCard):
+    @shootout(
+        "You take 1 casualty less this round. Combo if you control this dude's location.",
+        technique=True,
+        tao="Tao of Bull Demon King",
+        combo=lambda rounds: rounds.tested.place.controller == rounds.you,
+    )
+    async def empty_the_guns(self) -> None:
+        await self.change_casualties(-1)

@@ -1,13 +1,24 @@
 """Dudes of Weird West Edition."""
 
 from doomtown_desktop.dsl import (
+    DUDES,
     Card,
+    CardType,
+    CountersChanged,
+    DayEnded,
     Deed,
     DrawHandsRevealed,
     Dude,
+    EnteredPlay,
     Joined,
+    Moved,
+    Phase,
+    Pool,
+    PossesFormed,
     Purchase,
+    Testing,
     Until,
+    WentHome,
     card,
     noon,
     noon_or_shootout,
@@ -15,6 +26,8 @@ from doomtown_desktop.dsl import (
     own_cost,
     react,
     require,
+    resolution,
+    shootout,
     ways_to_enter,
     whenever,
     while_,
@@ -163,3 +176,332 @@ class JacquelineIshamIfSheLikes(Dude):
     async def stand_by_the_underdog(self, joined: Joined) -> None:
         require(joined.card == self.id and joined.side == 1 and not self.is_stud)
         await self.become_stud(self, Until.SHOOTOUT)
+
+
+@card('"Ma" Florence Aims')
+class MaFlorenceAims(Dude):
+    @while_("She has as much influence as bounty, but at most 4.", influence=+1)
+    def is_notorious(self) -> int:
+        return min(self.bounty, 4)
+
+
+@card("Alfred Byrne")
+class AlfredByrne(Dude):
+    @noon("Boot Alfred or a Hex he carries: boot a card attached to something or somebody here.")
+    async def hex(self) -> None:
+        own = Pool([self, *self.spells.with_keyword("Hex")]).unbooted
+        payer = await self.target(own.where(self.trinkets), "Boot Alfred or which Hex?")
+        trinket = await self.target(self.trinkets(payer), "Boot which card?")
+        if await self.boot_for(payer):
+            await self.boot(trinket)
+
+    def trinkets(self, payer: Card) -> Pool[Card]:
+        worn = Pool(a for host in (*self.dudes_here, self.place) for a in host.attachments.unbooted)
+        return worn.but(payer).where(lambda c: self.may_be_chosen(c, self.use))
+
+
+@card("Daomei Wang")
+class DaomeiWang(Dude):
+    @react(
+        "When she comes into play at High Noon, another Anarchist of yours moves without booting.",
+        to=EnteredPlay,
+    )
+    async def give_the_sign(self, entered: EnteredPlay) -> None:
+        require(entered.card == self.id and self.phase is Phase.NOON, "she does not come into play now")
+        friends = self.you.dudes.but(self).where(lambda d: "anarchists" in d.facts.gangs)
+        friend = await self.target(friends.where(self.ways), "Who moves?")
+        await self.move(friend, await self.target(self.ways(friend), "Where to?"))
+
+    def ways(self, dude: Dude) -> Pool[Card]:
+        return self.locations.where(lambda p: self.may_move(dude, p))
+
+
+@card("Deborah West (Exp.1)")
+class DeborahWest1(Dude):
+    @shootout("Boot a Miracle or Melee Weapon she carries: an opposing dude gets 1 bounty.")
+    async def denounce(self) -> None:
+        self.require_choice(self.opposing)
+        arms = self.attachments.with_keyword("Melee").with_keyword("Weapon")
+        tool = await self.target(arms.also(self.spells.with_keyword("Miracle")).unbooted, "Boot which card?")
+        sinner = await self.target(self.opposing, "Who gets bounty?")
+        if await self.boot_for(tool):
+            await self.add_bounty(sinner)
+
+
+@card("Drew Beauman")
+class DrewBeauman(Dude):
+    @whenever(
+        "When a revealed hand of an opponent is Cheatin' while yours is legal, he may invent a Gadget from "
+        "your hand without booting.",
+        to=DrawHandsRevealed,
+    )
+    async def tinker(self, revealed: DrawHandsRevealed) -> None:
+        require(self.you.hand_is_legal)
+        await self.invent_for(revealed)
+
+    async def invent_for(self, revealed: DrawHandsRevealed) -> None:
+        for _ in [p for p in self.opponents if p.seat in revealed.players and p.is_cheatin]:
+            plan = await self.may_target(self.you.play_hand.where(self.is_feasible), "Invent which Gadget?")
+            if plan:
+                await self.invent(plan, by=self, boots=False)
+
+    def is_feasible(self, plan: Card) -> bool:
+        if plan.facts.gadget_difficulty is None or self not in self.inventors(plan, boots=False):
+            return False
+        has_room = plan.type is not CardType.GOODS or self.place.controller == self.you
+        return has_room and self.cost_of(plan, self) <= self.you.stash
+
+
+@card("Drew Beauman", printing="04004")
+class DrewBeaumanWithoutAHand(DrewBeauman):
+    @whenever(
+        "When another player reveals a Cheatin' hand and you do not, he may invent a Gadget from your hand "
+        "without booting.",
+        to=DrawHandsRevealed,
+    )
+    @override
+    async def tinker(self, revealed: DrawHandsRevealed) -> None:
+        require(not self.you.is_cheatin)
+        await self.invent_for(revealed)
+
+
+@card("Forster Cooke")
+class ForsterCooke(Dude):
+    @while_(
+        "At a Casino or Saloon: +1 bullets and +1 value for your other dudes.",
+        on=DUDES,
+        bullets=+1,
+        value=+1,
+    )
+    def buys_a_round(self, dude: Dude) -> bool:
+        in_a_bar = self.place.is_a("Saloon") or self.place.is_a("Casino")
+        return in_a_bar and dude != self and dude.controller == self.controller
+
+
+@card("He Fang")
+class HeFang(Dude):
+    @noon(
+        "An Abomination from your hand, but no Gadget, comes into play here for 2 ghost rock less.", boot=True
+    )
+    async def summon(self) -> None:
+        fiends = self.you.play_hand.with_keyword("Abomination").where(lambda c: self.can_play(c, -2))
+        tame = fiends.where(lambda c: c.facts.gadget_difficulty is None)
+        fiend = await self.target(tame, "Summon what?")
+        await self.pay_costs()
+        await self.play(fiend, change=-2, at=self.place)
+
+
+@card("Jim Hexter")
+class JimHexter(Dude):
+    @shootout(
+        "Pay 1 ghost rock to the player opposing you: he becomes a stud. Once in each shootout.",
+        repeat=True,
+        per_shootout=True,
+    )
+    async def settle_up(self) -> None:
+        await self.bribe()
+
+    async def bribe(self) -> None:
+        require(self.you.stash, "it costs 1 ghost rock")
+        if await self.do_for(self.take_ghost_rock(self.you, 1, self.opponent)):
+            await self.become_stud(self)
+
+
+@card("Jim Hexter", printing="16002")
+class JimHexterOnceADay(JimHexter):
+    @shootout("Pay 1 ghost rock to the player opposing you: he becomes a stud.")
+    @override
+    async def settle_up(self) -> None:
+        await super().settle_up()
+
+
+@card("José Morales")
+class JoseMorales(Dude):
+    @while_("In shootouts: his Huckster rating is higher by his bullets.", Huckster=+1)
+    def shoots_spells(self) -> int:
+        return self.bullets if self.in_shootout and self.in_posse else 0
+
+
+@card('Larry "Sevens" Swift')
+class LarrySevensSwift(Dude):
+    @react(
+        "When posses are formed, one of them his, boot his spell and add 1 bounty to him: boot a card that "
+        "an opposing dude carries. He must be unbooted unless you are the Winner.",
+        to=PossesFormed,
+    )
+    async def deal_a_seven(self, _: PossesFormed) -> None:
+        require(self.in_posse and (self.you.is_winner or not self.booted), "he is booted or in no posse")
+        theirs = Pool(a for d in self.opposing_posse for a in d.attachments.unbooted)
+        self.require_choice(theirs)
+        spell = await self.target(self.spells.unbooted, "Boot which spell?")
+        victim = await self.target(theirs, "Boot which card?")
+        if await self.boot_for(spell):
+            await self.add_bounty(self)
+            await self.boot(victim)
+
+
+@card("Laura Banks")
+class LauraBanks(Dude):
+    @shootout("Add 1 bounty to a dude in this shootout, or remove 1.")
+    async def rewrite_the_poster(self) -> None:
+        dude = await self.target(self.dudes_in_shootout, "Whose bounty?")
+        ways = (+1, -1) if dude.is_wanted else (+1,)
+        await self.add_bounty(dude, await self.one_of(*ways, prompt="More or less bounty?"))
+
+
+@card("Lydia Bear-Hands")
+class LydiaBearHands(Dude):
+    @resolution("Boot a Spirit she carries: your dude is Harrowed in this shootout.", boot=True)
+    async def call_them_back(self) -> None:
+        mine = self.posse.where(lambda d: d.controller == self.you and not d.is_a("Harrowed"))
+        self.require_choice(mine)
+        spirit = await self.target(self.spells.with_keyword("Spirit").unbooted, "Boot which Spirit?")
+        dude = await self.target(mine, "Who is Harrowed?")
+        if await self.boot_for(spirit):
+            await self.modify(dude, Until.SHOOTOUT, keywords=["Harrowed"])
+
+
+@card("Maria Kingsford")
+class MariaKingsford(Dude):
+    @whenever("In shootouts her bounty is added to her tests of Huckster.", to=Testing)
+    async def trades_on_her_name(self, testing: Testing) -> None:
+        require(testing.subject == self.id and testing.skill == "Huckster")
+        require(self.in_shootout and self.in_posse)
+        await testing.raise_difficulty(-self.bounty)
+
+
+@card("Nicodemus Whateley")
+class NicodemusWhateley(Dude):
+    most = 3
+
+    def is_agent(self, dude: Dude) -> bool:
+        at_work = isinstance(dude.place, Deed) and dude.is_in_town
+        return at_work and dude.controller == self.controller
+
+    @noon(
+        "Your dudes at in-town deeds can boot for it: with influence, they give Nicodemus a control point, "
+        "up to his third.",
+        boot=True,
+        granted_to=is_agent,
+        printed=False,
+    )
+    async def spread_the_word(self) -> None:
+        await self.give_him_a_point()
+
+    async def give_him_a_point(self) -> None:
+        await self.pay_costs()
+        if self.user.influence and self.control < self.most:
+            await self.give_control_point(self)
+
+    @whenever(
+        "At Sundown, or once he is at home, he loses all control points.",
+        to=(DayEnded, Moved, WentHome, CountersChanged),
+    )
+    async def lose_face(self, event: DayEnded | Moved | WentHome | CountersChanged) -> None:
+        require(isinstance(event, DayEnded) or self.is_home)
+        require(self.control)
+        await self.lose_control_points(self)
+
+
+@card("Nicodemus Whateley", printing="05019")
+@card("Nicodemus Whateley", printing="00134")
+class NicodemusWhateleyTheGreedy(NicodemusWhateley):
+    most = 99
+
+    @noon(
+        "Your dudes at in-town deeds can boot for it: with influence, they give Nicodemus a control point.",
+        boot=True,
+        granted_to=NicodemusWhateley.is_agent,
+        printed=False,
+    )
+    @override
+    async def spread_the_word(self) -> None:
+        await self.give_him_a_point()
+
+
+@card("Padre Ernesto de Diaz")
+class PadreErnestoDeDiaz(Dude):
+    @whenever(
+        "When an opponent's revealed hand is Cheatin', you may boot his Miracle to draw a card.",
+        to=DrawHandsRevealed,
+    )
+    async def pray_for_them(self, revealed: DrawHandsRevealed) -> None:
+        for _ in [p for p in self.opponents if p.seat in revealed.players and p.is_cheatin]:
+            prayers = self.spells.with_keyword("Miracle").unbooted
+            prayer = await self.may_target(prayers, "Boot a Miracle to draw a card?")
+            if prayer and await self.boot_for(prayer):
+                await self.draw_cards()
+
+
+@card("Smiling Frog")
+class SmilingFrog(Dude):
+    @noon_or_shootout("Discard a card from your hand: he has +1 bullets, or +2 if it was of hearts.")
+    async def grin(self) -> None:
+        fly = await self.target(self.you.play_hand, "Discard which card?")
+        if await self.do_for(self.discard(fly)):
+            await self.modify(self, bullets=2 if self.is_tasty(fly) else 1)
+
+    def is_tasty(self, fly: Card) -> bool:
+        return fly.facts.suit == "hearts"
+
+
+@card("Smiling Frog", printing="09026")
+class SmilingFrogWhoEatsSpirits(SmilingFrog):
+    @noon("Discard a card from your hand: he has +1 bullets, or +2 if it was a Spirit.")
+    @override
+    async def grin(self) -> None:
+        await super().grin()
+
+    @override
+    def is_tasty(self, fly: Card) -> bool:
+        return fly.is_a("Spirit")
+
+
+@card("Speaks-With-Earth")
+class SpeaksWithEarth(Dude):
+    @react(
+        "When an opposing dude moves to where he is, boot them. If you like, unboot a Totem here; each of "
+        "its abilities can be used another time today.",
+        to=Moved,
+        boot=True,
+    )
+    async def speak(self, moved: Moved) -> None:
+        intruder = self.dude(moved.card)
+        require(
+            intruder in self.opposing and intruder.location == self.location, "no opposing dude comes here"
+        )
+        require(not intruder.booted, "they are booted")
+        self.require_choice([intruder])
+        await self.boot(intruder)
+        totem = await self.may_target(
+            self.all_cards.with_keyword("Totem").at(self.place).booted, "Unboot which Totem?"
+        )
+        if totem:
+            await self.unboot(totem)
+            for ability in totem.abilities:
+                await self.let_use_again(totem, ability)
+
+
+@card("Ursula, The Worm Queen")
+class UrsulaTheWormQueen(Dude):
+    @own_cost("Fearmongers: she costs 1 ghost rock less for each Huckster of yours.")
+    def is_called(self, purchase: Purchase) -> int:
+        buyer = self.player(purchase.player)
+        return -len(buyer.dudes.with_keyword("Huckster")) if "fearmongers" in buyer.gangs else 0
+
+    @noon(
+        "She takes over a Hex of another Huckster you own. A card discarded from your hand, if you like, "
+        "unboots it; each of its abilities can then be used another time today."
+    )
+    async def devour(self) -> None:
+        others = self.all_dudes.with_keyword("Huckster").but(self).where(lambda d: d.owner == self.you)
+        hexes = Pool(h for d in others for h in d.spells.with_keyword("Hex"))
+        hex_ = await self.target(hexes.where(lambda h: self.may_attach(h, self)), "Take which Hex?")
+        await self.transfer(hex_, self)
+        food = await self.may_target(
+            self.you.play_hand if hex_.booted else (), "Discard a card to unboot it?"
+        )
+        if food and await self.do_for(self.discard(food)):
+            await self.unboot(hex_)
+            for ability in hex_.abilities:
+                await self.let_use_again(hex_, ability)
