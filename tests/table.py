@@ -18,7 +18,7 @@ from typing import Any
 
 from doomtown_desktop import cards as card_scripts
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.catalog.model import BulletType, CardFacts, CardType, Keyword, Suit
+from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine import lasting
 from doomtown_desktop.engine.cards import Card, Deed, Dude
 from doomtown_desktop.engine.core import Engine
@@ -29,81 +29,12 @@ from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.state import GameState, InPlay, PlayerState
-from doomtown_desktop.engine.words import FACTS_OF_THEIR_OWN, NUMBERS, PROHIBITIONS
+from doomtown_desktop.engine.words import NUMBERS, PROHIBITIONS
+from tests.made_up import SUITS, VALUES, Facts, laid_out
 
 card_scripts.load_all()
 
-SUITS = {"C": Suit.CLUBS, "D": Suit.DIAMONDS, "H": Suit.HEARTS, "S": Suit.SPADES}
-VALUES = {"A": 1, "J": 11, "Q": 12, "K": 13}
 WINDOWS = ("noon play", "shootout", "resolution", "react", "cheatin resolution")
-TYPES: dict[CardType, dict[str, Any]] = {
-    CardType.OUTFIT: {"gangs": ("testers",), "wealth": 15},
-    CardType.DUDE: {
-        "suit": Suit.SPADES,
-        "value": 5,
-        "cost": 0,
-        "bullets": 1,
-        "bullet_type": BulletType.DRAW,
-        "influence": 1,
-    },
-    CardType.DEED: {"suit": Suit.DIAMONDS, "value": 5, "cost": 0, "control": 0, "access": "public"},
-    CardType.GOODS: {"suit": Suit.HEARTS, "value": 5, "cost": 0, "attach": {"to": ("dude",)}},
-    CardType.SPELL: {
-        "suit": Suit.HEARTS,
-        "value": 5,
-        "cost": 0,
-        "attach": {"to": ("dude",)},
-        "spell_kind": "hex",
-    },
-    CardType.ACTION: {"suit": Suit.CLUBS, "value": 5, "cost": 0},
-    CardType.LEGEND: {"wealth": 0},
-    CardType.JOKER: {},
-}
-
-
-class Facts:
-    """The catalogue plus cards a test makes up."""
-
-    def __init__(self) -> None:
-        self.own: dict[str, CardFacts] = {}
-
-    def get(self, code: str) -> CardFacts:
-        return self.own.get(code) or catalogue().get(code)
-
-    def make(self, kind: CardType, title: str, **facts: Any) -> str:
-        """A made-up card; words in ``keywords`` may carry a rating: "Huckster 2".
-
-        Raises ``ValueError`` for a keyword whose meaning is a fact: as a keyword it would say nothing.
-        """
-        code = f"9{len(self.own):04d}"
-        words = [w.rpartition(" ") for w in facts.pop("keywords", ())]
-        given = [
-            Keyword(name=name, rating=int(number))
-            if name and number.isdigit()
-            else Keyword(name=f"{name} {number}".strip())
-            for name, _, number in words
-        ]
-        for word in given:
-            if word.name in FACTS_OF_THEIR_OWN:
-                raise ValueError(f'"{word.name}" is the fact {FACTS_OF_THEIR_OWN[word.name]}, not a keyword')
-        if facts.pop("stud", False):
-            facts["bullet_type"] = BulletType.STUD
-        values: dict[str, Any] = {
-            "code": code,
-            "title": title,
-            "type": kind,
-            "is_unique": False,
-            "character": title,
-            "pack": "test",
-            "number": 1,
-            "quantity": 1,
-            "group": code,
-            "printings": (code,),
-            "canonical": code,
-            "keywords": tuple(given),
-        }
-        self.own[code] = CardFacts.model_validate({**values, **TYPES[kind], **facts})
-        return code
 
 
 class Side:
@@ -272,22 +203,11 @@ class Table:
     """Two (or more) players at High Noon of day one; player 0 ("me") is the Winner and to play."""
 
     def __init__(self, seats: int = 2) -> None:
-        self.facts = Facts()
-        names = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
-        players = [PlayerState(names[i], CardId(-9)) for i in range(seats)]
-        self.state_at_start = GameState("reloaded-1.3", [], [], players, 12345)
-        self.game = Game(engine_for(self.state_at_start, self.facts))
+        own, state = laid_out(seats)
+        self.facts = Facts(own.copy())
+        self.game = Game(engine_for(state.copy(), self.facts))
         self.engine.strict = True
-        self.state.phase, self.state.day, self.state.winner = Phase.NOON, 1, 0
         self.sides = [Side(self, i) for i in range(seats)]
-        for side in self.sides:
-            number = side.card("", CardType.OUTFIT, wealth=15)
-            side.state.outfit = number
-            side.state.street = [number]
-            side.put(number, number)
-            side.state.stash = 10
-            for value in ("9C", "10D", "3H", "QS", "6C", "7D", "4H", "8S", "2C", "JD") * 3:
-                side.state.deck.append(side._any(value))
         self.started = False
 
     @property

@@ -259,7 +259,8 @@ class Engine:
         cls = script_for(facts.title, code) or self.above.plain_class(facts)
         self.facts.append(facts)
         self.scripts.append(cls)
-        self.listens |= cls.script.listens
+        if not cls.script.listens <= self.listens:
+            self.listens = self.listens | cls.script.listens  # forks share the old one
         if cls.script.elsewhere:
             self.elsewhere += (CardId(len(self.scripts) - 1),)
 

@@ -28,7 +28,8 @@ from doomtown_desktop.dsl import (
 )
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.events import GhostRockMoved
-from tests.table import Facts, Side, Table
+from tests.made_up import Facts
+from tests.table import Side, Table
 
 
 @card("Test Rule Rider")

@@ -22,7 +22,7 @@ from doomtown_desktop.dsl import (
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.events import AbilityUsed, GhostRockMoved, PhaseBegan
 from doomtown_desktop.engine.table_view import table_view
-from tests.table import Facts
+from tests.made_up import Facts
 
 
 @card("Test Rule Swindler")

@@ -10,7 +10,8 @@ from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.events import DeckShuffled
 from doomtown_desktop.engine.table_view import table_view
 from tests.engine import general_cards  # noqa: F401
-from tests.table import Facts, Table
+from tests.made_up import Facts
+from tests.table import Table
 
 
 @card("Test Rule Prospector")

@@ -15,7 +15,8 @@ from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.events import GameStarted, GhostRockMoved, Invented, LowballWon
 from doomtown_desktop.engine.ids import CardId
-from tests.table import Facts, Table
+from tests.made_up import Facts
+from tests.table import Table
 
 load_all()
 STABLES, RING, DESIRES, DEN = "Morgan Stables", "The Fourth Ring", "108 Worldly Desires", "Den of Thieves"
