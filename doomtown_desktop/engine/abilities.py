@@ -466,6 +466,16 @@ def may_carry(text: str) -> Callable[[F], F]:
     return _rule("carrier", text)
 
 
+def bears(text: str) -> Callable[[F], F]:
+    """A restriction on what this card carries: method(self, card) → bool; ``text`` is the reason shown."""
+    return _rule("bears", text)
+
+
+def bars_callers(text: str) -> Callable[[F], F]:
+    """Call-outs that cannot be made, by play or effect: method(self, caller, mark) → bool (R-GEN-3)."""
+    return _rule("bars callers", text)
+
+
 def starts(
     text: str,
     *,

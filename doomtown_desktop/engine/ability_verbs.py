@@ -9,6 +9,7 @@ from doomtown_desktop.engine import (
     changes,
     forming,
     lasting,
+    payment,
     plays,
     questions,
     shootout,
@@ -121,6 +122,38 @@ class AbilityVerbs(Acting):
         words = [(uses.option(u).key, wording.ability(self.g, card.id, uses.option(u).label)) for u in found]
         key = await questions.choose_word(self.g, self.you.seat, "mode", "Which ability?", words, card.id)
         return await uses.run(self.g, next(u for u in found if uses.option(u).key == key))
+
+    def may_cost(self, amount: int) -> bool:
+        """You could pay for this action card if it cost so much."""
+        use = self.g.uses[-1]
+        before, use.price = use.price, amount
+        fits = payment.price(self.g, use) + use.paid <= payment.available(self.g, use)
+        use.price = before
+        return fits
+
+    def cost_becomes(self, amount: int) -> None:
+        """This action card costs so much in place of its printed cost; said before the first effect."""
+        self.g.uses[-1].price = amount
+
+    def may_play_action(self, card: Card, play: str, *, change: int = 0) -> bool:
+        """You could play an action card now: see ``play_action``."""
+        return bool(uses.of_action(self.g, self.you.seat, card.id, play, change=change))
+
+    async def play_action(
+        self, card: Card, play: str, *, change: int = 0, leader: Card | None = None
+    ) -> bool:
+        """You play an action card of your hand or a pile of yours, as a ``noon`` or ``shootout`` play.
+
+        ``change``: of its cost; ``leader``: leads its job, if it can.
+        """
+        await uses.commit(self.g)
+        led_by = None if leader is None else leader.id
+        found = uses.of_action(self.g, self.you.seat, card.id, play, change=change, led_by=led_by)
+        if not found:
+            return False
+        words = [(uses.option(u).key, wording.ability(self.g, card.id, uses.option(u).label)) for u in found]
+        key = await questions.choose_word(self.g, self.you.seat, "mode", "Which ability?", words, card.id)
+        return await uses.play_from(self.g, next(u for u in found if uses.option(u).key == key))
 
     async def lose_text(
         self,

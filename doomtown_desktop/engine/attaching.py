@@ -51,6 +51,9 @@ def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
         for term in facts.attach.terms:
             if term not in SITUATIONS and not _is_such(g, term, host):
                 return f"it attaches to {facts.attach.where}"
+    for source, rule in g.index.rules.get("bears", ()):
+        if source == host and not rule.answer(g.view(host), g.view(card)):
+            return rule.text
     for rule in g.scripts[card].script.rules:
         if rule.kind == "carrier" and not rule.answer(g.view(card), g.view(host)):
             return rule.text

@@ -186,6 +186,11 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
         return [mark.removeprefix(mine) for mark in self.g.state.used if mark.startswith(mine)]
 
     @property
+    def moved_today(self) -> bool:
+        """It has changed its location today."""
+        return self.id in self.g.state.today.moved
+
+    @property
     def lent_today(self) -> int:
         """How many abilities of other cards were used through it today."""
         return self.g.state.today.used_through.count(self.id)

@@ -34,7 +34,7 @@ from doomtown_desktop.engine.events import (
 )
 from doomtown_desktop.engine.forbidding import forbidden
 from doomtown_desktop.engine.happening import announce, happen, respond
-from doomtown_desktop.engine.ids import CardId, Seat, Zone
+from doomtown_desktop.engine.ids import NOBODY, CardId, Seat, Zone
 from doomtown_desktop.engine.state import InPlay
 from doomtown_desktop.engine.words import Cannot, Number, PlayerCannot
 
@@ -139,14 +139,25 @@ def relocate(g: Engine, dude: CardId, place: CardId, by: Cause | None = None) ->
     if fight is not None and place == fight.location:
         fight.elsewhere = [d for d in fight.elsewhere if d != dude]
     lasting.moved_away(g, dude, place)
+    if dude not in g.state.today.moved:
+        g.state.today.moved.append(dude)
     g.touch()
     return [Moved(dude, origin, place, cause=by)]
 
 
 async def send_home(
-    g: Engine, dude: CardId, *, booted: bool = True, by: Cause | None = None, as_casualty: bool = False
+    g: Engine,
+    dude: CardId,
+    *,
+    booted: bool = True,
+    by: Cause | None = None,
+    as_casualty: bool = False,
+    why: str = "",
 ) -> bool:
-    """Send a dude to its controller's home, normally booted (R-LOC-13, R-LOC-14, A-26)."""
+    """Send a dude to its controller's home, normally booted (R-LOC-13, R-LOC-14, A-26).
+
+    ``why``: the rule that does it, as in ``SendingHome``.
+    """
     spot = g.state.in_play.get(dude)
     if spot is None:
         return False
@@ -159,14 +170,15 @@ async def send_home(
     if _is_held(g, dude, by):
         return False
     seat = None if by is None else by.player
-    coming = SendingHome(dude, seat, booted=booted, as_casualty=as_casualty, cause=by)
+    coming = SendingHome(dude, seat, booted=booted, as_casualty=as_casualty, why=why, cause=by)
     if not await announce(g, coming):
         return False
     if g.state.in_play.get(dude) is not spot:
         return False
     origin = spot.location
     gone = posses.out_of_posse(g, dude, by) + relocate(g, dude, m.home(g, dude), by)
-    await happen(g, *gone, *(turn(g, dude, by) if booted else ()), WentHome(dude, booted, origin, cause=by))
+    gone += turn(g, dude, by) if booted else []
+    await happen(g, *gone, WentHome(dude, booted, origin, why, cause=by))
     return True
 
 
@@ -333,9 +345,18 @@ async def remove_from_play(
     kind = Aced if follow and zone is Zone.BOOT_HILL else Discarded
     lost: list[Event] = [kind(other, g.owner(other), None, False) for other in attached]
     for event in (*lost, *([has_left] if has_left else ())):
+        if isinstance(event, (Aced, Discarded)):
+            _remember(g, event)
         g.happened(event)
         events.append(event)
     await respond(g, events)
+
+
+def _remember(g: Engine, gone: Aced | Discarded) -> None:
+    """What was aced or discarded today: cards may ask for it until the day is over."""
+    by = NOBODY if gone.by is None else gone.by
+    aced = isinstance(gone, Aced)
+    g.state.today.lost.append([gone.card, gone.player, int(aced), int(gone.as_casualty), by])
 
 
 def _clear_out(g: Engine, card: CardId) -> list[Event]:

@@ -97,6 +97,12 @@ class Use:
     """Who chose, or chooses, from ``pool``."""
     free_boot: bool = False
     """An effect waives the boot cost."""
+    price: int | None = None
+    """What an action card costs in place of its printed cost, if its text says so of what it has chosen."""
+    price_change: int = 0
+    """Ghost rock more or less for an action card that an effect plays."""
+    led_by: CardId | None = None
+    """The dude that leads the job, if it can, where an effect says so."""
     again: bool = False
     """An effect lets it be used although it was used today."""
     in_question: list[CardId] = field(default_factory=list)

@@ -73,6 +73,8 @@ class PlayerChange(Effect):
     stat: str
     amount: int
     sets: bool = False
+    as_long_as: str = ""
+    """A method of the source that says of ``stays``, or of itself, whether it holds now; empty: always."""
 
     @property
     @override

@@ -165,12 +165,13 @@ class Moved(Caused):
 
 @dataclass(frozen=True, slots=True)
 class WentHome(Caused):
-    """A dude was sent home."""
+    """A dude was sent home; ``why`` as in ``SendingHome``."""
 
     card: CardId
     booted: bool
     origin: CardId | None = None
     """The location it left, or its home if it was there already."""
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +226,16 @@ class AbilityUsed(Event):
     ability: str
     play: str
     """noon, shootout, resolution, cheatin resolution or react."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOver(Event):
+    """All of a play has been carried out, or a player passed; only told where a card answers it."""
+
+    player: Seat
+    play: str
+    """noon, shootout or resolution."""
+    passed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -465,6 +476,7 @@ __all__ = [
     "Moved",
     "PhaseBegan",
     "PlayMade",
+    "PlayOver",
     "Pulled",
     "SpellCast",
     "SundownBegan",

@@ -83,7 +83,8 @@ class FightVerbs(Acting):
         g = self.g
         seat = self.you.seat if caller is None else m.controller(g, caller.id)
         place = town.location(g, mark.id)
-        if place is None or plays.why_not_call_out(g, seat, mark.id, by_effect=True) is not None:
+        number = None if caller is None else caller.id
+        if place is None or plays.why_not_call_out(g, seat, mark.id, number, by_effect=True) is not None:
             return False
         if caller is None:
             return True

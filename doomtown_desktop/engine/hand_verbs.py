@@ -141,14 +141,26 @@ class HandVerbs(Acting):
     # --- players ------------------------------------------------------------------------------------
 
     async def modify_player(
-        self, player: Player | None = None, until: Until | None = None, **stats: int
+        self,
+        player: Player | None = None,
+        until: Until | None = None,
+        *,
+        as_long_as: Callable[..., object] | None = None,
+        about: Card | None = None,
+        **stats: int,
     ) -> None:
-        """Change numbers of a player for a while; words of a number are joined by ``_``."""
+        """Change numbers of a player for a while; words of a number are joined by ``_``.
+
+        With ``as_long_as``, a method of this card, only while it holds for ``about`` (as a rule this card),
+        and no longer than that stays in play.
+        """
         await uses.commit(self.g)
-        who = player or self.you
+        who, hook = player or self.you, "" if as_long_as is None else lasting.hook(self, as_long_as)
         for argument, amount in stats.items():
             stat, born = of_player(argument), self._born(until)
-            lasting.begin(self.g, PlayerChange(**born, player=who.seat, stat=stat, amount=amount))
+            born["stays"] = None if about is None else about.id
+            changed = PlayerChange(**born, player=who.seat, stat=stat, amount=amount, as_long_as=hook)
+            lasting.begin(self.g, changed)
 
     # --- draw hands and shootouts -------------------------------------------------------------------
 

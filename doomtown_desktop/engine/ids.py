@@ -47,6 +47,8 @@ class Until(StrEnum):
     """How long a lasting effect works (R-DUR)."""
 
     PLAY = "play"
+    NOON_PLAY = "noon play"
+    """Until the next Noon play is over, passing too."""
     ROUND = "round"
     HAND = "hand"
     """Until other draw hands are drawn."""
@@ -56,6 +58,8 @@ class Until(StrEnum):
     DAY = "day"
     PRODUCTION = "production"
     """Until after the next production is collected in an Upkeep phase."""
+    NOON = "noon"
+    """Until High Noon begins."""
     UPKEEP = "upkeep"
     """Until after the next Upkeep phase."""
     AFTER_SUNDOWN = "after sundown"

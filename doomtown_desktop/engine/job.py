@@ -54,6 +54,8 @@ async def lead(
     if not g.ruleset.own_dudes_as_mark and mark != TOWN_SQUARE and town.is_dude(g, mark):
         if m.controller(g, mark) == seat and not use.committed:
             raise Illegal("a dude of your own cannot be the mark")
+    if use.led_by in able:
+        able = [use.led_by]
     if leader is not None:
         able = [d for d in able if d == leader]
     if led_by is not None:
@@ -107,7 +109,7 @@ async def lead(
     fight.fighting = False
     fight.closed = True
     for dude in survivors:
-        await changes.send_home(g, dude)
+        await changes.send_home(g, dude, why="successful job" if succeeded else "failed job")
     posse.dudes = [d for d in survivors if d in g.state.in_play]
     g.touch()
     await happen(g, JobEnded(chosen, mark, succeeded, source, seat))

@@ -81,6 +81,15 @@ def _lasts(g: Engine, effect: effects.NumberChange, card: CardId) -> int:
         return 0
 
 
+def _lasts_for_player(g: Engine, effect: effects.PlayerChange) -> bool:
+    """The condition of a lasting effect on a player holds now; not where it cannot be asked (A-107)."""
+    about = g.view(effect.source if effect.stays is None else effect.stays)
+    try:
+        return bool(getattr(g.view(effect.source), effect.as_long_as)(about))
+    except AsksForControl:
+        return False
+
+
 def applies(g: Engine, trait: Trait, card: CardId) -> bool:
     """A trait about many cards is about this one."""
     if trait.on == DUDES:
@@ -288,7 +297,7 @@ def player_stat(g: Engine, seat: Seat, name: PlayerStat, base: int) -> int:
             amount = dict(trait.stats)[name]
             total = total + amount * times if trait.op == _ADD else amount
     for e in g.effects(effects.PlayerChange, name):
-        if e.player == seat:
+        if e.player == seat and (not e.as_long_as or _lasts_for_player(g, e)):
             total = e.amount if e.sets else total + e.amount
     return max(0, total)
 
@@ -409,12 +418,18 @@ def _strongest_there(g: Engine, deed: CardId, owner: Seat) -> Seat:
     for dude in town.dudes_at(g, deed):
         seat = controller(g, dude)
         by_bullets = rowdy or has_freedom(g, dude, Freedom.CONTROL_BY_BULLETS)
-        totals[seat] = totals.get(seat, 0) + stat(g, dude, Number.BULLETS if by_bullets else Number.INFLUENCE)
+        strength = stat(g, dude, Number.BULLETS) if by_bullets else _influence_for_control(g, dude)
+        totals[seat] = totals.get(seat, 0) + strength
     if not rowdy:
         totals = {seat: min(total, influence_limit(g, seat)) for seat, total in totals.items()}
     best = max(totals.values())
     leaders = [s for s, n in totals.items() if n == best]
     return leaders[0] if best > 0 and len(leaders) == 1 else owner
+
+
+def _influence_for_control(g: Engine, dude: CardId) -> int:
+    more = raw(g, dude, Number.INFLUENCE_FOR_CONTROL)
+    return max(0, raw(g, dude, Number.INFLUENCE) + more) if more else stat(g, dude, Number.INFLUENCE)
 
 
 def influence_at(g: Engine, place: CardId, seat: Seat) -> int:

@@ -14,6 +14,7 @@ _ABOUT_TO: Final = {
     pending.Booting: "is about to boot",
     pending.Moving: "is about to move",
     pending.SendingHome: "is about to go home",
+    pending.Refusing: "is about to refuse the call-out",
     pending.Joining: "is about to join a posse",
     pending.Testing: "is about to test a skill",
     pending.Finishing: "has done what it does",

@@ -20,6 +20,8 @@ class Purchase:
     player: Seat
     host: CardId | None = None
     """What it will be attached to."""
+    play: str = ""
+    """The kind of play as which an action card is played; empty for others."""
 
 
 def cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
@@ -37,7 +39,10 @@ def price(g: Engine, use: Use) -> int:
     """The printed cost of an action card that is played; nothing for cards in play."""
     if use.card in g.state.in_play or g.facts[use.card].type is not CardType.ACTION:
         return 0
-    return cost(g, Purchase(use.card, use.player))
+    change = use.price_change
+    if use.price is not None:
+        change += use.price - (g.facts[use.card].cost or 0)
+    return cost(g, Purchase(use.card, use.player, play=use.play), change)
 
 
 def _purses(g: Engine, use: Use) -> list[CardId]:

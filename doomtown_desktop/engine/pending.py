@@ -77,10 +77,18 @@ class Moving(Pending):
 
 @dataclass(slots=True)
 class SendingHome(Pending):
-    """A dude is about to go home."""
+    """A dude is about to go home; ``why``, if a rule sends it: refusal, flight, successful or failed job."""
 
     booted: bool = True
     as_casualty: bool = False
+    why: str = ""
+
+
+@dataclass(slots=True)
+class Refusing(Pending):
+    """A dude is about to refuse a call-out; if that is prevented, it is accepted."""
+
+    caller: CardId = TOWN_SQUARE
 
 
 @dataclass(slots=True)
@@ -261,6 +269,7 @@ __all__ = [
     "Moving",
     "Pending",
     "PullRevealed",
+    "Refusing",
     "SendingHome",
     "Targeting",
     "Tested",

@@ -156,6 +156,11 @@ class Player:
         return self.g.state.today.cheatin_resolutions.get(self.seat, 0)
 
     @property
+    def hand_size(self) -> int:
+        """Cards that the play hand is filled up to (R-SUN-5)."""
+        return m.player_stat(self.g, self.seat, PlayerNumber.HAND_SIZE, self.g.ruleset.hand_size)
+
+    @property
     def played_today(self) -> Pool[Card]:
         """Cards the player has played from the play hand today."""
         return Pool(

@@ -87,18 +87,28 @@ def _callouts(g: Engine, seat: Seat) -> Iterator[Option]:
         if spot.booted or m.cannot(g, Cannot.CALL_OUT, caller):
             continue
         for mark in town.dudes_at(g, spot.location):
-            if why_not_call_out(g, seat, mark) is None:
+            if why_not_call_out(g, seat, mark, caller) is None:
                 yield Option(f"callout:{caller}>{mark}", "call out", caller, mark)
 
 
-def why_not_call_out(g: Engine, seat: Seat, mark: CardId, *, by_effect: bool = False) -> str | None:
-    """The reason why a player cannot call a dude out by the play, or an effect (R-CALL-1, -3, -6)."""
+def why_not_call_out(
+    g: Engine, seat: Seat, mark: CardId, caller: CardId | None = None, *, by_effect: bool = False
+) -> str | None:
+    """The reason why a dude cannot be called out by the play, or an effect (R-CALL-1, -3, -6).
+
+    ``caller``: by whom, if that is known.
+    """
     if m.controller(g, mark) == seat:
         return "it is one of your own"
-    if not by_effect and town.location(g, mark) == m.home(g, mark):
+    at_home = not by_effect and town.location(g, mark) == m.home(g, mark)
+    if at_home and not m.has_freedom(g, mark, Freedom.IS_CALLED_OUT_AT_HOME):
         return "it is at home"
     if m.cannot(g, Cannot.BE_CALLED_OUT, mark):
         return "a card forbids it"
+    if caller is not None:
+        for source, rule in g.index.rules.get("bars callers", ()):
+            if rule.answer(g.view(source), g.view(caller), g.view(mark)):
+                return "a card forbids it"
     return None
 
 

@@ -34,7 +34,9 @@ from doomtown_desktop.engine.events import (
     DrawHandsRevealed,
     Fled,
     MakingPlay,
+    PlayOver,
     PossesFormed,
+    Refusing,
     RoundBegan,
     RoundDecided,
     ShooterPicked,
@@ -83,7 +85,8 @@ async def call_out(
         return
     accepted = True
     spot = g.state.in_play.get(mark)
-    if spot is not None and not spot.booted and refusable and not m.cannot(g, Cannot.REFUSE_CALLOUTS, mark):
+    has_to = m.cannot(g, Cannot.REFUSE_CALLOUTS, mark) or m.cannot(g, Cannot.BE_REFUSED, caller)
+    if spot is not None and not spot.booted and refusable and not has_to:
         answer = await ask(
             Choose(
                 seats[1],
@@ -95,13 +98,15 @@ async def call_out(
             )
         )
         accepted = answer == ("accept",)
+        if not accepted and Refusing in g.listens:
+            accepted = not await announce(g, Refusing(mark, seats[1], caller=caller))
     fight.begun = accepted
     await happen(g, CalloutAnswered(caller, mark, accepted))
     place_now = town.location(g, fight.mark)
     if not accepted or place_now is None or fight.leader not in g.state.in_play:
         posses.dissolve(g)
         if not accepted and not m.cannot(g, Cannot.BE_PUNISHED_FOR_REFUSING, mark):
-            await changes.send_home(g, mark)
+            await changes.send_home(g, mark, why="refusal")
         return
     fight.location = place_now
     declared: list[forming.Joiner] | None = [] if g.ruleset.posses_join_together else None
@@ -344,6 +349,15 @@ class _FightPlays(turns.Window):
         lasting.expire(self.g, Until.PLAY, since=self.since)  # what lasts for the Noon play goes on
         await attaching.drop_surplus(self.g)
         await forming.drop_turncoats(self.g)
+        await self._over(seat, passed=False)
+
+    @override
+    async def passed(self, seat: Seat) -> None:
+        await self._over(seat, passed=True)
+
+    async def _over(self, seat: Seat, *, passed: bool) -> None:
+        if PlayOver in self.g.listens:
+            await happen(self.g, PlayOver(seat, self.plays[0], passed))
 
 
 def shootout_plays(g: Engine, seat: Seat) -> list[Option]:
@@ -422,7 +436,7 @@ async def _run_or_gun(g: Engine) -> None:
         for key in answer:
             dude = CardId(int(key[1:]))
             if dude in posse.dudes:
-                await changes.send_home(g, dude)
+                await changes.send_home(g, dude, why="flight")
                 await happen(g, Fled(dude))
 
 

@@ -242,6 +242,10 @@ class Today:
     """Cards through which abilities of other cards were used, once for each use."""
     fetched: list[CardId] = field(default_factory=list)
     """Cards brought into play out of a pile or deck, and not out of a play hand since."""
+    moved: list[CardId] = field(default_factory=list)
+    """Dudes that have changed their location."""
+    lost: list[list[int]] = field(default_factory=list)
+    """Cards that were aced or discarded in play: card, whose it was, 1 if aced, 1 if a casualty, by whom."""
 
     def copy(self) -> Today:
         """An independent copy."""
@@ -256,6 +260,8 @@ class Today:
             self.booted_legends[:] if self.booted_legends else [],
             self.used_through[:] if self.used_through else [],
             self.fetched[:] if self.fetched else [],
+            self.moved[:] if self.moved else [],
+            [entry[:] for entry in self.lost] if self.lost else [],
         )
 
     @classmethod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from typing_extensions import override
 
@@ -10,14 +10,25 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine import posses, town
 from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.decisions import Illegal
-from doomtown_desktop.engine.ids import TOWN_SQUARE, Phase
+from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Phase
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.pools import Pool, dudes
 from doomtown_desktop.engine.words import of_card
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card, Dude
-    from doomtown_desktop.engine.ids import CardId
+
+
+class Loss(NamedTuple):
+    """A card that was aced or discarded in play."""
+
+    card: Card
+    player: Player
+    """Who owned it or, for a dude, controlled it."""
+    aced: bool
+    as_casualty: bool
+    by: Player | None
+    """Whose card did it; ``None`` for a rule."""
 
 
 class Surroundings(Acting):
@@ -189,6 +200,20 @@ class Surroundings(Acting):
     def shootouts_today(self) -> int:
         """Shootouts fought today so far."""
         return self.g.state.today.shootouts
+
+    @property
+    def lost_today(self) -> list[Loss]:
+        """Cards that were aced or discarded in play today, in order."""
+        return [
+            Loss(
+                self.g.view(CardId(card)),
+                self.g.player(seat),
+                bool(aced),
+                bool(casualty),
+                None if by == NOBODY else self.g.player(by),
+            )
+            for card, seat, aced, casualty, by in self.g.state.today.lost
+        ]
 
     @property
     def victory_is_open(self) -> bool:

@@ -476,6 +476,7 @@ _PUBLIC: Final = frozenset(
         events.Moved,
         events.PhaseBegan,
         events.PlayMade,
+        events.PlayOver,
         events.PossesFormed,
         events.Pulled,
         events.RoundBegan,

@@ -106,6 +106,43 @@ def of_card(
     return found
 
 
+def of_action(
+    g: Engine, seat: Seat, card: CardId, play: str, *, change: int = 0, led_by: CardId | None = None
+) -> list[Use]:
+    """Uses of an action card, wherever it lies, that an effect lets a player make now."""
+    if g.facts[card].type is not CardType.ACTION or card in g.state.in_play or stays_in_pile(g, card):
+        return []
+    hand = g.state.players[seat].play_hand
+    hidden = card not in hand
+    if hidden:
+        hand.append(card)
+    found: list[Use] = []
+    for ability in g.scripts[card].script.abilities:
+        if play in ability.plays and ability.printed and ability.granted_to is None:
+            use = Use(seat, card, ability, play, price_change=change, led_by=led_by)
+            if why_not(g, use) is None:
+                found.append(use)
+    if hidden:
+        hand.remove(card)
+    return found
+
+
+async def play_from(g: Engine, use: Use) -> bool:
+    """Play an action card out of a hand or pile as if it were in its player's hand. False if taken back."""
+    p = g.state.players[use.player]
+    origin = next(pile for pile in (p.play_hand, p.discard_pile, p.boot_hill, p.table) if use.card in pile)
+    index = origin.index(use.card)
+    origin.remove(use.card)
+    p.play_hand.append(use.card)
+    g.touch()
+    if await run(g, use):
+        return True
+    p.play_hand.remove(use.card)
+    origin.insert(index, use.card)
+    g.touch()
+    return False
+
+
 def _candidates(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str, event: Any) -> list[Use]:
     view = g.view(card)
     if ability.granted_to is not None:
@@ -295,6 +332,7 @@ def probe(g: Engine, use: Use) -> str | None:
     trial = Use(use.player, use.card, use.ability, use.play, use.event, use.on, probing=True)
     trial.free_boot, trial.again = use.free_boot, use.again
     trial.through, trial.is_there = use.through, use.is_there
+    trial.price_change, trial.led_by = use.price_change, use.led_by
     return probe_body(g, trial, lambda: perform(g, trial))
 
 
@@ -502,16 +540,7 @@ async def _combo(g: Engine, first: Use) -> None:
         if answer == (PASS,):
             return
         use = next(u for u in found if option(u).key == answer[0])
-        p = g.state.players[use.player]
-        origin = p.play_hand if use.card in p.play_hand else p.discard_pile
-        index = origin.index(use.card)
-        origin.remove(use.card)
-        p.play_hand.append(use.card)
-        g.touch()
-        if not await run(g, use):
-            p.play_hand.remove(use.card)
-            origin.insert(index, use.card)
-            g.touch()
+        if not await play_from(g, use):
             return
         last = use
 

@@ -365,6 +365,11 @@ def _(event: e.PlayMade, g: Engine) -> str:
 
 
 @_say.register
+def _(event: e.PlayOver, g: Engine) -> str:
+    return f"The play of {player(g, event.player)} is over."
+
+
+@_say.register
 def _(event: e.AbilityCancelled, g: Engine) -> str:
     return f"{title(g, event.card)} is cancelled and does nothing for {player(g, event.player)}."
 

@@ -129,6 +129,9 @@ class Number:
 
     BULLETS: Final = NUMBERS.word("bullets", "Bullets; those of goods are added to their bearer's.")
     INFLUENCE: Final = NUMBERS.word("influence", "Influence; that of goods is added to their bearer's.")
+    INFLUENCE_FOR_CONTROL: Final = NUMBERS.word(
+        "influence for control", "Added to its influence where it decides who controls a deed, only there."
+    )
     VALUE: Final = NUMBERS.word("value", "Value, as dudes use it outside draw hands.")
     VALUE_AGAINST_OPPONENTS: Final = NUMBERS.word(
         "value against opponents", "Added to the value where another player's ability asks for it."
@@ -173,6 +176,9 @@ class Freedom:
     )
     CONTROL_BY_BULLETS: Final = FREEDOMS.word(
         "control by bullets", "Its bullets count for control of a deed, in place of its influence."
+    )
+    IS_CALLED_OUT_AT_HOME: Final = FREEDOMS.word(
+        "is called out at home", "Its home does not keep it from being called out by the play (R-CALL-3)."
     )
     COUNTS_AS_OWN_OUTFIT: Final = FREEDOMS.word(
         "counts as own outfit", "It owes no surcharge, as a dude of its controller's own outfit (R-UPK-8)."
@@ -246,6 +252,7 @@ class Cannot:
     CALL_OUT: Final = PROHIBITIONS.word("call out", "It calls nobody out.")
     BE_CALLED_OUT: Final = PROHIBITIONS.word("be called out", "Nobody calls it out.")
     REFUSE_CALLOUTS: Final = PROHIBITIONS.word("refuse callouts", "It has to accept when it is called out.")
+    BE_REFUSED: Final = PROHIBITIONS.word("be refused", "Whoever it calls out has to accept.")
     BE_PUNISHED_FOR_REFUSING: Final = PROHIBITIONS.word(
         "be punished for refusing", "It stays where it is, unbooted, when it refuses."
     )

@@ -172,6 +172,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.PlayMade(0, "invent", d, h), "Ada has Hero invent Saloon."),
         (e.PlayMade(0, "swap", h, f), "Ada swaps Hero for Foe."),
         (e.PlayMade(0, "use", h), "Ada uses Hero."),
+        (e.PlayOver(1, "noon", True), "The play of Ben is over."),
         (e.AbilityUsed(0, d, "have_a_drink", "noon"), "Ada uses Saloon."),
         (e.AbilityDone(0, d, "have_a_drink", "noon"), "Ada has used Saloon."),
         (e.AbilityDone(0, d, "have_a_drink", "cheatin resolution", 1), "Ada has used Saloon against Ben."),

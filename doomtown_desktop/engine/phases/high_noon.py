@@ -7,9 +7,10 @@ from collections.abc import Set
 from typing_extensions import override
 
 from doomtown_desktop.engine import attaching, changes, entering, lasting, plays, shootout, turns
+from doomtown_desktop.engine.abilities import NOON
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import PASS, Choose
-from doomtown_desktop.engine.events import MakingPlay, PhaseBegan, PlayMade
+from doomtown_desktop.engine.events import MakingPlay, PhaseBegan, PlayMade, PlayOver
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import Phase, Seat, Until
 
@@ -21,6 +22,7 @@ async def high_noon(g: Engine) -> None:
     state = g.state
     if state.today.noon_began is None:
         state.today.noon_began = state.counter
+        lasting.expire(g, Until.NOON)
         await happen(g, PhaseBegan(Phase.NOON))
     noon = _NoonPlays(g, _NoonTurns(g))
     if state.shootout is not None and state.shootout.by_play:  # restarted at a step of a call-out
@@ -93,9 +95,14 @@ class _NoonPlays(turns.Window):
     @override
     async def passed(self, seat: Seat) -> None:
         self.g.happened(PlayMade(seat, PASS))
-        await self.made(seat)
+        await self._over(seat, passed=True)
 
     @override
     async def made(self, seat: Seat) -> None:
-        lasting.expire(self.g, Until.PLAY)
+        await self._over(seat, passed=False)
+
+    async def _over(self, seat: Seat, *, passed: bool) -> None:
+        lasting.expire(self.g, Until.PLAY, Until.NOON_PLAY)
         await attaching.drop_surplus(self.g)
+        if PlayOver in self.g.listens:
+            await happen(self.g, PlayOver(seat, NOON, passed))

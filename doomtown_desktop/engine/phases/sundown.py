@@ -40,7 +40,7 @@ async def sundown(g: Engine) -> None:
         if spot.booted and not m.cannot(g, Cannot.UNBOOT_AT_SUNDOWN, card):
             await changes.unboot(g, card)
     await happen(g, DayEnded(state.day))
-    lasting.expire(g, Until.PHASE, Until.SHOOTOUT, Until.ROUND, Until.PLAY)
+    lasting.expire(g, Until.PHASE, Until.SHOOTOUT, Until.ROUND, Until.PLAY, Until.NOON_PLAY)
     lasting.expire(g, Until.DAY, Until.AFTER_SUNDOWN)
     state.used.clear()
     state.today = Today()
@@ -50,13 +50,14 @@ async def sundown(g: Engine) -> None:
     state.phase = Phase.GAMBLIN
 
 
-_BEFORE: Final = (Until.PLAY, Until.ROUND, Until.SHOOTOUT, Until.LOWBALL, Until.PHASE)
+_BEFORE: Final = (Until.PLAY, Until.NOON_PLAY, Until.ROUND, Until.SHOOTOUT, Until.LOWBALL, Until.PHASE)
 """What ends before Sundown."""
 _DECIDES: Final = frozenset(
     {
         Number.INFLUENCE,
         Number.CONTROL,
         Number.BULLETS,
+        Number.INFLUENCE_FOR_CONTROL,
         Freedom.CONTROL_BY_BULLETS,
         PlayerNumber.INFLUENCE_TOTAL,
         PlayerNumber.INFLUENCE_AT_A_LOCATION,
