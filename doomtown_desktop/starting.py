@@ -6,6 +6,7 @@ builder all ask here. What the text of a card changes is told by who asks, as a 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -164,6 +165,135 @@ def cost(card: CardFacts, terms: Terms) -> int:
     return full - min(full, terms.grifter_discount) if terms.grifter_discount and is_grifter(card) else full
 
 
+# --- gathering: what a gang looks like while it is chosen ----------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Recruit:
+    """A card of the deck that might start, beside those that are to start now."""
+
+    code: str
+    copies: int
+    """In the deck."""
+    seated: int
+    """Copies that are to start."""
+    cost: int
+    """Ghost rock in this gang."""
+    reason: str
+    """Why no copy more can start; empty where one can, and where all are to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """A starting gang while it is chosen; ghost rock and numbers as printed."""
+
+    outfit: str
+    """Code; empty while it is not known."""
+    legend: str
+    """Code; empty without one."""
+    recruits: tuple[Recruit, ...]
+    """All of the deck that might start, the same ones in the same order whoever is chosen."""
+    seated: tuple[str, ...]
+    """Codes of those who are to start, in the order in which they were chosen."""
+    refused: tuple[tuple[str, str], ...]
+    """(code, reason) of those who were wished for and cannot start."""
+    fixed: int
+    """How many of the first of ``seated`` have been decided on already."""
+    chairs: int
+    """Dudes that can start."""
+    taken: int
+    """Dudes that those chosen count as."""
+    stash: int
+    """Before they are paid."""
+    left: int
+    """After that."""
+    production: int
+    """A day, with what they bring."""
+    upkeep: int
+    """A day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Muster:
+    """All that a gathering is made of: a deck's cards that might start, and what holds for them."""
+
+    terms: Terms
+    legend: CardFacts | None
+    cards: tuple[tuple[Starter, int], ...]
+    """Each printing once, with its copies."""
+    fixed: tuple[str, ...] = ()
+    """Codes of those decided on already."""
+
+    def gather(self, wanted: Sequence[str]) -> Gathering:
+        """The gang of those wished for who can start, one after the other; the others are refused."""
+        terms, known = self.terms, {starter.card.code: (starter, copies) for starter, copies in self.cards}
+        stash_before = stash(terms.outfit, self.legend)
+        gang: list[Starter] = []
+        refused: list[tuple[str, str]] = []
+        for code in (*self.fixed, *wanted):
+            starter, copies = known.get(code, (None, 0))
+            if starter is None or gang.count(starter) >= copies:
+                refused.append((code, Bar.NO_DUDE.reason))
+            elif reason := _why_not(starter, gang, terms, stash_before):
+                refused.append((code, reason))
+            else:
+                gang.append(starter)
+        seats = Counter(each.card.code for each in gang)
+        spent = sum(cost(each.card, terms) for each in gang)
+        home = [card for card in (terms.outfit, self.legend) if card is not None]
+        return Gathering(
+            "" if terms.outfit is None else terms.outfit.code,
+            "" if self.legend is None else self.legend.code,
+            tuple(
+                Recruit(
+                    starter.card.code,
+                    copies,
+                    seats[starter.card.code],
+                    cost(starter.card, terms),
+                    ""
+                    if seats[starter.card.code] >= copies
+                    else _why_not(starter, gang, terms, stash_before),
+                )
+                for starter, copies in self.cards
+            ),
+            tuple(each.card.code for each in gang),
+            tuple(refused),
+            len(self.fixed),
+            terms.dudes,
+            size(gang),
+            stash_before,
+            stash_before - spent,
+            max(0, sum(card.production for card in home)) + sum(each.card.production for each in gang),
+            sum(each.card.upkeep for each in gang),
+        )
+
+
+def _why_not(starter: Starter, gang: Sequence[Starter], terms: Terms, before: int) -> str:
+    """Why a card cannot join; empty where it can."""
+    bar = next(bars(starter, gang, terms), None)
+    if bar is Bar.SIZE:
+        counts = starter.departs.counts
+        return f"it takes {counts} chairs" if counts > 1 and size(gang) < terms.dudes else "no chair is left"
+    if bar is not None:
+        return bar.reason
+    left = before - sum(cost(each.card, terms) for each in gang)
+    price = cost(starter.card, terms)
+    return f"it costs {price}, and {left} {'is' if left == 1 else 'are'} left" if price > left else ""
+
+
+def musters(cards: Sequence[tuple[Starter, int]]) -> tuple[tuple[Starter, int], ...]:
+    """Those that are looked at for a gang: dudes, Core deeds, and Sidekicks where somebody brings one."""
+    brought = any(starter.departs.brings_sidekick for starter, _ in cards)
+    found = [
+        (starter, copies)
+        for starter, copies in cards
+        if starter.card.is_dude or is_core(starter.card) or (brought and is_sidekick(starter.card))
+    ]
+    return tuple(
+        sorted(found, key=lambda each: (not each[0].card.is_dude, each[0].card.title, each[0].card.code))
+    )
+
+
 __all__ = [
     "CORE_DEEDS_AT_MOST",
     "DUDES_AT_MOST",
@@ -171,6 +301,9 @@ __all__ = [
     "PLAIN",
     "Bar",
     "Departure",
+    "Gathering",
+    "Muster",
+    "Recruit",
     "Starter",
     "Terms",
     "bars",
@@ -179,6 +312,7 @@ __all__ = [
     "is_core_for",
     "is_grifter",
     "is_sidekick",
+    "musters",
     "size",
     "stash",
 ]

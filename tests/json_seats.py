@@ -19,9 +19,10 @@ from doomtown_desktop.engine.view_data import Reason, TableView
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.reasons import Entry
-from doomtown_desktop.session.seat_data import Aim, Line, News, Now, Proposal, Summary, Tale
+from doomtown_desktop.session.seat_data import Aim, Line, News, Now, Summary, Tale
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.session.stops import Stops
+from doomtown_desktop.starting import Gathering
 
 ERRORS = {error.__name__: error for error in (IndexError, KeyError, LookupError, ValueError)}
 
@@ -125,8 +126,8 @@ class JsonSeats(Seats):
         return found
 
     @override
-    def proposal(self) -> Proposal | None:
-        found: Proposal | None = self._call("proposal")
+    def gathering(self, wanted: tuple[str, ...] | None = None) -> Gathering | None:
+        found: Gathering | None = self._call("gathering", wanted)
         return found
 
     @override
@@ -183,6 +184,10 @@ class JsonSeats(Seats):
     @override
     def answer(self, given: Answer) -> bool:
         return bool(self._call("answer", given))
+
+    @override
+    def start_with(self, codes: tuple[str, ...]) -> bool:
+        return bool(self._call("start_with", codes))
 
     @override
     def surrender(self) -> bool:

@@ -26,12 +26,12 @@ from doomtown_desktop.session.seat_data import (
     Line,
     News,
     Now,
-    Proposal,
     Summary,
     Tale,
 )
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.session.stops import Stops, Waiting
+from doomtown_desktop.starting import Gathering
 
 
 class LocalSeats(Seats, Watcher):
@@ -109,10 +109,8 @@ class LocalSeats(Seats, Watcher):
         return self._looking.tale()
 
     @override
-    def proposal(self) -> Proposal | None:
-        pending = self.match.game.pending
-        mine = pending is not None and pending.player == self._looks
-        return self._looking.proposal() if mine else None
+    def gathering(self, wanted: tuple[str, ...] | None = None) -> Gathering | None:
+        return self._looking.gathering(self._looks, wanted)
 
     @override
     def deck(self) -> tuple[tuple[str, int], ...] | None:
@@ -178,6 +176,20 @@ class LocalSeats(Seats, Watcher):
         except IllegalAnswer as error:
             self._tell(REFUSED, str(error))
             return False
+
+    @override
+    def start_with(self, codes: tuple[str, ...]) -> bool:
+        found = self.gathering(codes)
+        if found is None or found.refused:
+            title = self.match.game.engine.catalog.get
+            told = (
+                [f"{title(code).title} cannot start: {reason}." for code, reason in found.refused]
+                if found
+                else []
+            )
+            self._tell(REFUSED, told[0] if told else "No starting gang is chosen now.")
+            return False
+        return self.match.start_with(codes)
 
     @override
     def surrender(self) -> bool:

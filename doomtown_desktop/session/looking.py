@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from typing import Final
 
@@ -12,9 +12,11 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.effects import HandRankChange
 from doomtown_desktop.engine.events import Event, LowballWon, RoundDecided, ShootoutEnded, ShownHand
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.engine.phases import setup
 from doomtown_desktop.engine.table_view import HIDDEN, explain, seen_event, table_view
 from doomtown_desktop.engine.view_data import DrawCard, Reason, TableView
-from doomtown_desktop.session.seat_data import Aim, Line, OpenHand, Proposal, Summary, Tale
+from doomtown_desktop.session.seat_data import Aim, Line, OpenHand, Summary, Tale
+from doomtown_desktop.starting import Gathering
 
 HEADINGS: Final = (events.DayBegan, events.PhaseBegan, events.ShootoutStarted, events.GameEnded)
 """Events that begin something: their lines stand out."""
@@ -131,28 +133,30 @@ class Looking:
             if each.target in seen
         )
 
-    def proposal(self) -> Proposal | None:
-        """The rest of the gang that the deck of who is asked brings; none once they chose others."""
-        game, asked = self.game, self.game.pending
-        if asked is None or asked.kind != GANG or game.setup is None:
+    def is_gathering(self, seat: Seat | None) -> bool:
+        """Whether a seat is choosing its starting gang, before the game begins."""
+        asked = self.game.pending
+        if asked is None or asked.kind != GANG or asked.player != seat:
+            return False
+        return not any(isinstance(event, events.GameStarted) for event in self.game.log)
+
+    def gathering(self, seat: Seat | None, wanted: Sequence[str] | None) -> Gathering | None:
+        """The starting gang of a seat that is choosing it, as it would be with those wished for.
+
+        ``None``: those that its deck proposes, or is left with.
+        """
+        game = self.game
+        if seat is None or not self.is_gathering(seat):
             return None
-        wanted = list(game.setup.seats[asked.player].starting)
-        chosen = [
-            given[0] for given, seat in zip(game.answers, game.askers, strict=True) if seat == asked.player
-        ]
-        if any(not key.startswith("c") for key in chosen):
-            return None
-        for key in chosen:
-            code = game.engine.facts[int(key[1:])].code
-            if code not in wanted:
-                return None
-            wanted.remove(code)
-        offered = {game.engine.facts[o.card].code for o in asked.options if o.card is not None}
-        if not wanted or not offered.issuperset(wanted):
-            return None
-        facts = [game.engine.catalog.get(code) for code in wanted]
-        cost = sum(each.cost or 0 for each in facts)
-        return Proposal(tuple(wanted), tuple(each.title for each in facts), cost, len(chosen))
+        given = [each[0] for each, who in zip(game.answers, game.askers, strict=True) if who == seat]
+        fixed = [CardId(int(key[1:])) for key in given if key.startswith("c")]
+        muster = setup.muster(game.engine, seat, fixed)
+        if wanted is None:
+            wanted = list(game.setup.seats[seat].starting if game.setup is not None else ())
+            for code in muster.fixed:
+                if code in wanted:
+                    wanted.remove(code)
+        return muster.gather(wanted)
 
     def summary(self) -> Summary:
         """What the game was like so far: all of it is public."""

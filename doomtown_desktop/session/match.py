@@ -12,15 +12,16 @@ from doomtown_desktop.ai.worker import request
 from doomtown_desktop.catalog import Catalogue
 from doomtown_desktop.decks import Deck
 from doomtown_desktop.engine import saves, transcript
-from doomtown_desktop.engine.decisions import PASS, Answer, Choose, IllegalAnswer, check_answer
+from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose, IllegalAnswer, check_answer
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
+from doomtown_desktop.engine.events import GameStarted
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.imagining import Imagined
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.aims import Aims
-from doomtown_desktop.session.looking import reveals
+from doomtown_desktop.session.looking import GANG, reveals
 from doomtown_desktop.session.stops import Stops, Waiting
 
 log = get_logger(__name__)
@@ -311,6 +312,26 @@ class Match:
         """
         return self._try(lambda: self.answer(given), str(given))
 
+    def start_with(self, codes: Sequence[str]) -> bool:
+        """Choose all the rest of a starting gang, by code, as `play` gives one answer.
+
+        Raises ``IllegalAnswer`` if one of them cannot start.
+        """
+        return self._try(lambda: self._choose_gang(codes), f"the gang {', '.join(codes)}")
+
+    def _choose_gang(self, codes: Sequence[str]) -> None:
+        game = self.game
+        for code in codes:
+            options = () if game.pending is None else game.pending.options
+            cards = (o.card for o in options if o.card is not None)
+            card = next((card for card in cards if game.engine.facts[card].code == code), None)
+            if card is None:
+                raise IllegalAnswer(f"{game.engine.catalog.get(code).title} cannot start")
+            game.answer((f"c{card}",))
+        if self._is_mid_gang or not codes:  # where nobody else could start, nothing more was asked
+            game.answer((DONE,))
+        self._pass_for_people()
+
     def _try(self, act: Callable[[], None], what: str) -> bool:
         try:
             act()
@@ -354,9 +375,25 @@ class Match:
         return self._decision_before(min(self.game.answers_before(line), len(self.game.answers) - 1))
 
     def _decision_before(self, count: int) -> int:
-        while count >= 0 and self.policies[self.game.askers[count]] is not None:
+        game = self.game
+        while count >= 0 and self.policies[game.askers[count]] is not None:
             count -= 1
+        while count > 0 and game.askers[count - 1] == game.askers[count] and not self._had_begun(count):
+            count -= 1  # a starting gang is one decision, however many start in it
         return count
+
+    def _had_begun(self, count: int) -> bool:
+        """Whether day one was near when answer number ``count`` was given: all gangs were chosen."""
+        log = self.game.log[: self.game.lines_after(count)]
+        return any(isinstance(event, GameStarted) for event in log)
+
+    @property
+    def _is_mid_gang(self) -> bool:
+        """Some of a starting gang have been picked, and more may be."""
+        pending, game = self.game.pending, self.game
+        if pending is None or pending.kind != GANG or not game.answers:
+            return False
+        return game.askers[-1] == pending.player and not self._had_begun(len(game.answers))
 
     def consent(self, count: int, seat: Seat) -> tuple[Seat, ...]:
         """Who has to agree when a seat takes the game back to ``count`` answers: all other people.
@@ -387,7 +424,7 @@ class Match:
 
     def _back_to_a_person(self) -> None:
         self.waiting.clear()
-        while self.game.answers and not self.asks_a_person:
+        while self.game.answers and (not self.asks_a_person or self._is_mid_gang):
             self.game.undo()
         self.aims.clear()
         self._tell(back=True)
@@ -398,7 +435,7 @@ class Match:
             return False
         self.waiting.clear()
         self.game.redo()
-        while self.game.undone and not self.asks_a_person:
+        while self.game.undone and (not self.asks_a_person or self._is_mid_gang):
             self.game.redo()
         self.aims.clear()
         self._tell(back=True)

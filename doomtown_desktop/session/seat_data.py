@@ -94,18 +94,6 @@ class Tale:
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
-    """Dudes of the starting gang that a deck brings along, as far as they were not chosen yet."""
-
-    codes: tuple[str, ...]
-    titles: tuple[str, ...]
-    cost: int
-    """In ghost rock."""
-    chosen: int
-    """Number of dudes chosen so far."""
-
-
-@dataclass(frozen=True, slots=True)
 class Summary:
     """A game in a few numbers."""
 
@@ -156,7 +144,6 @@ __all__ = [
     "News",
     "Now",
     "OpenHand",
-    "Proposal",
     "Summary",
     "Tale",
 ]

@@ -13,8 +13,9 @@ from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.view_data import Reason, TableView
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.reasons import Entry
-from doomtown_desktop.session.seat_data import Aim, Line, News, Now, Proposal, Summary, Tale
+from doomtown_desktop.session.seat_data import Aim, Line, News, Now, Summary, Tale
 from doomtown_desktop.session.stops import Stops
+from doomtown_desktop.starting import Gathering
 
 
 class Seats(Protocol):
@@ -51,8 +52,11 @@ class Seats(Protocol):
         """What the log tells of this round that the table itself does not show."""
         ...
 
-    def proposal(self) -> Proposal | None:
-        """The starting gang that the deck of who is asked brings along."""
+    def gathering(self, wanted: tuple[str, ...] | None = None) -> Gathering | None:
+        """The starting gang of who looks with those wished for, by code; ``None`` where none is chosen now.
+
+        Nothing is answered by it. Without a wish it is the gang that the deck proposes.
+        """
         ...
 
     def deck(self) -> tuple[tuple[str, int], ...] | None:
@@ -101,6 +105,10 @@ class Seats(Protocol):
 
     def answer(self, given: Answer) -> bool:
         """Answer the pending decision of who looks; False when it was refused, which is told."""
+        ...
+
+    def start_with(self, codes: tuple[str, ...]) -> bool:
+        """Start with a gang: all its picks at once. False when it was refused, which is told."""
         ...
 
     def surrender(self) -> bool:

@@ -24,7 +24,7 @@ from tests.ui import built
 from tests.ui.behind import game_of
 
 LAW, SLOANE = "Law Dogs - Learn to Play", "Sloane Gang - Learn to Play"
-SIZES = ((1280, 720), (1920, 1080))
+SIZES = ((1366, 768), (1920, 1080))
 
 
 @dataclass
@@ -79,6 +79,22 @@ def start(studio: Studio) -> None:
 def new_game(studio: Studio) -> None:
     """Setting up a game."""
     studio.window.playing.set_up()
+
+
+def gang(studio: Studio) -> None:
+    """Gathering the gang, as the deck proposes it."""
+    studio.begin("", "rules")
+    work_until(lambda: False, 0.2)
+
+
+def gang_halfway(studio: Studio) -> None:
+    """Other dudes on the chairs, and one who is too dear for them."""
+    scene = studio.begin("", "").gang.scene
+    for _ in range(3):
+        QTest.mouseClick(scene.chairs[0], Qt.MouseButton.LeftButton)
+    free = [spot for spot in scene.recruits if spot.recruit is not None and not spot.reason]
+    dearest = max(free, key=lambda spot: 0 if spot.recruit is None else spot.recruit.cost)
+    QTest.mouseClick(dearest, Qt.MouseButton.LeftButton)
 
 
 def opening(studio: Studio) -> None:
@@ -270,6 +286,8 @@ STATES: dict[str, Callable[[Studio], None]] = {
     for state in (
         start,
         new_game,
+        gang,
+        gang_halfway,
         opening,
         crowded,
         shootout,

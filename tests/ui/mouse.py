@@ -133,6 +133,9 @@ class Mouse:
 
     def answer(self, keys: Sequence[str]) -> None:
         """Give these answers with the mouse. Raises ``NoWayError`` where that is impossible."""
+        if self.page.gang.scene.isVisible():
+            self.gather()
+            return
         choice = self.choice
         options = {o.key: o for o in choice.options}
         count = len(game_of(self.bridge).answers)
@@ -144,6 +147,15 @@ class Mouse:
             raise NoWayError(f"{choice.kind}: the gesture for {keys} answered nothing")
         given = game_of(self.bridge).answers[count]
         assert sorted(given) == sorted(keys), f"{choice.kind}: wanted {keys}, gave {given}"
+
+    def gather(self) -> None:
+        """Start with those who are seated, and with somebody at least."""
+        scene, count = self.page.gang.scene, len(game_of(self.bridge).answers)
+        if scene.found is not None and not scene.found.seated:
+            QTest.mouseClick(next(spot for spot in scene.recruits if not spot.reason), LEFT)
+        self.press(scene.start_button)
+        if len(game_of(self.bridge).answers) <= count:
+            raise NoWayError("the gang was not taken")
 
     def _give(self, choice: ChoiceView, option: OptionView) -> None:
         if choice.kind == "joker":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,7 +16,6 @@ from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
 from tests.ui.behind import game_of
 from tests.ui.built import in_window
-from tests.ui.tables import HOT_SEAT, Sitting
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -35,39 +33,6 @@ class FingerPointing(ActionCard):
     @noon("Boot a dude.")
     async def point(self) -> None:
         await self.boot(await self.target(self.all_dudes))
-
-
-# --- the gang ---------------------------------------------------------------------------------------
-
-
-def test_enter_starts_with_the_gang_of_the_deck(qtbot: QtBot, tmp_path: Path) -> None:
-    sitting = Sitting(qtbot, tmp_path)
-    game, page = game_of(sitting.bridge), sitting.page
-    assert game.setup is not None
-    wanted = sorted(game.setup.seats[0].starting)
-    assert wanted
-    assert page.prompt.default_button is not None
-    assert page.prompt.default_button.text() == f"Start with the deck's own {len(wanted)}"
-    assert "the deck proposes" in page.prompt.prompt.text()
-    QTest.keyClick(page, Qt.Key.Key_Return)
-    first = [a[0] for a, seat in zip(game.answers, game.askers, strict=True) if seat == 0]
-    assert sorted(game.engine.facts[int(key[1:])].code for key in first if key != "done") == wanted
-
-
-def test_what_was_chosen_by_hand_is_made_up_for(qtbot: QtBot, tmp_path: Path) -> None:
-    sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
-    game, page = game_of(sitting.bridge), sitting.page
-    assert game.pending is not None
-    sitting.bridge.seats.answer(sitting.usual(game.pending))
-    assert page.prompt.default_button is not None
-    assert page.prompt.default_button.text().startswith("Start with the other ")
-    other = next(
-        o.key
-        for o in game.pending.options
-        if o.card is not None and game.engine.facts[o.card].code not in game.setup.seats[0].starting  # type: ignore[union-attr]
-    )
-    sitting.bridge.seats.answer((other,))
-    assert page.prompt.default_button.text() == "Done", "now it is another gang"
 
 
 # --- who asks ---------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QMenu, QPushButton
 
 from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.storage.games import Settings
@@ -34,7 +35,9 @@ from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.plain.topics import book
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
+from tests.table import Table
 from tests.ui.behind import game_of, match_of
+from tests.ui.built import in_window
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -42,6 +45,13 @@ if TYPE_CHECKING:
 SEATS = [("Ada", "Law Dogs - Learn to Play", ""), ("Ben", "Sloane Gang - Learn to Play", "rules")]
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+@card("Test Ring Finger")
+class RingFinger(ActionCard):
+    @noon("Boot a dude.")
+    async def point(self) -> None:
+        await self.boot(await self.target(self.all_dudes))
 
 
 @pytest.fixture
@@ -303,11 +313,17 @@ def test_chords_read_the_same_on_every_keyboard(
 # --- the table by keyboard --------------------------------------------------------------------------
 
 
-def test_tab_rings_the_candidates_and_return_chooses_the_ringed_one(window: MainWindow) -> None:
-    table = at_the_table(window)
+def test_tab_rings_the_candidates_and_return_chooses_the_ringed_one(qtbot: QtBot) -> None:
+    built = Table()
+    built.me.dude("Hero")
+    built.foe.dude("Villain")
+    built.foe.dude("Rogue")
+    pointing = built.me.hand("Test Ring Finger")
+    table = in_window(qtbot, built)
+    table.bridge.seats.answer((f"use:{pointing.id}.point",))
     table.setFocus()
     cards = table.ring.candidates()
-    assert len(cards) > 3
+    assert len(cards) == 3
     QTest.keyClick(table, Qt.Key.Key_Tab)
     QTest.keyClick(table, Qt.Key.Key_Tab)
     assert table.ring.ringed == cards[1]
@@ -319,8 +335,8 @@ def test_tab_rings_the_candidates_and_return_chooses_the_ringed_one(window: Main
     assert game_of(table.bridge).answers[-1] == (key,)
 
 
-def test_the_ring_leaves_after_the_last_card(window: MainWindow) -> None:
-    table = at_the_table(window)
+def test_the_ring_leaves_after_the_last_card(window: MainWindow, qtbot: QtBot) -> None:
+    table = at_noon(window, qtbot)
     table.setFocus()
     cards = table.ring.candidates()
     for _ in range(len(cards)):
@@ -330,8 +346,8 @@ def test_the_ring_leaves_after_the_last_card(window: MainWindow) -> None:
     assert table.ring.ringed is None
 
 
-def test_esc_takes_the_ring_away_first(window: MainWindow) -> None:
-    table = at_the_table(window)
+def test_esc_takes_the_ring_away_first(window: MainWindow, qtbot: QtBot) -> None:
+    table = at_noon(window, qtbot)
     table.setFocus()
     QTest.keyClick(table, Qt.Key.Key_Tab)
     QTest.keyClick(table, Qt.Key.Key_Escape)
@@ -397,8 +413,8 @@ def test_control_and_signs_zoom(window: MainWindow) -> None:
     assert table.table.zoom < 1.0
 
 
-def test_the_ring_goes_through_a_draw_hand_that_asks(window: MainWindow) -> None:
-    table = at_the_table(window)
+def test_the_ring_goes_through_a_draw_hand_that_asks(window: MainWindow, qtbot: QtBot) -> None:
+    table = at_noon(window, qtbot)
     _, hand = table.fight.sides[0]
     cards = [DrawCard(CardId(900 + n), "01001", "?", 0, 0, n, False) for n in (5, 2, 9)]
     hand.show_hand(cards, 0, {905, 909}, [])

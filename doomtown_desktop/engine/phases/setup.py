@@ -12,7 +12,7 @@ from doomtown_desktop.engine.decisions import DONE, Choose, Option, ask
 from doomtown_desktop.engine.events import EnteredPlay, GameStarted
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Zone
-from doomtown_desktop.starting import PLAIN, Bar, Starter, Terms
+from doomtown_desktop.starting import PLAIN, Bar, Muster, Starter, Terms
 
 
 async def setup(g: Engine) -> None:
@@ -59,7 +59,7 @@ def _friend(g: Engine, seat: Seat) -> CardId:
     return next(
         dude
         for dude in m.dudes_of(g, seat)
-        if _starter(g, dude).departs.brings_sidekick and not g.state.in_play[dude].attachments
+        if starter(g, dude).departs.brings_sidekick and not g.state.in_play[dude].attachments
     )
 
 
@@ -83,7 +83,7 @@ def starting_stash(g: Engine, seat: Seat) -> int:
 def terms(g: Engine, seat: Seat) -> Terms:
     """What holds for all that start with a player."""
     outfit = g.state.players[seat].outfit
-    departs = _starter(g, outfit).departs
+    departs = starter(g, outfit).departs
     grifters = departs.grifters if departs.may else g.ruleset.starting_grifters
     return Terms(g.facts[outfit], g.ruleset.starting_dudes, grifters, departs.grifter_discount)
 
@@ -107,7 +107,7 @@ def why_not_start(g: Engine, seat: Seat, gang: list[CardId], dude: CardId) -> st
 
 
 def _bar(g: Engine, dude: CardId, fellows: list[Starter], agreed: Terms, left: int) -> Bar | None:
-    bar = next(starting.bars(_starter(g, dude), fellows, agreed), None)
+    bar = next(starting.bars(starter(g, dude), fellows, agreed), None)
     if bar is None and starting.cost(g.facts[dude], agreed) > left:
         return Bar.COST
     return bar
@@ -121,10 +121,24 @@ def _left(g: Engine, seat: Seat, gang: list[CardId], agreed: Terms) -> int:
 def _fellows(g: Engine, seat: Seat, gang: list[CardId]) -> list[Starter]:
     """Who starts already: the gang in play, a Core deed with it, and those picked."""
     cores = [c for c in town.deeds(g) if g.owner(c) == seat and is_core(g, seat, c)]
-    return [_starter(g, card) for card in (*m.dudes_of(g, seat), *cores, *gang)]
+    return [starter(g, card) for card in (*m.dudes_of(g, seat), *cores, *gang)]
 
 
-def _starter(g: Engine, card: CardId) -> Starter:
+def muster(g: Engine, seat: Seat, fixed: list[CardId]) -> Muster:
+    """All of a player's deck that might start, at setup; ``fixed`` were picked already."""
+    p = g.state.players[seat]
+    copies: dict[str, tuple[CardId, int]] = {}
+    for card in sorted(p.deck):
+        code = g.facts[card].code
+        copies[code] = (card, copies.get(code, (card, 0))[1] + 1)
+    cards = [(starter(g, card), count) for card, count in copies.values()]
+    legend = None if p.legend is None else g.facts[p.legend]
+    return Muster(
+        terms(g, seat), legend, starting.musters(cards), tuple(g.facts[card].code for card in fixed)
+    )
+
+
+def starter(g: Engine, card: CardId) -> Starter:
     """A card with what its text says about starting."""
     rules = [rule for rule in g.scripts[card].script.rules if rule.kind in ("starts", "unique as")]
     if not rules:

@@ -29,6 +29,10 @@ class Keyboard(QObject):
         action = actions.action_of(self.keys, chord(event))
         return action is not None and self.do(action.name)
 
+    def knows(self, name: str) -> bool:
+        """Whether an action is one of the table's."""
+        return name in self._done
+
     def do(self, name: str) -> bool:
         """Do an action by its name; False when it is none of the table's or has nothing to do now."""
         act = self._done.get(name)

@@ -30,11 +30,12 @@ from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import pressed_button
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain import actions, gang, intents
+from doomtown_desktop.ui.plain import actions, intents
 from doomtown_desktop.ui.plain.game_words import winners
 from doomtown_desktop.ui.table.adviser import Adviser
 from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.card_menu import card_menu, ways_menu
+from doomtown_desktop.ui.table.gathering import GangAtTable
 from doomtown_desktop.ui.table.joker_grid import JokerGrid, Jokers
 from doomtown_desktop.ui.table.keyboard import ZOOM_STEP, Keyboard
 from doomtown_desktop.ui.table.large_card import Around, LargeCard
@@ -88,6 +89,7 @@ class TablePage(QWidget):
         self.adviser = Adviser(self.seats, self.fight, facts_of)
         self.ring = Ring(self.seats, self.prompt, self.table, self.fight)
         self.keyboard = Keyboard(self._actions(), self.hand_over)
+        self.gang = GangAtTable(self, self.seats, theme, store, facts_of, self.keyboard)
         self._log_is_for: Seat | None = self.seats.now.looks
         """Whose eyes the lines of the log are for."""
         self.menu: QMenu | None = None
@@ -155,6 +157,8 @@ class TablePage(QWidget):
         self.adviser.said.connect(self._fit_fight)
         self.large.topic.connect(self.topic)
         self.asides.opened.connect(self.large.hide)
+        self.asides.opened.connect(self.gang.put_away)
+        self.gang.opened.connect(self.large.put_away)
         self.asides.closed.connect(self.refresh)
         self.scene.pile_clicked.connect(self.piles.open_pile)
         self.piles.chosen.connect(self.choose)
@@ -235,6 +239,8 @@ class TablePage(QWidget):
             self.fight.hide()
         self.jokers.after_refresh(view)
         self.ring.after_refresh()
+        if not self.asides.is_open:
+            self.gang.after_refresh()
 
     def show_fight(self) -> None:
         """The shootout or the hands of lowball, and the table below them."""
@@ -257,9 +263,7 @@ class TablePage(QWidget):
     def _ask(self, view: TableView) -> None:
         """The question in the prompt bar, and what this page adds to its answers."""
         choice, prompt = view.choice, self.prompt
-        proposed = None if choice is None else self.seats.proposal()
-        message = self._message(view) if proposed is None else gang.words(proposed)
-        prompt.show_choice(choice, message, self.shown_cards())
+        prompt.show_choice(choice, self._message(view), self.shown_cards())
         code = "" if choice is None else choice.source_code
         ratio = self.devicePixelRatioF()
         face = self.store.face(self.facts_of(code), fonts.scaled(44), ratio) if code else None
@@ -267,8 +271,6 @@ class TablePage(QWidget):
         if choice is not None and choice.kind == "noon play":
             hint = "You are asked again when another player's play affects you, and when the day is over"
             prompt.add_answer("Pass until something happens", hint, self.seats.wait)
-        if proposed is not None:
-            prompt.add_answer(gang.label(proposed), message, lambda: gang.take(self.seats), default=True)
 
     def _show_log(self) -> None:
         """New lines; all of them anew for another pair of eyes, for they name what the last ones drew."""
@@ -482,8 +484,8 @@ class TablePage(QWidget):
             return lambda: self.lowball.put_away() or self.results.put_away() or act()
 
         found: dict[str, Callable[[], bool]] = {
-            "default": first(self._choose_or_default),
-            "done": first(self.prompt.press_default),
+            "default": first(lambda: self.gang.take() or self._choose_or_default()),
+            "done": first(lambda: self.gang.take() or self.prompt.press_default()),
             "cancel": first(self._cancel),
             "pass": self._pass,
             "wait": self.seats.wait,

@@ -1,0 +1,518 @@
+"""Gathering the gang: dudes of the deck as large cards, the home with its chairs, what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.starting import Gathering, Recruit
+from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.cards.preview import LargeCard
+from doomtown_desktop.ui.gang.purse import Purse
+from doomtown_desktop.ui.gang.spots import RIM, Spot, tall_of, wide_of
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.boards import paint_boards
+from doomtown_desktop.ui.look.cover import MainButton
+from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.theme import Theme, colour
+
+LEAST: Final = 110
+"""Width of a card of the deck at 100 % text, in pixels, and the greatest."""
+MOST: Final = 200
+LEAST_EVER: Final = 150
+"""Whatever the text size: more of the cards are seen then."""
+AT_HOME: Final = 84
+"""Least width of a card at home: chairs, outfit and legend always stand in one row."""
+GAP: Final = 8
+Ask = Callable[[tuple[str, ...] | None], Gathering | None]
+"""What a gang would be with those wished for; without a wish, as it is proposed."""
+
+
+class Bench(QWidget):
+    """Behind the cards of the deck; wood shows through."""
+
+
+class GangScene(QWidget):
+    """Chooses a starting gang; whoever opens it says by ``ask`` what the rules say to a choice."""
+
+    taken = Signal(object)
+    """Codes of those who start."""
+    passed = Signal(QKeyEvent)
+    """A key that means nothing here."""
+
+    def __init__(
+        self, parent: QWidget, theme: Theme, faces: FaceStore, facts_of: Callable[[str], CardFacts], ask: Ask
+    ) -> None:
+        super().__init__(parent)
+        self.theme, self.faces, self.facts_of, self.ask = theme, faces, facts_of, ask
+        self.found: Gathering | None = None
+        self.heading = "Gather your gang"
+        self.verb = "Start with"
+        self.still = False
+        """Only to be looked at, as in replays."""
+        self._own: tuple[str, ...] = ()
+        self._said = ""
+        self._is_refusal = False
+        self._is_sure = False
+        """To start with nobody was asked for once."""
+        self._boards: QPixmap | None = None
+        self._boards_of: object = None
+        self._home = QRect()
+        self._faces: list[QRectF] = []
+        """Where outfit and legend lie."""
+        self._door = 0
+        """What parts them from the chairs."""
+        self._words_end = 0
+        self._glows = False
+        self._bench_top = 0
+        self.area = QScrollArea(self)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setStyleSheet("QScrollArea, QWidget#bench { background: transparent; }")
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.bench = Bench()
+        self.bench.setObjectName("bench")
+        self.area.setWidget(self.bench)
+        self.area.viewport().setAutoFillBackground(False)
+        self.recruits: list[Spot] = []
+        self.chairs: list[Spot] = []
+        self.purse = Purse(self, theme)
+        self.start_button = MainButton()
+        self.start_button.setParent(self)
+        self.start_button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.start_button.clicked.connect(self.take)
+        self.start_button.installEventFilter(self)
+        self.setFocusProxy(self.start_button)
+        self.own_button = QPushButton("The deck's own gang", self)
+        self.own_button.setToolTip("Seat those that the deck names, instead of these")
+        self.own_button.setAccessibleDescription(self.own_button.toolTip())
+        self.own_button.clicked.connect(self.seat_own)
+        self.empty_button = QPushButton("Clear the chairs", self)
+        self.empty_button.clicked.connect(lambda: self._wish(()))
+        self.ghost = QLabel(self)
+        self.ghost.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.ghost.hide()
+        self.large = LargeCard(self, faces)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("Gathering the gang")
+        self.hide()
+
+    # --- choosing -----------------------------------------------------------------------------------
+
+    def open_with(self, heading: str, found: Gathering, *, own: Sequence[str] | None = None) -> None:
+        """Begin with a gang; ``own`` is the one that the deck names, else this one."""
+        self.heading, self._said = heading, ""
+        self._own = found.seated if own is None else tuple(own)
+        self.show_gang(found)
+        self._tell_refused(found)
+
+    def show_gang(self, found: Gathering) -> None:
+        """A gang as it is now; cards keep their places."""
+        self.found, self._is_sure = found, False
+        cards = {each.code: self.facts_of(each.code) for each in found.recruits}
+        known = {each.code: each for each in found.recruits}
+        self._match(self.recruits, len(found.recruits), self.bench)
+        for spot, each in zip(self.recruits, found.recruits, strict=True):
+            spot.show_card(cards[each.code], each, on_chair=False, still=self.still)
+        empty = max(0, found.chairs - found.taken)
+        self._match(self.chairs, len(found.seated) + empty, self)
+        for spot, code in zip(self.chairs, found.seated, strict=False):
+            spot.show_card(cards[code], known[code], on_chair=True, still=self.still)
+        for spot in self.chairs[len(found.seated) :]:
+            spot.show_chair()
+        gang = [cards[code] for code in found.seated]
+        self.purse.show_gang(
+            found, sum(card.influence or 0 for card in gang), sum(card.bullets or 0 for card in gang)
+        )
+        count = len(found.seated)
+        self.start_button.setText(f"{self.verb} these {count} (Enter)" if count else f"{self.verb} nobody")
+        self.start_button.setAccessibleName(f"{self.verb} these {count}" if count else f"{self.verb} nobody")
+        self.start_button.setDefault(bool(count))
+        self.own_button.setEnabled(bool(self._own) and sorted(found.seated) != sorted(self._own))
+        self.empty_button.setEnabled(count > found.fixed)
+        for button in (self.start_button, self.own_button, self.empty_button):
+            button.setVisible(not self.still)
+        theme = self.theme
+        gold = f"QPushButton {{ background: {theme.accent}; color: {theme.panel}; font-weight: 700;"
+        gold += (
+            f" font-size: {fonts.scaled(16)}px; }} QPushButton:focus {{ border: 3px solid {theme.text}; }}"
+        )
+        self.start_button.setStyleSheet(gold if count else "")
+        self._lay()
+
+    def _match(self, spots: list[Spot], count: int, parent: QWidget) -> None:
+        """As many places as there are to show; those that go take their focus to the ones that stay."""
+        while len(spots) < count:
+            spot = Spot(parent, self.theme, self.faces)
+            spot.clicked.connect(lambda spot=spot: self._turn(spot))
+            spot.hovered.connect(lambda on, spot=spot: self._hover(spot, on))
+            spot.dragged.connect(lambda at, spot=spot: self._drag(spot, at))
+            spot.dropped.connect(lambda at, spot=spot: self._drop(spot, at))
+            spot.arrow.connect(lambda key, spot=spot: self._walk(spot, key))
+            spots.append(spot)
+            spot.show()
+        while len(spots) > count:
+            spot = spots.pop()
+            if spot.hasFocus():
+                self.setFocus()
+            spot.hide()
+            spot.deleteLater()
+
+    def seat_own(self) -> None:
+        """The gang that the deck names."""
+        self._wish(self._own)
+
+    def _wish(self, wanted: Sequence[str]) -> None:
+        found = None if self.still else self.ask(tuple(wanted))
+        if found is not None:
+            self.say("")
+            self.show_gang(found)
+            self._tell_refused(found)
+
+    def _tell_refused(self, found: Gathering) -> None:
+        if found.refused:
+            told = [f"{self._title(code)} stays out: {reason}" for code, reason in found.refused]
+            self.say("; ".join(told) + ".", refusal=True)
+
+    def _title(self, code: str) -> str:
+        try:
+            return self.facts_of(code).title
+        except LookupError:
+            return code
+
+    def _loose(self) -> list[str]:
+        """Those who sit there and can still be sent away."""
+        found = self.found
+        return [] if found is None else list(found.seated[found.fixed :])
+
+    def _turn(self, spot: Spot) -> None:
+        """A click: who is out comes in, who sits goes."""
+        recruit = spot.recruit
+        if recruit is None or spot.card is None:
+            return
+        if spot.on_chair or spot.is_seated:
+            self._leave(spot, recruit)
+        else:
+            self._join(spot, recruit)
+
+    def _join(self, spot: Spot, recruit: Recruit) -> None:
+        if recruit.reason:
+            self.say(f"{self._title(recruit.code)} stays out: {recruit.reason}.", refusal=True)
+            return
+        self._wish([*self._loose(), recruit.code])
+
+    def _leave(self, spot: Spot, recruit: Recruit) -> None:
+        loose = self._loose()
+        at = len(loose) - 1 - loose[::-1].index(recruit.code) if recruit.code in loose else -1
+        if spot in self.chairs and self.found is not None:
+            at = self.chairs.index(spot) - self.found.fixed
+        if at < 0:
+            self.say(f"{self._title(recruit.code)} has been decided on already.", refusal=True)
+            return
+        del loose[at]
+        self._wish(loose)
+
+    def take(self) -> bool:
+        """Start with those who sit there; with nobody only when it is said twice."""
+        if self.found is None or self.still or self.isHidden():
+            return False
+        if not self.found.seated and not self._is_sure:
+            self._is_sure = True
+            self.say(
+                "All chairs are empty. Once more, and the game starts with nobody at home.", refusal=True
+            )
+            return True
+        self.large.hide()
+        self.taken.emit(self.found.seated[self.found.fixed :])
+        return True
+
+    def say(self, words: str, *, refusal: bool = False) -> None:
+        """A line below the heading."""
+        self._said, self._is_refusal = words, refusal
+        self.setAccessibleDescription(words)
+        self.update()
+
+    # --- pointer ------------------------------------------------------------------------------------
+
+    def _hover(self, spot: Spot, on: bool) -> None:
+        where = QRect(spot.mapToGlobal(QPoint(0, 0)), spot.size())
+        self.large.hover(spot.card if on and not self.ghost.isVisible() else None, where)
+
+    def _drag(self, spot: Spot, at: QPoint) -> None:
+        """The card goes with the pointer; the home glows where it may be dropped there."""
+        if spot.card is None or spot.recruit is None:
+            return
+        if not self.ghost.isVisible():
+            self.large.hide()
+            face = self.faces.face(spot.card, spot.face_box().width(), self.devicePixelRatioF())
+            self.ghost.setPixmap(face)
+            self.ghost.setStyleSheet("background: transparent;")
+            self.ghost.adjustSize()
+            self.ghost.raise_()
+            self.ghost.show()
+            if spot.reason:
+                self.say(f"{spot.card.title} stays out: {spot.reason}.", refusal=True)
+        here = self.mapFromGlobal(at)
+        self.ghost.move(here - QPoint(self.ghost.width() // 2, self.ghost.height() // 2))
+        glows = self._home.contains(here) and not spot.on_chair and not spot.reason and not spot.is_seated
+        if glows != self._glows:
+            self._glows = glows
+            self.update()
+
+    def _drop(self, spot: Spot, at: QPoint) -> None:
+        self.ghost.hide()
+        self._glows = False
+        inside, recruit = self._home.contains(self.mapFromGlobal(at)), spot.recruit
+        if recruit is not None and inside and not spot.on_chair and not spot.is_seated:
+            self._join(spot, recruit)
+        elif recruit is not None and not inside and spot.on_chair:
+            self._leave(spot, recruit)
+        self.update()
+
+    # --- keys ---------------------------------------------------------------------------------------
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys, focus = chord(event), self.focusWidget()
+        if keys == "Return":
+            if isinstance(focus, QPushButton) and focus.isEnabled() and focus is not self.start_button:
+                focus.click()
+            else:
+                self.take()
+        elif keys == "Esc" and self.large.visible:
+            self.large.hide()
+        else:
+            self.passed.emit(event)
+            if not event.isAccepted():
+                super().keyPressEvent(event)
+            return
+        event.accept()
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """From the button arrows lead to the cards: alone it would go on to the next button."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if chord(event) in ("Left", "Right", "Up", "Down"):
+                self._first().setFocus()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _first(self) -> QWidget:
+        """Where arrows begin: the first card that can come, else the first one."""
+        free = (spot for spot in self.recruits if not spot.is_seated and not spot.reason)
+        return next(free, self.recruits[0] if self.recruits else self)
+
+    def _walk(self, spot: Spot, key: str) -> None:
+        """Arrows lead to the nearest card in their direction."""
+        here = spot.mapTo(self, spot.rect().center())
+        others = [
+            each for each in (*self.chairs, *self.recruits) if each is not spot and each.card is not None
+        ]
+        best: tuple[float, Spot] | None = None
+        for each in others:
+            by = each.mapTo(self, each.rect().center()) - here
+            ahead, aside = (by.x(), by.y()) if key in ("Left", "Right") else (by.y(), by.x())
+            ahead = -ahead if key in ("Left", "Up") else ahead
+            if ahead > spot.width() // 3 and (key in ("Up", "Down") or abs(aside) < spot.height() // 2):
+                far = ahead + 3.0 * abs(aside)
+                if best is None or far < best[0]:
+                    best = far, each
+        if best is not None:
+            best[1].setFocus()
+            if best[1].parentWidget() is self.bench:
+                self.area.ensureWidgetVisible(best[1])
+
+    # --- laying out ---------------------------------------------------------------------------------
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay()
+
+    def _lay(self) -> None:
+        """Home above, the deck below; cards as large as both allow, the same for any choice of them."""
+        found = self.found
+        if found is None or self.width() < 50:
+            return
+        edge, caption = max(10, min(18, self.width() // 80)), fonts.scaled(26)
+        head = self._lay_head(edge)
+        start = 0 if self.still else self.start_button.sizeHint().height() + 8
+        self.purse.is_short = self.height() < fonts.scaled(560)
+        across = self.width() - 2 * edge
+        narrow = min(fonts.scaled(300), round(self.width() * 0.38))
+        places = max(found.chairs, len(self.chairs)) + 1 + bool(found.legend)
+        at_home_most = (across - narrow - 12 - 2 * GAP) / places - 2 * RIM - GAP
+        least = round(min(fonts.scaled(LEAST), LEAST_EVER))
+        width = least
+        for trial in range(max(least, fonts.scaled(MOST)), least - 1, -2):
+            home = self._tall_home(trial, at_home_most, start, caption)
+            rows = -(-len(self.recruits) // self._columns(trial))
+            if head + home + caption + rows * (tall_of(trial) + GAP) + 14 <= self.height():
+                width = trial
+                break
+        small = round(max(AT_HOME, min(width, at_home_most)))
+        needed = places * (wide_of(small) + GAP) + 3 * GAP
+        side = max(narrow, min(fonts.scaled(430), across - 12 - needed))
+        tall = self._tall_home(width, at_home_most, start, caption)
+        self._home = QRect(edge, head, across - side - 12, tall)
+        self._lay_home(small, places, caption)
+        left, bottom = self._home.right() + 12, self._home.bottom() + 1
+        self.purse.setGeometry(left, head, side, tall - start)
+        self.start_button.setGeometry(left, bottom - start + 8, side, max(0, start - 8))
+        self._lay_bench(edge, caption, width)
+        self.update()
+
+    def _lay_head(self, edge: int) -> int:
+        """The two ways to begin anew, beside the heading; returns the height of all of it."""
+        high, right = self.own_button.sizeHint().height(), self.width() - edge
+        for button in (self.empty_button, self.own_button):
+            wide = button.sizeHint().width()
+            button.setGeometry(right - wide, 10, wide, high)
+            right -= wide + 8
+        self._words_end = self.width() - edge if self.still else right
+        return max(fonts.scaled(58), 0 if self.still else high + 18)
+
+    def _tall_home(self, width: float, most: float, start: int, caption: int) -> int:
+        cards = tall_of(max(AT_HOME, min(width, most))) + caption + GAP
+        return max(cards, self.purse.least() + start)
+
+    def _columns(self, width: float) -> int:
+        """Cards of a width beside each other on the bench."""
+        edge = max(10, min(18, self.width() // 80))
+        return max(1, (self.width() - 2 * edge - 12 + GAP) // (wide_of(width) + GAP))
+
+    def _lay_home(self, width: int, places: int, caption: int) -> None:
+        assert self.found is not None
+        home, wide = self._home, wide_of(width)
+        gap = max(GAP, min(3 * GAP, (home.width() - 2 * GAP - places * wide) // places))
+        y = home.top() + caption + (home.height() - caption - tall_of(width)) // 2
+        x = home.left() + GAP + 4
+        self._faces = [QRectF(x + RIM, y + RIM, width, width * ASPECT)]
+        if self.found.legend:
+            x += wide + gap
+            self._faces.append(QRectF(x + RIM, y + RIM, width, width * ASPECT))
+        self._door = x + wide + gap // 2 + 3
+        x += wide + gap + 6
+        for spot in self.chairs:
+            spot.fit(width)
+            spot.move(x, y)
+            spot.raise_()
+            x += wide + gap
+
+    def _lay_bench(self, edge: int, caption: int, width: int) -> None:
+        self._bench_top = self._home.bottom() + 4
+        area = QRect(edge, self._bench_top + caption, self.width() - 2 * edge, 0)
+        area.setBottom(self.height() - 4)
+        self.area.setGeometry(area)
+        count, wide = max(1, len(self.recruits)), wide_of(width)
+        rows = -(-count // self._columns(width))
+        columns = -(-count // rows)  # rows of the same length
+        inside = area.width() - 12
+        gap = max(GAP, min(4 * GAP, (inside - columns * wide) // columns))
+        start = max(0, (inside - columns * wide - (columns - 1) * gap) // 2)
+        for number, spot in enumerate(self.recruits):
+            spot.fit(width)
+            row, column = divmod(number, columns)
+            spot.move(start + column * (wide + gap), row * (tall_of(width) + GAP))
+        self.bench.setFixedSize(inside, max(1, rows * (tall_of(width) + GAP) - GAP))
+
+    # --- painting -----------------------------------------------------------------------------------
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        found = self.found
+        if found is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawPixmap(0, 0, self._wood())
+        theme = self.theme
+        edge = self._home.left()
+        title = QRectF(edge, 6, self._words_end - edge - 8, fonts.scaled(30))
+        painter.setPen(self._tone(theme.accent))
+        painter.setFont(fonts.slab(fonts.scaled(24)))
+        painter.drawText(title, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), self.heading)
+        hint = QRectF(edge, title.bottom(), title.width(), fonts.scaled(22))
+        usual = (
+            "" if self.still else "Click or drag a card to seat it, and again to send it away. Enter starts."
+        )
+        painter.setPen(self._tone(theme.bad if self._is_refusal and self._said else theme.faint))
+        weight = QFont.Weight.DemiBold if self._said else QFont.Weight.Normal
+        font = fonts.serif(fonts.scaled(15), weight)
+        painter.setFont(font)
+        words = QFontMetricsF(font).elidedText(self._said or usual, Qt.TextElideMode.ElideRight, hint.width())
+        painter.drawText(hint, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), words)
+        self._paint_home(painter, found)
+        below = QRectF(edge, self._bench_top, title.width(), fonts.scaled(26))
+        dudes = sum(each.copies for each in found.recruits if self.facts_of(each.code).is_dude)
+        self._caption(painter, below, "In the deck", f"{dudes} dudes" if dudes != 1 else "1 dude")
+        painter.end()
+
+    def _paint_home(self, painter: QPainter, found: Gathering) -> None:
+        theme, home = self.theme, QRectF(self._home)
+        painter.setPen(QPen(colour(theme.legal if self._glows else theme.brass), 3 if self._glows else 1.4))
+        painter.setBrush(colour(theme.legal, 40) if self._glows else colour(theme.street, 150))
+        painter.drawRoundedRect(home, 10, 10)
+        row = QRectF(home.left() + 12, home.top() + 2, home.width() - 24, fonts.scaled(26))
+        self._caption(painter, row, "At home", f"{found.taken} of {found.chairs} chairs taken")
+        for box, code in zip(self._faces, filter(None, (found.outfit, found.legend)), strict=False):
+            face = self.faces.face(self.facts_of(code), box.width(), self.devicePixelRatioF())
+            painter.drawPixmap(box.topLeft(), face)
+        painter.setPen(QPen(colour(theme.brass, 110), 1))
+        top, bottom = self._home.top() + fonts.scaled(30), self._home.bottom() - 10
+        painter.drawLine(self._door, top, self._door, bottom)
+
+    def _caption(self, painter: QPainter, row: QRectF, words: str, more: str) -> None:
+        font = fonts.serif(fonts.scaled(16), QFont.Weight.Bold)
+        painter.setFont(font)
+        painter.setPen(self._tone(self.theme.accent))
+        middle = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        painter.drawText(row, middle, words)
+        wide = QFontMetricsF(font).horizontalAdvance(words) + 14
+        painter.setFont(fonts.serif(fonts.scaled(14)))
+        painter.setPen(colour(self.theme.text))
+        painter.drawText(row.adjusted(wide, 0, 0, 0), middle, more)
+
+    def _tone(self, name: str) -> QColor:
+        """A colour for words on the wall, which is too bright for tones where the theme is."""
+        return colour(self.theme.text if self.theme.name == "light" and name != self.theme.bad else name)
+
+    def _wood(self) -> QPixmap:
+        """The wall of the saloon, darker towards its corners; painted when size or theme change."""
+        ratio = self.devicePixelRatioF()
+        key = (self.size(), self.theme, ratio)
+        if self._boards is None or self._boards_of != key:
+            made = QPixmap(self.size() * ratio)
+            made.setDevicePixelRatio(ratio)
+            painter = QPainter(made)
+            box = QRectF(self.rect())
+            paint_boards(painter, box, self.theme, max(60.0, self.height() / 9))
+            if self.theme.name != "contrast":
+                lamp = QRadialGradient(box.center().x(), box.top() + box.height() * 0.3, box.width() * 0.7)
+                lamp.setColorAt(0, colour("#ffd48a", 34))
+                lamp.setColorAt(0.45, colour("#000000", 0))
+                lamp.setColorAt(1, colour("#000000", 120))
+                painter.fillRect(box, lamp)
+            painter.end()
+            self._boards, self._boards_of = made, key
+        return self._boards
+
+
+__all__ = ["Ask", "GangScene"]

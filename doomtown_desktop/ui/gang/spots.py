@@ -1,0 +1,210 @@
+"""The places of the scene: a card of the deck, somebody on a chair, an empty chair."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QApplication, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.starting import Recruit, is_core, is_grifter, is_sidekick
+from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.gang import paint
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.theme import Theme, colour
+
+RIM = 4
+"""Pixels around a card for its glow and the ring of the focus."""
+
+
+def tall_of(width: float) -> int:
+    """Height of a place whose card is so wide, with its price tag."""
+    return round(width * ASPECT + tag_of(width) + 5 + 2 * RIM)
+
+
+def tag_of(width: float) -> float:
+    """Height of its price tag: as the text, but no wider a coin than the card has room for."""
+    return min(fonts.scaled(24), max(24.0, width * 0.24))
+
+
+def wide_of(width: float) -> int:
+    """Width of a place whose card is so wide."""
+    return round(width + 2 * RIM)
+
+
+class Spot(QWidget):
+    """A card with its price, to be clicked or dragged, or an empty chair."""
+
+    clicked = Signal()
+    hovered = Signal(bool)
+    dragged = Signal(QPoint)
+    """The pointer drags it; where it is on the screen."""
+    dropped = Signal(QPoint)
+    arrow = Signal(str)
+    """An arrow key leads away from here."""
+
+    def __init__(self, parent: QWidget, theme: Theme, faces: FaceStore) -> None:
+        super().__init__(parent)
+        self.theme, self.faces = theme, faces
+        self.card: CardFacts | None = None
+        self.recruit: Recruit | None = None
+        self.on_chair = False
+        self.still = False
+        """Only to be looked at."""
+        self._over = False
+        self._pressed: QPoint | None = None
+        self._moves = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def show_card(self, card: CardFacts, recruit: Recruit, *, on_chair: bool, still: bool) -> None:
+        """A card of the deck, or somebody who sits here."""
+        self.card, self.recruit, self.on_chair, self.still = card, recruit, on_chair, still
+        price = f"cost {recruit.cost}, upkeep {card.upkeep}"
+        state = "will start" if on_chair or self.is_seated else self.reason or "can start"
+        self.setAccessibleName(f"{card.title}: {price}; {state}")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.ArrowCursor if still else Qt.CursorShape.PointingHandCursor)
+        self.update()
+
+    def show_chair(self) -> None:
+        """Nobody sits here."""
+        self.card = self.recruit = None
+        self.on_chair = True
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.ArrowCursor)
+        self.setAccessibleName("An empty chair")
+        self.update()
+
+    @property
+    def is_seated(self) -> bool:
+        """All copies of it are to start."""
+        return self.recruit is not None and self.recruit.seated >= self.recruit.copies
+
+    @property
+    def reason(self) -> str:
+        """Why it stays out; empty where it can start or does."""
+        return "" if self.recruit is None or self.on_chair else self.recruit.reason
+
+    def fit(self, width: int) -> None:
+        """Be as large as a card of a width needs."""
+        self.setFixedSize(QSize(wide_of(width), tall_of(width)))
+
+    def face_box(self) -> QRectF:
+        """Where the card lies."""
+        width = self.width() - 2 * RIM
+        return QRectF(RIM, RIM, width, width * ASPECT)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        box = self.face_box()
+        if self.card is None or self.recruit is None:
+            paint.chair(painter, box, self.theme)
+        else:
+            self._paint_card(painter, box, self.card, self.recruit)
+        if self.hasFocus():
+            painter.setPen(QPen(colour(self.theme.chosen), 3))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), 7, 7)
+        painter.end()
+
+    def _paint_card(self, painter: QPainter, box: QRectF, card: CardFacts, recruit: Recruit) -> None:
+        theme, out = self.theme, bool(self.reason)
+        here = self.on_chair or not self.is_seated
+        if here and not out and not self.still:
+            for wide, alpha in ((6.0, 60), (2.0, 230)):  # whoever can come glows, brighter below the pointer
+                painter.setPen(QPen(colour(theme.legal, alpha if self._over else alpha // 3), wide))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(box, 7, 7)
+        painter.setOpacity((0.5 if out else 1.0) if here else 0.32)
+        plays = self.faces.plays(card)
+        face = self.faces.face(card, box.width(), self.devicePixelRatioF(), scripted=plays)
+        painter.drawPixmap(box.topLeft(), face)
+        painter.setOpacity(1.0)
+        small = max(10.0, min(fonts.scaled(12), box.width() * 0.11))
+        kind = _kind(card)
+        if kind:
+            paint.label(painter, box.topLeft() + _nudge(box, 0.30), kind, theme, small)
+        if recruit.copies > 1 and not self.on_chair:
+            left = recruit.copies - recruit.seated
+            words = f"{left} of {recruit.copies}" if recruit.seated and left else f"×{recruit.copies}"
+            paint.label(painter, box.topRight() + _nudge(box, 0.30), words, theme, small, right=True)
+        if not here:
+            paint.stamp(painter, box, "seated", theme)
+        elif out:
+            paint.ribbon(painter, box, self.reason, theme)
+        strip = QRectF(box.left(), box.bottom() + 5, box.width(), tag_of(box.width()))
+        painter.setOpacity(0.5 if not here else 0.75 if out else 1.0)
+        paint.tag(painter, strip, recruit.cost, card.upkeep, theme)
+        painter.setOpacity(1.0)
+
+    # --- mouse and keys -----------------------------------------------------------------------------
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.card is not None and not self.still:
+            self._pressed, self._moves = event.position().toPoint(), False
+
+    @override
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is None:
+            return
+        away = (event.position().toPoint() - self._pressed).manhattanLength()
+        if self._moves or away >= QApplication.startDragDistance():
+            self._moves = True
+            self.dragged.emit(event.globalPosition().toPoint())
+
+    @override
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        pressed, moves = self._pressed, self._moves
+        self._pressed, self._moves = None, False
+        if pressed is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        if moves:
+            self.dropped.emit(event.globalPosition().toPoint())
+        elif self.rect().contains(event.position().toPoint()):
+            self.clicked.emit()
+
+    @override
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
+            self._over = event.type() == QEvent.Type.Enter
+            self.hovered.emit(self._over)
+            self.update()
+        return super().event(event)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys = chord(event)
+        if keys == "Space" or (keys in ("Del", "Backspace") and self.on_chair):
+            self.clicked.emit()
+        elif keys in ("Left", "Right", "Up", "Down"):
+            self.arrow.emit(keys)
+        else:
+            super().keyPressEvent(event)
+
+    @override
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    @override
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+
+def _kind(card: CardFacts) -> str:
+    """What is special about how a card starts."""
+    if is_core(card):
+        return "Core deed"
+    return "Grifter" if is_grifter(card) else "Sidekick" if is_sidekick(card) else ""
+
+
+def _nudge(box: QRectF, down: float) -> QPointF:
+    """Below the title of a card."""
+    return QPointF(0, box.height() * down)

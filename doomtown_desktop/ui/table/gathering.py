@@ -1,0 +1,97 @@
+"""The scene in which a gang is gathered, over the table as long as the seat in sight chooses its gang."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+from typing_extensions import override
+
+from doomtown_desktop.catalog import CardFacts
+from doomtown_desktop.session.seats import Seats
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.gang.scene import GangScene
+from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain import actions
+from doomtown_desktop.ui.table.keyboard import Keyboard
+
+OF_THE_TABLE: Final = ("undo", "redo", "leave")
+"""Actions of the table that work while a gang is gathered; all others would answer what cannot be seen."""
+
+
+class GangAtTable(QObject):
+    """Follows a game; the scene covers ``page``, which gets the keys that mean nothing there."""
+
+    opened = Signal()
+
+    def __init__(
+        self,
+        page: QWidget,
+        seats: Seats,
+        theme: Theme,
+        faces: FaceStore,
+        facts_of: Callable[[str], CardFacts],
+        keyboard: Keyboard,
+    ) -> None:
+        super().__init__(page)
+        self.page, self.seats, self.keyboard = page, seats, keyboard
+        self.scene = GangScene(page, theme, faces, facts_of, seats.gathering)
+        self.scene.taken.connect(seats.start_with)
+        self.scene.passed.connect(self._key)
+        self._at: tuple[int, int] | None = None
+        """Whose gang it is, after how many answers."""
+        page.installEventFilter(self)
+
+    def after_refresh(self) -> None:
+        """Open where the seat in sight gathers its gang, close anywhere else."""
+        now, scene = self.seats.now, self.scene
+        found = None if now.covered else self.seats.gathering()
+        at = None if found is None else (now.seat, now.decisions)
+        if found is None:
+            self.put_away()
+        elif at != self._at or scene.isHidden():
+            again = at == self._at and scene.found is not None
+            if not again:
+                name = self.seats.view.players[now.seat].name
+                scene.open_with(
+                    f"{name}, gather your gang" if len(now.people) > 1 else "Gather your gang", found
+                )
+            self._at = at
+            scene.setGeometry(self.page.rect())
+            scene.show()
+            scene.raise_()
+            self.page.setFocusProxy(scene)
+            if self.page.isVisible():
+                scene.setFocus()
+            self.opened.emit()
+        else:
+            scene.show_gang(scene.found or found)  # the look may have changed
+
+    def put_away(self) -> None:
+        """Lay the table bare."""
+        if self.page.focusProxy() is self.scene:
+            self.page.setFocusProxy(None)  # type: ignore[arg-type]
+            if self.scene.isAncestorOf(self.page.focusWidget() or self.page):
+                self.page.setFocus()
+        self.scene.large.hide()
+        self.scene.hide()
+
+    def take(self) -> bool:
+        """Start with those who are seated; False when no gang is gathered."""
+        return not self.scene.isHidden() and self.scene.take()
+
+    def _key(self, event: QKeyEvent) -> None:
+        action = actions.action_of(self.keyboard.keys, chord(event))
+        if action is not None and action.name in OF_THE_TABLE:
+            self.keyboard.do(action.name)
+        event.setAccepted(action is not None and self.keyboard.knows(action.name))
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.page and event.type() == QEvent.Type.Resize:
+            self.scene.setGeometry(self.page.rect())
+        return super().eventFilter(watched, event)

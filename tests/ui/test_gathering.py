@@ -1,0 +1,314 @@
+"""Gathering the gang at the table: by click, drag and key, alone and with a cover between two people."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.starting import Gathering, Recruit
+from doomtown_desktop.ui.gang.scene import GangScene
+from doomtown_desktop.ui.gang.spots import Spot
+from doomtown_desktop.ui.look import fonts
+from tests.ui.behind import game_of
+from tests.ui.tables import HOT_SEAT, Sitting
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+LEFT = Qt.MouseButton.LeftButton
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def sitting(qtbot: QtBot, tmp_path: Path) -> Sitting:
+    return Sitting(qtbot, tmp_path)
+
+
+def scene_of(sitting: Sitting) -> GangScene:
+    scene = sitting.page.gang.scene
+    assert scene.isVisible()
+    return scene
+
+
+def found_in(scene: GangScene) -> Gathering:
+    assert scene.found is not None
+    return scene.found
+
+
+def spot_of(scene: GangScene, title: str) -> Spot:
+    """A card among those of the deck."""
+    spot = next(each for each in scene.recruits if each.card is not None and each.card.title == title)
+    scene.area.ensureWidgetVisible(spot)
+    return spot
+
+
+def titles(scene: GangScene) -> list[str]:
+    return [catalogue().get(code).title for code in found_in(scene).seated]
+
+
+def recruit(scene: GangScene, title: str) -> Recruit:
+    found = spot_of(scene, title).recruit
+    assert found is not None
+    return found
+
+
+def drag(scene: GangScene, spot: Spot, to: QPoint) -> None:
+    """From the middle of a card to a point of the scene."""
+    start = spot.rect().center()
+    end = (
+        spot.mapFrom(scene, to) if spot.parentWidget() is scene else spot.mapFromGlobal(scene.mapToGlobal(to))
+    )
+    QTest.mousePress(spot, LEFT, pos=start)
+    for step in range(1, 9):
+        QTest.mouseMove(spot, start + (end - start) * step / 8)
+    QTest.mouseRelease(spot, LEFT, pos=end)
+
+
+def in_the_game(sitting: Sitting, seat: int = 0) -> list[str]:
+    """Codes that a seat's answers have chosen."""
+    game = game_of(sitting.bridge)
+    keys = [a[0] for a, who in zip(game.answers, game.askers, strict=True) if who == seat]
+    return sorted(game.engine.facts[int(key[1:])].code for key in keys if key.startswith("c"))
+
+
+def proposed(sitting: Sitting, seat: int = 0) -> list[str]:
+    setup = game_of(sitting.bridge).setup
+    assert setup is not None
+    return sorted(setup.seats[seat].starting)
+
+
+# --- the usual case ---------------------------------------------------------------------------------
+
+
+def test_the_decks_own_gang_is_seated_and_one_click_starts_with_it(sitting: Sitting) -> None:
+    scene = scene_of(sitting)
+    assert sorted(found_in(scene).seated) == proposed(sitting)
+    assert scene.start_button.text() == "Start with these 5 (Enter)"
+    assert not scene.own_button.isEnabled(), "it sits there already"
+    QTest.mouseClick(scene.start_button, LEFT)
+    assert in_the_game(sitting) == proposed(sitting)
+    assert scene.isHidden()
+
+
+def test_enter_starts_with_those_who_are_seated(sitting: Sitting) -> None:
+    QTest.keyClick(sitting.page.focusWidget() or sitting.page, Qt.Key.Key_Return)
+    assert in_the_game(sitting) == proposed(sitting)
+
+
+def test_the_numbers_are_those_of_the_gang(sitting: Sitting) -> None:
+    scene = scene_of(sitting)
+    cards = [catalogue().get(code) for code in found_in(scene).seated]
+    found = found_in(scene)
+    assert found.left == found.stash - sum(card.cost or 0 for card in cards)
+    assert (found.production, found.upkeep) == (3, sum(card.upkeep for card in cards))
+    assert f"{found.left} of {found.stash} ghost rock left" in scene.purse.accessibleName()
+    QTest.mouseClick(scene.start_button, LEFT)
+    sitting.until("noon play")
+    spent = found.stash - found.left
+    assert game_of(sitting.bridge).setup is not None
+    paid = sum((card.cost or 0) for card in cards)
+    assert spent == paid
+
+
+# --- in and out -------------------------------------------------------------------------------------
+
+
+def test_a_click_sends_somebody_away_and_another_click_brings_a_dude_in(sitting: Sitting) -> None:
+    scene = scene_of(sitting)
+    gone = titles(scene)[0]
+    QTest.mouseClick(scene.chairs[0], LEFT)
+    assert gone not in titles(scene)
+    assert scene.chairs[-1].card is None, "an empty chair"
+    QTest.mouseClick(spot_of(scene, "Erik Samson"), LEFT)
+    assert titles(scene)[-1] == "Erik Samson"
+    assert scene.start_button.text() == "Start with these 5 (Enter)"
+    QTest.mouseClick(scene.start_button, LEFT)
+    assert in_the_game(sitting) != proposed(sitting)
+    sitting.until("noon play")
+    names = {card.title for card in sitting.bridge.seats.view.cards if card.controller == 0}
+    assert "Erik Samson" in names
+    assert gone not in names
+
+
+def test_a_click_on_a_seated_card_of_the_deck_sends_it_away_too(sitting: Sitting) -> None:
+    scene = scene_of(sitting)
+    QTest.mouseClick(spot_of(scene, "Jake Smiley"), LEFT)
+    assert "Jake Smiley" not in titles(scene)
+    QTest.mouseClick(spot_of(scene, "Jake Smiley"), LEFT)
+    assert "Jake Smiley" in titles(scene)
+
+
+def test_a_dude_is_dragged_to_the_home_and_away_from_it(sitting: Sitting) -> None:
+    scene = scene_of(sitting)
+    drag(scene, scene.chairs[0], QPoint(scene.width() // 2, scene.height() - 40))
+    assert len(titles(scene)) == 4
+    drag(scene, spot_of(scene, "Erik Samson"), scene._home.center())
+    assert titles(scene)[-1] == "Erik Samson"
+    assert not scene.ghost.isVisible()
+
+
+def test_a_drop_anywhere_else_changes_nothing(sitting: Sitting) -> None:
+    scene = scene_of(sitting)
+    QTest.mouseClick(scene.chairs[0], LEFT)
+    before = titles(scene)
+    drag(scene, spot_of(scene, "Erik Samson"), QPoint(scene.width() // 2, scene.height() - 40))
+    drag(scene, scene.chairs[0], scene._home.center())
+    assert titles(scene) == before
+
+
+def test_keys_alone_choose_another_gang(sitting: Sitting) -> None:
+    scene = scene_of(sitting)
+    gone = titles(scene)[1]
+    scene.chairs[1].setFocus()
+    QTest.keyClick(scene.chairs[1], Qt.Key.Key_Delete)
+    assert gone not in titles(scene)
+    scene.start_button.setFocus()
+    QTest.keyClick(scene.start_button, Qt.Key.Key_Down)
+    first = sitting.window.focusWidget()
+    assert isinstance(first, Spot)
+    assert not first.reason
+    QTest.keyClick(first, Qt.Key.Key_Right)
+    second = sitting.window.focusWidget()
+    assert isinstance(second, Spot)
+    assert second is not first
+    QTest.keyClick(second, Qt.Key.Key_Left)
+    assert sitting.window.focusWidget() is first
+    QTest.keyClick(first, Qt.Key.Key_Space)
+    assert first.card is not None
+    assert titles(scene)[-1] == first.card.title
+    QTest.keyClick(first, Qt.Key.Key_Return)
+    assert first.card.code in in_the_game(sitting)
+
+
+def test_the_decks_own_gang_comes_back_by_its_button(sitting: Sitting) -> None:
+    scene = scene_of(sitting)
+    QTest.mouseClick(scene.empty_button, LEFT)
+    assert titles(scene) == []
+    assert not scene.empty_button.isEnabled()
+    QTest.mouseClick(scene.own_button, LEFT)
+    assert sorted(found_in(scene).seated) == proposed(sitting)
+
+
+def test_nobody_starts_alone_by_one_click_or_key(sitting: Sitting) -> None:
+    scene = scene_of(sitting)
+    QTest.mouseClick(scene.empty_button, LEFT)
+    QTest.keyClick(scene.start_button, Qt.Key.Key_Return)
+    assert not game_of(sitting.bridge).answers
+    assert "nobody" in scene.accessibleDescription()
+    QTest.mouseClick(scene.start_button, LEFT)
+    assert game_of(sitting.bridge).answers[0] == ("done",)
+
+
+# --- who cannot start -------------------------------------------------------------------------------
+
+
+def test_who_cannot_start_stays_in_sight_with_the_reason(sitting: Sitting) -> None:
+    scene = scene_of(sitting)
+    places = {spot.card.code: spot.pos() for spot in scene.recruits if spot.card is not None}
+    assert recruit(scene, "Erik Samson").reason == "no chair is left"
+    for _ in range(3):
+        QTest.mouseClick(scene.chairs[0], LEFT)
+    QTest.mouseClick(spot_of(scene, "Wylie Jenks"), LEFT)
+    left = found_in(scene).left
+    judge = recruit(scene, "Judge Harry Somerset")
+    assert judge.reason == f"it costs {judge.cost}, and {left} are left"
+    before = titles(scene)
+    QTest.mouseClick(spot_of(scene, "Judge Harry Somerset"), LEFT)
+    drag(scene, spot_of(scene, "Judge Harry Somerset"), scene._home.center())
+    assert titles(scene) == before
+    assert scene.accessibleDescription() == f"Judge Harry Somerset stays out: {judge.reason}."
+    assert {spot.card.code: spot.pos() for spot in scene.recruits if spot.card is not None} == places
+
+
+def test_the_same_character_cannot_start_twice(sitting: Sitting) -> None:
+    scene = scene_of(sitting)
+    assert "Philip Swinford" in titles(scene)
+    QTest.mouseClick(scene.chairs[titles(scene).index("Tommy Harden")], LEFT)
+    assert recruit(scene, "Philip Swinford (Exp.1)").reason == "it is unique"
+
+
+# --- undo, cover, size ------------------------------------------------------------------------------
+
+
+def test_undo_takes_the_whole_gang_back_and_redo_brings_it_again(sitting: Sitting) -> None:
+    scene = scene_of(sitting)
+    QTest.mouseClick(scene.start_button, LEFT)
+    assert scene.isHidden()
+    sitting.until("noon play")
+    game, count = game_of(sitting.bridge), len(game_of(sitting.bridge).answers)
+    assert sitting.bridge.seats.take_back(2), "in the middle of the gang"
+    assert not game.answers
+    assert sorted(found_in(scene_of(sitting)).seated) == proposed(sitting)
+    assert sitting.bridge.seats.redo()
+    assert scene.isHidden()
+    assert len(game.answers) > 5
+    assert len(game.answers) <= count
+
+
+def test_keys_that_would_answer_what_lies_below_do_nothing(sitting: Sitting) -> None:
+    scene = scene_of(sitting)
+    for key in (Qt.Key.Key_1, Qt.Key.Key_3, Qt.Key.Key_P, Qt.Key.Key_W, Qt.Key.Key_Escape):
+        QTest.keyClick(scene.recruits[0], key)
+    assert not game_of(sitting.bridge).answers
+
+
+def test_two_people_at_one_screen_gather_one_after_the_other(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
+    page, scene = sitting.page, scene_of(sitting)
+    assert scene.heading == "Ada, gather your gang"
+    QTest.mouseClick(scene.chairs[0], LEFT)
+    QTest.mouseClick(scene.start_button, LEFT)
+    assert page.hand_over.isVisible()
+    assert scene.isHidden(), "nobody sees what the other one may choose"
+    QTest.mouseClick(page.hand_over.button, LEFT)
+    assert scene.isVisible()
+    assert scene.heading == "Ben, gather your gang"
+    assert sorted(found_in(scene).seated) == proposed(sitting, 1)
+    QTest.mouseClick(scene.start_button, LEFT)
+    assert len(in_the_game(sitting, 0)) == 4
+    assert in_the_game(sitting, 1) == proposed(sitting, 1)
+
+
+def test_who_leaves_the_screen_takes_the_gang_out_of_sight(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
+    scene = scene_of(sitting)
+    QTest.mouseClick(scene.chairs[0], LEFT)
+    sitting.bridge.seats.leave_seat()
+    assert scene.isHidden()
+    QTest.mouseClick(sitting.page.hand_over.button, LEFT)
+    assert scene.isVisible()
+    assert len(titles(scene)) == 4, "what was chosen is still so"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1366, 768), 1.0), ((1366, 768), 2.0), ((1920, 1080), 1.0)])
+def test_cards_are_large_and_nothing_is_cut_at_any_size(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    try:
+        fonts.set_scale(scale)
+        sitting.window.resize(*size)
+        sitting.page.refresh()
+        qtbot.waitUntil(lambda: sitting.window.width() == size[0])
+        scene = scene_of(sitting)
+        assert min(spot.face_box().width() for spot in scene.recruits) >= 110
+        assert min(spot.face_box().width() for spot in scene.chairs) >= 84
+        for spot in (*scene.chairs, scene.purse, scene.start_button, scene.own_button, scene.empty_button):
+            assert scene.rect().contains(spot.geometry()), spot.accessibleName()
+        for spot in scene.chairs:
+            assert scene._home.contains(spot.geometry())
+        boxes = [spot.geometry() for spot in scene.recruits]
+        assert not any(a.intersects(b) for n, a in enumerate(boxes) for b in boxes[:n])
+        assert all(scene.bench.rect().contains(box) for box in boxes)
+        if scale == 1.0:
+            assert scene.bench.height() <= scene.area.height(), "the whole deck without a turn of the wheel"
+    finally:
+        fonts.set_scale(1.0)
