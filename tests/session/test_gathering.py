@@ -35,7 +35,8 @@ def test_who_may_join_is_who_the_game_offers(deck: Deck) -> None:
     rng = random.Random(deck.name)
     for _ in range(3):
         seats = seats_of(deck, LAW)
-        game, chosen = seats.match.game, []
+        game = seats.match.game
+        chosen: list[str] = []
         while game.pending is not None and game.pending.player == 0:
             offered = {game.engine.facts[o.card].code for o in game.pending.options if o.card is not None}
             found = seats.gathering(())
