@@ -100,10 +100,13 @@ MODULES: Final = (
     "tls.outfits",
     "tls.spells",
     "tss.actions",
+    "tss.deeds",
+    "tss.dudes",
     "tss.goods",
     "w2d.actions",
     "w2d.dudes",
     "w2d.goods",
+    "wow.actions",
 )
 
 

@@ -139,3 +139,11 @@ class Broom(ActionCard):
     @noon("Discard a card in play.")
     async def sweep(self) -> None:
         await self.discard(await self.target(self.all_cards, "Which card?"))
+
+
+@card("Practice Spirit")
+class GuidingSpirit(Spell):
+    @noon("This dude moves.", spirit=1)
+    async def lead(self) -> None:
+        places = self.locations.where(lambda p: self.may_move(self.caster, p))
+        await self.move(self.caster, await self.target(places, "Where to?"))

@@ -1,6 +1,17 @@
 """Actions of A Grand Entrance."""
 
-from doomtown_desktop.dsl import ActionCard, card, noon
+from doomtown_desktop.dsl import (
+    ActionCard,
+    Card,
+    CardType,
+    ShootoutEnded,
+    Until,
+    card,
+    cheatin_resolution,
+    noon,
+    require,
+    shootout,
+)
 
 
 @card("One Fights As Many")
@@ -17,3 +28,59 @@ class OneFightsAsMany(ActionCard):
             for fighter in job.posse.with_keyword("Kung Fu"):
                 if await self.check_technique(fighter, added=4):
                     await self.give_control_point(fighter)
+
+
+@card("Lighting The Fuse")
+class LightingTheFuse(ActionCard):
+    @cheatin_resolution(
+        "A deed that the cheater owns returns to their hand; unless this is lowball and they boot two dudes "
+        "of theirs, who move there without further booting."
+    )
+    async def blow_up(self) -> None:
+        deed = await self.target(self.all_deeds.where(lambda d: d.owner == self.cheater), "Which deed?")
+        await self.pay_costs()
+        guards = self.cheater.dudes.unbooted.where(lambda d: d.location == deed or self.may_move(d, deed))
+        if self.in_shootout or len(guards) < 2 or not await self.may("Boot two dudes?", by=self.cheater):
+            await self.to_hand(deed)
+            return
+        for guard in await self.targets(guards, 2, 2, "Who guards it?", by=self.cheater):
+            await self.boot(guard)
+            await self.move(guard, deed)
+
+
+@card("Serendipitous Arrival")
+class SerendipitousArrival(ActionCard):
+    @shootout(
+        "Play a dude from your hand straight into your posse for 5 ghost rock less. As the shootout ends "
+        "they are discarded, unless you pay 3 ghost rock.",
+        reaches_outside=True,
+    )
+    async def arrive(self) -> None:
+        dude = await self.target(self.you.play_hand.where(self.may_arrive), "Who arrives?")
+        if await self.play(dude, change=-5, at=self.shootout_location):
+            await self.join_posse(dude)
+            await self.watch(ShootoutEnded, self.settle, dude, once=True)
+
+    def may_arrive(self, dude: Card) -> bool:
+        return dude.type is CardType.DUDE and self.can_play(dude, -5)
+
+    async def settle(self, _: ShootoutEnded, dude: Card) -> None:
+        require(dude.in_play)
+        if not await self.may_pay(3, f"Pay 3 ghost rock to keep {dude.title}?"):
+            await self.discard(dude)
+
+
+@card("Siege Of The Orphanage")
+class SiegeOfTheOrphanage(ActionCard):
+    @shootout(
+        "Dudes in the shootout whose player owns its location are studs and cannot run. That player takes 1 "
+        "casualty less each round."
+    )
+    async def hold_out(self) -> None:
+        place = self.shootout_location
+        require(place not in (None, self.town_square), "nobody owns the place")
+        assert place is not None
+        await self.pay_costs()
+        for dude in self.dudes_in_shootout.where(lambda d: d.controller == place.owner):
+            await self.modify(dude, stud=True, cannot=["flee"])
+        await self.modify_player(place.owner, Until.SHOOTOUT, casualties=-1)

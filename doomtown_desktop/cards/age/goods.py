@@ -1,6 +1,19 @@
 """Goods of A Grand Entrance."""
 
-from doomtown_desktop.dsl import Aced, Discarded, Dude, Goods, Zone, card, require, whenever
+from doomtown_desktop.dsl import (
+    Aced,
+    Card,
+    CardType,
+    Discarded,
+    Dude,
+    Goods,
+    Pool,
+    Zone,
+    card,
+    noon_or_shootout,
+    require,
+    whenever,
+)
 
 
 @card("The Blighted")
@@ -20,3 +33,22 @@ class TheBlighted(Goods):
         host = await self.may_target(hosts, "Attach The Blighted to whom?")
         if host:
             await self.attach(self, host, change=1)
+
+
+@card("Doomsday Supply")
+class DoomsdaySupply(Goods):
+    @noon_or_shootout(
+        "Discard this card. Attach goods from your discard pile to a dude of yours, in a shootout one of "
+        "your posse, for 2 ghost rock less.",
+        boot=True,
+    )
+    async def hand_out(self) -> None:
+        await self.discard(self)
+        useful = self.you.discard_pile.where(lambda c: c.type is CardType.GOODS and self.takers(c))
+        if useful:
+            goods = await self.target(useful, "Attach which goods?")
+            await self.attach(goods, await self.target(self.takers(goods), "To whom?"), change=-2)
+
+    def takers(self, goods: Card) -> Pool[Card]:
+        fit = self.hosts_for(goods, -2).where(lambda h: isinstance(h, Dude))
+        return fit.where(lambda h: h in self.posse) if self.in_shootout else fit

@@ -1,6 +1,20 @@
 """Actions of The Showstopper."""
 
-from doomtown_desktop.dsl import ActionCard, Invented, Tested, Zone, card, react, require
+from doomtown_desktop.dsl import (
+    ActionCard,
+    Card,
+    CardType,
+    Invented,
+    Pool,
+    PossesFormed,
+    Tested,
+    Zone,
+    card,
+    noon,
+    react,
+    require,
+    shootout,
+)
 
 
 @card("Showboating")
@@ -20,3 +34,54 @@ class Showboating(ActionCard):
         star = self.dude(done.scientist if isinstance(done, Invented) else done.subject)
         require(star.controller == self.you, "they are not yours")
         await self.give_control_point(star)
+
+
+@card("All Or Nothing")
+class AllOrNothing(ActionCard):
+    @noon(
+        "Mark a location; dudes of any other players there may join the posse that opposes yours. If "
+        "successful, discard all that is attached to it. If it is a deed or the town square, wanted dudes "
+        "and Abominations there are discarded, all others go home booted.",
+        job=True,
+    )
+    async def clear_out(self) -> None:
+        mark = await self.target(self.locations, "Mark a location")
+        job = await self.lead_job(mark, on_begin=lambda: self.watch(PossesFormed, self.rally, mark))
+        if not job.succeeded:
+            return
+        for attached in mark.attachments:
+            await self.discard(attached)
+        if mark.type in (CardType.DEED, None):
+            for dude in self.all_dudes.at(mark):
+                chased = dude.is_wanted or dude.is_a("Abomination")
+                await (self.discard(dude) if chased else self.send_home(dude))
+
+    async def rally(self, _: PossesFormed, mark: Card | None) -> None:
+        rival = self.opponent
+        for player in self.opponents:
+            idle = player.dudes.at(mark or self.town_square).where(lambda d: not d.in_posse)
+            if idle and player != rival:
+                for dude in await self.targets(idle, 0, len(idle), f"Who joins {rival.name}?", by=player):
+                    await self.join_posse(dude, side_of=rival)
+
+
+@card("Rite Of Profane Abstersion")
+class RiteOfProfaneAbstersion(ActionCard):
+    @shootout(
+        "A spell or Mystical goods in your posse is booted or discarded. Dudes with value 1 or with 0 "
+        "bullets go home booted, and all Sidekicks left in the shootout return to their owners' hands."
+    )
+    async def cleanse(self) -> None:
+        offerings = Pool(c for d in self.posse for c in d.attachments if self.is_an_offering(c))
+        offering = await self.target(offerings, "Give up which card?")
+        ways = ["discard"] if offering.booted else ["boot", "discard"]
+        way = await self.one_of(*ways, prompt=f"Boot or discard {offering.title}?")
+        await self.pay_costs()
+        await (self.boot(offering) if way == "boot" else self.discard(offering))
+        for dude in self.dudes_in_shootout.where(lambda d: d.value == 1 or d.bullets == 0):
+            await self.send_home(dude)
+        for friend in [c for d in self.dudes_in_shootout for c in d.attachments if c.is_a("Sidekick")]:
+            await self.to_hand(friend)
+
+    def is_an_offering(self, held: Card) -> bool:
+        return held.type is CardType.SPELL or (held.type is CardType.GOODS and held.is_a("Mystical"))

@@ -5,6 +5,8 @@ from doomtown_desktop.dsl import (
     Booted,
     Card,
     Goods,
+    ShooterPicked,
+    Until,
     card,
     ignores_change,
     react,
@@ -56,3 +58,15 @@ class KnightsChasuble(Goods):
         require(booted.card == self.bearer.id and cause is not None and cause.by_ability)
         require(cause is not None and self.player(cause.player) != self.you, "it is an ability of yours")
         await self.unboot(self.bearer)
+
+
+@card("Aetheric Shockwave Inducer")
+class AethericShockwaveInducer(Goods):
+    @whenever(
+        "Each time this dude is picked as your shooter, pull: a club leaves it only +1 bullets this round.",
+        to=ShooterPicked,
+    )
+    async def hum(self, picked: ShooterPicked) -> None:
+        require(picked.card == self.bearer.id)
+        if (await self.pull()).suit == 0:
+            await self.modify(self, Until.ROUND, op="set", bullets=1)

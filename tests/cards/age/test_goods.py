@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
 from tests.engine import general_cards
 from tests.table import Table
@@ -74,3 +75,36 @@ def test_the_blighted_in_hand_does_not_stand_for_the_one_in_the_pile(table: Tabl
     [goods], host, foe = plague(table)
     table.use(table.me.hand("Test Rule Axe"), foe, [host])
     assert goods.zone == "in play"
+
+
+def cellar(table: Table) -> tuple[Card, Card]:
+    """Doomsday Supply at my home, and a gun in my discard pile."""
+    supply = table.me.attach("Doomsday Supply", table.me.home)
+    gun = table.me.card("Gun", CardType.GOODS, cost=3)
+    table.me.state.discard_pile.append(gun)
+    return supply, table.view(gun)
+
+
+def test_doomsday_supply_hands_out_goods_at_noon(table: Table) -> None:
+    supply, gun = cellar(table)
+    table.me.dude()
+    far = table.me.dude(at=table.town_square)
+    table.use(supply, far)
+    assert (gun in far.goods, supply.zone, table.me.stash) == (True, "discard pile", 9)
+
+
+def test_doomsday_supply_serves_the_posse_in_a_shootout(table: Table) -> None:
+    supply, gun = cellar(table)
+    hero, away = table.me.dude(), table.me.dude()
+    table.foe.dude()
+    table.shootout(leader=hero, without=[away])
+    table.use(supply)
+    assert gun in hero.goods
+
+
+def test_doomsday_supply_may_find_nothing(table: Table) -> None:
+    supply, gun = cellar(table)
+    table.me.stash = 0
+    table.me.dude()
+    table.use(supply)
+    assert (gun.zone, supply.zone) == ("discard pile", "discard pile")

@@ -6,7 +6,7 @@ import pytest
 
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Dude
+from doomtown_desktop.engine.cards import Card, Dude
 from tests.table import Table
 
 
@@ -74,3 +74,89 @@ def test_to_invent_an_ordinary_gadget_is_another_test_for_showboating(
     if rewarded:
         table.use(show)
     assert scientist.control == rewarded
+
+
+def raid(table: Table, mark: Card) -> None:
+    """My job against a location, which nobody opposes."""
+    job = table.me.hand("All Or Nothing")
+    leader = table.me.dude("Leader")
+    table.answer(f"use:{job.id}.clear_out")
+    table.go(mark, leader)
+    while table.pending.kind == "posse":
+        table.answer("done")
+
+
+def test_all_or_nothing_clears_a_deed_out(table: Table) -> None:
+    deed = table.foe.deed()
+    totem = table.foe.attach("", deed, kind=CardType.SPELL)
+    wanted, fiend = table.foe.dude(at=deed, bounty=1), table.me.dude(at=deed, keywords=["Abomination"])
+    plain, away = table.foe.dude(at=deed), table.foe.dude(bounty=1)
+    raid(table, deed)
+    assert [c.zone for c in (totem, wanted, fiend)] == ["discard pile"] * 3
+    assert (plain.is_home, plain.booted, away.zone, deed.zone) == (True, True, "in play", "in play")
+
+
+@pytest.mark.parametrize("where", ["home", "square"])
+def test_all_or_nothing_leaves_dudes_at_home_alone(table: Table, where: str) -> None:
+    place = table.foe.home if where == "home" else table.town_square
+    guest = table.foe.dude(at=place, bounty=1)
+    raid(table, place)
+    assert guest.in_play is (where == "home")
+
+
+def test_all_or_nothing_that_fails_does_nothing(table: Table) -> None:
+    deed = table.foe.deed()
+    guard, job = table.foe.dude(at=deed, bounty=1), table.me.hand("All Or Nothing")
+    leader = table.me.dude("Leader")
+    table.answer(f"use:{job.id}.clear_out")
+    table.go(deed, leader, guard)
+    table.join_all()
+    table.to_resolution("KS QH 9D 4C 2S", "8S 8H 8D 8C 2C")
+    table.lumps()
+    while table.pending.kind != "noon play":
+        table.answer(*table.offered()[:1])
+    assert guard.in_play
+
+
+def test_all_or_nothing_lets_bystanders_join(table: Table) -> None:
+    crowd = Table(seats=3)
+    deed = crowd.foe.deed()
+    job, leader = crowd.me.hand("All Or Nothing"), crowd.me.dude("Leader")
+    guard = crowd.foe.dude(at=deed, influence=5)
+    friend, shy = crowd.sides[2].dude(at=deed), crowd.sides[2].dude(at=deed)
+    crowd.answer(f"use:{job.id}.clear_out")
+    crowd.go(deed, leader, guard)
+    assert (crowd.pending.player, crowd.offered()) == (2, [f"c{friend.id}", f"c{shy.id}"])
+    crowd.go([friend])
+    assert [d.id for d in crowd.foe.player.posse] == [guard.id, friend.id]
+
+
+def rite(table: Table, *, booted: bool = False) -> tuple[Card, Card]:
+    """The Rite in hand, and a posse whose leader carries a relic."""
+    hero = table.me.dude("Hero")
+    relic = table.me.attach("Relic", hero, keywords=["Mystical"], booted=booted)
+    table.me.attach("Gun", hero)
+    return table.me.hand("Rite Of Profane Abstersion"), relic
+
+
+@pytest.mark.parametrize("way", ["boot", "discard"])
+def test_rite_of_profane_abstersion_cleanses_the_shootout(table: Table, way: str) -> None:
+    card, relic = rite(table)
+    weak, harmless = table.me.dude(value=1), table.foe.dude(bullets=0)
+    strong = table.foe.dude()
+    hound = table.foe.attach("Hound", strong, keywords=["Sidekick"])
+    gone = table.me.attach("Pup", weak, keywords=["Sidekick"])
+    table.shootout()
+    table.use(card, relic, way)
+    assert (relic.booted, relic.zone) == ((True, "in play") if way == "boot" else (False, "discard pile"))
+    assert [d.is_home and d.booted for d in (weak, harmless, strong)] == [True, True, False]
+    assert (hound.zone, gone.zone) == ("play hand", "in play")
+
+
+def test_rite_of_profane_abstersion_needs_an_offering(table: Table) -> None:
+    card, relic = rite(table, booted=True)
+    table.foe.dude()
+    table.shootout()
+    table.answer(f"use:{card.id}.cleanse")
+    table.go(relic)
+    assert relic.zone == "discard pile"

@@ -128,3 +128,24 @@ def test_the_gamblers_gun_raises_a_shooters_hand(table: Table, shoots: bool, ran
     table.to_resolution("8S 8H 9D 3C 2S", "4S 4H 9H JD 2C", shooters=[dude if shoots else friend])
     table.use(gun)
     assert (table.me.player.hand_rank, gun.booted) == (rank, True)
+
+
+@pytest.mark.parametrize(("pulled", "bullets"), [("9C", 2), ("9H", 5)])
+def test_aetheric_shockwave_inducer_may_fail_its_shooter(table: Table, pulled: str, bullets: int) -> None:
+    hero = table.me.dude("Hero", bullets=1)
+    table.me.attach("Aetheric Shockwave Inducer", hero)
+    table.foe.dude()
+    table.shootout()
+    table.me.deck(pulled)
+    table.to_resolution()
+    assert hero.bullets == bullets
+
+
+def test_aetheric_shockwave_inducer_is_safe_while_another_shoots(table: Table) -> None:
+    hero, friend = table.me.dude("Hero", bullets=1), table.me.dude()
+    table.me.attach("Aetheric Shockwave Inducer", hero)
+    table.foe.dude()
+    table.shootout()
+    table.me.deck("9C")
+    table.to_resolution(shooters=[friend])
+    assert hero.bullets == 5

@@ -1,0 +1,57 @@
+"""Deeds of The Showstopper."""
+
+from doomtown_desktop.dsl import (
+    Card,
+    CardType,
+    Deed,
+    DrawHandDrawn,
+    Dude,
+    EnteredPlay,
+    Phase,
+    card,
+    react,
+    require,
+)
+
+
+@card("Grimoires & More")
+class GrimoiresAndMore(Deed):
+    @react(
+        "When your Huckster comes into play, pull. A club sends them home booted; else they get a Hex from "
+        "your discard pile, at its cost.",
+        to=EnteredPlay,
+        controller=True,
+        boot=True,
+    )
+    async def open_a_book(self, entered: EnteredPlay) -> None:
+        reader = self.dude(entered.card)
+        require(reader.controller == self.you and reader.is_a("Huckster"), "it is no Huckster of yours")
+        if (await self.pull()).suit == 0:
+            await self.send_home(reader)
+            return
+        hexes = self.you.discard_pile.with_keyword("Hex").where(lambda c: self.may_learn(c, reader))
+        if hexes:
+            await self.attach(await self.target(hexes, "Attach which Hex?"), reader, change=0)
+
+    def may_learn(self, spell: Card, reader: Dude) -> bool:
+        return spell.type is CardType.SPELL and reader in self.hosts_for(spell)
+
+
+@card("J.W. Byrne, P. I.")
+class JWByrne(Deed):
+    @react(
+        "When you have drawn your lowball hand: boot your Grifter here. Discard up to 2 cards of that hand, "
+        "which is still hidden, and draw as many.",
+        to=DrawHandDrawn,
+        controller=True,
+        boot=True,
+    )
+    async def look_again(self, drawn: DrawHandDrawn) -> None:
+        require(drawn.player == self.you.seat and self.phase is Phase.GAMBLIN)
+        require(not self.you.hand_is_legal and not self.you.is_cheatin, "your hand lies open")
+        mine = self.dudes_here.unbooted.with_keyword("Grifter").where(lambda d: d.controller == self.you)
+        await self.boot(await self.target(mine, "Boot which Grifter?"))
+        bad = await self.targets(self.you.draw_hand, 0, 2, "Discard which cards?")
+        for poor in bad:
+            await self.discard(poor)
+        await self.draw_into_hand(len(bad))
