@@ -127,6 +127,10 @@ class Aced(Caused):
     as_casualty: bool
     side: int | None = None
     """Side of the shootout it stood on."""
+    place: CardId | None = None
+    """The location where it was."""
+    bounty: int = 0
+    """The bounty it had."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +142,9 @@ class Discarded(Caused):
     by: Seat | None
     as_casualty: bool
     side: int | None = None
+    place: CardId | None = None
+    """As in ``Aced``."""
+    bounty: int = 0
 
 
 @dataclass(frozen=True, slots=True)

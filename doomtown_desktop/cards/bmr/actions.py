@@ -1,6 +1,19 @@
 """Actions of Blood Moon Rising."""
 
-from doomtown_desktop.dsl import ActionCard, CalloutAnswered, Dude, Pool, card, react, require
+from doomtown_desktop.dsl import (
+    ActionCard,
+    CalloutAnswered,
+    Card,
+    CardType,
+    Dude,
+    Pool,
+    card,
+    cheatin_resolution,
+    noon,
+    react,
+    require,
+    resolution,
+)
 
 
 @card("We Got A Beef!")
@@ -20,3 +33,70 @@ class WeGotABeef(ActionCard):
 
     def friends_of(self, dude: Dude) -> Pool[Dude]:
         return dude.controller.dudes.where(lambda d: d.is_adjacent(dude) and self.may_swap(d, dude))
+
+
+@card("Burn 'Em Out")
+class BurnEmOut(ActionCard):
+    @noon(
+        "Mark the home of an opponent; each dude of your posse gets 1 bounty. If successful, look at that "
+        "player's hand and ace a card of it.",
+        job=True,
+        boot=True,
+    )
+    async def burn(self) -> None:
+        home = await self.target([p.home for p in self.opponents], "Mark whose home?")
+        job = await self.lead_job(home, on_formed=self.be_seen)
+        rival = home.owner
+        if job.succeeded and rival.play_hand:
+            await self.look_at(rival.play_hand, rival)
+            await self.ace(await self.target(rival.play_hand, "Ace which card?"))
+
+    async def be_seen(self, posse: Pool[Dude]) -> None:
+        for dude in posse:
+            await self.add_bounty(dude)
+
+
+@card("Moving Forward")
+class MovingForward(ActionCard):
+    @cheatin_resolution(
+        "Search for a deed in town in your deck and discard pile and build it for 5 ghost rock less. In "
+        "lowball discard it unless you pay as much as it produces."
+    )
+    async def move_on(self) -> None:
+        for deed in await self.search_deck(
+            self.is_a_plot, "Build which deed?", also=[*self.you.discard_pile]
+        ):
+            if await self.play(deed, change=-5) and not self.in_shootout and deed.production > 0:
+                price = deed.production
+                if not await self.may_pay(price, f"Pay {price} ghost rock to keep {deed.title}?"):
+                    await self.discard(deed)
+
+    def is_a_plot(self, deed: Card) -> bool:
+        return deed.type is CardType.DEED and not deed.facts.is_out_of_town and self.can_play(deed, -5)
+
+
+@card("Shiny Things")
+class ShinyThings(ActionCard):
+    @noon("An opposing dude has +7 value, +2 influence, and nobody calls them out today. Then they boot.")
+    async def dazzle(self) -> None:
+        dude = await self.target(self.opposing, "Dazzle whom?")
+        await self.modify(dude, influence=+2, value=+7, cannot=["be called out"])
+        await self.boot(dude)
+
+
+@card("The Law Goes Underground")
+class TheLawGoesUnderground(ActionCard):
+    @resolution(
+        "A stud of yours in the posse is booted or discarded; a Deputy takes the opposing shooter out, who "
+        "goes home booted. Then all of your posse go home booted."
+    )
+    async def vanish(self) -> None:
+        studs = self.posse.where(lambda d: d.is_stud and d.controller == self.you)
+        hero = await self.target(studs, "Which stud?")
+        ways = ["discard"] if hero.booted else ["boot", "discard"]
+        way = await self.one_of(*ways, prompt=f"Boot or discard {hero.title}?")
+        await self.pay_costs()
+        lawful = hero.is_a("Deputy")
+        await (self.boot(hero) if way == "boot" else self.discard(hero))
+        for dude in self.opposing.where(lambda d: lawful and d.is_shooter).also(self.posse):
+            await self.send_home(dude)

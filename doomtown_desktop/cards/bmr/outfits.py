@@ -2,16 +2,23 @@
 
 from doomtown_desktop.dsl import (
     DEEDS,
+    Aced,
     Card,
+    CardType,
     Deed,
+    Discarded,
+    DrawHandsRevealed,
     Outfit,
+    Phase,
     PullRevealed,
     TechniqueTested,
     Until,
     Zone,
     card,
+    noon,
     react,
     require,
+    whenever,
     while_,
 )
 
@@ -39,3 +46,75 @@ class DrunkenMasters108(Outfit):
         require(tested.margin >= 5 and pulled.zone is Zone.TABLE)
         if await self.may(f"Take {pulled.title} into your hand?"):
             await self.to_hand(pulled)
+
+
+@card("Gateway To Beyond")
+class GatewayToBeyond(Outfit):
+    @noon(
+        "Unboot your Spirits, at most as many as you control Holy Grounds: each of their abilities can be "
+        "used another time today.",
+        boot=True,
+    )
+    async def open_the_way(self) -> None:
+        mine = self.you.cards.with_keyword("Spirit").where(lambda c: c.type is CardType.SPELL)
+        most = len(self.you.cards.with_keyword("Holy Ground"))
+        spirits = await self.targets(mine, 1, most, "Which Spirits?")
+        await self.unboot(*spirits)
+        for spirit in spirits:
+            for ability in spirit.abilities:
+                await self.let_use_again(spirit, ability)
+
+
+@card("Justice In Exile")
+class JusticeInExile(Outfit):
+    @whenever(
+        "Each time another player reveals a Cheatin' hand, a dude of theirs gets 1 bounty: their choice, or "
+        "yours if your hand is legal.",
+        to=DrawHandsRevealed,
+    )
+    async def post_a_reward(self, revealed: DrawHandsRevealed) -> None:
+        for rogue in self.opponents:
+            if rogue.seat in revealed.players and rogue.is_cheatin and rogue.dudes:
+                judge = self.you if self.you.hand_is_legal else rogue
+                await self.add_bounty(await self.target(rogue.dudes, "Who gets bounty?", by=judge))
+
+    @react(
+        "At High Noon, when an opposing wanted dude leaves play where a Deputy of yours is: gain 2 ghost "
+        "rock, and a discarded one you may ace instead.",
+        to=(Aced, Discarded),
+        boot=True,
+    )
+    async def close_the_case(self, gone: Aced | Discarded) -> None:
+        rogue = self.card(gone.card)
+        require(rogue.facts.is_dude and gone.bounty and self.phase is Phase.NOON, "no wanted dude is gone")
+        opposed = self.you.opposes(gone.side) if self.in_shootout else gone.player != self.you.seat
+        require(opposed, "they were not opposing")
+        law = self.you.dudes.with_keyword("Deputy")
+        require([d for d in law if gone.place == d.place.id], "no Deputy of yours was there")
+        await self.gain_ghost_rock(2)
+        if isinstance(gone, Discarded) and await self.may(f"Ace {rogue.title} instead?"):
+            await self.ace(rogue)
+
+
+@card("Protection Racket")
+class ProtectionRacket(Outfit):
+    @noon(
+        "Boot your dude at a deed: gain 1 ghost rock for each deed you control and do not own. If opponents "
+        "own fewer than 3 deeds, gain 2. With 3 or more such deeds the dude gets 1 bounty and a permanent "
+        "control point.",
+        boot=True,
+    )
+    async def collect(self) -> None:
+        men = self.you.dudes.unbooted.where(lambda d: isinstance(d.place, Deed))
+        dude = await self.target(men, "Boot whom?")
+        if await self.boot_for(dude):
+            await self.gain_ghost_rock(len(self.victims))
+        if len(self.all_deeds.where(lambda d: d.owner != self.you)) < 3:
+            await self.gain_ghost_rock(2)
+        if len(self.victims) >= 3:
+            await self.give_control_point(dude)
+            await self.add_bounty(dude)
+
+    @property
+    def victims(self) -> list[Deed]:
+        return self.you.deeds.where(lambda d: d.owner != self.you)

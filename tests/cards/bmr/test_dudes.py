@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import entering
 from doomtown_desktop.engine.events import CasualtiesTaken, GhostRockMoved
 from doomtown_desktop.engine.phases import upkeep
 from doomtown_desktop.engine.phases.setup import why_not_start
+from tests.cards import practice
 from tests.table import Table
+
+assert practice
 
 
 def next_round(table: Table) -> None:
@@ -105,3 +109,135 @@ def test_jimmy_the_saint_collects_your_own_deed_once(table: Table) -> None:
     assert [e.amount for e in table.events(GhostRockMoved) if e.reason == "production" and e.taker == 0] == [
         3
     ]
+
+
+def test_absalom_gathers_a_flock_around_an_abomination(table: Table) -> None:
+    absalom, friend = table.me.dude("Absalom Hotchkiss"), table.me.dude(booted=True)
+    table.foe.dude(at=table.town_square, keywords=["Abomination"])
+    table.move(absalom, table.town_square)
+    table.use(absalom, friend)
+    assert (friend.location, friend.booted) == (table.town_square, True)
+
+
+@pytest.mark.parametrize("why", ["nobody strange there", "a friend moved"])
+def test_absalom_gathers_nobody_else(table: Table, why: str) -> None:
+    absalom, friend = table.me.dude("Absalom Hotchkiss"), table.me.dude()
+    table.me.dude()
+    if why == "a friend moved":
+        table.foe.dude(at=table.town_square, keywords=["Abomination"])
+    table.move(absalom if why != "a friend moved" else friend, table.town_square)
+    assert table.pending.kind == "noon play"
+
+
+def test_christine_flirts_with_the_grandest(table: Table) -> None:
+    christine = table.me.dude("Christine Perfect")
+    deed = table.foe.deed()
+    one, two = (table.foe.dude(value=10, at=deed) for _ in range(2))
+    table.foe.dude(value=3)
+    table.answer(f"use:{christine.id}.flirt")
+    assert table.offered() == [f"c{one.id}", f"c{two.id}"]
+    table.go(two)
+    assert (christine.location, christine.booted, two.value, one.value) == (deed, False, 5, 10)
+
+
+def test_christine_does_not_flirt_where_she_is(table: Table) -> None:
+    christine = table.me.dude("Christine Perfect", at=table.town_square)
+    table.foe.dude(value=10, at=table.town_square)
+    table.foe.dude(value=3)
+    assert not table.can_use(christine)
+
+
+@pytest.mark.parametrize(("words", "casts"), [(["Totem"], True), (["Sidekick"], True), ([], False)])
+def test_eva_casts_totems_and_sidekicks(table: Table, words: list[str], casts: bool) -> None:
+    eva, other = table.me.dude("Eva Bright Eyes"), table.me.dude(keywords=["Shaman 1"])
+    kind = {"kind": CardType.SPELL, "keywords": ["Spirit", *words], "spell_kind": "spirit"}
+    mine, theirs = (table.me.attach("Practice Spirit", d, **kind) for d in (eva, other))  # type: ignore[arg-type]
+    assert (table.can_use(mine), table.can_use(theirs)) == (casts, True)
+
+
+def test_eva_rides_off(table: Table) -> None:
+    eva = table.me.dude("Eva Bright Eyes")
+    horse = table.me.attach("Nag", eva, keywords=["Horse"])
+    table.me.dude()
+    table.foe.dude()
+    table.shootout(leader=eva)
+    table.use(eva, horse)
+    assert (horse.booted, eva.is_home, eva.booted) == (True, True, True)
+
+
+def test_father_tolarios_absolves_for_a_miracle(table: Table) -> None:
+    father = table.me.dude("Father Tolarios", at=table.town_square)
+    near, _ = table.foe.dude(bounty=2), table.foe.dude(bounty=2, at=table.foe.deed(is_out_of_town=True))
+    alms = table.me.hand("Alms")
+    relic = table.me.card("Relic", CardType.GOODS, keywords=["Mystical"])
+    saint = table.me.card("Saint", CardType.SPELL, keywords=["Miracle"], is_unique=True)
+    table.me.state.discard_pile += [relic, saint]
+    table.answer(f"use:{father.id}.absolve")
+    table.go(alms)
+    assert table.offered() == [f"c{near.id}"]
+    table.go(near)
+    assert table.offered() == [f"c{relic}"]
+    table.go([table.view(relic)])
+    assert (alms.zone, near.bounty, table.view(relic).zone) == ("discard pile", 1, "play hand")
+
+
+def test_father_tolarios_finds_miracles_in_the_deck(table: Table) -> None:
+    father = table.me.dude("Father Tolarios", at=table.town_square)
+    near, alms = table.foe.dude(bounty=1), table.me.hand("Alms")
+    soothe = table.me.deck("Soothe")[0]
+    table.use(father, alms, near, [soothe])
+    assert soothe.zone == "play hand"
+
+
+def test_mick_makes_a_pilgrimage_and_stands_firm(table: Table) -> None:
+    mick = table.me.dude("Mick Aduladi")
+    shrine, _ = table.foe.deed(keywords=["Holy Ground"]), table.foe.deed()
+    assert not mick.is_stud
+    table.answer(f"use:{mick.id}.make_a_pilgrimage")
+    assert table.offered() == [f"c{shrine.id}"]
+    table.go(shrine)
+    assert (mick.location, mick.booted, mick.is_stud) == (shrine, False, True)
+
+
+def test_mr_outang_drinks_with_kung_fu_dudes_here(table: Table) -> None:
+    table.me.dude("Mr. Outang")
+    words = ["Kung Fu 1"]
+    drunk, sober = table.me.dude(keywords=words), table.me.dude(keywords=words)
+    plain, away = table.me.dude(), table.me.dude(keywords=words, at=table.town_square)
+    guest = table.foe.dude(keywords=words, at=table.me.home)
+    for dude, drink in zip((drunk, plain, away, guest), ("Whiskey Flask", "Baijiu Jar") * 2, strict=True):
+        table.me.attach(drink, dude, keywords=[])
+    assert [(d.is_stud, d.rating("Kung Fu")) for d in (drunk, sober, plain, away, guest)] == [
+        (True, 2),
+        (False, 1),
+        (False, None),
+        (False, 1),
+        (False, 1),
+    ]
+
+
+def test_wei_xu_rises_in_a_shootout(table: Table) -> None:
+    wei, friend = table.me.dude("Wei Xu"), table.me.dude()
+    table.foe.dude()
+    calm = (wei.influence, wei.value)
+    table.shootout(leader=wei)
+    assert (wei.influence - calm[0], wei.value - calm[1]) == (2, 5)
+    assert friend.influence == 1
+
+
+def test_wei_xu_stays_calm_outside(table: Table) -> None:
+    wei, friend = table.me.dude("Wei Xu"), table.me.dude()
+    table.foe.dude()
+    table.shootout(leader=friend, without=[wei])
+    assert wei.influence == 1
+
+
+def test_zui_waidan_pours_for_a_fighter(table: Table) -> None:
+    zui = table.me.dude("Zuì Waidan")
+    bar, dry = table.me.deed(keywords=["Saloon"]), table.me.deed(keywords=["Saloon"], booted=True)
+    table.me.deed()
+    fighter = table.me.dude(keywords=["Kung Fu 1"])
+    table.foe.dude(keywords=["Kung Fu 1"])
+    table.shootout(leader=zui)
+    table.use(zui, bar, fighter)
+    assert (bar.booted, dry.booted, fighter.rating("Kung Fu")) == (True, True, 3)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
@@ -65,3 +68,79 @@ def test_the_masters_do_not_help_others(table: Table) -> None:
     table.me.dude()
     table.use(kick, master, by=table.foe)
     assert table.pending.kind == "noon play"
+
+
+def test_gateway_to_beyond_lets_spirits_speak_twice(table: Table) -> None:
+    gateway = table.me.outfit("Gateway To Beyond")
+    table.me.deed(keywords=["Holy Ground"])
+    shaman = table.me.dude(keywords=["Shaman 9"])
+    one, two, three = (
+        table.me.attach(
+            "Practice Spirit", shaman, kind=CardType.SPELL, keywords=["Spirit"], spell_kind="spirit", booted=b
+        )
+        for b in (False, True, True)
+    )
+    table.use(one, table.town_square)
+    table.pass_()
+    assert not table.can_use(one)
+    table.use(gateway, [one, two])
+    table.pass_()
+    assert ([s.booted for s in (one, two, three)], gateway.booted) == ([False, False, True], True)
+    assert table.can_use(one)
+
+
+@pytest.mark.parametrize(("mine", "chooser"), [("8S 8H 9D 3C 2S", 0), ("8S 8S 9D 3C 2S", 1)])
+def test_justice_in_exile_posts_a_reward(table: Table, mine: str, chooser: int) -> None:
+    table.me.outfit("Justice In Exile")
+    table.me.dude()
+    table.foe.dude()
+    rogue = table.foe.dude()
+    table.shootout()
+    table.to_resolution(mine, "4S 4S 4C 9H 9C")
+    assert table.pending.player == chooser
+    table.go(rogue)
+    assert rogue.bounty == 1
+
+
+def test_justice_in_exile_leaves_the_honest_alone(table: Table) -> None:
+    table.me.outfit("Justice In Exile")
+    table.me.dude()
+    foe = table.foe.dude()
+    table.shootout()
+    table.to_resolution("8S 8S 9D 3C 2S", "4S 4H 4C 9H 9C")
+    assert foe.bounty == 0
+
+
+@pytest.mark.parametrize("aces", [True, False])
+def test_justice_in_exile_closes_a_case(table: Table, aces: bool) -> None:
+    outfit, punch = table.me.outfit("Justice In Exile"), table.me.hand("Practice Punch")
+    table.me.dude(keywords=["Deputy"], at=table.town_square)
+    rogue = table.foe.dude(bounty=1, at=table.town_square)
+    table.use(punch, rogue)
+    table.use(outfit, aces)
+    assert (rogue.zone, table.me.stash, outfit.booted) == (
+        "boot hill" if aces else "discard pile",
+        13,
+        True,
+    )
+
+
+@pytest.mark.parametrize("why", ["not wanted", "no Deputy there", "a dude of mine"])
+def test_justice_in_exile_has_no_case(table: Table, why: str) -> None:
+    table.me.outfit("Justice In Exile")
+    punch = table.me.hand("Practice Punch")
+    table.me.dude(keywords=["Deputy"], at=table.me.home if why == "no Deputy there" else table.town_square)
+    side = table.me if why == "a dude of mine" else table.foe
+    table.use(punch, side.dude(bounty=0 if why == "not wanted" else 1, at=table.town_square))
+    assert table.pending.kind == "noon play"
+
+
+@pytest.mark.parametrize(("taken", "foe_owns", "earned"), [(1, 1, 3), (3, 3, 3), (2, 3, 2)])
+def test_protection_racket_collects(table: Table, taken: int, foe_owns: int, earned: int) -> None:
+    racket = table.me.outfit("Protection Racket")
+    deeds = [table.foe.deed() for _ in range(foe_owns)]
+    men = [table.me.dude(at=deed) for deed in deeds[:taken]]
+    table.me.dude()
+    table.use(racket, men[0])
+    assert (men[0].booted, racket.booted, table.me.stash - 10) == (True, True, earned)
+    assert (men[0].control, men[0].bounty) == ((1, 1) if taken >= 3 else (0, 0))

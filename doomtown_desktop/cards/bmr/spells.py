@@ -1,0 +1,48 @@
+"""Spells of Blood Moon Rising."""
+
+from doomtown_desktop.dsl import RoundDecided, Spell, Until, card, noon, require, shootout, while_
+
+
+@card("Heartseeker")
+class Heartseeker(Spell):
+    @shootout(
+        "Your opponent takes 3 casualties less this round. If you win it, their shooter is aced, which "
+        "nothing prevents.",
+        hex=5,
+        boot=True,
+    )
+    async def seek(self) -> None:
+        await self.change_casualties(-3, self.opponent)
+        await self.watch(RoundDecided, self.find, until=Until.ROUND)
+
+    async def find(self, decided: RoundDecided, _: object) -> None:
+        require(decided.winner is not None and self.you.opposes(1 - decided.winner))
+        for shooter in self.opposing.where(lambda d: d.is_shooter):
+            await self.ace(shooter, surely=True)
+
+
+@card("Tse-Che-Nako's Weaving")
+class TseCheNakosWeaving(Spell):
+    @while_(
+        "Where it lies is Holy Ground and does not unboot at Sundown.",
+        keywords="Holy Ground",
+        cannot="unboot at Sundown",
+    )
+    def hallows(self) -> bool:
+        return True
+
+    @noon(
+        "Move a dude of yours, without booting, next door to this Shaman. Unboot this deed if you like, and "
+        "the Shaman has 1 control point until they move.",
+        spirit=7,
+        boot=True,
+    )
+    async def weave(self) -> None:
+        near = self.caster.neighbours
+        able = self.you.dudes.where(lambda d: near.where(lambda p: self.may_move(d, p)))
+        dude = await self.target(able, "Move whom?")
+        await self.move(dude, await self.target(near.where(lambda p: self.may_move(dude, p)), "Where to?"))
+        deed = self.place
+        if deed.booted and await self.may(f"Unboot {deed.title} for a control point?"):
+            await self.unboot(deed)
+            await self.modify(self.caster, Until.FOREVER, control=+1, while_at=self.caster.place)

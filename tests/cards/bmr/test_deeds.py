@@ -1,0 +1,22 @@
+"""Behaviour of the deeds of Blood Moon Rising."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table import Table
+
+
+@pytest.mark.parametrize(("stash", "pays"), [(5, True), (5, False), (0, None)])
+def test_gomorra_gaming_commission_fines_cheaters(table: Table, stash: int, pays: bool | None) -> None:
+    office = table.me.deed("Gomorra Gaming Commission")
+    table.me.dude()
+    table.foe.dude()
+    table.foe.stash = stash
+    before = len(table.me.state.play_hand)
+    table.shootout()
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C")
+    table.use(office, *([] if pays is None else [pays]))
+    assert (office.production, office.booted) == (1, True)
+    drawn = len(table.me.state.play_hand) - before
+    assert (drawn, table.me.stash, table.foe.stash) == ((0, 11, 4) if pays else (1, 10, stash))

@@ -1,0 +1,80 @@
+"""Behaviour of the spells of Blood Moon Rising."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card, Dude
+from tests.table import Table
+
+
+def hunt(table: Table, mine: str, theirs: str) -> Dude:
+    """Heartseeker cast in a shootout against a Harrowed shooter, who is told; hands are open."""
+    hero = table.me.dude(keywords=["Huckster 3"])
+    spell = table.me.attach("Heartseeker", hero, kind=CardType.SPELL)
+    shooter = table.foe.dude("Shooter", keywords=["Harrowed"])
+    for _ in range(3):
+        table.foe.dude()
+    table.shootout(leader=hero)
+    table.me.deck("KC")
+    table.use(spell)
+    table.to_resolution(mine, theirs, shooters=[shooter])
+    table.lumps()
+    return shooter
+
+
+def test_heartseeker_finds_the_shooter_when_you_win(table: Table) -> None:
+    shooter = hunt(table, "8S 8H 8D 8C 2S", "4S 4H 9C 2H 3C")
+    assert shooter.zone == "boot hill"
+    assert table.pending.prompt == "3 casualties to cover"
+
+
+def test_heartseeker_misses_when_you_lose(table: Table) -> None:
+    shooter = hunt(table, "4S 4H 9C 2H 3C", "8S 8H 8D 8C 2S")
+    assert shooter.in_play
+
+
+def loom(table: Table, *, booted: bool = False) -> tuple[Card, Card, Dude, Dude]:
+    """A deed of mine with the Totem, its Shaman, and a friend at home."""
+    deed = table.me.deed(booted=booted)
+    shaman = table.me.dude(keywords=["Shaman 2"], at=deed)
+    friend = table.me.dude(booted=True)
+    table.me.deck("5C")
+    return deed, table.me.attach("Tse-Che-Nako's Weaving", deed, kind=CardType.SPELL), shaman, friend
+
+
+def test_tse_che_nakos_weaving_hallows_its_deed(table: Table) -> None:
+    deed, _, _, _ = loom(table, booted=True)
+    table.foe.dude(influence=9)
+    assert deed.is_a("Holy Ground")
+    table.next_day()
+    assert deed.booted
+
+
+@pytest.mark.parametrize("unboots", [True, False])
+def test_tse_che_nakos_weaving_moves_a_friend_next_door(table: Table, unboots: bool) -> None:
+    deed, weaving, shaman, friend = loom(table, booted=True)
+    table.foe.deed()
+    table.answer(f"use:{weaving.id}.weave")
+    table.go(shaman, friend)
+    if table.pending.kind == "target":
+        assert f"c{deed.id}" not in table.offered()
+        table.go(table.town_square)
+    table.go(unboots)
+    assert (friend.location, friend.booted) == (table.town_square, True)
+    assert (deed.booted, shaman.control) == (not unboots, 1 if unboots else 0)
+
+
+def test_tse_che_nakos_point_goes_when_the_shaman_moves(table: Table) -> None:
+    _, weaving, shaman, friend = loom(table, booted=True)
+    table.foe.dude(influence=9)
+    table.answer(f"use:{weaving.id}.weave")
+    table.go(shaman, friend)
+    if table.pending.kind == "target":
+        table.go(table.town_square)
+    table.go(True)
+    table.next_day()
+    assert shaman.control == 1
+    table.move(shaman, table.town_square)
+    assert shaman.control == 0
