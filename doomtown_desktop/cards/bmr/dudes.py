@@ -109,6 +109,7 @@ class FatherTolarios(Dude):
         if sinner.bounty < before:
             piles = [*self.you.discard_pile]
             for relic in await self.search_deck(self.is_a_relic, "Take which card?", also=piles):
+                await self.reveal(relic)
                 await self.to_hand(relic)
 
     def is_a_relic(self, relic: Card) -> bool:

@@ -4,7 +4,7 @@ from doomtown_desktop.dsl import (
     Card,
     CardType,
     Deed,
-    DrawHandDrawn,
+    DrawHandReady,
     Dude,
     EnteredPlay,
     Phase,
@@ -42,13 +42,12 @@ class JWByrne(Deed):
     @react(
         "When you have drawn your lowball hand: boot your Grifter here. Discard up to 2 cards of that hand, "
         "which is still hidden, and draw as many.",
-        to=DrawHandDrawn,
+        to=DrawHandReady,
         controller=True,
         boot=True,
     )
-    async def look_again(self, drawn: DrawHandDrawn) -> None:
+    async def look_again(self, drawn: DrawHandReady) -> None:
         require(drawn.player == self.you.seat and self.phase is Phase.GAMBLIN)
-        require(not self.you.hand_is_legal and not self.you.is_cheatin, "your hand lies open")
         mine = self.dudes_here.unbooted.with_keyword("Grifter").where(lambda d: d.controller == self.you)
         await self.boot(await self.target(mine, "Boot which Grifter?"))
         bad = await self.targets(self.you.draw_hand, 0, 2, "Discard which cards?")
