@@ -63,6 +63,7 @@ class MovingForward(ActionCard):
         "lowball discard it unless you pay as much as it produces."
     )
     async def move_on(self) -> None:
+        await self.pay_costs()
         for deed in await self.search_deck(
             self.is_a_plot, "Build which deed?", also=[*self.you.discard_pile]
         ):
