@@ -175,10 +175,10 @@ async def send_home(
         return False
     if g.state.in_play.get(dude) is not spot:
         return False
-    origin = spot.location
+    origin, side = spot.location, posses.side_of(g, dude)
     gone = posses.out_of_posse(g, dude, by) + relocate(g, dude, m.home(g, dude), by)
     gone += turn(g, dude, by) if booted else []
-    await happen(g, *gone, WentHome(dude, booted, origin, why, cause=by))
+    await happen(g, *gone, WentHome(dude, booted, origin, why, side, cause=by))
     return True
 
 

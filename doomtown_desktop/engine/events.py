@@ -179,6 +179,8 @@ class WentHome(Caused):
     origin: CardId | None = None
     """The location it left, or its home if it was there already."""
     why: str = ""
+    side: int | None = None
+    """Side of the shootout it stood on."""
 
 
 @dataclass(frozen=True, slots=True)

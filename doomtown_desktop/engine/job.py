@@ -32,6 +32,8 @@ class JobResult:
     succeeded: bool
     posse: Pool[Dude]
     opposing: Pool[Dude]
+    opposed: bool = False
+    """Somebody formed a posse against it."""
 
 
 async def lead(
@@ -89,7 +91,7 @@ async def lead(
         await _leader_posse(g, fight, chosen, start)
     else:
         await _declared_posse(g, fight, chosen, start)
-    succeeded = False
+    succeeded = opposed = False
     posse = fight.posses[0]
     if posse.dudes and on_formed is not None:
         await on_formed(dudes(g, posse.dudes))
@@ -98,6 +100,7 @@ async def lead(
         if g.ruleset.job_posse == "one declaration":
             await _ride_together(g, fight)
         opposing = fight.posses[1].dudes
+        opposed = bool(opposing)
         if not posse.dudes:
             succeeded = False
         elif opposing and (opposing_needs is None or opposing_needs(dudes(g, opposing))):
@@ -113,7 +116,7 @@ async def lead(
     posse.dudes = [d for d in survivors if d in g.state.in_play]
     g.touch()
     await happen(g, JobEnded(chosen, mark, succeeded, source, seat))
-    return JobResult(succeeded, dudes(g, posse.dudes), dudes(g, fight.posses[1].dudes))
+    return JobResult(succeeded, dudes(g, posse.dudes), dudes(g, fight.posses[1].dudes), opposed)
 
 
 async def _leader_posse(g: Engine, fight: Shootout, leader: CardId, start: CardId) -> None:

@@ -147,3 +147,10 @@ class GuidingSpirit(Spell):
     async def lead(self) -> None:
         places = self.locations.where(lambda p: self.may_move(self.caster, p))
         await self.move(self.caster, await self.target(places, "Where to?"))
+
+
+@card("Practice Grave")
+class Grave(ActionCard):
+    @noon("Ace a card in play.")
+    async def bury(self) -> None:
+        await self.ace(await self.target(self.all_cards, "Which card?"))

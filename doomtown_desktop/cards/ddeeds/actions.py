@@ -1,6 +1,17 @@
 """Actions of Dirty Deeds."""
 
-from doomtown_desktop.dsl import ActionCard, Pool, Using, card, react, require
+from doomtown_desktop.dsl import (
+    ActionCard,
+    DrawHandsRevealed,
+    Pool,
+    Until,
+    Using,
+    card,
+    noon,
+    react,
+    require,
+    shootout,
+)
 
 
 @card("A Slight Modification")
@@ -16,3 +27,52 @@ class ASlightModification(ActionCard):
         await self.boot(await self.target(carried.unbooted.with_keyword("Gadget"), "Boot which Gadget?"))
         await using.waive_costs()
         await using.prevent()
+
+
+@card("An Accidental Reunion")
+class AnAccidentalReunion(ActionCard):
+    @shootout(
+        "Whoever reveals a Cheatin' hand takes 2 more casualties in that round. For 2 ghost rock this "
+        "card may go back to your hand."
+    )
+    async def reunite(self) -> None:
+        await self.watch(DrawHandsRevealed, self.make_it_worse)
+        if await self.may_pay(2, "Pay 2 ghost rock to take this card back?"):
+            await self.to_hand(self)
+
+    async def make_it_worse(self, revealed: DrawHandsRevealed, _: object) -> None:
+        for player in map(self.player, revealed.players):
+            if player.is_cheatin:
+                await self.change_casualties(+2, player)
+
+
+@card("Hustled")
+class Hustled(ActionCard):
+    @noon("Boot your Grifter and give them 1 bounty: gain 2 ghost rock. Boot a card of another player there.")
+    async def hustle(self) -> None:
+        grifter = await self.target(self.you.dudes.unbooted.with_keyword("Grifter"), "Which Grifter?")
+        await self.pay_costs()
+        here = grifter.place
+        if await self.boot_for(grifter) and await self.do_for(self.add_bounty(grifter)):
+            await self.gain_ghost_rock(2)
+        theirs = self.all_cards.unbooted.at(here).where(lambda c: c.controller != self.you)
+        await self.boot(await self.target(theirs, "Boot which card?"))
+
+
+@card("Rabbit Takes Revenge")
+class RabbitTakesRevenge(ActionCard):
+    @shootout(
+        "An opposing dude becomes a draw, this dude a stud, and neither can leave the shootout. Played in a "
+        "combo: that dude's cards boot, and they have to be the first casualty this round.",
+        technique=True,
+        tao="Tao of the Jade Rabbit",
+    )
+    async def take_revenge(self) -> None:
+        victim = await self.target(self.opposing, "Revenge on whom?")
+        await self.become_draw(victim)
+        await self.become_stud(self.tested)
+        for dude in (victim, self.tested):
+            await self.modify(dude, cannot=["flee", "be taken out of posses by cards"])
+        if self.use.chained:
+            await self.boot(*victim.attachments)
+            await self.modify(victim, Until.ROUND, first_casualty=1)

@@ -1,6 +1,6 @@
 """Deeds of Dirty Deeds."""
 
-from doomtown_desktop.dsl import Card, Deed, adjacency, card, while_
+from doomtown_desktop.dsl import Card, Deed, SundownBegan, Until, adjacency, card, whenever, while_
 
 
 @card("Maza Gang Hideout")
@@ -12,3 +12,17 @@ class MazaGangHideout(Deed):
     @while_("+1 production for each location adjacent to it.", production=+1)
     def back_doors(self) -> int:
         return len(self.neighbours)
+
+
+@card("Miasmatic Purifier")
+class MiasmaticPurifier(Deed):
+    @whenever(
+        "As Sundown begins, its controller pulls. On a club, dudes here have -1 influence until Sundown is "
+        "over and stay booted over night; then discard this deed.",
+        to=SundownBegan,
+    )
+    async def leak(self, _: SundownBegan) -> None:
+        if (await self.pull()).suit == 0:
+            for dude in self.dudes_here:
+                await self.modify(dude, Until.AFTER_SUNDOWN, influence=-1, cannot=["unboot at Sundown"])
+            await self.discard(self)

@@ -3,6 +3,7 @@
 from doomtown_desktop.dsl import (
     DEEDS,
     Card,
+    CasualtiesComing,
     Deed,
     Dude,
     EnteredPlay,
@@ -69,3 +70,30 @@ class XiangFang(Dude):
         await self.gain_ghost_rock(place.production)
         if place == self.you.home or (isinstance(place, Deed) and place.owner != self.you):
             await self.modify(place, Until.PRODUCTION, op="set", production=0)
+
+
+@card("Dr. Brian Foxworth")
+class DrBrianFoxworth(Dude):
+    @while_(
+        "Unbooted, in the town square, with nothing attached: nobody calls him out.", cannot="be called out"
+    )
+    def looks_harmless(self) -> bool:
+        return not self.booted and not self.attachments and self.location == self.town_square
+
+    @react(
+        "Before you take casualties, discard him: there are as many fewer as his influence.",
+        to=CasualtiesComing,
+    )
+    async def reason_with_them(self, coming: CasualtiesComing) -> None:
+        require(self.you.posse and not self.you.opposes(coming.side), "they are not your casualties")
+        await self.pay_costs()
+        worth = self.influence
+        if await self.do_for(self.discard(self)):
+            await coming.become(coming.amount - worth)
+
+
+@card("Karl Odett")
+class KarlOdett(Dude):
+    @while_("+3 influence while your whole gang are Abominations.", influence=+3)
+    def leads_the_pack(self) -> bool:
+        return all(dude.is_a("Abomination") for dude in self.controller.dudes)

@@ -1,6 +1,19 @@
 """Outfits of Dirty Deeds."""
 
-from doomtown_desktop.dsl import DrawHandReady, Outfit, card, react, require
+from doomtown_desktop.dsl import (
+    DUDES,
+    Card,
+    Deed,
+    DrawHandReady,
+    Dude,
+    Outfit,
+    Pool,
+    card,
+    noon,
+    react,
+    require,
+    while_,
+)
 
 
 @card("108 Worldly Desires")
@@ -17,3 +30,25 @@ class WorldlyDesires108(Outfit):
         require(self.you.is_poorest, "you are not the poorest")
         await self.draw_into_hand(1)
         await self.discard(await self.target(self.you.draw_hand, "Discard which card?"))
+
+
+@card("Beyond the Veil")
+class BeyondTheVeil(Outfit):
+    @while_("Your dudes at deeds with a Totem: +1 influence.", on=DUDES, influence=+1)
+    def hallows(self, dude: Dude) -> bool:
+        place = dude.location
+        mine = isinstance(place, Deed) and dude.controller == self.controller
+        return mine and place is not None and bool(place.attachments.with_keyword("Totem"))
+
+    @noon("Boot a Totem you control: your dude moves there without booting.", boot=True)
+    async def pass_through(self) -> None:
+        totems = self.you.cards.unbooted.with_keyword("Totem").where(self.travellers_to)
+        totem = await self.target(totems, "Boot which Totem?")
+        dude = await self.target(self.travellers_to(totem), "Who moves?")
+        await self.pay_costs()
+        place = totem.place
+        if await self.boot_for(totem):
+            await self.move(dude, place)
+
+    def travellers_to(self, totem: Card) -> Pool[Dude]:
+        return self.you.dudes.where(lambda d: self.may_move(d, totem.place))

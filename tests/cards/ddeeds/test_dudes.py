@@ -157,3 +157,55 @@ def test_kabeda_hakurei_hears_no_such_totem(table: Table, what: str) -> None:
     if what == "far away":
         table.state.in_play[shaman.id].location = table.foe.home.id
     assert not table.can_use(totem)
+
+
+@pytest.mark.parametrize(
+    ("place", "booted", "armed", "safe"),
+    [
+        ("square", False, False, True),
+        ("square", True, False, False),
+        ("square", False, True, False),
+        ("deed", False, False, False),
+    ],
+)
+def test_brian_foxworth_looks_harmless(
+    table: Table, place: str, booted: bool, armed: bool, safe: bool
+) -> None:
+    at = table.town_square if place == "square" else table.foe.deed()
+    brian = table.foe.dude("Dr. Brian Foxworth", at=at, booted=booted)
+    if armed:
+        table.foe.attach("Shotgun", brian)
+    caller = table.me.dude(at=at)
+    assert table.can(f"callout:{caller.id}>{brian.id}") is not safe
+
+
+@pytest.mark.parametrize("inside", [True, False])
+def test_brian_foxworth_takes_the_blame(table: Table, inside: bool) -> None:
+    brian, fighter = table.me.dude("Dr. Brian Foxworth"), table.me.dude()
+    table.foe.dude()
+    table.shootout(leader=fighter, without=[] if inside else [brian])
+    table.to_resolution("8S 9H JD 3C 2S", "8D 8C 9H 2D 3H")
+    while table.pending.kind == "resolution":
+        table.pass_()
+    table.answer(f"use:{brian.id}.reason_with_them")
+    assert (brian.zone, fighter.in_play, fighter.in_posse) == ("discard pile", True, True)
+
+
+def test_brian_foxworth_spares_nobody_elses_casualties(table: Table) -> None:
+    brian = table.me.dude("Dr. Brian Foxworth")
+    table.foe.dude(), table.foe.dude()
+    table.shootout(leader=brian)
+    table.to_resolution("8S 8H JD 3C 2S", "8D 9C JH 2D 3H")
+    while table.pending.kind == "resolution":
+        table.pass_()
+    assert table.pending.kind == "casualty"
+    assert brian.in_play
+
+
+@pytest.mark.parametrize(("other", "influence"), [("Abomination", 3), ("Harrowed", 0)])
+def test_karl_odett_leads_the_pack(table: Table, other: str, influence: int) -> None:
+    karl = table.me.dude("Karl Odett")
+    table.foe.dude()
+    assert karl.influence == 3
+    table.me.dude(keywords=[other])
+    assert karl.influence == influence

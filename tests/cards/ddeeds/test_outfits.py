@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
 
@@ -50,3 +53,33 @@ def test_108_worldly_desires_is_for_the_poorest(table: Table) -> None:
     table.shootout()
     table.to_resolution()
     assert table.pending.kind == "resolution"
+
+
+@pytest.mark.parametrize(
+    ("totem", "deed", "influence"), [(True, True, 2), (True, False, 1), (False, True, 1)]
+)
+def test_beyond_the_veil_hallows_deeds(table: Table, totem: bool, deed: bool, influence: int) -> None:
+    table.me.outfit("Beyond the Veil")
+    place = table.foe.deed() if deed else table.me.home
+    table.foe.attach("", place, kind=CardType.SPELL, keywords=["Totem"] if totem else [])
+    mine, theirs = table.me.dude(at=place), table.foe.dude(at=place)
+    assert (mine.influence, theirs.influence) == (influence, 1)
+
+
+def test_beyond_the_veil_passes_a_dude_through(table: Table) -> None:
+    home, deed = table.me.outfit("Beyond the Veil"), table.me.deed()
+    totem = table.me.attach("", deed, kind=CardType.SPELL, keywords=["Totem"])
+    tired, there = table.me.dude(booted=True), table.me.dude(at=deed)
+    table.answer(f"use:{home.id}.pass_through")
+    table.go(totem)
+    assert f"c{there.id}" not in table.offered()
+    table.go(tired)
+    assert (tired.location, tired.booted, totem.booted) == (deed, True, True)
+
+
+def test_beyond_the_veil_needs_an_unbooted_totem_of_yours(table: Table) -> None:
+    home, deed = table.me.outfit("Beyond the Veil"), table.me.deed()
+    table.me.attach("", deed, kind=CardType.SPELL, keywords=["Totem"], booted=True)
+    table.foe.attach("", table.foe.home, kind=CardType.SPELL, keywords=["Totem"])
+    table.me.dude()
+    assert not table.can_use(home)

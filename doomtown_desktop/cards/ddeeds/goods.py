@@ -1,0 +1,27 @@
+"""Goods of Dirty Deeds."""
+
+from doomtown_desktop.dsl import Goods, Pool, card, while_
+
+
+@card("Tlaloc's Furies")
+class TlalocsFuries(Goods):
+    @while_(
+        "+1 bullets for each copy of it you control, unless an unbooted Weapon that is not Melee opposes it.",
+        bullets=+1,
+    )
+    def lashes_out(self) -> int:
+        weapons = Pool(w for d in self.opposing_posse for w in d.attachments.with_keyword("Weapon").unbooted)
+        return 0 if weapons.where(lambda w: not w.is_a("Melee")) else self.furies()
+
+    @while_(
+        "+1 to this dude's skills for each copy of it you control.",
+        Mad_Scientist=+1,
+        Huckster=+1,
+        Blessed=+1,
+        Shaman=+1,
+    )
+    def inspires(self) -> int:
+        return self.furies()
+
+    def furies(self) -> int:
+        return len(self.controller.cards.where(lambda c: c.title == self.title))
