@@ -64,11 +64,11 @@ def test_martyrs_cry_gives_a_miracle_for_casualties(table: Table, theirs: str, l
 
 
 def test_martyrs_cry_needs_a_miracle_in_the_posse(table: Table) -> None:
-    card, miracle = martyr(table)
-    bearer = miracle.host
-    assert bearer is not None
-    table.state.in_play[bearer.id].attachments.remove(miracle.id)
-    table.state.in_play.pop(miracle.id)
-    table.engine.touch_cards()
+    away = table.me.dude("Away")
+    fighter, _ = table.me.dude(), table.foe.dude()
+    table.me.attach("", away, kind=CardType.SPELL, keywords=["Miracle"])
+    table.me.attach("", fighter, kind=CardType.SPELL, keywords=["Hex"])
+    card = table.me.hand("Martyr's Cry")
+    table.shootout(leader=fighter, without=[away])
     table.to_resolution(FAIR, FOUL)
     assert not table.can_use(card, by=table.me)
