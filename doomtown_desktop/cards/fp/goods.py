@@ -13,9 +13,9 @@ class BlightSerum(Goods):
 
     @noon("Attach it to the deed where this dude is.", boot=True)
     async def set_up(self) -> None:
-        place = self.place
-        require(isinstance(place, Deed) and self.host != place, "this dude is at no deed")
-        await self.transfer(self, place, freely=True)
+        require(isinstance(self.place, Deed) and self.host != self.place, "this dude is at no deed")
+        await self.pay_costs()
+        await self.transfer(self, self.place, freely=True)
 
 
 @card("Marty")
