@@ -37,6 +37,8 @@ MODULES: Final = (
     "dt2.dudes_a_to_j",
     "dt2.dudes_k_to_z",
     "dt2.further_deeds",
+    "dt2.further_goods",
+    "dt2.further_spells",
     "dt2.goods",
     "dt2.jokers",
     "dt2.outfits",

@@ -174,10 +174,12 @@ class Acting:
     def _reaches(self, card: Card) -> bool:
         return self.may_be_chosen(card, self.g.uses[-1]) if self.g.uses else True
 
-    def _born(self, until: Until | None = None, while_at: CardId | None = None) -> dict[str, Any]:
+    def _born(
+        self, until: Until | None = None, while_at: CardId | None = None, carried: Card | None = None
+    ) -> dict[str, Any]:
         """What all lasting effects have, for one of this card that begins now."""
         born = lasting.born(self.g, self.id, until or self.until(), self.you.seat)
-        return {**born, "while_at": while_at}
+        return {**born, "while_at": while_at, "stays": None if carried is None else carried.id}
 
     def until(self) -> Until:
         """How long an effect of the running ability lasts unless its text says else (R-DUR-1 to R-DUR-4)."""

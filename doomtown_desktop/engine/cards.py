@@ -23,6 +23,7 @@ from doomtown_desktop.engine.effects import NumberChange
 from doomtown_desktop.engine.entry_verbs import EntryVerbs
 from doomtown_desktop.engine.fight_verbs import FightVerbs
 from doomtown_desktop.engine.hand_verbs import HandVerbs
+from doomtown_desktop.engine.hands import SUITS
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Zone
 from doomtown_desktop.engine.phases import upkeep
 from doomtown_desktop.engine.player import Player
@@ -98,6 +99,14 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
         """Value in a draw hand or on a pile, 1-13; 0 for a joker that stands for nothing (R-JOKER-8)."""
         named = self.g.state.jokers.get(self.id)
         return (self.facts.value or 0) if named is None else named[0]
+
+    @property
+    def poker_suit(self) -> int | None:
+        """Suit in a draw hand or on a pile, 0 clubs to 3 spades; ``None`` as long as it stands for none."""
+        named = self.g.state.jokers.get(self.id)
+        if named is not None:
+            return named[1]
+        return None if self.facts.suit is None else SUITS[self.facts.suit]
 
     # --- the table ----------------------------------------------------------------------------------
 

@@ -98,6 +98,8 @@ class TypeChange(Effect):
 
     kind = "type"
     stud: bool
+    as_long_as: str = ""
+    """A method of the source that says for which cards it holds now; empty: for its card."""
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)

@@ -9,6 +9,7 @@ from doomtown_desktop.engine import (
     attaching,
     changes,
     entering,
+    lasting,
     payment,
     posses,
     questions,
@@ -106,6 +107,7 @@ class EntryVerbs(Acting):
         if spot.host is not None and spot.host in self.g.state.in_play:
             self.g.state.in_play[spot.host].attachments.remove(card.id)
         origin, spot.host = spot.host, host.id
+        lasting.parted(self.g, card.id)
         if host.id in self.g.state.in_play:
             self.g.state.in_play[host.id].attachments.append(card.id)
         self.g.touch_cards()

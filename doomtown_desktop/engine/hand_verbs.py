@@ -189,6 +189,11 @@ class HandVerbs(Acting):
             self.g.touch()
             await happen(self.g, HandRankChanged(seat, amount, self.id, cause=self.cause))
 
+    def may_change_hand_rank(self, player: Player | None = None) -> bool:
+        """Your effect could change a player's hand rank."""
+        seat = (player or self.you).seat
+        return not forbidden_to_player(self.g, PlayerCannot.HAVE_HAND_RANK_CHANGED_BY, seat, self.cause)
+
     async def set_hand_rank(self, rank: int, player: Player | None = None) -> None:
         """A player's hand has this rank, whatever changed it before; later changes count from there."""
         await uses.commit(self.g)
@@ -260,13 +265,16 @@ class HandVerbs(Acting):
                 self.g.touch()
                 await happen(self.g, DrawCardChanged(seat, card.id, value, suit))
 
-    async def recast(self, card: Card, values: Iterable[int] = range(1, 14)) -> None:
-        """You choose what suit and which of some values a card of a draw hand counts as (R-CHEAT-2)."""
+    async def recast(
+        self, card: Card, values: Iterable[int] = range(1, 14), suits: Iterable[int] = range(4)
+    ) -> None:
+        """You choose which of some values and suits a card of a draw hand counts as (R-CHEAT-2)."""
         await uses.commit(self.g)
         prompt = "Which value and suit?"
-        await self.change_draw_card(
-            card, *await skills.choose_poker_card(self.g, self.you.seat, card.id, prompt, values=values)
+        likes = await skills.choose_poker_card(
+            self.g, self.you.seat, card.id, prompt, values=values, suits=suits
         )
+        await self.change_draw_card(card, *likes)
 
     async def consider_legal(self, player: Player | None = None) -> None:
         """A player's draw hand counts as legal."""

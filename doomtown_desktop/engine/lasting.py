@@ -63,6 +63,11 @@ def forget(g: Engine, card: CardId) -> None:
     g.touch_effects()
 
 
+def parted(g: Engine, card: CardId) -> None:
+    """A card has got another bearer: what lasts while the old one carries it is over."""
+    end(g, [e for e in g.state.effects if e.stays == card and e.while_at is None])
+
+
 def moved_away(g: Engine, dude: CardId, place: CardId) -> None:
     """A dude has gone to a place: what lasts only while it stays elsewhere is over."""
     bound = [e for e in g.state.effects if e.while_at not in (None, place)]

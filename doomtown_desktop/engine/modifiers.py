@@ -73,7 +73,7 @@ def _holds_for_player(g: Engine, trait: Trait, source: CardId, seat: Seat) -> in
         return 0
 
 
-def _lasts(g: Engine, effect: effects.NumberChange, card: CardId) -> int:
+def _lasts(g: Engine, effect: effects.NumberChange | effects.TypeChange, card: CardId) -> int:
     """How often a lasting effect counts for a card now; 0 where its condition cannot be asked (A-107)."""
     try:
         return int(getattr(g.view(effect.source), effect.as_long_as)(g.view(card)))
@@ -323,6 +323,8 @@ def _stud(g: Engine, card: CardId) -> bool:
         if stamp >= latest:
             latest, result = stamp, bool(trait.stud)
     for e in g.effects(effects.TypeChange, card=card):
+        if e.as_long_as and not _lasts(g, e, card):
+            continue
         if e.number >= latest and not (stays and not e.stud):
             latest, result = e.number, e.stud
     return result

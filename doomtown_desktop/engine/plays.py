@@ -13,6 +13,7 @@ from doomtown_desktop.engine import (
     attaching,
     changes,
     entering,
+    lasting,
     shootout,
     shopping,
     town,
@@ -155,6 +156,7 @@ async def _trade(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
         assert giver is not None
         g.state.in_play[giver].attachments.remove(goods)
         spot.host = taker
+        lasting.parted(g, goods)
         spot.traded = True
         g.state.in_play[taker].attachments.append(goods)
         g.touch_cards()

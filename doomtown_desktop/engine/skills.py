@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import product
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import attaching, changes, entering, hands, naming, payment, town
@@ -128,12 +129,12 @@ async def choose_poker_card(
     prompt: str,
     best: PokerCard = naming.HIGH,
     values: Iterable[int] = range(1, 14),
+    suits: Iterable[int] = range(4),
 ) -> tuple[int, int]:
-    """One of some values 1-13 and any suit 0-3 for a card, as a player likes; Enter gives ``best``."""
+    """One of some values 1-13 and suits 0-3 for a card, as a player likes; Enter gives ``best``."""
     options = tuple(
         Option(f"{VALUE_NAMES[value]}{SUIT_LETTERS[suit]}", "joker", card)
-        for value in values
-        for suit in range(4)
+        for value, suit in product(values, suits)
     )
     default = f"{VALUE_NAMES[best.value]}{SUIT_LETTERS[best.suit]}"
     if default not in [o.key for o in options]:

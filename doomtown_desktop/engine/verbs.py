@@ -220,14 +220,16 @@ class TableVerbs(Acting):
         op: str = "add",
         while_at: Card | None = None,
         as_long_as: Callable[..., object] | None = None,
+        while_carrying: Card | None = None,
         **stats: int,
     ) -> None:
         """Change numbers, type, keywords or freedoms of a card for a while. ``minimum`` as in R-STAT-7.
 
         ``op``: numbers change by these amounts (``add``), are ``set`` to them, are at ``least`` or ``most``
         that, or are ``fixed``: nothing else changes them.
-        ``while_at``: until it leaves that location. With ``as_long_as``, a method of this card, numbers
-        change only while it holds for the card, or as many times as it says.
+        ``while_at``: until it leaves that location. With ``as_long_as``, a method of this card, numbers and
+        type change only while it holds for the card, numbers as many times as it says. ``while_carrying``:
+        until this one leaves play or gets another bearer.
         """
         await uses.commit(self.g)
         if not card.in_play or not self._reaches(card):
@@ -244,7 +246,7 @@ class TableVerbs(Acting):
                 continue
             if amount or op != "add":
                 changed = NumberChange(
-                    **self._born(until, place),
+                    **self._born(until, place, while_carrying),
                     card=card.id,
                     stat=stat,
                     amount=amount,
@@ -255,11 +257,16 @@ class TableVerbs(Acting):
         if stud is False and forbidden(self.g, Cannot.BE_MADE_A_DRAW_BY, card.id, self.cause):
             stud = None
         if stud is not None:
-            lasting.begin(self.g, TypeChange(**self._born(until, place), card=card.id, stud=stud))
+            changes_type = TypeChange(
+                **self._born(until, place, while_carrying), card=card.id, stud=stud, as_long_as=hook
+            )
+            lasting.begin(self.g, changes_type)
         for word in map(words.keyword, keywords):
-            lasting.begin(self.g, KeywordChange(**self._born(until, place), card=card.id, keyword=word))
+            lasting.begin(
+                self.g, KeywordChange(**self._born(until, place, while_carrying), card=card.id, keyword=word)
+            )
         for what in map(words.PROHIBITIONS.check, cannot):
-            lasting.begin(self.g, Ban(**self._born(until, place), card=card.id, what=what))
+            lasting.begin(self.g, Ban(**self._born(until, place, while_carrying), card=card.id, what=what))
 
     async def forbid(self, *deeds: str, on: str = DUDES, until: Until | None = None) -> None:
         """For a while all dudes, or all players (``PLAYERS``), cannot do or suffer these deeds (R-GEN-3)."""
@@ -338,12 +345,23 @@ class TableVerbs(Acting):
         lasting.begin(self.g, Watch(**born, event=event.__name__, hook=name, target=watched, once=once))
         self.g.listens.add(event)
 
-    async def protect(self, card: Card, hook: Callable[..., bool], until: Until | None = None) -> None:
-        """From now on ``hook(card, use)`` of this card says which uses may not choose or affect ``card``."""
+    async def protect(
+        self,
+        card: Card,
+        hook: Callable[..., bool],
+        until: Until | None = None,
+        *,
+        while_carrying: Card | None = None,
+    ) -> None:
+        """From now on ``hook(card, use)`` of this card says which uses may not choose or affect ``card``.
+
+        ``while_carrying`` as in ``modify``.
+        """
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             name = lasting.hook(self, hook)
-            lasting.begin(self.g, Protection(**self._born(until), card=card.id, hook=name))
+            born = self._born(until, carried=while_carrying)
+            lasting.begin(self.g, Protection(**born, card=card.id, hook=name))
 
     # --- pulls, spells, the running ability -------------------------------------------------------------
 

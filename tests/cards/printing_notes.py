@@ -132,6 +132,15 @@ _NOTES: Final = {
     "20029": "the same costs and effects in another order; the Dealer is the Winner",
     "09020": "booting the Spirit comes first either way, and nothing gets in between",
     "05015": "another order of words",
+    "18026": "has for gets",
+    "15011": "the Dealer is the Winner",
+    "11019": "another order of words",
+    "12013": "the pull is a cost either way",
+    "21001": "who goes is chosen first or last, of the same dudes",
+    "07017": "another order of words; Nightfall is the newer word for the end of Sundown",
+    "17016": "choose and target; contribute and provide",
+    "05032": "nearby spelled out; another player's dude is an opposing one at noon",
+    "10030": "nearby spelled out; what is in no posse is out of reach in a shootout anyway",
 }
 
 NOTES: Final = _NOTES | {promo: _NOTES[old] for old, promo in _PROMOS.items()}

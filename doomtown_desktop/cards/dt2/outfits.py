@@ -1,16 +1,20 @@
 """Outfits of Weird West Edition."""
 
 from doomtown_desktop.dsl import (
+    DEEDS,
+    DUDES,
     PLAYER,
     PLAYERS,
     Card,
     DayEnded,
+    Deed,
     Dude,
     Outfit,
     Phase,
     Player,
     Pool,
     Purchase,
+    SpellCast,
     SundownEffects,
     Until,
     Zone,
@@ -18,7 +22,9 @@ from doomtown_desktop.dsl import (
     cost_of,
     noon,
     override,
+    react,
     require,
+    shootout,
     whenever,
     while_,
 )
@@ -182,3 +188,129 @@ class MorganRegulatorsWithStuds(Outfit):
         await self.become_stud(rider)
         if rider.attachments.with_keyword("Horse"):
             await self.unboot(rider)
+
+
+@card("Black Hills Guardians")
+class BlackHillsGuardians(Outfit):
+    @while_("Nobody at Holy Ground can refuse your call-outs.", on=DUDES, cannot="refuse callouts")
+    def speaks_for_the_land(self, dude: Dude) -> bool:
+        return dude.place.is_a("Holy Ground") and bool(self.owner.dudes.where(lambda d: d.is_leader))
+
+    @shootout(
+        "Boot Holy Ground that you control: a dude of yours there joins your posse.",
+        repeat=True,
+        reaches_outside=True,
+    )
+    async def call_the_guardians(self) -> None:
+        grounds = self.locations.with_keyword("Holy Ground").unbooted
+        held = grounds.where(lambda p: p.controller == self.you and self.guardians(p))
+        ground = await self.target(held, "Boot which Holy Ground?")
+        guardian = await self.target(self.guardians(ground), "Who joins?")
+        if await self.boot_for(ground):
+            await self.join_posse(guardian)
+
+    def guardians(self, ground: Card) -> Pool[Dude]:
+        return self.you.dudes.at(ground).where(self.may_join)
+
+
+@card("Deadwood Miner's Alliance")
+class DeadwoodMinersAlliance(Outfit):
+    @while_(
+        "+1 control point in the town square: each of your dudes with at least 4 bounty.",
+        on=DUDES,
+        control=+1,
+    )
+    def runs_the_camp(self, dude: Dude) -> bool:
+        famous = dude.controller == self.controller and dude.bounty >= 4
+        return famous and dude.location == self.town_square
+
+    @noon(
+        "Boot your dude at a location that is not yours. Public: they get 2 bounty, you gain 1 ghost rock. "
+        "Private: they get 1 bounty, you gain 2.",
+        boot=True,
+    )
+    async def jump_a_claim(self) -> None:
+        away = self.you.dudes.unbooted.where(
+            lambda d: d.place == self.town_square or d.place.owner != self.you
+        )
+        miner = await self.target(away, "Boot whom?")
+        await self.boot(miner)
+        place = miner.place
+        is_public = place == self.town_square or (isinstance(place, Deed) and not place.is_private)
+        await self.add_bounty(miner, 2 if is_public else 1)
+        await self.gain_ghost_rock(1 if is_public else 2)
+
+
+@card("Farnum's Consortium")
+class FarnumsConsortium(Outfit):
+    @while_("In-town deeds you own where you have a dude: +1 production.", on=DEEDS, production=+1)
+    def keeps_shop(self, deed: Deed) -> bool:
+        yours = deed.owner == self.owner and deed.in_town
+        return yours and bool(self.owner.dudes.at(deed))
+
+    @noon("Holding fewer cards than any opponent, draw one for 2 ghost rock.", boot=True)
+    async def order_stock(self) -> None:
+        await self.pay_costs()
+        fewest = all(len(self.you.play_hand) < len(p.play_hand) for p in self.opponents)
+        if fewest and await self.pay(2):
+            await self.draw_cards()
+
+
+@card("House of Many Faiths")
+class HouseOfManyFaiths(Outfit):
+    @noon(
+        "Into your deck shuffle one card of your hand and one of your discard pile. A dude of yours with a "
+        "Miracle goes to the town square without booting, unboots and gets +1 influence.",
+        boot=True,
+    )
+    async def hold_a_service(self) -> None:
+        faithful = self.you.dudes.where(lambda d: d.spells.with_keyword("Miracle"))
+        self.require_choice(faithful)
+        self.require_choice(self.you.discard_pile)
+        given = await self.target(self.you.play_hand, "Shuffle in which card of your hand?")
+        found = await self.target(self.you.discard_pile, "Shuffle in which discarded card?")
+        preacher = await self.target(faithful, "Who goes to the town square?")
+        await self.to_deck([given, found], shuffle=True)
+        await self.move(preacher, self.town_square)
+        await self.unboot(preacher)
+        await self.modify(preacher, influence=+1)
+
+
+@card("Saved By Grace")
+class SavedByGrace(Outfit):
+    @noon(
+        "Your skilled dude away from home tests a skill against 7. If they succeed, boot them: look at 5 "
+        "cards of your deck plus their Blessed rating, and you may discard a card for one of those. Shuffle, "
+        "and gain 1 ghost rock.",
+        boot=True,
+    )
+    async def pray(self) -> None:
+        dude = await self.target(self.you.dudes.where(lambda d: d.is_skilled and not d.is_home), "Who prays?")
+        skill = await self.one_of(*dude.skills, prompt="Which skill?")
+        await self.pay_costs()
+        check = await self.check_skill(dude, skill, 7)
+        if check.succeeded and not dude.booted and await self.boot_for(dude):
+            seen = await self.look_at_top(5 + (dude.rating("Blessed") or 0))
+            price = await self.may_target(self.you.play_hand, "Discard a card to take one of them?")
+            if price and await self.do_for(self.discard(price)):
+                await self.to_hand(await self.target(seen, "Take which card?"))
+            await self.shuffle_deck()
+            await self.gain_ghost_rock(1)
+
+
+@card("Serpentine Syndicate")
+class SerpentineSyndicate(Outfit):
+    @react(
+        "When your dude away from home successfully casts a spell, discard a card from your play hand for 1 "
+        "ghost rock and a new card.",
+        to=SpellCast,
+        boot=True,
+    )
+    async def hiss(self, cast: SpellCast) -> None:
+        dude = self.dude(cast.caster)
+        require(
+            cast.succeeded and dude.controller == self.you and not dude.is_home, "no spell of yours succeeds"
+        )
+        if await self.do_for(self.discard(await self.target(self.you.play_hand, "Discard which card?"))):
+            await self.gain_ghost_rock(1)
+            await self.draw_cards()
