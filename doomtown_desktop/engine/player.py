@@ -103,11 +103,6 @@ class Player:
         return Pool(self.g.view(c) for c in self._p.play_hand)
 
     @property
-    def hand_size(self) -> int:
-        """Cards that the play hand is filled up to (R-SUN-5)."""
-        return m.player_stat(self.g, self.seat, PlayerNumber.HAND_SIZE, self.g.ruleset.hand_size)
-
-    @property
     def draw_hand(self) -> Pool[Card]:
         """Cards of the draw hand."""
         return Pool(self.g.view(c) for c in self._p.draw_hand)
