@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
@@ -126,7 +128,7 @@ def test_the_first_faithful_hound_discards_the_goods(table: Table) -> None:
     assert (loot.zone, dog.zone) == ("discard pile", "in play")
 
 
-def armed(table: Table, second: list[str], **facts: object) -> tuple[Dude, Card]:
+def armed(table: Table, second: list[str], **facts: Any) -> tuple[Dude, Card]:
     """My dude with a Hydro-Puncher has bought a second Weapon."""
     dude = table.me.dude(**facts)
     puncher = table.me.attach("Hydro-Puncher", dude)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
@@ -12,7 +14,7 @@ from tests.table import Table
 SPELL = CardType.SPELL
 
 
-def caster(table: Table, skill: str, title: str, **facts: object) -> tuple[Dude, Card]:
+def caster(table: Table, skill: str, title: str, **facts: Any) -> tuple[Dude, Card]:
     """My dude with a skill and a spell; the next pull succeeds."""
     dude = table.me.dude(keywords=[skill], **facts)
     spell = table.me.attach(title, dude, kind=SPELL)
