@@ -66,6 +66,7 @@ from doomtown_desktop.engine.payment import Purchase
 from doomtown_desktop.engine.pending import *  # noqa: F403
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.pools import Pool
+from doomtown_desktop.engine.surroundings import Loss
 
 __all__ = [
     "BEARER",
@@ -85,6 +86,7 @@ __all__ = [
     "Goods",
     "JokerCard",
     "Legend",
+    "Loss",
     "Outfit",
     "Phase",
     "Player",

@@ -93,6 +93,12 @@ class Surroundings(Acting):
         return None if fight is None else self.g.view(fight.location)
 
     @property
+    def mark(self) -> Card | None:
+        """What the call-out or job under way marks; ``None`` without one."""
+        fight = self.g.state.shootout
+        return None if fight is None else self.g.view(fight.mark)
+
+    @property
     def is_shootout_here(self) -> bool:
         """A shootout is being fought at this card's location."""
         return self.in_shootout and self.location == self.shootout_location

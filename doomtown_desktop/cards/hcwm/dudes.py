@@ -1,6 +1,14 @@
 """Dudes of Hell's Comin' With Me."""
 
-from doomtown_desktop.dsl import Dude, card, cheatin_resolution, require
+from doomtown_desktop.dsl import (
+    Card,
+    Dude,
+    bears,
+    card,
+    cheatin_resolution,
+    require,
+    while_,
+)
 
 
 @card("Virgil Earp")
@@ -21,3 +29,14 @@ class VirgilEarp(Dude):
         if await self.may("Remove the chosen bounty?", by=self.opponent):
             for dude, amount in chosen:
                 await self.add_bounty(dude, -amount)
+
+
+@card("Jackie Sanjuro")
+class JackieSanjuro(Dude):
+    @bears("He carries no Weapon but Melee ones.")
+    def keeps_to_the_blade(self, weapon: Card) -> bool:
+        return not weapon.is_a("Weapon") or weapon.is_a("Melee")
+
+    @while_("The only dude in your posse, he is a stud with +4 value.", value=+4, stud=True)
+    def stands_alone(self) -> bool:
+        return self.in_posse and len(self.you.posse) == 1

@@ -4,14 +4,19 @@ from doomtown_desktop.dsl import (
     Acing,
     Attached,
     CalloutAnswered,
+    Card,
+    Deed,
     Dude,
+    PlayOver,
     Until,
     as_shootout_play,
+    bears,
     card,
     noon,
     react,
     require,
     shootout,
+    whenever,
     while_,
 )
 
@@ -96,3 +101,75 @@ class LorenaCorbett(Dude):
         await self.modify(rival, least_grit_for_its_player=11)
         if charm and await self.boot_for(charm):
             await self.boot(rival)
+
+
+@card("Sgt. Elijah Clay")
+class SgtElijahClay(Dude):
+    @whenever(
+        "After each Shootout play with him in your posse, passing too: if the opposing posse has more bounty "
+        "than bullets, he is a stud with at least 3 bullets in this shootout.",
+        to=PlayOver,
+    )
+    async def take_aim(self, over: PlayOver) -> None:
+        require(over.play == "shootout" and self.in_posse)
+        crooks = self.opposing_posse
+        require(sum(d.bounty for d in crooks) > crooks.total("bullets"))
+        await self.modify(self, Until.SHOOTOUT, op="least", stud=True, bullets=3)
+
+
+@card("Mason Adler")
+class MasonAdler(Dude):
+    @bears("He carries no Weapon but Melee ones.")
+    def loves_steel(self, weapon: Card) -> bool:
+        return not weapon.is_a("Weapon") or weapon.is_a("Melee")
+
+    @noon(
+        "Mark the opposing dude with most grit, 11 or more. Nobody joins him. If successful, ace them.",
+        job=True,
+        boot=True,
+    )
+    async def hunt(self) -> None:
+        top = max((d.grit for d in self.opposing), default=0)
+        prey = await self.target(self.opposing.where(lambda d: d.grit == top >= 11), "Mark whom?")
+        if (await self.lead_job(prey, on_begin=self.ride_alone)).succeeded:
+            await self.ace(prey)
+
+    async def ride_alone(self) -> None:
+        for friend in self.you.dudes.but(self):
+            await self.modify(friend, Until.PLAY, cannot=["join posses"])
+
+    @shootout(
+        "If nobody among all other players' dudes has more grit than one of the opposing posse, he is an "
+        "Abomination and a stud. At most once in each shootout.",
+        repeat=True,
+        per_shootout=True,
+    )
+    async def change_shape(self) -> None:
+        await self.pay_costs()
+        rivals = self.all_dudes.where(lambda d: d.controller != self.you)
+        if max((d.grit for d in self.opposing), default=-1) == max((d.grit for d in rivals), default=0):
+            await self.modify(self, stud=True, keywords=["Abomination"])
+
+
+@card("Black Elk (Exp.1)")
+class BlackElk(Dude):
+    @while_(
+        "At a deed, his Shaman rating decides its control in place of his influence.",
+        influence_for_control=+1,
+    )
+    def speaks_for_the_land(self) -> int:
+        return (self.rating("Shaman") or 0) - self.influence if isinstance(self.location, Deed) else 0
+
+
+@card("The Faceless One")
+class TheFacelessOne(Dude):
+    @shootout(
+        "He has as many bullets more as an opposing dude has, 4 at most. If that dude's grit is 11 or more, "
+        "they have at most 4 bullets."
+    )
+    async def wear_a_face(self) -> None:
+        dude = await self.target(self.opposing, "Whose face?")
+        await self.pay_costs()
+        await self.modify(self, bullets=min(4, dude.bullets))
+        if dude.grit >= 11:
+            await self.modify(dude, op="most", bullets=4)

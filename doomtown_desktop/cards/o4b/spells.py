@@ -1,6 +1,17 @@
 """Spells of Out for Blood."""
 
-from doomtown_desktop.dsl import Spell, Until, card, resolution
+from doomtown_desktop.dsl import (
+    Aced,
+    Card,
+    Discarded,
+    Dude,
+    Spell,
+    Until,
+    card,
+    require,
+    resolution,
+    shootout,
+)
 
 
 @card("Dancing Butterfly")
@@ -23,3 +34,29 @@ class DancingButterfly(Spell):
         await self.send_home(await self.target(dudes, "Send whom home?", by=foe))
         await self.give_control_point(await self.target(deeds, "Which deed gets a control point?", by=foe))
         return True
+
+
+@card("Malison")
+class Malison(Spell):
+    @shootout(
+        "Choose an opposing dude. While they are in the shootout, your posse has +1 stud or draw bonus, as "
+        "they are a stud or a draw. Are they aced or discarded in it: 1 permanent influence for this dude.",
+        hex=9,
+        boot=True,
+    )
+    async def curse(self) -> None:
+        dude = await self.target(self.opposing, "Curse whom?")
+        await self.modify_player(stud_bonus=+1, as_long_as=self.fights_as_stud, about=dude)
+        await self.modify_player(draw_bonus=+1, as_long_as=self.fights_as_draw, about=dude)
+        for lost in (Aced, Discarded):
+            await self.watch(lost, self.feed, dude, Until.SHOOTOUT)
+
+    def fights_as_stud(self, dude: Dude) -> bool:
+        return dude.in_posse and dude.is_stud
+
+    def fights_as_draw(self, dude: Dude) -> bool:
+        return dude.in_posse and not dude.is_stud
+
+    async def feed(self, lost: Aced | Discarded, dude: Card) -> None:
+        require(lost.card == dude.id and self.use.actor is not None)
+        await self.add_counter(self.caster, "influence")

@@ -8,6 +8,7 @@ from doomtown_desktop.dsl import (
     SundownEffects,
     card,
     noon,
+    shootout,
     while_,
 )
 
@@ -55,3 +56,17 @@ class PapaMarias(Dude):
         friend = await self.target(unbooted.where(lambda d: self.may_move(d, self.place)), "Call whom?")
         if (await self.check_skill(self, "Huckster", 7)).succeeded:
             await self.move(friend, self.place)
+
+
+@card("Taiyari")
+class Taiyari(Dude):
+    @shootout(
+        "Pay your opponent as much ghost rock as a dude of your posse has bullets, at least 1: that dude is "
+        "a stud with at most 4 bullets."
+    )
+    async def strike_a_bargain(self) -> None:
+        able = self.posse.where(lambda d: max(1, d.bullets) <= self.you.stash)
+        dude = await self.target(able, "Who becomes a stud?")
+        await self.pay_costs()
+        if await self.do_for(self.take_ghost_rock(self.you, max(1, dude.bullets), self.opponent)):
+            await self.modify(dude, stud=True, op="most", bullets=4)

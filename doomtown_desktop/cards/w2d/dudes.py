@@ -9,7 +9,9 @@ from doomtown_desktop.dsl import (
     Dude,
     GameStarted,
     Pool,
+    Purchase,
     card,
+    cost_of,
     react,
     require,
     shootout,
@@ -90,3 +92,10 @@ class ArthurDingler(Dude):
         elif what == "shuffle them in":
             await self.shuffle_deck()
         await self.put_into_pot(1, None)
+
+
+@card("Sam Bass")
+class SamBass(Dude):
+    @cost_of("With him in your posse, action cards cost 1 more as Cheatin' Resolutions.")
+    def knows_the_law(self, purchase: Purchase) -> int:
+        return 1 if self.in_posse and purchase.play == "cheatin resolution" else 0

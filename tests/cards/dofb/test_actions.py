@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.ids import Phase
+from tests.cards import practice
 from tests.table import Table
+
+assert practice
 
 CHEATIN, LEGAL = "8S 8S 8H 3C 3S", "2S 3H 4H 5C 7S"
 
@@ -52,3 +55,84 @@ def test_like_a_bull_may_be_played_in_vain_at_no_deed(table: Table) -> None:
     bull = fight(table, table.town_square)
     table.use(bull, ability="trample")
     assert bull not in table.me.player.play_hand
+
+
+def test_any_port_in_a_storm_takes_in_who_refuses(table: Table) -> None:
+    harbour = table.foe.deed()
+    caller, mark = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    port = table.foe.hand("Any Port in a Storm")
+    table.call_out(caller, mark, "refuse")
+    table.use(port, harbour, True, by=table.foe)
+    assert (mark.location, mark.booted) == (harbour, False)
+    assert table.foe.stash == 9
+
+
+def test_any_port_in_a_storm_takes_in_who_flees(table: Table) -> None:
+    harbour = table.me.deed()
+    hero, _ = table.me.dude(bullets=0), table.foe.dude(bullets=0)
+    table.me.dude(), table.foe.dude()
+    port = table.me.hand("Any Port in a Storm")
+    table.shootout()
+    table.to_resolution("KS QH 9D 5C 2C", "KC QD 9S 5H 2H")
+    table.lumps()
+    while table.pending.kind == "casualty":
+        table.answer(next(k for k in table.offered() if str(hero.id) not in k))
+    table.go([hero])
+    table.answer(f"use:{port.id}.put_in")
+    table.go(harbour, False)
+    assert (hero.location, hero.booted, hero.in_posse) == (harbour, True, False)
+
+
+def test_any_port_in_a_storm_needs_another_deed_in_town(table: Table) -> None:
+    table.foe.deed(is_out_of_town=True)
+    caller, mark = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    table.foe.hand("Any Port in a Storm")
+    table.call_out(caller, mark, "refuse")
+    assert table.pending.kind == "noon play"
+    assert mark.is_home
+
+
+def bereaved(table: Table, how: str) -> tuple[Card, Dude]:
+    """I have lost a dude: to an opponent's card, or to my own."""
+    hero, lost = table.me.dude("Hero", bullets=1), table.me.dude("Lost")
+    table.foe.dude()
+    side = table.me if how == "own" else table.foe
+    blow = side.hand("Practice Punch")
+    debt = table.me.hand("Debt of Blood")
+    table.turn_of(side)
+    table.use(blow, lost, by=side)
+    return debt, hero
+
+
+@pytest.mark.parametrize(("how", "stud"), [("theirs", True), ("own", False)])
+def test_debt_of_blood_avenges_who_was_discarded(table: Table, how: str, stud: bool) -> None:
+    debt, hero = bereaved(table, how)
+    rival = table.foe.player.dudes[0]
+    table.move(hero, table.town_square)
+    table.move(rival, table.town_square)
+    table.call_out(hero, rival, "accept")
+    table.use(debt, hero)
+    assert (hero.is_stud, hero.bullets) == (stud, 4 if stud else 1)
+
+
+def test_debt_of_blood_is_settled_at_noon_for_the_dead_only(table: Table) -> None:
+    debt, hero = bereaved(table, "theirs")
+    table.turn_of(table.me)
+    table.use(debt, hero, ability="settle")
+    assert (hero.is_stud, hero.bullets) == (False, 1)
+
+
+def test_debt_of_blood_remembers_casualties_and_the_dead(table: Table) -> None:
+    hero, lost = table.me.dude("Hero", bullets=0), table.me.dude("Lost", bullets=0)
+    table.foe.dude(bullets=0)
+    debt = table.me.hand("Debt of Blood")
+    table.shootout(leader=lost, without=[hero])
+    table.to_resolution("2S 4H 6D 8C 10C", "KS KH 9D 5C 2C")
+    table.lumps()
+    while table.pending.kind != "noon play":
+        table.answer()
+    losses = hero.lost_today
+    assert [(x.card, x.player, x.aced, x.as_casualty, x.by) for x in losses] == [
+        (lost, table.me.player, False, True, None)
+    ]
+    assert table.can_use(debt, "settle", by=table.me)

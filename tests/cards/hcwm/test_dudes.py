@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.table import Table
 
 
@@ -36,3 +38,19 @@ def test_virgil_earp_needs_somebody_wanted(table: Table) -> None:
     table.shootout()
     table.to_resolution("8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C", shooters=[virgil])
     assert not table.can_use(virgil)
+
+
+def test_jackie_sanjuro_carries_no_gun(table: Table) -> None:
+    jackie = table.me.dude("Jackie Sanjuro", at=table.me.deed())
+    gun, blade = table.me.hand("Shotgun"), table.me.hand("Bowie Knife")
+    assert not table.can(f"shop:{gun.id}>{jackie.id}")
+    assert table.can(f"shop:{blade.id}>{jackie.id}")
+
+
+@pytest.mark.parametrize("alone", [True, False])
+def test_jackie_sanjuro_stands_alone(table: Table, alone: bool) -> None:
+    jackie, friend = table.me.dude("Jackie Sanjuro"), table.me.dude()
+    table.foe.dude()
+    assert (jackie.is_stud, jackie.value) == (False, 6)
+    table.shootout(leader=jackie, without=[friend] if alone else [])
+    assert (jackie.is_stud, jackie.value) == (alone, 10 if alone else 6)

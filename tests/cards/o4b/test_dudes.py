@@ -6,7 +6,8 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
-from tests.table import Table
+from doomtown_desktop.engine.effects import NumberChange, TypeChange
+from tests.table import Table, begin
 
 
 def with_byron(table: Table) -> tuple[Dude, Dude, Dude]:
@@ -180,3 +181,104 @@ def test_carter_richardson_does_not_come_where_shootout_plays_bring_nobody(table
     table.use(hound)
     table.turn_of(table.me)
     assert not table.can(f"shop:{carter.id}")
+
+
+def clay_fights(table: Table, bounty: int) -> Dude:
+    clay = table.me.dude("Sgt. Elijah Clay")
+    table.foe.dude(bullets=2, bounty=bounty)
+    table.shootout()
+    begin(table.engine, TypeChange, clay.id, card=clay.id, stud=False)
+    begin(table.engine, NumberChange, clay.id, card=clay.id, stat="bullets", amount=-2)
+    return clay
+
+
+@pytest.mark.parametrize(("bounty", "bullets"), [(3, 3), (2, 1)])
+def test_sgt_clay_takes_aim_at_more_bounty_than_bullets(table: Table, bounty: int, bullets: int) -> None:
+    clay = clay_fights(table, bounty)
+    assert (clay.is_stud, clay.bullets) == (False, 1)
+    table.pass_()
+    assert (clay.is_stud, clay.bullets) == (bounty == 3, bullets)
+
+
+def test_sgt_clay_keeps_three_bullets_whatever_comes(table: Table) -> None:
+    clay = clay_fights(table, 5)
+    table.pass_()
+    begin(table.engine, NumberChange, clay.id, card=clay.id, stat="bullets", amount=-5)
+    assert clay.bullets == 3
+
+
+def test_sgt_clay_watches_from_his_posse_only(table: Table) -> None:
+    clay = table.me.dude("Sgt. Elijah Clay")
+    table.me.dude(), table.foe.dude(bullets=0, bounty=9)
+    table.shootout(without=[clay])
+    begin(table.engine, TypeChange, clay.id, card=clay.id, stud=False)
+    table.pass_()
+    assert not clay.is_stud
+
+
+def test_mason_adler_carries_no_gun(table: Table) -> None:
+    mason = table.me.dude("Mason Adler", at=table.me.deed())
+    gun, blade = table.me.hand("Shotgun"), table.me.hand("Bowie Knife")
+    assert not table.can(f"shop:{gun.id}>{mason.id}")
+    assert table.can(f"shop:{blade.id}>{mason.id}")
+
+
+def test_mason_adler_hunts_the_highest_grit_alone(table: Table) -> None:
+    mason, friend = table.me.dude("Mason Adler"), table.me.dude()
+    deed = table.foe.deed()
+    prey, _weaker = table.foe.dude(value=12, at=deed), table.foe.dude(value=11, at=deed)
+    table.answer(f"use:{mason.id}.hunt")
+    table.go(prey, mason)
+    while table.pending.kind == "posse":
+        assert friend.id not in [o.card for o in table.pending.options]
+        table.answer("done")
+    assert prey.zone == "boot hill"
+
+
+@pytest.mark.parametrize("value", [10, 11])
+def test_mason_adler_hunts_nobody_of_little_grit(table: Table, value: int) -> None:
+    mason = table.me.dude("Mason Adler")
+    table.foe.dude(value=value, bullets=0, influence=0)
+    assert table.can_use(mason, "hunt") is (value == 11)
+
+
+@pytest.mark.parametrize("elsewhere", [5, 12])
+def test_mason_adler_changes_shape_before_the_highest_grit(table: Table, elsewhere: int) -> None:
+    mason = table.me.dude("Mason Adler")
+    table.foe.dude(value=9, bullets=0, influence=0)
+    away = table.foe.dude(value=elsewhere, bullets=0, influence=0)
+    table.shootout(without=[away])
+    table.use(mason, ability="change_shape")
+    assert (mason.is_stud, mason.is_a("Abomination")) == (elsewhere == 5, elsewhere == 5)
+    assert not table.can_use(mason, "change_shape", by=table.me)
+
+
+def test_black_elk_holds_a_deed_by_his_skill(table: Table) -> None:
+    deed = table.foe.deed()
+    elk = table.me.dude("Black Elk (Exp.1)", at=deed)
+    rival = table.foe.dude(influence=2, at=deed)
+    assert (elk.influence, elk.rating("Shaman")) == (0, 3)
+    assert deed.controller == table.me.player
+    begin(table.engine, NumberChange, rival.id, card=rival.id, stat="influence", amount=+2)
+    assert deed.controller == table.foe.player
+
+
+def test_black_elk_has_no_influence_by_it(table: Table) -> None:
+    table.me.dude("Black Elk (Exp.1)", at=table.foe.deed())
+    assert table.me.player.influence == 0
+
+
+@pytest.mark.parametrize(("bullets", "gained"), [(3, 3), (6, 4)])
+def test_the_faceless_one_wears_a_face(table: Table, bullets: int, gained: int) -> None:
+    faceless, prey = table.me.dude("The Faceless One"), table.foe.dude(bullets=bullets, value=1, influence=0)
+    table.shootout()
+    table.use(faceless, prey)
+    assert faceless.bullets == gained
+    assert prey.bullets == bullets
+
+
+def test_the_faceless_one_holds_down_who_has_grit(table: Table) -> None:
+    faceless, prey = table.me.dude("The Faceless One"), table.foe.dude(bullets=6, value=5, influence=0)
+    table.shootout()
+    table.use(faceless, prey)
+    assert (faceless.bullets, prey.bullets) == (4, 4)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.drawing import bonuses
 from tests.table import Table
 
 CHEATIN = "9S 9S 9H 4C 2S"
@@ -75,3 +76,40 @@ def test_a_sidekick_spell_covers_a_casualty(table: Table, title: str, covers: bo
     table.to_resolution("KS QH 9D 5C 2C", "KC KD 9C 5S 2H")
     table.lumps()
     assert (f"discard:{spell.id}" in table.offered()) is covers
+
+
+def malison(table: Table, *, stud: bool = False) -> tuple[Dude, Dude]:
+    """My Huckster has cursed a dude."""
+    witch, prey = table.me.dude(keywords=["Huckster 9"], bullets=0), table.foe.dude("Prey", stud=stud)
+    table.foe.dude("Other")
+    spell = table.me.attach("Malison", witch)
+    table.shootout()
+    table.me.deck("5C")
+    table.use(spell, prey)
+    return witch, prey
+
+
+@pytest.mark.parametrize("stud", [True, False])
+def test_malison_lends_a_bonus_of_the_kind_of_its_prey(table: Table, stud: bool) -> None:
+    malison(table, stud=stud)
+    assert bonuses(table.engine, 0) == ((1, 1) if stud else (0, 2))
+
+
+def test_malison_lends_nothing_once_its_prey_has_left(table: Table) -> None:
+    _, prey = malison(table)
+    fight = table.state.shootout
+    assert fight is not None
+    fight.posses[1].dudes.remove(prey.id)
+    table.engine.touch()
+    assert bonuses(table.engine, 0) == (0, 1)
+
+
+def test_malison_feeds_on_the_death_of_its_prey(table: Table) -> None:
+    witch, prey = malison(table)
+    before = witch.influence
+    table.to_resolution("KS KD KH KC 2C", "2S 4H 6D 8C 10C")
+    table.lumps()
+    while table.pending.kind == "casualty":
+        table.answer(next(k for k in table.offered() if k == f"ace:{prey.id}" or "ace" in k))
+    assert prey.zone == "boot hill"
+    assert witch.influence == before + 1

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.effects import NumberChange
 from doomtown_desktop.engine.events import GhostRockMoved
-from tests.table import Table
+from tests.table import Table, begin
 
 MINE, THEIRS = "AC 2D 3H 4S 6C", "KC QD 10H 9S 7C"
 
@@ -70,3 +71,32 @@ def test_papa_marias_calls_no_booted_huckster_and_nobody_who_is_here(table: Tabl
     table.me.dude(keywords=["Huckster 1"], at=table.town_square)
     table.me.dude()
     assert not table.can_use(marias)
+
+
+@pytest.mark.parametrize(("bullets", "price"), [(3, 3), (0, 1)])
+def test_taiyari_buys_a_stud(table: Table, bullets: int, price: int) -> None:
+    taiyari, friend = table.me.dude("Taiyari"), table.me.dude(bullets=bullets)
+    table.foe.dude()
+    table.me.stash, table.foe.stash = 5, 5
+    table.shootout()
+    table.use(taiyari, friend)
+    assert friend.is_stud
+    assert (table.me.stash, table.foe.stash) == (5 - price, 5 + price)
+
+
+def test_taiyari_holds_a_stud_at_four_bullets(table: Table) -> None:
+    taiyari, friend = table.me.dude("Taiyari"), table.me.dude(bullets=3)
+    table.foe.dude()
+    table.shootout()
+    table.use(taiyari, friend)
+    begin(table.engine, NumberChange, friend.id, card=friend.id, stat="bullets", amount=+5)
+    assert friend.bullets == 4
+
+
+def test_taiyari_offers_only_who_can_be_paid_for(table: Table) -> None:
+    taiyari, dear = table.me.dude("Taiyari"), table.me.dude(bullets=4)
+    table.foe.dude()
+    table.me.stash = 3
+    table.shootout()
+    table.answer(f"use:{taiyari.id}.strike_a_bargain")
+    assert f"c{dear.id}" not in table.offered()

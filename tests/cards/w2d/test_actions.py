@@ -102,3 +102,64 @@ def test_fallen_star_does_not_answer_resolution_or_your_own_abilities(table: Tab
     table.shootout()
     table.use(whip, hunted, bully)
     assert bully.is_home
+
+
+def trespass(table: Table, influence: int = 2, stash: int = 5) -> tuple[Card, Dude, Card]:
+    """A stranger has come to a deed of mine that a dude of mine stands next to."""
+    deed, near = table.me.deed(), table.me.deed()
+    hero, stranger = table.me.dude("Hero", at=near), table.foe.dude(influence=influence)
+    card = table.me.hand("Get Off My Land!")
+    table.me.stash = stash
+    table.turn_of(table.foe)
+    table.answer(f"move:{stranger.id}>{deed.id}")
+    return card, hero, deed
+
+
+def test_get_off_my_land_moves_a_neighbour_there_at_the_strangers_price(table: Table) -> None:
+    card, hero, deed = trespass(table)
+    table.use(card, hero)
+    assert (hero.location, hero.booted, table.me.stash) == (deed, False, 3)
+
+
+def test_get_off_my_land_has_to_be_paid(table: Table) -> None:
+    card, hero, _ = trespass(table, influence=6)
+    assert table.pending.kind == "noon play"
+    assert (card.zone, hero.booted) == ("play hand", False)
+
+
+def test_vamoosin_sends_a_wanted_dude_home_at_the_price_of_their_influence(table: Table) -> None:
+    card = table.me.hand("Vamoosin'")
+    hero, crook = table.me.dude(), table.foe.dude(bounty=1, influence=2)
+    dear = table.foe.dude(bounty=1, influence=6)
+    table.me.stash = 5
+    table.shootout()
+    table.answer(f"use:{card.id}.make_off")
+    assert table.offered() == [f"c{crook.id}"]
+    table.go(crook)
+    assert (crook.is_home, crook.booted, table.me.stash) == (True, False, 3)
+    assert dear.in_posse
+    assert hero.in_posse
+
+
+def test_swagger_counts_for_control_only(table: Table) -> None:
+    deed = table.foe.deed()
+    dandy, _ = table.me.dude("Dandy", influence=2), table.foe.dude(influence=2, at=deed)
+    table.me.deed()
+    dandy_at = table.engine.state.in_play[dandy.id]
+    dandy_at.location = table.town_square.id
+    table.engine.touch()
+    table.use(table.me.hand("Swagger"), dandy, deed)
+    assert deed.controller == table.me.player
+    assert (dandy.influence, dandy.booted, table.me.player.influence) == (2, False, 2)
+
+
+def test_swagger_lasts_until_the_next_upkeep_is_over(table: Table) -> None:
+    deed = table.foe.deed()
+    dandy = table.me.dude("Dandy", influence=2, at=table.town_square)
+    rival = table.foe.dude(influence=2, at=deed)
+    table.foe.dude(influence=9)
+    table.use(table.me.hand("Swagger"), dandy, deed)
+    assert deed.controller == table.me.player
+    table.next_day()
+    assert deed.controller == table.foe.player
+    assert rival.influence == dandy.influence

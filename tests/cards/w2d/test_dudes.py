@@ -7,7 +7,10 @@ import pytest
 from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.events import GhostRockMoved, LowballWon
 from doomtown_desktop.engine.ids import Phase
+from tests.cards import practice
 from tests.table import Table
+
+assert practice
 
 
 def camp(table: Table) -> tuple[Dude, Dude]:
@@ -154,3 +157,26 @@ def test_arthur_dingler_fixes_deck_and_pot_before_day_one(table: Table, what: st
     drawn = {card for card, _, _ in next(h for h in won.hands if h.player == table.me.seat).cards}
     if what != "shuffle them in":
         assert drawn == set(top) if what == "leave them" else not drawn & set(top)
+
+
+@pytest.mark.parametrize("in_posse", [True, False])
+def test_sam_bass_makes_cheatin_resolutions_dearer(table: Table, in_posse: bool) -> None:
+    sam, _ = table.me.dude("Sam Bass", bullets=0), table.me.dude(bullets=0)
+    table.foe.dude(bullets=0)
+    whip = table.foe.hand("Coachwhip!")
+    table.shootout(without=[] if in_posse else [sam], leader=sam if in_posse else None)
+    table.to_resolution("9S 9S 9H 4C 2S", "KS QH 9D 5C 2C")
+    before = table.foe.stash
+    table.turn_of(table.foe)
+    table.answer(f"use:{whip.id}.crack")
+    table.go(table.me.player.posse[-1]) if table.pending.kind == "target" else None
+    assert table.foe.stash == before - (1 if in_posse else 0)
+
+
+def test_sam_bass_leaves_other_plays_alone(table: Table) -> None:
+    table.me.dude("Sam Bass"), table.foe.dude()
+    gang = table.me.hand("Practice Kick")
+    table.shootout()
+    table.me.dude(keywords=["Kung Fu 1"])
+    assert gang.cost == 0
+    assert table.me.player.dudes[0].cost_of(gang) == 0
