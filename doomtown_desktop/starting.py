@@ -274,6 +274,9 @@ def _why_not(starter: Starter, gang: Sequence[Starter], terms: Terms, before: in
     if bar is Bar.SIZE:
         counts = starter.departs.counts
         return f"it takes {counts} chairs" if counts > 1 and size(gang) < terms.dudes else "no chair is left"
+    if bar is Bar.UNIQUE:
+        twin = next(each for each in gang if not each.names.isdisjoint(starter.names))
+        return f"{twin.card.title} is seated already"
     if bar is not None:
         return bar.reason
     left = before - sum(cost(each.card, terms) for each in gang)

@@ -131,6 +131,11 @@ def take_out(draft: Draft, card: CardFacts, source: Zone) -> Step:
     )
 
 
+def start_with(draft: Draft, codes: tuple[str, ...]) -> Step:
+    """Another starting gang; who starts is in the deck."""
+    return Step("Choose the starting gang", _with(draft, starting=codes))
+
+
 def swap_printing(draft: Draft, old: str, new: CardFacts) -> Step:
     """Another printing of the same card takes the place of one, in every zone.
 

@@ -19,7 +19,7 @@ from doomtown_desktop import starting
 from doomtown_desktop.amounts import amount
 from doomtown_desktop.catalog import CardFacts, CardType, Format
 from doomtown_desktop.decks.departures import departure_of, terms_of
-from doomtown_desktop.starting import Bar, Starter
+from doomtown_desktop.starting import Bar, Muster, Starter
 
 VALUED_CARDS: Final = 52
 JOKERS_AT_MOST: Final = 2
@@ -239,6 +239,13 @@ def stash_left(deck: DeckLike, facts: FactSource) -> int:
 def gang_size(deck: DeckLike, facts: FactSource) -> int:
     """Dudes the proposed gang counts as (R-SETUP-3); a Core deed or Sidekick counts for a dude."""
     return starting.size([_starter(facts.get(code)) for code in deck.starting])
+
+
+def muster(deck: DeckLike, facts: FactSource, but: Collection[str] = ()) -> Muster:
+    """All of a deck that might start; codes in ``but`` are unknown and left out."""
+    outfit = _known(deck.outfit, facts, but)
+    cards = [(_starter(facts.get(code)), copies) for code, copies in deck.cards.items() if code not in but]
+    return Muster(terms_of(outfit), _known(deck.legend, facts, but), starting.musters(cards))
 
 
 def _starter(card: CardFacts) -> Starter:

@@ -20,6 +20,7 @@ from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.session.resuming import resumed
 from doomtown_desktop.session.seat_data import Aim, Line, Tale
+from doomtown_desktop.starting import Gathering
 
 log = get_logger(__name__)
 DAY, SHOOTOUT = "day", "shootout"
@@ -131,6 +132,10 @@ class Replay:
     def aims(self, view: TableView) -> tuple[Aim, ...]:
         """What the abilities of the play before this position were aimed at, as far as a view shows it."""
         return self._looking.aims(self._aims.now, view)
+
+    def gathering(self, seat: Seat | None) -> Gathering | None:
+        """Those who were picked so far for the gang of a seat that gathers it at this position."""
+        return self._looking.gathering(seat, ())
 
     def adjacent(self, place: int) -> tuple[int, ...]:
         """Locations adjacent to a location."""

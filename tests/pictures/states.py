@@ -16,6 +16,7 @@ from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.storage.collection import CollectionStore
 from doomtown_desktop.ui.collection.build_page import BuildPage
 from doomtown_desktop.ui.collection.page import CollectionPage
+from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.self_checks import work_until
 from doomtown_desktop.ui.table.table_page import TablePage
@@ -209,6 +210,15 @@ def decks(studio: Studio) -> None:
     work_until(lambda: False, 1.5)
 
 
+def gang_of_a_deck(studio: Studio) -> None:
+    """Who starts with a deck, in the builder."""
+    decks(studio)
+    page = studio.window.pages.currentWidget()
+    assert isinstance(page, BuilderPage)
+    QTest.mouseClick(page.deck.gather_button, Qt.MouseButton.LeftButton)
+    work_until(lambda: False, 0.2)
+
+
 def numbers(studio: Studio) -> None:
     """The builder with its figures."""
     decks(studio)
@@ -304,6 +314,7 @@ STATES: dict[str, Callable[[Studio], None]] = {
         settings,
         rules,
         decks,
+        gang_of_a_deck,
         numbers,
         collection,
         boxes,

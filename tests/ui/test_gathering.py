@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,11 +14,16 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import legality
+from doomtown_desktop.decks.draft import Draft
 from doomtown_desktop.starting import Gathering, Recruit
+from doomtown_desktop.ui.decks.builder_page import BuilderPage
+from doomtown_desktop.ui.decks.gang_page import GangPage
 from doomtown_desktop.ui.gang.scene import GangScene
 from doomtown_desktop.ui.gang.spots import Spot
 from doomtown_desktop.ui.look import fonts
 from tests.ui.behind import game_of
+from tests.ui.decks_help import builder, law_dogs
 from tests.ui.tables import HOT_SEAT, Sitting
 
 if TYPE_CHECKING:
@@ -232,7 +238,7 @@ def test_the_same_character_cannot_start_twice(sitting: Sitting) -> None:
     scene = scene_of(sitting)
     assert "Philip Swinford" in titles(scene)
     QTest.mouseClick(scene.chairs[titles(scene).index("Tommy Harden")], LEFT)
-    assert recruit(scene, "Philip Swinford (Exp.1)").reason == "it is unique"
+    assert recruit(scene, "Philip Swinford (Exp.1)").reason == "Philip Swinford is seated already"
 
 
 # --- undo, cover, size ------------------------------------------------------------------------------
@@ -312,3 +318,70 @@ def test_cards_are_large_and_nothing_is_cut_at_any_size(
             assert scene.bench.height() <= scene.area.height(), "the whole deck without a turn of the wheel"
     finally:
         fonts.set_scale(1.0)
+
+
+# --- in the deck builder ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[BuilderPage]:
+    window, page = builder()
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    qtbot.waitExposed(window)
+    page.session.new(law_dogs())
+    yield page
+    window.close()
+
+
+def over(page: BuilderPage) -> GangPage:
+    QTest.mouseClick(page.deck.gather_button, LEFT)
+    cover = page.covers.cover
+    assert isinstance(cover, GangPage)
+    return cover
+
+
+def test_the_builder_chooses_who_starts_in_the_same_scene(page: BuilderPage) -> None:
+    before = page.draft
+    cover = over(page)
+    scene = cover.scene
+    assert sorted(found_in(scene).seated) == sorted(before.starting)
+    QTest.mouseClick(scene.chairs[0], LEFT)
+    QTest.mouseClick(spot_of(scene, "Erik Samson"), LEFT)
+    assert page.draft == before, "nothing is kept until it is said"
+    wanted = found_in(scene).seated
+    QTest.mouseClick(scene.start_button, LEFT)
+    assert page.covers.cover is None
+    assert page.draft.starting == wanted
+    assert page.draft.cards == before.cards
+    assert not legality.gang_problems(page.draft, catalogue())
+    page.session.undo()
+    assert page.draft.starting == before.starting
+
+
+def test_esc_leaves_the_deck_of_the_builder_as_it_was(page: BuilderPage) -> None:
+    before = page.draft
+    scene = over(page).scene
+    QTest.mouseClick(scene.empty_button, LEFT)
+    QTest.keyClick(scene.recruits[0], Qt.Key.Key_Escape)
+    assert page.covers.cover is None
+    assert page.draft == before
+
+
+def test_the_builder_says_who_of_a_wrong_gang_stays_out(page: BuilderPage) -> None:
+    dear = [code for code in page.draft.cards if catalogue().get(code).is_dude]
+    dear.sort(key=lambda code: -(catalogue().get(code).cost or 0))
+    page.session.new(page.draft.model_copy(update={"name": "Dear", "starting": tuple(dear[:4])}))
+    assert legality.gang_problems(page.draft, catalogue())
+    scene = over(page).scene
+    assert scene.found is not None
+    assert scene.found.refused
+    assert "Judge Harry Somerset (Exp.1) stays out: its text forbids it." in scene.accessibleDescription()
+    QTest.mouseClick(scene.start_button, LEFT)
+    assert not legality.gang_problems(page.draft, catalogue())
+
+
+def test_without_an_outfit_nobody_gathers(page: BuilderPage) -> None:
+    page.session.new(Draft(cards={"01018": 1}))
+    assert not page.deck.gather_button.isEnabled()

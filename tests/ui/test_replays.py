@@ -49,6 +49,28 @@ def watch(qtbot: QtBot, folder: Path) -> ReplayPage:
     return page.player
 
 
+def test_a_gang_gathers_before_the_eyes_of_who_chose_it(qtbot: QtBot, tmp_path: Path) -> None:
+    page = watch(qtbot, tmp_path)
+    assert page.gang.isHidden(), "a spectator sees no gang before all are chosen"
+    page.look_as(1)
+    assert page.gang.isVisible()
+    assert page.gang.found is not None
+    assert page.gang.found.seated == ()
+    page.step(1)
+    page.step(1)
+    assert len(page.gang.found.seated) == 2
+    assert not page.gang.start_button.isVisible()
+    seated = page.gang.found.seated
+    QTest.mouseClick(page.gang.chairs[0], Qt.MouseButton.LeftButton)
+    assert page.gang.found.seated == seated, "there is nothing to answer here"
+    assert not page.gang.geometry().intersects(page.slider.parentWidget().geometry())
+    page.look_as(2)
+    assert page.gang.isHidden(), "it is the other one's choice"
+    page.look_as(1)
+    page.go(page.replay.length)
+    assert page.gang.isHidden()
+
+
 def test_a_finished_game_is_listed_watched_and_forgotten(qtbot: QtBot, tmp_path: Path) -> None:
     seed = seed_of_finished_game()
     game = played(seed, 300)

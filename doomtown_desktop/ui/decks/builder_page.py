@@ -37,6 +37,7 @@ from doomtown_desktop.ui.cards.card_page import CardPage
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.cards.ownership_switch import OwnershipButtons, OwnershipSwitch
 from doomtown_desktop.ui.cards.preview import LargeCard
+from doomtown_desktop.ui.decks import gang_page
 from doomtown_desktop.ui.decks.card_menu import all_of, card_menu
 from doomtown_desktop.ui.decks.covers import Covers
 from doomtown_desktop.ui.decks.deck_panel import DeckPanel
@@ -181,7 +182,7 @@ class BuilderPage(QWidget):
         for part in (browser, deck):
             part.hovered.connect(self.large.hover)
         deck.dropped.connect(self.drop)
-        deck.typed.connect(self._typed)
+        deck.typed.connect(browser.type)
         deck.more.connect(
             lambda cards, zone: self._each("Add", cards, lambda d, c: editing.add(d, c, Zone(zone)))
         )
@@ -196,6 +197,9 @@ class BuilderPage(QWidget):
         deck.blamed.connect(self.blame)
         deck.badges.blanks.connect(self.show_blanks)
         deck.badges.numbers.connect(lambda: bar.toggle("Numbers", True))
+        deck.gathering.connect(
+            lambda: gang_page.gather(self.covers, session, self.catalogue, self.faces, self.theme)
+        )
         deck.format_chosen.connect(lambda code: self.do(editing.set_format(self.draft, code)))
         bar.undo.connect(session.undo)
         bar.redo.connect(session.redo)
@@ -536,9 +540,6 @@ class BuilderPage(QWidget):
         panel.compare_with(other)
 
     # --- keys and size ------------------------------------------------------------------------------
-
-    def _typed(self, event: QKeyEvent) -> None:
-        self.browser.type(event)
 
     def _is_beside(self, widget: QWidget | None) -> bool:
         """Whether a widget belongs to the list of decks or to the drawer."""

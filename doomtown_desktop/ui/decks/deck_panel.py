@@ -9,7 +9,16 @@ from html import escape
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 from typing_extensions import override
 
 from doomtown_desktop.amounts import amount
@@ -45,6 +54,8 @@ class DeckPanel(QWidget):
     """The page of a card is asked for."""
     blamed = Signal(list)
     format_chosen = Signal(str)
+    gathering = Signal()
+    """Who starts is to be chosen."""
     regrouped = Signal(str)
 
     def __init__(self, catalogue: Catalogue, theme: Theme, faces: FaceStore) -> None:
@@ -95,7 +106,15 @@ class DeckPanel(QWidget):
         self.posse_words = QLabel()
         self.posse_words.setTextFormat(Qt.TextFormat.RichText)
         self.posse_words.setWordWrap(True)
-        outer.addWidget(self.posse_words)
+        line = QHBoxLayout()
+        line.addWidget(self.posse_words, 1)
+        self.gather_button = QToolButton()
+        self.gather_button.setText("Gather…")
+        self.gather_button.setToolTip("Choose who starts, with all dudes of the deck in sight")
+        self.gather_button.setAccessibleName("Gather the starting gang")
+        self.gather_button.clicked.connect(self.gathering)
+        line.addWidget(self.gather_button)
+        outer.addLayout(line)
         self.posse = FaceRow(Zone.POSSE, "Starting posse", theme, faces, ("drop a dude here", "", "", "", ""))
         self.posse.accepts = lambda card: card.type not in (CardType.OUTFIT, CardType.LEGEND, CardType.JOKER)
         self.posse.facts = facts
@@ -185,6 +204,7 @@ class DeckPanel(QWidget):
     def _show_head(self) -> None:
         draft, theme = self.draft, self.theme
         outfit, legend = self._known(draft.outfit), self._known(draft.legend)
+        self.gather_button.setEnabled(outfit is not None)
         self.outfit.show_cards([outfit, legend], self.guilty)
         self.outfit.cards = [outfit, legend]
         title = "<i>no outfit yet</i>" if outfit is None else f"<b>{escape(outfit.title)}</b>"

@@ -65,6 +65,7 @@ class GangScene(QWidget):
         self.found: Gathering | None = None
         self.heading = "Gather your gang"
         self.verb = "Start with"
+        self.hint = "Click or drag a card to seat it, and again to send it away. Enter starts."
         self.still = False
         """Only to be looked at, as in replays."""
         self._own: tuple[str, ...] = ()
@@ -106,6 +107,8 @@ class GangScene(QWidget):
         self.own_button.clicked.connect(self.seat_own)
         self.empty_button = QPushButton("Clear the chairs", self)
         self.empty_button.clicked.connect(lambda: self._wish(()))
+        self.head: list[QPushButton] = [self.empty_button, self.own_button]
+        """Beside the heading, from the right."""
         self.ghost = QLabel(self)
         self.ghost.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.ghost.hide()
@@ -299,9 +302,8 @@ class GangScene(QWidget):
         elif keys == "Esc" and self.large.visible:
             self.large.hide()
         else:
+            event.ignore()
             self.passed.emit(event)
-            if not event.isAccepted():
-                super().keyPressEvent(event)
             return
         event.accept()
 
@@ -359,7 +361,7 @@ class GangScene(QWidget):
         narrow = min(fonts.scaled(300), round(self.width() * 0.38))
         places = max(found.chairs, len(self.chairs)) + 1 + bool(found.legend)
         at_home_most = (across - narrow - 12 - 2 * GAP) / places - 2 * RIM - GAP
-        least = round(min(fonts.scaled(LEAST), LEAST_EVER))
+        least = AT_HOME if self.still else round(min(fonts.scaled(LEAST), LEAST_EVER))
         width = least
         for trial in range(max(least, fonts.scaled(MOST)), least - 1, -2):
             home = self._tall_home(trial, at_home_most, start, caption)
@@ -382,7 +384,7 @@ class GangScene(QWidget):
     def _lay_head(self, edge: int) -> int:
         """The two ways to begin anew, beside the heading; returns the height of all of it."""
         high, right = self.own_button.sizeHint().height(), self.width() - edge
-        for button in (self.empty_button, self.own_button):
+        for button in self.head:
             wide = button.sizeHint().width()
             button.setGeometry(right - wide, 10, wide, high)
             right -= wide + 8
@@ -450,9 +452,7 @@ class GangScene(QWidget):
         painter.setFont(fonts.slab(fonts.scaled(24)))
         painter.drawText(title, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), self.heading)
         hint = QRectF(edge, title.bottom(), title.width(), fonts.scaled(22))
-        usual = (
-            "" if self.still else "Click or drag a card to seat it, and again to send it away. Enter starts."
-        )
+        usual = "" if self.still else self.hint
         painter.setPen(self._tone(theme.bad if self._is_refusal and self._said else theme.faint))
         weight = QFont.Weight.DemiBold if self._said else QFont.Weight.Normal
         font = fonts.serif(fonts.scaled(15), weight)

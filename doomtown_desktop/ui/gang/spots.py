@@ -65,7 +65,7 @@ class Spot(QWidget):
         price = f"cost {recruit.cost}, upkeep {card.upkeep}"
         state = "will start" if on_chair or self.is_seated else self.reason or "can start"
         self.setAccessibleName(f"{card.title}: {price}; {state}")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus if still else Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.ArrowCursor if still else Qt.CursorShape.PointingHandCursor)
         self.update()
 

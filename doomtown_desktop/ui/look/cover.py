@@ -30,6 +30,7 @@ class Cover(QWidget):
         outer.setContentsMargins(14, 8, 14, 10)
         outer.setSpacing(6)
         head = QHBoxLayout()
+        outer.addLayout(head)  # while it is empty: a subclass may move the button
         self.heading = QLabel(heading)
         self.heading.setObjectName("heading")
         self.heading.setWordWrap(True)
@@ -38,7 +39,6 @@ class Cover(QWidget):
         self.back_button.setAccessibleName(f"Close: {heading}")
         self.back_button.clicked.connect(self.close_cover)
         head.addWidget(self.back_button, 0, Qt.AlignmentFlag.AlignTop)
-        outer.addLayout(head)
         self.trouble = QLabel()
         self.trouble.setObjectName("refusal")
         self.trouble.setWordWrap(True)

@@ -25,6 +25,7 @@ from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.session.replay import DAY, SHOOTOUT, Chapter, Replay
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.cards.pictures import Preview, row_of_faces
+from doomtown_desktop.ui.gang.scene import GangScene
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
@@ -66,6 +67,8 @@ class ReplayPage(QWidget):
         self.log = LogPanel("Show the table as it was then")
         self.fight = ShootoutPanel(theme, facts_of)
         self.preview = Preview(self)
+        self.gang = GangScene(self, theme, store, facts_of, lambda _: None)
+        self.gang.still = True
         self.words = QLabel()
         self.timer = QTimer(self)
         self.timer.setInterval(SPEEDS[1][1])
@@ -78,6 +81,7 @@ class ReplayPage(QWidget):
         self._build()
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.table.fitted.connect(self._cover_town)
         self.table.fitted.connect(
             lambda: self.scene.lie_under(self.fight, self.table, self._view(), show=False)
         )
@@ -209,6 +213,7 @@ class ReplayPage(QWidget):
         self.scene.animate = animate
         self.scene.aims = self.replay.aims(view)
         self.scene.lie_under(self.fight, self.table, view, show=True)
+        self._show_gang()
         total = self.replay.lines_now
         first = self.log.next_index if self.log.next_index <= total else 0
         self.log.show_lines(self.replay.lines(self.seat, first), total)
@@ -224,6 +229,20 @@ class ReplayPage(QWidget):
             (self.end_button, self.replay.position < self.replay.length),
         ):
             button.setEnabled(usable)
+
+    def _show_gang(self) -> None:
+        """Over the town, while the player whose eyes these are gathers a gang."""
+        found = self.replay.gathering(self.seat)
+        self.gang.setVisible(found is not None)
+        if found is not None and self.seat is not None:
+            self._cover_town()
+            self.gang.open_with(f"{self.replay.names[self.seat]} gathers a gang", found)
+            self.gang.raise_()
+
+    def _cover_town(self) -> None:
+        """The scene has the place of the table and of what is told above and below it."""
+        top, bottom = self.phase_bar.geometry(), self.strips.lower.geometry()
+        self.gang.setGeometry(top.united(self.table.geometry()).united(bottom if not self._large else top))
 
     def look_as(self, index: int) -> None:
         """Look as a spectator (0) or as the player in seat ``index - 1``."""
