@@ -15,6 +15,7 @@ from doomtown_desktop.engine.decisions import (
     require,
 )
 from doomtown_desktop.engine.effects import Protection
+from doomtown_desktop.engine.events import AbilityDone
 from doomtown_desktop.engine.forbidding import stays_in_pile
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
 from doomtown_desktop.engine.pools import Pool
@@ -172,7 +173,13 @@ class Acting:
         return True
 
     def _reaches(self, card: Card) -> bool:
-        return self.may_be_chosen(card, self.g.uses[-1]) if self.g.uses else True
+        g = self.g
+        if not g.uses:
+            return True
+        reached = self.may_be_chosen(card, g.uses[-1])
+        if reached and AbilityDone in g.listens and card.in_play and town.is_dude(g, card.id):
+            g.uses[-1].affected.append((card.id, card.place.id))
+        return reached
 
     def _born(
         self, until: Until | None = None, while_at: CardId | None = None, carried: Card | None = None

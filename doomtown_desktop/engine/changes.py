@@ -294,10 +294,10 @@ async def _put_away(g: Engine, card: CardId, zone: Zone, by: Cause | None, as_ca
     seat = None if by is None else by.player
     spot = g.state.in_play[card]
     side = posses.side_of(g, card)
-    place, bounty = spot.location, m.bounty(g, card)
+    place, bounty, whose = spot.location, m.bounty(g, card), m.controller(g, card)
     earned = _bounty_out(g, card, spot, seat, as_casualty, side)
     kind = Aced if zone is Zone.BOOT_HILL else Discarded
-    has_left = kind(card, g.owner(card), seat, as_casualty, side, place, bounty, cause=by)
+    has_left = kind(card, g.owner(card), seat, as_casualty, side, place, bounty, whose, cause=by)
     await remove_from_play(g, card, zone, earned, has_left)
     return True
 

@@ -45,6 +45,8 @@ class PullResult:
     suit: int
     card: CardId | None = None
     keep: str = ""
+    added: int = 0
+    """What a card adds to the skill check it is made for."""
 
     @property
     def is_red(self) -> bool:
@@ -85,6 +87,10 @@ class Use:
     chained: bool = False
     """Part of a combo."""
     margin: int = 0
+    check: int = 0
+    """The skill check of the spell, once it was tested (R-SKILL-2)."""
+    affected: list[tuple[CardId, CardId]] = field(default_factory=list)
+    """Dudes it has affected, and where each stood; kept in games where a card asks for it."""
     succeeded: bool | None = None
     """Whether the test of the spell or Technique came off; ``None`` before it."""
     cheater: Seat | None = None

@@ -150,7 +150,7 @@ async def _pay_costs(g: Engine, use: Use, to_boot: CardId | None, price: int, *,
         state.shootout.headline = True
     await happen(g, *done, AbilityUsed(use.player, use.card, ability.name, use.play))
     if ability.pull and not waived:
-        use.pulled = await skills.pull(g, use.player, "")
+        use.pulled = await skills.pull(g, use.player, "", made_for=use.card)
 
 
 async def _test(g: Engine, use: Use) -> None:

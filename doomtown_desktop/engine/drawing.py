@@ -130,8 +130,10 @@ async def reveal(g: Engine, seats: list[Seat]) -> None:
     g.touch()
     await name_jokers(g, seats)
     for seat in seats:
-        legal = g.state.today.revealed_legal
-        legal[:] = [s for s in legal if s != seat] + ([] if hands.is_cheatin(g, seat) else [seat])
+        today, cheats = g.state.today, hands.is_cheatin(g, seat)
+        today.revealed_legal = [s for s in today.revealed_legal if s != seat] + ([] if cheats else [seat])
+        if cheats and seat not in today.revealed_cheatin:
+            today.revealed_cheatin.append(seat)
 
 
 async def name_jokers(g: Engine, seats: list[Seat]) -> None:

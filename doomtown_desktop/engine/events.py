@@ -131,6 +131,8 @@ class Aced(Caused):
     """The location where it was."""
     bounty: int = 0
     """The bounty it had."""
+    whose: Seat | None = None
+    """Who controlled it; ``None`` for what lay on a card that left play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +147,7 @@ class Discarded(Caused):
     place: CardId | None = None
     """As in ``Aced``."""
     bounty: int = 0
+    whose: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +261,10 @@ class AbilityDone(Event):
     """As in ``AbilityUsed``."""
     against: Seat | None = None
     """Whose Cheatin' hand it punished (R-CHEAT-5)."""
+    affected: tuple[CardId, ...] = field(default=(), compare=False)
+    """Dudes it has affected; told in games where a card asks for it."""
+    affected_at: tuple[CardId, ...] = field(default=(), compare=False)
+    """Where each of them stood then."""
 
 
 @dataclass(frozen=True, slots=True)

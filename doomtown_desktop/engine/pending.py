@@ -125,9 +125,13 @@ class PullRevealed(Pending):
     target: int = 0
     """The number to beat: difficulty, or the value of a tested Kung Fu dude."""
     made_for: CardId | None = None
-    """The spell or Gadget that the test is for."""
+    """The card whose ability makes the pull, or which is to be invented."""
+    skill: str = ""
+    """Which skill is tested, if one is."""
     needed: int = 0
     """The least value with which a test of a skill succeeds."""
+    added: int = 0
+    """What is added to the skill check, the pull itself staying as it is (R-SKILL-3)."""
 
     async def count_as(self, value: int, suit: int | None = None) -> None:
         """From now on the pull has another value, and another suit if one is given."""
@@ -136,6 +140,13 @@ class PullRevealed(Pending):
         self.value = value
         if suit is not None:
             self.suit = suit
+
+    async def add_to_check(self, amount: int) -> None:
+        """The skill check is higher than pull and rating make it."""
+        if self.begin is not None:
+            await self.begin()
+        self.added += amount
+        self.needed -= amount
 
 
 @dataclass(slots=True)

@@ -199,6 +199,11 @@ class Player:
         return self._p.revealed and self.seat in self.g.state.today.revealed_legal
 
     @property
+    def has_revealed_cheatin_hand_today(self) -> bool:
+        """A draw hand was Cheatin' when the player revealed it, some time today (A-118)."""
+        return self.seat in self.g.state.today.revealed_cheatin
+
+    @property
     def hand_rank(self) -> int:
         """Rank of the revealed draw hand with all modifiers, 1-11."""
         return hands.value_of(self.g, self.seat).rank

@@ -55,6 +55,7 @@ async def pull(
     target: int = 0,
     *,
     made_for: CardId | None = None,
+    skill: str = "",
     needed: int = 0,
 ) -> PullResult:
     """Reveal the top card of a deck (R-PULL-1). The card waits on the table until ``settle`` (R-PULL-2)."""
@@ -80,10 +81,11 @@ async def pull(
         tested=tested,
         target=target,
         made_for=made_for,
+        skill=skill,
         needed=needed,
     )
     await announce(g, pending)
-    result = PullResult(pending.value, pending.suit, pending.pulled, pending.keep)
+    result = PullResult(pending.value, pending.suit, pending.pulled, pending.keep, pending.added)
     if g.uses:
         g.uses[-1].pulls.append((seat, result, purpose))
     else:
@@ -162,8 +164,11 @@ async def check_skill(
     await announce(g, testing)
     to_reach = testing.difficulty + g.ruleset.checks_must_exceed
     needed = to_reach - _added(g, dude, skill, card)
-    result = await pull(g, seat, purpose, dude, testing.difficulty, made_for=card, needed=needed)
-    total = result.value + _added(g, dude, skill, card)
+    pulled_for = card if card is not None or not g.uses else g.uses[-1].card
+    result = await pull(
+        g, seat, purpose, dude, testing.difficulty, made_for=pulled_for, skill=skill, needed=needed
+    )
+    total = result.value + result.added + _added(g, dude, skill, card)
     check = Check(total - to_reach, total, result)
     booted = (boots and purpose == "gadget") or _booted_for(g, dude)
     await announce(
@@ -205,7 +210,7 @@ async def cast(g: Engine, use: Use, difficulty: int, *, must: bool) -> Check:
     assert use.caster is not None
     skill = m.SPELL_SKILL[use.ability.spell]
     check = await check_skill(g, use.player, use.caster, skill, difficulty, "spell", use.card)
-    use.margin, use.succeeded = check.margin, check.succeeded
+    use.margin, use.check, use.succeeded = check.margin, check.total, check.succeeded
     await happen(g, SpellCast(use.card, use.caster, check.succeeded, check.pulled.card))
     if must and check.failed:
         raise Fizzle
@@ -233,7 +238,8 @@ def invention_skill(g: Engine, dude: CardId, gadget: CardId) -> str | None:
 
     ``None`` also where a card keeps it from inventing this one.
     """
-    barred = g.index.rules.get("keeps from inventing", ())
+    barred = [*g.index.rules.get("keeps from inventing", ())]
+    barred += [(gadget, r) for r in g.scripts[gadget].script.rules if r.kind == "keeps from inventing"]
     if any(rule.answer(g.view(source), g.view(dude), g.view(gadget)) for source, rule in barred):
         return None
     found = ["Mad Scientist"] if m.has_keyword(g, dude, "Mad Scientist") else []

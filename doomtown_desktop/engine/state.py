@@ -237,6 +237,8 @@ class Today:
     """Cards played from play hands, and by whom."""
     revealed_legal: list[Seat] = field(default_factory=list)
     """Players whose draw hand was legal when it was last revealed."""
+    revealed_cheatin: list[Seat] = field(default_factory=list)
+    """Players who have revealed a Cheatin' draw hand."""
     booted_legends: list[CardId] = field(default_factory=list)
     used_through: list[CardId] = field(default_factory=list)
     """Cards through which abilities of other cards were used, once for each use."""
@@ -257,6 +259,7 @@ class Today:
             self.cheatin_resolutions.copy() if self.cheatin_resolutions else {},
             self.played.copy() if self.played else {},
             self.revealed_legal[:] if self.revealed_legal else [],
+            self.revealed_cheatin[:] if self.revealed_cheatin else [],
             self.booted_legends[:] if self.booted_legends else [],
             self.used_through[:] if self.used_through else [],
             self.fetched[:] if self.fetched else [],

@@ -387,7 +387,9 @@ async def run(g: Engine, use: Use) -> bool:
     await settle_pulls(g, use)
     await skills.finish(g, use)
     if use.ability is not None:
-        await happen(g, AbilityDone(use.player, use.card, use.ability.name, use.play, use.cheater))
+        dudes, places = tuple(d for d, _ in use.affected), tuple(p for _, p in use.affected)
+        done = AbilityDone(use.player, use.card, use.ability.name, use.play, use.cheater, dudes, places)
+        await happen(g, done)
     if use.ability is not None and use.ability.tao and use.margin > 0 and not use.chained:
         await _combo(g, use)
     return True

@@ -373,7 +373,7 @@ class TableVerbs(Acting):
     async def pull(self, player: Player | None = None) -> PullResult:
         """Make a pull (R-PULL-6)."""
         await uses.commit(self.g)
-        return await skills.pull(self.g, (player or self.you).seat, "")
+        return await skills.pull(self.g, (player or self.you).seat, "", made_for=self.id)
 
     async def check_skill(
         self, dude: Card, skill: str, difficulty: int, *, inventing: Card | None = None

@@ -78,6 +78,20 @@ class Match(Goods):
         await self.discard(await self.target(self.bearer.attachments.but(self)))
 
 
+@card("Practice Rifle")
+class Rifle(Goods):
+    @shootout("Ace an opposing dude.", boot=True)
+    async def aim(self) -> None:
+        await self.ace(await self.target(self.opposing))
+
+
+@card("Practice Noose")
+class Noose(ActionCard):
+    @noon("Ace a dude.")
+    async def hang(self) -> None:
+        await self.ace(await self.target(self.all_dudes))
+
+
 @card("Practice Spark")
 class Spark(Spell):
     @noon("This dude gets 1 bounty.", hex=2, boot=True)

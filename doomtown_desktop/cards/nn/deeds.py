@@ -1,6 +1,21 @@
 """Deeds of Nightmare at Noon."""
 
-from doomtown_desktop.dsl import AbilityUsed, CardType, Deed, card, noon, require, whenever
+from doomtown_desktop.dsl import (
+    AbilityUsed,
+    CardType,
+    Deed,
+    Invented,
+    Phase,
+    PhaseBegan,
+    PullRevealed,
+    Use,
+    card,
+    noon,
+    pays_for,
+    react,
+    require,
+    whenever,
+)
 
 RESOLUTIONS = ("resolution", "cheatin resolution")
 
@@ -21,3 +36,44 @@ class FlintsAmusements(Deed):
         await self.pay_costs()
         if self.you.cheatin_resolutions:
             await self.draw_cards()
+
+
+@card("Lula's Exploit")
+class LulasExploit(Deed):
+    @whenever("In each Upkeep the ghost rock on it becomes 2 again, be it more or less.", to=PhaseBegan)
+    async def pump(self, began: PhaseBegan) -> None:
+        require(began.phase is Phase.UPKEEP)
+        await self.put_ghost_rock(self, 2 - self.ghost_rock)
+
+    @pays_for("Its controller may pay for abilities of Gadgets with ghost rock from here.")
+    def funds_science(self, use: Use) -> bool:
+        yours = self.controller == self.player(use.player)
+        return yours and use.ability is not None and self.card(use.card).is_a("Gadget")
+
+
+@card("Testing Range")
+class TestingRange(Deed):
+    @react(
+        "When a Mad Scientist has invented a Gadget, unboot them.",
+        to=Invented,
+        controller=True,
+        boot=True,
+        pay=2,
+    )
+    async def debrief(self, invented: Invented) -> None:
+        scientist = self.dude(invented.scientist)
+        require(invented.succeeded and scientist.is_a("Mad Scientist"), "no Mad Scientist has invented it")
+        require(scientist.booted, "they are unbooted")
+        await self.unboot(scientist)
+
+    @react(
+        "When you pull a club for an ability of an Experimental card, pull again: only that counts.",
+        to=PullRevealed,
+        controller=True,
+        boot=True,
+    )
+    async def try_again(self, pull: PullRevealed) -> None:
+        require(self.player(pull.player) == self.you and pull.suit == 0 and pull.purpose != "gadget")
+        require(pull.made_for is not None and self.card(pull.made_for).is_a("Experimental"))
+        again = await self.pull()
+        await pull.count_as(again.value, again.suit)

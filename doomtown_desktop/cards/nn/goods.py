@@ -1,6 +1,13 @@
 """Goods of Nightmare at Noon."""
 
-from doomtown_desktop.dsl import Goods, card, noon, while_
+from doomtown_desktop.dsl import (
+    SELF,
+    Goods,
+    card,
+    noon,
+    shootout,
+    while_,
+)
 
 
 @card("Dog's Duster")
@@ -23,3 +30,36 @@ class DogsDuster(Goods):
         await self.pay_costs()
         if not self.bearer.booted:
             await self.call_out(self.bearer, prey)
+
+
+@card("Fate Dispenser")
+class FateDispenser(Goods):
+    @noon("If you hold fewer cards than your hand size, draw one.", controller=True, boot=True)
+    async def dispense(self) -> None:
+        await self.pay_costs()
+        if len(self.you.play_hand) < self.you.hand_size:
+            await self.draw_cards()
+
+
+@card("Stoker's Sabre")
+class StokersSabre(Goods):
+    @while_(
+        "No bullets while an unbooted Weapon that is not Melee is in the posse against this dude.",
+        on=SELF,
+        op="set",
+        bullets=0,
+    )
+    def is_outranged(self) -> bool:
+        weapons = [c for d in self.opposing_posse for c in d.attachments.unbooted.with_keyword("Weapon")]
+        return any(not w.is_a("Melee") for w in weapons)
+
+    @while_("This dude has +3 value.", value=+3)
+    def is_of_use(self) -> bool:
+        return True
+
+    @shootout("A spell of this dude unboots; its abilities can be used another time today.", boot=True)
+    async def channel(self) -> None:
+        spell = await self.target(self.bearer.spells.booted, "Unboot which spell?")
+        await self.unboot(spell)
+        for ability in spell.abilities:
+            await self.let_use_again(spell, ability)

@@ -1,6 +1,22 @@
 """Dudes of No Turning Back."""
 
-from doomtown_desktop.dsl import Dude, card, while_
+from doomtown_desktop.dsl import (
+    DEEDS,
+    AbilityDone,
+    CardId,
+    CardType,
+    Deed,
+    Dude,
+    Goods,
+    PullRevealed,
+    card,
+    noon,
+    react,
+    require,
+    shootout,
+    whenever,
+    while_,
+)
 
 
 @card("Harry Highbinder")
@@ -15,3 +31,100 @@ class HarryHighbinder(Dude):
     )
     def runs_the_town(self) -> bool:
         return self.location == self.town_square and self.you_lead_at(self.town_square)
+
+
+@card("Antheia Pansofia")
+class AntheiaPansofia(Dude):
+    @whenever(
+        "When you pull a club as somebody in her posse is tested for Huckster, the skill check is 3 higher.",
+        to=PullRevealed,
+    )
+    async def bend_the_odds(self, pull: PullRevealed) -> None:
+        require(self.player(pull.player) == self.you and pull.suit == 0 and pull.skill == "Huckster")
+        assert pull.tested is not None
+        require(self.in_posse and self.dude(pull.tested) in self.posse)
+        await pull.add_to_check(3)
+
+
+@card("Avie Cline (Exp.1)")
+class AvieCline1(Dude):
+    @noon(
+        "If she is at an in-town deed, an opposing dude in town with less influence than hers moves there "
+        "without booting.",
+        boot=True,
+    )
+    async def summon(self) -> None:
+        weaker = self.opposing.where(lambda d: d.is_in_town and d.influence < self.influence)
+        guest = await self.target(weaker.where(lambda d: self.may_move(d, self.place)), "Move whom?")
+        await self.pay_costs()
+        if isinstance(self.place, Deed) and self.is_in_town:
+            await self.move(guest, self.place)
+
+
+@card("Ebenezer Springfield")
+class EbenezerSpringfield(Dude):
+    @react(
+        "When another player's ability has affected a dude of yours who was nearby, a dude of that player "
+        "without bounty gets 1.",
+        to=AbilityDone,
+    )
+    async def bear_witness(self, done: AbilityDone) -> None:
+        rival = self.player(done.player)
+        require(rival != self.you and any(map(self.is_wrong, done.affected, done.affected_at)))
+        await self.add_bounty(
+            await self.target(rival.dudes.where(lambda d: not d.is_wanted), "Who is wanted?")
+        )
+
+    def is_wrong(self, dude: CardId, place: CardId) -> bool:
+        return self.card(dude).controller == self.you and self.is_nearby(self.card(place))
+
+
+@card("El Grajo")
+class ElGrajo(Dude):
+    @shootout("Boot a Melee Weapon he carries: he is a stud with +2 bullets, but not above 4 by that.")
+    async def leap(self) -> None:
+        blades = self.attachments.with_keyword("Weapon").with_keyword("Melee").unbooted
+        if await self.boot_for(await self.target(blades, "Boot which Weapon?")):
+            await self.modify(self, stud=True, bullets=max(0, min(2, 4 - self.bullets)))
+
+
+@card("Elander Boldman (Exp.1)")
+class ElanderBoldman1(Dude):
+    @shootout(
+        "Unboot a Gadget; its abilities can be used another time. Experimental: Elander unboots, too. A "
+        "Weapon has +1 bullets, and its bearer is a stud.",
+        boot=True,
+    )
+    async def overcharge(self) -> None:
+        gadgets = self.all_cards.with_keyword("Gadget").booted.where(self.is_in_reach)
+        gadget = await self.target(gadgets.but(self), "Unboot which Gadget?")
+        await self.unboot(gadget)
+        for ability in gadget.abilities:
+            await self.let_use_again(gadget, ability)
+        if gadget.is_a("Experimental"):
+            await self.unboot(self)
+        if gadget.is_a("Weapon"):
+            await self.modify(gadget, bullets=+1)
+            if isinstance(gadget, Goods):
+                await self.become_stud(gadget.bearer)
+
+
+@card("Max Baine (Exp.1)")
+class MaxBaine1(Dude):
+    @while_(
+        "At a Government deed or the town square: Ranches have no control points.",
+        on=DEEDS,
+        op="set",
+        control=0,
+    )
+    def lobbies(self, deed: Deed) -> bool:
+        place = self.location
+        in_office = place == self.town_square or (isinstance(place, Deed) and place.is_a("Government"))
+        return in_office and deed.is_a("Ranch")
+
+    @noon("Play a dude of value 10 or more where he is, for 3 ghost rock less.", boot=True)
+    async def invite(self) -> None:
+        guests = self.you.play_hand.where(lambda c: c.type is CardType.DUDE and c.value >= 10)
+        guest = await self.target(guests.where(lambda c: self.can_play(c, -3)), "Play whom?")
+        await self.pay_costs()
+        await self.play(guest, change=-3, at=self.place)

@@ -38,4 +38,6 @@ class TownCouncil(Deed):
     )
     async def confer(self, won: LowballWon) -> None:
         require(self.player(won.player) == self.you, "you have not won it")
-        await self.modify(await self.target(self.you.dudes, "Who speaks for you?"), Until.PLAY, influence=+3)
+        await self.modify(
+            await self.target(self.you.dudes, "Who speaks for you?"), Until.NOON_PLAY, influence=+3
+        )

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.events import GhostRockMoved
 from doomtown_desktop.engine.ids import Phase
 from tests.cards import practice  # noqa: F401
@@ -75,3 +79,75 @@ def test_flints_draws_nothing_for_the_honest(table: Table) -> None:
     table.me.dude()
     table.use(flints)
     assert [table.me.state.play_hand, flints.booted] == [[], True]
+
+
+@pytest.mark.parametrize("before", [0, 1, 5])
+def test_lulas_exploit_holds_two_ghost_rock_after_each_upkeep(table: Table, before: int) -> None:
+    exploit = table.me.deed("Lula's Exploit")
+    table.me.dude(), table.foe.dude()
+    table.state.in_play[exploit.id].ghost_rock = before
+    table.phase(Phase.UPKEEP)
+    table.start()
+    assert (table.pending.kind, exploit.ghost_rock) == ("noon play", 2)
+
+
+def test_lulas_exploit_pays_for_abilities_of_gadgets_only(table: Table) -> None:
+    exploit, hero = table.me.deed("Lula's Exploit"), table.me.dude()
+    helmet, card_ = table.me.attach("Telepathy Helmet", hero), table.me.attach("The Evidence", hero)
+    toy = table.me.hand("", CardType.GOODS, cost=1, keywords=["Gadget 5"], gadget_difficulty=5)
+    scientist = table.me.dude(keywords=["Mad Scientist 9"])
+    table.foe.hand("Auction")
+    table.state.in_play[exploit.id].ghost_rock = 2
+    table.me.stash = 0
+    assert (table.can_use(card_, "frame"), table.can(f"invent:{toy.id}>{scientist.id}")) == (False, False)
+    table.use(helmet)
+    assert (exploit.ghost_rock, table.me.stash) == (1, 0)
+
+
+def test_lulas_exploit_pays_for_its_controller_only(table: Table) -> None:
+    exploit = table.foe.deed("Lula's Exploit")
+    helmet = table.me.attach("Telepathy Helmet", table.me.dude())
+    table.foe.hand("Auction")
+    table.state.in_play[exploit.id].ghost_rock = 2
+    table.me.stash = 0
+    assert not table.can_use(helmet)
+
+
+def trial(table: Table, pulled: str) -> tuple[Card, Dude, Card]:
+    """My Mad Scientist has invented something of difficulty 5 beside the Testing Range, or not."""
+    field, scientist = table.me.deed("Testing Range"), table.me.dude(keywords=["Mad Scientist 0"])
+    toy = table.me.hand("", CardType.GOODS, keywords=["Gadget 5"], gadget_difficulty=5)
+    table.me.deck(pulled)
+    table.answer(f"invent:{toy.id}>{scientist.id}")
+    return field, scientist, toy
+
+
+def test_the_testing_range_unboots_who_has_invented(table: Table) -> None:
+    field, scientist, toy = trial(table, "5H")
+    table.go(f"use:{field.id}.debrief")
+    assert (scientist.booted, field.booted, table.me.stash, toy.in_play) == (False, True, 8, True)
+
+
+def test_the_testing_range_unboots_nobody_who_has_failed(table: Table) -> None:
+    field, scientist, _ = trial(table, "4H")
+    assert (table.pending.kind, scientist.booted, field.booted) == ("noon play", True, False)
+
+
+def test_the_testing_range_repeats_a_club_of_an_experiment(table: Table) -> None:
+    field, hero = table.me.deed("Testing Range"), table.me.dude(booted=True)
+    tonic = table.me.attach("Vitality Tonic", hero)
+    table.me.deck("5C", "6H")
+    table.use(tonic, f"use:{field.id}.try_again")
+    assert (hero.booted, hero.in_play, field.booted) == (False, True, True)
+
+
+def test_the_testing_range_is_for_experiments(table: Table) -> None:
+    field, witch = (
+        table.me.deed("Testing Range"),
+        table.me.dude(keywords=["Huckster 9"], at=table.town_square),
+    )
+    puppet = table.me.attach("Puppet", witch, kind=CardType.SPELL)
+    victim = table.foe.dude(at=table.town_square)
+    table.me.deck("5C")
+    table.use(puppet, victim)
+    assert (victim.controller, field.booted) == (table.me.player, False)

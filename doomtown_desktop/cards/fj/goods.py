@@ -1,0 +1,60 @@
+"""Goods of Frontier Justice."""
+
+from doomtown_desktop.dsl import (
+    DUDES,
+    Acing,
+    Discarding,
+    Dude,
+    Goods,
+    Moved,
+    Use,
+    card,
+    pays_for,
+    react,
+    require,
+    while_,
+)
+
+
+@card("Diable en Boite")
+class DiableEnBoite(Goods):
+    @react(
+        "In shootouts, when this dude is being aced or discarded: another dude there goes home booted, and "
+        "you draw a card.",
+        to=(Acing, Discarding),
+        boot=True,
+    )
+    async def pop_out(self, leaving: Acing | Discarding) -> None:
+        require(leaving.subject == self.bearer.id and self.in_posse, "this dude stays")
+        victim = await self.target(self.dudes_in_shootout.but(self.bearer), "Send whom home?")
+        await self.send_home(victim)
+        await self.draw_cards()
+
+
+@card("Legal Instruments")
+class LegalInstruments(Goods):
+    @while_("This deed is a Government deed.", keywords="Government")
+    def makes_it_official(self) -> bool:
+        return True
+
+    @while_("Deputies here have +2 influence and +3 value.", on=DUDES, influence=+2, value=+3)
+    def backs_the_law(self, dude: Dude) -> bool:
+        return dude.location == self.location and dude.is_a("Deputy")
+
+
+@card("Recursive Motion Machine")
+class RecursiveMotionMachine(Goods):
+    @while_("If this dude is a Gadget: -1 upkeep.", upkeep=-1)
+    def winds_itself_up(self) -> bool:
+        return self.bearer.is_a("Gadget")
+
+    @pays_for("You may pay for abilities of Gadgets here with ghost rock from this card.")
+    def drives(self, use: Use) -> bool:
+        machine = self.card(use.card)
+        yours = self.controller == self.player(use.player)
+        return yours and machine.is_a("Gadget") and machine.in_play and machine.location == self.location
+
+    @react("When this dude has moved, put 1 ghost rock on this card (no bounty).", to=Moved, boot=True)
+    async def gather(self, moved: Moved) -> None:
+        require(moved.card == self.bearer.id, "somebody else moved")
+        await self.put_ghost_rock(self, 1)

@@ -1,0 +1,45 @@
+"""Goods of No Turning Back."""
+
+from doomtown_desktop.dsl import (
+    Acing,
+    Goods,
+    card,
+    noon,
+    react,
+    require,
+    shootout,
+    while_,
+)
+
+
+@card("Asyncoil Gun")
+class AsyncoilGun(Goods):
+    @shootout(
+        "Pull: with a club, discard this dude. Otherwise discard an opposing dude whose value is at most the "
+        "bullets of this dude.",
+        boot=True,
+    )
+    async def discharge(self) -> None:
+        if (await self.pull()).suit == 0:
+            await self.discard(self.bearer)
+        elif prey := self.opposing.where(lambda d: d.value <= self.bearer.bullets):
+            await self.discard(await self.target(prey, "Discard whom?"))
+
+
+@card("Vitality Tonic")
+class VitalityTonic(Goods):
+    @while_("This dude is an Abomination.", keywords="Abomination")
+    def corrupts(self) -> bool:
+        return True
+
+    @react("In shootouts: when this dude would be aced, discard them instead.", to=Acing)
+    async def revive(self, acing: Acing) -> None:
+        require(acing.subject == self.bearer.id and self.in_shootout, "this dude is not aced")
+        await acing.instead(self.discard(self.bearer))
+
+    @noon("Pull: with a club, discard this dude, else unboot them.", repeat=True, pay=2)
+    async def swallow(self) -> None:
+        if (await self.pull()).suit == 0:
+            await self.discard(self.bearer)
+        else:
+            await self.unboot(self.bearer)
