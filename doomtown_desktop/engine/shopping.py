@@ -29,7 +29,7 @@ from doomtown_desktop.engine.events import PlayMade
 from doomtown_desktop.engine.forbidding import forbidden, says_of_itself
 from doomtown_desktop.engine.happening import declared
 from doomtown_desktop.engine.ids import CardId, Seat
-from doomtown_desktop.engine.words import Cannot, Number, PlayerNumber
+from doomtown_desktop.engine.words import Cannot, Freedom, Number, PlayerNumber
 
 # --- what may be bought -----------------------------------------------------------------------------
 
@@ -107,7 +107,8 @@ def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
         fit = skills.inventors(g, seat, card, by_effect=True) if gadget else m.dudes_of(g, seat)
         for host in fit:
             allowed = any(rule.answer(g.view(card), g.view(host)) for rule in own)
-            if anybody and not gadget and not g.state.in_play[host].booted and fits(g, seat, card, host):
+            shops = (anybody or _prays(g, card, host)) and not gadget
+            if shops and not g.state.in_play[host].booted and fits(g, seat, card, host):
                 allowed = True
             if not allowed or host not in fight.posses[side].dudes:
                 continue
@@ -129,7 +130,8 @@ def hosts(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
         anywhere = m.player_stat(g, seat, PlayerNumber.SHOPS_ANYWHERE, 0)
         for dude in m.dudes_of(g, seat):
             spot = g.state.in_play[dude]
-            if spot.booted or not (anywhere or m.controls_location(g, seat, spot.location)):
+            there = anywhere or _prays(g, card, dude) or m.controls_location(g, seat, spot.location)
+            if spot.booted or not there:
                 continue
             if attaching.why_not_carry(g, card, dude) is None and fits(g, seat, card, dude):
                 found.append(dude)
@@ -149,6 +151,11 @@ def places(g: Engine, seat: Seat, card: CardId) -> list[CardId]:
         and fits(g, seat, card, place)
         and (g.facts[card].keyword("Totem") is None or _has_shaman(g, seat, place))
     ]
+
+
+def _prays(g: Engine, card: CardId, dude: CardId) -> bool:
+    """A card lets a dude get Miracles anywhere, in shootouts too."""
+    return g.facts[card].spell_kind == "miracle" and m.has_freedom(g, dude, Freedom.GETS_MIRACLES_ANYWHERE)
 
 
 def _has_shaman(g: Engine, seat: Seat, place: CardId) -> bool:

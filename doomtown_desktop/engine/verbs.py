@@ -78,11 +78,16 @@ class TableVerbs(Acting):
         await changes.ace_elsewhere(self.g, [card.id])
         return True
 
-    async def discard(self, card: Card) -> bool:
-        """Discard a card in play or in a play hand. True when it went to the discard pile."""
+    async def discard(self, card: Card, *, as_casualty: bool = False) -> bool:
+        """Discard a card in play or in a play hand. True when it went to the discard pile.
+
+        ``as_casualty``: in the place of another end that a casualty was about to take.
+        """
         await uses.commit(self.g)
         if card.in_play:
-            return self._reaches(card) and await changes.discard(self.g, card.id, by=self.cause)
+            return self._reaches(card) and await changes.discard(
+                self.g, card.id, by=self.cause, as_casualty=as_casualty
+            )
         if self._has_left_play(card):
             return False
         owner = self.g.state.players[card.owner.seat]

@@ -174,6 +174,9 @@ class Freedom:
     RULES_TOWN_SQUARE: Final = FREEDOMS.word(
         "rules the town square", "At the town square it makes its controller the one of that location."
     )
+    GETS_MIRACLES_ANYWHERE: Final = FREEDOMS.word(
+        "gets Miracles anywhere", "Shoppin' attaches Miracles to it wherever it is, in shootouts, too."
+    )
     CONTROL_BY_BULLETS: Final = FREEDOMS.word(
         "control by bullets", "Its bullets count for control of a deed, in place of its influence."
     )

@@ -98,7 +98,7 @@ class DrEmanuelAshbel(Dude):
     async def operate(self, acing: Acing) -> None:
         patient = self.dude(acing.subject)
         if (await self.pull()).value > patient.value:
-            await acing.instead(self.discard(patient))
+            await acing.instead(self.discard(patient, as_casualty=acing.as_casualty))
 
 
 @card('Genesee "Gina" Tailfeathers')

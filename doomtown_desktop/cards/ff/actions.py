@@ -2,6 +2,7 @@
 
 from doomtown_desktop.dsl import (
     ActionCard,
+    DayEnded,
     Dude,
     Pool,
     card,
@@ -42,3 +43,21 @@ class UnderTheWeather(ActionCard):
             await self.send_home(dude)
         elif margin >= 0:
             await self.boot(dude)
+
+
+@card("Prayer")
+class Prayer(ActionCard):
+    @noon(
+        "Today your Shoppin' attaches Miracles to a dude of yours anywhere, also as a Shootout play. Without "
+        "Blessed, they are Blessed 0, and lose all their Miracles when Sundown is over."
+    )
+    async def pray(self) -> None:
+        dude = await self.target(self.you.dudes, "Who prays?")
+        await self.modify(dude, gets_Miracles_anywhere=1)
+        if not dude.is_a("Blessed"):
+            await self.modify(dude, keywords=["Blessed"])
+            await self.watch(DayEnded, self.doubt, dude)
+
+    async def doubt(self, _: DayEnded, dude: Dude) -> None:
+        for miracle in dude.attachments.with_keyword("Miracle"):
+            await self.discard(miracle)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card, Dude
 from tests.table import Table
 
 
@@ -48,3 +50,53 @@ def test_under_the_weather_is_pulled_against_grit(
     table.me.deck(pulled)
     table.use(table.me.hand("Under the Weather"), dude)
     assert (dude.booted, dude.is_home) == (booted, home)
+
+
+def prayed(table: Table, *keywords: str) -> tuple[Dude, Dude, Card]:
+    """A dude of mine prays at a deed I do not control, a Blessed stands beside; a Miracle in my hand."""
+    place = table.foe.deed()
+    table.foe.dude(influence=9, at=place)
+    dude, other = (table.me.dude(keywords=k, at=place) for k in (keywords, ["Blessed 1"]))
+    miracle = table.me.hand("The Lord Provides")
+    table.use(table.me.hand("Prayer"), dude)
+    table.turn_of(table.me)
+    return dude, other, miracle
+
+
+def test_prayer_brings_miracles_anywhere_at_noon(table: Table) -> None:
+    dude, other, miracle = prayed(table)
+    hex_ = table.me.hand("Soul Blast")
+    assert (dude.rating("Blessed"), table.can(f"shop:{miracle.id}>{other.id}")) == (0, False)
+    table.shop(miracle, dude)
+    assert (dude.attachments, hex_.zone) == ([miracle], "play hand")
+
+
+def test_prayer_brings_miracles_in_shootouts(table: Table) -> None:
+    dude, other, miracle = prayed(table)
+    table.shootout(leader=dude)
+    assert not table.can(f"shop:{miracle.id}>{other.id}")
+    table.shop(miracle, dude)
+    assert dude.attachments == [miracle]
+
+
+def test_prayer_brings_nothing_but_miracles(table: Table) -> None:
+    hat = table.me.hand("", CardType.GOODS)
+    dude, _, _ = prayed(table)
+    assert not table.can(f"shop:{hat.id}>{dude.id}")
+
+
+def test_who_was_not_blessed_before_loses_the_miracles_after_sundown(table: Table) -> None:
+    dude, _, miracle = prayed(table)
+    table.shop(miracle, dude)
+    hat = table.me.attach("", dude)
+    table.foe.dude(influence=9)
+    table.next_day()
+    assert (miracle.zone, hat.in_play, dude.is_a("Blessed")) == ("discard pile", True, False)
+
+
+def test_a_blessed_who_prays_keeps_the_miracles(table: Table) -> None:
+    dude, _, miracle = prayed(table, "Blessed 2")
+    table.shop(miracle, dude)
+    table.foe.dude(influence=9)
+    table.next_day()
+    assert (miracle.in_play, dude.rating("Blessed")) == (True, 2)

@@ -28,6 +28,7 @@ def test_incubation_weakens_who_carries_it(table: Table) -> None:
 def test_who_carries_incubation_boots_to_be_rid_of_it(table: Table) -> None:
     victim, illness = infected(table)
     assert not table.can_use(illness, by=table.foe)
+    table.foe.attach("", victim)
     table.state.in_play[victim.id].booted = False
     table.engine.touch()
     table.pass_()

@@ -41,9 +41,9 @@ def test_the_asyncoil_gun_may_hit_nobody(table: Table) -> None:
     assert (foe.in_play, gun.booted) == (True, True)
 
 
-def drinker(table: Table, *, booted: bool = False) -> tuple[Dude, Card]:
+def drinker(table: Table, *, booted: bool = False, bounty: int = 0) -> tuple[Dude, Card]:
     """A dude of mine with a Vitality Tonic."""
-    dude = table.me.dude(booted=booted)
+    dude = table.me.dude(booted=booted, bounty=bounty)
     return dude, table.me.attach("Vitality Tonic", dude)
 
 
@@ -62,13 +62,13 @@ def test_the_vitality_tonic_unboots_or_kills(table: Table, pulled: str, zone: st
     assert (dude.zone, dude.booted, table.me.stash) == (zone, booted, 8)
 
 
-def test_the_vitality_tonic_revives(table: Table) -> None:
-    dude, tonic = drinker(table)
+def test_the_vitality_tonic_revives_but_the_bounty_is_earned(table: Table) -> None:
+    dude, tonic = drinker(table, bounty=2)
     friend, _ = table.me.dude(), table.foe.dude()
     table.shootout()
     table.to_resolution("3S 5H 9C JD 2C", "8S 8H 8D KC 2S", shooters=[friend])
     table.lumps(f"ace:{dude.id}", f"use:{tonic.id}.revive")
-    assert dude.zone == "discard pile"
+    assert (dude.zone, table.foe.stash) == ("discard pile", 12)
 
 
 def test_the_vitality_tonic_revives_its_own_dude(table: Table) -> None:
