@@ -28,11 +28,6 @@ class DataLock:
         self.folder = folder
         self._handle: int | None = None
 
-    @property
-    def is_held(self) -> bool:
-        """This program holds it."""
-        return self._handle is not None
-
     def take(self) -> bool:
         """Take the lock; False when another program holds it.
 

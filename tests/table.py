@@ -22,7 +22,7 @@ from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine import lasting
 from doomtown_desktop.engine.cards import Card, Deed, Dude
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import Choose, Option
+from doomtown_desktop.engine.decisions import WINDOWS, Choose, Option
 from doomtown_desktop.engine.driver import Game, engine_for
 from doomtown_desktop.engine.effects import Ban, Effect
 from doomtown_desktop.engine.events import Event
@@ -33,8 +33,6 @@ from doomtown_desktop.engine.words import NUMBERS, PROHIBITIONS
 from tests.made_up import SUITS, VALUES, Facts, laid_out
 
 card_scripts.load_all()
-
-WINDOWS = ("noon play", "shootout", "resolution", "react", "cheatin resolution")
 
 
 class Side:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Coroutine, Generator, Iterable
 from dataclasses import dataclass, field
-from types import coroutine
+from types import MappingProxyType, coroutine
 from typing import Any, Final, NamedTuple, NoReturn, TypeVar, cast
 
 from doomtown_desktop.engine.ids import CardId, Seat
@@ -22,6 +22,16 @@ YES: Final = "yes"
 NO: Final = "no"
 SURRENDER: Final = "surrender"
 """Accepted by the driver whatever is asked: the player who is asked gives the game up."""
+WINDOWS: Final = MappingProxyType(
+    {
+        "noon play": "noon",
+        "shootout": "shootout",
+        "resolution": "resolution",
+        "cheatin resolution": "cheatin resolution",
+        "react": "react",
+    }
+)
+"""Kinds of decisions that are play windows, and what is played there."""
 
 
 class Option(NamedTuple):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine.decisions import CANCEL, PASS, Answer, Choose
-from doomtown_desktop.session.reasons import WINDOWS
+from doomtown_desktop.engine.decisions import CANCEL, PASS, WINDOWS, Answer, Choose
 from doomtown_desktop.session.seat_data import Aim
 
 

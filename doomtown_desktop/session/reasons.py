@@ -10,19 +10,11 @@ from doomtown_desktop.engine import attaching, entering, payment, plays, shoppin
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, NOON, REACT, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import PASS
+from doomtown_desktop.engine.decisions import PASS, WINDOWS
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.engine.words import Cannot
 
-WINDOWS: Final = {
-    "noon play": NOON,
-    "shootout": SHOOTOUT,
-    "resolution": RESOLUTION,
-    "cheatin resolution": CHEATIN,
-    "react": REACT,
-}
-"""Kinds of decisions that are play windows, and what is played there."""
 _WHEN: Final = {
     NOON: "a Noon ability is used as a play at High Noon",
     SHOOTOUT: "a Shootout ability is used in the steps of a shootout that call for plays",
@@ -274,4 +266,4 @@ def _why_not_onto(g: Engine, seat: Seat, card: CardId, target: CardId) -> str:
     return "a dude comes into play at your home" if facts.type is CardType.DUDE else "it cannot go there"
 
 
-__all__ = ["WINDOWS", "Entry", "reasons", "why_not_at_all", "why_not_there"]
+__all__ = ["Entry", "reasons", "why_not_at_all", "why_not_there"]

@@ -33,11 +33,11 @@ from doomtown_desktop.engine.abilities import (
 )
 from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.core import Use
-from doomtown_desktop.engine.decisions import Choose, Fizzle, Illegal
+from doomtown_desktop.engine.decisions import WINDOWS, Choose, Fizzle, Illegal
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import AbilityUsed, EnteredPlay, Event, JokerNamed, PlayMade
 from doomtown_desktop.engine.ids import CardId, Seat
-from doomtown_desktop.session.reasons import WINDOWS, reasons
+from doomtown_desktop.session.reasons import reasons
 
 ABILITY, TRAIT, TRIGGER, RULE = "ability", "trait", "trigger", "rule"
 SAMPLED_NOON_PLAYS: Final = 3

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 
+from doomtown_desktop.engine.decisions import WINDOWS
 from doomtown_desktop.engine.view_data import ChoiceView, OptionView
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import intents
@@ -172,7 +173,7 @@ class Mouse:
             self.press(self.page.prompt.buttons[[o.key for o in buttons].index(option.key)])
         elif option.verb in DRAGS and option.card is not None and choice.kind == "noon play":
             self._drop(choice, option)
-        elif option.card is not None and choice.kind in intents.WINDOWS:
+        elif option.card is not None and choice.kind in WINDOWS:
             self._act(choice, option)
         elif option.card is not None:
             self._choose(int(option.card))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from doomtown_desktop.engine.decisions import WINDOWS
 from doomtown_desktop.engine.view_data import ChoiceView, OptionView
 
 TOWN_SQUARE = -1
@@ -79,9 +80,6 @@ def several(choice: ChoiceView | None) -> dict[int, list[OptionView]]:
         if option.card is not None:
             ways.setdefault(int(option.card), []).append(option)
     return {card: options for card, options in ways.items() if len(options) > 1}
-
-
-WINDOWS = ("noon play", "shootout", "resolution", "react", "cheatin resolution")
 
 
 def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionView]:
