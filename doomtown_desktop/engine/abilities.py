@@ -515,6 +515,14 @@ def keeps_from_inventing(text: str) -> Callable[[F], F]:
     return _rule("keeps from inventing", text)
 
 
+def stands_in(text: str) -> Callable[[F], F]:
+    """A skill that serves for a card as if it were the one asked for: method(self, dude, card) → its name.
+
+    For a spell it stands in for the skill that casts it, for a Technique for Kung Fu.
+    """
+    return _rule("stands in", text)
+
+
 def unique_as(text: str) -> Callable[[F], F]:
     """A name that is taken while this card is in play or Boot Hill, beside its own: method(self) → str."""
     return _rule("unique as", text)

@@ -21,6 +21,7 @@ from doomtown_desktop.engine.events import (
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Zone
 from doomtown_desktop.engine.pending import Finishing, PullRevealed, Tested, Testing
+from doomtown_desktop.engine.printed import KUNG_FU
 from doomtown_desktop.engine.words import Number
 from doomtown_desktop.poker import PokerCard
 
@@ -192,9 +193,26 @@ def _added(g: Engine, dude: CardId, skill: str, card: CardId | None) -> int:
     """What a dude adds to the pull: the rating (R-SKILL-2), and what cards say of this spell or Gadget."""
     total = m.rating(g, dude, skill) or 0
     if card is not None:
+        total = max(total, m.rating(g, dude, stand_in(g, dude, card) or skill) or 0)
         for source, rule in g.index.rules.get("skill bonus", ()):
             total += int(rule.answer(g.view(source), g.view(dude), g.view(card)))
     return total
+
+
+def stand_in(g: Engine, dude: CardId, card: CardId) -> str | None:
+    """The skill that serves a dude for a spell or Technique as if it were the one asked for (A-193)."""
+    for source, rule in g.index.rules.get("stands in", ()):
+        word: str | None = rule.answer(g.view(source), g.view(dude), g.view(card))
+        if word and m.has_keyword(g, dude, word):
+            return word
+    return None
+
+
+def fights_by(g: Engine, dude: CardId, technique: CardId | None) -> str | None:
+    """The keyword by which a dude performs a Technique: Kung Fu (R-KF-2), or what stands in for it."""
+    if m.has_keyword(g, dude, KUNG_FU):
+        return KUNG_FU
+    return None if technique is None else stand_in(g, dude, technique)
 
 
 def _booted_for(g: Engine, dude: CardId) -> bool:
@@ -324,17 +342,27 @@ async def invent(
 # --- Kung Fu ----------------------------------------------------------------------------------------
 
 
-async def technique_check(g: Engine, seat: Seat, dude: CardId, added: int = 0) -> int:
+def _value_for(g: Engine, dude: CardId, technique: CardId | None) -> int:
+    """The value of a dude, and what stands in for Kung Fu added to it as that would be (R-KF-1, A-193)."""
+    word = fights_by(g, dude, technique)
+    if word in (None, KUNG_FU):
+        return m.stat(g, dude, Number.VALUE)
+    return min(13, max(1, m.raw(g, dude, Number.VALUE) + (m.rating(g, dude, word or KUNG_FU) or 0)))
+
+
+async def technique_check(
+    g: Engine, seat: Seat, dude: CardId, added: int = 0, technique: CardId | None = None
+) -> int:
     """By how much a pull, and what a card adds to it, is lower than a dude's value (R-KF-4)."""
-    value = m.stat(g, dude, Number.VALUE)
+    value = _value_for(g, dude, technique)
     result = await pull(g, seat, "technique", dude, value - added)
-    return m.stat(g, dude, Number.VALUE) - result.value - added
+    return _value_for(g, dude, technique) - result.value - added
 
 
 async def technique_test(g: Engine, use: Use) -> None:
     """A pull strictly lower than the dude's value succeeds (R-KF-4). A failure ends the ability (R-KF-5)."""
     assert use.tested is not None
-    use.margin = await technique_check(g, use.player, use.tested)
+    use.margin = await technique_check(g, use.player, use.tested, technique=use.card)
     use.succeeded = use.margin > 0
     await happen(g, TechniqueTested(use.card, use.tested, use.margin > 0, use.margin))
     if use.margin <= 0:

@@ -194,9 +194,8 @@ def _shamans(g: Engine, seat: Seat, totem: CardId) -> list[CardId]:
     place = town.location(g, totem)
     if place is None:
         return []
-    found = [
-        d for d in town.dudes_at(g, place) if m.controller(g, d) == seat and m.has_keyword(g, d, "Shaman")
-    ]
+    able = (d for d in town.dudes_at(g, place) if m.controller(g, d) == seat)
+    found = [d for d in able if m.has_keyword(g, d, "Shaman") or skills.stand_in(g, d, totem)]
     if g.state.shootout is not None and g.state.shootout.fighting:
         found = [d for d in found if posses.side_of(g, d) is not None]
     return found
@@ -463,7 +462,7 @@ async def _tested_dude(g: Engine, use: Use) -> CardId:
     fight = g.state.shootout
     side = posses.side_of_seat(g, use.player)
     for dude in m.dudes_of(g, use.player):
-        if not m.has_keyword(g, dude, KUNG_FU) or (ability.boot and _is_booted(g, dude)):
+        if skills.fights_by(g, dude, use.card) is None or (ability.boot and _is_booted(g, dude)):
             continue
         if (
             fight is not None
@@ -530,7 +529,7 @@ async def _combo(g: Engine, first: Use) -> None:
     """Follow a successful Tao Technique up with others (R-KF-9 to R-KF-12)."""
     last = first
     assert first.tested is not None
-    limit = m.rating(g, first.tested, KUNG_FU) or 0
+    limit = m.rating(g, first.tested, skills.fights_by(g, first.tested, first.card) or KUNG_FU) or 0
     for _ in range(limit):
         found = _follow_ups(g, last)
         if not found:

@@ -21,6 +21,7 @@ from doomtown_desktop.dsl import (
     require,
     shootout,
     skill_bonus,
+    stands_in,
     starts,
     uses_as_if_there,
     uses_from_afar,
@@ -452,3 +453,10 @@ class ZacharyDeloria(ZacharyDeloriaTheListener):
     @while_("In the town square: +1 influence.", influence=+1)
     def speaks_up(self) -> bool:
         return self.location == self.town_square
+
+
+@card("Shi Long Peng", printing="17001")
+class FirstShiLongPeng(Dude):
+    @stands_in("He performs Techniques as if his rating as Blessed were Kung Fu.")
+    def fights_by_faith(self, dude: Card, technique: Card) -> str | None:
+        return "Blessed" if dude == self and technique.is_a("Technique") else None

@@ -2,6 +2,7 @@
 
 from doomtown_desktop.dsl import (
     PLAYERS,
+    Card,
     Deed,
     Dude,
     Player,
@@ -9,6 +10,7 @@ from doomtown_desktop.dsl import (
     card,
     noon,
     shootout,
+    stands_in,
     while_,
 )
 
@@ -70,3 +72,10 @@ class Taiyari(Dude):
         await self.pay_costs()
         if await self.do_for(self.take_ghost_rock(self.you, max(1, dude.bullets), self.opponent)):
             await self.modify(dude, stud=True, op="most", bullets=4)
+
+
+@card("Matthew Rising Sun")
+class MatthewRisingSun(Dude):
+    @stands_in("He uses Totems as if his Kung Fu were a rating as Shaman; he is no Shaman by that.")
+    def calls_spirits(self, dude: Card, totem: Card) -> str | None:
+        return "Kung Fu" if dude == self and totem.is_a("Totem") else None

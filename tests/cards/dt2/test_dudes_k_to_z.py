@@ -8,6 +8,7 @@ import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import changes
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.effects import KeywordChange
 from doomtown_desktop.engine.events import (
     GameStarted,
     GhostRockMoved,
@@ -18,7 +19,10 @@ from doomtown_desktop.engine.events import (
 )
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.phases.setup import why_not_start
-from tests.table import Table
+from tests.cards import practice
+from tests.table import Table, begin
+
+assert practice
 
 HORSE = ["Horse"]
 
@@ -509,3 +513,21 @@ def test_nathan_shane_sees_as_many_cards_as_he_has_bullets(table: Table) -> None
     table.use(nathan, [])
     assert [len(e.cards) for e in table.events(Looked)] == [1]
     assert len(table.foe.state.play_hand) == 4
+
+
+@pytest.mark.parametrize(("pull", "kicked"), [("5C", True), ("6C", False)])
+def test_the_first_shi_long_peng_performs_techniques_by_his_faith(
+    table: Table, pull: str, kicked: bool
+) -> None:
+    monk = table.me.dude("17001")
+    kick = table.me.hand("Practice Kick", keywords=["Technique"])
+    table.me.deck(pull)
+    assert (monk.value, monk.is_a("Kung Fu")) == (5, False)
+    table.use(kick, monk)
+    assert monk.is_wanted is kicked
+
+
+def test_the_first_shi_long_peng_needs_his_faith(table: Table) -> None:
+    monk = table.me.dude("17001")
+    begin(table.engine, KeywordChange, monk.id, card=monk.id, keyword="Blessed", gained=False)
+    assert not table.can_use(table.me.hand("Practice Kick", keywords=["Technique"]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.effects import NumberChange
 from doomtown_desktop.engine.events import GhostRockMoved
@@ -100,3 +101,33 @@ def test_taiyari_offers_only_who_can_be_paid_for(table: Table) -> None:
     table.shootout()
     table.answer(f"use:{taiyari.id}.strike_a_bargain")
     assert f"c{dear.id}" not in table.offered()
+
+
+def fire(table: Table, pull: str) -> tuple[Dude, Dude, Card]:
+    """Matthew and a booted friend stand at a deed with a Totem."""
+    deed = table.me.deed()
+    matthew, friend = table.me.dude("Matthew Rising Sun", at=deed), table.me.dude(at=deed, booted=True)
+    table.me.deck(pull)
+    return matthew, friend, table.me.attach("Fire of Nanahbozho", deed)
+
+
+@pytest.mark.parametrize(("pull", "warmed"), [("7C", True), ("6C", False)])
+def test_matthew_rising_sun_uses_totems_by_his_kung_fu(table: Table, pull: str, warmed: bool) -> None:
+    matthew, friend, totem = fire(table, pull)
+    table.use(totem, matthew, friend)
+    assert matthew.rating("Kung Fu") == 3
+    assert friend.booted is not warmed
+
+
+def test_matthew_rising_sun_is_no_shaman(table: Table) -> None:
+    matthew, _, _ = fire(table, "9C")
+    spirit = table.me.hand("Many Speak As One", kind=CardType.SPELL)
+    assert (matthew.is_a("Shaman"), matthew.is_skilled) == (False, False)
+    assert not table.can(f"shop:{spirit.id}>{matthew.id}")
+
+
+def test_only_matthew_rising_sun_uses_totems_so(table: Table) -> None:
+    deed = table.me.deed()
+    table.me.dude("Matthew Rising Sun")
+    table.me.dude(at=deed, keywords=["Kung Fu 3"]), table.me.dude(at=deed, booted=True)
+    assert not table.can_use(table.me.attach("Fire of Nanahbozho", deed))
