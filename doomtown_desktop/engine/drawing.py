@@ -36,16 +36,17 @@ def bonuses(g: Engine, side: int) -> tuple[int, int]:
 
 
 async def draw_for_shootout(g: Engine) -> None:
-    """Step 3: 5 + stud cards, swap up to the draw bonus, keep five (R-DRAW-1 to R-DRAW-6).
+    """Step 3 begins: 5 + stud cards for each side, the leader first (R-DRAW-1 to R-DRAW-3, R-DRAW-8).
 
-    The leader goes first in each part (R-DRAW-8).
+    ``swap``, ``keep_five`` and ``complete`` follow.
     """
     fight = g.state.shootout
     assert fight is not None
     lasting.expire(g, Until.HAND)
     both = [bonuses(g, side) for side in (0, 1)]
-    seats = [posse.primary for posse in fight.posses]
-    for seat, (stud, _) in zip(seats, both, strict=True):
+    fight.swaps = [draw for _, draw in both]
+    for posse, (stud, _) in zip(fight.posses, both, strict=True):
+        seat = posse.primary
         p = g.state.players[seat]
         p.revealed = False
         posses.forgive(g, seat)
@@ -53,20 +54,15 @@ async def draw_for_shootout(g: Engine) -> None:
         p.draw_hand = changes.take_from_deck(g, seat, 5 + stud)
         g.touch()
         await happen(g, DrawHandDrawn(seat, len(p.draw_hand)))
-    for seat, (_, draw) in zip(seats, both, strict=True):
-        await _swap(g, seat, draw)
-    for seat in seats:
-        await _trim(g, seat)
-    await _complete(g, seats)
 
 
-async def _complete(g: Engine, seats: list[Seat]) -> None:
+async def complete(g: Engine, seats: list[Seat]) -> None:
     """Draw hands are complete, and still hidden."""
     if DrawHandReady in g.listens:
         await happen(g, *(DrawHandReady(seat) for seat in seats))
 
 
-async def _swap(g: Engine, seat: Seat, draw: int) -> None:
+async def swap(g: Engine, seat: Seat, draw: int) -> None:
     """Discard up to the draw bonus, then draw as many, in one go (R-DRAW-4, R-DRAW-7)."""
     p = g.state.players[seat]
     if draw and p.draw_hand:
@@ -91,7 +87,7 @@ async def _extra(g: Engine, seat: Seat) -> int:
     return await questions.choose_number(g, seat, "Draw how many extra cards?", 0, most, None)
 
 
-async def _trim(g: Engine, seat: Seat) -> None:
+async def keep_five(g: Engine, seat: Seat) -> None:
     """Discard down to five cards of free choice (R-DRAW-5, R-DRAW-6)."""
     p = g.state.players[seat]
     surplus = len(p.draw_hand) - 5
@@ -120,7 +116,7 @@ async def draw_for_lowball(g: Engine, seats: list[Seat]) -> None:
         p.draw_hand = changes.take_from_deck(g, seat, 5)
         g.touch()
         await happen(g, DrawHandDrawn(seat, len(p.draw_hand)))
-    await _complete(g, seats)
+    await complete(g, seats)
 
 
 async def reveal(g: Engine, seats: list[Seat]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Set
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
@@ -186,22 +187,26 @@ async def _begin_round(g: Engine, fight: Shootout) -> None:
     g.touch()
     await happen(g, RoundBegan(fight.round))
     fight.lying = [c for p in g.state.players for c in p.table]
-    fight.step = 1
+    fight.step, fight.part = 1, 0
 
 
 async def _round(g: Engine, fight: Shootout) -> None:
-    """A round from the step at which it stands; a step says whether the next one follows.
+    """A round from the part of a step at which it stands; each part says whether the next one follows.
 
-    Before each step of a call-out made as a Noon play the game can be restarted; others run under the
+    Before each part in a call-out made as a Noon play the game can be restarted; others run under the
     ability that began them.
     """
     while fight.step < AFTER_STEPS:
-        if fight.by_play and fight.step > 1 and not fight.order:  # the first step asks at once
+        stands = fight.by_play and g.state.shootout is fight
+        if stands and fight.step > 1 and not fight.order:  # plays are asked for at once
             await checkpoint()
-        if not await STEPS[fight.step](g, fight):
+        parts = STEPS[fight.step]
+        if not await parts[fight.part](g, fight):
             break
-        fight.step += 1
-    fight.step = AFTER_STEPS
+        fight.part += 1
+        if fight.part == len(parts):
+            fight.step, fight.part = fight.step + 1, 0
+    fight.step, fight.part = AFTER_STEPS, 0
     for posse in fight.posses:
         await drawing.discard_draw_hand(g, posse.primary)
     await _clear_played(g, fight, tao=True)
@@ -236,17 +241,33 @@ async def _shooters(g: Engine, fight: Shootout) -> bool:
 
 async def _draw(g: Engine, fight: Shootout) -> bool:
     await drawing.draw_for_shootout(g)
+    return True
+
+
+async def _swap(side: int, g: Engine, fight: Shootout) -> bool:
+    await drawing.swap(g, fight.posses[side].primary, fight.swaps[side])
+    return True
+
+
+async def _keep_five(side: int, g: Engine, fight: Shootout) -> bool:
+    await drawing.keep_five(g, fight.posses[side].primary)
+    return True
+
+
+async def _hands_ready(g: Engine, fight: Shootout) -> bool:
+    await drawing.complete(g, [posse.primary for posse in fight.posses])
+    return not _over(g)
+
+
+async def _reveal(g: Engine, fight: Shootout) -> bool:
+    fight.stood = [posse.dudes[:] for posse in fight.posses]
+    seats = [posse.primary for posse in fight.posses]
+    await drawing.reveal(g, seats)
+    await happen(g, DrawHandsRevealed(tuple(seats), False))
     return not _over(g)
 
 
 async def _resolution_step(g: Engine, fight: Shootout) -> bool:
-    if not fight.order:  # else the hands lie open already, and plays are being made
-        fight.stood = [posse.dudes[:] for posse in fight.posses]
-        seats = [posse.primary for posse in fight.posses]
-        await drawing.reveal(g, seats)
-        await happen(g, DrawHandsRevealed(tuple(seats), False))
-        if _over(g):
-            return False
     await window(g, fight, (RESOLUTION, CHEATIN), "Resolution play?")
     return not _over(g) or _left_alive(g, fight)
 
@@ -257,11 +278,6 @@ def _left_alive(g: Engine, fight: Shootout) -> bool:
         return False
     emptied = [had for had, posse in zip(fight.stood, fight.posses, strict=True) if not posse.dudes]
     return all(any(dude in g.state.in_play for dude in dudes) for dudes in emptied)
-
-
-async def _casualties(g: Engine, fight: Shootout) -> bool:
-    await _take_casualties(g)
-    return not fight.ended
 
 
 async def _flight(g: Engine, fight: Shootout) -> bool:
@@ -394,10 +410,8 @@ async def _shooter(g: Engine, side: int) -> None:
     await happen(g, ShooterPicked(side, posse.shooter))
 
 
-async def _take_casualties(g: Engine) -> None:
-    """Step 5: compare hands, assign and take casualties (R-CAS-1 to R-CAS-4, R-CAS-14)."""
-    fight = g.state.shootout
-    assert fight is not None
+async def _compare(g: Engine, fight: Shootout) -> bool:
+    """Step 5 begins: hands are compared (R-CAS-1 to R-CAS-4)."""
     values = [hands.value_of(g, p.primary) for p in fight.posses]
     better = compare(values[0], values[1])
     if better:
@@ -412,13 +426,19 @@ async def _take_casualties(g: Engine) -> None:
     casualties_of = (fight.casualties[0], fight.casualties[1])
     shown = tuple(hands.shown(g, posse.primary) for posse in fight.posses)
     await happen(g, RoundDecided(fight.winner, ranks, casualties_of, loser, shown))
+    return True
+
+
+async def _casualties(turn: int, g: Engine, fight: Shootout) -> bool:
+    """A side assigns and takes casualties, the round's loser first (R-CAS-14)."""
     first = 0 if fight.loser is None else fight.loser
-    for side in (first, 1 - first):
-        amount = fight.casualties[side] + fight.extra_casualties[side]
-        seat = fight.posses[side].primary
-        amount = m.player_stat(g, seat, PlayerNumber.CASUALTIES, amount)
-        amount = max(amount, m.player_stat(g, seat, PlayerNumber.LEAST_CASUALTIES, 0))
-        await casualties.assign_and_take(g, side, amount, lost_round=side == fight.loser)
+    side = 1 - first if turn else first
+    amount = fight.casualties[side] + fight.extra_casualties[side]
+    seat = fight.posses[side].primary
+    amount = m.player_stat(g, seat, PlayerNumber.CASUALTIES, amount)
+    amount = max(amount, m.player_stat(g, seat, PlayerNumber.LEAST_CASUALTIES, 0))
+    await casualties.assign_and_take(g, side, amount, lost_round=side == fight.loser)
+    return turn == 0 or not fight.ended
 
 
 async def _run_or_gun(g: Engine) -> None:
@@ -440,8 +460,16 @@ async def _run_or_gun(g: Engine) -> None:
                 await happen(g, Fled(dude))
 
 
-STEPS: Final[Mapping[int, Callable[[Engine, Shootout], Awaitable[bool]]]] = MappingProxyType(
-    {1: _shootout_step, 2: _shooters, 3: _draw, 4: _resolution_step, 5: _casualties, 6: _flight}
+STEPS: Final[Mapping[int, tuple[Callable[[Engine, Shootout], Awaitable[bool]], ...]]] = MappingProxyType(
+    {
+        1: (_shootout_step,),
+        2: (_shooters,),
+        3: (_draw, *(partial(part, side) for part in (_swap, _keep_five) for side in (0, 1)), _hands_ready),
+        4: (_reveal, _resolution_step),
+        5: (_compare, partial(_casualties, 0), partial(_casualties, 1)),
+        6: (_flight,),
+    }
 )
+"""The parts of each step: what follows one stands in the state alone."""
 AFTER_STEPS: Final = 7
 """The round is over, but for what is thrown away and wears off."""

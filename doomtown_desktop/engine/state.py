@@ -91,6 +91,8 @@ class Shootout:
     """It is a shootout: from an accepted call-out (R-CALL-8) or both posses of a job to its end (R-DUR-2)."""
     round: int = 0
     step: int = 0
+    part: int = 0
+    """How many parts of the step are done."""
     closed: bool = False
     """No dude but the leader and the mark may join."""
     bountied: list[CardId] = field(default_factory=list)
@@ -124,6 +126,8 @@ class Shootout:
     """How many of them have passed in a row."""
     stood: list[list[CardId]] = field(default_factory=list)
     """Who stood in each posse when the draw hands of this round were revealed (R-RES-6)."""
+    swaps: list[int] = field(default_factory=list)
+    """How many cards of its draw hand each side may swap, counted before any hand was drawn (R-DRAW-4)."""
 
     def copy(self) -> Shootout:
         """An independent copy."""
@@ -137,6 +141,7 @@ class Shootout:
             self.begun,
             self.round,
             self.step,
+            self.part,
             self.closed,
             self.bountied[:],
             self.extra_casualties[:],
@@ -155,6 +160,7 @@ class Shootout:
             self.order[:],
             self.passes,
             [dudes[:] for dudes in self.stood],
+            self.swaps[:],
         )
 
 

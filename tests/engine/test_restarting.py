@@ -32,11 +32,12 @@ class Kept:
 
     @property
     def place(self) -> str:
-        """Where it lies: the phase, or the step of a shootout and whether its plays are being made."""
+        """Where it lies: the phase, or the step of a shootout, its part, and whether plays are being made."""
         fight = self.state.shootout
         if fight is None:
             return str(self.state.phase)
-        return f"step {fight.step}{' play' if self.decision else ''}"
+        part = f".{fight.part}" if fight.part else ""
+        return f"step {fight.step}{part}{' play' if self.decision else ''}"
 
 
 @dataclass
@@ -86,7 +87,20 @@ class Course:
         assert len(again.log) == self.game.lines_after(end)
 
 
-STEPS = {"step 1 play", "step 2", "step 3", "step 4", "step 4 play", "step 5", "step 6"}
+STEPS = {
+    *(
+        "step 1 play",
+        "step 2",
+        "step 3",
+        "step 3.1",
+        "step 3.2",
+        "step 3.3",
+        "step 3.4",
+        "step 3.5",
+        "step 4",
+    ),
+    *("step 4.1", "step 4.1 play", "step 5", "step 5.1", "step 5.2", "step 6"),
+}
 
 
 def restarted(course: Course, *, everywhere: bool) -> Counter[str]:
