@@ -30,7 +30,7 @@ from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.pools import Pool
 from doomtown_desktop.engine.surroundings import Surroundings
 from doomtown_desktop.engine.verbs import TableVerbs
-from doomtown_desktop.engine.words import PROHIBITIONS, SKILLS, Number
+from doomtown_desktop.engine.words import NUMBERS, PROHIBITIONS, SKILLS, Number
 
 if TYPE_CHECKING:
     from doomtown_desktop.catalog.model import CardFacts
@@ -215,6 +215,11 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
     def cannot(self, what: str) -> bool:
         """A prohibition on it. Raises ``UnknownWord`` for one that no rule reads."""
         return m.cannot(self.g, PROHIBITIONS.check(what), self.id)
+
+    def permanent(self, stat: str) -> int:
+        """What permanent counters have added to a number (R-TOK-4)."""
+        spot = self._lies
+        return 0 if spot is None else spot.counters.get(NUMBERS.check(stat), 0)
 
     @property
     def cost(self) -> int:

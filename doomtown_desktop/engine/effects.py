@@ -57,6 +57,8 @@ class NumberChange(Effect):
     """What it does to the number (``words.OPS``)."""
     as_long_as: str = ""
     """A method of the source that says for which cards it holds now; empty: for its card."""
+    about: CardId | None = None
+    """Another card that the method is told."""
 
     @property
     @override
@@ -100,6 +102,8 @@ class TypeChange(Effect):
     stud: bool
     as_long_as: str = ""
     """A method of the source that says for which cards it holds now; empty: for its card."""
+    about: CardId | None = None
+    """Another card that the method is told."""
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)

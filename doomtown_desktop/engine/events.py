@@ -213,6 +213,13 @@ class CountersChanged(Caused):
 
 
 @dataclass(frozen=True, slots=True)
+class BecameStud(Caused):
+    """An effect made a stud of a draw dude (R-STAT-8)."""
+
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
 class EffectBegan(Event):
     """A lasting effect began."""
 
@@ -458,6 +465,7 @@ __all__ = [
     "Adjusted",
     "AntesPaid",
     "Attached",
+    "BecameStud",
     "Booted",
     "BountyChanged",
     "BountyCollected",

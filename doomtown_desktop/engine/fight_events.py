@@ -92,6 +92,14 @@ class RoundBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ShootersNext(Event):
+    """The Shootout plays of a round are over; shooters are picked next."""
+
+    number: int
+    """Which round it is, from 1."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShooterPicked(Event):
     """A shooter was named."""
 
@@ -158,6 +166,7 @@ __all__ = [
     "RoundBegan",
     "RoundDecided",
     "ShooterPicked",
+    "ShootersNext",
     "ShootoutEnded",
     "ShootoutStarted",
     "ShownHand",

@@ -76,7 +76,8 @@ def _holds_for_player(g: Engine, trait: Trait, source: CardId, seat: Seat) -> in
 def _lasts(g: Engine, effect: effects.NumberChange | effects.TypeChange, card: CardId) -> int:
     """How often a lasting effect counts for a card now; 0 where its condition cannot be asked (A-107)."""
     try:
-        return int(getattr(g.view(effect.source), effect.as_long_as)(g.view(card)))
+        told = [g.view(c) for c in (card, effect.about) if c is not None]
+        return int(getattr(g.view(effect.source), effect.as_long_as)(*told))
     except AsksForControl:
         return 0
 

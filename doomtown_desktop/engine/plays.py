@@ -68,6 +68,8 @@ def _free_moves(g: Engine, dude: CardId) -> list[CardId]:
         near = town.neighbours(g, here)
     else:
         near = [place for place in town.locations(g) if town.adjacent_on_map(g, here, place)]
+    if here == own and m.has_freedom(g, dude, Freedom.MOVES_OUT_OF_TOWN_UNBOOTED):
+        return [*near, *(place for place in town.deeds(g) if g.facts[place].is_out_of_town)]
     return near if here == own else [place for place in near if place != own]
 
 

@@ -41,6 +41,7 @@ from doomtown_desktop.engine.events import (
     RoundBegan,
     RoundDecided,
     ShooterPicked,
+    ShootersNext,
     ShootoutEnded,
     ShootoutStarted,
 )
@@ -232,6 +233,9 @@ async def _shootout_step(g: Engine, fight: Shootout) -> bool:
 
 
 async def _shooters(g: Engine, fight: Shootout) -> bool:
+    await happen(g, ShootersNext(fight.round))
+    if _over(g):
+        return False
     for side in (0, 1):
         await _shooter(g, side)
         if _over(g):

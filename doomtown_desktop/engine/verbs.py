@@ -15,6 +15,7 @@ from doomtown_desktop.engine import (
     posses,
     questions,
     skills,
+    town,
     uses,
     words,
 )
@@ -32,7 +33,7 @@ from doomtown_desktop.engine.effects import (
     TypeChange,
     Watch,
 )
-from doomtown_desktop.engine.events import ControlChanged, Event, Pending
+from doomtown_desktop.engine.events import BecameStud, ControlChanged, Event, Pending
 from doomtown_desktop.engine.forbidding import forbidden
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import Until, Zone
@@ -226,6 +227,7 @@ class TableVerbs(Acting):
         while_at: Card | None = None,
         as_long_as: Callable[..., object] | None = None,
         while_carrying: Card | None = None,
+        about: Card | None = None,
         **stats: int,
     ) -> None:
         """Change numbers, type, keywords or freedoms of a card for a while. ``minimum`` as in R-STAT-7.
@@ -233,8 +235,8 @@ class TableVerbs(Acting):
         ``op``: numbers change by these amounts (``add``), are ``set`` to them, are at ``least`` or ``most``
         that, or are ``fixed``: nothing else changes them.
         ``while_at``: until it leaves that location. With ``as_long_as``, a method of this card, numbers and
-        type change only while it holds for the card, numbers as many times as it says. ``while_carrying``:
-        until this one leaves play or gets another bearer.
+        type change only while it holds for the card, numbers as many times as it says; ``about`` is
+        told it, too. ``while_carrying``: until this one leaves play or gets another bearer.
         """
         await uses.commit(self.g)
         if not card.in_play or not self._reaches(card):
@@ -243,6 +245,7 @@ class TableVerbs(Acting):
         words.operation(op)
         place = None if while_at is None else while_at.id
         hook = "" if as_long_as is None else lasting.hook(self, as_long_as)
+        told = None if about is None else about.id
         for argument, amount in stats.items():
             stat = words.of_card(argument, amount)
             if minimum is not None and amount < 0:
@@ -257,13 +260,19 @@ class TableVerbs(Acting):
                     amount=amount,
                     op=op,
                     as_long_as=hook,
+                    about=told,
                 )
                 lasting.begin(self.g, changed)
         if stud is False and forbidden(self.g, Cannot.BE_MADE_A_DRAW_BY, card.id, self.cause):
             stud = None
+        drew = stud and town.is_dude(self.g, card.id) and not m.is_stud(self.g, card.id)
         if stud is not None:
             changes_type = TypeChange(
-                **self._born(until, place, while_carrying), card=card.id, stud=stud, as_long_as=hook
+                **self._born(until, place, while_carrying),
+                card=card.id,
+                stud=stud,
+                as_long_as=hook,
+                about=told,
             )
             lasting.begin(self.g, changes_type)
         for word in map(words.keyword, keywords):
@@ -272,6 +281,8 @@ class TableVerbs(Acting):
             )
         for what in map(words.PROHIBITIONS.check, cannot):
             lasting.begin(self.g, Ban(**self._born(until, place, while_carrying), card=card.id, what=what))
+        if drew and m.is_stud(self.g, card.id):
+            await happen(self.g, BecameStud(card.id, cause=self.cause))
 
     async def forbid(self, *deeds: str, on: str = DUDES, until: Until | None = None) -> None:
         """For a while all dudes, or all players (``PLAYERS``), cannot do or suffer these deeds (R-GEN-3)."""

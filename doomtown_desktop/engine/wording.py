@@ -189,7 +189,7 @@ def is_echo(event: Event) -> bool:
         return isinstance(event.effect, (Watch, Control))
     if isinstance(event, e.Attached):
         return event.origin is None
-    return isinstance(event, (e.AbilityDone, e.AntesPaid)) or (
+    return isinstance(event, (e.AbilityDone, e.AntesPaid, e.BecameStud, e.ShootersNext)) or (
         isinstance(event, e.PlayMade) and event.verb == "use"
     )
 
@@ -447,6 +447,16 @@ def _(event: e.ShootoutStarted, g: Engine) -> str:
 @_say.register
 def _(event: e.RoundBegan, g: Engine) -> str:
     return f"Round {event.number} of the shootout begins."
+
+
+@_say.register
+def _(event: e.BecameStud, g: Engine) -> str:
+    return f"{name(g, event.card)} is a stud now."
+
+
+@_say.register
+def _(event: e.ShootersNext, g: Engine) -> str:
+    return "Shooters are picked."
 
 
 @_say.register

@@ -170,6 +170,9 @@ class Freedom:
     JOINS_FROM_AFAR: Final = FREEDOMS.word(
         "joins from afar", "It may join from an adjacent location, even booted, and fight from there."
     )
+    MOVES_OUT_OF_TOWN_UNBOOTED: Final = FREEDOMS.word(
+        "moves out of town unbooted", "The Movin' play from home to a deed Out of Town does not boot it."
+    )
     MOVES_UNBOOTED: Final = FREEDOMS.word("moves unbooted", "The Movin' play does not boot it (R-MOVE-3).")
     RULES_TOWN_SQUARE: Final = FREEDOMS.word(
         "rules the town square", "At the town square it makes its controller the one of that location."

@@ -87,6 +87,8 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.Discarded(h, 0, None, True), "Ada's Hero is discarded as a casualty."),
         (e.Discarded(h, 0, None, False), "Ada's Hero is discarded."),
         (e.Booted(h), "Ada's Hero boots."),
+        (e.BecameStud(h), "Ada's Hero is a stud now."),
+        (e.ShootersNext(1), "Shooters are picked."),
         (e.Unbooted(h), "Ada's Hero unboots."),
         (e.Moved(h, home, T), "Ada's Hero moves to the Town Square."),
         (e.Moved(h, T, home), "Ada's Hero moves to Ben's home."),

@@ -1,15 +1,30 @@
 """Dudes of There Comes a Reckoning."""
 
 from doomtown_desktop.dsl import (
+    DEEDS,
     DUDES,
+    Card,
     CardType,
+    Deed,
+    DrawHandsRevealed,
     Dude,
+    EnteredPlay,
+    Joined,
     PlayMade,
+    Pool,
+    PullRevealed,
+    Purchase,
+    ShooterPicked,
     SundownEffects,
     Until,
     card,
+    keeps_from_inventing,
+    noon,
+    own_cost,
     react,
     require,
+    shootout,
+    whenever,
     while_,
 )
 
@@ -77,3 +92,203 @@ class ZebWhateleyDupont(Dude):
     )
     def rises_to_it(self) -> bool:
         return "fearmongers" in self.controller.gangs and any(d.grit >= 11 for d in self.opposing_posse)
+
+
+@card("Adrián Vallejo")
+class AdrianVallejo(Dude):
+    @react(
+        "When an ability has brought a dude into a posse and he has a Horse: he joins yours.",
+        to=Joined,
+    )
+    async def ride_in(self, joined: Joined) -> None:
+        require(joined.cause is not None and joined.cause.ability, "no ability brought them")
+        require(self.attachments.with_keyword("Horse"), "he has no Horse")
+        self.require_may_join(self)
+        await self.join_posse(self)
+
+
+@card("Black Owl")
+class BlackOwl(Dude):
+    @shootout(
+        "An opposing dude has +5 value. Boot Black Owl, if you like, and they have to be the first casualty "
+        "this round."
+    )
+    async def hoot(self) -> None:
+        prey = await self.target(self.opposing, "Who hears the owl?")
+        await self.modify(prey, value=+5)
+        if not self.booted and await self.may(f"Boot Black Owl to make {prey.title} the first casualty?"):
+            if await self.boot_for(self):
+                await self.modify(prey, Until.ROUND, first_casualty=1)
+
+
+@card("Charging Bear")
+class ChargingBear(Dude):
+    @shootout(
+        "If he is unbooted, ace a token dude of yours: an opposing dude goes home booted, and he is a stud."
+    )
+    async def charge(self) -> None:
+        self.require_choice(self.opposing)
+        spirits = self.posse.where(lambda d: d.type is CardType.TOKEN and d.controller == self.you)
+        spirit = await self.target(spirits, "Ace which token?")
+        prey = await self.target(self.opposing, "Send whom home?")
+        await self.pay_costs()
+        if not self.booted and await self.do_for(self.ace(spirit)):
+            await self.send_home(prey)
+            await self.become_stud(self)
+
+
+@card("F1 Burch")
+class F1Burch(Dude):
+    @react(
+        "When he comes into play, move him to another dude of yours in town. You may attach goods that are "
+        "neither unique nor a Gadget, of your discard pile or hand, to a dude of yours there for 1 ghost "
+        "rock less.",
+        to=EnteredPlay,
+    )
+    async def deliver(self, entered: EnteredPlay) -> None:
+        require(entered.card == self.id)
+        friends = self.you.dudes.but(self).where(lambda d: d.is_in_town)
+        places = self.locations.where(lambda p: friends.at(p) and self.may_move(self, p))
+        await self.move(self, await self.target(places, "Move where?"))
+        stock = self.you.play_hand.also(self.you.discard_pile).where(self.is_ordinary)
+        goods = await self.may_target(stock.where(self.takers), "Attach which goods?")
+        if goods:
+            await self.attach(goods, await self.target(self.takers(goods), "To whom?"), change=-1)
+
+    def is_ordinary(self, goods: Card) -> bool:
+        return goods.type is CardType.GOODS and not goods.facts.is_unique and not goods.is_a("Gadget")
+
+    def takers(self, goods: Card) -> Pool[Card]:
+        return self.hosts_for(goods, -1).where(lambda h: isinstance(h, Dude) and h.location == self.location)
+
+
+@card("Fears No Owls")
+class FearsNoOwls(Dude):
+    @noon("Move your dude, without booting, to Holy Ground or to a deed with a Totem.")
+    async def guide(self) -> None:
+        dude = await self.target(self.you.dudes.where(self.places_for), "Move whom?")
+        await self.move(dude, await self.target(self.places_for(dude), "Where to?"))
+
+    def places_for(self, dude: Card) -> Pool[Card]:
+        return self.locations.where(lambda p: self.is_hallowed(p) and self.may_move(dude, p))
+
+    def is_hallowed(self, place: Card) -> bool:
+        totem = isinstance(place, Deed) and bool(place.attachments.with_keyword("Totem"))
+        return totem or place.is_a("Holy Ground")
+
+
+@card("Morgan Lash")
+class MorganLash(Dude):
+    @own_cost("He costs an Outlaws player as much less as the highest bounty among their dudes.")
+    def has_a_name(self, purchase: Purchase) -> int:
+        buyer = self.player(purchase.player)
+        return -buyer.dudes.highest("bounty") if "outlaws" in buyer.gangs else 0
+
+    @while_("Your shooter with more bounty than the opposing one has +2 bullets.", on=DUDES, bullets=+2)
+    def looks_the_part(self, dude: Dude) -> bool:
+        rivals = [d for d in self.opposing if d.is_shooter] if self.in_shootout else []
+        return dude == self.you.shooter and any(dude.bounty > rival.bounty for rival in rivals)
+
+    @react("When you have picked your shooter, they get 2 bounty.", to=ShooterPicked)
+    async def spread_the_word(self, picked: ShooterPicked) -> None:
+        shooter = self.dude(picked.card)
+        require(shooter == self.you.shooter, "it is not your shooter")
+        self.require_choice([shooter])
+        await self.add_bounty(shooter, 2)
+
+
+@card("Prof. Aloysius Roe")
+class ProfAloysiusRoe(Dude):
+    @keeps_from_inventing("Invents nothing.")
+    def is_himself_the_work(self, dude: Dude, _gadget: Card) -> bool:
+        return dude == self
+
+    @while_("He is a Gadget in play.", keywords="Gadget")
+    def is_a_machine(self) -> bool:
+        return True
+
+    @react(
+        "When a dude here pulls for a test of Mad Scientist, his own rating is added to the pull.",
+        to=PullRevealed,
+    )
+    async def calculate(self, pull: PullRevealed) -> None:
+        require(pull.skill == "Mad Scientist" and pull.tested is not None, "it is another test")
+        assert pull.tested is not None
+        require(self.dude(pull.tested).location == self.location, "they are somewhere else")
+        await self.pay_costs()
+        await pull.count_as(pull.value + (self.rating("Mad Scientist") or 0))
+
+
+@card("Rabid Rance Hitchcock")
+class RabidRanceHitchcock(Dude):
+    @while_(
+        "A deed that he is at has 1 control point more if you control and do not own it.",
+        on=DEEDS,
+        control=+1,
+    )
+    def takes_over(self, deed: Deed) -> bool:
+        return deed == self.location and deed.controller == self.controller != deed.owner
+
+    @while_("Wanted: +1 bullets for each ghost rock that his deed produces, at most +3.", bullets=+1)
+    def lives_on_it(self) -> int:
+        return min(3, self.place.production) if self.is_wanted and isinstance(self.place, Deed) else 0
+
+    @while_("Wanted, he moves from home to deeds Out of Town without booting.", moves_out_of_town_unbooted=1)
+    def knows_the_trails(self) -> bool:
+        return self.is_wanted
+
+
+@card("Rosenbaum's Golem")
+class RosenbaumsGolem(Dude):
+    @shootout(
+        "Boot an opposing dude, booted or not, and give them +5 value if you like. If they have 11 grit or "
+        "more, you may unboot another dude of yours.",
+        boot=True,
+    )
+    async def grapple(self) -> None:
+        foe = await self.target(self.opposing, "Grapple whom?")
+        await self.boot(foe)
+        if await self.may(f"Does {foe.title} get +5 value?"):
+            await self.modify(foe, value=+5)
+        if foe.in_play and foe.grit >= 11:
+            tired = self.posse.booted.but(self).where(lambda d: d.controller == self.you)
+            friend = await self.may_target(tired, "Unboot whom?")
+            if friend:
+                await self.unboot(friend)
+
+
+@card("Sheriff Eli Waters")
+class SheriffEliWaters(Dude):
+    @while_("+1 bullets for each bounty of the opposing dude with most of it, at most +4.", bullets=+1)
+    def takes_aim(self) -> int:
+        return min(4, self.opposing_posse.highest("bounty"))
+
+    @whenever(
+        "When another player reveals a Cheatin' hand: move him, if you like, to a wanted dude without "
+        "booting. At a shootout he may become one of your posse.",
+        to=DrawHandsRevealed,
+    )
+    async def pursue(self, revealed: DrawHandsRevealed) -> None:
+        require(any(p.seat in revealed.players and p.is_cheatin for p in self.opponents))
+        haunts = self.locations.where(lambda p: self.all_dudes.wanted.at(p) and self.may_move(self, p))
+        place = await self.may_target(haunts, "Move Sheriff Waters where?")
+        if place and await self.move(self, place) and self.in_shootout and place == self.shootout_location:
+            if self.may_join(self) and await self.may("Does he join your posse?"):
+                await self.join_posse(self)
+
+
+@card("Stewart Davidson")
+class StewartDavidson(Dude):
+    @noon(
+        "Discard a card of your hand. Pay as much ghost rock as an opposing dude without bounty has "
+        "influence: they get 1 bounty.",
+        boot=True,
+    )
+    async def press_charges(self) -> None:
+        innocent = self.opposing.where(lambda d: not d.is_wanted and d.influence <= self.you.stash)
+        self.require_choice(innocent)
+        paper = await self.target(self.you.play_hand, "Discard which card?")
+        dude = await self.target(innocent, "Press charges against whom?")
+        await self.discard(paper)
+        if await self.pay(dude.influence):
+            await self.add_bounty(dude)

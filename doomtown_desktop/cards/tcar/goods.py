@@ -1,13 +1,23 @@
 """Goods of There Comes a Reckoning."""
 
 from doomtown_desktop.dsl import (
+    PLAYERS,
+    SELF,
+    Attached,
+    CalledOut,
     Card,
     CardType,
+    CasualtiesComing,
     Goods,
     HandDiscarding,
+    Invented,
+    Until,
     card,
     cheatin_resolution,
+    react,
     require,
+    resolution,
+    whenever,
     while_,
 )
 
@@ -35,3 +45,77 @@ class DevilsSixGun(Goods):
     async def send_back(self, discarding: HandDiscarding, joker: Card) -> None:
         require(joker in self.player(discarding.player).draw_hand)
         await self.to_deck([joker], shuffle=True)
+
+
+@card("Cavalry Escort")
+class CavalryEscort(Goods):
+    @react(
+        "As your casualties are about to be assigned this dude joins your posse, booted. React abilities do "
+        "not raise casualties this round.",
+        to=CasualtiesComing,
+        boot=True,
+    )
+    async def arrive(self, coming: CasualtiesComing) -> None:
+        require(not self.you.opposes(coming.side) and coming.amount > 0, "you have none to assign")
+        self.require_may_join(self.bearer)
+        await self.join_posse(self.bearer, boots=True)
+        await self.forbid("have casualties raised by react abilities", on=PLAYERS, until=Until.ROUND)
+
+
+@card("Decimator Array")
+class DecimatorArray(Goods):
+    @while_("A Mad Scientist who wears it: -1 upkeep and +3 value.", upkeep=-1, value=+3)
+    def serves_its_maker(self) -> bool:
+        return self.bearer.is_a("Mad Scientist")
+
+    @while_("Then it is a Sidekick.", on=SELF, keywords="Sidekick")
+    def protects_its_maker(self) -> bool:
+        return self.bearer.is_a("Mad Scientist")
+
+    @whenever("When you have invented it, unboot a Mad Scientist of yours.", to=Invented)
+    async def inspire(self, invented: Invented) -> None:
+        require(invented.gadget == self.id and invented.succeeded)
+        tired = self.you.dudes.booted.with_keyword("Mad Scientist")
+        require(tired)
+        await self.unboot(await self.target(tired, "Unboot whom?"))
+
+    @resolution(
+        "A heart of your draw hand counts as another value; any other card of it as a heart.", boot=True
+    )
+    async def recalibrate(self) -> None:
+        held = await self.target(self.you.draw_hand, "Change which card?")
+        await self.pay_costs()
+        value = held.poker_value
+        if held.poker_suit == HEARTS:
+            value = await self.number(1, 13, "Which value?")
+        await self.change_draw_card(held, value, HEARTS)
+
+
+HEARTS = 2
+"""The suit as draw hands count it."""
+
+
+@card("Forsaken Hound")
+class ForsakenHound(Goods):
+    @resolution("Neither this dude nor an opposing one can run this round.", boot=True)
+    async def bite(self) -> None:
+        prey = await self.target(self.opposing, "Hold whom?")
+        for dude in (self.bearer, prey):
+            await self.modify(dude, Until.ROUND, cannot=["flee"])
+
+
+@card("The Bloody Star")
+class TheBloodyStar(Goods):
+    @while_("This dude can be called out at their own home, too.", is_called_out_at_home=1)
+    def stains(self) -> bool:
+        return True
+
+    @whenever("When it comes into play, this dude gets 2 bounty.", to=Attached)
+    async def mark_its_bearer(self, attached: Attached) -> None:
+        require(attached.card == self.id and attached.origin is None)
+        await self.add_bounty(self.bearer, 2)
+
+    @whenever("Called out by a dude without bounty, this dude cannot refuse.", to=CalledOut)
+    async def shame(self, called: CalledOut) -> None:
+        require(called.mark == self.bearer.id and not self.dude(called.caller).is_wanted)
+        await self.modify(self.bearer, Until.PLAY, cannot=["refuse callouts"])

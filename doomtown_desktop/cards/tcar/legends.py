@@ -2,15 +2,24 @@
 
 from doomtown_desktop.dsl import (
     DUDES,
+    PLAYER,
     Aced,
     Card,
     CardType,
+    Deed,
     Discarded,
     Dude,
     Legend,
+    Phase,
+    Player,
     Pool,
+    PossesFormed,
     Purchase,
+    ShooterPicked,
+    ShootoutEnded,
     SpellCast,
+    SundownEffects,
+    Until,
     card,
     cost_of,
     noon,
@@ -95,3 +104,100 @@ class DariusHellstromme(Legend):
             await self.give_control_point(hero)
             if isinstance(gone, Discarded):
                 await self.ace(fallen)
+
+
+@card("Jasper Stone")
+class JasperStone(Legend):
+    @while_(
+        "Away from your home only your shooter adds to your draw hand.", on=DUDES, cannot="contribute bullets"
+    )
+    def stands_alone(self, dude: Dude) -> bool:
+        return (
+            self.in_shootout
+            and self.shootout_location != self.you.home
+            and dude in self.you.posse
+            and dude != self.you.shooter
+        )
+
+    @react(
+        "When posses are formed, choose an opposing dude. In this shootout your shooter has +2 bullets as "
+        "long as they oppose them and a dude that is no token is in your posse. If they are aced, your "
+        "shooter has a control point and +1 bullets for good.",
+        to=PossesFormed,
+        boot=True,
+    )
+    async def hunt(self, _: PossesFormed) -> None:
+        require(self.you.posse, "you are not in this shootout")
+        prey = await self.target(self.opposing, "Hunt whom?")
+        await self.watch(ShooterPicked, self.close_in, prey, Until.SHOOTOUT)
+        await self.watch(Aced, self.take_the_soul, prey, Until.SHOOTOUT)
+
+    async def close_in(self, picked: ShooterPicked, prey: Dude) -> None:
+        shooter = self.dude(picked.card)
+        require(shooter == self.you.shooter)
+        await self.modify(shooter, Until.ROUND, bullets=+2, as_long_as=self.is_near, about=prey)
+
+    def is_near(self, shooter: Dude, prey: Dude) -> bool:
+        alive = any(d.type is not CardType.TOKEN for d in self.you.posse)
+        return alive and shooter in self.you.posse and prey in self.opposing
+
+    async def take_the_soul(self, gone: Aced, prey: Dude) -> None:
+        shooter = self.you.shooter
+        require(gone.card == prey.id and shooter)
+        assert shooter is not None
+        await self.give_control_point(shooter)
+        await self.add_counter(shooter, "bullets")
+
+
+@card("Raven")
+class Raven(Legend):
+    @while_(
+        "If you lead with fewer bullets than the opposing posse: -2 stud bonus.", on=PLAYER, stud_bonus=-2
+    )
+    def scorns_weakness(self) -> bool:
+        if not self.in_shootout or not self.you.is_leader:
+            return False
+        return self.you.posse.total("bullets") < self.opposing.total("bullets")
+
+    @while_(
+        "During Sundown you have 1 control point more if nobody else controls more in-town deeds that they "
+        "do not own.",
+        on=PLAYER,
+        control_points=+1,
+    )
+    def rules_by_theft(self) -> bool:
+        most = max((len(self.stolen(player)) for player in self.opponents), default=0)
+        return self.phase is Phase.SUNDOWN and len(self.stolen(self.you)) >= most
+
+    def stolen(self, player: Player) -> Pool[Deed]:
+        return player.deeds.where(lambda d: d.in_town and d.owner != player)
+
+    @noon(
+        "Choose an in-town deed. In shootouts there your shooter has +2 bullets. When you next win one "
+        "there, and at Sundown if you control and do not own it, a dude of yours there without permanent "
+        "bullets gets +1 for good.",
+        boot=True,
+    )
+    async def cast_a_shadow(self) -> None:
+        deed = await self.target(self.all_deeds.where(lambda d: d.is_in_town), "Which deed?")
+        await self.watch(ShooterPicked, self.whisper, deed)
+        await self.watch(ShootoutEnded, self.reward, deed, once=True)
+        await self.watch(SundownEffects, self.claim, deed, until=Until.AFTER_SUNDOWN)
+
+    async def whisper(self, picked: ShooterPicked, deed: Card) -> None:
+        shooter = self.dude(picked.card)
+        require(shooter == self.you.shooter and self.shootout_location == deed)
+        await self.modify(shooter, Until.ROUND, bullets=+2)
+
+    async def reward(self, ended: ShootoutEnded, deed: Card) -> None:
+        require(ended.winner_seat == self.you.seat and self.shootout_location == deed)
+        await self.favor(deed)
+
+    async def claim(self, _: SundownEffects, deed: Card) -> None:
+        require(deed.controller == self.you != deed.owner)
+        await self.favor(deed)
+
+    async def favor(self, deed: Card) -> None:
+        plain = self.you.dudes.at(deed).where(lambda d: d.permanent("bullets") <= 0)
+        if plain:
+            await self.add_counter(await self.target(plain, "Who gets +1 bullets?"), "bullets")

@@ -6,7 +6,10 @@ import pytest
 
 from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.events import JobEnded
+from tests.cards import practice
 from tests.table import Table
+
+assert practice
 
 
 def distillery(table: Table) -> tuple[Card, Dude]:
@@ -46,3 +49,64 @@ def test_taffs_distillery_does_not_serve_the_outfit(table: Table) -> None:
     assert leader.bounty == 2
     assert table.events(JobEnded)[0].succeeded
     assert (table.pending.kind, taffs.booted) == ("noon play", False)
+
+
+@pytest.mark.parametrize("why", ["", "no influence", "a point already", "not at their home"])
+def test_epitaph_branch_office_hears_from_their_home(table: Table, why: str) -> None:
+    office = table.me.deed("Epitaph Branch Office")
+    spy = table.me.dude(
+        influence=0 if why == "no influence" else 1,
+        counters={"control": 1} if why == "a point already" else None,
+        at=table.town_square if why == "not at their home" else table.foe.home,
+    )
+    table.foe.dude(influence=9)
+    while table.pending.kind == "noon play":
+        table.pass_()
+    assert (table.pending.kind == "react") is (not why)
+    if not why:
+        table.answer(f"use:{office.id}.report")
+        if table.pending.kind == "target":
+            table.go(spy)
+        assert spy.control == 1
+
+
+@pytest.mark.parametrize("pays", [True, False])
+def test_explorers_lodge_sends_a_guest_out(table: Table, pays: bool) -> None:
+    lodge = table.me.deed("Explorer's Lodge")
+    table.me.dude(at=lodge, influence=3)
+    guest = table.foe.dude(at=lodge)
+    table.answer(f"use:{lodge.id}.send_out")
+    table.go(guest)
+    assert table.pending.player == 1
+    table.go(pays)
+    assert (guest.location, guest.booted, table.foe.stash) == (table.town_square, not pays, 8 if pays else 10)
+
+
+@pytest.mark.parametrize(("words", "points"), [([], 2), (["Abomination"], 1)])
+def test_the_mausoleum_receives_the_dead(table: Table, words: list[str], points: int) -> None:
+    mausoleum, body = table.me.deed("Mausoleum"), table.foe.dude(keywords=words)
+    table.use(table.me.hand("Practice Axe"), body)
+    assert (table.pending.kind == "react") is (points == 2)
+    if points == 2:
+        table.use(mausoleum)
+    assert mausoleum.control == points
+
+
+def test_the_oriental_saloon_respects_guns(table: Table) -> None:
+    saloon, other = table.me.deed("The Oriental Saloon"), table.me.deed()
+    for deed in (saloon, other):
+        table.me.dude(at=deed, influence=2, bullets=0)
+        table.foe.dude(at=deed, influence=0, bullets=1)
+    assert (saloon.controller.seat, other.controller.seat) == (1, 0)
+
+
+def test_the_oriental_saloon_notices_a_cheat(table: Table) -> None:
+    saloon, hero = table.me.deed("The Oriental Saloon"), table.me.dude()
+    idle, _ = table.me.dude(booted=True), table.me.dude(booted=True, at=table.me.deed(is_out_of_town=True))
+    table.foe.dude()
+    table.shootout(leader=hero, without=[idle, table.me.player.dudes[2]])
+    table.to_resolution("8S 8S 9D 3C 2S", "4S 4H 9H JD 2C")
+    table.answer(f"use:{saloon.id}.get_noticed")
+    if table.pending.kind == "target":
+        table.go(idle)
+    assert (idle.booted, idle.bounty, saloon.booted) == (False, 2, True)
