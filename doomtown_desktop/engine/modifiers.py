@@ -437,8 +437,20 @@ def _influence_for_control(g: Engine, dude: CardId) -> int:
 
 def influence_at(g: Engine, place: CardId, seat: Seat) -> int:
     """Total influence of a player's dudes at a location; each dude's floored first (R-STAT-6)."""
-    total = sum(stat(g, d, Number.INFLUENCE) for d in town.dudes_at(g, place) if controller(g, d) == seat)
-    return min(total, influence_limit(g, seat))
+    return min(_sum_at(g, place, seat), influence_limit(g, seat))
+
+
+def _sum_at(g: Engine, place: CardId, seat: Seat) -> int:
+    return kept(g, ("influence at", place), _influences_at, place).get(seat, 0)
+
+
+def _influences_at(g: Engine, place: CardId) -> dict[Seat, int]:
+    """The influence that the dudes of each player have at a location."""
+    found: dict[Seat, int] = {}
+    for dude in town.dudes_at(g, place):
+        seat = controller(g, dude)
+        found[seat] = found.get(seat, 0) + stat(g, dude, Number.INFLUENCE)
+    return found
 
 
 def influence_limit(g: Engine, seat: Seat) -> int:
@@ -457,10 +469,18 @@ def control_points(g: Engine, seat: Seat) -> int:
 
 
 def _control_points(g: Engine, seat: Seat) -> int:
-    able = (c for c, spot in g.state.in_play.items() if spot.host in (None, TOWN_SQUARE))
-    held = ((stat(g, c, Number.CONTROL), c) for c in able)
-    total = sum(points for points, c in held if points and controller(g, c) == seat)
-    return player_stat(g, seat, PlayerNumber.CONTROL_POINTS, total)
+    held = kept(g, ("points held", 0), _points_held, 0)
+    return player_stat(g, seat, PlayerNumber.CONTROL_POINTS, held.get(seat, 0))
+
+
+def _points_held(g: Engine, _: int) -> dict[Seat, int]:
+    """The control points on cards that each player controls."""
+    found: dict[Seat, int] = {}
+    for card, spot in g.state.in_play.items():
+        if spot.host in (None, TOWN_SQUARE) and (points := stat(g, card, Number.CONTROL)):
+            seat = controller(g, card)
+            found[seat] = found.get(seat, 0) + points
+    return found
 
 
 def influence_total(g: Engine, seat: Seat) -> int:
@@ -469,8 +489,9 @@ def influence_total(g: Engine, seat: Seat) -> int:
 
 
 def _influence_total(g: Engine, seat: Seat) -> int:
-    there = (influence_at(g, p, seat) for p in town.locations(g) if town.dudes_at(g, p))
-    return player_stat(g, seat, PlayerNumber.INFLUENCE_TOTAL, sum(there))
+    limit = influence_limit(g, seat)
+    there = sum(min(_sum_at(g, p, seat), limit) for p in town.locations(g) if town.dudes_at(g, p))
+    return player_stat(g, seat, PlayerNumber.INFLUENCE_TOTAL, there)
 
 
 # --- prohibitions -----------------------------------------------------------------------------------
