@@ -98,6 +98,8 @@ MODULES: Final = (
     "ntnr.deeds",
     "ntnr.dudes",
     "ntnr.goods",
+    "o4b.actions",
+    "o4b.deeds",
     "o4b.dudes",
     "o4b.goods",
     "o4b.legends",
