@@ -73,7 +73,7 @@ def _holds_for_player(g: Engine, trait: Trait, source: CardId, seat: Seat) -> in
         return 0
 
 
-def _lasts(g: Engine, effect: effects.NumberChange | effects.TypeChange, card: CardId) -> int:
+def _lasts(g: Engine, effect: effects.NumberChange | effects.TypeChange | effects.Ban, card: CardId) -> int:
     """How often a lasting effect counts for a card now; 0 where its condition cannot be asked (A-107)."""
     try:
         told = [g.view(c) for c in (card, effect.about) if c is not None]
@@ -510,7 +510,9 @@ def cannot(g: Engine, what: Prohibition, card: CardId) -> bool:
     """A prohibition always wins (R-GEN-3)."""
     if what not in _said_to_be_impossible(g):
         return False
-    if any(True for _ in _in_force(g, f"cannot:{what}", card)) or g.effects(effects.Ban, what, card):
+    if any(True for _ in _in_force(g, f"cannot:{what}", card)):
+        return True
+    if any(not e.as_long_as or _lasts(g, e, card) for e in g.effects(effects.Ban, what, card)):
         return True
     return any(e.everybody == DUDES and town.is_dude(g, card) for e in g.effects(effects.Ban, what))
 
