@@ -222,9 +222,8 @@ def test_guiding_the_pack_alone_boots_nobody(table: Table) -> None:
 @pytest.mark.parametrize(("crowd", "rank"), [(1, 6), (3, 4), (5, 4)])
 def test_missed_me_laughs_at_a_crowd(table: Table, crowd: int, rank: int) -> None:
     _witch, dodge = spell(table, "Huckster 9", "Missed Me!")
-    for _ in range(crowd):
-        hero = table.foe.dude(bullets=0)
-    table.foe.attach("Dog", hero, keywords=["Sidekick"])
+    heroes = [table.foe.dude(bullets=0) for _ in range(crowd)]
+    table.foe.attach("Dog", heroes[0], keywords=["Sidekick"])
     table.shootout()
     table.to_resolution("KS QD 10H 9S 7C", "8S 8S 8H 8C 3S")
     table.me.deck("KC")
