@@ -68,7 +68,8 @@ def test_each_of_the_answers_has_its_button_too(qtbot: QtBot) -> None:
     assert sum(label.startswith("Ace ") for label in labels) == 4
     for button in page.prompt.buttons:
         assert button.visibleRegion().boundingRect() == button.rect(), button.text()
-    assert page.table.height() > 2 * page.prompt.height()
+    covered = page.prompt.width() * (page.prompt.height() - page.strips.lower.height())
+    assert covered < 0.15 * page.table.width() * page.table.height(), "most of the town stays in sight"
 
 
 def test_casualties_owed_stand_beside_the_posse(qtbot: QtBot) -> None:
@@ -160,7 +161,7 @@ def test_the_shootout_folds_while_cards_elsewhere_are_asked_for(qtbot: QtBot, si
     )
     asked = replace(view, choice=replace(choice, kind="target", options=options, default=""))
     page.fight.show_view(asked, [])
-    page.scene.lie_under(page.fight, page.table, asked, show=True)
+    page.scene.show(asked)
     QApplication.processEvents()
     assert not page.fight.isVisible()
     assert page.folded.isVisible()
@@ -175,7 +176,7 @@ def test_the_shootout_folds_while_cards_elsewhere_are_asked_for(qtbot: QtBot, si
 # --- phase bar and arrows ---------------------------------------------------------------------------
 
 
-def test_the_phase_bar_grows_a_second_row_with_the_round_and_its_step(qtbot: QtBot) -> None:
+def test_the_phase_bar_tells_the_round_and_its_step_and_keeps_its_height(qtbot: QtBot) -> None:
     table = Table()
     page = in_window(qtbot, table)
     low = page.phase_bar.height()
@@ -183,7 +184,7 @@ def test_the_phase_bar_grows_a_second_row_with_the_round_and_its_step(qtbot: QtB
     second = in_window(qtbot, fight())
     QApplication.processEvents()
     bar = second.phase_bar
-    assert bar.height() > 1.5 * low
+    assert bar.height() == low
     assert bar.accessibleName() == "Day 1, high noon, shootout, round 1, Plays"
     view = second.bridge.seats.view
     assert view.shootout is not None
@@ -195,7 +196,7 @@ def test_the_phase_bar_grows_a_second_row_with_the_round_and_its_step(qtbot: QtB
         for x in range(0, picture.width(), 2)
         if picture.pixelColor(x, round(picture.height() * 0.55)) == colour(second.theme.brass)
     ]
-    assert lit, "the step of now is lit in the second row"
+    assert lit, "the step of now is lit"
 
 
 def test_the_other_players_arrow_has_their_colour(qtbot: QtBot) -> None:
@@ -242,7 +243,7 @@ def test_an_action_lies_on_the_table_until_it_is_resolved(qtbot: QtBot, size: tu
         zone, home = layout.played[seat], items[card].home
         assert zone.contains(home.x(), home.y())
         assert items[card].facts is not None
-    assert items[number].home.y() > layout.height / 2 > items[number + 500].home.y()
+    assert items[number].home.x() < layout.width / 2 < items[number + 500].home.x()
     others = [i for c, i in items.items() if c not in (number, number + 500)]
     for zone in layout.played.values():
         box = QRectF(zone.x, zone.y, zone.w, zone.h)

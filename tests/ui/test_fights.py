@@ -18,7 +18,7 @@ from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.view_data import DrawCard, TableView
 from doomtown_desktop.ui.plain.hand_words import verdict
 from doomtown_desktop.ui.table.arrow import path_between
-from doomtown_desktop.ui.table.scene import away_from_fight
+from doomtown_desktop.ui.table.marking import away_from_fight
 from doomtown_desktop.ui.table.shootout_panel import HandRow
 from tests.ui.behind import game_of, match_of
 from tests.ui.tables import HOT_SEAT, Sitting

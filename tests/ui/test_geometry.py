@@ -1,4 +1,4 @@
-"""Where cards lie: streets by their order, gaps that close, crowds that do not cover each other."""
+"""Where cards lie: streets by their order, people in front of their houses, what they carry above them."""
 
 from __future__ import annotations
 
@@ -7,52 +7,100 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doomtown_desktop.ui.plain.geometry import crowd_width, lay_out
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Side, Standing, Town, nearest
+from doomtown_desktop.ui.plain.geometry import FAN, OUT_OF_TOWN, lay_out
+from doomtown_desktop.ui.plain.seating import Seating
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, Side, Standing, Town, nearest
+from tests.ui.positions import box_of, overlap
 
 HOME, THEIR_HOME = 100, 200
+FRAME = Frame(1366, 680, 104, 240, 480)
 
 
 def town(
-    street: tuple[int, ...] = (HOME,), dudes: tuple[Standing, ...] = (), hand: tuple[int, ...] = ()
+    street: tuple[int, ...] = (HOME,),
+    dudes: tuple[Standing, ...] = (),
+    hand: tuple[int, ...] = (),
+    beside: tuple[int, ...] = (),
+    day: int | None = 1,
 ) -> Town:
-    return Town((Side(0, HOME, street), Side(1, THEIR_HOME, (THEIR_HOME,))), dudes, hand=hand)
+    sides = (Side(0, HOME, street, beside), Side(1, THEIR_HOME, (THEIR_HOME,)))
+    return Town(sides, dudes, hand=hand, day=day)
 
 
-def test_a_street_lies_in_its_order_and_closes_its_gaps() -> None:
-    full = lay_out(town((1, HOME, 2, 3)), 1280, 720)
-    xs = [full.cards[c].x for c in (1, HOME, 2, 3)]
+def test_a_street_lies_in_its_order_with_the_places_out_of_town_at_its_end() -> None:
+    layout = lay_out(town((1, HOME, 2, 3), beside=(4, 5)), FRAME)
+    xs = [layout.cards[c].x for c in (1, HOME, 2, 3, 4, 5)]
     assert xs == sorted(xs)
-    gone = lay_out(town((1, HOME, 3)), 1280, 720)
-    assert gone.cards[3].x - gone.cards[HOME].x < full.cards[3].x - full.cards[HOME].x
+    assert layout.zones[4].x - layout.zones[3].x - layout.zones[3].w > 0.2 * layout.unit
 
 
-def test_the_home_stays_in_the_middle_while_there_is_room() -> None:
-    alone = lay_out(town(), 1400, 800)
-    grown = lay_out(town((1, HOME, 2)), 1400, 800)
-    assert abs(alone.cards[HOME].x - 700) < 1
-    assert abs(grown.cards[HOME].x - 700) < 1
+def test_streets_and_square_use_the_width_of_the_window() -> None:
+    layout = lay_out(town(), FRAME)
+    for street in (*layout.streets.values(), layout.square):
+        assert street.w > 0.9 * FRAME.width
+    lots = sum(zone.w for place, zone in layout.zones.items() if place == HOME)
+    free = sum(lot.w for lot in layout.vacant if lot.y == layout.zones[HOME].y)
+    assert abs(lots + free + OUT_OF_TOWN * layout.unit - layout.streets[0].w) < 1
 
 
-def test_my_side_is_below_theirs() -> None:
+def test_a_closed_gap_waits_for_the_next_day() -> None:
+    memory = Seating()
+    full = lay_out(town((1, HOME, 2, 3)), FRAME, 1.0, memory)
+    gone = lay_out(town((1, HOME, 3)), FRAME, 1.0, memory)
+    assert gone.cards[3] == full.cards[3]
+    assert gone.unit == full.unit
+    next_day = lay_out(town((1, HOME, 3), day=2), FRAME, 1.0, memory)
+    assert next_day.cards[3].x - next_day.cards[HOME].x != full.cards[3].x - full.cards[HOME].x
+
+
+def test_a_new_deed_stands_where_its_slot_was_and_moves_nobody() -> None:
+    memory = Seating()
+    before = lay_out(town((1, HOME, 2)), FRAME, 1.0, memory)
+    after = lay_out(town((7, 1, HOME, 2, 8)), FRAME, 1.0, memory)
+    for card in (1, HOME, 2, THEIR_HOME):
+        assert after.cards[card] == before.cards[card]
+    for new, slot in ((7, "left"), (8, "right")):
+        assert before.slots[slot].contains(after.cards[new].x, after.cards[new].y)
+    outside = lay_out(town((7, 1, HOME, 2, 8), beside=(9,)), FRAME, 1.0, memory)
+    assert outside.cards[1].x == after.cards[1].x
+    assert outside.cards[9].x > outside.cards[8].x
+
+
+def test_my_side_is_below_theirs_and_people_stand_before_their_houses() -> None:
     mine, theirs = Standing(1, TOWN_SQUARE, 0, False), Standing(2, TOWN_SQUARE, 1, False)
-    layout = lay_out(town(dudes=(mine, theirs), hand=(9,)), 1280, 720)
-    order = [layout.cards[c].y for c in (THEIR_HOME, 2, 1, HOME, 9)]
+    home, guest = Standing(3, HOME, 0, False), Standing(4, HOME, 1, False)
+    layout = lay_out(town(dudes=(mine, theirs, home, guest), hand=(9,)), FRAME)
+    order = [layout.cards[c].y for c in (THEIR_HOME, 2, HOME, 3, 9)]
     assert order == sorted(order)
+    assert layout.cards[1].y == layout.cards[2].y
+    assert layout.cards[2].x < layout.square.cx < layout.cards[1].x
+    assert layout.cards[3].x < layout.cards[4].x
 
 
-def test_attachments_look_out_from_under_their_bearer() -> None:
-    layout = lay_out(town(dudes=(Standing(1, HOME, 0, False, (5, 6)),)), 1280, 720)
-    assert layout.cards[1].z > layout.cards[5].z > layout.cards[6].z
-    assert layout.cards[1].y > layout.cards[5].y > layout.cards[6].y
+def test_things_look_out_above_their_bearer_the_booted_ones_last() -> None:
+    layout = lay_out(town(dudes=(Standing(1, HOME, 0, False, (5, 6, 7), frozenset({7})),)), FRAME)
+    dude, first, second, booted = (layout.cards[card] for card in (1, 5, 6, 7))
+    assert dude.z > first.z > second.z > booted.z
+    tops = [box_of(layout, card).y for card in (1, 5, 6, 7)]
+    assert all(below - above > FAN * layout.unit - 1 for below, above in pairwise(tops))
+    assert booted.turned
 
 
 def test_the_smallest_zone_under_a_point_wins() -> None:
-    layout = lay_out(town(), 1280, 720)
+    layout = lay_out(town(), FRAME)
     home = layout.zones[HOME]
     assert nearest(layout.zones, home.cx, home.cy) == HOME
     assert nearest(layout.zones, layout.square.x + 5, layout.square.cy) == TOWN_SQUARE
     assert nearest(layout.zones, -50, -50) is None
+
+
+def test_a_ghost_stands_where_the_dude_will() -> None:
+    memory = Seating()
+    here = Standing(1, TOWN_SQUARE, 0, False), Standing(2, HOME, 0, False)
+    before = lay_out(town(dudes=here), FRAME, 1.0, memory)
+    after = lay_out(town(dudes=(Standing(1, HOME, 0, False), here[1])), FRAME, 1.0, memory)
+    assert before.free(HOME, 0) == (after.cards[1].x, after.cards[1].y)
+    assert after.cards[2] == before.cards[2]
 
 
 @given(
@@ -60,24 +108,39 @@ def test_the_smallest_zone_under_a_point_wins() -> None:
         st.tuples(st.sampled_from([TOWN_SQUARE, HOME, THEIR_HOME]), st.booleans(), st.booleans()), max_size=30
     ),
     st.integers(1280, 3840),
-    st.integers(620, 2100),
+    st.integers(640, 2100),
 )
-def test_everything_stands_inside_and_titles_stay_readable(
+def test_everybody_stands_inside_and_seven_of_a_side_fit_the_square(
     places: list[tuple[int, bool, bool]], width: int, height: int
 ) -> None:
     dudes = tuple(Standing(i, place, int(not mine), booted) for i, (place, mine, booted) in enumerate(places))
-    layout = lay_out(town(dudes=dudes, hand=(300, 301, 302, 303, 304)), width, height)
-    for placed in layout.cards.values():
+    layout = lay_out(town(dudes=dudes, hand=(300, 301, 302, 303, 304)), Frame(width, height, 104, 240, 480))
+    for card, placed in layout.cards.items():
         assert 0 <= placed.x <= layout.width
         assert 0 <= placed.y <= layout.height
-    for place in (TOWN_SQUARE, HOME, THEIR_HOME):
-        for seat in (0, 1):
-            row = [d for d in dudes if d.location == place and d.seat == seat]
-            xs = [layout.cards[d.id].x for d in row]
-            assert xs == sorted(xs)
-            if len(row) <= 6 and place == TOWN_SQUARE:
-                assert all(b - a >= layout.unit * 0.99 for a, b in pairwise(xs))
+        if card < 100 and places[card][0] != TOWN_SQUARE:
+            assert layout.zones[places[card][0]].contains(placed.x, placed.y)
+    for seat in (0, 1):
+        row = [d for d in dudes if d.location == TOWN_SQUARE and d.seat == seat]
+        xs = sorted(layout.cards[d.id].x for d in row)
+        if len(row) <= 5:
+            assert all(b - a >= layout.unit * 0.99 for a, b in pairwise(xs))
 
 
-def test_a_booted_dude_is_wider() -> None:
-    assert crowd_width([Standing(1, HOME, 0, True)]) > crowd_width([Standing(1, HOME, 0, False)])
+def test_a_fight_spreads_over_the_lots_beside_it() -> None:
+    """Eight fighters at a narrow deed: each has the whole width of a card, in front of all others."""
+    street = (HOME, 1, 2, 3, 4, 5)
+    dudes = tuple(Standing(10 + n, 3, n % 2, False) for n in range(8))
+    bystander = Standing(30, 4, 0, False)
+    plain = Town(town(street).sides, (*dudes, bystander), day=1)
+    fought = Town(plain.sides, plain.dudes, day=1, fight=3)
+    assert lay_out(plain, FRAME).stage is None
+    layout = lay_out(fought, FRAME)
+    assert layout.stage is not None
+    boxes = [box_of(layout, dude.id) for dude in dudes]
+    assert not any(overlap(a, b) for n, a in enumerate(boxes) for b in boxes[n + 1 :])
+    for dude, box in zip(dudes, boxes, strict=True):
+        assert layout.stage.contains(box.cx, box.cy)
+        assert layout.cards[dude.id].z > 45 > layout.cards[bystander.id].z
+    sides = [[layout.cards[d.id].x for d in dudes if d.seat == seat] for seat in (0, 1)]
+    assert max(sides[0]) < min(sides[1])

@@ -9,9 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from doomtown_desktop.ui.plain.geometry import lay_out, rows_above
-from doomtown_desktop.ui.plain.town import PILES, TOWN_SQUARE, Cover, Rect, Side, Standing, Town
+from doomtown_desktop.ui.plain.town import PILES, TOWN_SQUARE, Frame, Rect, Side, Standing, Town
+from tests.ui.positions import overlap
 
-COVERS = (None, Cover(180.0, True), Cover(180.0, False))
+SIZES = [(1024, 620), (1280, 720), (1920, 1000), (2560, 1360)]
+
+
+def frame(size: tuple[int, int]) -> Frame:
+    return Frame(*size, 104, 240, 400)
 
 
 @st.composite
@@ -39,18 +44,11 @@ def towns(draw: st.DrawFn) -> Town:
     )
 
 
-def overlap(a: Rect, b: Rect) -> bool:
-    """By more than a hair."""
-    return min(a.x + a.w, b.x + b.w) - max(a.x, b.x) > 1 and min(a.y + a.h, b.y + b.h) - max(a.y, b.y) > 1
-
-
-@given(
-    towns(), st.sampled_from([(1024, 620), (1280, 720), (1920, 1000), (2560, 1360)]), st.sampled_from(COVERS)
-)
+@given(towns(), st.sampled_from(SIZES))
 def test_every_seat_has_its_street_and_piles_and_no_two_cards_coincide(
-    town: Town, size: tuple[int, int], cover: Cover | None
+    town: Town, size: tuple[int, int]
 ) -> None:
-    layout = lay_out(town, *size, cover=cover)
+    layout = lay_out(town, frame(size))
     seats = {side.seat for side in town.sides}
     assert set(layout.streets) == seats
     assert set(layout.piles) == {(seat, name) for seat in seats for name in PILES}
@@ -66,29 +64,28 @@ def test_every_seat_has_its_street_and_piles_and_no_two_cards_coincide(
     assert len(set(spots)) == len(spots), "two cards lie exactly on each other"
 
 
-@given(towns(), st.sampled_from([(1024, 620), (1280, 720), (1920, 1000)]), st.sampled_from(COVERS))
-def test_what_belongs_to_different_seats_does_not_overlap(
-    town: Town, size: tuple[int, int], cover: Cover | None
-) -> None:
-    """Streets, piles and cards being played: whoever clicks there means one seat."""
-    layout = lay_out(town, *size, cover=cover)
-    for kind in (layout.streets, layout.piles, layout.played):
+@given(towns(), st.sampled_from(SIZES))
+def test_what_belongs_to_different_seats_does_not_overlap(town: Town, size: tuple[int, int]) -> None:
+    """Streets, piles, signs and cards being played: whoever clicks there means one seat."""
+    layout = lay_out(town, frame(size))
+    for kind in (layout.streets, layout.piles, layout.played, layout.signs):
         areas: list[Rect] = [*kind.values()]
         assert not any(overlap(a, b) for a, b in combinations(areas, 2))
+    beside = (*layout.piles.values(), *layout.signs.values())
     for side in town.sides:
         cells = [layout.zones[place] for place in side.places]
-        assert not any(overlap(cell, pile) for cell in cells for pile in layout.piles.values())
+        assert not any(overlap(cell, other) for cell in cells for other in beside)
         others = [layout.zones[p] for other in town.sides if other is not side for p in other.places]
         assert not any(overlap(a, b) for a in cells for b in others)
-    for placed in (layout.cards[place] for side in town.sides for place in side.places):
-        assert not layout.square.contains(placed.x, placed.y)
+        assert not any(overlap(a, layout.square) for a in cells)
+        assert not any(overlap(a, b) for a, b in combinations(cells, 2))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 def test_seats_follow_clockwise_from_the_lower_edge(seats: int) -> None:
     """From the lower edge to the left, over the top, down on the right."""
     sides = tuple(Side(seat, 100 + seat, (100 + seat,)) for seat in (*range(2, seats), 0, 1))
-    layout = lay_out(Town(sides), 1600, 900)
+    layout = lay_out(Town(sides), frame((1600, 900)))
     assert layout.streets[2].y > layout.square.y
     homes = [layout.cards[side.home] for side in sides[1:]]
     assert all(home.y < layout.square.y for home in homes)
@@ -100,20 +97,21 @@ def test_seats_follow_clockwise_from_the_lower_edge(seats: int) -> None:
         assert left.y == right.y > top[0].y
 
 
-def test_visitors_of_several_seats_stand_apart_from_who_lives_there() -> None:
-    """On the side of the square, seat by seat."""
+def test_visitors_come_from_the_right_and_who_lives_there_from_the_left() -> None:
     sides = tuple(Side(seat, 100 + seat, (100 + seat,)) for seat in range(4))
-    dudes = tuple(Standing(10 + n, 101, (3, 1, 0, 2, 3)[n], booted=False) for n in range(5))
-    layout = lay_out(Town(sides, dudes), 1600, 900)
-    assert layout.cards[11].y < layout.cards[101].y < layout.cards[10].y
-    order = sorted((10, 12, 13, 14), key=lambda card: layout.cards[card].x)
-    assert [(card - 10, dudes[card - 10].seat) for card in order] == [(3, 2), (0, 3), (4, 3), (2, 0)]
+    dudes = tuple(Standing(10 + n, 100, seat, booted=False) for n, seat in enumerate((3, 1, 0, 2)))
+    layout = lay_out(Town(sides, dudes), frame((1600, 900)))
+    own = layout.cards[12].x
+    guests = [layout.cards[card].x for card in (11, 13, 10)]
+    assert own < min(guests)
+    assert guests == sorted(guests, reverse=True), "clockwise from the outer end"
+    assert len({layout.cards[dude.id].y for dude in dudes}) == 1
 
 
 def test_crowds_of_different_seats_keep_their_distance_in_the_square() -> None:
     sides = tuple(Side(seat, 100 + seat, (100 + seat,)) for seat in range(4))
     dudes = tuple(Standing(10 + n, TOWN_SQUARE, 1 + n % 3, booted=False) for n in range(6))
-    layout = lay_out(Town(sides, dudes), 1920, 1000)
+    layout = lay_out(Town(sides, dudes), frame((1920, 1000)))
     xs = {seat: sorted(layout.cards[d.id].x for d in dudes if d.seat == seat) for seat in (1, 2, 3)}
     assert xs[1][-1] < xs[2][0] < xs[2][-1] < xs[3][0]
-    assert xs[2][0] - xs[1][-1] > xs[1][1] - xs[1][0] + 0.4 * layout.unit
+    assert xs[2][0] - xs[1][-1] > xs[1][1] - xs[1][0]

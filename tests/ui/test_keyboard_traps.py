@@ -82,6 +82,7 @@ def test_tab_goes_from_the_cards_to_the_answers_and_to_the_log_last(qtbot: QtBot
     table = Table()
     table.me.dude("Hero")
     page = in_window(qtbot, table)
+    page.drawer.toggle()
     page.setFocus()
     seen: list[QWidget | None] = []
     for _ in range(20):
@@ -96,6 +97,7 @@ def test_esc_clears_the_filter_of_the_log_then_leaves_it(qtbot: QtBot) -> None:
     table = Table()
     table.me.dude("Hero")
     page = in_window(qtbot, table)
+    page.drawer.toggle()
     page.log.filter.setFocus()
     QTest.keyClicks(page.log.filter, "hero")
     QTest.keyClick(page.log.filter, Qt.Key.Key_Escape)

@@ -144,6 +144,7 @@ def test_hovering_a_line_shows_its_cards_large(qtbot: QtBot, tmp_path: Path) -> 
     sitting = Sitting(qtbot, tmp_path)
     sitting.until("noon play")
     move(sitting)
+    sitting.page.drawer.toggle()
     line = line_of(sitting, "moves to the Town Square")
     shown = sitting.page.log.list
     shown.scrollTo(line)

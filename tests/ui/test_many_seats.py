@@ -259,7 +259,7 @@ def test_with_more_than_two_nobody_surrenders_and_it_says_so(qtbot: QtBot, tmp_p
 
 
 def test_a_table_of_several_says_whose_piles_are_whose(qtbot: QtBot, tmp_path: Path) -> None:
-    """The name over each deck has the colour of that seat's cards."""
+    """The name under each deck has the colour of that seat's cards."""
     page = at_one_table(qtbot, tmp_path, 4).page
     picture = page.table.viewport().grab().toImage()
     for place, seat in enumerate(clockwise(0, 4)):
@@ -268,7 +268,7 @@ def test_a_table_of_several_says_whose_piles_are_whose(qtbot: QtBot, tmp_path: P
         written = [
             (x, y)
             for x in range(corner.x(), corner.x() + round(zone.w))
-            for y in range(corner.y(), corner.y() + round(zone.w * 0.26))
+            for y in range(corner.y(), corner.y() + round(zone.h))
             if picture.pixelColor(x, y) == wanted
         ]
         assert written, NAMES[seat]
@@ -300,15 +300,14 @@ def test_a_game_of_four_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) 
     assert len([strip for strip in sitting.page.strips.all if strip.isVisible()]) == 4
 
 
-@pytest.mark.parametrize("seats", [3, 4])
-def test_large_text_puts_the_numbers_of_a_few_beside_the_table(qtbot: QtBot, seats: int) -> None:
-    """Those of more people would fill the column: they stay above and below the table."""
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_large_text_puts_everybodys_numbers_above_the_table(qtbot: QtBot, seats: int) -> None:
     page = in_window(qtbot, fight_of_two(seats, None, 1), 1280, 800, text_scale=200)
-    column = page.side.mapTo(page, page.side.rect().topLeft()).x()
     for strip in page.strips.all:
-        left = strip.mapTo(page, strip.rect().topLeft()).x()
         assert strip.isVisible()
-        assert (left >= column) == (seats == 3)
+        assert strip.mapTo(page, strip.rect().bottomLeft()).y() < page.table.y()
+    usual = in_window(qtbot, fight_of_two(seats, None, 1), 1366, 768)
+    assert usual.strips.lower.mapTo(usual, usual.strips.lower.rect().topLeft()).y() > usual.table.y() + 400
 
 
 def test_who_is_out_of_the_game_has_no_outlook(qtbot: QtBot) -> None:

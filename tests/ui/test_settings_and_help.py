@@ -119,7 +119,8 @@ def test_a_change_of_colours_and_size_shows_at_once_and_is_kept(window: MainWind
     assert all(item.theme is THEMES["contrast"] for item in table.scene.items_by_card.values())
     assert table.store.look.contrast
     assert "font-size: 28px" in window.styleSheet()
-    assert table.prompt.height() == 172  # buttons stand below the words now
+    assert table.header.large  # everybody's numbers have lines of their own now
+    assert table.strips.lower.parentWidget() is table.header
     assert settings_in(tmp_path / "d.db") == {"theme": "contrast", "text_scale": 200}
 
 

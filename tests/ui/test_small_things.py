@@ -15,7 +15,7 @@ from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QSlider, QSpinBox, QWidget
 
-from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.ids import TOWN_SQUARE, Phase
 from doomtown_desktop.session.replay import Replay
 from doomtown_desktop.ui.look.theme import THEMES, colour, style_sheet
 from doomtown_desktop.ui.table.overlays import against
@@ -130,15 +130,17 @@ def test_the_name_of_a_street_is_not_under_its_home(qtbot: QtBot) -> None:
     table.me.outfit("Law Dogs")
     table.foe.outfit("The Sloane Gang")
     page = in_window(qtbot, table)
-    picture = page.table.grab().toImage()
-    for street in page.scene.layout_now.streets.values():
-        middle = page.table.mapFromScene(street.x - 30, street.cy)
+    picture, layout = page.table.grab().toImage(), page.scene.layout_now
+    assert set(layout.signs) == {0, 1, TOWN_SQUARE}
+    for sign in layout.signs.values():
+        corner = page.table.mapFromScene(sign.x, sign.y)
         letters = [
-            picture.pixelColor(x, y).lightness() > 85
-            for x in range(middle.x() - 30, middle.x() + 26)
-            for y in range(middle.y() - 8, middle.y() + 8)
+            picture.pixelColor(x, y).lightness() > 120
+            for x in range(corner.x() + 4, corner.x() + int(sign.w))
+            for y in range(corner.y(), corner.y() + int(sign.h))
         ]
-        assert sum(letters) > 30
+        assert sum(letters) > 60
+        assert not any(zone.contains(sign.cx, sign.cy) for zone in layout.zones.values())
 
 
 def test_a_debt_is_explained(qtbot: QtBot) -> None:

@@ -115,7 +115,8 @@ def test_an_illegal_drop_glides_back_and_says_so(window: MainWindow, qtbot: QtBo
     before = len(game_of(window.bridge).answers)
     item = window.table.scene.items_by_card[option.card]
     home = item.home
-    drag(window, option.card, QPoint(window.table.table.width() - 8, window.table.table.height() // 2))
+    pile = window.table.scene.layout_now.piles[0, "boot hill"]
+    drag(window, option.card, window.table.table.mapFromScene(pile.cx, pile.cy))
     assert len(game_of(window.bridge).answers) == before
     assert item.pos() == home
     assert "cannot go there: " in window.table.prompt.source.text()

@@ -28,7 +28,7 @@ from PySide6.QtGui import (
 from doomtown_desktop.catalog.model import BulletType, CardFacts, CardType
 from doomtown_desktop.ui.cards.vignette import draw_emblem, draw_vignette
 from doomtown_desktop.ui.look import fonts, pips
-from doomtown_desktop.ui.look.lettering import escape, fit_text
+from doomtown_desktop.ui.look.lettering import escape, fit_text, fit_title
 from doomtown_desktop.ui.look.theme import GANG_COLOURS
 from doomtown_desktop.ui.plain.card_words import BLANK, Words, words_of
 
@@ -39,6 +39,8 @@ ASPECT = 1.4
 """Height of a card over its width."""
 SMALL_BELOW = 150
 """Cards narrower than this (in device pixels) get the small layout."""
+LEAST_TITLE = 10.0
+"""Letters of a title on a small card, in pixels."""
 INK = QColor("#1e1710")
 FAINT_INK = QColor("#5b4a36")
 VALUES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -94,26 +96,43 @@ class FaceStore:
         self.look, self.scans = look, scans
 
     def face(
-        self, facts: CardFacts, width: float, ratio: float, stats: Stats = PRINTED, scripted: bool = True
+        self,
+        facts: CardFacts,
+        width: float,
+        ratio: float,
+        stats: Stats = PRINTED,
+        scripted: bool = True,
+        *,
+        small: bool = False,
     ) -> QPixmap:
-        """A face of exactly ``width`` logical pixels on a screen of a device pixel ratio."""
+        """A face of exactly ``width`` logical pixels on a screen of a device pixel ratio.
+
+        ``small``: in the layout of the table however wide it is.
+        """
         told = self.official(facts.code)
-        key = (facts.code, round(width * 4), round(ratio * 100), stats, self.look, scripted, told)
+        key = (facts.code, round(width * 4), round(ratio * 100), stats, self.look, scripted, told, small)
         found = self._kept.get(key)
         if found is None:
             if len(self._kept) > 4000:
                 self._kept.clear()
-            found = self._kept[key] = self.fresh(facts, width, ratio, stats, scripted)
+            found = self._kept[key] = self.fresh(facts, width, ratio, stats, scripted, small=small)
         return found
 
     def fresh(
-        self, facts: CardFacts, width: float, ratio: float, stats: Stats = PRINTED, scripted: bool = True
+        self,
+        facts: CardFacts,
+        width: float,
+        ratio: float,
+        stats: Stats = PRINTED,
+        scripted: bool = True,
+        *,
+        small: bool = False,
     ) -> QPixmap:
         """The same face drawn anew and not kept: for those who keep it themselves."""
         found = self.scans.face(facts, width, ratio, stats) if self.scans is not None else None
         if found is None:
             parts = list(self.words(facts).parts)
-            found = draw_face(facts, width, ratio, stats, parts, self.look, scripted)
+            found = draw_face(facts, width, ratio, stats, parts, self.look, scripted, small=small)
         return found
 
     def words(self, facts: CardFacts) -> Words:
@@ -127,11 +146,13 @@ class FaceStore:
     def turned(
         self, facts: CardFacts, width: float, ratio: float, stats: Stats = PRINTED, scripted: bool = True
     ) -> QPixmap:
-        """The same face lying on its side, as booted cards rest."""
+        """The face of the table lying on its side, as booted cards rest."""
         key = ("turned", facts.code, round(width * 4), round(ratio * 100), stats, self.look, scripted)
         found = self._kept.get(key)
         if found is None:
-            found = self.face(facts, width, ratio, stats, scripted).transformed(QTransform().rotate(90))
+            found = self.face(facts, width, ratio, stats, scripted, small=True).transformed(
+                QTransform().rotate(90)
+            )
             found.setDevicePixelRatio(ratio)
             self._kept[key] = found
         return found
@@ -187,11 +208,13 @@ def draw_face(
     text: list[tuple[str, str]],
     look: Look,
     scripted: bool,
+    *,
+    small: bool = False,
 ) -> QPixmap:
     """Draw a face; small and large ones have layouts of their own."""
     pixmap, painter = canvas(width, ratio)
     try:
-        draw = _Small if is_small(width, ratio) else _Large
+        draw = _Small if small or is_small(width, ratio) else _Large
         draw(painter, facts, width, stats, text, look, scripted).draw()
     finally:
         painter.end()
@@ -364,15 +387,17 @@ class _Small(Face):
         inner = self.frame(max(2.0, w * 0.05))
         ink = QColor(self.dark)
         ink.setAlpha(255 if self.look.contrast else 150)
-        draw_emblem(p, facts, QRectF(w * 0.13, h * 0.34, w * 0.74, h * 0.4), ink)
+        house = facts.type in (CardType.DEED, CardType.OUTFIT)
+        draw_emblem(p, facts, QRectF(w * 0.13, h * (0.52 if house else 0.34), w * 0.74, h * 0.4), ink)
         left = inner.left() + w * 0.05
         has_corner = facts.suit is not None or facts.type is CardType.JOKER
         if has_corner:
             self.value_and_suit(left, inner.top() + w * 0.045, w * 0.19)
         title_left = left + w * 0.235 if has_corner else inner.left() + w * 0.04
-        box = QRectF(title_left, inner.top() + w * 0.02, inner.right() - title_left - w * 0.02, h * 0.29)
-        fit_text(p, facts.title, box, w * 0.145, w * 0.085, INK)
-        self._bottom(inner)
+        top = inner.top() + w * 0.02  # the first line looks out where another card lies on this one
+        box = QRectF(title_left, top, inner.right() - title_left - w * 0.02, h * 0.29)
+        fit_title(p, facts.title, box, w * 0.145, max(w * 0.1, min(LEAST_TITLE, w * 0.18)), INK)
+        self._numbers(inner)
         if not self.scripted:
             p.setFont(fonts.serif(w * 0.1, QFont.Weight.Bold))
             p.setPen(QColor("#7a1b12"))
@@ -380,10 +405,13 @@ class _Small(Face):
             p.fillRect(plate, QColor(246, 234, 208, 220))
             p.drawText(plate, Qt.AlignmentFlag.AlignCenter, "blank")
 
-    def _bottom(self, inner: QRectF) -> None:
+    def _numbers(self, inner: QRectF) -> None:
+        """At the lower edge; of houses below the title, for people stand in front of them."""
         w, facts, stats = self.w, self.facts, self.stats
         size = w * 0.25
         y = inner.bottom() - size - w * 0.03
+        if facts.type in (CardType.DEED, CardType.OUTFIT):
+            y = inner.top() + w * 0.45
         x = inner.left() + w * 0.03
         bullets = stats.bullets if stats.bullets is not None else facts.bullets
         if bullets is not None:

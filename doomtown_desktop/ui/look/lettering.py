@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter
 
 from doomtown_desktop.ui.look import fonts
+
+NARROWEST = 0.62
+"""Letters of a title are made no narrower than this part of their width; what is left over is cut short."""
 
 
 def escape(text: str) -> str:
@@ -29,6 +32,57 @@ def _fitting(
             return size
         size *= 0.93
     return smallest
+
+
+@lru_cache(maxsize=4096)
+def _lines(
+    text: str, width: float, height: float, largest: float, least: float
+) -> tuple[float, tuple[str, ...]]:
+    """The size of letters for a title, and its lines: the largest that fits, in up to three of them."""
+    words = text.split()
+    best: tuple[float, float, tuple[str, ...]] = (-1.0, 0.0, (text,))
+    for count in range(1, min(3, len(words)) + 1):
+        for cut in _cuts(words, count):
+            size = min(largest, height / (count * 1.12))
+            wide = max(QFontMetricsF(fonts.serif(100, QFont.Weight.Black)).horizontalAdvance(c) for c in cut)
+            fits = min(size, width * 100 / wide)
+            # below the least size letters are made narrower instead of smaller
+            worth = (fits if fits >= least else min(size, least) * 0.5 * fits / least, -float(count))
+            if size >= least - 0.01 and worth > best[:2]:
+                best = (*worth, cut)
+    cut = best[2]
+    wide = max(QFontMetricsF(fonts.serif(100, QFont.Weight.Black)).horizontalAdvance(c) for c in cut)
+    return max(least, min(largest, height / (len(cut) * 1.12), width * 100 / wide)), cut
+
+
+def _cuts(words: list[str], count: int) -> list[tuple[str, ...]]:
+    """All ways to write words in so many lines."""
+    if count == 1:
+        return [(" ".join(words),)]
+    return [
+        (" ".join(words[:at]), *rest)
+        for at in range(1, len(words) - count + 2)
+        for rest in _cuts(words[at:], count - 1)
+    ]
+
+
+def fit_title(painter: QPainter, text: str, box: QRectF, largest: float, least: float, ink: QColor) -> None:
+    """A title in letters of at least ``least`` pixels: where it needs more width, they are narrower."""
+    largest = max(largest, least)
+    size, lines = _lines(text, round(box.width(), 1), round(box.height(), 1), largest, least)
+    font = fonts.serif(size, QFont.Weight.Black)
+    metrics = QFontMetricsF(font)
+    tall = font.pixelSize() * 1.1
+    painter.setFont(font)
+    painter.setPen(ink)
+    for index, line in enumerate(lines):
+        squeeze = max(NARROWEST, min(1.0, box.width() / max(1.0, metrics.horizontalAdvance(line))))
+        shown = metrics.elidedText(line, Qt.TextElideMode.ElideRight, box.width() / squeeze + 1)
+        painter.save()
+        painter.translate(box.left(), box.top() + index * tall + tall * 0.8)
+        painter.scale(squeeze, 1.0)
+        painter.drawText(QPointF(0, 0), shown)
+        painter.restore()
 
 
 def fit_text(

@@ -129,6 +129,7 @@ def style_sheet(theme: Theme, scale: float = 1.0) -> str:
     QPushButton {{ background: {theme.street}; color: {theme.text}; border: 1px solid {theme.panel_edge};
         border-radius: 5px; padding: {round(6 * scale)}px {round(12 * scale)}px; }}
     QPushButton:hover {{ border-color: {theme.accent}; }}
+    QPushButton#tool {{ padding: 0 {round(8 * scale)}px; min-height: 0; min-width: 0; }}
     QPushButton:default {{ border: 2px solid {theme.accent}; font-weight: 600; }}
     QPushButton:disabled {{ color: {theme.faint}; }}
     QPushButton:focus {{ border: 2px solid {theme.chosen}; }}

@@ -82,9 +82,7 @@ class ReplayPage(QWidget):
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.table.fitted.connect(self._cover_town)
-        self.table.fitted.connect(
-            lambda: self.scene.lie_under(self.fight, self.table, self._view(), show=False)
-        )
+        self.table.fitted.connect(self._fit_fight)
         self.scene.card_hovered.connect(self._card_hovered)
         self.log.line_activated.connect(self._to_line)
         self.log.line_hovered.connect(self._line_hovered)
@@ -212,7 +210,10 @@ class ReplayPage(QWidget):
         self.fight.show_view(view, [])
         self.scene.animate = animate
         self.scene.aims = self.replay.aims(view)
-        self.scene.lie_under(self.fight, self.table, view, show=True)
+        self.scene.show(view)
+        if view.shootout is not None and view.shootout.location is not None:
+            self.table.bring_into_sight(int(view.shootout.location))
+        self._fit_fight()
         self._show_gang()
         total = self.replay.lines_now
         first = self.log.next_index if self.log.next_index <= total else 0
@@ -229,6 +230,10 @@ class ReplayPage(QWidget):
             (self.end_button, self.replay.position < self.replay.length),
         ):
             button.setEnabled(usable)
+
+    def _fit_fight(self) -> None:
+        self.fight.lie_over(self.table.open_area, self.table.square_edges())
+        self.fight.raise_()
 
     def _show_gang(self) -> None:
         """Over the town, while the player whose eyes these are gathers a gang."""
@@ -267,13 +272,14 @@ class ReplayPage(QWidget):
         else:
             self.second.addWidget(self.words, 0, across, 1, 1)
         self.second.setColumnStretch(across, 0 if large else 1)
-        self.strips.stand(large, self.column, self.centre, below=3)
         self.log.set_narrow(large and self.height() < fonts.scaled(500))
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+        hand = max(fonts.scaled(92), round(self.height() * 0.13)) if self.seat is not None else 0
+        self.table.set_shelf(min(hand, round(self.height() * 0.25)), text=fonts.scaled(100) / 100)
 
     def _adjacent(self, place: int) -> set[int]:
         return set(self.replay.adjacent(place))

@@ -1,21 +1,23 @@
 """Where everything lies on the table: pure arithmetic, no Qt. ``lay_out`` is the way in.
 
-The street of the lower side is at the bottom, the others' are at the top, clockwise from the left, the
-town square lies between them. A location's cell is as wide as the widest crowd standing at it; the dudes of
-whose street it is stand on its outer side, all others on that of the square; attachments fan out under
-their bearer.
+Each street is a row of lots. In a lot its house stands at the back and people in front of it: who lives there
+from the left, visitors from the right, and beside the house who finds no room in front. The street of the
+lower side is at the bottom, the others' are at the top, clockwise from the left, the town square lies between
+them; the hand is held on the shelf at the lower edge of the window. The lots of a day and the size of its
+cards are those of its beginning: a ``Seating`` remembers them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from math import inf
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import floor
 
+from doomtown_desktop.ui.plain.seating import Seating, Street
 from doomtown_desktop.ui.plain.town import (
     PILES,
     TOWN_SQUARE,
-    Cover,
+    Frame,
     Layout,
     Placed,
     Rect,
@@ -25,55 +27,57 @@ from doomtown_desktop.ui.plain.town import (
 )
 
 ASPECT = 1.4
-MIN_UNIT, MAX_UNIT = 42.0, 150.0
-TIGHT_BELOW = 54.0
-"""Widths of a card in pixels. A table that needs smaller ones is scrolled. Below ``TIGHT_BELOW`` it saves
-room: the hand looks up from the edge, and in the square all sides stand side by side."""
-GAP = 0.16
-FAN = 0.24
-"""How far an attachment looks out from under its bearer, in card widths; many look out less."""
-FAN_MOST = 0.72
-"""How far all attachments of a bearer look out together."""
-DUDES, FOREIGN, PLACE, SQUARE_HALF, HAND = 1.34, 1.32, 1.36, 1.42, 1.46
-EMPTY_FOREIGN, EMPTY_HALF, EMPTY_OWN = 0.3, 0.62, 0.24
-PEEK, STAGGER, APART = 0.98, 0.46, 0.5
-SIDE = 1.35
-"""Width of the columns for piles left and right, in card widths."""
-MARGIN = SIDE + 0.1
-NARROWEST = 13.0
-"""A table is at least so many card widths wide."""
-LOT = 3.0
-"""Height of a row of several streets at least, in card widths: their piles lie within it."""
-CLOSE = 0.8
-"""Streets beside each other are pushed together to this part of their width at most."""
-STEP, SMALL_STEP = 6.0, 2.0
-"""Card widths change in steps of pixels, so that the table does not breathe with every move; small ones in
-smaller steps."""
+MIN_UNIT, MAX_UNIT = 56.0, 170.0
+"""Widths of a card in town in pixels. A table that needs smaller ones is scrolled."""
+LARGE_TEXT = 76.0
+"""Width of a card for who reads larger text than usual: this times half of what the text grows by."""
+ROW, BETWEEN, AROUND, SQUARE, EDGE = 1.4, 0.05, 0.1, 1.46, 0.06
+"""Heights in card widths: a row of cards; between both rows of a lot; around the square; the square; the
+edges of the table."""
+FANNED = 0.5
+"""So much more height each row gets for what its dudes carry, where there is height to spare."""
+FAN, FAN_MOST = 0.2, 0.6
+"""How far an attachment looks out above its bearer, in card widths; how far all of them do together."""
+ASIDE = 0.22
+"""How far an attachment of a place looks out at its right, in card widths."""
+COLUMN, SIGN = 0.78, 0.22
+"""Width of the column for piles and of the upright sign with a name, in card widths."""
+WIDE, TIGHT = 1.22, 1.03
+"""From one dude to the next: with room for booted ones, and side by side."""
+PLAYED = 1.2
+"""Width of what is kept at either end of the square for cards being played."""
 CAPTION = 0.24
 """Height of the words over cards being played, in card widths."""
-BESIDE = 0.3
-"""How far an attachment of a location looks out to its right: above and below it stand dudes."""
-
-Crowds = Mapping[tuple[int, int], Sequence[Standing]]
-"""Dudes by location and seat."""
+NARROWEST = 12.5
+"""A table is at least so many card widths wide: the square has room for some people of either side."""
+LIKED_LOT, LIKED_MOST = 2.1, 4.4
+"""How wide a lot would like to be at least, and how wide for a crowd, in card widths."""
+OUT_OF_TOWN = 0.25
+"""Between a street and the places out of town."""
+HELD = 0.9
+"""Width of a card of the hand over the height of the shelf: its lower edge is below the window's."""
+LOOK, CASCADE = 0.32, 1.0
+"""How far one who stands behind others looks out above them, and how far all of them do together at most."""
+CENTRED = 3.3
+"""From this width on a house stands in the middle of its lot, in card widths."""
+LEVEL, BESIDE_HOUSES, IN_FRONT, IN_A_FIGHT = 10.0, 4.0, 7.0, 46.0
+"""How high cards lie in the stack: each band of the table is this much higher than the one above it; within
+a band houses are lowest, then who stands beside them, then who stands in front; who fights is over all."""
+APART = 0.4
+"""Between the crowds of different seats in the square."""
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
-    """A location with all who stand there: its width in card widths, who lives there, all visitors."""
+class Least:
+    """The least widths of lots in card widths: of a home, of another place, of a spare lot."""
 
-    wide: float
-    live: Sequence[Standing]
-    visit: Sequence[Standing]
-
-
-Cells = Mapping[int, Cell]
-"""By location."""
+    home: float
+    place: float
+    spare: float
 
 
-def fan_step(attachments: int) -> float:
-    """How far each of so many attachments looks out from under the one before, in card widths."""
-    return min(FAN, FAN_MOST / attachments) if attachments else 0.0
+ALONE, CROWDED = Least(3.4, 1.42, 1.08), Least(2.2, 1.1, 0.5)
+"""For a street that has the whole width, and for streets beside each other."""
 
 
 def rows_above(town: Town) -> tuple[tuple[Side, ...], ...]:
@@ -86,413 +90,404 @@ def rows_above(town: Town) -> tuple[tuple[Side, ...], ...]:
     return (others,) if len(others) <= 3 else (others[1:-1], (others[0], others[-1]))
 
 
-def bands(town: Town, tight: bool = False, shared: bool = False) -> tuple[float, ...]:
-    """Heights of the bands from top to bottom, in card widths; those nobody stands in are narrow.
-
-    Three for each row of streets beyond the square (who lives there, places, visitors), the two halves of
-    the square, the lower street (visitors, places, who lives there), the hand. A band has room for the
-    attachments of those who stand in it: they look out above their bearers. ``tight`` saves room where it
-    hurts least; ``shared``: in the square all sides stand side by side.
-    """
-    lower = town.sides[0]
-
-    def fan(dudes: Iterable[Standing]) -> float:
-        return max((fan_step(len(d.attachments)) * len(d.attachments) for d in dudes), default=0.0)
-
-    def foreign(side: Side) -> float:
-        places = side.places
-        visitors = [d for d in town.dudes if d.seat != side.seat and d.location in places]
-        return (FOREIGN + 0.1 * (side is lower)) + fan(visitors) if visitors else EMPTY_FOREIGN
-
-    def half(below: bool) -> float:
-        square = [d for d in town.dudes if d.location == TOWN_SQUARE]
-        if shared:
-            return STAGGER if below else SQUARE_HALF + fan(square)
-        standing = [d for d in square if (d.seat == lower.seat) == below]
-        return SQUARE_HALF + fan(standing) if standing else EMPTY_HALF
-
-    def own(side: Side) -> float:
-        places = side.places
-        standing = [d for d in town.dudes if d.seat == side.seat and d.location in places]
-        if tight and not standing:
-            return EMPTY_OWN
-        return DUDES + max(0.0, fan(standing) - (0.3 if side is lower else 0.0))
-
-    above: list[float] = []
-    for row in rows_above(town):
-        live, visit = max(map(own, row)), max(map(foreign, row))
-        above += (live, PLACE, visit if len(row) == 1 else max(visit, LOT - live - PLACE))
-    hand = PEEK if tight else HAND
-    return (*above, half(False), half(True), foreign(lower), PLACE, own(lower), hand)
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """How a town fits a window: width of a card in pixels, the bands, whether the square is shared."""
-
-    unit: float
-    bands: tuple[float, ...]
-    shared: bool
-
-
-def _plan(town: Town, wide: float, width: float, height: float, zoom: float, cover: Cover | None) -> Plan:
-    """The largest cards with which all bands fit, or all that are in sight beside a panel.
-
-    ``wide`` is the least width of the table in card widths.
-    """
-    heights, shared = bands(town), False
-    fits = _fitting(heights, wide, width, height, cover)
-    if fits < TIGHT_BELOW:
-        shared = _may_share(town, width)
-        heights = bands(town, tight=True, shared=shared)
-        fits = min(TIGHT_BELOW, _fitting(heights, wide, width, height, cover))
-    step = SMALL_STEP if fits < TIGHT_BELOW else STEP
-    return Plan(max(MIN_UNIT, min(MAX_UNIT, step * (fits // step))) * zoom, heights, shared)
-
-
-def _fitting(
-    heights: Sequence[float], wide: float, width: float, height: float, cover: Cover | None
-) -> float:
-    fits = min(height / (sum(heights) + 0.45), width / wide)
-    if cover is not None:
-        square = len(heights) - 6
-        seen = heights[square:] if cover.at_top else (*heights[: square + 2], heights[-1])
-        fits = min(fits, (height - cover.height) / (sum(seen) + 0.45))
-    return fits
-
-
-def _may_share(town: Town, width: float) -> bool:
-    """The crowds of the square have room side by side."""
-    above, below = _in_square(town, _crowds(town))
-    room = width / TIGHT_BELOW - 2 * (SIDE + 0.3)
-    crowds = [*above, below]
-    return bool(above and below) and sum(map(crowd_width, crowds)) + APART * (len(crowds) - 1) <= room
-
-
-def lay_out(town: Town, width: float, height: float, zoom: float = 1.0, cover: Cover | None = None) -> Layout:
-    """Lay out a town in a window of ``width`` × ``height`` pixels, partly under a panel."""
-    crowds = _crowds(town)
-    cells = _cells(town, crowds)
-    least = _least_width(town, cells)
-    planned = _plan(town, least, width, height, zoom, cover)
-    u, heights = planned.unit, planned.bands
-    layout = Layout(u, caption=CAPTION * u)
-    tops = _tops(heights, u, height, cover)
-    wide = max(width, least * u)
-    square = len(heights) - 6
-    lots: dict[int, Rect] = {}
-    extent = 0.0
-    for number, row in enumerate([*rows_above(town), town.sides[:1]]):
-        lower = row[0] is town.sides[0]
-        own, place, foreign = (-2, -3, -4) if lower else (3 * number, 3 * number + 1, 3 * number + 2)
-        ends = [tops[band] + heights[band] * u for band in (own, foreign)]
-        top = min(tops[own], tops[foreign])
-        rows = Rows(top, ends[0] - 0.64 * u, tops[place], ends[1] - 0.71 * u, max(ends))
-        x = 0.0
-        for side, share in zip(row, _shares(row, cells, wide / u), strict=True):
-            lots[side.seat] = Rect(x, top, share * u, rows.bottom - top)
-            used = _street(layout, town, cells, side, lots[side.seat], rows)
-            extent = max(extent, x + used)
-            x += share * u
-    edges = (tops[square], tops[square + 1], tops[square + 1] + heights[square + 1] * u)
-    _square(layout, _in_square(town, crowds), wide / 2, edges, wide, planned.shared)
-    _hand(layout, town.hand, wide / 2, tops[-1], wide - 2 * SIDE * u)
-    for seat, lot in lots.items():
-        layout.seats[seat] = (lot.cx, lot.y - 0.1 * u)
-    layout.seats[town.sides[0].seat] = (layout.hand.cx, layout.hand.y)
-    layout.height = max(height, tops[-1] + heights[-1] * u + 0.1 * u)
-    layout.width = max(wide, extent)
-    for row in rows_above(town):
-        last = lots[row[-1].seat]
-        lots[row[-1].seat] = replace(last, w=layout.width - last.x)
-    _piles(layout, town, lots)
-    _played(layout, town, lots, cover)
-    return layout
-
-
-@dataclass(frozen=True, slots=True)
-class Rows:
-    """Of a street, in pixels: where its cells begin and end; its places' upper edge, the crowds' centres."""
-
-    top: float
-    own: float
-    place: float
-    foreign: float
-    bottom: float
-
-
-def _tops(heights: Sequence[float], u: float, height: float, cover: Cover | None) -> list[float]:
-    """Where each band begins, in pixels; what is to spare lies between the bands.
-
-    Under a panel lie the streets beyond the square or the lower one; the other bands share what is left.
-    """
-    square = len(heights) - 6
-    street, hand = square + 2, square + 5
-    sizes = [band * u for band in heights]
-    starts = [0.1 * u] * len(sizes)
-    if cover is not None and cover.at_top:
-        starts[square] = max(cover.height, 0.1 * u + sum(sizes[:square])) + 0.1 * u
-        spare = max(0.0, height - starts[square] - sum(sizes[square:]) - 0.1 * u) / 3
-        starts[square] += spare
-        gaps = {street: spare, hand: spare}
-    elif cover is not None:
-        spare = max(0.0, height - cover.height - sum(sizes[:street]) - sizes[hand] - 0.3 * u) / 2
-        gaps = {square: spare}
-        above = 0.1 * u + sum(sizes[:street]) + spare
-        under = sum(sizes[street:hand])
-        starts[hand] = max(height - sizes[hand] - 0.1 * u, above + max(cover.height, under) + 0.1 * u)
-        starts[street] = max(above, starts[hand] - under)
-    else:
-        spare = max(0.0, height - sum(sizes) - 0.2 * u) / 3
-        gaps = {square: spare, street: spare, hand: spare}
-    tops: list[float] = []
-    y = starts[0]
-    for index, size in enumerate(sizes):
-        y = max(y + gaps.get(index, 0.0), starts[index])
-        tops.append(y)
-        y += size
-    return tops
-
-
-def _crowds(town: Town) -> dict[tuple[int, int], list[Standing]]:
-    crowds: dict[tuple[int, int], list[Standing]] = {}
-    for dude in town.dudes:
-        crowds.setdefault((dude.location, dude.seat), []).append(dude)
-    return crowds
-
-
-def _in_square(town: Town, crowds: Crowds) -> tuple[list[Sequence[Standing]], Sequence[Standing]]:
-    """The crowds of the square: those of the others, from left to right, and that of the lower side."""
-    above, below = town.sides[1:], town.sides[0]
-    found = (crowds.get((TOWN_SQUARE, side.seat), ()) for side in above)
-    return [crowd for crowd in found if crowd], crowds.get((TOWN_SQUARE, below.seat), ())
-
-
-def _cells(town: Town, crowds: Crowds) -> Cells:
-    """All locations of the streets; visitors stand clockwise by seat."""
-    found: dict[int, Cell] = {}
-    for at, side in enumerate(town.sides):
-        others = (*town.sides[at + 1 :], *town.sides[:at])
-        for place in side.places:
-            live = crowds.get((place, side.seat), ())
-            visit = [dude for other in others for dude in crowds.get((place, other.seat), ())]
-            under = 2 * BESIDE * len(town.place_attachments.get(place, ()))
-            bare = (1.5 if place in town.booted_places else 1.12) + under
-            found[place] = Cell(max(bare, crowd_width(live), crowd_width(visit)) + GAP, live, visit)
-    return found
-
-
-def _width(dude: Standing) -> float:
-    """How wide a dude stands with what it carries, in card widths."""
-    return 1.3 if dude.booted or dude.booted_attachments else 1.0
-
-
-def crowd_width(dudes: Sequence[Standing]) -> float:
-    """Width of a row of dudes; large crowds overlap."""
-    return sum(_width(d) for d in dudes) * _step(dudes)
-
-
-def _step(dudes: Sequence[Standing]) -> float:
-    return 1.08 if len(dudes) <= 6 else 0.85
-
-
-# --- streets ----------------------------------------------------------------------------------------
-
-
-def _widths(side: Side, cells: Cells) -> tuple[float, float]:
-    """What a side needs of a row, and what it would like, in card widths."""
-    street = sum(cells[place].wide for place in side.street)
-    beside = sum(cells[place].wide for place in side.beside) + 0.5 * bool(side.beside)
-    firm = 2 * MARGIN + beside
-    return firm + CLOSE * street, firm + street
-
-
-def _least_width(town: Town, cells: Cells) -> float:
-    """The narrowest table, in card widths: streets beside each other get what they need."""
-    rows = [row for row in rows_above(town) if len(row) > 1]
-    return max([NARROWEST, *(sum(_widths(side, cells)[0] for side in row) for row in rows)])
-
-
-def _shares(row: Sequence[Side], cells: Cells, wide: float) -> list[float]:
-    """How the sides of a row share its width, all in card widths."""
-    if len(row) == 1:
-        return [wide]
-    least, liked = zip(*(_widths(side, cells) for side in row), strict=True)
-    spare = wide - sum(liked)
-    if spare >= 0:
-        return [each + spare / len(row) for each in liked]
-    part = (wide - sum(least)) / (sum(liked) - sum(least))
-    return [low + part * (high - low) for low, high in zip(least, liked, strict=True)]
-
-
-def _street(layout: Layout, town: Town, cells: Cells, side: Side, lot: Rect, rows: Rows) -> float:
-    """Lay out a side's locations in its lot; returns the width they really take."""
-    u = layout.unit
-    widths = [cells[place].wide for place in side.street]
-    besides = [cells[place].wide for place in side.beside]
-    at = side.street.index(side.home) if side.home in side.street else 0
-    x = lot.cx - (sum(widths[:at]) + (widths[at] / 2 if widths else 0)) * u
-    limit = SIDE * u + 0.1 * u
-    total = sum(widths) * u
-    room = lot.w - 2 * limit - (sum(besides) + 0.5) * u * bool(besides)
-    x = max(lot.x + limit, min(x, lot.x + limit + room - total)) if total <= room else lot.x + limit
-    squeeze = min(1.0, max(0.45, room / total)) if total else 1.0
-    left_edge = x
-    for place, wide in zip(side.street, widths, strict=True):
-        w = wide * u * squeeze
-        _cell(layout, town, cells[place], place, Rect(x, rows.top, w, rows.bottom - rows.top), rows)
-        x += w
-    layout.streets[side.seat] = Rect(
-        left_edge - 0.1 * u, rows.place - 0.05 * u, x - left_edge + 0.2 * u, PLACE * u
-    )
-    layout.signs[side.seat] = left_edge - 0.1 * u - lot.x - (SIDE + 0.2) * u
-    if side is town.sides[0]:
-        layout.slots["left"] = Rect(left_edge - 1.2 * u, rows.place, 1.1 * u, ASPECT * u)
-        layout.slots["right"] = Rect(x + 0.1 * u, rows.place, 1.1 * u, ASPECT * u)
-    bx = x + 0.5 * u
-    for place, wide in zip(side.beside, besides, strict=True):
-        w = wide * u
-        _cell(layout, town, cells[place], place, Rect(bx, rows.top, w, rows.bottom - rows.top), rows)
-        bx += w
-    return (bx if besides else x) + limit - lot.x
-
-
-def _cell(layout: Layout, town: Town, cell: Cell, place: int, box: Rect, rows: Rows) -> None:
-    """One location with all who stand there."""
-    u = layout.unit
-    centre = box.x + box.w / 2
-    turned = place in town.booted_places
-    layout.cards[place] = Placed(centre, rows.place + ASPECT * u / 2, turned, 1)
-    for index, other in enumerate(town.place_attachments.get(place, ())):
-        aside = BESIDE * (index + 1) + (0.2 if turned else 0.0)
-        layout.cards[other] = Placed(
-            centre + aside * u, rows.place + ASPECT * u / 2, False, 0.5 - 0.01 * index
-        )
-    layout.zones[place] = box
-    _row(layout, cell.live, centre, rows.own, box.w)
-    _row(layout, cell.visit, centre, rows.foreign, box.w)
-
-
-def _row(layout: Layout, dudes: Sequence[Standing], centre: float, cy: float, room: float) -> None:
-    """Dudes side by side around a centre, their attachments under them."""
-    u = layout.unit
-    total = crowd_width(dudes) * u
-    step = min(1.0, room / total) if total else 1.0
-    x = centre - min(total, max(room, total * step)) / 2
-    scale = (total and min(total, total * step) / total) or 1.0
-    for index, dude in enumerate(dudes):
-        wide = _width(dude) * _step(dudes) * u * scale
-        cx = x + wide / 2
-        z = 10 + index * 0.5
-        for depth, other in enumerate(dude.attachments):
-            shift = fan_step(len(dude.attachments)) * (depth + 1) * u
-            layout.cards[other] = Placed(
-                cx + 0.05 * u * (depth + 1),
-                cy - shift,
-                other in dude.booted_attachments,
-                z - 0.02 * (depth + 1),
-            )
-        layout.cards[dude.id] = Placed(cx, cy, dude.booted, z)
-        x += wide
-
-
-# --- the square, the hand, the piles ----------------------------------------------------------------
-
-
-def _square(
-    layout: Layout,
-    crowds: tuple[list[Sequence[Standing]], Sequence[Standing]],
-    middle: float,
-    edges: tuple[float, float, float],
-    width: float,
-    shared: bool,
-) -> None:
-    """The square between its upper edge, its middle and its lower edge."""
-    u = layout.unit
-    top, halfway, bottom = edges
-    room = width - 2 * (SIDE + 0.3) * u
-    layout.square = Rect(middle - room / 2, top, room, bottom - top)
-    layout.zones[TOWN_SQUARE] = layout.square
-    above, below = crowds
-    upper, lower = halfway - 0.7 * u, bottom - 0.72 * u
-    if shared:
-        _groups(layout, [*((crowd, upper) for crowd in above), (below, lower)], middle, inf)
-    else:
-        _groups(layout, [(crowd, upper) for crowd in above], middle, room)
-        _row(layout, below, middle, lower, room)
-
-
-def _groups(
-    layout: Layout, groups: Sequence[tuple[Sequence[Standing], float]], middle: float, room: float
-) -> None:
-    """Crowds, each with the height of its centre, side by side around the middle of the square."""
-    u = layout.unit
-    total = (sum(crowd_width(crowd) for crowd, _ in groups) + APART * (len(groups) - 1)) * u
-    scale = min(1.0, room / total) if groups else 1.0
-    x = middle - total * scale / 2
-    for crowd, cy in groups:
-        wide = crowd_width(crowd) * u * scale
-        _row(layout, crowd, x + wide / 2, cy, wide)
-        x += wide + APART * u * scale
-
-
-def _hand(layout: Layout, hand: Iterable[int], middle: float, top: float, room: float) -> None:
-    u = layout.unit
-    cards = list(hand)
-    step = min(1.06 * u, room / max(1, len(cards)))
-    x = middle - step * (len(cards) - 1) / 2
-    for index, card in enumerate(cards):
-        layout.cards[card] = Placed(x, top + ASPECT * u / 2 + 0.02 * u, False, 60 + index * 0.1)
-        x += step
-    layout.hand = Rect(middle - room / 2, top, room, HAND * u)
-
-
-def _piles(layout: Layout, town: Town, lots: Mapping[int, Rect]) -> None:
-    """Deck, discard pile and Boot Hill: of the lower side at the lower right, of others left of their street.
-
-    Those of a row of several streets are small enough to lie within it; a single one has the whole edge.
-    """
-    u = layout.unit
-    tall = 1.52 * u
-    for index, name in enumerate(PILES):
-        layout.piles[town.sides[0].seat, name] = Rect(
-            layout.width - 1.15 * u, layout.height - 1.52 * u - index * tall, u, ASPECT * u
-        )
-    for row in rows_above(town):
-        for side in row:
-            lot = lots[side.seat]
-            size = 1.0 if len(row) == 1 else min(1.0, lot.h / (len(PILES) * tall))
-            for index, name in enumerate(PILES):
-                y = lot.y + 0.05 * u + index * tall * size
-                layout.piles[side.seat, name] = Rect(lot.x + 0.15 * u, y, size * u, ASPECT * size * u)
-
-
-def _played(layout: Layout, town: Town, lots: Mapping[int, Rect], cover: Cover | None) -> None:
-    """Cards being played: of the lower side at the lower left, of others at the right end of their street.
-
-    The latest lies in front; of the others one sees the upper edge. Under a panel at the top there is no
-    room: there they lie below it, side by side from the right.
-    """
-    u = layout.unit
-    pushed = 0
-    for side in town.sides:
-        cards = side.played
-        if not cards:
-            continue
-        step = min(FAN, FAN_MOST / len(cards)) * u
-        tall = (len(cards) - 1) * step
-        if side is town.sides[0]:
-            x, top = 0.65 * u, layout.height - 1.52 * u - tall
+def fan_step(attachments: int) -> float:
+    """How far each of so many attachments looks out from under the one before, in card widths."""
+    return min(FAN, FAN_MOST / attachments) if attachments else 0.0
+
+
+def least_unit(text: float) -> float:
+    """The narrowest card in town, in pixels, for a text scale: the table is scrolled rather than smaller."""
+    return MIN_UNIT if text <= 1 else max(MIN_UNIT, LARGE_TEXT * (1 + (text - 1) / 2))
+
+
+def lay_out(town: Town, frame: Frame, zoom: float = 1.0, seating: Seating | None = None) -> Layout:
+    """Lay out a town in a window. ``seating`` remembers what keeps its place until the day ends."""
+    memory = seating or Seating()
+    return _Map(town, frame, zoom, memory, memory.plan(town)).layout
+
+
+class _Map:
+    """One position being laid out."""
+
+    def __init__(
+        self, town: Town, frame: Frame, zoom: float, memory: Seating, streets: Mapping[int, Street]
+    ) -> None:
+        self.town, self.frame, self.memory, self.streets = town, frame, memory, streets
+        self.rows = rows_above(town)
+        height = max(1.0, frame.height - frame.shelf)
+        most = min(height / self._least_height(), frame.width / self._least_width())
+        unit = floor(max(least_unit(frame.text), min(MAX_UNIT, most)))
+        self.u = u = unit * zoom
+        self.layout = Layout(u, caption=CAPTION * u)
+        grown = max(1.0, zoom)  # all of the town grows alike; a smaller one still fills the window
+        self.width = max(frame.width * grown, self._least_width() * u)
+        self.height = max(height * grown, self._least_height() * u)
+        spare = max(0.0, self.height / u - self._least_height())
+        rows = len(self.rows) + 2
+        self.fanned = min(FANNED, spare / rows)
+        """What each row of dudes has above it for what they carry, in card widths."""
+        self.around = AROUND + (spare - rows * self.fanned) / (2 * len(self.rows) + 2)
+        self.layout.width = self.width
+        self.layout.height = self.height + frame.shelf
+        self._build()
+
+    def _least_height(self) -> float:
+        block = 2 * ROW + BETWEEN
+        return len(self.rows) * (block + AROUND) + SQUARE + AROUND + block + 2 * EDGE
+
+    def _least_width(self) -> float:
+        found = max(NARROWEST, self._least_of(self.town.sides[0], ALONE))
+        for row in self.rows:
+            least = ALONE if len(row) == 1 else CROWDED
+            found = max(found, sum(self._least_of(side, least) for side in row))
+        return found
+
+    def _least_of(self, side: Side, least: Least) -> float:
+        """The least width of a side with its piles and sign, in card widths."""
+        street = self.streets[side.seat]
+        spare = sum(least.spare for lot in street.lots if lot not in street.crowds)
+        return COLUMN + SIGN + OUT_OF_TOWN + least.home + spare + least.place * (len(street.crowds) - 1)
+
+    def _build(self) -> None:
+        u, layout = self.u, self.layout
+        block = (2 * ROW + BETWEEN + self.fanned) * u
+        y = EDGE * u
+        self.level = 0.0
+        """How high this band of the table lies in the stack of cards."""
+        for row in self.rows:
+            x = 0.0
+            for side, share in zip(row, self._shares(row), strict=True):
+                self._side(side, Rect(x, y, share, block), ALONE if len(row) == 1 else CROWDED)
+                x += share
+            y += block + self.around * u
+            self.level += LEVEL
+        square = (SQUARE + self.fanned) * u
+        self._square(y, square)
+        y += square + self.around * u
+        self.level += LEVEL
+        lower = self.town.sides[0]
+        self._side(lower, Rect(0, y, self.width, block), ALONE)
+        self._played()
+        self._shelf()
+        layout.seats[lower.seat] = (layout.hand.cx, layout.hand.y)
+
+    def _shares(self, row: Sequence[Side]) -> list[float]:
+        """How streets beside each other share the width, in pixels."""
+        least = [self._least_of(side, CROWDED) for side in row]
+        return [self.width * each / sum(least) for each in least]
+
+    # --- streets ------------------------------------------------------------------------------------
+
+    def _side(self, side: Side, box: Rect, least: Least) -> None:
+        """One side: its sign and piles, and its street between them."""
+        u, layout = self.u, self.layout
+        lower = side is self.town.sides[0]
+        column = COLUMN * u
+        sign = box.x + (0 if lower else column)
+        layout.signs[side.seat] = Rect(sign + 0.03 * u, box.y, (SIGN - 0.06) * u, box.h)
+        self._piles(side, box.x + (box.w - column if lower else 0), box, upwards=lower)
+        left = sign + SIGN * u
+        inner = Rect(left, box.y, box.w - column - SIGN * u, box.h)
+        layout.streets[side.seat] = inner
+        layout.seats[side.seat] = (box.cx, box.y)
+        street = self.streets[side.seat]
+        places = {lot: place for place, lot in street.places.items()}
+        gap = OUT_OF_TOWN * u
+        outside = {street.places[place] for place in side.beside}
+        x = inner.x
+        ends: dict[int, Rect] = {}
+        for lot, wide in zip(street.lots, self._widths(side, inner.w - gap, least), strict=True):
+            x += gap if lot == street.edge else 0.0
+            ends[lot] = Rect(x, box.y, wide, box.h)
+            x += wide
+        for lot, rect in ends.items():
+            if lot in places:
+                self._lot(side, places[lot], rect)
+            else:
+                layout.vacant.append(rect)
+        if lower:
+            town = [street.places[place] for place in side.street] or [0]
+            layout.slots["left"] = self._slot(ends.get(min(town) - 1), inner.x, box)
+            after = ends.get(max(town) + 1) if max(town) + 1 not in outside else None
+            layout.slots["right"] = self._slot(after, ends[max(town)].x + ends[max(town)].w - 1.1 * u, box)
+
+    def _slot(self, lot: Rect | None, x: float, box: Rect) -> Rect:
+        """Where a new place would stand: in a spare lot, else at the end of the street."""
+        u = self.u
+        return Rect(x if lot is None else lot.x + 0.04 * u, box.y, 1.06 * u, ASPECT * u)
+
+    def _widths(self, side: Side, width: float, least: Least) -> list[float]:
+        """Of all lots from left to right, in pixels: what they need, what they like, then what is left."""
+        street, u = self.streets[side.seat], self.u
+        have: list[float] = []
+        like: list[float] = []
+        for lot in street.lots:
+            crowd = street.crowds.get(lot)
+            if crowd is None:
+                have.append(least.spare)
+                like.append(least.spare)
+                continue
+            have.append(least.place if lot else least.home)
+            like.append(max(have[-1], min(LIKED_MOST, max(LIKED_LOT, TIGHT * ((crowd + 2) // 2) + 0.05))))
+        rest = width / u - sum(have)
+        wanted = sum(like) - sum(have)
+        part = min(1.0, rest / wanted) if wanted > 0 else 0.0
+        more = max(0.0, rest - wanted) / sum(like)
+        return [(h + (want - h) * part + want * more) * u for h, want in zip(have, like, strict=True)]
+
+    def _lot(self, side: Side, place: int, box: Rect) -> None:
+        """A place and all who stand there."""
+        u, layout, town = self.u, self.layout, self.town
+        turned = place in town.booted_places
+        layout.zones[place] = box
+        wide = ASPECT if turned else 1.0
+        roomy = box.w >= CENTRED * u
+        x = box.cx if roomy else box.x + min(box.w / 2, (0.04 + wide / 2) * u)
+        back = box.y + ROW * u / 2
+        layout.cards[place] = Placed(x, back, turned, self.level + 1)
+        carried = town.place_attachments.get(place, ())
+        for index, other in enumerate(carried):
+            aside = (ASIDE * (index + 1) + (0.2 if turned else 0.0)) * u
+            layout.cards[other] = Placed(x + aside, back, False, self.level + 0.5 - 0.01 * index)
+        house = wide / 2 + 0.04, wide / 2 + 0.04 + ASIDE * len(carried)
+        behind = [Rect(x + house[1] * u, box.y, box.x + box.w - x - house[1] * u, box.h)]
+        if roomy:
+            behind.append(Rect(box.x, box.y, x - house[0] * u - box.x, box.h))
+        own = [d for d in town.dudes if d.location == place and d.seat == side.seat]
+        order = [s.seat for s in town.sides]
+        after = {seat: (order.index(seat) - order.index(side.seat)) % len(order) for seat in order}
+        visitors = [d for d in town.dudes if d.location == place and d.seat != side.seat]
+        visitors.sort(key=lambda d: after[d.seat])
+        front = box.y + (ROW + BETWEEN + self.fanned + ROW / 2) * u
+        crowd = _Crowd(self, place, own, visitors)
+        if place == town.fight and not crowd.fits(box, behind):
+            self._spread(crowd, box, layout.streets[side.seat], front)
         else:
-            lot = lots[side.seat]
-            x, top = lot.x + lot.w - 0.65 * u, lot.y + 0.05 * u + CAPTION * u
-            if cover is not None and cover.at_top:
-                x, top = layout.width - (0.65 + 1.25 * pushed) * u, 0.15 * u + CAPTION * u + cover.height
-                pushed += 1
-            if top + tall + ASPECT * u > layout.height - 4.6 * u:
-                x -= 1.25 * u  # there is not room for the lower side's piles, too
-        for index, card in enumerate(cards):
-            layout.cards[card] = Placed(x, top + index * step + ASPECT * u / 2, False, 70 + index * 0.1)
-        layout.played[side.seat] = Rect(
-            x - 0.56 * u, top - CAPTION * u, 1.12 * u, tall + (ASPECT + CAPTION + 0.06) * u
-        )
+            crowd.stand(side.seat, box, behind, back, front)
+
+    def _spread(self, crowd: _Crowd, box: Rect, street: Rect, front: float) -> None:
+        """Who fights takes the room of the lots beside, in front of all who stand there."""
+        u = self.u
+        need = min(street.w, (TIGHT * len(crowd.all) + APART + 0.2) * u)
+        x = min(max(street.x, box.cx - need / 2), street.x + street.w - need)
+        top = front - (ROW / 2 + self.fanned * 0.5) * u
+        self.layout.stage = Rect(x, top - 0.06 * u, need, box.y + box.h - top + 0.08 * u)
+        self.layout.zones[crowd.place] = box
+        crowd.line_up(Rect(x + 0.1 * u, box.y, need - 0.2 * u, box.h), front)
+
+    # --- the square, the hand, the piles ------------------------------------------------------------
+
+    def _square(self, top: float, tall: float) -> None:
+        """The square: the others from the middle to the left, the lower side to the right."""
+        u, layout, town = self.u, self.layout, self.town
+        sign = Rect(0.03 * u, top, (SIGN - 0.06) * u, tall)
+        layout.signs[TOWN_SQUARE] = sign
+        layout.square = Rect(SIGN * u, top, self.width - (SIGN + 0.05) * u, tall)
+        layout.zones[TOWN_SQUARE] = layout.square
+        cy = top + tall - (ROW / 2 + 0.03) * u
+        inner = Rect(layout.square.x + PLAYED * u, top, layout.square.w - 2 * PLAYED * u, tall)
+        count = len(town.sides)
+        part = inner.w / count
+        order = [*town.sides[1:], town.sides[0]]
+        for index, side in enumerate(order):
+            there = [d for d in town.dudes if d.location == TOWN_SQUARE and d.seat == side.seat]
+            zone = Rect(inner.x + index * part + APART / 2 * u, top, part - APART * u, tall)
+            crowd = _Crowd(self, TOWN_SQUARE, there, [])
+            crowd.stand_in_square(side.seat, zone, cy, from_right=count == 2 and index == 0)
+
+    def _shelf(self) -> None:
+        """The hand, fanned on the shelf; who holds many cards sees less of each."""
+        frame, layout = self.frame, self.layout
+        top = frame.height - frame.shelf
+        layout.shelf = Rect(0, top, frame.width, frame.shelf)
+        room = max(60.0, frame.width - frame.left - frame.right)
+        layout.hand = Rect(frame.left, top, room, frame.shelf)
+        hand = self.town.hand
+        layout.held = frozenset(hand)
+        wide = layout.hand_unit = float(floor(max(40.0, min(frame.shelf * HELD, room / 2.4))))
+        step = 1.04 * wide
+        if wide * (1.14 + 1.04 * (len(hand) - 1)) > room:  # one that is lifted pushes others to the right
+            step = max(4.0, (room - 2.1 * wide) / max(1, len(hand) - 2))
+        layout.opens = max(0.0, 0.96 * wide - step) if len(hand) > 1 else 0.0
+        x = layout.hand.cx - (step * (len(hand) - 1) + layout.opens) / 2
+        for index, card in enumerate(hand):
+            off = (index / (len(hand) - 1) * 2 - 1) if len(hand) > 1 else 0.0
+            y = top + 0.07 * wide + ASPECT * wide / 2 + off * off * 0.045 * wide
+            layout.cards[card] = Placed(x, y, False, 60 + index * 0.1, off * min(3.0, 0.8 * len(hand)))
+            x += step
+
+    def _piles(self, side: Side, x: float, box: Rect, *, upwards: bool) -> None:
+        """Deck, discard pile and Boot Hill over each other; the lower side's deck lies lowest."""
+        u = self.u
+        tall = (2 * ROW + BETWEEN) * u / len(PILES)
+        for index, name in enumerate(PILES):
+            y = box.y + box.h - (index + 1) * tall if upwards else box.y + index * tall
+            self.layout.piles[side.seat, name] = Rect(
+                x + 0.04 * u, y + 0.02 * u, (COLUMN - 0.08) * u, tall - 0.04 * u
+            )
+
+    def _played(self) -> None:
+        """Cards being played: of the lower side at the left end of the square, of others at its right end.
+
+        The latest lies in front; of the others one sees the left edge.
+        """
+        u, layout = self.u, self.layout
+        square = layout.square
+        bottom = square.y + square.h - 0.02 * u
+        right = square.x + square.w
+        for side in self.town.sides:
+            cards = side.played
+            if not cards:
+                continue
+            lower = side is self.town.sides[0]
+            step = min(FAN, 0.6 / len(cards)) * u
+            wide = (1.06 + (len(cards) - 1) * step / u) * u
+            left = square.x if lower else right - wide
+            right = right if lower else left - 0.06 * u
+            for index, card in enumerate(cards):
+                layout.cards[card] = Placed(
+                    left + 0.53 * u + index * step, bottom - ASPECT * u / 2, False, 70 + index * 0.1
+                )
+            top = bottom - (ASPECT + CAPTION) * u
+            layout.played[side.seat] = Rect(left, top, wide, bottom - top)
+
+
+class _Crowd:
+    """All who stand at a location: who lives there, and visitors."""
+
+    def __init__(
+        self, table: _Map, place: int, own: Sequence[Standing], visitors: Sequence[Standing]
+    ) -> None:
+        self.map, self.place, self.own, self.visitors = table, place, own, visitors
+        self.all = [*own, *visitors]
+
+    def fits(self, box: Rect, behind: Sequence[Rect]) -> bool:
+        """All have room without covering each other."""
+        return len(self.all) <= sum(len(self._centres(each, TIGHT)) for each in (box, *behind))
+
+    def _centres(self, box: Rect, pitch: float) -> list[float]:
+        """Spots side by side over a width, the first at its left end."""
+        u = self.map.u
+        count = floor((box.w / u + pitch - 1.03) / pitch)
+        step = min(WIDE * u, (box.w - 1.03 * u) / (count - 1)) if count > 1 else 0.0
+        edge = 0.515 * u if box.w < CENTRED * u else (box.w - step * (count - 1)) / 2
+        return [box.x + edge + index * step for index in range(count)]
+
+    def stand(self, seat: int, box: Rect, behind: Sequence[Rect], back: float, front: float) -> None:
+        """In front of the house and, where that is not enough, beside it; else one behind the other.
+
+        Those of the ``seat`` that lives there come from the left, in a wide lot from its middle.
+        """
+        layout, memory = self.map.layout, self.map.memory
+        for pitch in (WIDE, TIGHT):
+            ahead = self._centres(box, pitch) or [box.cx]
+            rest = [x for each in behind for x in self._centres(each, pitch)]
+            at = [*((x, front) for x in ahead), *((x, back) for x in rest)]
+            spots = list(range(len(ahead)))
+            others = list(range(len(ahead), len(at)))
+            middle = box.cx if box.w >= CENTRED * self.map.u else box.x
+            inner = sorted(spots, key=lambda spot: (round(abs(ahead[spot] - middle)), spot)) + others
+            outer = [*reversed(spots), *others]
+            wanted = [(d.id, inner) for d in self.own] + [(d.id, outer) for d in self.visitors]
+            found = memory.stand(self.place, wanted)
+            if found is None:
+                continue
+            for dude, spot in zip(self.all, found, strict=True):
+                self._put(dude, *at[spot], IN_FRONT if spot < len(ahead) else BESIDE_HOUSES)
+            for side in self.map.town.sides:
+                order = inner if side.seat == seat else outer
+                layout.next_seat[self.place, side.seat] = at[
+                    next((spot for spot in order if spot not in found), order[0])
+                ]
+            return
+        ahead = self._centres(box, TIGHT) or [box.x + min(box.w, 1.03 * self.map.u) / 2]
+        rest = [x for each in behind for x in self._centres(each, TIGHT)]
+        behind_them = [*reversed(self.visitors), *self.own][: len(rest)]
+        for dude, x in zip(behind_them, rest, strict=False):
+            self._put(dude, x, back, BESIDE_HOUSES)
+        crowd = [dude for dude in self.all if dude not in behind_them]
+        columns: list[list[Standing]] = [[] for _ in ahead]
+        for index, dude in enumerate(crowd):
+            columns[index * len(ahead) // len(crowd)].append(dude)
+        for column, x in zip(columns, ahead, strict=True):
+            self._behind_each_other(column, x, front)
+
+    def _behind_each_other(self, column: Sequence[Standing], x: float, cy: float) -> None:
+        """Each one looks out above the one before it, with what it carries."""
+        fans = [fan_step(len(dude.attachments)) * len(dude.attachments) for dude in column]
+        total = sum(fans) + LOOK * (len(column) - 1)
+        part = min(1.0, CASCADE / total) if total else 1.0
+        rise = 0.0
+        for index, (dude, fan) in enumerate(zip(column, fans, strict=True)):
+            up = rise + (0.2 if dude.booted and index else 0.0)  # its upper edge is lower
+            self._put(dude, x, cy - up * self.map.u, IN_FRONT + 2 - 0.15 * index, part, under=0.05)
+            rise += (fan + LOOK) * part
+            if index and dude.booted:
+                self.map.layout.labelled.add(dude.id)
+
+    def line_up(self, box: Rect, cy: float) -> None:
+        """One row: who lives there at the left, visitors at the right."""
+        u = self.map.u
+        gap = APART * u * bool(self.own and self.visitors)
+        step = min(TIGHT * u, (box.w - gap - 1.04 * u) / max(1, len(self.all) - 1))
+        x = box.x + 0.52 * u
+        for index, dude in enumerate(self.all):
+            if index == len(self.own):
+                x += gap if index else 0
+            self._put(dude, x, cy, IN_A_FIGHT - self.map.level + index * 0.01)
+            x += step
+
+    def stand_in_square(self, seat: int, zone: Rect, cy: float, *, from_right: bool) -> None:
+        """Each seat has its part of the square: from its left, or from its right."""
+        u = self.map.u
+        for pitch in (WIDE, TIGHT):
+            count = max(1, floor((zone.w / u + pitch - 1.0) / pitch))
+            found = self.map.memory.stand(self.place, [(d.id, range(count)) for d in self.own])
+            if found is None:
+                continue
+            for dude, spot in zip(self.own, found, strict=True):
+                self._put(dude, self._in_row(zone, spot, pitch, from_right), cy, IN_FRONT)
+            free = next((spot for spot in range(count) if spot not in found), count - 1)
+            self.map.layout.next_seat[self.place, seat] = self._in_row(zone, free, pitch, from_right), cy
+            return
+        self._line(self.own, zone.x, zone.w, cy, IN_FRONT)
+
+    def _in_row(self, zone: Rect, spot: int, pitch: float, from_right: bool) -> float:
+        u = self.map.u
+        off = (0.5 + spot * pitch) * u
+        return zone.x + zone.w - off if from_right else zone.x + off
+
+    def _line(self, dudes: Sequence[Standing], x: float, width: float, cy: float, z: float) -> None:
+        """Dudes closer together than they would like, over the whole width."""
+        u = self.map.u
+        step = min(TIGHT * u, max(0.05 * u, (width - 1.04 * u) / max(1, len(dudes) - 1)))
+        for index, dude in enumerate(dudes):
+            self._put(dude, x + 0.52 * u + index * step, cy, z + index * 0.02)
+
+    def _put(
+        self, dude: Standing, x: float, cy: float, z: float, part: float = 1.0, under: float = 0.5
+    ) -> None:
+        """A dude with what it carries: things look out above it, the booted ones lying on their side.
+
+        ``part``: how much they look out of what they would like to; ``under``: how much lower they lie.
+        """
+        u, layout = self.map.u, self.map.layout
+        carried = sorted(dude.attachments, key=lambda card: card in dude.booted_attachments)
+        step = fan_step(len(carried))
+        # What is carried covers no dude beside; a booted dude lies lower, and covers no title beside.
+        beside, z = z == BESIDE_HOUSES, z + self.map.level
+        below, z = z - under, z + 0.2 * dude.booted * (under == 0.5)
+        if beside:  # the title of the house stays in sight, and so do things that look out
+            down = 0.27 if dude.booted else step * len(carried)
+            cy += min(down, self.map.fanned + BETWEEN + 0.22) * u
+        edge = cy - (0.5 if dude.booted else ASPECT / 2) * u
+        for depth, other in enumerate(carried, 1):
+            turned = other in dude.booted_attachments
+            if turned:
+                layout.labelled.add(other)
+            tall = 1.0 if turned else ASPECT
+            top = edge - step * part * depth * u
+            layout.cards[other] = Placed(
+                x + 0.02 * u * depth, top + tall / 2 * u, turned, below - 0.002 * depth
+            )
+        layout.cards[dude.id] = Placed(x, cy, dude.booted, z)

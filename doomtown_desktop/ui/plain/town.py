@@ -54,12 +54,13 @@ class Rect:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A card's centre, whether it lies turned, and its height in the stack."""
+    """A card's centre, whether it lies turned, its height in the stack, and how far it leans (degrees)."""
 
     x: float
     y: float
     turned: bool
     z: float
+    lean: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,45 +104,79 @@ class Town:
     booted_places: frozenset[int] = frozenset()
     place_attachments: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     hand: tuple[int, ...] = ()
+    day: int | None = None
+    """While it stays the same, places and dudes keep where they stand; None: no day is under way."""
+    fight: int | None = None
+    """Where a fight needs all the room it can get."""
 
 
 @dataclass(frozen=True, slots=True)
-class Cover:
-    """A panel that lies over the table: nothing that matters now should lie under it."""
+class Frame:
+    """The room for a table in pixels: the window, and the shelf at its lower edge where the hand is held."""
 
+    width: float
     height: float
-    """In pixels."""
-    at_top: bool
-    """It lies over the streets across the table, at the top; else over the lowest one, above the hand."""
+    shelf: float = 0.0
+    """Height of the shelf; the town lies above it."""
+    left: float = 0.0
+    right: float = 0.0
+    """How much of the shelf is taken at either end."""
+    text: float = 1.0
+    """The text scale: who reads large text wants large cards."""
 
 
 @dataclass(slots=True)
 class Layout:
-    """Where everything lies, in pixels: cards, drop zones of locations, and by seat streets and piles."""
+    """Where everything lies, in pixels: cards, drop zones of locations, and by seat streets and piles.
+
+    The shelf and the hand on it are told as for a town that is not scrolled.
+    """
 
     unit: float
-    """Width of a card."""
+    """Width of a card in town."""
+    hand_unit: float = 80.0
+    """Width of a card of the hand."""
     cards: dict[int, Placed] = field(default_factory=dict)
+    held: frozenset[int] = frozenset()
+    """The cards of the hand."""
+    labelled: set[int] = field(default_factory=set)
+    """Cards on their side of which only the upper edge is in sight: their titles are written there."""
+    opens: float = 0.0
+    """How far those right of a card of the hand make room when it is lifted."""
     zones: dict[int, Rect] = field(default_factory=dict)
-    """Drop zone of each location (the whole cell, dudes included)."""
+    """Drop zone of each location (the whole lot, dudes included)."""
+    vacant: list[Rect] = field(default_factory=list)
+    """Lots of the streets where nothing stands."""
     slots: dict[str, Rect] = field(default_factory=dict)
     """``left`` and ``right``: where a new deed of the lower side would stand."""
     piles: dict[tuple[int, str], Rect] = field(default_factory=dict)
     """By (seat, pile): the ``PILES`` of every seat."""
     streets: dict[int, Rect] = field(default_factory=dict)
     """By seat."""
-    signs: dict[int, float] = field(default_factory=dict)
-    """By seat: how far to the left of its street the table is free for its name."""
+    signs: dict[int, Rect] = field(default_factory=dict)
+    """By seat, and of the town square: an upright sign for the name."""
     played: dict[int, Rect] = field(default_factory=dict)
     """By seat: where cards being played lie; only while there are some."""
     caption: float = 0.0
     """Height of the words over cards being played, within their rectangle."""
+    stage: Rect | None = None
+    """Where a fight that needs more room than its lot spreads over the lots beside it."""
     square: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     hand: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
+    """The shelf between its two ends."""
+    shelf: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     seats: dict[int, tuple[float, float]] = field(default_factory=dict)
     """By seat: the edge from which the cards of its hand come."""
     height: float = 0.0
     width: float = 0.0
+
+    def free(self, place: int, seat: int) -> tuple[float, float]:
+        """Where one more dude of a seat would stand at a location: its centre."""
+        zone = self.zones[place]
+        return self.next_seat.get((place, seat), (zone.cx, zone.cy))
+
+    next_seat: dict[tuple[int, int], tuple[float, float]] = field(default_factory=dict)
+    """By location and seat: where one more dude would stand."""
 
 
 def nearest(rects: Mapping[int, Rect], x: float, y: float) -> int | None:
@@ -153,8 +188,13 @@ def nearest(rects: Mapping[int, Rect], x: float, y: float) -> int | None:
 # --- from a view ------------------------------------------------------------------------------------
 
 
-def town_of(view: TableView, hand: Sequence[int]) -> Town:
-    """What lies on the table of a view; ``hand`` are the cards along the lower edge."""
+def town_of(view: TableView, hand: Sequence[int], *, spread: bool = True) -> Town:
+    """What lies on the table of a view; ``hand`` are the cards along the lower edge.
+
+    ``spread``: who fights may take the room of the lots beside.
+    """
+    fight = view.shootout
+    there = fight.location if fight is not None and fight.fighting and spread else None
     in_play = {int(c.id): c for c in view.cards}
     places = [c for c in view.cards if c.type in ("deed", "outfit")]
     return Town(
@@ -163,6 +203,8 @@ def town_of(view: TableView, hand: Sequence[int]) -> Town:
         frozenset(int(c.id) for c in places if c.booted),
         {int(c.id): tuple(map(int, c.attachments)) for c in places if c.attachments},
         tuple(hand),
+        view.day,
+        None if there is None else int(there),
     )
 
 

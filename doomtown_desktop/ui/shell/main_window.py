@@ -222,6 +222,7 @@ class MainWindow(QMainWindow):
         """Dress a table as the user prefers it."""
         self.dress(table.store)
         self.look.prepare(table)
+        table.drawer.remember(self.data.settings())
 
     def dress(self, faces: FaceStore) -> None:
         """Dress faces as the user prefers them."""

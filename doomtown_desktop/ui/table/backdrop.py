@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+)
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import TableView
-from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.boards import paint_boards
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import intents
-from doomtown_desktop.ui.plain.town import Layout, Rect, around
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Layout, Rect, around
 
 PLAYED = "On the table"
 """What is written over cards being played."""
@@ -57,7 +66,7 @@ class Backdrop:
             rest = QPainterPath()
             rest.addRect(self.box)
             lit = QPainterPath()
-            lit.addRoundedRect(boxed(zone.grown(4)), 10, 10)
+            lit.addRoundedRect(boxed(zone.grown(2)), 6, 6)
             painter.fillPath(rest.subtracted(lit), QColor(8, 4, 2, 130))
 
     def _shown(self, height: float) -> object:
@@ -72,6 +81,8 @@ class Backdrop:
             layout.unit,
             layout.square,
             tuple(layout.streets.items()),
+            tuple(layout.zones.items()),
+            tuple(layout.vacant),
             tuple(layout.piles.items()),
             tuple(layout.played.items()),
             view is not None and view.seat,
@@ -101,35 +112,69 @@ class Backdrop:
         painter = QPainter(baked)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = self.theme
-        self._bake_panel(painter, self.layout.square, theme.square, "Town Square")
+        self._bake_ground(painter, self.layout.square, theme.square)
+        self._bake_sign(painter, self.layout.signs.get(TOWN_SQUARE), "Town Square", theme.brass)
         if self.view is not None:
+            order = around(self.view)
             for seat, zone in self.layout.streets.items():
-                label = f"{self.view.players[seat].name}'s street"
-                self._bake_panel(painter, zone.grown(2), theme.street, label, self.layout.signs[seat] - 2)
+                self._bake_ground(painter, zone, theme.street)
+                tone = theme.sides[order.index(seat)]
+                name = f"{self.view.players[seat].name}'s street"
+                self._bake_sign(painter, self.layout.signs.get(seat), name, tone)
+            self._bake_lots(painter)
             self._bake_piles(painter)
             for zone in self.layout.played.values():
                 self._bake_played(painter, zone)
         painter.end()
         return baked
 
-    def _bake_panel(self, painter: QPainter, zone: Rect, tone: str, label: str, beside: float = 0.0) -> None:
-        """A panel with its label: left of it if there is so much room ``beside``, else inside."""
-        painter.setPen(QPen(colour(self.theme.brass, 120), 1.2))
-        painter.setBrush(colour(tone, 120))
-        painter.drawRoundedRect(boxed(zone), 10, 10)
-        painter.setPen(colour(self.theme.brass, 170))
-        font = fonts.serif(max(11.0, self.layout.unit * 0.16), QFont.Weight.DemiBold, italic=True)
-        painter.setFont(font)
-        wide = QFontMetricsF(font).horizontalAdvance(label) + 12
-        if beside > wide:  # inside, cards would cover it
-            sign = QRectF(zone.x - wide, zone.y, wide - 8, zone.h)
-            painter.drawText(sign, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, label)
+    def _bake_ground(self, painter: QPainter, zone: Rect, tone: str) -> None:
+        """Trodden earth: the ground of a street or of the square."""
+        ground = QLinearGradient(zone.x, zone.y, zone.x, zone.y + zone.h)
+        ground.setColorAt(0.0, colour(tone, 150))
+        ground.setColorAt(1.0, colour(tone, 95))
+        painter.setPen(QPen(colour(self.theme.brass, 90), 1))
+        painter.setBrush(ground)
+        painter.drawRoundedRect(boxed(zone), 6, 6)
+
+    def _bake_lots(self, painter: QPainter) -> None:
+        """Fences between lots, the boardwalk in front of the houses, stakes around lots to let."""
+        theme = self.theme
+        u = self.layout.unit
+        for place, zone in self.layout.zones.items():
+            if place == TOWN_SQUARE:
+                continue
+            walk = QRectF(zone.x + 2, zone.y + 1.36 * u, zone.w - 4, 0.14 * u)
+            painter.fillRect(walk, colour(theme.brass, 34))
+            painter.setPen(QPen(colour(theme.brass, 70), 1))
+            painter.drawLine(QPointF(zone.x, zone.y + 4), QPointF(zone.x, zone.y + zone.h - 4))
+            painter.drawLine(
+                QPointF(zone.x + zone.w, zone.y + 4), QPointF(zone.x + zone.w, zone.y + zone.h - 4)
+            )
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for zone in self.layout.vacant:
+            painter.setPen(QPen(colour(theme.brass, 60), 1, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(boxed(zone).adjusted(5, 5, -5, -5), 5, 5)
+
+    def _bake_sign(self, painter: QPainter, zone: Rect | None, label: str, tone: str) -> None:
+        """An upright board with a name, read from below."""
+        if zone is None:
             return
-        painter.drawText(
-            boxed(zone).adjusted(10, 3, -10, -4),
-            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop,
-            label,
-        )
+        theme, box = self.theme, boxed(zone)
+        painter.setPen(QPen(colour(theme.board_grain), 1))
+        painter.setBrush(colour(theme.panel, 235))
+        painter.drawRoundedRect(box, 3, 3)
+        painter.fillRect(QRectF(box.left(), box.top() + 2, 2.5, box.height() - 4), colour(tone))
+        font = fonts.serif(max(11.0, min(zone.w * 0.8, 22.0)), QFont.Weight.DemiBold)
+        words = QFontMetricsF(font).elidedText(label, Qt.TextElideMode.ElideRight, zone.h - 6)
+        painter.save()
+        painter.translate(box.center())
+        painter.rotate(-90)
+        painter.setFont(font)
+        painter.setPen(colour(theme.text))
+        across = QRectF(-zone.h / 2, -zone.w / 2, zone.h, zone.w)
+        painter.drawText(across, Qt.AlignmentFlag.AlignCenter, words)
+        painter.restore()
 
     def _bake_played(self, painter: QPainter, zone: Rect) -> None:
         """A brass plate under cards that are being played."""
@@ -151,42 +196,38 @@ class Backdrop:
             player = self.view.players[seat]
             pile = player.discard_pile if name == "discard" else player.boot_hill
             count = player.deck_size if name == "deck" else len(pile)
-            box = boxed(zone)
+            label = max(14.0, zone.w * 0.24)
+            wide = min(zone.w, (zone.h - label) / ASPECT)
+            box = QRectF(zone.cx - wide / 2, zone.y, wide, wide * ASPECT)
             if name == "deck" and count:
-                painter.drawPixmap(box.topLeft(), self.store.back(zone.w, self.ratio))
+                painter.drawPixmap(box.topLeft(), self.store.back(wide, self.ratio))
             elif name != "deck" and pile:
-                painter.drawPixmap(
-                    box.topLeft(), self.store.face(self.facts_of(pile[-1].code), zone.w, self.ratio)
-                )
+                face = self.store.face(self.facts_of(pile[-1].code), wide, self.ratio)
+                painter.drawPixmap(box.topLeft(), face)
             else:
                 painter.setPen(QPen(colour(self.theme.brass, 110), 1, Qt.PenStyle.DashLine))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRoundedRect(box, 6, 6)
-            if name == "deck" and len(self.view.players) > 2:
-                self._bake_owner(painter, box, player.seat)
-            words = f"{name.title()} {count}"
-            font = fonts.serif(max(10.5, zone.w * 0.145), QFont.Weight.Bold)
-            wide = QFontMetricsF(font).horizontalAdvance(words) + 4
-            if wide > zone.w:
-                font.setPixelSize(max(8, int(font.pixelSize() * zone.w / wide)))
-            painter.setFont(font)
-            strip = QRectF(box.left(), box.bottom() - zone.w * 0.22, box.width(), zone.w * 0.24)
-            painter.fillRect(strip, QColor(20, 14, 9, 205))
+                painter.drawRoundedRect(box, 4, 4)
+            size = max(13.0, wide * 0.34)
+            disc = QRectF(
+                box.center().x() - size * 0.8, box.center().y() - size * 0.6, size * 1.6, size * 1.2
+            )
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(20, 14, 9, 205))
+            painter.drawRoundedRect(disc, size * 0.5, size * 0.5)
             painter.setPen(colour("#f0e4cc"))
+            painter.setFont(fonts.slab(size))
+            painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(count))
+            words = player.name if name == "deck" and len(self.view.players) > 2 else name.title()
+            tone = colour(self.theme.sides[around(self.view).index(seat)]) if words == player.name else None
+            font = fonts.serif(max(10.0, zone.w * 0.2), QFont.Weight.Bold)
+            while font.pixelSize() > 10 and QFontMetricsF(font).horizontalAdvance(words) > zone.w:
+                font.setPixelSize(font.pixelSize() - 1)
+            painter.setFont(font)
+            painter.setPen(tone or colour(self.theme.text))
+            strip = QRectF(zone.x - 3, zone.y + zone.h - label, zone.w + 6, label)
+            words = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, strip.width())
             painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, words)
-
-    def _bake_owner(self, painter: QPainter, pile: QRectF, seat: int) -> None:
-        """Among several, whose piles these are, in the colour of that seat's cards."""
-        assert self.view is not None
-        sign = QRectF(pile.left(), pile.top(), pile.width(), pile.width() * 0.26)
-        painter.fillRect(sign, QColor(20, 14, 9, 205))
-        painter.setPen(colour(self.theme.sides[around(self.view).index(seat)]))
-        font = fonts.serif(max(9.0, pile.width() * 0.17), QFont.Weight.Bold)
-        name = QFontMetricsF(font).elidedText(
-            self.view.players[seat].name, Qt.TextElideMode.ElideRight, pile.width() - 4
-        )
-        painter.setFont(font)
-        painter.drawText(sign, Qt.AlignmentFlag.AlignCenter, name)
 
     def light_drops(self, painter: QPainter, drop: intents.Drop) -> None:
         """Light up where a dragged card may go; what boots it is dashed and says so."""
@@ -202,14 +243,6 @@ class Backdrop:
             )
             painter.setBrush(colour(tone, 60))
             painter.drawRoundedRect(boxed(zone), 10, 10)
-            if boots:
-                painter.setPen(colour(self.theme.accent))
-                painter.setFont(fonts.serif(max(11.0, self.layout.unit * 0.17), QFont.Weight.Bold))
-                painter.drawText(
-                    boxed(zone).adjusted(6, 4, -6, -4),
-                    Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom,
-                    "boots",
-                )
         for name in drop.slots:
             painter.setPen(QPen(colour(self.theme.good, 220), 2.5))
             painter.setBrush(colour(self.theme.good, 60))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEasingCurve, QPointF, QPropertyAnimation, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QCursor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QCursor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import (
     QGraphicsItem,
     QGraphicsObject,
@@ -38,6 +38,10 @@ class Marks:
     """Shooter of its posse."""
     flag: int | None = None
     """The place of who controls it, where more than two play."""
+    owner: int | None = None
+    """Of a place: where who controls it sits."""
+    tag: tuple[str, str] | None = None
+    """Of a card in the hand: its cost and its type."""
 
 
 class CardItem(QGraphicsObject):
@@ -67,6 +71,8 @@ class CardItem(QGraphicsObject):
         self.draggable = False
         self.liftable = False
         """It may be dragged, though it can go nowhere now: dropped, it is told why."""
+        self.labelled = False
+        """Only its upper edge is in sight: booted, its title is written there."""
         self.ringed = False
         """The keyboard's ring is on it."""
         self.home = QPointF()
@@ -114,13 +120,16 @@ class CardItem(QGraphicsObject):
             self.ringed = ringed
             self.update()
 
-    def settle(self, at: QPointF, turned: bool, z: float, duration: int) -> None:
-        """Go where the layout says, travelling and turning for ``duration`` ms (0: at once)."""
+    def settle(self, at: QPointF, angle: float, z: float, duration: int) -> None:
+        """Go where the layout says, travelling and turning for ``duration`` ms (0: at once).
+
+        ``angle`` in degrees: 90 for booted cards, less for one that leans in a fanned hand.
+        """
         self.home, self.home_z = at, z
         if not self._dragging:
             self.setZValue(z)
             self._animate(self._travel, self.pos(), at, duration)
-        self._animate(self._turn, self.rotation(), 90.0 if turned else 0.0, min(duration, 120))
+        self._animate(self._turn, self.rotation(), angle, min(duration, 120))
 
     def _animate(self, animation: QPropertyAnimation, now: object, then: object, duration: int) -> None:
         animation.stop()
@@ -171,7 +180,8 @@ class CardItem(QGraphicsObject):
             painter.restore()
         else:
             painter.drawPixmap(
-                box.topLeft(), self.store.face(self.facts, w, self.ratio, self.stats, self.scripted)
+                box.topLeft(),
+                self.store.face(self.facts, w, self.ratio, self.stats, self.scripted, small=True),
             )
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.dimmed:
@@ -184,6 +194,9 @@ class CardItem(QGraphicsObject):
     def _rims(self, painter: QPainter, box: QRectF) -> None:
         radius = self.unit * 0.06
         painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.marks.owner is not None:
+            painter.setPen(QPen(colour(self.theme.sides[self.marks.owner]), 2.5))
+            painter.drawRoundedRect(box.adjusted(-0.5, -0.5, 0.5, 0.5), radius, radius)
         if self.marks.rim is not None:
             tone = self.theme.sides[self.marks.rim]
             painter.setPen(QPen(colour(tone), 3))
@@ -206,6 +219,10 @@ class CardItem(QGraphicsObject):
             painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 2, radius + 2)
 
     def _markers(self, painter: QPainter, box: QRectF) -> None:
+        if self.labelled and self.facts is not None and self.rotation() == 90.0:
+            self._label(painter, box, self.facts.title)
+        if self.marks.tag is not None:
+            self._tag(painter, box, *self.marks.tag)
         size = max(15.0, self.unit * 0.24)
         spot = QRectF(box.right() - size * 0.85, box.top() - size * 0.15, size, size)
         for amount, tone in (
@@ -229,6 +246,41 @@ class CardItem(QGraphicsObject):
             painter.setPen(QPen(QColor("#20160c"), 1))
             painter.setBrush(QColor("#ffd36b"))
             painter.drawPath(_star(QPointF(box.left() + size * 0.2, box.top() + size * 0.2), size * 0.6))
+
+    def _label(self, painter: QPainter, box: QRectF, title: str) -> None:
+        """The title along the upper edge of a card that lies on its side, read without turning the head."""
+        painter.save()
+        painter.rotate(-90)
+        tall = max(13.0, self.unit * 0.19)
+        strip = QRectF(box.top() + 2, box.left() + 2, box.height() - 4, tall)
+        painter.fillRect(strip, QColor("#f3e6c8"))
+        font = fonts.serif(max(10.0, self.unit * 0.135), QFont.Weight.Bold)
+        painter.setFont(font)
+        painter.setPen(QColor("#1e1710"))
+        words = QFontMetricsF(font).elidedText(title, Qt.TextElideMode.ElideRight, strip.width() - 8)
+        painter.drawText(strip.adjusted(4, 0, -4, 0), Qt.AlignmentFlag.AlignVCenter, words)
+        painter.restore()
+
+    def _tag(self, painter: QPainter, box: QRectF, cost: str, kind: str) -> None:
+        """Cost and type at the left edge, where a fanned hand shows them."""
+        size = self.unit * 0.25
+        spot = QRectF(box.left() + self.unit * 0.055, box.top() + self.unit * 0.5, size, size)
+        painter.setPen(QPen(QColor("#4d3d12"), 1))
+        painter.setBrush(QColor("#f1e3ae"))
+        if cost:
+            painter.drawEllipse(spot)
+            painter.setPen(QColor("#20160c"))
+            painter.setFont(fonts.slab(size * 0.66))
+            painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, cost)
+        font = fonts.serif(max(10.0, self.unit * 0.125), QFont.Weight.Bold)
+        wide = QFontMetricsF(font).horizontalAdvance(kind) + 8
+        plate = QRectF(box.left() + self.unit * 0.05, spot.bottom() + 2, wide, font.pixelSize() * 1.3)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(30, 21, 13, 220))
+        painter.drawRoundedRect(plate, 3, 3)
+        painter.setFont(font)
+        painter.setPen(QColor("#f0e4cc"))
+        painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, kind)
 
     # --- mouse --------------------------------------------------------------------------------------
 
@@ -256,6 +308,9 @@ class CardItem(QGraphicsObject):
                 return
             self._dragging = True
             self._travel.stop()
+            self._turn.stop()
+            if abs(self.rotation()) < 90.0:
+                self.setRotation(0.0)
             self.setZValue(1000)
             self.pressed_drag.emit(self, event.scenePos())
         self.setPos(event.scenePos())

@@ -12,6 +12,7 @@ from doomtown_desktop.poker import PokerCard, evaluate, hand_name
 from doomtown_desktop.poker import is_cheatin as cards_cheat
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.table.table_widget import TableWidget
 
 VALUES = ("", "A", *map(str, range(2, 11)), "J", "Q", "K")
 LETTERS = {letter: suit for suit, letter in pips.LETTERS.items()}
@@ -181,7 +182,7 @@ class JokerGrid(QFrame):
 class Jokers:
     """Lays a grid over the table when the person there has to name a joker."""
 
-    def __init__(self, grid: JokerGrid, table: QWidget) -> None:
+    def __init__(self, grid: JokerGrid, table: TableWidget) -> None:
         self.grid, self.table = grid, table
 
     def after_refresh(self, view: TableView) -> None:
@@ -194,7 +195,7 @@ class Jokers:
             self.grid.hide()
             return
         self.grid.ask(view.choice, view)
-        area = self.table.geometry()
+        area = self.table.open_area
         self.grid.adjustSize()
         self.grid.move(
             area.left() + (area.width() - self.grid.width()) // 2, area.bottom() - self.grid.height() - 12

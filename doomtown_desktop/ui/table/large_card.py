@@ -37,7 +37,7 @@ class Around(NamedTuple):
     log: QWidget
     """Lies beside the table."""
     panels: tuple[QWidget, ...]
-    """While one of these is shown, the large card lies over the log."""
+    """While one of these is shown, the large card lies beside it."""
     sheets: tuple[QWidget, ...]
     """Under one of these no card is shown."""
 
@@ -138,7 +138,7 @@ class LargeCard(QObject):
         if not codes:
             self.hide()
             return
-        left = self.around.log.mapTo(self.page, QPoint(0, 0)).x()
+        left = self._right
         cards = [self.scene.facts_of(code) for code in codes[:3]]
         self.show_cards(cards, QRect(left, 0, 300, self.page.height()))
 
@@ -166,6 +166,24 @@ class LargeCard(QObject):
         return self.around.prompt.y()
 
     @property
+    def _right(self) -> int:
+        """Nothing is shown right of this: there is the log, where it is open."""
+        log = self.around.log
+        return log.mapTo(self.page, QPoint(0, 0)).x() if log.isVisible() else self.page.width()
+
+    def _free_height(self) -> tuple[int, int]:
+        """Between which heights a card leaves hands, their buttons and the question in sight."""
+        top, floor = 0, self._floor
+        for panel in self.around.panels:
+            if not panel.isHidden():
+                box = panel.geometry()
+                if box.top() - top > floor - box.bottom():
+                    floor = box.top()
+                else:
+                    top = box.bottom()
+        return (top, floor) if floor - top > 200 else (0, self._floor)
+
+    @property
     def _is_covered(self) -> bool:
         """A sheet lies over the table."""
         return any(not sheet.isHidden() for sheet in self.around.sheets)
@@ -181,18 +199,17 @@ class LargeCard(QObject):
         if item is None or item.facts is None:
             return
         share = min(0.7, 0.5 * max(1.0, fonts.scaled(100) / 100))
-        width = min(float(fonts.scaled(300)), page.height() * share / ASPECT)
+        top, floor = self._free_height()
+        width = min(float(fonts.scaled(300)), page.height() * share / ASPECT, (floor - top - 12) / ASPECT)
         face = self.scene.store.face(item.facts, width, page.devicePixelRatioF(), Stats(), item.scripted)
         self.preview.setPixmap(face)
         self.preview.resize(round(width), round(width * ASPECT))
         spot = self.table.mapTo(page, self.table.mapFromScene(item.scenePos()))
         gap = int(self.scene.layout_now.unit * 0.8)
         x = spot.x() + gap
-        if x + width + 8 > self.around.log.mapTo(page, QPoint(0, 0)).x():
+        if x + width + 8 > self._right:
             x = int(spot.x() - gap - width)
-        if any(not panel.isHidden() for panel in self.around.panels):
-            x = int(page.width() - width - 4)  # over the log: hands and their buttons stay in sight
-        y = max(4, min(int(spot.y() - width * ASPECT / 2), int(self._floor - width * ASPECT - 8)))
+        y = max(top + 4, min(int(spot.y() - width * ASPECT / 2), int(floor - width * ASPECT - 8)))
         self.preview.move(QPoint(max(4, x), y))
         self.preview.show()
         self.preview.raise_()

@@ -67,6 +67,10 @@ class LogLines(QAbstractListModel):
         self.lines = [line for line in self._all if self._passes(line)]
         self.endResetModel()
 
+    def newest(self, count: int) -> list[Line]:
+        """The last lines, whether they pass the filter or not."""
+        return self._all[-count:]
+
     def _passes(self, line: Line) -> bool:
         return all(word in line.text.lower() for word in self._wanted)
 

@@ -115,9 +115,9 @@ class LowballScene(QFrame):
             rank = f"{hand_name(natural)}, counts as {hand.rank}"
         return f"<b>{name}</b><br>{rank}{cheatin}"
 
-    def lie_over(self, table: QWidget) -> None:
+    def lie_over(self, table: TableWidget) -> None:
         """Be shown in the middle of the table."""
-        area = table.geometry()
+        area = table.open_area
         self.setFixedWidth(min(area.width() - 40, max(640, fonts.scaled(560))))
         self.adjustSize()
         self.move(

@@ -31,6 +31,7 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.plain.town import around
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
+from doomtown_desktop.ui.table.table_widget import TableWidget
 
 WIDTH, GAP = 124, 10
 """Of a card in the panel, in pixels."""
@@ -189,7 +190,7 @@ class Piles(QObject):
     chosen = Signal(int)
     """A card in the panel that is an answer was clicked."""
 
-    def __init__(self, panel: PilePanel, seats: Seats, prompt: PromptBar, table: QWidget) -> None:
+    def __init__(self, panel: PilePanel, seats: Seats, prompt: PromptBar, table: TableWidget) -> None:
         super().__init__(panel)
         self.panel, self.seats, self.prompt, self.table = panel, seats, prompt, table
         panel.chosen.connect(self._choose)
@@ -228,7 +229,7 @@ class Piles(QObject):
         self.panel.mark(set(intents.candidates(self.prompt.choice)), self.prompt.picked_cards)
 
     def _open(self, title: str, lying: list[Lying]) -> None:
-        area = self.table.geometry()
+        area = self.table.open_area
         wide, tall = min(area.width() - 80, 1100), min(area.height() - 60, 640)
         rows = -(-max(1, len(lying)) // columns_in(wide))
         tall = min(tall, rows * (round(WIDTH * ASPECT) + 8 + GAP) + 84)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPixmap, QResizeEvent, QTextDocument
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QScrollArea, QSpacerItem, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.engine.view_data import ChoiceView, OptionView
@@ -17,10 +17,8 @@ from doomtown_desktop.ui.plain import intents
 CANCEL = "cancel"
 CARD = "card:"
 """Begins the address of a link that shows a card."""
-FEW = 4
-"""More buttons take width from the words."""
-MOST = 190
-"""So high, in pixels, the rows of buttons become before they scroll, until the window says otherwise."""
+MOST = 280
+"""So high, in pixels, it becomes before its answers scroll, until the window says otherwise."""
 
 
 class AnswerButton(QPushButton):
@@ -65,6 +63,8 @@ class PromptBar(QFrame):
     answered = Signal(tuple)
     topic_wanted = Signal(str)
     """The player wants to read the rules for a kind of decision."""
+    grown = Signal()
+    """It needs another height."""
     card_hovered = Signal(str, QRect)
     """The pointer is on an answer about a card: its code, and where; an empty code when it leaves."""
 
@@ -72,28 +72,22 @@ class PromptBar(QFrame):
         super().__init__()
         self.setObjectName("prompt")
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        along, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._whole = row = QBoxLayout(along, self)
-        row.setContentsMargins(12, 4, 12, 4)
-        self._words = words = QBoxLayout(down)
-        words.setSpacing(1)
-        self._stacked = False
-        self._most = float(MOST)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 4, 10, 4)
+        column = QVBoxLayout()
+        column.setSpacing(1)
+        self._least, self._most = fonts.scaled(86), MOST
         self.prompt = QLabel()
         self.prompt.setObjectName("promptText")
         self.prompt.setWordWrap(True)
         self.source = QLabel()
         self.source.setObjectName("faint")
         self.source.setWordWrap(True)
-        words.addWidget(self.prompt, 3)
-        words.addWidget(self.source, 2)
-        self._below = QSpacerItem(0, 0)
-        words.addItem(self._below)
         self.asker = AskerFace()
         self.asker.hovered.connect(lambda inside: self._hover(self.asker, self.asker.code if inside else ""))
         self.asker.hide()
         row.addWidget(self.asker)
-        row.addLayout(words, 3)
+        row.addLayout(column, 1)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -102,12 +96,15 @@ class PromptBar(QFrame):
         self._scroll = scroll
         self._rows = FlowRows(6, to_the_right=True, above=4)
         scroll.setWidget(self._rows)
-        row.addWidget(scroll, 4)
-        self._shares = (3, 4)
+        column.addWidget(self.prompt)
+        column.addWidget(self.source)
+        column.addStretch(1)
+        column.addWidget(scroll)
         self.choice: ChoiceView | None = None
         self.link_colour = "#8fd3ff"
         self.hints: Mapping[str, str] = {}
         """What a kind of decision is about, in a line; nothing for people who know."""
+        self._tall = 0
         self.picked: list[str] = []
         self.default_button: QPushButton | None = None
         self.buttons: list[QPushButton] = []
@@ -119,86 +116,66 @@ class PromptBar(QFrame):
         self.rescale()
 
     def rescale(self) -> None:
-        """Take the user's text scale: two lines of words and a button."""
-        self._fit_rows()
-        self._fit_words()
+        """Take the user's text scale."""
+        for button in self.buttons:
+            self._widen(button, bold=True)
+        self._fit()
 
-    def _fit_rows(self) -> None:
-        """Tall enough for the rows of buttons; many of them scroll."""
-        shares = (3, 4) if len(self.buttons) <= FEW else (1, 3)
-        both, needed = self._wide() - 30, self._rows.one_row() + 16
-        if needed <= both * shares[1] / sum(shares):
-            shares = (both - needed, needed)  # what one row of buttons leaves is for the words
-        if shares != self._shares:
-            self._shares = shares
-            self._whole.setStretch(1, shares[0])
-            self._whole.setStretch(2, shares[1])
-        room = self._width_of(1)
-        plain = fonts.scaled(46 if self._stacked else 60)
-        rows = self._rows.height_for(max(100, room - 16)) + 8
-        height = max(plain, min(rows, round(self._most)))
-        self._rows.setMinimumHeight(rows)
-        self._scroll.setFixedHeight(height)
-        self._below.changeSize(0, 0 if self._stacked else height - plain)
-        self._words.invalidate()
-        self.setFixedHeight(fonts.scaled(86 if self._stacked else 72) + height - plain)
+    def set_room(self, width: int, least: int, most: int) -> None:
+        """Be so many pixels wide and high; as many answers as need it make it higher, up to ``most``."""
+        self._least, self._most = least, most
+        self.setFixedWidth(width)
+        self._fit()
 
-    def set_most(self, height: float) -> None:
-        """Scroll the rows of buttons when they are higher than this; tables of any height stay in sight."""
-        self._most = height
-        self._fit_rows()
+    def _fit(self) -> None:
+        """Words in letters as large as the user wants them, or as they fit; buttons below them.
 
-    def set_stacked(self, stacked: bool) -> None:
-        """Buttons below the words instead of beside them, where large text needs the width."""
-        if stacked != self._stacked:
-            self._stacked = stacked
-            along, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-            self._whole.setDirection(down if stacked else along)
-            self._words.setDirection(along if stacked else down)
-            self._whole.setSpacing(0 if stacked else 6)
-        self.rescale()
-
-    def _fit_words(self) -> None:
-        """Letters as large as the user wants them, or as they fit: words are never cut off."""
-        room = fonts.scaled(36 if self._stacked else 64)
-        width = self._width_of(0)
-        shares = (0.6, 0.4) if self._stacked else (1.0, 1.0)
+        Words are never cut off; answers scroll when they need more than the most height.
+        """
+        width = self.width() - 22 - (0 if self.asker.isHidden() else self.asker.width() + 6)
+        rows = self._rows.height_for(max(100, width)) + 10 if self.buttons else 0
+        room = max(fonts.scaled(40), self._least - rows - 12)
         size = fonts.scaled(14)
-        while size > 11 and self._height_at(size, width, shares) > room:
+        while size > 11 and self._height_at(size, width) > room:
             size -= 1
         for label in (self.prompt, self.source):
             style = f"font-size: {size}px;"
             if label.styleSheet() != style:
                 label.setStyleSheet(style)
+        words = round(self._height_at(size, width)) + 4
+        shown = min(rows, max(fonts.scaled(40), self._most - words - 12))
+        if shown < rows:
+            rows = self._rows.height_for(max(100, width - 12)) + 10
+        self._rows.setMinimumHeight(rows)
+        self._scroll.setFixedHeight(shown)
+        self._scroll.setVisible(bool(rows))
+        tall = max(self._least, words + shown + 12)
+        if tall != self._tall:
+            self._tall = tall
+            self.setFixedHeight(tall)
+            self.grown.emit()
 
-    def _width_of(self, part: int) -> int:
-        """How wide the words (0) or the buttons (1) are."""
-        if self._stacked:
-            return self._wide() - 24
-        return round((self._wide() - 30) * self._shares[part] / sum(self._shares))
-
-    def _wide(self) -> int:
-        """What the card that asks leaves of the width."""
-        return self.width() - (0 if self.asker.isHidden() else self.asker.width() + 6)
-
-    def _height_at(self, size: int, width: int, shares: tuple[float, float]) -> float:
-        heights = []
-        for label, share in zip((self.prompt, self.source), shares, strict=True):
+    def _height_at(self, size: int, width: int) -> float:
+        """How high the words are in letters of a size."""
+        height = 0.0
+        for label in (self.prompt, self.source):
+            if not label.text():
+                continue
             text = QTextDocument()
             font = QFont(self.font())
             font.setPixelSize(size)
             text.setDefaultFont(font)
             text.setDocumentMargin(0)
             text.setHtml(label.text())
-            text.setTextWidth(width * share - 8)
-            heights.append(text.size().height())
-        return max(heights) if self._stacked else sum(heights)
+            text.setTextWidth(max(40, width - 4))
+            height += text.size().height() + 2
+        return height
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_rows()
-        self._fit_words()
+        if event.size().width() != event.oldSize().width():
+            self._fit()
 
     def show_choice(self, choice: ChoiceView | None, message: str, shown: set[int] | None = None) -> None:
         """Show a decision, or only a message while others decide. ``shown`` are the cards one can click."""
@@ -210,7 +187,7 @@ class PromptBar(QFrame):
         if choice is None:
             self.prompt.setText(message)
             self.source.setText("")
-            self._fit_words()
+            self._fit()
             return
         self.prompt.setText(f"<b>{choice.prompt}</b>" + (f"  –  {message}" if message else ""))
         self.source.setVisible(True)
@@ -227,8 +204,7 @@ class PromptBar(QFrame):
             self._confirm(choice)
         if choice.cancellable:
             self._button("Take back (Esc)", (CANCEL,), False, None)
-        self._fit_rows()
-        self._fit_words()
+        self._fit()
         if self.default_button is not None:
             self.default_button.setDefault(True)
 
@@ -249,8 +225,7 @@ class PromptBar(QFrame):
         if face is not None:
             self.asker.setPixmap(face)
             self.asker.setFixedSize(face.deviceIndependentSize().toSize())
-        self._fit_rows()
-        self._fit_words()
+        self._fit()
 
     def _follow(self, link: str) -> None:
         if not link.startswith(CARD):
@@ -265,20 +240,21 @@ class PromptBar(QFrame):
         """A short message; the decision stays."""
         self.source.setText(message)
         self.source.setVisible(True)
+        self._fit()
 
     def ask_aside(self, words: str, note: str, callbacks: Sequence[tuple[str, Callable[[], object]]]) -> None:
         """Ask something that is not a decision of the game. The last answer leads back: Enter and Esc."""
         self.show_choice(None, f"<b>{words}</b>")
         self.show_asker(None)
         self.source.setText(note)
-        self._fit_words()
+        self._fit()
         self.source.setVisible(True)
         for label, callback in callbacks:
             button = QPushButton(label)
             button.setAccessibleName(label)
             button.clicked.connect(callback)
             self._add(button, bold=True)
-        self._fit_rows()
+        self._fit()
         self.default_button = self.buttons[-1]
         self.default_button.setDefault(True)
         self._way_back = callbacks[-1][1]
@@ -297,7 +273,7 @@ class PromptBar(QFrame):
                 self.default_button.setDefault(False)
             self.default_button = button
             button.setDefault(True)
-        self._fit_rows()
+        self._fit()
 
     @property
     def picked_cards(self) -> list[int]:
@@ -319,7 +295,7 @@ class PromptBar(QFrame):
         if self.default_button is not None:
             self.default_button.setText(_done(choice, len(self.picked)))
             self._widen(self.default_button, bold=True)
-            self._fit_rows()
+            self._fit()
             self.default_button.setEnabled(choice.least <= len(self.picked) <= choice.most)
 
     def press(self, number: int) -> bool:
@@ -381,7 +357,8 @@ class PromptBar(QFrame):
         font = QFont(button.font())
         font.setBold(bold)
         wide = QFontMetrics(font).horizontalAdvance(button.text()) + fonts.scaled(32)
-        button.setMinimumWidth(max(wide, fonts.scaled(72)))
+        most = max(fonts.scaled(72), self.width() - 26)
+        button.setMinimumWidth(min(most, max(wide, fonts.scaled(72))))
 
     def _clear(self) -> None:
         self.buttons = []

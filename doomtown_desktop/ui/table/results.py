@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
 
 from doomtown_desktop.session.seat_data import Line, OpenHand
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.table.lowball import LowballScene
+from doomtown_desktop.ui.table.table_widget import TableWidget
 
 MOST: Final = 10
 """Lines told at most, the latest ones."""
@@ -21,7 +21,7 @@ class Results(QObject):
 
     opened = Signal()
 
-    def __init__(self, bridge: Bridge, scene: LowballScene, table: QWidget) -> None:
+    def __init__(self, bridge: Bridge, scene: LowballScene, table: TableWidget) -> None:
         super().__init__(scene)
         self.seats, self.scene, self.table = bridge.seats, scene, table
         scene.put_by.connect(self.put_away)

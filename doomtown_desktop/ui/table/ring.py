@@ -67,8 +67,11 @@ class Ring:
             hand.ringed = card
             hand.update()
         self.ringed = card
-        if card is not None and card in items:
-            self.table.ensureVisible(items[card])
+        self.scene.lift(card)
+        if card is not None and card in items and card not in self.scene.layout_now.held:
+            self.table.ensureVisible(
+                items[card], 20, round(self.table.height() - self.table.open_area.height())
+            )
         self._page.setAccessibleDescription("" if card is None else self.spoken(card))
 
     def spoken(self, card: int) -> str:

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent, QGraphicsView
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine.view_data import CardView, OptionView, PosseView, ShootoutView, TableView
+from doomtown_desktop.engine.view_data import OptionView, TableView
 from doomtown_desktop.session.seat_data import Aim
-from doomtown_desktop.ui.cards.faces import PRINTED, FaceStore, Stats
+from doomtown_desktop.ui.cards.faces import ASPECT, PRINTED, FaceStore, Stats
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.plain.geometry import lay_out
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Cover, Layout, Rect, around, nearest, town_of
+from doomtown_desktop.ui.plain.seating import Seating
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, Layout, around, nearest, town_of
 from doomtown_desktop.ui.table.arrow import ArrowItem
-from doomtown_desktop.ui.table.backdrop import Backdrop
+from doomtown_desktop.ui.table.backdrop import Backdrop, boxed
 from doomtown_desktop.ui.table.card_item import CardItem, Marks
-from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
+from doomtown_desktop.ui.table.marking import away_from_fight, has_text, marks_of, place_of, stats_of
+from doomtown_desktop.ui.table.shelf import UNDER_THE_FIGHT, UNDER_THE_HAND, Ghost, Plate
 
 TRAVEL = 180
 """Milliseconds a card travels."""
@@ -55,9 +57,14 @@ class TableScene(QGraphicsScene):
         self._gone: list[CardItem] = []
         self.ratio = 1.0
         self.zoom = 1.0
-        self.size = (1280.0, 720.0)
-        self.cover: Cover | None = None
-        """The shootout panel, where it lies over the table."""
+        self.frame = Frame(1280.0, 720.0, 100.0)
+        self.seating = Seating()
+        """What keeps its place until the day ends."""
+        self.origin = QPointF()
+        """The upper left corner of what is seen."""
+        self._seen_height = 720.0
+        self.lifted: int | None = None
+        """The card of the hand that is held up, whole."""
         self.animate = True
         self.travel = TRAVEL
         """Milliseconds a card travels, where cards travel at all."""
@@ -66,7 +73,7 @@ class TableScene(QGraphicsScene):
         self._dragged: CardItem | None = None
         self._selected = False
         """The card was clicked, not dragged: the next click says where it goes."""
-        self._ghost: Rect | None = None
+        self._ghosts: list[Ghost] = []
         self._near: set[int] = set()
         self._hovered_card: int | None = None
         """The card under the pointer."""
@@ -77,6 +84,9 @@ class TableScene(QGraphicsScene):
         """What abilities are aimed at; counts from the next ``show`` on."""
         self.aim_arrows: list[ArrowItem] = []
         self.backdrop = Backdrop(store, theme, facts_of)
+        self.shelf, self.stage = Plate(theme, UNDER_THE_HAND), Plate(theme, UNDER_THE_FIGHT)
+        self.addItem(self.shelf)
+        self.addItem(self.stage)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
 
     # --- showing ------------------------------------------------------------------------------------
@@ -91,31 +101,48 @@ class TableScene(QGraphicsScene):
         self.view = view
         if self._selected:
             self._selected, self._drop, self._dragged = False, None, None
+            self._show_ghosts()
         self._arrange(self.travel if self.animate else 0)
 
-    def resize(self, width: float, height: float, ratio: float, zoom: float) -> None:
+    def resize(self, frame: Frame, ratio: float, zoom: float) -> None:
         """The window's size in logical pixels changed; nothing travels."""
-        self.size, self.ratio, self.zoom = (width, height), ratio, zoom
+        self.frame, self.ratio, self.zoom = frame, ratio, zoom
         self._arrange(0)
 
-    def lie_under(self, panel: ShootoutPanel, table: QGraphicsView, view: TableView, show: bool) -> None:
-        """Make room for the shootout panel, and put it where there is room; ``show`` the view by the way."""
-        cover = panel.covers(table, view)
-        changed, self.cover = cover != self.cover, cover
-        if show:
-            self.show(view)
-        elif changed:
-            self._arrange(0)
-        if cover is not None:
-            fight = view.shootout
-            zone = None if fight is None else self.layout_now.zones.get(int(fight.location or 0))
-            if zone is not None and self.layout_now.height > table.viewport().height() + 2:
-                above = cover.height if cover.at_top else 0.0
-                table.verticalScrollBar().setValue(round(zone.y - above))
-            seen = table.viewport().width()
-            if zone is not None and self.layout_now.width > seen + 2:
-                table.horizontalScrollBar().setValue(round(zone.cx - seen / 2))
-            panel.lie_over(table, cover, self.layout_now.hand.y)
+    def look_from(self, origin: QPointF, height: float) -> None:
+        """The town was scrolled: the shelf and the hand on it stay at the lower edge of the window."""
+        if (origin, height) != (self.origin, self._seen_height):
+            self.origin, self._seen_height = origin, height
+            self._put_shelf(0)
+
+    def _put_shelf(self, duration: int) -> None:
+        layout = self.layout_now
+        by = self._shelf_offset
+        self.shelf.lie(boxed(layout.shelf).translated(by))
+        lifted = layout.cards[self.lifted].z if self.lifted in layout.held else 1000.0
+        for card in layout.held:
+            item, placed = self.items_by_card.get(card), layout.cards[card]
+            if item is None:
+                continue
+            aside = layout.opens if placed.z > lifted else 0.0
+            at, angle, z = QPointF(placed.x + aside, placed.y) + by, placed.lean, placed.z
+            if card == self.lifted:
+                floor = layout.shelf.y + layout.shelf.h + by.y()
+                at, angle, z = QPointF(at.x(), floor - layout.hand_unit * 0.7 - 2), 0.0, 80.0
+            item.settle(at, angle, z, duration)
+
+    @property
+    def _shelf_offset(self) -> QPointF:
+        """From where the layout tells the shelf to where it is."""
+        layout = self.layout_now
+        return self.origin + QPointF(0, self._seen_height - layout.shelf.y - layout.shelf.h)
+
+    def lift(self, card: int | None) -> None:
+        """Hold up a card of the hand, whole; None puts it back."""
+        card = card if card in self.layout_now.held else None
+        if card != self.lifted:
+            self.lifted = card
+            self._put_shelf(min(self.travel, 90) if self.animate else 0)
 
     def restyle(self, theme: Theme) -> None:
         """Other colours or another look of the faces, at once."""
@@ -123,14 +150,15 @@ class TableScene(QGraphicsScene):
         for item in self.items_by_card.values():
             item.theme = theme
             item.update()
+        self.shelf.theme = self.stage.theme = theme
         self._arrange(0)
 
     def _arrange(self, duration: int) -> None:
         view = self.view
         if view is None:
             return
-        town = town_of(view, [card for card, _ in self._hand(view)])
-        self.layout_now = lay_out(town, *self.size, zoom=self.zoom, cover=self.cover)
+        town = town_of(view, [card for card, _ in self._hand(view)], spread=self._may_spread(view))
+        self.layout_now = lay_out(town, self.frame, self.zoom, self.seating)
         scene_box = QRectF(0, 0, self.layout_now.width, self.layout_now.height)
         if scene_box != self.sceneRect():
             self.setSceneRect(scene_box)
@@ -145,11 +173,18 @@ class TableScene(QGraphicsScene):
             if item is None:
                 item = self._new_item(card)
             facts, stats, marks, scripted = shown.get(card, (None, PRINTED, Marks(), True))
-            item.set_size(self.layout_now.unit, self.ratio)
+            held = card in self.layout_now.held
+            item.set_size(self.layout_now.hand_unit if held else self.layout_now.unit, self.ratio)
             item.show_card(facts, stats, marks, scripted)
+            item.labelled = card in self.layout_now.labelled
             if first:
                 item.setPos(self._birthplace(card, placed.x, placed.y))
-            item.settle(QPointF(placed.x, placed.y), placed.turned, placed.z, duration)
+            if not held:
+                item.settle(QPointF(placed.x, placed.y), 90.0 * placed.turned, placed.z, duration)
+        self.lifted = self.lifted if self.lifted in self.layout_now.held else None
+        self._put_shelf(duration)
+        stage = self.layout_now.stage
+        self.stage.lie(None if stage is None else boxed(stage))
         if self._hovered_card not in self.items_by_card:
             self._hovered_card = None
         self._near = self._neighbours()
@@ -157,6 +192,17 @@ class TableScene(QGraphicsScene):
         self._aim(view)
         self.refresh_marks()
         self.update()
+
+    def _may_spread(self, view: TableView) -> bool:
+        """Who fights may cover the lots beside: no card there is asked for."""
+        fight = view.shootout
+        if fight is None:
+            return True
+        fighters = {int(dude) for posse in fight.sides for dude in posse.dudes}
+        hosts = {int(c.id): int(c.host) for c in view.cards if c.host is not None}
+        in_play = {int(c.id) for c in view.cards}
+        asked = {*intents.candidates(view.choice), *intents.several(view.choice)} & in_play
+        return all(hosts.get(card, card) in fighters for card in asked)
 
     def _part_with(self, item: CardItem) -> None:
         """Take a card off the table. Its own mouse event may do that: it must outlive that event."""
@@ -171,7 +217,7 @@ class TableScene(QGraphicsScene):
         if fight is None or None in ends:
             self.arrow.setVisible(False)
             return
-        tone = colour(self.theme.sides[_place(view, fight.sides[0])])
+        tone = colour(self.theme.sides[place_of(view, fight.sides[0])])
         start, end = ends
         assert start is not None
         assert end is not None
@@ -186,7 +232,7 @@ class TableScene(QGraphicsScene):
             end = self._spot(aim.target)
             if end is None:
                 continue
-            edge = QPointF(*self.layout_now.seats[aim.seat])  # an action card comes from its player
+            edge = self._edge(aim.seat)  # an action card comes from its player
             arrow = ArrowItem()
             self.addItem(arrow)
             tone = colour(self.theme.sides[around(view).index(aim.seat)])
@@ -201,6 +247,12 @@ class TableScene(QGraphicsScene):
         square = self.layout_now.square
         return QPointF(square.cx, square.cy) if card == TOWN_SQUARE else None
 
+    def _edge(self, seat: int) -> QPointF:
+        """Where the cards of a seat come from."""
+        edge = QPointF(*self.layout_now.seats[seat])
+        lower = self.view is None or around(self.view)[0] == seat
+        return edge + self._shelf_offset if lower else edge
+
     def _birthplace(self, card: int, x: float, y: float) -> QPointF:
         """New cards come from their owner's deck, actions of another player from that player's edge."""
         view = self.view
@@ -212,8 +264,7 @@ class TableScene(QGraphicsScene):
         lower = around(view)[0]
         owner = lower if known is None else known.owner
         if face is not None and owner != lower and self.facts_of(face.code).type is CardType.ACTION:
-            edge = self.layout_now.seats[owner]
-            return QPointF(edge[0], edge[1] - self.layout_now.unit)
+            return self._edge(owner) - QPointF(0, self.layout_now.unit)
         pile = self.layout_now.piles[owner, "deck"]
         return QPointF(pile.cx, pile.cy)
 
@@ -241,15 +292,18 @@ class TableScene(QGraphicsScene):
         for card in view.cards:
             shown[int(card.id)] = (
                 self.facts_of(card.code),
-                _stats(card),
-                _marks(card, view),
-                card.scripted or not _has_text(self.facts_of(card.code)),
+                stats_of(card),
+                marks_of(card, view),
+                card.scripted or not has_text(self.facts_of(card.code)),
             )
         for player in view.players:
             for face in player.table:
                 shown.setdefault(int(face.id), (self.facts_of(face.code), PRINTED, Marks(), True))
         for number, code in self._hand(view):
-            shown[number] = (self.facts_of(code), PRINTED, Marks(), True)
+            facts = self.facts_of(code)
+            cost = "" if facts.cost is None else str(facts.cost)
+            marks = Marks(tag=(cost, str(facts.type).capitalize()))
+            shown[number] = (facts, PRINTED, marks, True)
         return shown
 
     def refresh_marks(self) -> None:
@@ -300,7 +354,7 @@ class TableScene(QGraphicsScene):
 
     @override
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        self.backdrop.paint(painter, self.size[1])
+        self.backdrop.paint(painter, self.frame.height)
         if self._drop is not None:
             self.backdrop.light_drops(painter, self._drop)
         elif TOWN_SQUARE in self._answers():
@@ -313,6 +367,8 @@ class TableScene(QGraphicsScene):
     def _hovered(self, item: CardItem, inside: bool) -> None:
         self.card_hovered.emit(item.card, inside)
         self._hovered_card = item.card if inside else None
+        if inside or self.lifted == item.card:
+            self.lift(item.card if inside else None)
         near = self._neighbours()
         if near != self._near:
             self._near = near
@@ -345,14 +401,39 @@ class TableScene(QGraphicsScene):
         if self._drop.is_empty:
             self.unplayable.emit(item.card)
         self.card_hovered.emit(item.card, False)
+        self._show_ghosts()
         self.refresh_marks()
         self.update()
+
+    def _show_ghosts(self) -> None:
+        """Where the card that is taken up may go, as it would lie there, and what that costs."""
+        for ghost in self._ghosts:
+            self.removeItem(ghost)
+        self._ghosts = []
+        drop, item = self._drop, self._dragged
+        if drop is None or item is None or item.facts is None or self.view is None:
+            return
+        layout, seat = self.layout_now, around(self.view)[0]
+        price = "" if item.facts.cost is None else f"{item.facts.cost} ghost rock"
+        spots = [(layout.free(place, seat), option) for place, option in drop.places.items()]
+        spots += [
+            ((layout.slots[end].cx, layout.slots[end].cy), option) for end, option in drop.slots.items()
+        ]
+        for (x, y), option in spots:
+            boots = option.note == "boots"
+            words = price if option.verb == "shop" else "boots" if boots else ""
+            face = self.store.face(item.facts, layout.unit, self.ratio, item.stats, item.scripted, small=True)
+            ghost = Ghost(face, layout.unit, layout.unit * ASPECT, words, self.theme, boots=boots)
+            ghost.setPos(x, y)
+            self.addItem(ghost)
+            self._ghosts.append(ghost)
 
     def _drag_moves(self, item: CardItem, at: QPointF) -> None:
         self._dragged = item
 
     def _drag_ends(self, item: CardItem, at: QPointF) -> None:
         drop, self._drop, self._dragged = self._drop, None, None
+        self._show_ghosts()
         found = self._option_at(drop, at, item) if drop is not None else None
         self.refresh_marks()
         self.update()
@@ -378,6 +459,8 @@ class TableScene(QGraphicsScene):
         for other in self.items(at):
             if isinstance(other, CardItem) and other is not dragged and other.card in drop.cards:
                 return drop.cards[other.card][0]
+        if self._on_shelf(at):
+            return None
         for name, option in drop.slots.items():
             if self.layout_now.slots[name].grown(20).contains(at.x(), at.y()):
                 return option
@@ -389,10 +472,13 @@ class TableScene(QGraphicsScene):
         )
         if place is not None:
             return drop.places[place]
-        if len(drop.places) == 1 and not drop.cards and at.y() < self.layout_now.hand.y:
+        if len(drop.places) == 1 and not drop.cards and not self._on_shelf(at):
             option = next(iter(drop.places.values()))
             return option if option.verb == "shop" else None
         return None
+
+    def _on_shelf(self, at: QPointF) -> bool:
+        return self.shelf.isVisible() and self.shelf.box.contains(at)
 
     def _answers(self) -> dict[int, str]:
         """Cards and locations that are an answer each, with their keys."""
@@ -405,6 +491,7 @@ class TableScene(QGraphicsScene):
         drop = intents.drops(view.choice, item.card)
         if not drop.is_empty:
             self._dragged, self._drop, self._selected = item, drop, True
+            self._show_ghosts()
             self.hinted.emit(item.card, "click where it goes, or on it again to leave it")
             self.refresh_marks()
             self.update()
@@ -418,6 +505,7 @@ class TableScene(QGraphicsScene):
         was, self._selected = self._selected, False
         if was:
             self._drop, self._dragged = None, None
+            self._show_ghosts()
             self.refresh_marks()
             self.update()
         return was
@@ -470,6 +558,9 @@ class TableScene(QGraphicsScene):
         super().mouseReleaseEvent(event)
         if cards or event.button() != Qt.MouseButton.LeftButton:
             return
+        if self._on_shelf(event.scenePos()):
+            self.deselect()
+            return
         if self._selected:
             self._second_click(event.scenePos(), None)
         elif pile is not None:
@@ -495,40 +586,3 @@ class TableScene(QGraphicsScene):
             if zone.contains(at.x(), at.y()):
                 return key
         return None
-
-
-def _place(view: TableView, posse: PosseView) -> int:
-    """How many places clockwise from the lower edge a posse's side sits; who looks may be one of several."""
-    seats = around(view)
-    return 0 if seats[0] in (posse.primary, *posse.seats) else seats.index(posse.primary)
-
-
-def _marks(card: CardView, view: TableView) -> Marks:
-    points = dict(card.counters).get("control", 0)
-    posses = () if view.shootout is None else view.shootout.sides
-    posse = next((p for p in reversed(posses) if card.id in p.dudes), None)
-    rim = None if posse is None else _place(view, posse)
-    star = posse is not None and posse.shooter == card.id
-    flag = around(view).index(card.controller) if len(view.players) > 2 and card.host is None else None
-    return Marks(card.bounty, card.ghost_rock, points, rim, star, flag)
-
-
-def _stats(card: CardView) -> Stats:
-    if card.type in ("dude", "token"):
-        return Stats(card.value, card.bullets, card.is_stud, card.influence, card.control)
-    if card.type in ("deed", "outfit"):
-        return Stats(None, None, None, None, card.control, card.production)
-    return PRINTED
-
-
-def _has_text(facts: CardFacts) -> bool:
-    return bool(facts.headers)
-
-
-def away_from_fight(fight: ShootoutView, cards: Sequence[CardView]) -> set[int]:
-    """Cards in play that have no part in a shootout: elsewhere and in no posse. None before it is fought."""
-    if not fight.fighting or fight.location is None:
-        return set()
-    in_posse = {dude for posse in fight.sides for dude in posse.dudes}
-    bearers = {c.id for c in cards if c.location == fight.location} | in_posse
-    return {int(c.id) for c in cards if c.id not in bearers and c.host not in bearers}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QGraphicsView, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.amounts import amount
@@ -16,7 +16,7 @@ from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import hand_words
 from doomtown_desktop.ui.plain.intents import candidates
-from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Cover, around
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, around
 
 SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 VALUES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -24,9 +24,8 @@ CARD_W, TALL, GAP = 58, 1.38, 4
 """Of a card in a hand: width in pixels at a text scale of 100 %, height over width, distance to the next."""
 
 
-def card_width(room: float) -> int:
-    """How wide cards of a hand are over a table ``room`` pixels high: by the text scale, at most a sixth."""
-    return round(max(40, room * 0.1, min(fonts.scaled(CARD_W), room * 0.16)))
+SMALLEST = 34
+"""No card of a hand becomes narrower, in pixels."""
 
 
 class HandRow(QWidget):
@@ -268,10 +267,10 @@ class ShootoutPanel(QWidget):
         self.best_legal.setVisible(asked)
         self.swap.setVisible(redraw and self.can_advise)
 
-    def fit(self, width: int, room: float) -> None:
-        """Be so many pixels wide over a table that is ``room`` pixels high."""
+    def fit(self, width: int, card: int) -> None:
+        """Be so many pixels wide, with cards of a width."""
         for _, row in self.sides:
-            row.fit(card_width(room))
+            row.fit(card)
         self.setFixedWidth(width)
         layout = self.layout()
         assert layout is not None
@@ -279,25 +278,35 @@ class ShootoutPanel(QWidget):
         tall = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
         self.resize(width, tall)  # the hint alone counts lines of words as if the panel were narrow
 
-    def covers(self, table: QWidget, view: TableView) -> Cover | None:
-        """What it will cover of a table: the street where nobody fights; nothing while it is hidden."""
-        if self.isHidden():
-            return None
-        fight, lower = view.shootout, view.players[around(view)[0]]
-        area = table.geometry()
-        self.fit(min(area.width() - 16, 1400), area.height())
-        places = (None, TOWN_SQUARE, *lower.street, *lower.beside)
-        return Cover(self.height() + 8.0, fight is None or fight.location in places)
+    @property
+    def at_top(self) -> bool:
+        """It lies over the streets across the table: nobody fights there."""
+        view = self.view
+        fight = None if view is None else view.shootout
+        if view is None or fight is None:
+            return True
+        lower = view.players[around(view)[0]]
+        return fight.location in (None, TOWN_SQUARE, *lower.street, *lower.beside)
 
-    def lie_over(self, table: QGraphicsView, cover: Cover, hand: float) -> None:
-        """Lie where the cover is; ``hand`` is the upper edge of the hand in the scene."""
-        area = table.geometry()
-        top = area.top() + 6
-        if not cover.at_top:
-            top = area.top() + table.mapFromScene(0, hand).y() - self.height() - 4
-        top = max(area.top() + 6, min(top, area.bottom() - self.height() - 4))
-        self.move(area.left() + (area.width() - self.width()) // 2, top)
-        self.raise_()
+    def lie_over(self, area: QRect, square: tuple[int, int]) -> None:
+        """Lie over the streets of those who do not fight; not while it is hidden.
+
+        ``area``: where the town is seen; ``square``: the upper and the lower edge of the square, both in
+        the coordinates of the page.
+        """
+        if self.isHidden():
+            return
+        top, bottom = area.top() + 3, area.bottom() - 3
+        if self.view is not None and self.view.shootout is not None:
+            top, bottom = (top, square[0] - 2) if self.at_top else (square[1] + 2, bottom)
+        wide = min(area.width() - 16, 1400)
+        for size in range(fonts.scaled(CARD_W), SMALLEST, -4):
+            self.fit(wide, size)
+            if self.height() <= bottom - top:
+                break
+        y = top if self.at_top else bottom - self.height()
+        y = max(area.top() + 3, min(y, area.bottom() - self.height() - 3))
+        self.move(area.left() + (area.width() - self.width()) // 2, y)
 
     def _told(self, view: TableView, seat: int) -> tuple[str, str, str]:
         """Of a side: what it has, who they are, what its hand is."""
@@ -335,38 +344,39 @@ class ShootoutPanel(QWidget):
 
 
 class FoldedFight(QWidget):
-    """A shootout in one line above the table, so that every card of the table can be clicked."""
+    """A shootout in a line for each side, above the table, so that every card of it can be clicked."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.theme = theme
         self.words = ""
+        self.sides: tuple[str, ...] = ()
         self.hide()
 
     def show_sides(self, sides: Sequence[str]) -> None:
         """Say what the sides have."""
+        self.sides = tuple(sides)
         self.words = "   –   ".join(sides)
-        self.setFixedHeight(fonts.scaled(26))
         self.setAccessibleName(f"Shootout: {self.words}")
-        self.setToolTip("The shootout returns when you have chosen a card on the table")
+        self.setToolTip(f"{self.words}\n\nThe shootout returns when you have chosen a card on the table.")
+        self.raise_()
         self.update()
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), colour(self.theme.panel))
-        painter.fillRect(0, self.height() - 2, self.width(), 2, colour(self.theme.brass))
-        size = fonts.scaled(15)
+        painter.fillRect(0, 0, 3, self.height(), colour(self.theme.brass))
+        painter.setPen(colour(self.theme.text))
+        tall = self.height() / max(1, len(self.sides))
         font = QFont(self.font())
         font.setBold(True)
-        font.setPixelSize(size)
-        while size > 11 and QFontMetrics(font).horizontalAdvance(self.words) > self.width() - 24:
-            size -= 1
-            font.setPixelSize(size)
+        font.setPixelSize(max(11, min(fonts.scaled(14), round(tall * 0.8))))
         painter.setFont(font)
-        painter.setPen(colour(self.theme.text))
-        words = QFontMetrics(font).elidedText(self.words, Qt.TextElideMode.ElideRight, self.width() - 24)
-        painter.drawText(self.rect().adjusted(12, 0, -12, -2), Qt.AlignmentFlag.AlignVCenter, words)
+        for index, side in enumerate(self.sides):
+            line = QRectF(12, index * tall, self.width() - 20, tall)
+            words = QFontMetrics(font).elidedText(side, Qt.TextElideMode.ElideRight, round(line.width()))
+            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, words)
         painter.end()
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.engine.view_data import PlayerView, TableView
@@ -16,8 +16,6 @@ from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain.town import around
 
 PHASES = (("gamblin", "Gamblin'"), ("upkeep", "Upkeep"), ("high noon", "High Noon"), ("sundown", "Sundown"))
-MOST_BLOCKS = 3
-"""So many players' numbers fit beside the table."""
 STEPS = ("Plays", "Shooters", "Draw", "Resolve", "Lumps", "Run or gun", "Next")
 
 
@@ -31,7 +29,8 @@ class PlayerStrip(QFrame):
         self._edge = theme.panel
         self._style = ""
         self._words = ("", "")
-        self._block = False
+        self._block = self._compact = False
+        self._last: tuple[PlayerView, TableView] | None = None
         row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row = row
         row.setContentsMargins(12, 3, 12, 3)
@@ -46,16 +45,30 @@ class PlayerStrip(QFrame):
         row.addWidget(self.outlook)
 
     def set_block(self, block: bool) -> None:
-        """Lie as a row over or under the table, or stand as a block beside it, for large text."""
+        """Lie as a row, or stand as a block beside the hand, which shows itself what is held."""
         if block != self._block:
             self._block = block
-            down, along = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-            self._row.setDirection(down if block else along)
-            self._row.setSpacing(0 if block else 18)
-            self._fit()
+            self._turn()
+
+    def set_compact(self, compact: bool = True) -> None:
+        """Stand in two lines: among the strips of several others, or in large text."""
+        if compact != self._compact:
+            self._compact = compact
+            self._turn()
+
+    def _turn(self) -> None:
+        """Parts below each other, or side by side."""
+        down = self._block or self._compact
+        way = QBoxLayout.Direction.TopToBottom if down else QBoxLayout.Direction.LeftToRight
+        self._row.setDirection(way)
+        self._row.setSpacing(0 if down else 18)
+        self.outlook.setVisible(not self._compact)
+        if self._last is not None:
+            self.show_player(*self._last)
 
     def show_player(self, player: PlayerView, view: TableView) -> None:
         """Fill in the numbers."""
+        self._last = (player, view)
         theme = self.theme
         badges = []
         if view.winner == player.seat:
@@ -76,8 +89,7 @@ class PlayerStrip(QFrame):
             f"<span style='color:#d9c26a'>●</span> {player.stash} ghost rock{debt}",
             f"<span style='color:#d0554a'>●</span> {player.influence} influence{felt}",
             f"<span style='color:#5b8fd6'>●</span> {player.control_points} control{held}",
-            f"hand {player.hand_size}",
-            f"deck {player.deck_size}",
+            *(() if self._block else (f"hand {player.hand_size}", f"deck {player.deck_size}")),
         )
         self.facts.setText(
             " ".join(f"<span style='white-space: nowrap'>{g}&nbsp;&nbsp;</span>" for g in groups)
@@ -95,6 +107,8 @@ class PlayerStrip(QFrame):
             missing = max(rivals) + 1 - player.sundown_control
             words = f"{missing} more control to win" if missing > 0 else "level with another winner"
             self.outlook.setText(f"<span style='color:{theme.faint}'>{words}</span>")
+        if self._compact and self.outlook.text():
+            self.name.setText(f"{self.name.text()} &nbsp; {self.outlook.text()}")
         self._fit()
 
     def _explained(self, player: PlayerView) -> str:
@@ -114,6 +128,11 @@ class PlayerStrip(QFrame):
         """Letters as large as the user wants them, or as the facts still fit into two lines."""
         size = fonts.scaled(14)
         name, facts = self._words
+        if self._compact:
+            while size > 11 and _advance(self.font(), size, facts) + 24 > self.width():
+                size -= 1
+            self._set_style(size)
+            return
         outlook = re.sub("<.*?>", "", self.outlook.text())
         while size > 13:
             font = QFont(self.font())
@@ -129,6 +148,9 @@ class PlayerStrip(QFrame):
             for word in (name, outlook):  # these do not wrap
                 while size > 13 and _advance(self.font(), size, word) + 30 > self.width():
                     size -= 1
+        self._set_style(size)
+
+    def _set_style(self, size: int) -> None:
         border = f"QFrame#strip {{ border: 0; border-left: 5px solid {self._edge}; }}"
         style = f"{border} QLabel {{ font-size: {size}px; }}"
         if style != self._style:
@@ -142,38 +164,23 @@ class PlayerStrip(QFrame):
 
 
 class Strips:
-    """The strips of all seats, clockwise: the lower one below the table, the ``others`` above it."""
+    """The strips of all seats, clockwise: the ``lower`` one, and the ``others`` in rows of up to three."""
 
     def __init__(self, theme: Theme, seats: int) -> None:
         self.all = [PlayerStrip(theme) for _ in range(seats)]
         self.lower = self.all[0]
         self.others = QWidget()
-        rows = QVBoxLayout(self.others)
+        rows = QGridLayout(self.others)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(0)
-        for strip in self.all[1:]:
-            rows.addWidget(strip)
+        self.across = across = 2 if seats == 5 else 3
+        for index, strip in enumerate(self.all[1:]):
+            rows.addWidget(strip, index // across, index % across)
 
     def show_view(self, view: TableView) -> None:
         """Fill in everybody's numbers."""
         for strip, seat in zip(self.all, around(view), strict=True):
             strip.show_player(view.players[seat], view)
-
-    def stand(self, large: bool, column: QBoxLayout, centre: QBoxLayout, below: int) -> None:
-        """Lie above and below the table, or, for ``large`` text, stand as blocks in the column beside it.
-
-        ``below`` is where in ``centre`` the lower strip belongs. More than ``MOST_BLOCKS`` stay at the table:
-        they would fill the column.
-        """
-        beside = large and len(self.all) <= MOST_BLOCKS
-        for strip in self.all:
-            strip.set_block(beside)
-        if beside:
-            column.insertWidget(1, self.others)
-            column.insertWidget(3, self.lower)
-        else:
-            centre.insertWidget(1, self.others)
-            centre.insertWidget(below, self.lower)
 
 
 def _then(now: int, evening: int) -> str:
@@ -190,25 +197,31 @@ def _advance(font: QFont, size: int, words: str) -> int:
 
 
 class PhaseBar(QWidget):
-    """Day, phase and, in a shootout, its step as a second row."""
+    """Day and phase; in a shootout its round and step instead of the phase."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.theme = theme
         self.view: TableView | None = None
-        self.setMinimumHeight(fonts.scaled(30))
+        self.setMinimumHeight(fonts.scaled(29))
 
     def show_view(self, view: TableView) -> None:
         """Show where in the day the game is."""
         self.view = view
         fighting = view.shootout is not None and view.shootout.fighting
-        self.setMinimumHeight(fonts.scaled(56 if fighting else 30))
         words = [f"Day {view.day}", view.phase]
         if fighting and view.shootout is not None:
             words.append(f"shootout, round {view.shootout.round}")
             words += STEPS[view.shootout.step - 1 : view.shootout.step] if view.shootout.step else ()
         self.setAccessibleName(", ".join(words))
         self.update()
+
+    @property
+    def needed(self) -> int:
+        """How wide it has to be for its longest row, in pixels."""
+        measure = QFontMetrics(fonts.serif(fonts.scaled(15))).horizontalAdvance
+        label = "Day 10 · Shootout, round 10"
+        return 40 + sum(measure(word) + 24 for word in (label, *STEPS))
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -219,14 +232,20 @@ class PhaseBar(QWidget):
             words = [word for _, word in PHASES]
             current = next((i for i, (key, _) in enumerate(PHASES) if key == self.view.phase), -1)
             label = f"Day {self.view.day}" if self.view.day else "Setup"
-            self._row(painter, fonts.scaled(2), label, words, current)
             fight = self.view.shootout
             if fight is not None and fight.fighting:
-                self._row(painter, fonts.scaled(29), f"Shootout, round {fight.round}", STEPS, fight.step - 1)
+                label, words, current = (
+                    f"{label} · Shootout, round {fight.round}",
+                    list(STEPS),
+                    fight.step - 1,
+                )
+            self._row(painter, fonts.scaled(3), label, words, current)
         painter.end()
 
     def _row(self, painter: QPainter, top: int, label: str, words: Sequence[str], current: int) -> None:
         size, height = fonts.scaled(15), fonts.scaled(24)
+        if self.needed * 0.8 > self.width():  # no room for all: the one of now
+            words, current = words[max(0, current) : current + 1], 0
         while True:  # large text: as large as the row allows
             metrics = QFontMetrics(fonts.serif(size))
             needed = 36 + sum(metrics.horizontalAdvance(word) + 24 for word in (label, *words))
@@ -249,15 +268,3 @@ class PhaseBar(QWidget):
                 painter.setPen(colour(self.theme.faint))
             painter.drawText(x, top, width, height, Qt.AlignmentFlag.AlignCenter, word)
             x += width + 4
-
-
-class Column(QWidget):
-    """A vertical column without margins."""
-
-    def __init__(self, *widgets: QWidget) -> None:
-        super().__init__()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        for widget in widgets:
-            layout.addWidget(widget)

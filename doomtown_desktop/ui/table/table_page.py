@@ -6,18 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QFileDialog,
-    QGridLayout,
-    QHBoxLayout,
-    QMenu,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QPushButton, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
@@ -31,11 +22,14 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import pressed_button
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions, intents
+from doomtown_desktop.ui.plain.frames import shelf_of
 from doomtown_desktop.ui.plain.game_words import winners
 from doomtown_desktop.ui.table.adviser import Adviser
 from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.card_menu import card_menu, ways_menu
+from doomtown_desktop.ui.table.drawer import Drawer
 from doomtown_desktop.ui.table.gathering import GangAtTable
+from doomtown_desktop.ui.table.header import Header, Ticker
 from doomtown_desktop.ui.table.joker_grid import JokerGrid, Jokers
 from doomtown_desktop.ui.table.keyboard import ZOOM_STEP, Keyboard
 from doomtown_desktop.ui.table.large_card import Around, LargeCard
@@ -76,6 +70,7 @@ class TablePage(QWidget):
         self.prompt = PromptBar()
         self.prompt.link_colour = theme.accent
         self.log = LogPanel()
+        self.drawer = Drawer(self, self.log)
         self.folded = FoldedFight(theme)
         self.fight = ShootoutPanel(theme, facts_of, self.folded)
         self.fight.setParent(self)
@@ -101,43 +96,63 @@ class TablePage(QWidget):
         self._connect()
 
     def _build(self) -> None:
+        """All parts lie where ``_place`` puts them: nothing that comes or goes moves the others."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.table.setAccessibleName("Table")
-        self.tools = QGridLayout()
-        self.tools.setContentsMargins(8, 4, 8, 4)
         self.undo_button = QPushButton("Undo")
         self.redo_button = QPushButton("Redo")
+        self.log_button = QPushButton("Log")
+        self.log_button.setToolTip("Open or close the log (L)")
         self.leave_button = QPushButton("Leave")
         self.menu_button = QPushButton("Menu")
         self.menu_button.setMenu(self._main_menu())
-        for button in (self.undo_button, self.redo_button, self.leave_button, self.menu_button):
+        buttons = (self.undo_button, self.redo_button, self.log_button, self.leave_button, self.menu_button)
+        for button in buttons:
+            button.setObjectName("tool")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.side = QWidget()
-        column = self.column = QVBoxLayout(self.side)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self.tools)
-        column.addWidget(self.log, 1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        centre = self.centre = QVBoxLayout()
-        row.addLayout(centre, 1)  # while it is empty: strips move, and Python must not know what holds them
-        centre.setContentsMargins(0, 0, 0, 0)
-        centre.setSpacing(0)
-        for widget, stretch in (
-            (self.phase_bar, 0),
-            (self.strips.others, 0),
-            (self.folded, 0),
-            (self.table, 1),
-            (self.strips.lower, 0),
-            (self.prompt, 0),
-        ):
-            centre.addWidget(widget, stretch)
-        row.addWidget(self.side)
+        self.ticker = Ticker(self.theme)
+        self.header = Header(self.phase_bar, self.strips, self.ticker, buttons, self.theme)
+        lower = self.strips.lower
+        for part in (self.table, self.header, self.drawer, self.folded, lower, self.fight, self.prompt):
+            part.setParent(self)  # each over those before it; what covers the page is raised when it opens
         self.fight.hide()
-        self._large = False
-        """Text so large that the players' numbers stand beside the table."""
-        self._fit_side()
+
+    def _place(self) -> None:
+        """Put all parts in place: by the window's size and the text size only."""
+        wide, high = self.width(), self.height()
+        top = self.header.fit(wide)
+        self.header.setGeometry(0, 0, wide, top)
+        text = fonts.scaled(100) / 100
+        large, (shelf, left, right) = self.header.large, shelf_of(wide, high, text)
+        self.strips.lower.set_block(not large)
+        if (self.strips.lower.parentWidget() is self.header) != large:
+            self.strips.lower.setParent(self.header if large else self)
+            self.strips.lower.show()
+            if not large:
+                self.strips.lower.stackUnder(self.fight)
+        self.table.setGeometry(0, top, wide, high - top)
+        self.table.set_shelf(shelf, left, right, text)
+        if large:
+            self.header.fit(wide)
+        else:
+            self.strips.lower.setGeometry(0, self._floor - shelf + 1, left, shelf - 1)
+        self.prompt.set_room(right, shelf - 1, round(high * 0.55))
+        side = min(max(fonts.scaled(330), 300), round(wide * 0.5))
+        self.drawer.setGeometry(wide - side, top, side, max(60, self._floor - shelf - top))
+        self.log.set_narrow(self.drawer.height() < fonts.scaled(260))
+        strip = self.ticker if not self.ticker.isHidden() else self.phase_bar
+        self.folded.setGeometry(QRect(strip.mapTo(self, QPoint(0, 0)), strip.size()))
+        self._place_prompt()
+        self._fit_fight()
+
+    @property
+    def _floor(self) -> int:
+        """The lower edge of what is seen of the table."""
+        return self.table.y() + self.table.viewport().height()
+
+    def _place_prompt(self) -> None:
+        """The question stands beside the hand; where many answers need it, it grows upwards."""
+        self.prompt.move(self.width() - self.prompt.width(), self._floor - self.prompt.height())
 
     def _connect(self) -> None:
         self.bridge.changed.connect(self.refresh)
@@ -154,6 +169,11 @@ class TablePage(QWidget):
         self.scene.menu.connect(self.open_menu)
         self.scene.ways_wanted.connect(self.open_ways)
         self.table.fitted.connect(self._fit_fight)
+        self.table.bars_moved.connect(self._place)
+        self.prompt.grown.connect(self._place_prompt)
+        self.ticker.clicked.connect(self.drawer.toggle)
+        self.log_button.clicked.connect(self.drawer.toggle)
+        self.drawer.moved.connect(self._drawer_moved)
         self.adviser.said.connect(self._fit_fight)
         self.large.topic.connect(self.topic)
         self.asides.opened.connect(self.large.hide)
@@ -247,11 +267,20 @@ class TablePage(QWidget):
         view = self.seats.view
         self.fight.tale = self.seats.tale()
         self.fight.show_view(view, self.scene.picked)
-        self.scene.lie_under(self.fight, self.table, view, show=True)
+        self.scene.show(view)
+        if view.shootout is not None and view.shootout.location is not None:
+            self.table.bring_into_sight(int(view.shootout.location))
+        self._fit_fight()
 
     def _fit_fight(self) -> None:
         """The table or its shootout panel has another size."""
-        self.scene.lie_under(self.fight, self.table, self.seats.view, show=False)
+        self.fight.lie_over(self.table.open_area, self.table.square_edges())
+
+    def _drawer_moved(self) -> None:
+        if not self.drawer.isHidden():
+            self.drawer.stackUnder(self.fight)
+        else:
+            self.setFocus()
 
     def _show_lying(self, code: str) -> None:
         """The card under the pointer in the panel of a pile; none where it left."""
@@ -278,42 +307,26 @@ class TablePage(QWidget):
         if now.looks != self._log_is_for:
             self._log_is_for = now.looks
             self.log.clear()
+            self.ticker.tell(())
         if self._log_is_for is None:
             return  # the whole page is covered
         total = now.lines
         first = self.log.next_index
         self.log.show_lines(self.seats.lines(first if first <= total else 0), total)
+        self.ticker.tell([line.text for line in self.log.lines.newest(3)])
 
     def restyle(self, theme: Theme) -> None:
         """Other colours or text size, at once. Parts that hold a ``theme`` get the new one."""
         self.theme = theme
         self.prompt.link_colour = theme.accent
         self.prompt.rescale()
-        self._fit_side()
         for part in self.findChildren(QWidget):
             if hasattr(part, "theme"):
                 part.theme = theme
                 part.update()
         self.scene.restyle(theme)
+        self._place()
         self.refresh()
-
-    def _fit_side(self) -> None:
-        """The column beside the table: wider for large text, with its buttons in one row or two.
-
-        Where the text is too large for a line over the table, the players' numbers stand in this column.
-        """
-        width = max(300, min(fonts.scaled(300), round(self.width() * 0.3)))
-        self.side.setFixedWidth(width)
-        buttons = (self.undo_button, self.redo_button, self.leave_button, self.menu_button)
-        columns = 4 if fonts.scaled(300) <= width else 2
-        for number, button in enumerate(buttons):
-            self.tools.addWidget(button, number // columns, number % columns)
-        large = fonts.scaled(840) > max(self.width(), 1024) - width
-        self.prompt.set_stacked(large)
-        if large != self._large:
-            self._large = large
-            self.strips.stand(large, self.column, self.centre, below=4)
-        self.log.set_narrow(large and self.height() < fonts.scaled(500))
 
     def _main_menu(self) -> QMenu:
         """What is not part of the game: settings, rules, shortcuts."""
@@ -406,8 +419,7 @@ class TablePage(QWidget):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_side()
-        self.prompt.set_most(self.height() * 0.22)
+        self._place()
         for sheet in (self.hand_over, self.end):
             if not sheet.isHidden():
                 sheet.cover()
@@ -495,6 +507,7 @@ class TablePage(QWidget):
             "card_menu": self._open_ringed,
             "undo": self.asides.undo,
             "redo": self.seats.redo,
+            "log": self.drawer.toggle,
             "zoom_in": lambda: self.table.zoom_by(ZOOM_STEP),
             "zoom_out": lambda: self.table.zoom_by(1 / ZOOM_STEP),
             "zoom_reset": lambda: self.table.zoom_by(0),
@@ -564,8 +577,8 @@ class TablePage(QWidget):
         if not self.hand_over.isHidden() or not self.end.isHidden():
             return False
         fight = [self.fight.best, self.fight.best_legal, self.fight.swap]
-        page = [self.undo_button, self.redo_button, self.leave_button, self.menu_button]
-        log = [self.log.list, self.log.filter, self.log.export_button]
+        page = [self.undo_button, self.redo_button, self.log_button, self.leave_button, self.menu_button]
+        log = [self.log.list, self.log.filter, self.log.export_button, self.drawer.close_button]
         stops = [w for w in (*self.prompt.buttons, *fight, *page, *log) if w.isVisible() and w.isEnabled()]
         ring = [self, *stops]
         now = self.window().focusWidget()

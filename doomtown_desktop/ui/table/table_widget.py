@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView
 from typing_extensions import override
 
+from doomtown_desktop.ui.plain.town import Frame
 from doomtown_desktop.ui.table.scene import TableScene
 
 
@@ -15,6 +16,8 @@ class TableWidget(QGraphicsView):
 
     fitted = Signal()
     """The window gave it another size."""
+    bars_moved = Signal()
+    """What is seen of it has another size; a scroll bar may have come or gone."""
     pointed = Signal()
     """The pointer really moved, not only the cards below it."""
 
@@ -23,6 +26,9 @@ class TableWidget(QGraphicsView):
         self.table = scene
         self.zoom = 1.0
         self._fitted: object = None
+        self._shelf = (0.0, 0.0, 0.0, 1.0)
+        self._held: QPoint | None = None
+        """Where the bare table was taken hold of."""
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -35,6 +41,8 @@ class TableWidget(QGraphicsView):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.table.look_from(self.mapToScene(0, 0), self.viewport().height())
+        self.bars_moved.emit()
         fits = self.maximumViewportSize().toTuple()
         if fits != self._fitted:
             self._fitted = fits
@@ -46,21 +54,89 @@ class TableWidget(QGraphicsView):
         needed = box.width() > self.maximumViewportSize().width()
         policy = Qt.ScrollBarPolicy
         self.setHorizontalScrollBarPolicy(policy.ScrollBarAsNeeded if needed else policy.ScrollBarAlwaysOff)
+        self.table.look_from(self.mapToScene(0, 0), self.viewport().height())
+
+    def set_shelf(self, height: float, left: float = 0.0, right: float = 0.0, text: float = 1.0) -> None:
+        """How high the shelf of the hand is, and how much of it is taken at either end, in pixels.
+
+        ``text``: the text scale.
+        """
+        wanted = (height, left, right, text)
+        if wanted != self._shelf:
+            self._shelf = wanted
+            self._fit()
 
     def _fit(self) -> None:
         # Without scroll bars: measured with them, a table that barely fits would show and hide them for ever.
         size = self.maximumViewportSize()
-        self.table.resize(size.width() - 2, size.height() - 2, self.devicePixelRatioF(), self.zoom)
+        height, left, right, text = self._shelf
+        frame = Frame(size.width() - 2, size.height() - 2, height, left, right, text)
+        self.table.resize(frame, self.devicePixelRatioF(), self.zoom)
+        self.table.look_from(self.mapToScene(0, 0), self.viewport().height())
+
+    @property
+    def open_area(self) -> QRect:
+        """Where the town is seen, in the page: all but the shelf."""
+        area = self.geometry()
+        area.setBottom(round(area.bottom() - self._shelf[0]))
+        return area
+
+    def square_edges(self) -> tuple[int, int]:
+        """The upper and the lower edge of the town square as it is seen, in the page."""
+        square, top = self.table.layout_now.square, self.y()
+        edges = [self.mapFromScene(0, y).y() + top for y in (square.y, square.y + square.h)]
+        return edges[0], edges[1]
+
+    def bring_into_sight(self, place: int) -> None:
+        """Scroll so that a location can be seen, clear of what lies over the streets elsewhere."""
+        zone, layout = self.table.layout_now.zones.get(place), self.table.layout_now
+        if zone is None:
+            return
+        if layout.height > self.viewport().height() + 2:
+            lower = zone.y + zone.h + self._shelf[0]
+            up = zone.y if zone.y < layout.square.y else lower - self.viewport().height()
+            self.verticalScrollBar().setValue(round(up))
+        if layout.width > self.viewport().width() + 2:
+            self.horizontalScrollBar().setValue(round(zone.cx - self.viewport().width() / 2))
+
+    @override
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        self.table.look_from(self.mapToScene(0, 0), self.viewport().height())
+
+    @property
+    def _pans(self) -> bool:
+        bars = self.horizontalScrollBar(), self.verticalScrollBar()
+        return any(bar.maximum() > bar.minimum() for bar in bars)
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """The bare table can be taken hold of and pushed about, with the middle button any part of it."""
+        middle = event.button() is Qt.MouseButton.MiddleButton
+        bare = event.button() is Qt.MouseButton.LeftButton and self.itemAt(event.position().toPoint()) is None
+        if self._pans and (middle or bare):
+            self._held = event.position().toPoint()
+        super().mousePressEvent(event)
+
+    @override
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._held = None
+        super().mouseReleaseEvent(event)
 
     @override
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self.pointed.emit()
+        if self._held is not None:
+            by, self._held = event.position().toPoint() - self._held, event.position().toPoint()
+            for bar, way in ((self.horizontalScrollBar(), by.x()), (self.verticalScrollBar(), by.y())):
+                bar.setValue(bar.value() - way)
         super().mouseMoveEvent(event)
 
     @override
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.set_zoom(self.zoom * (1.1 if event.angleDelta().y() > 0 else 1 / 1.1))
+            at = event.position().toPoint()
+            self.set_zoom(self.zoom * (1.1 if event.angleDelta().y() > 0 else 1 / 1.1), at)
             event.accept()
         else:
             super().wheelEvent(event)
@@ -70,7 +146,12 @@ class TableWidget(QGraphicsView):
         self.set_zoom(self.zoom * factor if factor else 1.0)
         return True
 
-    def set_zoom(self, zoom: float) -> None:
-        """Zoom between half and triple size."""
+    def set_zoom(self, zoom: float, at: QPoint | None = None) -> None:
+        """Zoom between half and triple size; what lies under the point ``at`` stays there."""
+        at = at or self.viewport().rect().center()
+        before, unit = self.mapToScene(at), self.table.layout_now.unit
         self.zoom = max(0.5, min(3.0, zoom))
         self._fit()
+        after = before * (self.table.layout_now.unit / unit) - QPointF(self.mapToScene(at))
+        for bar, way in ((self.horizontalScrollBar(), after.x()), (self.verticalScrollBar(), after.y())):
+            bar.setValue(round(bar.value() + way))

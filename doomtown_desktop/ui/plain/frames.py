@@ -1,0 +1,32 @@
+"""How the lower edge of a table's page is divided: the player's numbers, the hand, the question. No Qt."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+LARGE = 1000
+"""Text is large where so many pixels, grown with it, are more than the window is wide."""
+
+
+class Shelf(NamedTuple):
+    """The shelf at the lower edge, in pixels."""
+
+    height: int
+    left: int
+    """Taken at the left by the player's own numbers; none where text is large: they stand above the table."""
+    right: int
+    """Taken at the right by the question."""
+
+
+def is_large(width: int, text: float) -> bool:
+    """Everybody's numbers need lines of their own above the table."""
+    return text * LARGE > width
+
+
+def shelf_of(width: int, height: int, text: float) -> Shelf:
+    """Of a page so wide and high: it goes by the window and the ``text`` scale only."""
+    large = is_large(width, text)
+    tall = round(min(max(height * 0.142, text * 104), height * (0.26 if large else 0.3)))
+    right = max(round(width * 0.35), min(round(text * 470), round(width * 0.5)))
+    left = 0 if large else max(round(text * 236), round(width * 0.17))
+    return Shelf(tall, left, min(right, round(text * 640)))

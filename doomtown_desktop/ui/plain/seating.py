@@ -1,0 +1,136 @@
+"""Who keeps which place on the table until the day ends: lots of the streets, and where dudes stand. No Qt.
+
+A ``Seating`` is all that is remembered from one position to the next. On a new day it plans anew: each street
+gets a lot for every place it has and some for those to come; a lot stays where it is until the day ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from doomtown_desktop.ui.plain.town import Side, Town
+
+FEW = 4
+"""A street of so many places has two spare lots at either end, a longer one has one."""
+
+
+@dataclass(slots=True)
+class Street:
+    """The lots of a street: ``left`` of home and ``right`` of it, by how many lots each place is off home."""
+
+    home: int
+    left: int
+    right: int
+    places: dict[int, int]
+    crowds: Mapping[int, int]
+    """By lot: how many stood there when the day was planned, so wide it became; spare lots have none."""
+
+    edge: int
+    """Before this lot the street ends, and what lies out of town begins."""
+
+    @property
+    def lots(self) -> range:
+        """All lots from left to right; home is 0."""
+        return range(-self.left, self.right + 1)
+
+
+@dataclass(slots=True)
+class Seating:
+    """What keeps its place."""
+
+    day: int | None = None
+    streets: dict[int, Street] = field(default_factory=dict)
+    """By seat."""
+    stands: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """By dude: the location and which of the spots there."""
+
+    def plan(self, town: Town) -> dict[int, Street]:
+        """The streets of a town, by seat, with a lot for each of its places."""
+        if town.day is None or town.day != self.day:
+            self.day = town.day
+            self.streets.clear()
+            self.stands.clear()
+        crowds: dict[int, int] = {}
+        for dude in town.dudes:
+            crowds[dude.location] = crowds.get(dude.location, 0) + 1
+        spare = 1 if len(town.sides) > 2 else None
+        for side in town.sides:
+            street = self.streets.get(side.seat)
+            if street is None or not _settle(street, side):
+                self.streets[side.seat] = _planned(side, crowds, spare)
+        return {side.seat: self.streets[side.seat] for side in town.sides}
+
+    def stand(self, location: int, dudes: Sequence[tuple[int, Sequence[int]]]) -> list[int] | None:
+        """A spot for each dude at a location; None where there are too few.
+
+        ``dudes``: each with the spots it may take, the one it would like best first. Who stands there already
+        stays.
+        """
+        found: dict[int, int] = {}
+        taken: set[int] = set()
+        for dude, spots in dudes:
+            where, spot = self.stands.get(dude, (None, -1))
+            if where == location and spot in spots and spot not in taken:
+                found[dude] = spot
+                taken.add(spot)
+        for dude, spots in dudes:
+            if dude not in found:
+                free = next((spot for spot in spots if spot not in taken), None)
+                if free is None:
+                    return None
+                found[dude] = free
+                taken.add(free)
+        for dude, spot in found.items():
+            self.stands[dude] = (location, spot)
+        return [found[dude] for dude, _ in dudes]
+
+
+def _planned(side: Side, crowds: Mapping[int, int], spare: int | None) -> Street:
+    """A street planned anew: lots without gaps, and spare ones at both ends."""
+    at = side.street.index(side.home) if side.home in side.street else 0
+    more = spare or (2 if len(side.places) <= FEW else 1)
+    places = {place: index - at for index, place in enumerate(side.street)}
+    right = len(side.street) - 1 - at + more + len(side.beside)
+    places |= {place: right - index for index, place in enumerate(reversed(side.beside))}
+    crowded = {lot: crowds.get(place, 0) for place, lot in places.items()}
+    right = max(0, right)
+    return Street(side.home, at + more, right, places, crowded, right + 1 - max(1, len(side.beside)))
+
+
+def _settle(street: Street, side: Side) -> bool:
+    """Give lots to places that are new; False where the street is not laid out for them."""
+    if street.home != side.home or side.home not in side.street:
+        return False
+    at = side.street.index(side.home)
+    left = _outwards(street.places, reversed(side.street[:at]), -1)
+    right = _outwards(street.places, side.street[at + 1 :], 1)
+    beside = _inwards(street, side.beside)
+    if left is None or right is None or beside is None:
+        return False
+    ends = [*left.values(), *right.values()]
+    if min([0, *ends]) < -street.left or max([0, *ends]) >= min([street.right + 1, *beside.values()]):
+        return False
+    street.places = {side.home: 0, **left, **right, **beside}
+    return True
+
+
+def _outwards(known: Mapping[int, int], places: Iterable[int], step: int) -> dict[int, int] | None:
+    """Lots of the places on one side of home, from it to the end."""
+    found: dict[int, int] = {}
+    last = 0
+    for place in places:
+        lot = known.get(place, last + step)
+        if (lot - last) * step <= 0:
+            return None
+        found[place] = last = lot
+    return found
+
+
+def _inwards(street: Street, places: Sequence[int]) -> dict[int, int] | None:
+    """Lots of the places out of town: the last ones of the street."""
+    found = {place: street.places[place] for place in places if place in street.places}
+    for place in places:
+        if place not in found:
+            found[place] = min([street.right + 1, *found.values()]) - 1
+    return found if len(set(found.values())) == len(found) else None

@@ -1,0 +1,68 @@
+"""The log as a drawer at the right edge: it lies over the table and moves nothing there."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.storage.user_file import StorageError
+from doomtown_desktop.ui.plain.preferences import Settings
+from doomtown_desktop.ui.table.log_panel import LogPanel
+
+log = get_logger(__name__)
+SETTING = "table_log"
+"""Whether the drawer is open, in the user's file."""
+
+
+class Drawer(QFrame):
+    """Holds the log; whether it is open is remembered."""
+
+    moved = Signal()
+    """Opened or closed."""
+
+    def __init__(self, parent: QWidget, panel: LogPanel) -> None:
+        super().__init__(parent)
+        self.log = panel
+        self.settings: Settings | None = None
+        self.setObjectName("sheet")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 4, 4, 4)
+        head = QHBoxLayout()
+        title = QLabel("Log")
+        title.setObjectName("heading")
+        self.close_button = QPushButton("Close")
+        self.close_button.setToolTip("Put the log away (L)")
+        self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.close_button.clicked.connect(self.toggle)
+        head.addWidget(title, 1)
+        head.addWidget(self.close_button)
+        column.addLayout(head)
+        column.addWidget(panel, 1)
+        self.hide()
+
+    def remember(self, settings: Settings | None) -> None:
+        """Be as it was left, and keep what becomes of it there."""
+        self.settings = settings
+        try:
+            open_now = settings is not None and settings.get(SETTING, False) is True
+        except (StorageError, sqlite3.Error, ValueError) as error:
+            log.info("whether the log was open cannot be read: %s", error)
+            return
+        if open_now and self.isHidden():
+            self.show()
+            self.moved.emit()
+
+    def toggle(self) -> bool:
+        """Open or close it."""
+        self.setVisible(self.isHidden())
+        if self.settings is not None:
+            try:
+                self.settings.set(SETTING, not self.isHidden())
+            except (StorageError, sqlite3.Error) as error:
+                log.warning("whether the log is open cannot be stored: %s", error)
+        self.moved.emit()
+        return True

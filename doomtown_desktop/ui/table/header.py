@@ -1,0 +1,123 @@
+"""Above the table: day and phase, the others' numbers, the last lines of the log, the page's buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.plain.frames import is_large
+from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
+
+
+class Ticker(QWidget):
+    """The last lines of the log, the newest lowest. A click opens the whole log."""
+
+    clicked = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.theme = theme
+        self.lines: tuple[str, ...] = ()
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setToolTip("Open the log")
+
+    def tell(self, lines: Sequence[str]) -> None:
+        """Show other lines."""
+        if tuple(lines) != self.lines:
+            self.lines = tuple(lines)
+            self.setAccessibleName("Log: " + " ".join(lines))
+            self.update()
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.clicked.emit()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), colour(self.theme.well))
+        font = QFont(self.font())
+        font.setPixelSize(max(11, fonts.scaled(12)))
+        tall = QFontMetrics(font).height()
+        room = max(1, self.height() // tall)
+        shown = self.lines[-room:]
+        top = (self.height() - tall * len(shown)) / 2
+        painter.setFont(font)
+        for index, line in enumerate(shown):
+            newest = index == len(shown) - 1
+            painter.setPen(colour(self.theme.text if newest else self.theme.faint))
+            words = QFontMetrics(font).elidedText(line, Qt.TextElideMode.ElideRight, self.width() - 16)
+            at = QRectF(8, top + index * tall, self.width() - 12, tall)
+            painter.drawText(at, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, words)
+        painter.end()
+
+
+class Header(QWidget):
+    """Keeps its height whatever happens on the table: it goes by the window and the text size only."""
+
+    def __init__(
+        self, phase: PhaseBar, strips: Strips, ticker: Ticker, buttons: Sequence[QPushButton], theme: Theme
+    ) -> None:
+        super().__init__()
+        self.theme = theme
+        self.phase, self.strips, self.ticker, self.buttons = phase, strips, ticker, tuple(buttons)
+        self.large = False
+        """Text so large that everybody's numbers stand here, in lines of their own."""
+        for part in (phase, strips.others, ticker, *buttons):
+            part.setParent(self)
+
+    def fit(self, width: int) -> int:
+        """Arrange all parts for a window so wide; returns the height, in pixels."""
+        row = fonts.scaled(28)
+        self.large = is_large(width, fonts.scaled(100) / 100)
+        wide = [max(b.sizeHint().width(), fonts.scaled(58)) for b in self.buttons]
+        alone = len(self.strips.all) == 2 and width >= fonts.scaled(1240)
+        self.strips.lower.set_compact(self.large)
+        for strip in self.strips.all[1:]:
+            strip.set_compact(not alone)
+        if alone:
+            left = round(width * 0.58)
+            columns = -(-len(self.buttons) // 2)
+            each = max(wide)
+            tools = columns * (each + 2) + 4
+            for index, button in enumerate(self.buttons):
+                x = width - tools + (index % columns) * (each + 2)
+                button.setGeometry(x, 1 + (index // columns) * row, each, row - 2)
+            self.phase.setGeometry(0, 0, left, row)
+            self.strips.others.setGeometry(0, row, left, row)
+            self.ticker.setGeometry(left, 2, width - tools - left - 6, 2 * row - 4)
+            self.ticker.show()
+            return 2 * row
+        x = width - 4
+        for button, needed in zip(reversed(self.buttons), reversed(wide), strict=True):
+            x -= needed + 2
+            button.setGeometry(x, 1, needed, row - 2)
+        y = row
+        phase = min(self.phase.needed, x)
+        self.phase.setGeometry(0, 0, phase, row)
+        self.ticker.setGeometry(phase, 2, max(0, x - 8 - phase), row - 4)
+        self.ticker.setVisible(self.ticker.width() > 160)
+        others = self.strips.all[1:]
+        shown = [(self.strips.others, -(-len(others) // self.strips.across))]
+        if self.large:
+            shown.append((self.strips.lower, 1))
+        beside = len(shown) == 2 and len(others) == 1 and fonts.scaled(470) * 2 <= width
+        for index, (part, rows) in enumerate(shown):
+            tall = fonts.scaled(44) * rows
+            part.setGeometry(QRect(0, y, width, tall))
+            if beside:
+                part.setGeometry(QRect(index * (width // 2), y, width // 2, tall))
+            y += tall if not beside or index else 0
+        return y
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), colour(self.theme.panel))
+        painter.end()

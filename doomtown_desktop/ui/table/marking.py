@@ -1,0 +1,53 @@
+"""From a view to what cards of the table show: numbers, marks, and which of them have no part in a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.engine.view_data import CardView, PosseView, ShootoutView, TableView
+from doomtown_desktop.ui.cards.faces import PRINTED, Stats
+from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.table.card_item import Marks
+
+
+def place_of(view: TableView, posse: PosseView) -> int:
+    """How many places clockwise from the lower edge a posse's side sits; who looks may be one of several."""
+    seats = around(view)
+    return 0 if seats[0] in (posse.primary, *posse.seats) else seats.index(posse.primary)
+
+
+def marks_of(card: CardView, view: TableView) -> Marks:
+    """What a card in play shows besides its face."""
+    points = dict(card.counters).get("control", 0)
+    posses = () if view.shootout is None else view.shootout.sides
+    posse = next((p for p in reversed(posses) if card.id in p.dudes), None)
+    rim = None if posse is None else place_of(view, posse)
+    star = posse is not None and posse.shooter == card.id
+    seat = around(view).index(card.controller)
+    flag = seat if len(view.players) > 2 and card.host is None else None
+    owner = seat if card.type in ("deed", "outfit") else None
+    return Marks(card.bounty, card.ghost_rock, points, rim, star, flag, owner)
+
+
+def stats_of(card: CardView) -> Stats:
+    """The numbers of now that its face shows."""
+    if card.type in ("dude", "token"):
+        return Stats(card.value, card.bullets, card.is_stud, card.influence, card.control)
+    if card.type in ("deed", "outfit"):
+        return Stats(None, None, None, None, card.control, card.production)
+    return PRINTED
+
+
+def has_text(facts: CardFacts) -> bool:
+    """Something is printed on it that would have to work."""
+    return bool(facts.headers)
+
+
+def away_from_fight(fight: ShootoutView, cards: Sequence[CardView]) -> set[int]:
+    """Cards in play that have no part in a shootout: elsewhere and in no posse. None before it is fought."""
+    if not fight.fighting or fight.location is None:
+        return set()
+    in_posse = {dude for posse in fight.sides for dude in posse.dudes}
+    bearers = {c.id for c in cards if c.location == fight.location} | in_posse
+    return {int(c.id) for c in cards if c.id not in bearers and c.host not in bearers}

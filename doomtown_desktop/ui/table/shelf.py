@@ -1,0 +1,108 @@
+"""What lies between the cards of the table: the shelf of the hand, the stage of a fight, ghosts of cards."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme, colour
+
+UNDER_THE_HAND, UNDER_THE_FIGHT, OVER_THE_CARDS = 55.0, 45.0, 850.0
+"""How high these lie in the stack of cards."""
+
+
+class Plate(QGraphicsItem):
+    """A panel of wood that takes clicks from what lies below it: the shelf, or the stage of a fight."""
+
+    def __init__(self, theme: Theme, z: float) -> None:
+        super().__init__()
+        self.theme = theme
+        self.box = QRectF()
+        self.setZValue(z)
+        self.setVisible(False)
+
+    def lie(self, box: QRectF | None) -> None:
+        """Lie there; nowhere without a place."""
+        self.setVisible(box is not None and not box.isEmpty())
+        if box is not None and box != self.box:
+            self.prepareGeometryChange()
+            self.box = box
+
+    @override
+    def boundingRect(self) -> QRectF:
+        return self.box
+
+    @override
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        theme, box = self.theme, self.box
+        shade = QLinearGradient(box.topLeft(), box.bottomLeft())
+        shade.setColorAt(0.0, colour(theme.panel).lighter(118))
+        shade.setColorAt(0.12, colour(theme.panel))
+        shade.setColorAt(1.0, colour(theme.panel).darker(112))
+        painter.fillRect(box, shade)
+        painter.setPen(QPen(colour(theme.brass, 150), 1.5))
+        painter.drawLine(box.topLeft(), box.topRight())
+        if self.zValue() == UNDER_THE_FIGHT:
+            painter.drawLine(box.bottomLeft(), box.bottomRight())
+            painter.drawLine(box.topLeft(), box.bottomLeft())
+            painter.drawLine(box.topRight(), box.bottomRight())
+
+
+class Ghost(QGraphicsItem):
+    """A card as it would lie somewhere, with what that costs. Takes no click."""
+
+    def __init__(
+        self, face: QPixmap, wide: float, tall: float, words: str, theme: Theme, *, boots: bool
+    ) -> None:
+        super().__init__()
+        self.face, self.words, self.theme, self.boots = face, words, theme, boots
+        self.box = QRectF(-wide / 2, -tall / 2, wide, tall)
+        self.setZValue(OVER_THE_CARDS)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    @override
+    def boundingRect(self) -> QRectF:
+        return self.box.adjusted(-14, -6, 14, 6)
+
+    @override
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    @override
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(0.5)
+        if self.boots:
+            painter.save()
+            painter.rotate(90)
+            painter.drawPixmap(self.box.topLeft(), self.face)
+            painter.restore()
+        else:
+            painter.drawPixmap(self.box.topLeft(), self.face)
+        painter.setOpacity(1.0)
+        box = self.box
+        if self.boots:
+            box = QRectF(-box.height() / 2, -box.width() / 2, box.height(), box.width())
+        tone = self.theme.accent if self.boots else self.theme.good
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(colour(tone), 2, Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(box, 5, 5)
+        if not self.words:
+            return
+        size = max(12.0, self.box.width() * 0.16)
+        font = fonts.serif(size, QFont.Weight.Bold)
+        wide = QFontMetricsF(font).horizontalAdvance(self.words) + 12
+        plate = QRectF(-wide / 2, -size * 0.8, wide, size * 1.6)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(20, 14, 9, 225))
+        painter.drawRoundedRect(plate, 4, 4)
+        painter.setFont(font)
+        painter.setPen(colour(tone))
+        painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, self.words)

@@ -1,0 +1,100 @@
+"""Made-up positions of the table, and the windows they are looked at in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from doomtown_desktop.ui.plain.frames import Shelf, shelf_of
+from doomtown_desktop.ui.plain.geometry import ASPECT
+from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Frame, Layout, Rect, Side, Standing, Town
+
+WINDOWS = ((1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440))
+PLACES_BAR = 32
+"""Height of the bar above every page."""
+
+
+def frame(window: tuple[int, int], seats: int = 2, text: float = 1.0) -> Frame:
+    """The room for the table in a window."""
+    width, height = window[0], window[1] - round(PLACES_BAR * text)
+    rows = -(-(seats - 1) // 3)
+    header = round((56 if seats == 2 else 28 + 42 * rows) * text)
+    shelf: Shelf = shelf_of(width, height, text)
+    return Frame(width - 2, height - header - 2, shelf.height, shelf.left, shelf.right, text)
+
+
+def town(
+    luck: Random, seats: int = 2, deeds: int = 5, dudes: int = 8, hand: int = 6, *, at_home: bool = False
+) -> Town:
+    """A position with so many deeds and dudes a side, somewhere in town, some booted and some armed."""
+    ids: Iterator[int] = iter(range(10, 100_000))
+    sides = []
+    for seat in range(seats):
+        street = tuple(next(ids) for _ in range(deeds + 1))
+        sides.append(Side(seat, street[luck.randint(0, deeds)], street))
+    places = [TOWN_SQUARE, *(place for side in sides for place in side.places)]
+    standing = []
+    for side in sides:
+        for _ in range(dudes):
+            carried = tuple(next(ids) for _ in range(luck.choice((0, 0, 0, 1, 1, 2))))
+            booted = frozenset(card for card in carried if luck.random() < 0.2)
+            own = luck.random() < 0.6
+            where = side.home if at_home else luck.choice(side.places if own else places)
+            standing.append(Standing(next(ids), where, side.seat, luck.random() < 0.25, carried, booted))
+    return Town(tuple(sides), tuple(standing), hand=tuple(next(ids) for _ in range(hand)), day=1)
+
+
+def positions(count: int) -> list[Town]:
+    """Positions of two to six seats, from empty streets to crowded ones."""
+    luck = Random(13)
+    found = []
+    for number in range(count):
+        seats = (2, 2, 2, 3, 4, 6)[number % 6]
+        most = 9 if seats == 2 else 4
+        deeds, dudes = luck.randint(0, most), luck.randint(1, 14 if seats == 2 else 7)
+        found.append(town(luck, seats, deeds, dudes, luck.randint(0, 9), at_home=number % 5 == 0))
+    return found
+
+
+def moved(town: Town, luck: Random) -> Town:
+    """The same day a little later: somebody has moved, somebody was booted or has got a thing."""
+    dudes = list(town.dudes)
+    places = [TOWN_SQUARE, *(place for side in town.sides for place in side.places)]
+    if dudes:
+        one, other = luck.randrange(len(dudes)), luck.randrange(len(dudes))
+        dudes[one] = replace(dudes[one], location=luck.choice(places))
+        dudes[other] = replace(dudes[other], booted=not dudes[other].booted)
+    return replace(town, dudes=tuple(dudes))
+
+
+def box_of(layout: Layout, card: int) -> Rect:
+    """Where a card of the town lies; a hand is told by its own width."""
+    placed = layout.cards[card]
+    wide = layout.hand_unit if card in layout.held else layout.unit
+    tall = wide * ASPECT
+    if placed.turned:
+        wide, tall = tall, wide
+    return Rect(placed.x - wide / 2, placed.y - tall / 2, wide, tall)
+
+
+def overlap(a: Rect, b: Rect) -> bool:
+    """By more than a hair."""
+    return min(a.x + a.w, b.x + b.w) - max(a.x, b.x) > 1 and min(a.y + a.h, b.y + b.h) - max(a.y, b.y) > 1
+
+
+def in_sight(layout: Layout, card: int, step: float = 5.0) -> float:
+    """How many square pixels of a card no other one covers, about."""
+    box, z = box_of(layout, card), layout.cards[card].z
+    above = [
+        box_of(layout, other)
+        for other, at in layout.cards.items()
+        if at.z > z and (other in layout.held) == (card in layout.held)  # the town scrolls under the hand
+    ]
+    above = [other for other in above if overlap(box, other)]
+    points = [
+        (box.x + dx * step, box.y + dy * step)
+        for dx in range(1, int(box.w / step))
+        for dy in range(1, int(box.h / step))
+    ]
+    return step * step * sum(not any(other.contains(x, y) for other in above) for x, y in points)

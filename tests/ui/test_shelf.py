@@ -1,0 +1,230 @@
+"""The page of the table: hand, question, log and numbers have their places, and none moves the town."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from doomtown_desktop.engine.view_data import OptionView
+from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.table.shelf import Ghost
+from doomtown_desktop.ui.table.table_page import TablePage
+from tests.table import Table
+from tests.ui.built import crowded, fight, fight_of_two, fight_on, in_sight, in_window, show
+from tests.ui.mouse import LEFT, Mouse
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+SIZES = [(1280, 720), (1366, 768), (1920, 1080)]
+
+
+def in_page(page: TablePage, part: QWidget) -> QRectF:
+    return QRectF(
+        part.mapTo(page, QPoint(0, 0)).x(), part.mapTo(page, QPoint(0, 0)).y(), part.width(), part.height()
+    )
+
+
+def hand(page: TablePage) -> list[int]:
+    return sorted(page.scene.layout_now.held, key=lambda card: page.scene.layout_now.cards[card].x)
+
+
+def town_of(page: TablePage) -> object:
+    """Where everything of the town lies."""
+    layout = page.scene.layout_now
+    cards = {card: at for card, at in layout.cards.items() if card not in layout.held}
+    return layout.unit, cards, layout.zones, layout.square
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_answer_no_strip_and_no_card_of_the_hand_is_hidden(qtbot: QtBot, size: tuple[int, int]) -> None:
+    page = in_window(qtbot, crowded(), *size)
+    QApplication.processEvents()
+    parts = [page.header, page.strips.lower, page.prompt]
+    boxes = [in_page(page, part) for part in parts]
+    assert not any(a.intersects(b) for a, b in combinations(boxes, 2))
+    window = QRectF(page.rect())
+    assert all(window.contains(box) for box in boxes)
+    for strip in page.strips.all:
+        assert strip.visibleRegion().boundingRect() == strip.rect()
+    for button in page.prompt.buttons:
+        assert button.visibleRegion().boundingRect() == button.rect()
+    mouse = Mouse(page)
+    for card in hand(page):
+        box = in_sight(page, card)
+        assert box.left() >= boxes[1].right() - 1
+        assert box.right() <= boxes[2].left() + 1
+        assert mouse.spot(card) is not None
+        assert box.top() + 0.95 * page.scene.layout_now.hand_unit < page.height()
+
+
+def test_a_card_of_the_hand_is_lifted_whole_under_the_pointer_and_by_key(qtbot: QtBot) -> None:
+    page = in_window(qtbot, crowded(), 1366, 768)
+    first, second, third = hand(page)[:3]
+    page.scene.items_by_card[second].hovered.emit(page.scene.items_by_card[second], True)
+    assert page.scene.lifted == second
+    assert QRectF(page.rect()).contains(in_sight(page, second))
+    assert in_sight(page, third).left() > in_sight(page, second).right() - 8, "the others make room"
+    assert Mouse(page).spot(first) is not None
+    page.scene.items_by_card[second].hovered.emit(page.scene.items_by_card[second], False)
+    assert page.scene.lifted is None
+    while page.ring.ringed not in page.scene.layout_now.held:
+        QTest.keyClick(page, Qt.Key.Key_Tab)
+    assert page.scene.lifted == page.ring.ringed
+    assert QRectF(page.rect()).contains(in_sight(page, page.ring.ringed or 0))
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert page.scene.lifted is None
+
+
+def test_neither_log_nor_fight_nor_question_moves_the_town(qtbot: QtBot) -> None:
+    page = in_window(qtbot, crowded(), 1366, 768)
+    before, header = town_of(page), page.header.height()
+    page.drawer.toggle()
+    QApplication.processEvents()
+    assert page.drawer.isVisible()
+    assert town_of(page) == before
+    assert not in_page(page, page.drawer).intersects(in_page(page, page.prompt))
+    choice = page.prompt.choice
+    assert choice is not None
+    many = tuple(OptionView(f"k{n}", "mode", None, None, None, f"Answer {n} of many", "") for n in range(12))
+    page.prompt.show_choice(replace(choice, kind="mode", options=many, default="k0"), "")
+    QApplication.processEvents()
+    assert page.prompt.height() > page.strips.lower.height()
+    assert all(button.visibleRegion().boundingRect() == button.rect() for button in page.prompt.buttons)
+    assert page.prompt.geometry().bottom() <= page.height()
+    assert town_of(page) == before
+    assert page.header.height() == header
+
+
+def test_a_fight_moves_neither_header_nor_town(qtbot: QtBot) -> None:
+    page = in_window(qtbot, fight(), 1366, 768)
+    before, header, table = town_of(page), page.header.height(), page.table.geometry()
+    fight_on(page, "redraw")
+    QApplication.processEvents()
+    assert page.fight.isVisible()
+    assert town_of(page) == before
+    assert (page.header.height(), page.table.geometry()) == (header, table)
+    panel = in_page(page, page.fight)
+    for part in (page.prompt, page.strips.lower):
+        assert not panel.intersects(in_page(page, part))
+
+
+@pytest.mark.parametrize("at", [(0, 2), (1, 2)])
+def test_fighters_at_a_deed_have_room_and_are_covered_by_nothing(qtbot: QtBot, at: tuple[int, int]) -> None:
+    page = in_window(qtbot, fight(at), 1366, 768)
+    fight_on(page, "redraw")
+    view = page.seats.view
+    assert view.shootout is not None
+    boxes = [in_sight(page, int(d)) for posse in view.shootout.sides for d in posse.dudes]
+    for a, b in combinations(boxes, 2):
+        shared = a.intersected(b)
+        assert shared.width() * shared.height() < 0.05 * a.width() * a.height()
+    assert not any(in_page(page, page.fight).intersects(box) for box in boxes)
+
+
+def test_the_log_opens_by_key_and_is_found_as_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
+    def page_of(window: MainWindow) -> TablePage:
+        qtbot.addWidget(window)
+        window.resize(1366, 768)
+        window.show()
+        qtbot.waitUntil(lambda: window.data.games is not None)
+        return show(Table(), window)
+
+    page = page_of(MainWindow(lambda: 7, tmp_path / "d.db"))
+    assert page.drawer.isHidden()
+    assert page.ticker.isVisible()
+    assert page.ticker.lines[-1] == "High Noon begins."
+    QTest.keyClick(page, Qt.Key.Key_L)
+    assert page.drawer.isVisible()
+    again = page_of(MainWindow(lambda: 7, tmp_path / "d.db"))
+    assert again.drawer.isVisible()
+    QTest.mouseClick(again.drawer.close_button, LEFT)
+    assert page_of(MainWindow(lambda: 7, tmp_path / "d.db")).drawer.isHidden()
+
+
+def test_a_click_shows_ghosts_where_it_may_go_and_what_that_costs(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.outfit("Law Dogs")
+    deed = table.me.hand("Bunkhouse")
+    hero = table.me.dude("Micah Ryse", at=table.me.deed("Pearly's Palace"))
+    page = in_window(qtbot, table, 1366, 768)
+    scene, mouse = page.scene, Mouse(page)
+
+    def ghosts() -> list[Ghost]:
+        return [item for item in scene.items() if isinstance(item, Ghost)]
+
+    mouse.click_card(int(deed.id))
+    assert [ghost.words for ghost in ghosts()] == [f"{deed.facts.cost} ghost rock"] * 2
+    spots = {(round(ghost.x()), round(ghost.y())) for ghost in ghosts()}
+    assert spots == {(round(slot.cx), round(slot.cy)) for slot in scene.layout_now.slots.values()}
+    page.scene.deselect()
+    assert ghosts() == []
+    mouse.click_card(int(hero.id))
+    choice = page.prompt.choice
+    assert choice is not None
+    moves = [o for o in choice.options if o.card == hero.id and o.verb == "move"]
+    assert len(ghosts()) == len(moves) > 0
+    assert sum(ghost.words == "boots" for ghost in ghosts()) == sum(o.note == "boots" for o in moves)
+    goal = moves[0].target
+    wanted = scene.layout_now.free(int(goal or 0), 0)
+    page.seats.answer((moves[0].key,))
+    page.hand_over.button.click()
+    while page.seats.view.seat != 0:
+        page.seats.answer(("pass",))
+        page.hand_over.button.click()
+    home = scene.items_by_card[int(hero.id)].home
+    assert (round(home.x()), round(home.y())) == (round(wanted[0]), round(wanted[1]))
+
+
+def test_ctrl_and_the_wheel_zoom_to_the_pointer_and_the_bare_table_is_pushed(qtbot: QtBot) -> None:
+    page = in_window(qtbot, crowded(), 1366, 768)
+    table, scene = page.table, page.scene
+    held = [in_sight(page, card) for card in hand(page)]
+    dude = next(int(c.id) for c in page.seats.view.cards if c.type == "dude")
+    at = in_sight(page, dude).center()
+    table.set_zoom(2.0, table.mapFrom(page, at.toPoint()))
+    QApplication.processEvents()
+    assert scene.layout_now.unit > 140
+    now = in_sight(page, dude).center()
+    assert (now - at).manhattanLength() < 60
+    after = [in_sight(page, card) for card in hand(page)]
+    for a, b in zip(held, after, strict=True):
+        assert abs(a.left() - b.left()) < 14, "the hand stays where it is"
+        assert b.bottom() > page.height() - 20
+    bars = table.horizontalScrollBar(), table.verticalScrollBar()
+    before = [bar.value() for bar in bars]
+    view = table.viewport()
+    QTest.mousePress(view, Qt.MouseButton.MiddleButton, pos=QPoint(500, 200))
+    QTest.mouseMove(view, QPoint(540, 230))
+    QTest.mouseRelease(view, Qt.MouseButton.MiddleButton, pos=QPoint(540, 230))
+    assert [bar.value() for bar in bars] == [before[0] - 40, before[1] - 30]
+
+
+@pytest.mark.parametrize("seats", [4, 6])
+def test_many_seats_have_cards_one_can_read(qtbot: QtBot, seats: int) -> None:
+    page = in_window(qtbot, fight_of_two(seats, None, 1), 1366, 768)
+    assert page.scene.layout_now.unit >= 56
+    for card in hand(page):
+        assert Mouse(page).spot(card) is not None
+    assert page.table.height() > 0.8 * page.height()
+
+
+@pytest.mark.parametrize("percent", [150, 200])
+def test_large_text_has_large_cards_and_keeps_hand_and_answers_in_sight(qtbot: QtBot, percent: int) -> None:
+    page = in_window(qtbot, crowded(), 1366, 768, text_scale=percent)
+    QApplication.processEvents()
+    assert page.scene.layout_now.unit >= 76 * (1 + (percent - 100) / 200) - 1
+    for button in page.prompt.buttons:
+        assert button.visibleRegion().boundingRect() == button.rect()
+    for card in hand(page):
+        assert Mouse(page).spot(card) is not None
