@@ -129,6 +129,10 @@ class Ban(Effect):
     player: Seat | None = None
     everybody: str = ""
     """``dudes`` or ``players``: all of them; empty: only its card or player."""
+    as_long_as: str = ""
+    """A method of the source that says for which cards it holds now; empty: for its card."""
+    about: CardId | None = None
+    """Another card that the method is told."""
 
     @property
     @override

@@ -47,14 +47,18 @@ class EntryVerbs(Acting):
         fit = shopping.hosts(self.g, self.you.seat, card.id)
         return self.hosts_for(card, change).where(lambda h: h.id in fit)
 
-    def may_attach(self, card: Card, host: Card) -> bool:
-        """A card effect of yours could attach a card there (R-SHOP-8, R-SHOP-9)."""
+    def may_attach(self, card: Card, host: Card, *, invents: bool = True) -> bool:
+        """A card effect of yours could attach a card there (R-SHOP-8, R-SHOP-9).
+
+        A Gadget needs somebody who invents it, unless the effect says that nobody ``invents`` it.
+        """
         g = self.g
         return (
             attaching.why_not_carry(g, card.id, host.id) is None
             and entering.why_not_enter(g, self.you.seat, card.id) is None
             and (
                 card.in_play
+                or not invents
                 or card.facts.gadget_difficulty is None
                 or bool(skills.inventors(g, self.you.seat, card.id, by_effect=True))
             )
@@ -66,14 +70,23 @@ class EntryVerbs(Acting):
         return payment.cost(self.g, purchase, change)
 
     async def attach(
-        self, card: Card, host: Card, *, change: int | None = None, booted: bool = False
+        self,
+        card: Card,
+        host: Card,
+        *,
+        change: int | None = None,
+        booted: bool = False,
+        invents: bool = True,
     ) -> bool:
-        """Attach a card from any zone; pays its cost changed by ``change`` unless that is ``None``."""
+        """Attach a card from any zone; pays its cost changed by ``change`` unless that is ``None``.
+
+        A Gadget is invented unless the text says "without inventing": not ``invents``.
+        """
         await uses.commit(self.g)
         seat = self.you.seat
-        if not self.may_attach(card, host):
+        if not self.may_attach(card, host, invents=invents):
             return False
-        if card.facts.gadget_difficulty is not None and not card.in_play:
+        if invents and card.facts.gadget_difficulty is not None and not card.in_play:
             free = -self.cost_of(card, host)
             return await self.invent(card, change=free if change is None else change, host=host)
         if change is not None:

@@ -58,9 +58,9 @@ def worked_out(
     return result
 
 
-def kept(g: Engine, key: tuple[str, int], work: Callable[[Engine, int], int], of: int) -> int:
-    """A number of a player, worked out once until the next change."""
-    found: int | None = g.cache.get(key)
+def kept(g: Engine, key: tuple[str, _S], work: Callable[[Engine, _S], _T], of: _S) -> _T:
+    """What depends on one player or place, worked out once until the next change."""
+    found: _T | None = g.cache.get(key)
     if found is None:
         found = work(g, of)
         if g.circle == NO_CIRCLE:

@@ -73,7 +73,7 @@ def _holds_for_player(g: Engine, trait: Trait, source: CardId, seat: Seat) -> in
         return 0
 
 
-def _lasts(g: Engine, effect: effects.NumberChange | effects.TypeChange, card: CardId) -> int:
+def _lasts(g: Engine, effect: effects.NumberChange | effects.TypeChange | effects.Ban, card: CardId) -> int:
     """How often a lasting effect counts for a card now; 0 where its condition cannot be asked (A-107)."""
     try:
         told = [g.view(c) for c in (card, effect.about) if c is not None]
@@ -437,8 +437,20 @@ def _influence_for_control(g: Engine, dude: CardId) -> int:
 
 def influence_at(g: Engine, place: CardId, seat: Seat) -> int:
     """Total influence of a player's dudes at a location; each dude's floored first (R-STAT-6)."""
-    total = sum(stat(g, d, Number.INFLUENCE) for d in town.dudes_at(g, place) if controller(g, d) == seat)
-    return min(total, influence_limit(g, seat))
+    return min(_sum_at(g, place, seat), influence_limit(g, seat))
+
+
+def _sum_at(g: Engine, place: CardId, seat: Seat) -> int:
+    return kept(g, ("influence at", place), _influences_at, place).get(seat, 0)
+
+
+def _influences_at(g: Engine, place: CardId) -> dict[Seat, int]:
+    """The influence that the dudes of each player have at a location."""
+    found: dict[Seat, int] = {}
+    for dude in town.dudes_at(g, place):
+        seat = controller(g, dude)
+        found[seat] = found.get(seat, 0) + stat(g, dude, Number.INFLUENCE)
+    return found
 
 
 def influence_limit(g: Engine, seat: Seat) -> int:
@@ -457,10 +469,18 @@ def control_points(g: Engine, seat: Seat) -> int:
 
 
 def _control_points(g: Engine, seat: Seat) -> int:
-    able = (c for c, spot in g.state.in_play.items() if spot.host in (None, TOWN_SQUARE))
-    held = ((stat(g, c, Number.CONTROL), c) for c in able)
-    total = sum(points for points, c in held if points and controller(g, c) == seat)
-    return player_stat(g, seat, PlayerNumber.CONTROL_POINTS, total)
+    held = kept(g, ("points held", 0), _points_held, 0)
+    return player_stat(g, seat, PlayerNumber.CONTROL_POINTS, held.get(seat, 0))
+
+
+def _points_held(g: Engine, _: int) -> dict[Seat, int]:
+    """The control points on cards that each player controls."""
+    found: dict[Seat, int] = {}
+    for card, spot in g.state.in_play.items():
+        if spot.host in (None, TOWN_SQUARE) and (points := stat(g, card, Number.CONTROL)):
+            seat = controller(g, card)
+            found[seat] = found.get(seat, 0) + points
+    return found
 
 
 def influence_total(g: Engine, seat: Seat) -> int:
@@ -469,8 +489,9 @@ def influence_total(g: Engine, seat: Seat) -> int:
 
 
 def _influence_total(g: Engine, seat: Seat) -> int:
-    there = (influence_at(g, p, seat) for p in town.locations(g) if town.dudes_at(g, p))
-    return player_stat(g, seat, PlayerNumber.INFLUENCE_TOTAL, sum(there))
+    limit = influence_limit(g, seat)
+    there = sum(min(_sum_at(g, p, seat), limit) for p in town.locations(g) if town.dudes_at(g, p))
+    return player_stat(g, seat, PlayerNumber.INFLUENCE_TOTAL, there)
 
 
 # --- prohibitions -----------------------------------------------------------------------------------
@@ -489,7 +510,9 @@ def cannot(g: Engine, what: Prohibition, card: CardId) -> bool:
     """A prohibition always wins (R-GEN-3)."""
     if what not in _said_to_be_impossible(g):
         return False
-    if any(True for _ in _in_force(g, f"cannot:{what}", card)) or g.effects(effects.Ban, what, card):
+    if any(True for _ in _in_force(g, f"cannot:{what}", card)):
+        return True
+    if any(not e.as_long_as or _lasts(g, e, card) for e in g.effects(effects.Ban, what, card)):
         return True
     return any(e.everybody == DUDES and town.is_dude(g, card) for e in g.effects(effects.Ban, what))
 

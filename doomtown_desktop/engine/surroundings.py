@@ -54,6 +54,12 @@ class Surroundings(Acting):
         return place is not None and town.in_town(self.g, place)
 
     @property
+    def is_in_public(self) -> bool:
+        """It stands at a public location, or is one (R-LOC-12)."""
+        place = town.location(self.g, self.id)
+        return place is not None and not town.is_private(self.g, place)
+
+    @property
     @override
     def you(self) -> Player:
         """The player who uses this card, else its controller (R-GEN-8)."""

@@ -234,9 +234,9 @@ class TableVerbs(Acting):
 
         ``op``: numbers change by these amounts (``add``), are ``set`` to them, are at ``least`` or ``most``
         that, or are ``fixed``: nothing else changes them.
-        ``while_at``: until it leaves that location. With ``as_long_as``, a method of this card, numbers and
-        type change only while it holds for the card, numbers as many times as it says; ``about`` is
-        told it, too. ``while_carrying``: until this one leaves play or gets another bearer.
+        ``while_at``: until it leaves that location. With ``as_long_as``, a method of this card, numbers,
+        type and prohibitions hold only while it does for the card, numbers as many times as it says;
+        ``about`` is told it, too. ``while_carrying``: until this one leaves play or gets another bearer.
         """
         await uses.commit(self.g)
         if not card.in_play or not self._reaches(card):
@@ -280,9 +280,17 @@ class TableVerbs(Acting):
                 self.g, KeywordChange(**self._born(until, place, while_carrying), card=card.id, keyword=word)
             )
         for what in map(words.PROHIBITIONS.check, cannot):
-            lasting.begin(self.g, Ban(**self._born(until, place, while_carrying), card=card.id, what=what))
+            born = self._born(until, place, while_carrying)
+            lasting.begin(self.g, Ban(**born, card=card.id, what=what, as_long_as=hook, about=told))
         if drew and m.is_stud(self.g, card.id):
             await happen(self.g, BecameStud(card.id, cause=self.cause))
+
+    async def end_changes(self, card: Card, stat: str) -> None:
+        """What effects have done to a number of a card is over; traits go on."""
+        await uses.commit(self.g)
+        if card.in_play and self._reaches(card):
+            word = words.NUMBERS.check(stat)
+            lasting.end(self.g, list(self.g.effects(NumberChange, word, card.id)))
 
     async def forbid(self, *deeds: str, on: str = DUDES, until: Until | None = None) -> None:
         """For a while all dudes, or all players (``PLAYERS``), cannot do or suffer these deeds (R-GEN-3)."""

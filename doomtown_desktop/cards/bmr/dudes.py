@@ -162,3 +162,17 @@ class ZuiWaidan(Dude):
         fighter = await self.target(fighters, "Who drinks?")
         if await self.boot_for(bar):
             await self.change_rating(fighter, "Kung Fu", +2)
+
+
+@card("The Caretaker")
+class TheCaretaker(Dude):
+    @while_(
+        "Where you own the location, and as long as he has not moved today: a stud with +4 bullets and +4 "
+        "value.",
+        stud=True,
+        bullets=+4,
+        value=+4,
+    )
+    def keeps_watch(self) -> bool:
+        owned = self.place != self.town_square and self.place.owner == self.controller
+        return owned and not self.moved_today

@@ -8,6 +8,7 @@ from doomtown_desktop.dsl import (
     Deed,
     Discarded,
     DrawHandsRevealed,
+    Dude,
     Outfit,
     Phase,
     PullRevealed,
@@ -118,3 +119,28 @@ class ProtectionRacket(Outfit):
     @property
     def victims(self) -> list[Deed]:
         return self.you.deeds.where(lambda d: d.owner != self.you)
+
+
+@card("Full Moon Brotherhood")
+class FullMoonBrotherhood(Outfit):
+    @noon(
+        "An opposing dude next door to one of yours, no token, loses all traits, is not moved by cards and "
+        "cannot refuse call-outs. If they leave play today, draw 2 cards or gain 2 ghost rock.",
+        boot=True,
+    )
+    async def howl(self) -> None:
+        prey = self.opposing.where(lambda d: d.type is not CardType.TOKEN)
+        near = prey.where(lambda d: any(mine.is_adjacent(d) for mine in self.you.dudes))
+        dude = await self.target(near, "Hunt whom?")
+        await self.lose_text(dude, abilities=False, bonuses=())
+        await self.modify(dude, cannot=("be moved by cards", "refuse callouts"))
+        for leaving in (Aced, Discarded):
+            await self.watch(leaving, self.feast, dude)
+
+    async def feast(self, gone: Aced | Discarded, dude: Dude) -> None:
+        require(gone.card == dude.id)
+        gains = "2 cards", "2 ghost rock"
+        if await self.one_of(*gains, prompt="What do you gain?") == "2 cards":
+            await self.draw_cards(2)
+        else:
+            await self.gain_ghost_rock(2)

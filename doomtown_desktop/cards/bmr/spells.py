@@ -1,6 +1,17 @@
 """Spells of Blood Moon Rising."""
 
-from doomtown_desktop.dsl import RoundDecided, Spell, Until, card, noon, require, shootout, while_
+from doomtown_desktop.dsl import (
+    CalloutAnswered,
+    Dude,
+    RoundDecided,
+    Spell,
+    Until,
+    card,
+    noon,
+    require,
+    shootout,
+    while_,
+)
 
 
 @card("Heartseeker")
@@ -46,3 +57,27 @@ class TseCheNakosWeaving(Spell):
         if deed.booted and await self.may(f"Unboot {deed.title} for a control point?"):
             await self.unboot(deed)
             await self.modify(self.caster, Until.FOREVER, control=+1, while_at=self.caster.place)
+
+
+@card("Amazing Grace")
+class AmazingGrace(Spell):
+    @noon(
+        "This dude has +1 influence and, when they next refuse a call-out today, stays where they are, "
+        "unbooted. Your other dudes have +1 influence for control of locations. Abilities of other players "
+        "do not lower influence of your dudes.",
+        miracle=6,
+        boot=True,
+    )
+    async def sing(self) -> None:
+        await self.modify(self.caster, influence=+1)
+        await self.watch(CalloutAnswered, self.turn_the_cheek, self.caster, once=True)
+        for dude in self.you.dudes:
+            await self.modify(
+                dude,
+                influence_for_control=0 if dude == self.caster else +1,
+                cannot=["have influence lowered by other players' abilities"],
+            )
+
+    async def turn_the_cheek(self, answered: CalloutAnswered, dude: Dude) -> None:
+        require(answered.mark == dude.id and not answered.accepted)
+        await self.modify(dude, Until.PLAY, cannot=["be punished for refusing"])

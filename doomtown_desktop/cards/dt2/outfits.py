@@ -235,8 +235,7 @@ class DeadwoodMinersAlliance(Outfit):
         )
         miner = await self.target(away, "Boot whom?")
         await self.boot(miner)
-        place = miner.place
-        is_public = place == self.town_square or (isinstance(place, Deed) and not place.is_private)
+        is_public = miner.is_in_public
         await self.add_bounty(miner, 2 if is_public else 1)
         await self.gain_ghost_rock(1 if is_public else 2)
 

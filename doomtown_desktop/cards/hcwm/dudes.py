@@ -1,12 +1,19 @@
 """Dudes of Hell's Comin' With Me."""
 
 from doomtown_desktop.dsl import (
+    Aced,
     Card,
     Dude,
+    LowballWon,
+    Phase,
     bears,
     card,
     cheatin_resolution,
+    noon,
+    react,
     require,
+    shootout,
+    whenever,
     while_,
 )
 
@@ -40,3 +47,80 @@ class JackieSanjuro(Dude):
     @while_("The only dude in your posse, he is a stud with +4 value.", value=+4, stud=True)
     def stands_alone(self) -> bool:
         return self.in_posse and len(self.you.posse) == 1
+
+
+@card("Harlan Stanton")
+class HarlanStanton(Dude):
+    @while_("At a Ranch he is a stud.", stud=True)
+    def is_at_home_there(self) -> bool:
+        return self.location is not None and self.location.is_a("Ranch")
+
+    @shootout("If the shootout is at a Ranch, he joins your posse, wherever he is.", from_outside=True)
+    async def ride_in(self) -> None:
+        self.require_may_join(self)
+        await self.pay_costs()
+        if self.shootout_location is not None and self.shootout_location.is_a("Ranch"):
+            await self.join_posse(self)
+
+
+@card("Evan Lucas")
+class EvanLucas(Dude):
+    @whenever("With him in your posse: each opposing dude that is aced brings you 1 ghost rock.", to=Aced)
+    async def collect_the_dead(self, aced: Aced) -> None:
+        require(self.in_posse and self.card(aced.card).facts.is_dude and self.you.opposes(aced.side))
+        await self.gain_ghost_rock(1)
+
+
+@card("The Tombstone Haint")
+class TheTombstoneHaint(Dude):
+    @while_("+2 influence in the Upkeep phase.", influence=+2)
+    def walks_at_dawn(self) -> bool:
+        return self.phase is Phase.UPKEEP
+
+
+@card("Rock Woofstone")
+class RockWoofstone(Dude):
+    @noon("Pay an opponent 1 ghost rock: he moves to the town square without booting.", repeat=True)
+    async def pass_the_hat(self) -> None:
+        require(self.you.stash and self.may_move(self, self.town_square), "he cannot go there")
+        rival = await self.choose_player("Pay whom?", others=True)
+        if await self.do_for(self.take_ghost_rock(self.you, 1, rival)):
+            await self.move(self, self.town_square)
+
+
+@card("Maurice Croker")
+class MauriceCroker(Dude):
+    @shootout("If no stud is in your posse, an opposing dude is a draw.")
+    async def even_the_odds(self) -> None:
+        rival = await self.target(self.opposing, "Who becomes a draw?")
+        await self.pay_costs()
+        if not any(d.is_stud for d in self.posse):
+            await self.become_draw(rival)
+
+
+@card('Florentino "Indian Charlie" Cruz')
+class FlorentinoCruz(Dude):
+    @while_("+1 value for each bounty on him.", value=+1)
+    def is_worth_it(self) -> int:
+        return self.bounty
+
+    @while_("With 4 bounty or more nothing makes a draw of him.", cannot="become a draw")
+    def has_a_name(self) -> bool:
+        return self.bounty > 3
+
+
+@card("Nicole Sumner")
+class NicoleSumner(Dude):
+    @while_("While wanted she has +3 bullets.", bullets=+3)
+    def shoots_back(self) -> bool:
+        return self.is_wanted
+
+    @while_("While wanted she has 0 influence.", op="set", influence=0)
+    def is_shunned(self) -> bool:
+        return self.is_wanted
+
+    @react("When you have won lowball, she loses all bounty.", to=LowballWon)
+    async def clear_her_name(self, won: LowballWon) -> None:
+        require(self.player(won.player) == self.you and self.is_wanted, "there is nothing to clear")
+        await self.pay_costs()
+        await self.add_bounty(self, -self.bounty)

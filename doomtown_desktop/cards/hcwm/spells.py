@@ -49,3 +49,19 @@ class MindTwist(Spell):
     async def bend(self) -> None:
         dude = await self.target(self.dudes_here, "Bend whose mind?")
         await self.modify(dude, Until.AFTER_SUNDOWN, op="fixed", influence=1)
+
+
+@card("Bolts o' Doom")
+class BoltsODoom(Spell):
+    @shootout(
+        "An opposing dude has as many bullets less as this dude has influence. If they have none left, this "
+        "dude has +1 bullets.",
+        hex=7,
+        boot=True,
+    )
+    async def strike(self) -> None:
+        prey = await self.target(self.opposing, "Strike whom?")
+        await self.pay_costs()
+        await self.modify(prey, bullets=-self.caster.influence)
+        if prey.bullets == 0:
+            await self.modify(self.caster, bullets=+1)

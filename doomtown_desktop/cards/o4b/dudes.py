@@ -1,6 +1,7 @@
 """Dudes of Out for Blood."""
 
 from doomtown_desktop.dsl import (
+    DEEDS,
     Acing,
     Attached,
     CalloutAnswered,
@@ -173,3 +174,53 @@ class TheFacelessOne(Dude):
         await self.modify(self, bullets=min(4, dude.bullets))
         if dude.grit >= 11:
             await self.modify(dude, op="most", bullets=4)
+
+
+@card("Baijiu Sue")
+class BaijiuSue(Dude):
+    @while_("A Saloon where she is has +1 control points.", on=DEEDS, control=+1)
+    def draws_a_crowd(self, deed: Deed) -> bool:
+        return deed == self.location and deed.is_a("Saloon")
+
+
+@card("Ke Wang")
+class KeWang(Dude):
+    @shootout(
+        "Pay an opponent what an opposing dude of theirs has as upkeep: that dude boots and has -1 bullets."
+    )
+    async def buy_off(self) -> None:
+        able = self.opposing.where(lambda d: d.upkeep <= self.you.stash)
+        dude = await self.target(able, "Buy off whom?")
+        await self.pay_costs()
+        if not dude.upkeep or await self.do_for(self.take_ghost_rock(self.you, dude.upkeep, dude.controller)):
+            await self.boot(dude)
+            await self.modify(dude, bullets=-1)
+
+
+@card("Klah")
+class Klah(Dude):
+    @shootout("Boot a Sidekick of his: a dude of yours with a Sidekick has +1 bullets.", boot=True)
+    async def whistle(self) -> None:
+        handlers = self.posse.where(lambda d: d.attachments.with_keyword("Sidekick"))
+        self.require_choice(handlers)
+        friend = await self.target(self.attachments.with_keyword("Sidekick").unbooted, "Boot which Sidekick?")
+        hero = await self.target(handlers, "Who gets a bullet?")
+        if await self.boot_for(friend):
+            await self.modify(hero, bullets=+1)
+
+
+@card("Adelaide Rose")
+class AdelaideRose(Dude):
+    @shootout(
+        "Boot a Gadget of hers: an opposing dude has -1 bullets and, if the Gadget is Experimental, a dude "
+        "of your posse +1."
+    )
+    async def tinker(self) -> None:
+        self.require_choice(self.opposing)
+        gadget = await self.target(self.attachments.with_keyword("Gadget").unbooted, "Boot which Gadget?")
+        rival = await self.target(self.opposing, "Who loses a bullet?")
+        hero = await self.target(self.posse, "Who gets one?") if gadget.is_a("Experimental") else None
+        if await self.boot_for(gadget):
+            await self.modify(rival, bullets=-1)
+            if hero:
+                await self.modify(hero, bullets=+1)

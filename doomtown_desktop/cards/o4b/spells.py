@@ -8,6 +8,7 @@ from doomtown_desktop.dsl import (
     Spell,
     Until,
     card,
+    cheatin_resolution,
     require,
     resolution,
     shootout,
@@ -60,3 +61,44 @@ class Malison(Spell):
     async def feed(self, lost: Aced | Discarded, dude: Card) -> None:
         require(lost.card == dude.id and self.use.actor is not None)
         await self.add_counter(self.caster, "influence")
+
+
+@card("Champion")
+class Champion(Spell):
+    @cheatin_resolution("Gain 1 ghost rock.", miracle=6, boot=True)
+    async def collect(self) -> None:
+        await self.gain_ghost_rock(1)
+
+    @shootout(
+        "Boot your dude: they are a stud. Gain 1 ghost rock if they are aced or discarded.",
+        miracle=8,
+        boot=True,
+    )
+    async def stand_up(self) -> None:
+        hero = await self.target(self.posse.unbooted, "Who stands up?")
+        if await self.boot_for(hero):
+            await self.become_stud(hero)
+            for lost in (Aced, Discarded):
+                await self.watch(lost, self.mourn, hero, Until.SHOOTOUT)
+
+    async def mourn(self, lost: Aced | Discarded, hero: Card) -> None:
+        require(lost.card == hero.id)
+        await self.gain_ghost_rock(1)
+
+
+@card("Wrathful Spider")
+class WrathfulSpider(Spell):
+    @cheatin_resolution("The opposing shooter goes home booted.", spirit=5, boot=True)
+    async def drop(self) -> None:
+        require(self.in_shootout, "there is no shooter")
+        await self.send_home(
+            await self.target(self.opposing.where(lambda d: d.is_shooter), "Send whom home?")
+        )
+
+    @shootout("An opposing dude has -1 bullets; if you beat 6 by 6, they boot.", spirit=6, boot=True)
+    async def bite(self) -> None:
+        prey = await self.target(self.opposing, "Bite whom?")
+        await self.pay_costs()
+        await self.modify(prey, bullets=-1)
+        if self.use.margin >= 6:
+            await self.boot(prey)

@@ -7,6 +7,7 @@ from doomtown_desktop.dsl import (
     Deed,
     DrawHandsRevealed,
     Dude,
+    GhostRockMoved,
     JobEnded,
     SundownEffects,
     card,
@@ -95,3 +96,41 @@ class TheOrientalSaloon(Deed):
         dude = await self.target(self.you.dudes.booted.where(lambda d: d.is_in_town), "Unboot whom?")
         await self.unboot(dude)
         await self.add_bounty(dude, 2)
+
+
+@card("Bilton Collection Agency")
+class BiltonCollectionAgency(Deed):
+    @react(
+        "When you have collected what your cards produce: gain as much ghost rock as a deed produces that "
+        "you control and do not own.",
+        to=GhostRockMoved,
+        controller=True,
+        boot=True,
+    )
+    async def collect(self, moved: GhostRockMoved) -> None:
+        require(moved.reason == "production" and moved.taker == self.you.seat, "you have collected nothing")
+        debtors = self.you.deeds.where(lambda d: d.owner != self.you and d.production > 0)
+        deed = await self.target(debtors, "Which deed?")
+        await self.pay_costs()
+        await self.gain_ghost_rock(deed.production)
+
+
+@card("Buffalo Emporium")
+class BuffaloEmporium(Deed):
+    @noon(
+        "Cards of other players neither boot nor move your dude here. An Abomination unboots, and your "
+        "posse has +1 stud bonus while it is in there.",
+        controller=True,
+        boot=True,
+    )
+    async def outfit_them(self) -> None:
+        dude = await self.target(self.dudes_here.where(lambda d: d.controller == self.you), "Outfit whom?")
+        await self.pay_costs()
+        kept_off = "be booted by other players' cards", "be moved by other players' cards"
+        await self.modify(dude, cannot=kept_off)
+        if dude.is_a("Abomination"):
+            await self.unboot(dude)
+            await self.modify_player(stud_bonus=+1, as_long_as=self.is_in_your_posse, about=dude)
+
+    def is_in_your_posse(self, dude: Dude) -> bool:
+        return dude in self.you.posse

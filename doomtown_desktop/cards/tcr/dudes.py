@@ -9,6 +9,7 @@ from doomtown_desktop.dsl import (
     Phase,
     Use,
     card,
+    noon,
     protects,
     skill_bonus,
     while_,
@@ -20,11 +21,6 @@ class CaitlinMcCue(Dude):
     @while_("At a public location: each of your dudes counts as having 1 bounty less.", on=DUDES, bounty=-1)
     def looks_the_other_way(self, dude: Dude) -> bool:
         return self.is_in_public and dude.controller == self.controller
-
-    @property
-    def is_in_public(self) -> bool:
-        place = self.place
-        return place == self.town_square or (isinstance(place, Deed) and not place.is_private)
 
     @while_("At a Government deed: +1 production for your public deeds.", on=DEEDS, production=+1)
     def spreads_wealth(self, deed: Deed) -> bool:
@@ -79,3 +75,24 @@ class TyxarglenakExp1(Dude):
     def demands_attention(self, dude: Card, use: Use) -> bool:
         fights = self.in_posse and use.play == "shootout"
         return fights and self.is_roused() and self.could_be_chosen_instead(dude, use)
+
+
+@card("Dr. Dayl Burnett")
+class DrDaylBurnett(Dude):
+    @noon(
+        "Take 1 bounty from an opposing dude: a scientist of yours, booted or not, invents a Gadget of your "
+        "hand without booting, at 3 less difficulty."
+    )
+    async def operate(self) -> None:
+        self.require_choice(self.opposing.wanted)
+        gadget = await self.target(self.you.play_hand.where(self.is_possible), "Invent which Gadget?")
+        patient = await self.target(self.opposing.wanted, "Whose bounty?")
+        await self.pay_costs()
+        before = patient.bounty
+        await self.add_bounty(patient, -1)
+        if patient.bounty < before:
+            await self.invent(gadget, boots=False, easier=3)
+
+    def is_possible(self, gadget: Card) -> bool:
+        able = gadget.is_a("Gadget") and self.inventors(gadget, boots=False)
+        return bool(able) and self.cost_of(gadget) <= self.you.stash

@@ -3,15 +3,19 @@
 from doomtown_desktop.dsl import (
     ActionCard,
     Card,
+    CardType,
     Deed,
     Moved,
     Pool,
     Targeting,
     Until,
     card,
+    cheatin_resolution,
     noon,
+    noon_or_shootout,
     react,
     require,
+    resolution,
     shootout,
 )
 
@@ -73,3 +77,103 @@ class Swagger(ActionCard):
         dude = await self.target(self.you.dudes.unbooted.where(places), "Who struts?")
         await self.move(dude, await self.target(places(dude), "Where to?"))
         await self.modify(dude, Until.UPKEEP, influence_for_control=+1)
+
+
+@card("As Nature and God Intended")
+class AsNatureAndGodIntended(ActionCard):
+    @shootout(
+        "This round no Weapon gives bullets, has traits or a Shootout ability that can be used, and each "
+        "dude with Kung Fu is a stud."
+    )
+    async def disarm(self) -> None:
+        await self.pay_costs()
+        fighters = self.dudes_in_shootout
+        for weapon in [w for d in fighters for w in d.attachments.with_keyword("Weapon")]:
+            await self.lose_text(weapon, Until.ROUND, abilities=False)
+            for name in [a.name for a in weapon.script.abilities if "shootout" in a.plays]:
+                await self.forbid_ability(weapon, name, Until.ROUND)
+        for monk in fighters.with_keyword("Kung Fu"):
+            await self.become_stud(monk, Until.ROUND)
+
+
+@card("Bad Beat")
+class BadBeat(ActionCard):
+    @cheatin_resolution(
+        "The cheater discards the draw hand for five new cards. Is that hand Cheatin' too, you may take 1 "
+        "or 2 ghost rock of theirs."
+    )
+    async def beat(self) -> None:
+        await self.redraw_hand(self.cheater)
+        if self.cheater.is_cheatin:
+            most = min(2, self.cheater.stash)
+            await self.take_ghost_rock(self.cheater, await self.number(0, most, "Take how much?"))
+
+
+@card("Look What I Found!")
+class LookWhatIFound(ActionCard):
+    @shootout(
+        "Your dude in this posse gets a Weapon that is not unique from your discard pile, at its cost. Then "
+        "boot a Weapon or Sidekick they carry."
+    )
+    async def find(self) -> None:
+        weapons = self.you.discard_pile.with_keyword("Weapon").where(lambda w: not w.facts.is_unique)
+        weapon = await self.target(weapons.where(self.finders), "Which Weapon?")
+        finder = await self.target(self.finders(weapon), "Who finds it?")
+        if await self.attach(weapon, finder, change=0):
+            arms = finder.attachments.with_keyword("Weapon", "Sidekick").unbooted
+            for one in await self.targets(arms, 1, 1, "Boot which card?"):
+                await self.boot(one)
+
+    def finders(self, weapon: Card) -> Pool[Card]:
+        return self.hosts_for(weapon).where(lambda h: h in self.posse)
+
+
+@card("Mantis Pinch")
+class MantisPinch(ActionCard):
+    @noon("An ability printed on a card where this dude is cannot be used today.", technique=True)
+    async def pinch(self) -> None:
+        await self.numb(self.all_cards.at(self.tested.place))
+
+    @shootout(
+        "An ability printed on a card in this shootout cannot be used until Sundown is over.", technique=True
+    )
+    async def pinch_in_anger(self) -> None:
+        await self.numb(self.all_cards.where(lambda c: c.in_posse))
+
+    async def numb(self, cards: Pool[Card]) -> None:
+        victim = await self.target(cards.where(lambda c: c.printed_abilities), "Pinch which card?")
+        ability = await self.which_ability(victim, victim.printed_abilities, "Which ability?")
+        await self.forbid_ability(victim, ability, Until.AFTER_SUNDOWN)
+
+
+@card("Masonic Augment")
+class MasonicAugment(ActionCard):
+    @noon_or_shootout(
+        "Discard a spell that you own and control: your dude gets +1 bullets and +1 influence. Was the spell "
+        "unbooted, gain its cost."
+    )
+    async def augment(self) -> None:
+        self.require_choice(self.you.dudes)
+        spells = self.you.cards.where(lambda c: c.type is CardType.SPELL and c.owner == self.you)
+        spell = await self.target(spells, "Discard which spell?")
+        mason = await self.target(self.you.dudes, "Who gets it?")
+        await self.pay_costs()
+        fresh = not spell.booted
+        if await self.do_for(self.discard(spell)):
+            await self.modify(mason, bullets=+1, influence=+1)
+            await self.gain_ghost_rock(spell.cost if fresh else 0)
+
+
+@card("Play for Blood")
+class PlayForBlood(ActionCard):
+    @resolution("Are the hand ranks tied: +1 to yours.")
+    async def break_the_tie(self) -> None:
+        await self.pay_costs()
+        if self.you.hand_rank == self.opponent.hand_rank:
+            await self.change_hand_rank(+1)
+
+    @noon("Draw a card, then discard one from your hand.")
+    async def shuffle_along(self) -> None:
+        await self.draw_cards()
+        for spare in await self.targets(self.you.play_hand, 1, 1, "Discard which card?"):
+            await self.discard(spare)

@@ -1,6 +1,17 @@
 """Goods of Welcome to Deadwood."""
 
-from doomtown_desktop.dsl import Goods, Player, Until, card, noon, require, resolution, shootout, while_
+from doomtown_desktop.dsl import (
+    Goods,
+    Player,
+    Until,
+    card,
+    cheatin_resolution,
+    noon,
+    require,
+    resolution,
+    shootout,
+    while_,
+)
 
 
 @card("Feathered Friend")
@@ -39,3 +50,20 @@ class KineticAccretionActualizer(Goods):
     @shootout("+1 bullets until Sundown. At most once in each round.", repeat=True, per_round=True)
     async def gather_speed(self) -> None:
         await self.modify(self, Until.PHASE, bullets=+1)
+
+
+@card("Pale Horse")
+class PaleHorse(Goods):
+    @cheatin_resolution(
+        "One opposing dude who has no Horse goes home booted, if you like. Is your hand legal, you take as "
+        "many casualties fewer this round as this dude has bullets.",
+        boot=True,
+    )
+    async def ride_with_death(self) -> None:
+        on_foot = self.opposing.where(lambda d: not d.attachments.with_keyword("Horse"))
+        prey = await self.may_target(on_foot, "Send whom home?")
+        await self.pay_costs()
+        spared = self.bearer.bullets if self.you.hand_is_legal else 0
+        if prey:
+            await self.send_home(prey)
+        await self.change_casualties(-spared)

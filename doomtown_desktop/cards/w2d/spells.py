@@ -1,10 +1,113 @@
 """Spells of Welcome to Deadwood."""
 
 from doomtown_desktop.dsl import (
+    Discarding,
+    Pool,
     Spell,
+    X,
     card,
+    cheatin_resolution,
     noon,
+    react,
+    require,
+    shootout,
 )
+
+
+@card("Benediction")
+class Benediction(Spell):
+    @noon(
+        "Another nearby dude has +2 to the rating of every skill they have. If they have none, this dude "
+        "has +1 bullets.",
+        miracle=6,
+    )
+    async def bless(self) -> None:
+        others = self.all_dudes.but(self.caster).where(self.caster.is_nearby)
+        friend = await self.target(others, "Bless whom?")
+        await self.pay_costs()
+        for skill in friend.skills:
+            await self.change_rating(friend, skill, +2)
+        if not friend.is_skilled:
+            await self.modify(self.caster, bullets=+1)
+
+
+@card("Elk's Protection")
+class ElksProtection(Spell):
+    @noon(
+        "A dude without a Weapon has as many bullets more as this deed has printed production.",
+        spirit=8,
+        boot=True,
+    )
+    async def guard(self) -> None:
+        await self.lend_antlers()
+
+    @shootout(
+        "A dude without a Weapon has as many bullets more as this deed has printed production.",
+        spirit=8,
+        boot=True,
+    )
+    async def guard_in_anger(self) -> None:
+        await self.lend_antlers()
+
+    async def lend_antlers(self) -> None:
+        unarmed = self.all_dudes.where(lambda d: not d.attachments.with_keyword("Weapon"))
+        dude = await self.target(unarmed, "Guard whom?")
+        await self.pay_costs()
+        await self.modify(dude, bullets=self.place.facts.production)
+
+
+@card("Guiding the Pack")
+class GuidingThePack(Spell):
+    @shootout(
+        "Outnumbering the opposing posse, boot a dude in it or a card one carries. If you beat the "
+        "difficulty by 4, a dude of yours has +1 bullets.",
+        spirit=5,
+        boot=True,
+    )
+    async def hunt(self) -> None:
+        await self.pay_costs()
+        if len(self.posse) > len(self.opposing):
+            carried = Pool(c for d in self.opposing for c in d.attachments)
+            for prey in await self.targets(carried.also(self.opposing).unbooted, 1, 1, "Boot which card?"):
+                await self.boot(prey)
+        if self.use.margin >= 4:
+            mine = self.posse.where(lambda d: d.controller == self.you)
+            for wolf in await self.targets(mine, 1, 1, "Who has +1 bullets?"):
+                await self.modify(wolf, bullets=+1)
+
+
+@card("Missed Me!")
+class MissedMe(Spell):
+    @cheatin_resolution(
+        "-1 to the cheater's hand rank for each dude and each Sidekick in that posse, at most -4.",
+        hex=5,
+        boot=True,
+    )
+    async def dodge(self) -> None:
+        await self.pay_costs()
+        crowd = self.cheater.posse
+        friends = [c for d in crowd for c in d.attachments.with_keyword("Sidekick")]
+        await self.change_hand_rank(-min(4, len(crowd) + len(friends)), self.cheater)
+
+
+@card("We Stand Amazed")
+class WeStandAmazed(Spell):
+    @react(
+        "When a dude in this shootout would be discarded as a casualty, they go home booted instead. X is "
+        "their grit.",
+        to=Discarding,
+        miracle=X,
+        boot=True,
+    )
+    async def amaze(self, discarding: Discarding) -> None:
+        dude = self.dude(discarding.subject)
+        require(
+            discarding.as_casualty and dude.in_posse and self.in_posse, "it is no casualty of this shootout"
+        )
+        self.require_choice([dude])
+        await self.pay_costs()
+        if (await self.cast(dude.grit)).succeeded:
+            await discarding.instead(self.send_home(dude))
 
 
 @card("Mark of War")

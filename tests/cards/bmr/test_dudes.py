@@ -241,3 +241,23 @@ def test_zui_waidan_pours_for_a_fighter(table: Table) -> None:
     table.shootout(leader=zui)
     table.use(zui, bar, fighter)
     assert (bar.booted, dry.booted, fighter.rating("Kung Fu")) == (True, True, 3)
+
+
+@pytest.mark.parametrize("where", ["home", "my deed", "their deed", "square"])
+def test_the_caretaker_keeps_watch_over_what_you_own(table: Table, where: str) -> None:
+    places = {"home": table.me.home, "square": table.town_square}
+    places |= {"my deed": table.me.deed(), "their deed": table.foe.deed()}
+    caretaker = table.me.dude("The Caretaker", at=places[where])
+    strong = where in ("home", "my deed")
+    assert (caretaker.bullets, caretaker.value, caretaker.is_stud) == (
+        (4, 5, True) if strong else (0, 1, False)
+    )
+
+
+def test_the_caretaker_rests_after_a_move(table: Table) -> None:
+    caretaker, deed = table.me.dude("The Caretaker"), table.me.deed()
+    table.move(caretaker, deed)
+    assert (caretaker.bullets, caretaker.is_stud) == (0, False)
+    table.foe.dude(influence=9)
+    table.next_day()
+    assert (caretaker.bullets, caretaker.is_stud) == (4, True)

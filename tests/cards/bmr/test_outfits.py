@@ -144,3 +144,32 @@ def test_protection_racket_collects(table: Table, taken: int, foe_owns: int, ear
     table.use(racket, men[0])
     assert (men[0].booted, racket.booted, table.me.stash - 10) == (True, True, earned)
     assert (men[0].control, men[0].bounty) == ((1, 1) if taken >= 3 else (0, 0))
+
+
+def pack(table: Table) -> tuple[Card, Dude]:
+    """The Brotherhood, and Mick Aduladi on Holy Ground next door to a dude of mine."""
+    outfit = table.me.outfit("Full Moon Brotherhood")
+    table.me.dude(at=table.town_square)
+    shrine = table.foe.deed(keywords=["Holy Ground"])
+    return outfit, table.foe.dude("Mick Aduladi", at=shrine)
+
+
+def test_full_moon_brotherhood_takes_traits_and_not_abilities(table: Table) -> None:
+    outfit, mick = pack(table)
+    table.foe.dude(at=table.foe.deed(is_out_of_town=True))
+    assert mick.is_stud
+    table.answer(f"use:{outfit.id}.howl")
+    assert table.offered() == [f"c{mick.id}"]
+    table.go(mick)
+    assert (mick.is_stud, mick.bullets, mick.cannot("refuse callouts")) == (False, 3, True)
+    assert mick.cannot("be moved by cards")
+
+
+@pytest.mark.parametrize("gain", ["2 cards", "2 ghost rock"])
+def test_full_moon_brotherhood_feasts(table: Table, gain: str) -> None:
+    outfit, mick = pack(table)
+    axe = table.me.hand("Practice Axe")
+    table.use(outfit, mick)
+    table.pass_()
+    table.use(axe, mick, gain)
+    assert (len(table.me.state.play_hand), table.me.stash) == ((2, 10) if gain == "2 cards" else (0, 12))

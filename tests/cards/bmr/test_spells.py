@@ -78,3 +78,41 @@ def test_tse_che_nakos_point_goes_when_the_shaman_moves(table: Table) -> None:
     assert shaman.control == 1
     table.move(shaman, table.town_square)
     assert shaman.control == 0
+
+
+def hymn(table: Table) -> tuple[Dude, Dude, Card]:
+    """Amazing Grace sung by my Blessed dude in the town square; my friend holds a deed of theirs."""
+    singer = table.me.dude("Singer", keywords=["Blessed 3"], at=table.town_square)
+    deed = table.foe.deed()
+    friend = table.me.dude("Friend", influence=1, at=deed)
+    table.foe.dude(influence=1, at=deed)
+    grace = table.me.attach("Amazing Grace", singer, kind=CardType.SPELL)
+    table.me.deck("KC")
+    table.foe.hand("Rumors")
+    for _ in range(2):
+        table.foe.dude(at=table.town_square)
+    assert deed.controller.seat == 1
+    table.use(grace)
+    return singer, friend, deed
+
+
+def test_amazing_grace_wins_places(table: Table) -> None:
+    singer, friend, deed = hymn(table)
+    assert (singer.influence, friend.influence, deed.controller.seat) == (2, 1, 0)
+
+
+def test_amazing_grace_keeps_influence(table: Table) -> None:
+    _, friend, _ = hymn(table)
+    (curse,) = table.foe.player.play_hand
+    table.use(curse, friend, by=table.foe)
+    assert friend.influence == 1
+
+
+def test_amazing_grace_forgives_one_refusal(table: Table) -> None:
+    singer, _, _ = hymn(table)
+    first, second = table.foe.player.dudes[1:]
+    table.call_out(first, singer, "refuse")
+    assert (singer.booted, singer.is_home) == (False, False)
+    table.pass_()
+    table.call_out(second, singer, "refuse")
+    assert (singer.booted, singer.is_home) == (True, True)

@@ -21,3 +21,13 @@ def test_jonahs_retreat_leaves_other_deeds_alone(table: Table) -> None:
     other = table.me.deed(production=3)
     table.foe.dude(at=other, influence=1)
     assert [upkeep.income(table.engine, seat) for seat in (0, 1)] == [2, 0]
+
+
+@pytest.mark.parametrize("keyword", ["Abomination", "Harrowed"])
+def test_crystal_palace_feeds_abominations(table: Table, keyword: str) -> None:
+    palace = table.me.deed("Crystal Palace")
+    guest = table.foe.dude(at=palace, keywords=[keyword], bullets=1, influence=1)
+    away = table.foe.dude(keywords=[keyword], bullets=1, influence=1)
+    fed = keyword == "Abomination"
+    assert (guest.bullets, guest.influence) == ((2, 2) if fed else (1, 1))
+    assert (away.bullets, away.influence) == (1, 1)

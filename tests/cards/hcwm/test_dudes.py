@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table import Table
+from doomtown_desktop.engine.effects import TypeChange
+from doomtown_desktop.engine.ids import Phase
+from tests.cards import practice
+from tests.table import Table, begin
+
+assert practice
 
 
 def test_virgil_earp_reads_five_bounty_to_a_cheater(table: Table) -> None:
@@ -54,3 +59,92 @@ def test_jackie_sanjuro_stands_alone(table: Table, alone: bool) -> None:
     assert (jackie.is_stud, jackie.value) == (False, 6)
     table.shootout(leader=jackie, without=[friend] if alone else [])
     assert (jackie.is_stud, jackie.value) == (alone, 10 if alone else 6)
+
+
+@pytest.mark.parametrize("keywords", [["Ranch"], ["Strike"]])
+def test_harlan_stanton_rides_to_a_ranch(table: Table, keywords: list[str]) -> None:
+    ranch, harlan = table.me.deed(keywords=keywords), table.me.dude("Harlan Stanton")
+    table.me.dude(), table.foe.dude()
+    table.shootout(at=ranch, without=[harlan])
+    table.use(harlan)
+    there = keywords == ["Ranch"]
+    assert (harlan.in_posse, harlan.is_stud, harlan.location == ranch) == (there, there, there)
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_evan_lucas_collects_the_dead(table: Table, there: bool) -> None:
+    evan, friend = table.me.dude("Evan Lucas"), table.me.dude(bullets=0)
+    prey = table.foe.dude(bullets=0)
+    table.shootout(without=[] if there else [evan], leader=evan if there else friend)
+    stash = table.me.stash
+    table.to_resolution("KS KH KD 5C 2C", "2S 4H 6D 8C 10C", shooters=[evan])
+    table.lumps()
+    assert prey.zone == "boot hill"
+    assert table.me.stash == stash + there
+
+
+def test_evan_lucas_cares_for_the_aced_on_the_other_side_only(table: Table) -> None:
+    evan, friend = table.me.dude("Evan Lucas"), table.me.dude(bullets=0)
+    table.foe.dude(bullets=0)
+    table.shootout()
+    stash = table.me.stash
+    table.to_resolution("2S 4H 6D 8C 10C", "KS KH KD KC 2C", shooters=[evan])
+    table.lumps(f"ace:{friend.id}")
+    assert friend.zone == "boot hill"
+    assert table.me.stash == stash
+
+
+@pytest.mark.parametrize("phase", [Phase.UPKEEP, Phase.NOON])
+def test_the_tombstone_haint_walks_at_dawn(table: Table, phase: Phase) -> None:
+    haint = table.me.dude("The Tombstone Haint")
+    table.state.phase = phase
+    table.engine.touch()
+    assert haint.influence == (2 if phase is Phase.UPKEEP else 0)
+
+
+def test_rock_woofstone_pays_his_way(table: Table) -> None:
+    rock = table.me.dude("Rock Woofstone")
+    table.me.stash, table.foe.stash = 2, 2
+    table.use(rock)
+    assert (rock.location, rock.booted) == (table.town_square, False)
+    assert (table.me.stash, table.foe.stash) == (1, 3)
+    assert not table.can_use(rock, by=table.me), "he is there"
+
+
+def test_rock_woofstone_needs_money(table: Table) -> None:
+    rock = table.me.dude("Rock Woofstone")
+    table.me.stash = 0
+    assert not table.can_use(rock)
+
+
+@pytest.mark.parametrize("stud", [True, False])
+def test_maurice_croker_evens_the_odds(table: Table, stud: bool) -> None:
+    maurice, rival = table.me.dude("Maurice Croker"), table.foe.dude(stud=True)
+    table.me.dude(stud=stud)
+    table.shootout()
+    table.use(maurice, rival)
+    assert rival.is_stud is stud
+
+
+@pytest.mark.parametrize("bounty", [3, 4])
+def test_indian_charlie_has_a_value_and_a_name(table: Table, bounty: int) -> None:
+    charlie = table.me.dude('Florentino "Indian Charlie" Cruz', bounty=bounty)
+    assert charlie.value == 2 + bounty
+    begin(table.engine, TypeChange, charlie.id, card=charlie.id, stud=False)
+    assert charlie.is_stud is (bounty == 4)
+
+
+@pytest.mark.parametrize("bounty", [0, 2])
+def test_nicole_sumner_fights_while_wanted(table: Table, bounty: int) -> None:
+    nicole = table.me.dude("Nicole Sumner", bounty=bounty)
+    assert (nicole.bullets, nicole.influence) == ((3, 0) if bounty else (0, 2))
+
+
+def test_nicole_sumner_clears_her_name(table: Table) -> None:
+    nicole = table.me.dude("Nicole Sumner", bounty=2)
+    table.foe.dude(influence=9)
+    table.lowball_day("AC 2D 3H 4S 6C", "KC QD 10H 9S 7C")
+    while table.pending.kind != "react":
+        table.answer(table.offered()[0])
+    table.answer(f"use:{nicole.id}.clear_her_name")
+    assert nicole.bounty == 0

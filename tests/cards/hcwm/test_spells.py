@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
 from tests.table import Table
@@ -117,3 +119,16 @@ def test_mind_twist_leaves_an_earlier_curse_as_it_is(table: Table) -> None:
     table.me.deck("5C")
     table.use(spell, victim, ability="bend")
     assert victim.influence == 0
+
+
+@pytest.mark.parametrize(("bullets", "left", "gained"), [(2, 0, 1), (4, 2, 0)])
+def test_bolts_o_doom_strike_by_influence(table: Table, bullets: int, left: int, gained: int) -> None:
+    witch, prey = (
+        table.me.dude(keywords=["Huckster 9"], influence=2, bullets=0),
+        table.foe.dude(bullets=bullets),
+    )
+    spell = table.me.attach("Bolts o' Doom", witch)
+    table.shootout()
+    table.me.deck("5C")
+    table.use(spell, prey)
+    assert (prey.bullets, witch.bullets) == (left, gained)

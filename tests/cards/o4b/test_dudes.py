@@ -282,3 +282,48 @@ def test_the_faceless_one_holds_down_who_has_grit(table: Table) -> None:
     table.shootout()
     table.use(faceless, prey)
     assert (faceless.bullets, prey.bullets) == (4, 4)
+
+
+@pytest.mark.parametrize(("keywords", "control"), [(["Saloon"], 2), (["Casino"], 1)])
+def test_baijiu_sue_draws_a_crowd_at_a_saloon(table: Table, keywords: list[str], control: int) -> None:
+    bar, other = table.foe.deed(control=1, keywords=keywords), table.foe.deed(control=1, keywords=keywords)
+    table.me.dude("Baijiu Sue", at=bar)
+    assert (bar.control, other.control) == (control, 1)
+
+
+@pytest.mark.parametrize("upkeep", [2, 0])
+def test_ke_wang_buys_off_a_dude_for_their_upkeep(table: Table, upkeep: int) -> None:
+    wang, rival = table.me.dude("Ke Wang"), table.foe.dude(bullets=2, upkeep=upkeep)
+    table.me.stash = table.foe.stash = 5
+    table.shootout()
+    table.use(wang, rival)
+    assert (rival.booted, rival.bullets) == (True, 1)
+    assert (table.me.stash, table.foe.stash) == (5 - upkeep, 5 + upkeep)
+
+
+def test_ke_wang_cannot_buy_who_is_too_dear(table: Table) -> None:
+    wang, _ = table.me.dude("Ke Wang"), table.foe.dude(upkeep=6)
+    table.me.stash = 5
+    table.shootout()
+    assert not table.can_use(wang)
+
+
+def test_klah_whistles_for_who_has_a_sidekick(table: Table) -> None:
+    klah, friend, other = table.me.dude("Klah"), table.me.dude(bullets=1), table.me.dude()
+    table.foe.dude()
+    dog, pup = (table.me.attach(f"Dog {d.id}", d, keywords=["Sidekick"]) for d in (klah, friend))
+    table.shootout()
+    table.answer(f"use:{klah.id}.whistle")
+    table.go(dog) if f"c{dog.id}" in table.offered() else None
+    assert f"c{other.id}" not in table.offered()
+    table.go(friend)
+    assert (dog.booted, pup.booted, klah.booted, friend.bullets) == (True, False, True, 2)
+
+
+@pytest.mark.parametrize("experimental", [True, False])
+def test_adelaide_rose_tinkers(table: Table, experimental: bool) -> None:
+    rose, hero, rival = table.me.dude("Adelaide Rose"), table.me.dude(bullets=1), table.foe.dude(bullets=2)
+    gadget = table.me.attach("Box", rose, keywords=["Gadget 5", *(["Experimental"] if experimental else [])])
+    table.shootout()
+    table.use(rose, gadget, rival, *([hero] if experimental else []))
+    assert (gadget.booted, rival.bullets, hero.bullets) == (True, 1, 2 if experimental else 1)

@@ -113,3 +113,51 @@ def test_malison_feeds_on_the_death_of_its_prey(table: Table) -> None:
         table.answer(next(k for k in table.offered() if k == f"ace:{prey.id}" or "ace" in k))
     assert prey.zone == "boot hill"
     assert witch.influence == before + 1
+
+
+def prayer(table: Table, title: str, keyword: str) -> tuple[Dude, Card]:
+    """My dude with a spell, in a shootout."""
+    hero = table.me.dude(keywords=[keyword], bullets=0)
+    table.foe.dude("Rival", bullets=2)
+    spell = table.me.attach(title, hero)
+    table.shootout()
+    table.me.deck("5C")
+    return hero, spell
+
+
+def test_champion_stands_up_and_is_mourned(table: Table) -> None:
+    hero, spell = prayer(table, "Champion", "Blessed 9")
+    stash = table.me.stash
+    table.use(spell, hero)
+    assert (hero.booted, hero.is_stud, table.me.stash) == (True, True, stash)
+    table.to_resolution("2S 4H 6D 8C 10C", "KS KH 9D 5C 2C")
+    table.lumps()
+    assert hero.zone == "discard pile"
+    assert table.me.stash == stash + 1
+
+
+def test_champion_collects_from_a_cheater(table: Table) -> None:
+    _, spell = prayer(table, "Champion", "Blessed 9")
+    stash = table.me.stash
+    table.to_resolution(LEGAL, CHEATIN)
+    table.me.deck("5C")
+    table.use(spell, ability="collect")
+    assert table.me.stash == stash + 1
+
+
+@pytest.mark.parametrize(("skill", "booted"), [("Shaman 7", True), ("Shaman 6", False)])
+def test_wrathful_spider_bites(table: Table, skill: str, booted: bool) -> None:
+    _, spell = prayer(table, "Wrathful Spider", skill)
+    prey = table.foe.player.dudes[0]
+    table.use(spell, prey)
+    assert (prey.bullets, prey.booted) == (1, booted)
+
+
+def test_wrathful_spider_drops_on_the_shooter_of_a_cheater(table: Table) -> None:
+    _, spell = prayer(table, "Wrathful Spider", "Shaman 9")
+    table.foe.dude("Other")
+    shooter = table.foe.player.posse[0]
+    table.to_resolution(LEGAL, CHEATIN)
+    table.me.deck("5C")
+    table.use(spell, shooter, ability="drop")
+    assert (shooter.is_home, shooter.booted) == (True, True)

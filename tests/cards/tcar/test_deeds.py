@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.engine import drawing
 from doomtown_desktop.engine.cards import Card, Dude
-from doomtown_desktop.engine.events import JobEnded
+from doomtown_desktop.engine.events import GhostRockMoved, JobEnded
+from doomtown_desktop.engine.ids import Phase
 from tests.cards import practice
 from tests.table import Table
 
@@ -110,3 +112,47 @@ def test_the_oriental_saloon_notices_a_cheat(table: Table) -> None:
     if table.pending.kind == "target":
         table.go(idle)
     assert (idle.booted, idle.bounty, saloon.booted) == (False, 2, True)
+
+
+def bailiff(table: Table, production: int = 3) -> Card:
+    """Bilton's agency, and a deed of theirs that I control, as Upkeep begins."""
+    agency = table.me.deed("Bilton Collection Agency")
+    table.me.dude(at=table.foe.deed(production=production))
+    table.me.outfit("House", production=2)
+    table.phase(Phase.UPKEEP)
+    return agency
+
+
+def test_bilton_collects_what_others_own(table: Table) -> None:
+    agency = bailiff(table)
+    table.answer(f"use:{agency.id}.collect")
+    if table.pending.kind == "target":
+        table.go(table.foe.player.street[1])
+    assert agency.booted
+    assert [e.amount for e in table.events(GhostRockMoved) if e.taker == 0] == [3, 3]
+
+
+def test_bilton_has_nothing_to_collect(table: Table) -> None:
+    bailiff(table, production=0)
+    assert table.pending.kind != "react"
+
+
+def test_buffalo_emporium_keeps_hands_off_a_dude(table: Table) -> None:
+    store = table.me.deed("Buffalo Emporium")
+    dude, toll = table.me.dude(at=store), table.foe.hand("Practice Toll")
+    table.use(store, dude)
+    table.use(toll, by=table.foe)
+    assert not dude.booted
+
+
+@pytest.mark.parametrize(("words", "stud"), [(["Abomination"], 2), ([], 1)])
+def test_buffalo_emporium_outfits_abominations(table: Table, words: list[str], stud: int) -> None:
+    store = table.me.deed("Buffalo Emporium")
+    dude = table.me.dude(at=store, bullets=1, stud=True, keywords=words, booted=bool(words))
+    foe = table.foe.dude(at=store, influence=0)
+    table.use(store, dude)
+    assert not dude.booted
+    table.pass_()
+    table.shootout(leader=dude, mark=foe, at=store)
+    table.to_resolution(shooters=[dude])
+    assert drawing.bonuses(table.engine, 0)[0] == stud

@@ -158,3 +158,25 @@ class SpiritCall(Spell):
     @noon("This dude gets 1 bounty.", spirit=10)
     async def call(self) -> None:
         await self.add_bounty(self.caster)
+
+
+def clinic(table: Table, *, bounty: int = 2) -> tuple[Dude, Dude, Card, Dude]:
+    """Burnett, a booted scientist, a Gadget in hand, a dude of theirs; the next pull is a 3."""
+    burnett = table.me.dude("Dr. Dayl Burnett", at=table.town_square)
+    maker = table.me.dude("Maker", keywords=["Mad Scientist 2"], booted=True)
+    gadget = table.me.hand("Robot", CardType.GOODS, cost=1, keywords=["Gadget 8"], gadget_difficulty=8)
+    table.me.deck("3C")
+    return burnett, maker, gadget, table.foe.dude(bounty=bounty)
+
+
+def test_dr_burnett_operates_for_a_bounty(table: Table) -> None:
+    burnett, maker, gadget, patient = clinic(table)
+    table.answer(f"use:{burnett.id}.operate")
+    table.go(gadget, patient, maker)
+    assert (gadget in maker.goods, maker.booted, patient.bounty, table.me.stash) == (True, True, 1, 9)
+
+
+def test_dr_burnett_needs_an_opposing_bounty(table: Table) -> None:
+    burnett, _, _, _ = clinic(table, bounty=0)
+    table.me.dude(bounty=3)
+    assert not table.can_use(burnett)
