@@ -77,7 +77,10 @@ def why_not_join(g: Engine, dude: CardId, side: int, *, moves: bool = True) -> s
     if fight.location not in town.locations(g):
         return "its location is gone"
     forms = side == 1 and not fight.fighting and dude != fight.mark
-    if m.cannot(g, Cannot.JOIN_POSSES, dude) or (forms and m.cannot(g, Cannot.JOIN_AS_MARKS_FRIEND, dude)):
+    kept_out = m.cannot(g, Cannot.JOIN_POSSES, dude) or (
+        forms and m.cannot(g, Cannot.JOIN_AS_MARKS_FRIEND, dude)
+    )
+    if kept_out or (side == 0 and m.cannot(g, Cannot.JOIN_AS_LEADERS_FRIEND, dude)):
         return "a card forbids it"
     if (
         moves

@@ -254,6 +254,9 @@ class Cannot:
     JOIN_AS_MARKS_FRIEND: Final = PROHIBITIONS.word(
         "join the mark's posse while it forms", "Only once both posses are formed may it join that one."
     )
+    JOIN_AS_LEADERS_FRIEND: Final = PROHIBITIONS.word(
+        "join the leader's posse", "It fights on the mark's side only, if at all."
+    )
     LEAD_JOBS: Final = PROHIBITIONS.word("lead jobs", "It leads no job.")
     CALL_OUT: Final = PROHIBITIONS.word("call out", "It calls nobody out.")
     BE_CALLED_OUT: Final = PROHIBITIONS.word("be called out", "Nobody calls it out.")

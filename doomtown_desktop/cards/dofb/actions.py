@@ -6,6 +6,8 @@ from doomtown_desktop.dsl import (
     Deed,
     Dude,
     Loss,
+    Phase,
+    Pool,
     SendingHome,
     Until,
     card,
@@ -89,3 +91,86 @@ class DebtOfBlood(ActionCard):
     def is_owed(self, loss: Loss) -> bool:
         hostile = loss.by is not None and loss.by != self.you
         return loss.card.facts.is_dude and loss.player == self.you and (loss.as_casualty or hostile)
+
+
+@card("Mind of Quicksilver")
+class MindOfQuicksilver(ActionCard):
+    @shootout("Unboot this dude. The pulled card goes to your hand.", technique=True)
+    async def flow(self) -> None:
+        require(self.tested.booted, "this dude is not booted")
+        await self.unboot(self.tested)
+        drawn = self.use.pulls[-1][1].card
+        if drawn is not None:
+            await self.to_hand(self.card(drawn))
+
+    @noon("Draw a card.", technique=True)
+    async def pool(self) -> None:
+        await self.draw_cards()
+
+
+@card("One-Eyed Jacks are Wild")
+class OneEyedJacksAreWild(ActionCard):
+    @cheatin_resolution(
+        "A card of your draw hand gets any value and suit, if you like. Your hand counts as legal from now "
+        "on. In lowball, draw a card."
+    )
+    async def wink(self) -> None:
+        jack = await self.may_target(self.you.draw_hand, "Change which card?")
+        await self.pay_costs()
+        if jack:
+            await self.recast(jack)
+        await self.consider_legal()
+        if self.phase is Phase.GAMBLIN:
+            await self.draw_cards()
+
+
+@card("Puttin' On Airs")
+class PuttinOnAirs(ActionCard):
+    @noon(
+        "+1 influence for your dude, and you may remove 1 bounty from them. Today they call nobody out and "
+        "are in no leader's posse."
+    )
+    async def dress_up(self) -> None:
+        dude = await self.target(self.you.dudes, "Who puts on airs?")
+        bans = ("call out", "lead jobs", "join the leader's posse")
+        await self.modify(dude, influence=+1, cannot=bans)
+        if dude.is_wanted and await self.may(f"Remove 1 bounty from {dude.title}?"):
+            await self.add_bounty(dude, -1)
+
+
+@card("Ready Fer Anythin'")
+class ReadyFerAnythin(ActionCard):
+    @noon(
+        "Your dude: with a Sidekick, +1 influence; with a Weapon, draw a card; with Attire, a stud; with a "
+        "Horse, +1 bullets."
+    )
+    async def gear_up(self) -> None:
+        dude = await self.target(self.you.dudes, "Who is ready?")
+        await self.pay_costs()
+        kit = dude.attachments
+        if kit.with_keyword("Sidekick"):
+            await self.modify(dude, influence=+1)
+        if kit.with_keyword("Weapon"):
+            await self.draw_cards()
+        if kit.with_keyword("Attire"):
+            await self.become_stud(dude)
+        if kit.with_keyword("Horse"):
+            await self.modify(dude, bullets=+1)
+
+
+@card("Suppressing Fire")
+class SuppressingFire(ActionCard):
+    @shootout("A booted opposing dude becomes a draw.")
+    async def pin_down(self) -> None:
+        await self.become_draw(await self.target(self.opposing.booted, "Who becomes a draw?"))
+
+    @shootout("Boot your dude or a Weapon they carry: they become a stud.")
+    async def open_fire(self) -> None:
+        mine = self.posse.where(lambda d: d.controller == self.you)
+        guns = Pool(w for d in mine for w in d.attachments.with_keyword("Weapon"))
+        tool = await self.target(Pool["Card"](mine).also(guns).unbooted, "Boot whom or which Weapon?")
+        await self.pay_costs()
+        shooters = self.posse.where(lambda d: tool == d or tool in d.attachments)
+        if await self.boot_for(tool):
+            for shooter in shooters:
+                await self.become_stud(shooter)

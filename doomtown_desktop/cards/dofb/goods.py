@@ -1,0 +1,90 @@
+"""Goods of Debt of Blood."""
+
+from doomtown_desktop.dsl import (
+    Card,
+    Deed,
+    Goods,
+    Phase,
+    card,
+    may_carry,
+    noon,
+    noon_or_shootout,
+    require,
+    shootout,
+    while_,
+)
+
+
+@card("Articulated Reloading Manager")
+class ArticulatedReloadingManager(Goods):
+    @may_carry("A dude carries no second one.")
+    def is_enough(self, host: Card) -> bool:
+        return not any(c.title == self.title for c in host.attachments.but(self))
+
+    @noon_or_shootout(
+        "Other goods of this dude unboot. Each of their abilities can be used another time today.", boot=True
+    )
+    async def reload(self) -> None:
+        tool = await self.target(self.bearer.goods.but(self).booted, "Unboot which goods?")
+        await self.unboot(tool)
+        for ability in tool.abilities:
+            await self.let_use_again(tool, ability)
+
+
+@card("Colt-Patterson Model '36")
+class ColtPattersonModel36(Goods):
+    @shootout("+2 bullets for this dude, who becomes a stud.", boot=True)
+    async def take_aim(self) -> None:
+        await self.modify(self.bearer, bullets=+2, stud=True)
+
+
+@card("Jacc's Fail Safe")
+class JaccsFailSafe(Goods):
+    @while_("In the Upkeep phase this dude has +2 influence.", influence=+2)
+    def hides(self) -> bool:
+        return self.phase is Phase.UPKEEP
+
+    @noon(
+        "Mark an opposing dude. After a success you may ace this dude, and the mark with them.",
+        job=True,
+        boot=True,
+    )
+    async def tick(self) -> None:
+        mark, hero = await self.target(self.opposing, "Mark a dude"), self.bearer
+        job = await self.lead_job(mark)
+        if job.succeeded and hero.in_play and await self.may(f"Ace {hero.title} to ace {mark.title}?"):
+            if await self.do_for(self.ace(hero)):
+                await self.ace(mark)
+
+
+@card("Rattler-Hide Coat")
+class RattlerHideCoat(Goods):
+    @while_("This dude has +3 value.", value=+3)
+    def rattles(self) -> bool:
+        return True
+
+    @while_("At a deed: their bullets count for its control, not their influence.", control_by_bullets=+1)
+    def bites(self) -> bool:
+        return isinstance(self.place, Deed)
+
+
+@card("The Father's Cross")
+class TheFathersCross(Goods):
+    @while_("+1 Blessed rating for a Blessed.", Blessed=+1)
+    def comforts(self) -> bool:
+        return self.bearer.is_a("Blessed")
+
+
+@card("Whistle Stop")
+class WhistleStop(Goods):
+    @shootout(
+        "Discard it: -1 bullets for all opposing dudes. If a pull is of clubs, yours get -1 bullets too."
+    )
+    async def blow(self) -> None:
+        await self.pay_costs()
+        require(await self.discard(self))
+        for dude in self.opposing:
+            await self.modify(dude, bullets=-1)
+        if (await self.pull()).suit == 0:
+            for dude in self.posse.where(lambda d: d.controller == self.you):
+                await self.modify(dude, bullets=-1)
