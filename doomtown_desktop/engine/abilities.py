@@ -461,6 +461,11 @@ def own_cost(text: str) -> Callable[[F], F]:
     return _rule("own cost", text)
 
 
+def boots_to_pay(text: str) -> Callable[[F], F]:
+    """Dudes that may boot while this card is bought: method(self, dude) → how much less it costs for each."""
+    return _rule("boots to pay", text)
+
+
 def may_carry(text: str) -> Callable[[F], F]:
     """A restriction on who carries this card: method(self, host) → bool; ``text`` is the reason shown."""
     return _rule("carrier", text)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import changes, lasting, town
+from doomtown_desktop.engine import changes, lasting, payment, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.decisions import Choose, Option, ask
 from doomtown_desktop.engine.effects import Watch
-from doomtown_desktop.engine.events import Attached, EnteredPlay
+from doomtown_desktop.engine.events import Attached, EnteredPlay, Event
 from doomtown_desktop.engine.forbidding import stays_in_pile
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Zone
@@ -58,6 +59,25 @@ def _names_in_play(g: Engine) -> set[str]:
     if found is None:
         found = g.cache["names in play"] = {name for card in g.state.in_play for name in _names(g, card)}
     return found
+
+
+async def pay_for(g: Engine, seat: Seat, card: CardId, price: int) -> None:
+    """Pay what a card costs; its text may let dudes boot for it (A-194)."""
+    able = payment.helpers(g, card, seat) if price else {}
+    done: list[Event] = []
+    while price and able:
+        p, options = g.state.players[seat], tuple(Option(f"c{d}", "target", d) for d in able)
+        prompt = f"Boot a dude towards the {price} ghost rock for {g.facts[card].title}?"
+        least = 0 if price <= p.stash else 1
+        dude = next(iter(able))
+        if len(able) > 1 or not least:
+            answer = await ask(Choose(seat, "target", prompt, options, least, 1, source=card))
+            if not answer:
+                break
+            dude = CardId(int(answer[0][1:]))
+        price = max(0, price - able.pop(dude))
+        done += changes.turn(g, dude)
+    await happen(g, *done, *payment.paid(g, seat, price, g.facts[card].title))
 
 
 async def enter_play(

@@ -40,7 +40,7 @@ class EntryVerbs(Acting):
         places = [self.g.view(place) for place in shopping.places(self.g, self.you.seat, card.id)]
         hosts = Pool["Card"]([*self.you.dudes, *places])
         purse = self.you.stash
-        return hosts.where(lambda h: self.may_attach(card, h) and self.cost_of(card, h, change) <= purse)
+        return hosts.where(lambda h: self.may_attach(card, h) and self._least_cost(card, h, change) <= purse)
 
     def shoppers_for(self, card: Card, change: int = 0) -> Pool[Card]:
         """The same by the rules of the Shoppin' play: unbooted dudes where you have control (R-SHOP-5)."""
@@ -69,6 +69,10 @@ class EntryVerbs(Acting):
         purchase = payment.Purchase(card.id, self.you.seat, None if host is None else host.id)
         return payment.cost(self.g, purchase, change)
 
+    def _least_cost(self, card: Card, host: Card | None = None, change: int = 0) -> int:
+        purchase = payment.Purchase(card.id, self.you.seat, None if host is None else host.id)
+        return payment.least_cost(self.g, purchase, change)
+
     async def attach(
         self,
         card: Card,
@@ -91,14 +95,14 @@ class EntryVerbs(Acting):
             return await self.invent(card, change=free if change is None else change, host=host)
         if change is not None:
             price = self.cost_of(card, host, change)
-            if price > self.g.state.players[seat].stash:
+            if self._least_cost(card, host, change) > self.g.state.players[seat].stash:
                 return False
         else:
             price = 0
         was_in_play = card.in_play
         if not was_in_play:
             changes.from_zone_to_table(self.g, seat, card.id)
-        await payment.spend(self.g, seat, price, self.g.facts[card.id].title)
+        await entering.pay_for(self.g, seat, card.id, price)
         if was_in_play:
             await self.transfer(card, host)
         else:
@@ -159,7 +163,7 @@ class EntryVerbs(Acting):
             able = self.inventors(card)
             if not (able if but is None else able.but(but)):
                 return False
-        return self.cost_of(card, change=change) <= self.you.stash
+        return self._least_cost(card, change=change) <= self.you.stash
 
     async def play(
         self, card: Card, *, change: int = 0, at: Card | None = None, booted: bool = False
@@ -189,7 +193,7 @@ class EntryVerbs(Acting):
         )
         price = self.cost_of(card, change=change)
         changes.from_zone_to_table(self.g, seat, card.id)
-        await payment.spend(self.g, seat, price, card.title)
+        await entering.pay_for(self.g, seat, card.id, price)
         place = None if at is None else at.id
         entered = await entering.enter_play(
             self.g, card.id, seat, place=place, left=left, how="effect", booted=booted

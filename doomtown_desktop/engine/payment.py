@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine import questions
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.events import Event, GhostRockMoved
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.engine.words import Cannot
 
 
 @dataclass(slots=True)
@@ -33,6 +35,21 @@ def cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
         if rule.kind == "own cost":
             total += int(rule.answer(g.view(purchase.card), purchase))
     return max(0, total)
+
+
+def helpers(g: Engine, card: CardId, seat: Seat) -> dict[CardId, int]:
+    """Unbooted dudes of a player that may boot to pay for a card, and how much each spares (A-194)."""
+    rules = [rule for rule in g.scripts[card].script.rules if rule.kind == "boots to pay"]
+    if not rules:
+        return {}
+    able = (d for d in m.dudes_of(g, seat) if not g.state.in_play[d].booted)
+    spared = {d: sum(int(rule.answer(g.view(card), g.view(d))) for rule in rules) for d in able}
+    return {d: amount for d, amount in spared.items() if amount > 0 and not m.cannot(g, Cannot.BE_BOOTED, d)}
+
+
+def least_cost(g: Engine, purchase: Purchase, change: int = 0) -> int:
+    """Ghost rock a card costs its player if every dude helps that can."""
+    return max(0, cost(g, purchase, change) - sum(helpers(g, purchase.card, purchase.player).values()))
 
 
 def price(g: Engine, use: Use) -> int:

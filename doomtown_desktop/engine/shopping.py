@@ -48,18 +48,18 @@ def at_noon(g: Engine, seat: Seat) -> Iterator[Option]:
         if facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None:
             yield from _inventions(g, seat, card)
         elif facts.type in (CardType.DUDE, CardType.DEED):
-            if payment.cost(g, payment.Purchase(card, seat)) <= p.stash:
+            if payment.least_cost(g, payment.Purchase(card, seat)) <= p.stash:
                 if facts.type is CardType.DEED and not facts.is_out_of_town:
                     yield Option(f"shop:{card}>left", "shop", card, p.outfit, "left")
                     yield Option(f"shop:{card}>right", "shop", card, p.outfit, "right")
                 else:
                     yield Option(f"shop:{card}", "shop", card, p.outfit)
             for via, change in other_ways(g, card):
-                if payment.cost(g, payment.Purchase(card, seat), change) <= p.stash:
+                if payment.least_cost(g, payment.Purchase(card, seat), change) <= p.stash:
                     yield Option(f"shop:{card}@{via}", "shop", card, via)
         else:
             for host in hosts(g, seat, card):
-                if payment.cost(g, payment.Purchase(card, seat, host)) <= p.stash:
+                if payment.least_cost(g, payment.Purchase(card, seat, host)) <= p.stash:
                     yield Option(f"shop:{card}>{host}", "shop", card, host)
 
 
@@ -100,7 +100,11 @@ def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
             by = Cause(seat, card, "", SHOOTOUT)
             if forbidden(g, Cannot.BE_BROUGHT_INTO_POSSES_BY, card, by):
                 continue
-            if rides_in and not fight.closed and payment.cost(g, payment.Purchase(card, seat)) <= p.stash:
+            if (
+                rides_in
+                and not fight.closed
+                and payment.least_cost(g, payment.Purchase(card, seat)) <= p.stash
+            ):
                 yield Option(f"shop:{card}", "shop", card, p.outfit)
             continue
         gadget = facts.gadget_difficulty is not None and facts.keyword("Gadget") is not None
@@ -113,7 +117,7 @@ def in_shootout(g: Engine, seat: Seat) -> Iterator[Option]:
             if not allowed or host not in fight.posses[side].dudes:
                 continue
             purchase = payment.Purchase(card, seat, host)
-            if attaching.why_not_carry(g, card, host) is None and payment.cost(g, purchase) <= p.stash:
+            if attaching.why_not_carry(g, card, host) is None and payment.least_cost(g, purchase) <= p.stash:
                 verb = "invent" if gadget else "shop"
                 yield Option(f"{verb}:{card}>{host}", verb, card, host)
 
@@ -233,7 +237,6 @@ async def buy(g: Engine, seat: Seat, key: str, play: str = NOON) -> bool:
 
 
 async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> bool:
-    facts = g.facts[card]
     place: CardId | None = None
     host: CardId | None = None
     change = 0
@@ -248,7 +251,7 @@ async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> b
         return True
     price = payment.cost(g, payment.Purchase(card, seat, host), change)
     changes.from_zone_to_table(g, seat, card)
-    await payment.spend(g, seat, price, facts.title)
+    await entering.pay_for(g, seat, card, price)
     if host is not None:
         await attaching.attach(g, card, host, seat, how="shop")
     else:

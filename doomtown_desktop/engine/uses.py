@@ -242,8 +242,9 @@ def header_reason(g: Engine, use: Use) -> str | None:
     if isinstance(use.event, GameStarted) and not ability.setup:
         return "it cannot be used during setup"
     boots = use.card if use.on is None else use.on  # a dude that was granted an ability boots for it
-    if ability.boot and not ability.job and not in_hand and _is_booted(g, boots) and not use.free_boot:
-        return "it is booted"
+    if ability.boot and not ability.job and not in_hand and not use.free_boot:
+        if _is_booted(g, boots) or m.cannot(g, Cannot.BOOT_FOR_ABILITIES, boots):
+            return "it is booted" if _is_booted(g, boots) else "a card forbids it"
     if ability.boot and ability.job and spot is not None and spot.host is not None and spot.booted:
         return "it is booted"
     price = payment.price(g, use) + ability.pay
@@ -278,6 +279,10 @@ def _answers_own_entry(use: Use) -> bool:
 
 def _allowances(g: Engine, use: Use) -> int:
     return sum(e.mark == use.mark for e in g.effects(AnotherUse))
+
+
+def _may_boot(g: Engine, dude: CardId) -> bool:
+    return not (_is_booted(g, dude) or m.cannot(g, Cannot.BOOT_FOR_ABILITIES, dude))
 
 
 def _is_booted(g: Engine, card: CardId) -> bool:
@@ -462,7 +467,7 @@ async def _tested_dude(g: Engine, use: Use) -> CardId:
     fight = g.state.shootout
     side = posses.side_of_seat(g, use.player)
     for dude in m.dudes_of(g, use.player):
-        if skills.fights_by(g, dude, use.card) is None or (ability.boot and _is_booted(g, dude)):
+        if skills.fights_by(g, dude, use.card) is None or (ability.boot and not _may_boot(g, dude)):
             continue
         if (
             fight is not None

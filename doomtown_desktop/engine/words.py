@@ -276,6 +276,9 @@ class Cannot:
     BECOME_A_DRAW: Final = PROHIBITIONS.word("become a draw", "Nothing makes a draw of it.")
     BE_BOOTED: Final = PROHIBITIONS.word("be booted", "Nothing boots it.")
     BE_BOOTED_BY: Final = PROHIBITIONS.family("be booted by {whose}", "They do not boot it.", whose=WHOSE)
+    BOOT_FOR_ABILITIES: Final = PROHIBITIONS.word(
+        "boot for abilities", "It does not boot as the cost in a header: its own, of Techniques and of jobs."
+    )
     UNBOOT: Final = PROHIBITIONS.word("unboot", "Nothing unboots it.")
     UNBOOT_AT_SUNDOWN: Final = PROHIBITIONS.word("unboot at Sundown", "It stays booted over night.")
     BE_USED: Final = PROHIBITIONS.word("be used", "Its abilities cannot be used.")

@@ -9,7 +9,9 @@ from doomtown_desktop.dsl import (
     Goods,
     Pool,
     Zone,
+    boots_to_pay,
     card,
+    noon,
     noon_or_shootout,
     require,
     whenever,
@@ -52,3 +54,24 @@ class DoomsdaySupply(Goods):
     def takers(self, goods: Card) -> Pool[Card]:
         fit = self.hosts_for(goods, -2).where(lambda h: isinstance(h, Dude))
         return fit.where(lambda h: h in self.posse) if self.in_shootout else fit
+
+
+ANY_COST = 99
+"""More than any card costs."""
+
+
+@card("Bacillus Pasteuria")
+class BacillusPasteuria(Goods):
+    @boots_to_pay("You may boot a Mad Scientist of yours in place of its cost.")
+    def is_grown(self, dude: Dude) -> int:
+        return ANY_COST if dude.is_a("Mad Scientist") else 0
+
+    @noon("Discard it: unboot a dude here. You may discard a Condition they carry.")
+    async def cure(self) -> None:
+        patient = await self.target(self.dudes_here, "Cure whom?")
+        if await self.do_for(self.discard(self)):
+            await self.unboot(patient)
+            ill = patient.attachments.with_keyword("Condition")
+            illness = await self.may_target(ill, "Discard which Condition?") if ill else None
+            if illness:
+                await self.discard(illness)

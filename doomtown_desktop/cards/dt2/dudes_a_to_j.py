@@ -14,6 +14,7 @@ from doomtown_desktop.dsl import (
     Pool,
     Purchase,
     Until,
+    boots_to_pay,
     card,
     noon,
     noon_or_shootout,
@@ -433,3 +434,14 @@ class JudgeHarrySomersetExp1(JudgeHarrySomersetFromTheStart):
     @starts("He never starts the game in your gang.")
     def comes_later(self) -> bool:
         return False
+
+
+@card("E.B. Farnum")
+class EBFarnum(Dude):
+    @boots_to_pay("Entrepreneurs may boot dudes for him: he costs as much less as they have influence.")
+    def calls_in_favours(self, dude: Dude) -> int:
+        return dude.influence if "entrepreneurs" in self.you.gangs else 0
+
+    @noon("A dude here has -1 influence.")
+    async def belittle(self) -> None:
+        await self.modify(await self.target(self.dudes_here, "Belittle whom?"), influence=-1)

@@ -11,6 +11,7 @@ from doomtown_desktop.dsl import (
     Until,
     Use,
     card,
+    keeps_out,
     noon,
     react,
     require,
@@ -72,3 +73,25 @@ class SomeoneElsesProblem(ActionCard):
 
     def is_this_job(self, _: Card, use: Use) -> bool:
         return use.leads
+
+
+@card("Lost to the Plague")
+class LostToThePlague(ActionCard):
+    @while_("This dude does not boot for the cost of abilities.", cannot="boot for abilities")
+    def weakens(self) -> bool:
+        return True
+
+    @while_("+1 upkeep for each other Condition on this dude.", upkeep=+1)
+    def makes_it_worse(self) -> int:
+        return len(self.bearer.attachments.with_keyword("Condition").but(self))
+
+    @keeps_out("This dude moves nowhere but home and to adjacent locations.")
+    def slows_down(self, dude: Card, place: Card) -> bool:
+        if dude != self.bearer:
+            return False
+        return place != self.controller.home and not place.is_adjacent(dude)
+
+    @noon("A dude of value 6 or lower carries it.")
+    async def spread(self) -> None:
+        weak = self.all_dudes.where(lambda d: d.value <= 6)
+        await self.attach_to_place(self, await self.target(weak, "Who falls ill?"))

@@ -108,3 +108,39 @@ def test_doomsday_supply_may_find_nothing(table: Table) -> None:
     table.me.dude()
     table.use(supply)
     assert (gun.zone, supply.zone) == ("discard pile", "discard pile")
+
+
+def medicine(table: Table, stash: int, keyword: str = "Mad Scientist 0") -> tuple[Dude, Dude, Card]:
+    """A scientist and a patient of mine at a deed of mine, and the medicine in hand."""
+    deed = table.me.deed()
+    scientist = table.me.dude(keywords=[keyword])
+    patient = table.me.dude("Patient", at=deed)
+    table.me.stash = stash
+    return scientist, patient, table.me.hand("Bacillus Pasteuria")
+
+
+def test_bacillus_pasteuria_is_grown_by_a_scientist(table: Table) -> None:
+    scientist, patient, bacillus = medicine(table, stash=0)
+    table.shop(bacillus, patient)
+    assert (scientist.booted, bacillus in patient.attachments, table.me.stash) == (True, True, 0)
+
+
+@pytest.mark.parametrize("grown", [True, False])
+def test_bacillus_pasteuria_may_be_paid_for(table: Table, grown: bool) -> None:
+    scientist, patient, bacillus = medicine(table, stash=5)
+    table.shop(bacillus, patient, scientist if grown else ())
+    assert (scientist.booted, table.me.stash) == (grown, 5 if grown else 3)
+
+
+def test_bacillus_pasteuria_needs_money_or_a_scientist(table: Table) -> None:
+    _, patient, bacillus = medicine(table, stash=1, keyword="Huckster 0")
+    assert not table.can(f"shop:{bacillus.id}>{patient.id}")
+
+
+def test_bacillus_pasteuria_cures(table: Table) -> None:
+    patient = table.foe.dude(at=table.town_square, booted=True)
+    nurse = table.me.dude(at=table.town_square)
+    bacillus = table.me.attach("Bacillus Pasteuria", nurse)
+    plague = table.me.attach("Lost to the Plague", patient, kind=CardType.ACTION)
+    table.use(bacillus, patient, plague)
+    assert (patient.booted, bacillus.zone, plague.zone) == (False, "discard pile", "discard pile")

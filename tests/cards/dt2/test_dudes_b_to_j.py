@@ -341,3 +341,38 @@ def test_nobody_calls_out_who_cannot_be_called_out(table: Table, title: str) -> 
     assert table.can_use(caller)
     table.forbid(rival, "be called out")
     assert not uses.legal(table.engine, 0, "noon")
+
+
+def farnum(table: Table, stash: int, gang: str = "entrepreneurs") -> tuple[Card, Card, Card]:
+    """E.B. Farnum in hand, and two friends of influence 3 and 5."""
+    table.me.outfit("Consortium", gangs=[gang])
+    table.me.stash = stash
+    friends = table.me.dude("Three", influence=3), table.me.dude("Five", influence=5)
+    return table.me.hand("E.B. Farnum"), *friends
+
+
+def test_eb_farnum_calls_in_favours(table: Table) -> None:
+    boss, three, five = farnum(table, stash=3)
+    table.answer(f"shop:{boss.id}")
+    assert table.pending.least == 1, "he cannot be paid for otherwise"
+    table.go(five)
+    assert (boss.in_play, three.booted, five.booted, table.me.stash) == (True, True, True, 1)
+
+
+def test_eb_farnum_may_be_paid_in_full(table: Table) -> None:
+    boss, three, five = farnum(table, stash=10)
+    table.shop(boss, None, ())
+    assert (boss.in_play, three.booted, five.booted, table.me.stash) == (True, False, False, 0)
+
+
+@pytest.mark.parametrize(("gang", "stash", "able"), [("outlaws", 9, False), ("entrepreneurs", 1, False)])
+def test_eb_farnum_is_not_to_be_had_for_less(table: Table, gang: str, stash: int, able: bool) -> None:
+    boss, _, _ = farnum(table, stash, gang)
+    assert table.can(f"shop:{boss.id}") is able
+
+
+def test_eb_farnum_belittles(table: Table) -> None:
+    boss = table.me.dude("E.B. Farnum", at=table.town_square)
+    rival = table.foe.dude(at=table.town_square, influence=2)
+    table.use(boss, rival)
+    assert rival.influence == 1

@@ -116,3 +116,40 @@ def test_someone_elses_problem_is_about_places_you_mark(table: Table, what: str)
         table.answer(f"use:{errand.id}.run")
         table.go(foe)
     assert table.pending.kind == "posse"
+
+
+def test_lost_to_the_plague_spreads_to_the_weak(table: Table) -> None:
+    weak, strong = table.foe.dude(value=6), table.foe.dude(value=7)
+    plague = table.me.hand("Lost to the Plague")
+    table.answer(f"use:{plague.id}.spread")
+    assert table.offered() == [f"c{weak.id}"]
+    table.go(weak)
+    assert plague in weak.attachments
+    assert not strong.attachments
+
+
+def test_lost_to_the_plague_keeps_a_dude_from_booting_for_abilities(table: Table) -> None:
+    table.me.outfit("Consortium", gangs=["outlaws"])
+    ill = table.me.dude('Samantha "Sammy" Cooke')
+    table.me.attach("Shotgun", table.foe.dude(at=ill.location))
+    assert table.can_use(ill)
+    table.me.attach("Lost to the Plague", ill, kind=CardType.ACTION)
+    table.pass_()
+    assert not table.can_use(ill, by=table.me)
+
+
+def test_lost_to_the_plague_grows_with_other_conditions(table: Table) -> None:
+    ill = table.me.dude(upkeep=1)
+    table.foe.attach("Lost to the Plague", ill, kind=CardType.ACTION)
+    assert ill.upkeep == 1
+    table.foe.attach("Rash", ill, kind=CardType.ACTION, keywords=["Condition"])
+    assert ill.upkeep == 2
+
+
+def test_lost_to_the_plague_lets_a_dude_creep_only(table: Table) -> None:
+    near, next_door, far = table.me.deed(), table.me.deed(), table.me.deed()
+    ill = table.me.dude("Ill", at=near)
+    table.foe.attach("Lost to the Plague", ill, kind=CardType.ACTION)
+    places = {o.target for o in table.pending.options if o.verb == "move" and o.card == ill.id}
+    assert places == {table.town_square.id, table.me.home.id, next_door.id}
+    assert far.id not in places
