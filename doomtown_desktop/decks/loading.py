@@ -54,6 +54,7 @@ def starter_decks() -> tuple[Deck, ...]:
     return tuple(sorted(decks, key=lambda deck: deck.name))
 
 
+@cache
 def _folded(text: str) -> str:
     return "".join(letter for letter in text.casefold() if letter.isalnum())
 

@@ -257,8 +257,8 @@ class Engine:
         other.resumed = None
         other.unforeseen = []
         count = len(state.codes)
-        other.facts = self.facts[:count]
-        other.scripts = self.scripts[:count]
+        other.facts = self.facts if len(self.facts) == count else self.facts[:count]
+        other.scripts = self.scripts if len(self.scripts) == count else self.scripts[:count]
         other.views = {}
         other.seen = {}
         other.listens = self.listens
@@ -269,10 +269,10 @@ class Engine:
         """Look up facts and script of the next physical card."""
         facts = self.catalog.get(code)
         cls = script_for(facts.title, code) or self.above.plain_class(facts)
-        self.facts.append(facts)
-        self.scripts.append(cls)
+        self.facts = [*self.facts, facts]  # forks share the old ones
+        self.scripts = [*self.scripts, cls]
         if not cls.script.listens <= self.listens:
-            self.listens = self.listens | cls.script.listens  # forks share the old one
+            self.listens = self.listens | cls.script.listens
         if cls.script.elsewhere:
             self.elsewhere += (CardId(len(self.scripts) - 1),)
 
