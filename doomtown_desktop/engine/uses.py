@@ -164,7 +164,7 @@ def _candidates(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str
         allowed = bool(_shamans(g, seat, card))
     else:
         allowed = m.controller(g, card) == seat
-    lends = ability.by == "controller" and not ability.owner and not _LENDS.isdisjoint(g.index.rules)
+    lends = ability.by == "controller" and not ability.owner and not g.index.rules.keys().isdisjoint(_LENDING)
     if not allowed and not lends:
         return []
     use = Use(seat, card, ability, play, event)
@@ -172,7 +172,6 @@ def _candidates(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str
 
 
 _LENDING: Final = ("uses from afar", "uses as if there")
-_LENDS: Final = frozenset(_LENDING)
 
 
 def _lend(g: Engine, use: Use) -> bool:
