@@ -92,6 +92,7 @@ def test_neither_log_nor_fight_nor_question_moves_the_town(qtbot: QtBot) -> None
     page.drawer.toggle()
     QApplication.processEvents()
     assert page.drawer.isVisible()
+    assert page.drawer.isAncestorOf(page.childAt(page.drawer.geometry().center()) or page)
     assert town_of(page) == before
     assert not in_page(page, page.drawer).intersects(in_page(page, page.prompt))
     choice = page.prompt.choice
@@ -115,6 +116,8 @@ def test_a_fight_moves_neither_header_nor_town(qtbot: QtBot) -> None:
     assert town_of(page) == before
     assert (page.header.height(), page.table.geometry()) == (header, table)
     panel = in_page(page, page.fight)
+    on_top = page.childAt(panel.center().toPoint())
+    assert on_top is page.fight or page.fight.isAncestorOf(on_top or page)
     for part in (page.prompt, page.strips.lower):
         assert not panel.intersects(in_page(page, part))
 

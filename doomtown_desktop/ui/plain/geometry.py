@@ -42,8 +42,8 @@ ASIDE = 0.22
 """How far an attachment of a place looks out at its right, in card widths."""
 COLUMN, SIGN = 0.78, 0.22
 """Width of the column for piles and of the upright sign with a name, in card widths."""
-WIDE, TIGHT = 1.22, 1.03
-"""From one dude to the next: with room for booted ones, and side by side."""
+LOOSE, WIDE, TIGHT = 1.46, 1.22, 1.03
+"""From one dude to the next: with room for booted ones, with room for some, and side by side."""
 PLAYED = 1.2
 """Width of what is kept at either end of the square for cards being played."""
 CAPTION = 0.24
@@ -369,7 +369,7 @@ class _Crowd:
         """Spots side by side over a width, the first at its left end."""
         u = self.map.u
         count = floor((box.w / u + pitch - 1.03) / pitch)
-        step = min(WIDE * u, (box.w - 1.03 * u) / (count - 1)) if count > 1 else 0.0
+        step = min(LOOSE * u, (box.w - 1.03 * u) / (count - 1)) if count > 1 else 0.0
         edge = 0.515 * u if box.w < CENTRED * u else (box.w - step * (count - 1)) / 2
         return [box.x + edge + index * step for index in range(count)]
 
@@ -379,7 +379,7 @@ class _Crowd:
         Those of the ``seat`` that lives there come from the left, in a wide lot from its middle.
         """
         layout, memory = self.map.layout, self.map.memory
-        for pitch in (WIDE, TIGHT):
+        for pitch in (LOOSE, WIDE, TIGHT):
             ahead = self._centres(box, pitch) or [box.cx]
             rest = [x for each in behind for x in self._centres(each, pitch)]
             at = [*((x, front) for x in ahead), *((x, back) for x in rest)]
@@ -440,7 +440,7 @@ class _Crowd:
     def stand_in_square(self, seat: int, zone: Rect, cy: float, *, from_right: bool) -> None:
         """Each seat has its part of the square: from its left, or from its right."""
         u = self.map.u
-        for pitch in (WIDE, TIGHT):
+        for pitch in (LOOSE, WIDE, TIGHT):
             count = max(1, floor((zone.w / u + pitch - 1.0) / pitch))
             found = self.map.memory.stand(self.place, [(d.id, range(count)) for d in self.own])
             if found is None:
@@ -477,6 +477,7 @@ class _Crowd:
         # What is carried covers no dude beside; a booted dude lies lower, and covers no title beside.
         beside, z = z == BESIDE_HOUSES, z + self.map.level
         below, z = z - under, z + 0.2 * dude.booted * (under == 0.5)
+        z -= 0.00001 * x * dude.booted  # its title is at its right end: the next one lies lower
         if beside:  # the title of the house stays in sight, and so do things that look out
             down = 0.27 if dude.booted else step * len(carried)
             cy += min(down, self.map.fanned + BETWEEN + 0.22) * u

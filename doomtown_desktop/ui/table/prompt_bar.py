@@ -117,9 +117,12 @@ class PromptBar(QFrame):
 
     def rescale(self) -> None:
         """Take the user's text scale."""
+        self._widen_all()
+        self._fit()
+
+    def _widen_all(self) -> None:
         for button in self.buttons:
             self._widen(button, bold=True)
-        self._fit()
 
     def set_room(self, width: int, least: int, most: int) -> None:
         """Be so many pixels wide and high; as many answers as need it make it higher, up to ``most``."""
@@ -132,7 +135,7 @@ class PromptBar(QFrame):
 
         Words are never cut off; answers scroll when they need more than the most height.
         """
-        width = self.width() - 22 - (0 if self.asker.isHidden() else self.asker.width() + 6)
+        width = self._room
         rows = self._rows.height_for(max(100, width)) + 10 if self.buttons else 0
         room = max(fonts.scaled(40), self._least - rows - 12)
         size = fonts.scaled(14)
@@ -155,6 +158,11 @@ class PromptBar(QFrame):
             self.setFixedHeight(tall)
             self.grown.emit()
 
+    @property
+    def _room(self) -> int:
+        """Width for words and buttons beside the card that asks."""
+        return self.width() - 22 - (0 if self.asker.isHidden() else self.asker.width() + 6)
+
     def _height_at(self, size: int, width: int) -> float:
         """How high the words are in letters of a size."""
         height = 0.0
@@ -175,6 +183,7 @@ class PromptBar(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
+            self._widen_all()
             self._fit()
 
     def show_choice(self, choice: ChoiceView | None, message: str, shown: set[int] | None = None) -> None:
@@ -225,6 +234,7 @@ class PromptBar(QFrame):
         if face is not None:
             self.asker.setPixmap(face)
             self.asker.setFixedSize(face.deviceIndependentSize().toSize())
+        self._widen_all()
         self._fit()
 
     def _follow(self, link: str) -> None:
@@ -356,13 +366,28 @@ class PromptBar(QFrame):
         button.ensurePolished()
         font = QFont(button.font())
         font.setBold(bold)
-        wide = QFontMetrics(font).horizontalAdvance(button.text()) + fonts.scaled(32)
-        most = max(fonts.scaled(72), self.width() - 26)
-        button.setMinimumWidth(min(most, max(wide, fonts.scaled(72))))
+        metrics, room = QFontMetrics(font), max(fonts.scaled(72), self._room)
+        lines = _lines(button.text().replace("\n", " "), metrics, room - fonts.scaled(32))
+        if button.text() != "\n".join(lines):
+            button.setText("\n".join(lines))
+        wide = max(map(metrics.horizontalAdvance, lines)) + fonts.scaled(32)
+        button.setMinimumWidth(min(room, max(wide, fonts.scaled(72))))
 
     def _clear(self) -> None:
         self.buttons = []
         self._rows.clear()
+
+
+def _lines(text: str, metrics: QFontMetrics, width: int) -> list[str]:
+    """Words of a long answer in lines that fit a width."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and metrics.horizontalAdvance(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 def _range(choice: ChoiceView) -> str:

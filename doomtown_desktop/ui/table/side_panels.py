@@ -134,13 +134,12 @@ class PlayerStrip(QFrame):
             self._set_style(size)
             return
         outlook = re.sub("<.*?>", "", self.outlook.text())
-        while size > 13:
+        while size > 11:
             font = QFont(self.font())
             font.setPixelSize(size)
             font.setBold(True)  # names are; and a little air
             width = QFontMetrics(font).horizontalAdvance
-            lines = 1 if size <= 16 else 2
-            if width(name) + width(outlook) + width(facts) / lines + 70 + 40 * (lines - 1) <= self.width():
+            if width(name) + width(outlook) + width(facts) + 76 <= self.width():
                 break
             size -= 1
         if self._block:

@@ -114,7 +114,8 @@ class TablePage(QWidget):
         self.header = Header(self.phase_bar, self.strips, self.ticker, buttons, self.theme)
         lower = self.strips.lower
         for part in (self.table, self.header, self.drawer, self.folded, lower, self.fight, self.prompt):
-            part.setParent(self)  # each over those before it; what covers the page is raised when it opens
+            part.setParent(self)
+            part.raise_()  # each over those before it; what covers the page is raised when it opens
         self.fight.hide()
 
     def _place(self) -> None:
