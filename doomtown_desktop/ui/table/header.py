@@ -82,7 +82,7 @@ class Header(QWidget):
         for strip in self.strips.all[1:]:
             strip.set_compact(not alone)
         if alone:
-            left = round(width * 0.58)
+            left = round(width * 0.62)
             columns = -(-len(self.buttons) // 2)
             each = max(wide)
             tools = columns * (each + 2) + 4

@@ -34,9 +34,9 @@ class Ring:
         wanted = set(intents.candidates(choice)) or intents.acting_cards(choice)
         items = self.scene.items_by_card
         shown = [card for card in wanted if card in items and items[card].facts is not None]
-        row = self.scene.layout_now.unit
+        row, lies = self.scene.layout_now.unit, self.scene.layout_now.cards
         in_hands = [int(c.id) for hand in self._hands() for c in hand.cards if c.id in hand.askable]
-        on_table = sorted(shown, key=lambda c: (round(items[c].home.y() / row), items[c].home.x(), c))
+        on_table = sorted(shown, key=lambda c: (round(lies[c].y / row), lies[c].x, c))
         return [*in_hands, *(card for card in on_table if card not in in_hands)]
 
     def _hands(self) -> list[HandRow]:
