@@ -208,15 +208,17 @@ async def add_counter(g: Engine, card: CardId, stat: str, amount: int, *, by: Ca
     await happen(g, CountersChanged(card, stat, amount, cause=by))
 
 
-async def gain(g: Engine, seat: Seat, amount: int, reason: str = "") -> None:
+async def gain(g: Engine, seat: Seat, amount: int, reason: str = "", *, by: Cause | None = None) -> None:
     """Ghost rock from the bank."""
     if amount > 0:
         g.state.players[seat].stash += amount
         g.touch()
-        await happen(g, GhostRockMoved(None, seat, amount, reason))
+        await happen(g, GhostRockMoved(None, seat, amount, reason, cause=by))
 
 
-async def transfer(g: Engine, giver: Seat, taker: Seat, amount: int, reason: str = "") -> int:
+async def transfer(
+    g: Engine, giver: Seat, taker: Seat, amount: int, reason: str = "", *, by: Cause | None = None
+) -> int:
     """Ghost rock from stash to stash, as much as there is and no card forbids; returns how much moved."""
     amount = max(0, min(amount, g.state.players[giver].stash))
     if m.player_cannot(g, PlayerCannot.LOSE_GHOST_ROCK, giver):
@@ -225,7 +227,7 @@ async def transfer(g: Engine, giver: Seat, taker: Seat, amount: int, reason: str
         g.state.players[giver].stash -= amount
         g.state.players[taker].stash += amount
         g.touch()
-        await happen(g, GhostRockMoved(giver, taker, amount, reason))
+        await happen(g, GhostRockMoved(giver, taker, amount, reason, cause=by))
     return amount
 
 

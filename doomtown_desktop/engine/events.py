@@ -37,7 +37,7 @@ class PhaseBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class GhostRockMoved(Event):
+class GhostRockMoved(Caused):
     """Ghost rock changed hands; ``None`` is the bank, -1 the pot."""
 
     giver: Seat | None

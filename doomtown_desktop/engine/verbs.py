@@ -166,13 +166,14 @@ class TableVerbs(Acting):
     async def gain_ghost_rock(self, amount: int, player: Player | None = None) -> None:
         """Ghost rock from the bank."""
         await uses.commit(self.g)
-        await changes.gain(self.g, (player or self.you).seat, amount, self.g.facts[self.id].title)
+        title = self.g.facts[self.id].title
+        await changes.gain(self.g, (player or self.you).seat, amount, title, by=self.cause)
 
     async def take_ghost_rock(self, giver: Player, amount: int, taker: Player | None = None) -> int:
         """Ghost rock from another stash, as much as there is; returns how much."""
         await uses.commit(self.g)
         return await changes.transfer(
-            self.g, giver.seat, (taker or self.you).seat, amount, self.g.facts[self.id].title
+            self.g, giver.seat, (taker or self.you).seat, amount, self.g.facts[self.id].title, by=self.cause
         )
 
     async def put_into_pot(self, amount: int, giver: Player | None) -> int:

@@ -1,6 +1,18 @@
 """Actions of Bad Medicine."""
 
-from doomtown_desktop.dsl import ActionCard, PullRevealed, Zone, card, noon_or_shootout, require, whenever
+from doomtown_desktop.dsl import (
+    ActionCard,
+    Card,
+    CardType,
+    Pool,
+    PullRevealed,
+    Zone,
+    card,
+    noon,
+    noon_or_shootout,
+    require,
+    whenever,
+)
 
 
 @card("Focusing Chi")
@@ -27,3 +39,31 @@ class FocusingChi(ActionCard):
             await self.to_deck([self])
         else:
             await self.draw_cards()
+
+
+@card("Signing Over the Stores")
+class SigningOverTheStores(ActionCard):
+    @noon(
+        "Mark the town square. Success: discard up to 5 cards of your deck; then your unbooted dudes "
+        "where you have control may get up to 3 different goods of your discard pile, each for 2 ghost rock "
+        "less. If nobody opposed it, unboot your leader.",
+        job=True,
+    )
+    async def sign(self) -> None:
+        job = await self.lead_job(self.town_square)
+        if not job.succeeded:
+            return
+        await self.discard_top(await self.number(0, 5, "Discard how many cards of your deck?"))
+        bought: list[str] = []
+        for _ in range(3):
+            wares = self.you.discard_pile.where(lambda c: c.type is CardType.GOODS and c.title not in bought)
+            goods = await self.may_target(wares.where(self.takers), "Which goods?")
+            if not goods:
+                break
+            bought.append(goods.title)
+            await self.attach(goods, await self.target(self.takers(goods), "Who gets it?"), change=-2)
+        if not job.opposed and self.use.leader is not None:
+            await self.unboot(self.card(self.use.leader))
+
+    def takers(self, goods: Card) -> Pool[Card]:
+        return self.shoppers_for(goods, -2).where(lambda host: host.facts.is_dude)

@@ -1,6 +1,26 @@
 """Dudes of Bad Medicine."""
 
-from doomtown_desktop.dsl import DUDES, Card, Dude, card, resolution, shootout, while_
+from doomtown_desktop.dsl import (
+    DUDES,
+    Card,
+    DayEnded,
+    Deed,
+    Dude,
+    EnteredPlay,
+    Pool,
+    Refusing,
+    Until,
+    WentHome,
+    card,
+    noon,
+    noon_or_shootout,
+    react,
+    require,
+    resolution,
+    shootout,
+    whenever,
+    while_,
+)
 
 
 @card("Vasilis the Boar")
@@ -31,3 +51,126 @@ class WillaMaeMacGowan(Dude):
         if await self.do_for(self.ace(self)):
             for dude in others:
                 await self.send_home(dude)
+
+
+@card("Horace Manse")
+class HoraceManse(Dude):
+    @react(
+        "When he comes into play, take an Abomination of your Boot Hill into your hand, and discard a card.",
+        to=EnteredPlay,
+    )
+    async def dig_one_up(self, entered: EnteredPlay) -> None:
+        require(entered.card == self.id)
+        await self.to_hand(
+            await self.target(self.you.boot_hill.with_keyword("Abomination"), "Take which one?")
+        )
+        await self.discard(await self.target(self.you.play_hand, "Discard which card?"))
+
+
+@card("Luke, the Errand Boy")
+class LukeTheErrandBoy(Dude):
+    @noon_or_shootout("A nearby dude of yours hands a Gadget to another one nearby.")
+    async def run_an_errand(self) -> None:
+        gadgets = Pool(c for d in self.friends() for c in d.attachments.with_keyword("Gadget"))
+        gadget = await self.target(gadgets.where(self.takers), "Which Gadget?")
+        await self.transfer(gadget, await self.target(self.takers(gadget), "To whom?"))
+
+    def friends(self) -> Pool[Dude]:
+        return self.you.dudes.where(lambda d: self.is_nearby(d) and self.may_be_chosen(d, self.use))
+
+    def takers(self, gadget: Card) -> Pool[Dude]:
+        return self.friends().where(lambda d: gadget not in d.attachments and self.may_attach(gadget, d))
+
+
+@card("Rick Henderson")
+class RickHenderson(Dude):
+    @react(
+        "When a dude of another player goes home booted from a shootout he fights in, its owner gives you 1 "
+        "ghost rock or discards it.",
+        to=WentHome,
+        boot=True,
+    )
+    async def collect(self, went: WentHome) -> None:
+        runner = self.dude(went.card)
+        require(self.in_shootout and self.in_posse, "he does not fight")
+        require(went.booted and went.side is not None, "nobody went home booted from the shootout")
+        require(runner.owner != self.you, "it is your own")
+        await self.pay_costs()
+        owner = runner.owner
+        ransom = owner.stash and await self.may(f"Pay 1 ghost rock for {runner.title}?", by=owner)
+        if not ransom or not await self.take_ghost_rock(owner, 1):
+            await self.discard(runner)
+
+
+@card("Sophie Lacoste")
+class SophieLacoste(Dude):
+    @noon("Pay 1 ghost rock: at a public location another dude of yours here has +1 influence.", repeat=True)
+    async def flatter(self) -> None:
+        require(self.you.stash >= 1, "it costs 1 ghost rock")
+        friend = await self.target(
+            self.dudes_here.but(self).where(lambda d: d.controller == self.you), "Who?"
+        )
+        if await self.pay(1) and self.is_in_public():
+            await self.modify(friend, influence=+1)
+
+    def is_in_public(self) -> bool:
+        place = self.place
+        return place == self.town_square or (isinstance(place, Deed) and not place.is_private)
+
+
+@card('"Crazy" Mike Draksil')
+class CrazyMikeDraksil(Dude):
+    @whenever(
+        "Dudes with less influence refuse his call-out only if their player discards a card.", to=Refusing
+    )
+    async def stares(self, refusing: Refusing) -> None:
+        mark = self.dude(refusing.subject)
+        require(refusing.caller == self.id and mark.influence < self.influence)
+        prompt = "Discard a card to refuse?"
+        spare = await self.may_target(mark.controller.play_hand, prompt, by=mark.controller)
+        if not spare or not await self.discard(spare):
+            await refusing.prevent()
+
+
+@card("Jia Mein (Exp.1)")
+class JiaMein1(Dude):
+    @noon("Play a Condition of your hand as a Noon play, for 2 ghost rock less: Jia is a stud.")
+    async def foretell(self) -> None:
+        fates = self.you.play_hand.with_keyword("Condition")
+        fit = fates.where(lambda c: self.may_play_action(c, "noon", change=-2))
+        fate = await self.target(fit, "Play which Condition?")
+        if await self.do_for(self.play_action(fate, "noon", change=-2)):
+            await self.become_stud(self)
+
+    @noon("Boot a spell Jia has and pay 1 ghost rock: take a Condition of your discard pile into your hand.")
+    async def remember(self) -> None:
+        require(self.you.stash >= 1, "it costs 1 ghost rock")
+        spell = await self.target(self.spells.unbooted, "Boot which spell?")
+        fates = self.you.discard_pile.with_keyword("Condition")
+        fate = await self.target(fates, "Take which Condition?")
+        if await self.boot_for(spell) and await self.pay(1):
+            await self.to_hand(fate)
+
+
+@card("Janosz Pratt")
+class JanoszPratt(Dude):
+    @shootout(
+        "He invents a Gadget Weapon of your discard pile without booting, for 2 ghost rock less. Any dude of "
+        "yours in the shootout may have it; as the day ends, it is discarded.",
+        boot=True,
+    )
+    async def improvise(self) -> None:
+        scrap = self.you.discard_pile.with_keyword("Gadget").with_keyword("Weapon")
+        weapon = await self.target(scrap.where(self.is_feasible), "Invent which Weapon?")
+        if await self.invent(weapon, by=self, boots=False, change=-2):
+            arms = self.posse.where(lambda d: d.controller == self.you)
+            fit = arms.where(lambda d: weapon in d.attachments or self.may_attach(weapon, d))
+            await self.transfer(weapon, await self.target(fit, "Who gets it?"))
+            await self.watch(DayEnded, self.take_apart, weapon, Until.DAY, once=True)
+
+    def is_feasible(self, weapon: Card) -> bool:
+        able = self in self.inventors(weapon, boots=False)
+        return able and self.cost_of(weapon, self, -2) <= self.you.stash
+
+    async def take_apart(self, _: DayEnded, weapon: Card) -> None:
+        await self.discard(weapon)

@@ -1,6 +1,21 @@
 """Action cards of Ghost Town."""
 
-from doomtown_desktop.dsl import AbilityDone, ActionCard, card, noon, require, whenever, while_
+from doomtown_desktop.dsl import (
+    AbilityDone,
+    ActionCard,
+    Card,
+    CardType,
+    DrawHandsRevealed,
+    Dude,
+    Pool,
+    card,
+    cheatin_resolution,
+    noon,
+    require,
+    resolution,
+    whenever,
+    while_,
+)
 
 
 @card("Fiddle Game")
@@ -20,3 +35,128 @@ class FiddleGame(ActionCard):
         job = await self.lead_job(home)
         if job.succeeded:
             await self.attach_to_place(self, home)
+
+
+@card("A Piece of the Action")
+class APieceOfTheAction(ActionCard):
+    @noon(
+        "Play a dude from your hand for 4 ghost rock less, but at least 4; nothing else makes them cheaper. "
+        "They may get goods of your discard pile, other than a Gadget, for as much less as they cost less."
+    )
+    async def cut_them_in(self) -> None:
+        partner = await self.target(self.you.play_hand.where(self.is_affordable), "Play which dude?")
+        await self.pay_costs()
+        less, change = self.discount(partner), self.change_for(partner)
+        if await self.play(partner, change=change):
+            wares = self.you.discard_pile.where(lambda c: c.type is CardType.GOODS and not c.is_a("Gadget"))
+            fit = wares.where(lambda c: partner in self.hosts_for(c, -less))
+            goods = await self.may_target(fit, "Attach which goods?")
+            if goods:
+                await self.attach(goods, partner, change=-less)
+
+    def is_affordable(self, partner: Card) -> bool:
+        return partner.facts.is_dude and self.can_play(partner, self.change_for(partner))
+
+    def discount(self, partner: Card) -> int:
+        return min(4, max(0, max(partner.cost, self.cost_of(partner)) - 4))
+
+    def change_for(self, partner: Card) -> int:
+        now = self.cost_of(partner)
+        return max(partner.cost, now) - self.discount(partner) - now
+
+
+@card("Fool Me Once...")
+class FoolMeOnce(ActionCard):
+    @whenever("At your home: when you reveal a Cheatin' hand, all others draw a card.", to=DrawHandsRevealed)
+    async def teach_a_lesson(self, revealed: DrawHandsRevealed) -> None:
+        require(self.you.seat in revealed.players and self.you.is_cheatin)
+        for rival in self.opponents:
+            await self.draw_cards(1, rival)
+
+    @cheatin_resolution("Attach this to the cheater's home. Draw 3 cards.")
+    async def remember(self) -> None:
+        await self.attach_to_place(self, self.cheater.home)
+        await self.draw_cards(3)
+
+
+@card("Foreboding Glance")
+class ForebodingGlance(ActionCard):
+    @noon(
+        "Compare your dude with an opposing one there. More control points: all cards attached to that dude "
+        "boot. More influence: that dude boots. More bounty: yours calls them out."
+    )
+    async def stare_down(self) -> None:
+        hero = await self.target(self.you.dudes.where(self.rivals_of), "Which dude of yours?")
+        rival = await self.target(self.rivals_of(hero), "Stare at whom?")
+        await self.pay_costs()
+        if hero.control > rival.control:
+            await self.boot(*rival.attachments.unbooted)
+        if hero.influence > rival.influence:
+            await self.boot(rival)
+        if hero.bounty > rival.bounty and self.may_call_out(rival, hero):
+            await self.call_out(hero, rival)
+
+    def rivals_of(self, hero: Dude) -> Pool[Dude]:
+        return self.opposing.at(hero.place).where(lambda d: self.may_be_chosen(d, self.use))
+
+
+@card("Framed")
+class Framed(ActionCard):
+    @noon(
+        "Pay ghost rock for the influence of an opposing dude. Their controller boots them and pays you 1, "
+        "or gives them 1 bounty."
+    )
+    async def blackmail(self) -> None:
+        rivals = self.opposing.where(lambda d: d.influence <= self.you.stash)
+        victim = await self.target(rivals, "Frame whom?")
+        await self.pay_costs()
+        if not await self.pay(victim.influence):
+            return
+        payer = victim.controller
+        can_pay = not victim.booted and payer.stash > 0
+        ways = ("boot and pay 1", "1 bounty") if can_pay else ("1 bounty",)
+        if await self.one_of(*ways, prompt=f"What happens to {victim.title}?", by=payer) == "1 bounty":
+            await self.add_bounty(victim)
+        else:
+            await self.boot(victim)
+            await self.take_ghost_rock(payer, 1)
+
+    @noon("An opposing wanted dude gets 3 bounty.")
+    async def add_to_the_list(self) -> None:
+        await self.add_bounty(await self.target(self.opposing.wanted, "Frame whom?"), 3)
+
+
+@card("Plague of Grasshoppers")
+class PlagueOfGrasshoppers(ActionCard):
+    @noon(
+        "Choose unbooted Kung Fu dudes of yours and a location. Each is tested as for a Technique, and moves "
+        "there without booting on a success."
+    )
+    async def swarm(self) -> None:
+        monks = self.you.dudes.unbooted.with_keyword("Kung Fu").where(lambda d: self.places_for(d))
+        swarm = await self.targets(monks, 1, 99, "Who jumps?")
+        goals = self.locations.where(lambda place: any(self.may_move(d, place) for d in swarm))
+        goal = await self.target(goals, "Where to?")
+        for monk in swarm:
+            if await self.check_technique(monk):
+                await self.move(monk, goal)
+
+    def places_for(self, monk: Dude) -> Pool[Card]:
+        return self.locations.where(lambda place: self.may_move(monk, place))
+
+
+@card("Requiem for a Good Boy")
+class RequiemForAGoodBoy(ActionCard):
+    @resolution(
+        "Discard a Sidekick in your posse: you take 2 casualties less this round. Its dude unboots. An "
+        "opposing dude goes home booted."
+    )
+    async def mourn(self) -> None:
+        friends = Pool(c for d in self.posse for c in d.attachments.with_keyword("Sidekick"))
+        friend = await self.target(friends, "Discard which Sidekick?")
+        await self.pay_costs()
+        mourners = self.posse.where(lambda d: friend in d.attachments)
+        if await self.do_for(self.discard(friend)):
+            await self.change_casualties(-2)
+        await self.unboot(*mourners)
+        await self.send_home(await self.target(self.opposing, "Send whom home?"))

@@ -1,6 +1,20 @@
 """Deeds of Ghost Town."""
 
-from doomtown_desktop.dsl import PLAYER, Card, Deed, card, noon, while_
+from doomtown_desktop.dsl import (
+    PLAYER,
+    Card,
+    CardType,
+    Deed,
+    Tested,
+    Testing,
+    Until,
+    card,
+    noon,
+    react,
+    require,
+    whenever,
+    while_,
+)
 
 
 @card("Notary Public")
@@ -41,3 +55,63 @@ class Companhursts(Deed):
     )
     def keeps_the_books(self) -> bool:
         return True
+
+
+@card("Gomorra Lot Commission")
+class GomorraLotCommission(Deed):
+    @noon(
+        "Discard a deed of your hand: gain 1 ghost rock. Your dude may move, without booting, to a deed of "
+        "the same name.",
+        controller=True,
+        boot=True,
+    )
+    async def file_a_claim(self) -> None:
+        plans = self.you.play_hand.where(lambda c: c.type is CardType.DEED)
+        claim = await self.target(plans, "Discard which deed?")
+        if await self.do_for(self.discard(claim)):
+            await self.gain_ghost_rock(1)
+        lots = self.all_deeds.where(lambda d: d.title == claim.title)
+        movers = self.you.dudes.where(lambda d: any(self.may_move(d, lot) for lot in lots))
+        mover = await self.may_target(movers, "Who moves?")
+        if mover:
+            goals = lots.where(lambda lot: self.may_move(mover, lot))
+            await self.move(mover, await self.target(goals, "To which deed?"))
+
+
+@card("Market Street")
+class MarketStreet(Deed):
+    @whenever("Unbooted: skill tests made nearby are harder by 1.", to=Testing)
+    async def distract(self, testing: Testing) -> None:
+        require(not self.booted and self.is_nearby(self.card(testing.subject)))
+        await testing.raise_difficulty(1)
+
+    @noon("Boot this deed.", controller=True)
+    async def close_the_shops(self) -> None:
+        require(not self.booted, "it is booted")
+        await self.boot(self)
+
+
+@card("Wagner Memorial Ranch")
+class WagnerMemorialRanch(Deed):
+    @react(
+        "When your dude here is about to be tested for inventing, it is easier by 2. On a success they "
+        "unboot; for a Horse or Improvement this deed has +1 production for good.",
+        to=Testing,
+        controller=True,
+        boot=True,
+    )
+    async def lend_tools(self, testing: Testing) -> None:
+        inventor = self.dude(testing.subject)
+        require(testing.purpose == "gadget" and inventor.controller == self.you, "your dude does not invent")
+        require(inventor.location == self, "they are not here")
+        await testing.raise_difficulty(-2)
+        await self.watch(Tested, self.take_credit, inventor, Until.PLAY, once=True)
+
+    async def take_credit(self, tested: Tested, inventor: Card) -> None:
+        require(tested.subject == inventor.id and tested.gadget is not None)
+        assert tested.gadget is not None
+        gadget = self.card(tested.gadget)
+        if tested.succeeded:
+            await self.unboot(inventor)
+            if gadget.is_a("Horse") or gadget.is_a("Improvement"):
+                await self.add_counter(self, "production")

@@ -2,10 +2,17 @@
 
 from doomtown_desktop.dsl import (
     BEARER,
+    CARDS,
+    AbilityDone,
     Card,
+    CardsDrawn,
     CardType,
+    Deed,
+    Discarding,
     Dude,
+    Finishing,
     GameStarted,
+    GhostRockMoved,
     HandDiscarding,
     Phase,
     Pool,
@@ -17,6 +24,7 @@ from doomtown_desktop.dsl import (
     require,
     resolution,
     uses_from_afar,
+    whenever,
     while_,
 )
 
@@ -89,3 +97,83 @@ class TheoWhateleyBoyer(Dude):
         if await self.boot_for(hex_):
             await self.discard(poor)
             await self.to_draw_hand(joker)
+
+
+@card("Ambrose Douglas")
+class AmbroseDouglas(Dude):
+    @noon(
+        "Discard a card: +1 influence. If it was a spell, or goods that are Mystical: unboot your outfit, "
+        "if you like, and use its ability another time."
+    )
+    async def offer(self) -> None:
+        gift = await self.target(self.you.play_hand, "Discard which card?")
+        if await self.do_for(self.discard(gift)):
+            await self.modify(self, influence=+1)
+        goods = gift.type is CardType.GOODS and gift.is_a("Mystical")
+        if (goods or gift.type is CardType.SPELL) and await self.may("Unboot your outfit?"):
+            await self.unboot(self.you.home)
+            for ability in self.you.home.abilities:
+                await self.let_use_again(self.you.home, ability)
+
+
+@card("Constance Daughtry")
+class ConstanceDaughtry(Dude):
+    @while_("+1 influence at a Government deed during High Noon.", influence=+1)
+    def is_on_duty(self) -> bool:
+        return self.phase is Phase.NOON and isinstance(self.place, Deed) and self.place.is_a("Government")
+
+    @react("She unboots when you have carried out what is printed on your outfit.", to=AbilityDone)
+    async def report_back(self, done: AbilityDone) -> None:
+        home = self.you.home
+        require(self.player(done.player) == self.you and done.card == home.id, "it is not of your outfit")
+        require(
+            done.ability in home.printed_abilities and self.booted, "it is not printed, or she is not booted"
+        )
+        await self.unboot(self)
+
+
+@card("Darragh Mèng")
+class DarraghMeng(Dude):
+    @whenever("A spell he has cast with success is discarded after it, if still in play.", to=Finishing)
+    async def burn_out(self, finishing: Finishing) -> None:
+        spell = self.card(finishing.subject)
+        require(
+            finishing.dude == self.id and finishing.succeeded and not finishing.technique and spell.in_play
+        )
+        await self.discard(spell)
+
+
+@card("Rhonda Sageblossom")
+class RhondaSageblossom(Dude):
+    @while_("Her Horse is a Sidekick.", on=CARDS, keywords="Sidekick")
+    def rides_a_friend(self, horse: Card) -> bool:
+        return horse in self.attachments and horse.is_a("Horse")
+
+    @whenever("A Sidekick of hers discarded as a casualty may go to your hand instead.", to=Discarding)
+    async def call_it_back(self, discarding: Discarding) -> None:
+        friend = self.card(discarding.subject)
+        require(discarding.as_casualty and friend in self.attachments.with_keyword("Sidekick"))
+        require(friend.owner == self.you)
+        if await self.may(f"Take {friend.title} back into your hand?"):
+            await discarding.instead(self.to_hand(friend))
+
+
+@card('Tallulah "Lula" Morgan (Exp.1)')
+class TallulahLulaMorgan1(Dude):
+    @while_("In a gang of Entrepreneurs: -1 upkeep for each of your control points.", upkeep=-1)
+    def lives_off_the_land(self) -> int:
+        return self.controller.control_points if "entrepreneurs" in self.controller.gangs else 0
+
+    @whenever("When an ability brings you ghost rock at High Noon, gain 1 more.", to=GhostRockMoved)
+    async def adds_interest(self, moved: GhostRockMoved) -> None:
+        require(self.phase is Phase.NOON and moved.taker == self.you.seat)
+        require(moved.cause is not None and moved.cause.by_ability)
+        await self.gain_ghost_rock(1)
+
+
+@card("Travis Moone (Exp.1)")
+class TravisMoone1(Dude):
+    @react("When a card lets an opponent draw into the play hand, draw 2 cards.", to=CardsDrawn, boot=True)
+    async def look_over_their_shoulder(self, drawn: CardsDrawn) -> None:
+        require(drawn.cause is not None and self.player(drawn.player) != self.you)
+        await self.draw_cards(2)

@@ -1,6 +1,8 @@
 """Action cards of The Light Shineth."""
 
 from doomtown_desktop.dsl import (
+    PLAYER,
+    Aced,
     ActionCard,
     Card,
     DayEnded,
@@ -106,3 +108,30 @@ class TummyTwister(ActionCard):
     @noon("Attach this to a deed.")
     async def spill(self) -> None:
         await self.attach_to_place(self, await self.target(self.all_deeds, "Which deed?"))
+
+
+@card("A Hero's Passing")
+class AHerosPassing(ActionCard):
+    @while_("At your home: your hand size is 1 larger.", on=PLAYER, hand_size=+1)
+    def is_remembered(self) -> bool:
+        return True
+
+    @whenever("Discard it from your home once a dude of your own cards is aced.", to=Aced)
+    async def is_outshone(self, aced: Aced) -> None:
+        hero = self.card(aced.card)
+        require(hero.facts.is_dude and hero.owner == self.you)
+        await self.discard(self)
+
+    @noon(
+        "Only once a dude has been aced today. Mark your home. Success: attach this there and draw 2 cards.",
+        job=True,
+    )
+    async def bury(self) -> None:
+        require(
+            any(loss.aced and loss.card.facts.is_dude for loss in self.lost_today), "nobody was aced today"
+        )
+        home = self.you.home
+        job = await self.lead_job(home)
+        if job.succeeded:
+            await self.attach_to_place(self, home)
+            await self.draw_cards(2)

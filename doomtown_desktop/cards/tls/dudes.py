@@ -3,6 +3,7 @@
 from doomtown_desktop.dsl import (
     DUDES,
     Card,
+    CardType,
     Dude,
     EnteredPlay,
     Invented,
@@ -10,6 +11,7 @@ from doomtown_desktop.dsl import (
     PullRevealed,
     Purchase,
     Until,
+    bars_callers,
     card,
     noon,
     noon_or_shootout,
@@ -191,3 +193,32 @@ class TheWretched(Dude):
         maker = self.card(invented.scientist)
         if maker.in_play:
             await self.add_bounty(maker, 2)
+
+
+@card("Danny Wilde")
+class DannyWilde(Dude):
+    @bars_callers("Dudes with less influence cannot call him out.")
+    def is_beyond_them(self, caller: Dude, mark: Dude) -> bool:
+        return mark == self and caller.influence < self.influence
+
+
+@card("Lillian Morgan (Exp.1)")
+class LillianMorgan1(Dude):
+    @own_cost("In a gang of Entrepreneurs she costs 1 less per Horse and Ranch of yours.")
+    def inherits(self, purchase: Purchase) -> int:
+        buyer = self.player(purchase.player)
+        return -len(buyer.cards.with_keyword("Horse", "Ranch")) if "entrepreneurs" in buyer.gangs else 0
+
+    @noon_or_shootout(
+        "Play an action card of your discard pile, as from your hand. Then boot a spell she has, or ace it."
+    )
+    async def repeat_history(self) -> None:
+        actions = self.you.discard_pile.where(lambda c: c.type is CardType.ACTION)
+        action = await self.target(
+            actions.where(lambda c: self.may_play_action(c, self.use.play)), "Play which one?"
+        )
+        await self.pay_costs()
+        await self.play_action(action, self.use.play)
+        spell = await self.may_target(self.spells.unbooted, f"Boot which spell, to spare {action.title}?")
+        if not spell or not await self.boot_for(spell):
+            await self.ace(action)

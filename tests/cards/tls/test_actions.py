@@ -111,3 +111,32 @@ def test_tummy_twister_stays_with_its_dude(table: Table) -> None:
     twister = table.me.put(number, dude.place.id, dude.id)
     table.move(dude, deed)
     assert (twister.location, dude.upkeep) == (deed, 1)
+
+
+def grave(table: Table) -> tuple[Dude, Card]:
+    """My leader and A Hero's Passing, on a day on which one of their dudes was aced."""
+    leader, victim = table.me.dude(), table.foe.dude()
+    card, axe = table.me.hand("A Hero's Passing"), table.me.hand("Practice Axe")
+    assert not table.can_use(card)
+    table.use(axe, victim)
+    return leader, card
+
+
+def test_a_heros_passing_is_remembered_at_home(table: Table) -> None:
+    leader, card = grave(table)
+    table.use(card, leader)
+    assert (card in table.me.home.attachments, len(table.me.player.play_hand)) == (True, 2)
+    assert table.me.player.hand_size == 6
+
+
+def test_a_heros_passing_ends_with_a_hero_of_your_own(table: Table) -> None:
+    mine, theirs = table.me.dude(), table.foe.dude()
+    lent = table.foe.dude(owner=table.me)
+    card = table.me.put(
+        table.me.card("A Hero's Passing", CardType.ACTION), table.me.home.id, table.me.home.id
+    )
+    first, second = table.foe.hand("Practice Axe"), table.foe.hand("Practice Axe")
+    table.use(first, theirs)
+    assert card.in_play
+    table.use(second, lent)
+    assert (card.zone, mine.in_play, table.me.player.hand_size) == ("discard pile", True, 5)

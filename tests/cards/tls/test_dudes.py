@@ -253,3 +253,52 @@ def test_the_wretched_costs_nobody_when_it_fails(table: Table) -> None:
     table.me.deck("2C")
     table.make(f"invent:{wretch.id}>{maker.id}")
     assert (wretch.zone, maker.in_play, maker.bounty) == ("discard pile", True, 0)
+
+
+@pytest.mark.parametrize(("influence", "may"), [(0, False), (1, True)])
+def test_danny_wilde_is_beyond_lesser_dudes(table: Table, influence: int, may: bool) -> None:
+    danny = table.foe.dude("Danny Wilde", at=table.town_square)
+    caller, other = (
+        table.me.dude(influence=influence, at=table.town_square),
+        table.foe.dude(at=table.town_square),
+    )
+    assert table.can(f"callout:{caller.id}>{danny.id}") is may
+    assert table.can(f"callout:{caller.id}>{other.id}")
+
+
+def test_danny_wilde_is_not_called_out_by_effects_either(table: Table) -> None:
+    danny = table.foe.dude("Danny Wilde", at=table.town_square)
+    sanford = table.me.dude("Sanford Taylor", at=table.town_square, counters={"influence": -9})
+    card = table.me.hand("...It's Who You Know")
+    assert not table.can_use(card)
+    assert danny.influence > sanford.influence
+
+
+@pytest.mark.parametrize(("gang", "price"), [("entrepreneurs", 8), ("outlaws", 10)])
+def test_lillian_morgan_inherits(table: Table, gang: str, price: int) -> None:
+    table.me.outfit("", gangs=(gang,), wealth=15)
+    table.me.deed(keywords=["Ranch"]), table.foe.deed(keywords=["Ranch"])
+    table.me.attach("Mustang", table.me.dude())
+    table.shop(table.me.hand("Lillian Morgan (Exp.1)"))
+    assert table.me.stash == 10 - price
+
+
+@pytest.mark.parametrize(("boots", "zone"), [(True, "discard pile"), (False, "boot hill")])
+def test_lillian_morgan_repeats_history(table: Table, boots: bool, zone: str) -> None:
+    lillian = table.me.dude("Lillian Morgan (Exp.1)")
+    spell = table.me.attach("", lillian, kind=CardType.SPELL)
+    action, other = table.me.pile("discard_pile", "Reserves", "Missed!")
+    table.answer(f"use:{lillian.id}.repeat_history.noon")
+    assert table.offered() == [f"c{action.id}"]
+    table.go(action, [spell] if boots else [])
+    table.pass_()
+    assert (table.me.stash, action.zone, spell.booted, other.zone) == (11, zone, boots, "discard pile")
+
+
+def test_lillian_morgan_pays_what_it_costs(table: Table) -> None:
+    lillian = table.me.dude("Lillian Morgan (Exp.1)")
+    war, _ = table.me.pile("discard_pile", "Civil War", "5H")
+    one, _ = table.foe.dude(), table.foe.dude()
+    table.answer(f"use:{lillian.id}.repeat_history.noon")
+    table.go(war, one, one, table.town_square)
+    assert (one.location, table.me.stash, war.zone) == (table.town_square, 9, "boot hill")
