@@ -143,6 +143,7 @@ MODULES: Final = (
     "w2d.goods",
     "w2d.spells",
     "wow.actions",
+    "wow.goods",
 )
 
 

@@ -23,6 +23,7 @@ _PROMOS: Final = {
     "13019": "00115",
     "01112": "00003",
     "01060": "00011",
+    "14023": "00121",
     "07021": "00128",
 }
 """Promos with the words of an older printing."""
@@ -33,6 +34,7 @@ _NOTES: Final = {
     "18041": "header in another order; may for can",
     "20010": "Nightfall is the newer word for the discards at Sundown",
     "00105": "cost for costs",
+    "14023": "the Production phase is the Upkeep phase by its newer name; gets for has",
     "01035": "another order of words",
     "13008": "boots a Gadget on him; the deed goes to the hand either way",
     "01061": "raise or lower by one is give or remove one",
