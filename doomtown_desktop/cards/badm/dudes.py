@@ -4,7 +4,6 @@ from doomtown_desktop.dsl import (
     DUDES,
     Card,
     DayEnded,
-    Deed,
     Dude,
     EnteredPlay,
     Pool,
@@ -110,12 +109,8 @@ class SophieLacoste(Dude):
         friend = await self.target(
             self.dudes_here.but(self).where(lambda d: d.controller == self.you), "Who?"
         )
-        if await self.pay(1) and self.is_in_public():
+        if await self.pay(1) and self.is_in_public:
             await self.modify(friend, influence=+1)
-
-    def is_in_public(self) -> bool:
-        place = self.place
-        return place == self.town_square or (isinstance(place, Deed) and not place.is_private)
 
 
 @card('"Crazy" Mike Draksil')
