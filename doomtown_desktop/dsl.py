@@ -47,6 +47,7 @@ from doomtown_desktop.engine.abilities import (
     ways_to_enter,
     whenever,
     while_,
+    works_anywhere,
 )
 from doomtown_desktop.engine.cards import (
     ActionCard,
@@ -133,6 +134,7 @@ __all__ = [
     "ways_to_enter",
     "whenever",
     "while_",
+    "works_anywhere",
 ]
 __all__ += events.__all__
 __all__ += fight_events.__all__

@@ -528,6 +528,11 @@ def stands_in(text: str) -> Callable[[F], F]:
     return _rule("stands in", text)
 
 
+def works_anywhere(text: str) -> Callable[[F], F]:
+    """Goods that a dude invents or trades in a place of nobody: method(self, dude, goods) → bool."""
+    return _rule("works anywhere", text)
+
+
 def unique_as(text: str) -> Callable[[F], F]:
     """A name that is taken while this card is in play or Boot Hill, beside its own: method(self) → str."""
     return _rule("unique as", text)

@@ -222,10 +222,14 @@ class AbilityVerbs(Acting):
         if self.g.state.shootout is not None:
             self.g.state.shootout.mark_first = True
 
-    async def make_another_play(self) -> None:
-        """You make another play: a Shootout play at once, or the next Noon play too (R-NOON)."""
+    async def make_another_play(self, *, but_abilities: bool = False) -> None:
+        """You make another play: a Shootout play at once, or the next Noon play too (R-NOON).
+
+        ``but_abilities``: at High Noon it does not use one.
+        """
         await uses.commit(self.g)
         if self.g.state.shootout is not None:
             await self.make_shootout_play()
         elif self.g.state.turn == self.you.seat:
             self.g.state.today.another_play = True
+            self.g.state.today.but_abilities = but_abilities

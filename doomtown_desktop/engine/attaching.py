@@ -60,6 +60,14 @@ def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
     return None
 
 
+def is_at_work(g: Engine, seat: Seat, dude: CardId, goods: CardId) -> bool:
+    """A dude may invent or trade goods where it is: its player's place, or a card says so (R-GADG-7)."""
+    if m.controls_location(g, seat, g.state.in_play[dude].location):
+        return True
+    rules = g.index.rules.get("works anywhere", ())
+    return any(rule.answer(g.view(source), g.view(dude), g.view(goods)) for source, rule in rules)
+
+
 def _is_such(g: Engine, term: str, host: CardId) -> bool:
     """A host has one of the keywords a printed restriction names ("not A or B": none of them)."""
     words = term.removeprefix("not ").split(" or ")

@@ -141,6 +141,8 @@ def relocate(g: Engine, dude: CardId, place: CardId, by: Cause | None = None) ->
     lasting.moved_away(g, dude, place)
     if dude not in g.state.today.moved:
         g.state.today.moved.append(dude)
+    if by is not None and g.uses and g.uses[-1].card == by.card:
+        g.uses[-1].moved.append(dude)
     g.touch()
     return [Moved(dude, origin, place, cause=by)]
 

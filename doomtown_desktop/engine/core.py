@@ -75,6 +75,8 @@ class Use:
     """Something else was carried out while it was, so what it relies on may be gone."""
     paying: bool = False
     """What it does just now is a cost of its text, which no React can stop (R-COST-1)."""
+    moved: list[CardId] = field(default_factory=list)
+    """Dudes that it has moved."""
     caster: CardId | None = None
     tested: CardId | None = None
     leader: CardId | None = None

@@ -7,7 +7,7 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
 from doomtown_desktop.engine.effects import DrawnBy
-from doomtown_desktop.engine.events import DrawHandDrawn, DrawHandReady, HandDiscarding
+from doomtown_desktop.engine.events import DrawHandDrawn, DrawHandReady, HandDiscarding, HandRevealing
 from doomtown_desktop.engine.happening import announce, happen
 from doomtown_desktop.engine.ids import CardId, Seat, Until, Zone
 from doomtown_desktop.engine.words import Cannot, Number, PlayerNumber, Stat
@@ -125,6 +125,8 @@ async def reveal(g: Engine, seats: list[Seat]) -> None:
         g.state.players[seat].revealed = True
     g.touch()
     await name_jokers(g, seats)
+    for seat in seats:
+        await announce(g, HandRevealing(g.state.players[seat].outfit, player=seat))
     for seat in seats:
         today, cheats = g.state.today, hands.is_cheatin(g, seat)
         today.revealed_legal = [s for s in today.revealed_legal if s != seat] + ([] if cheats else [seat])

@@ -272,6 +272,8 @@ class AbilityDone(Event):
     """Dudes it has affected; told in games where a card asks for it."""
     affected_at: tuple[CardId, ...] = field(default=(), compare=False)
     """Where each of them stood then."""
+    moved: tuple[CardId, ...] = ()
+    """Dudes that it moved itself, not for a job."""
 
 
 @dataclass(frozen=True, slots=True)

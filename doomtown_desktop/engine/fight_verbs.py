@@ -71,6 +71,12 @@ class FightVerbs(Acting):
         if self.g.state.shootout is not None:
             self.g.state.shootout.ended = True
 
+    async def fail_job(self) -> None:
+        """The job under way fails once its shootout is over, whoever wins."""
+        await uses.commit(self.g)
+        if self.g.state.shootout is not None:
+            self.g.state.shootout.doomed = True
+
     async def take_casualties(self, player: Player, amount: int) -> None:
         """A player's side takes casualties outside the comparison (R-CAS-13)."""
         await uses.commit(self.g)

@@ -112,6 +112,7 @@ async def lead(
             succeeded = fight.result == 0 and _stands_there(g, fight)
         else:
             succeeded = True
+        succeeded = succeeded and not fight.doomed
     survivors = posse.dudes[:]
     fight.fighting = False
     fight.closed = True

@@ -56,6 +56,8 @@ def _otherwise(g: Engine, event: Any) -> str:
         return f"{wording.name(g, event.subject)} has been chosen{by}."
     if isinstance(event, pending.HandDiscarding):
         return f"{wording.player(g, event.player)} is about to discard a draw hand."
+    if isinstance(event, pending.HandRevealing):
+        return f"{wording.player(g, event.player)} is about to reveal a draw hand."
     raise TypeError(f"there are no words for {type(event).__name__}")
 
 

@@ -261,6 +261,13 @@ class Finishing(Pending):
 
 
 @dataclass(slots=True)
+class HandRevealing(Pending):
+    """A player is about to reveal a draw hand, whose jokers are named."""
+
+    player: Seat = 0
+
+
+@dataclass(slots=True)
 class HandDiscarding(Pending):
     """A draw hand is about to be discarded at the end of its round or of lowball."""
 
@@ -274,6 +281,7 @@ __all__ = [
     "Discarding",
     "Finishing",
     "HandDiscarding",
+    "HandRevealing",
     "Joining",
     "Leaving",
     "MakingPlay",

@@ -124,13 +124,13 @@ def trades(g: Engine, seat: Seat, place: CardId | None = None) -> Iterator[tuple
     for dude in m.dudes_of(g, seat):
         by_place.setdefault(g.state.in_play[dude].location, []).append(dude)
     for where, dudes in by_place.items():
-        if len(dudes) < 2 or not m.controls_location(g, seat, where) or place not in (None, where):
+        if len(dudes) < 2 or place not in (None, where):
             continue
         for giver in dudes:
             for goods in g.state.in_play[giver].attachments:
                 if g.facts[goods].type is not CardType.GOODS or g.state.in_play[goods].traded:
                     continue
-                if m.cannot(g, Cannot.BE_TRADED, goods):
+                if m.cannot(g, Cannot.BE_TRADED, goods) or not attaching.is_at_work(g, seat, giver, goods):
                     continue
                 for taker in dudes:
                     if taker == giver or g.state.in_play[taker].booted:

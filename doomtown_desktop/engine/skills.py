@@ -288,7 +288,7 @@ def inventors(
         ):
             continue
         if g.ruleset.inventing_needs_control == "every Gadget" or (goods and not by_effect):
-            if place is None or not m.controls_location(g, seat, place):
+            if place is None or not attaching.is_at_work(g, seat, dude, gadget):
                 continue
         found.append(dude)
     return found

@@ -128,6 +128,8 @@ class Shootout:
     """Who stood in each posse when the draw hands of this round were revealed (R-RES-6)."""
     swaps: list[int] = field(default_factory=list)
     """How many cards of its draw hand each side may swap, counted before any hand was drawn (R-DRAW-4)."""
+    doomed: bool = False
+    """The job fails, whoever wins."""
 
     def copy(self) -> Shootout:
         """An independent copy."""
@@ -161,6 +163,7 @@ class Shootout:
             self.passes,
             [dudes[:] for dudes in self.stood],
             self.swaps[:],
+            self.doomed,
         )
 
 
@@ -235,6 +238,8 @@ class Today:
     """Sundown has come, and nobody has won."""
     another_play: bool = False
     """Whoever makes a Noon play makes the next one, too."""
+    but_abilities: bool = False
+    """That next play uses no ability."""
     shootouts: int = 0
     """Shootouts that have begun."""
     cheatin_resolutions: dict[Seat, int] = field(default_factory=dict)
@@ -261,6 +266,7 @@ class Today:
             self.noon_began,
             self.nobody_won,
             self.another_play,
+            self.but_abilities,
             self.shootouts,
             self.cheatin_resolutions.copy() if self.cheatin_resolutions else {},
             self.played.copy() if self.played else {},

@@ -392,7 +392,8 @@ async def run(g: Engine, use: Use) -> bool:
     await skills.finish(g, use)
     if use.ability is not None:
         dudes, places = tuple(d for d, _ in use.affected), tuple(p for _, p in use.affected)
-        done = AbilityDone(use.player, use.card, use.ability.name, use.play, use.cheater, dudes, places)
+        what = use.ability.name, use.play, use.cheater, dudes, places, tuple(use.moved)
+        done = AbilityDone(use.player, use.card, *what)
         await happen(g, done)
     if use.ability is not None and use.ability.tao and use.margin > 0 and not use.chained:
         await _combo(g, use)

@@ -251,6 +251,8 @@ class TableVerbs(Acting):
             stat = words.of_card(argument, amount)
             if minimum is not None and amount < 0:
                 amount = min(0, max(amount, minimum - m.raw(self.g, card.id, stat)))
+            if op == "add" and amount < 0 and stat in (Number.BULLETS, Number.INFLUENCE, Number.VALUE):
+                amount -= self._deepened_by(card)
             if self._may_not_lower(card, stat, amount, op):
                 continue
             if amount or op != "add":
@@ -292,6 +294,13 @@ class TableVerbs(Acting):
         if card.in_play and self._reaches(card):
             word = words.NUMBERS.check(stat)
             lasting.end(self.g, list(self.g.effects(NumberChange, word, card.id)))
+
+    def _deepened_by(self, card: Card) -> int:
+        """How much more a Technique takes from an opposing dude, by who performs it."""
+        use = self.g.uses[-1] if self.g.uses else None
+        if use is None or use.tested is None or m.controller(self.g, card.id) == use.player:
+            return 0
+        return m.stat(self.g, use.tested, Number.DEEPER_TECHNIQUES)
 
     async def forbid(self, *deeds: str, on: str = DUDES, until: Until | None = None) -> None:
         """For a while all dudes, or all players (``PLAYERS``), cannot do or suffer these deeds (R-GEN-3)."""

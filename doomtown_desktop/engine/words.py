@@ -155,6 +155,10 @@ class Number:
         "spared casualties",
         "Casualties that acing it as one covers on top; a Sidekick may be aced then, too.",
     )
+    DEEPER_TECHNIQUES: Final = NUMBERS.word(
+        "deeper techniques",
+        "How much more its Techniques take from bullets, influence or value of an opposing dude.",
+    )
     FIRST_CASUALTY: Final = NUMBERS.word("first casualty", "Above 0: it has to be the first casualty.")
 
 

@@ -168,3 +168,13 @@ class Grave(ActionCard):
     @noon("Ace a card in play.")
     async def bury(self) -> None:
         await self.ace(await self.target(self.all_cards, "Which card?"))
+
+
+@card("Practice Warrant")
+class Warrant(Goods):
+    @noon("Mark a dude. If successful, discard them.", job=True, boot=True)
+    async def serve(self) -> None:
+        mark = await self.target(self.opposing, "Mark whom?")
+        job = await self.lead_job(mark)
+        if job.succeeded:
+            await self.discard(mark)

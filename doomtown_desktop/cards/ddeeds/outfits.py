@@ -2,13 +2,17 @@
 
 from doomtown_desktop.dsl import (
     DUDES,
+    AbilityDone,
     Card,
     Deed,
     DrawHandReady,
     Dude,
     Outfit,
     Pool,
+    Purchase,
+    Zone,
     card,
+    cost_of,
     noon,
     react,
     require,
@@ -52,3 +56,28 @@ class BeyondTheVeil(Outfit):
 
     def travellers_to(self, totem: Card) -> Pool[Dude]:
         return self.you.dudes.where(lambda d: self.may_move(d, totem.place))
+
+
+@card("Morgan Stables")
+class MorganStables(Outfit):
+    @cost_of("Every day the first Horse from your hand costs 1 ghost rock less.")
+    def saddles_up(self, purchase: Purchase) -> int:
+        horse = self.card(purchase.card)
+        first = not self.owner.played_today.with_keyword("Horse")
+        mine = self.player(purchase.player) == self.owner and horse.zone is Zone.PLAY_HAND
+        return -1 if first and mine and horse.is_a("Horse") else 0
+
+    @react(
+        "After a Noon or Shootout ability of yours that moved your dude: draw a card, discard a card, and "
+        "make another play or pass. At High Noon that play uses no ability.",
+        to=AbilityDone,
+        boot=True,
+    )
+    async def ride_on(self, done: AbilityDone) -> None:
+        require(done.play in ("noon", "shootout") and self.player(done.player) == self.you)
+        require(
+            any(self.card(dude).controller == self.you for dude in done.moved), "it moved no dude of yours"
+        )
+        await self.draw_cards()
+        await self.discard(await self.target(self.you.play_hand, "Discard which card?"))
+        await self.make_another_play(but_abilities=True)

@@ -13,6 +13,7 @@ from doomtown_desktop.dsl import (
     noon,
     require,
     resolution,
+    shootout,
     whenever,
     while_,
 )
@@ -160,3 +161,19 @@ class RequiemForAGoodBoy(ActionCard):
             await self.change_casualties(-2)
         await self.unboot(*mourners)
         await self.send_home(await self.target(self.opposing, "Send whom home?"))
+
+
+@card("Pigging Out")
+class PiggingOut(ActionCard):
+    @shootout(
+        "Discard 5 cards of your deck; take a Tao of Zhu Bajie out of your discard pile into your hand. "
+        "What this dude's Techniques take from bullets, influence or value of opposing dudes is 1 more.",
+        technique=True,
+    )
+    async def pig_out(self) -> None:
+        await self.discard_top(5)
+        scraps = self.you.discard_pile.with_keyword("Tao of Zhu Bajie")
+        scrap = await self.may_target(scraps, "Take which Technique?")
+        if scrap:
+            await self.to_hand(scrap)
+        await self.modify(self.tested, deeper_techniques=+1)

@@ -14,6 +14,7 @@ from doomtown_desktop.dsl import (
     GameStarted,
     GhostRockMoved,
     HandDiscarding,
+    HandRevealing,
     Phase,
     Pool,
     Until,
@@ -177,3 +178,17 @@ class TravisMoone1(Dude):
     async def look_over_their_shoulder(self, drawn: CardsDrawn) -> None:
         require(drawn.cause is not None and self.player(drawn.player) != self.you)
         await self.draw_cards(2)
+
+
+@card("Henry Moran")
+class HenryMoran(Dude):
+    @whenever(
+        "Unbooted, he boots when you would reveal a Cheatin' hand in lowball: discard it, and the next 5 "
+        "cards of your deck are your hand.",
+        to=HandRevealing,
+    )
+    async def deal_again(self, revealing: HandRevealing) -> None:
+        require(self.phase is Phase.GAMBLIN and self.player(revealing.player) == self.you)
+        require(self.you.is_cheatin and not self.booted)
+        await self.boot(self)
+        await self.redraw_hand()

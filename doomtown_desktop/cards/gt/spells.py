@@ -1,6 +1,6 @@
 """Spells of Ghost Town."""
 
-from doomtown_desktop.dsl import Spell, Until, card, resolution
+from doomtown_desktop.dsl import Spell, Until, X, card, resolution, shootout
 
 
 @card("Turtle's Guard")
@@ -20,3 +20,23 @@ class TurtlesGuard(Spell):
             turtle = await self.token("Nature Spirit", self.shootout_location or self.place)
             await self.join_posse(turtle)
             await self.modify(turtle, Until.FOREVER, keywords=["Harrowed"])
+
+
+@card("Crafty Hare")
+class CraftyHare(Spell):
+    @shootout(
+        "X is the highest value of opposing dudes. This Shaman leaves the shootout for another location, "
+        "without booting. If they were the mark of a job, it fails once the shootout is over.",
+        spirit=X,
+        boot=True,
+    )
+    async def slip_away(self) -> None:
+        places = self.locations.where(lambda place: self.may_move(self.caster, place))
+        place = await self.target(places, "Where to?")
+        await self.pay_costs()
+        if (await self.cast(self.opposing.highest("value"))).succeeded:
+            was_marked = self.in_job and self.caster.is_mark
+            await self.move(self.caster, place)
+            await self.leave_posse(self.caster)
+            if was_marked:
+                await self.fail_job()

@@ -13,6 +13,7 @@ from doomtown_desktop.dsl import (
     Until,
     bars_callers,
     card,
+    keeps_from_inventing,
     noon,
     noon_or_shootout,
     own_cost,
@@ -22,6 +23,7 @@ from doomtown_desktop.dsl import (
     skill_bonus,
     whenever,
     while_,
+    works_anywhere,
 )
 
 
@@ -222,3 +224,15 @@ class LillianMorgan1(Dude):
         spell = await self.may_target(self.spells.unbooted, f"Boot which spell, to spare {action.title}?")
         if not spell or not await self.boot_for(spell):
             await self.ace(action)
+
+
+@card("Dabney Scuttlesby")
+class DabneyScuttlesby(Dude):
+    @keeps_from_inventing("Invents Gadgets only if they are Mystical.")
+    def is_particular(self, dude: Dude, gadget: Card) -> bool:
+        return dude == self and not gadget.is_a("Mystical")
+
+    @works_anywhere("In the town square he may invent Mystical Gadgets and hand them to others there.")
+    def peddles(self, dude: Dude, goods: Card) -> bool:
+        wares = goods.is_a("Mystical") and goods.is_a("Gadget")
+        return dude == self and wares and self.location == self.town_square

@@ -60,6 +60,7 @@ class _NoonTurns:
         """The next one comes, unless an effect gives the same player another play."""
         state = self.g.state
         again, state.today.another_play = state.today.another_play, False
+        state.today.but_abilities = again and state.today.but_abilities
         if not again and len(self.g.seats()) > 1:
             state.turn = self.g.clockwise(state.turn)[1]
 
@@ -84,7 +85,9 @@ class _NoonPlays(turns.Window):
 
     @override
     def question(self, seat: Seat, refused: Set[str]) -> Choose | None:
-        options = tuple(o for o in plays.legal_plays(self.g, seat) if o.key not in refused)
+        rests = self.g.state.today.but_abilities and not self.g.state.today.another_play
+        found = [o for o in plays.legal_plays(self.g, seat) if not (rests and o.verb == "use")]
+        options = tuple(o for o in found if o.key not in refused)
         adjustable = self.g.state.adjustable
         return Choose(seat, NOON_PLAY, "Your play", options, default=PASS, adjustable=adjustable)
 

@@ -83,3 +83,61 @@ def test_beyond_the_veil_needs_an_unbooted_totem_of_yours(table: Table) -> None:
     table.foe.attach("", table.foe.home, kind=CardType.SPELL, keywords=["Totem"])
     table.me.dude()
     assert not table.can_use(home)
+
+
+def test_morgan_stables_saddle_up_once_a_day(table: Table) -> None:
+    table.me.outfit("Morgan Stables")
+    one, two = table.me.dude(), table.me.dude()
+    first, second = (table.me.hand("", CardType.GOODS, keywords=["Horse"], cost=3) for _ in range(2))
+    table.shop(first, one)
+    assert table.me.stash == 8
+    table.shop(second, two)
+    assert table.me.stash == 5
+
+
+def test_morgan_stables_ride_on_after_a_move(table: Table) -> None:
+    home = table.me.outfit("Morgan Stables")
+    rider, friend = table.me.dude(), table.me.dude()
+    horse, other = table.me.attach("Mustang", rider), table.me.attach("Mustang", friend)
+    spare, _ = table.me.hand("Reserves"), table.foe.dude()
+    table.use(horse, table.town_square)
+    table.use(home, spare)
+    assert (spare.zone, len(table.me.player.play_hand), home.booted) == ("discard pile", 1, True)
+    assert table.pending.player == table.me.seat
+    assert not table._offers(other, "", None), "it uses no ability"
+    assert table.can(f"move:{friend.id}>{table.town_square.id}")
+    stranger = table.foe.player.dudes[0]
+    table.pass_()
+    table.move(stranger, table.town_square)
+    assert table.can_use(other, by=table.me)
+
+
+def test_morgan_stables_ask_for_an_ability_that_moved_your_dude(table: Table) -> None:
+    table.me.outfit("Morgan Stables")
+    rider = table.me.dude()
+    table.me.hand("Auction")
+    reserves, war = table.me.hand("Reserves"), table.me.hand("Civil War")
+    one, two = table.foe.dude(), table.foe.dude()
+    table.use(reserves)
+    assert table.pending.kind == "noon play"
+    table.use(war, one, two, one, table.town_square)
+    assert (one.location, table.pending.kind) == (table.town_square, "noon play")
+    table.move(rider, table.town_square)
+    assert table.pending.kind == "noon play"
+
+
+def test_morgan_stables_make_another_shootout_play(table: Table) -> None:
+    home = table.me.outfit("Morgan Stables")
+    fighter, rider = table.me.dude(), table.me.dude()
+    horse = table.me.attach("Pinto", rider)
+    table.foe.dude()
+    spare, missed = table.me.hand("Reserves"), table.me.hand("Missed!")
+    table.shootout(leader=fighter, without=[rider])
+    table.state.in_play[fighter.id].booted = True
+    table.engine.touch()
+    table.use(horse)
+    table.answer(f"use:{home.id}.ride_on")
+    table.go(spare)
+    assert (table.pending.kind, table.pending.player) == ("shootout play", table.me.seat)
+    table.answer(f"use:{missed.id}.roll_over")
+    assert not fighter.booted

@@ -154,3 +154,36 @@ def test_travis_moone_minds_neither_your_draws_nor_the_rules(table: Table) -> No
     assert table.pending.kind == "sundown discard"
     table.go([])
     assert table.pending.kind != "react"
+
+
+LOW, FOULEST = "AC 2D 3H 4S 6C", "4S 4S 4C 9H 9C"
+
+
+def test_henry_moran_deals_again_in_lowball(table: Table) -> None:
+    henry = table.me.dude("Henry Moran")
+    table.phase(Phase.GAMBLIN)
+    slap = table.foe.hand("Practice Slap")
+    table.lowball(f"{FOULEST} {LOW}", "KC QD 10H 9S 7C")
+    table.start()
+    assert (henry.booted, table.state.winner) == (True, table.me.seat)
+    assert slap.zone == "play hand"
+    assert len(table.me.player.discard_pile) == 10
+
+
+@pytest.mark.parametrize(("hand", "booted"), [(LOW, False), (FOULEST, True)])
+def test_henry_moran_leaves_a_hand_that_is_legal_or_lies_booted(
+    table: Table, hand: str, booted: bool
+) -> None:
+    henry = table.me.dude("Henry Moran", booted=booted)
+    table.phase(Phase.GAMBLIN)
+    table.lowball(hand, "KC QD 10H 9S 7C")
+    table.start()
+    assert (henry.booted, len(table.me.player.discard_pile)) == (booted, 5)
+
+
+def test_henry_moran_deals_no_shootout_hand_again(table: Table) -> None:
+    henry = table.me.dude("Henry Moran")
+    table.foe.dude()
+    table.shootout()
+    table.to_resolution(FOULEST, "KC QD 10H 9S 7C")
+    assert (henry.booted, table.me.player.is_cheatin) == (False, True)

@@ -6,6 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.ids import CardId
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
@@ -172,3 +173,49 @@ def test_requiem_for_a_good_boy_needs_a_sidekick_in_the_posse(table: Table) -> N
     table.shootout(leader=fighter, without=[away])
     table.to_resolution(FAIR, FOUL)
     assert not table.can_use(card, by=table.me)
+
+
+def pigging(table: Table) -> tuple[Dude, Dude, Card]:
+    """My Kung Fu 2 dude of value 9, an opposing dude, and Pigging Out."""
+    pig, rival = table.me.dude(keywords=["Kung Fu 2"], value=9, bullets=4), table.foe.dude(value=8, bullets=5)
+    return pig, rival, table.me.hand("Pigging Out")
+
+
+def test_pigging_out_digs_up_a_technique(table: Table) -> None:
+    pig, _, card = pigging(table)
+    table.shootout()
+    table.me.deck("2C", "Raking Dragons", "5H", "6H", "7H", "8H")
+    table.answer(f"use:{card.id}.pig_out")
+    table.go(pig)
+    [scrap] = table.offered()
+    table.go([table.view(CardId(int(scrap[1:])))])
+    assert [c.title for c in table.me.player.play_hand] == ["Raking Dragons"]
+    assert len(table.me.player.discard_pile) >= 4
+
+
+def test_pigging_out_makes_techniques_bite_deeper(table: Table) -> None:
+    pig, rival, card = pigging(table)
+    ferocity = table.me.hand("Zhu's Ferocity")
+    table.shootout()
+    table.me.deck("2C", "5H", "6H", "7H", "8H", "9H", "2C")
+    table.use(card, pig)
+    table.pass_()
+    table.answer(f"use:{ferocity.id}.rage")
+    table.go(pig, rival)
+    assert (rival.bullets, pig.bullets, pig.value) == (5 - 2, 4 + 1, 9 + 2 + 1)
+
+
+def test_pigging_out_deepens_only_techniques_of_that_dude(table: Table) -> None:
+    pig, rival, card = pigging(table)
+    other = table.me.dude(keywords=["Kung Fu 2"], value=9)
+    ferocity, tail = table.me.hand("Zhu's Ferocity"), table.me.hand("Unprepared")
+    table.shootout()
+    table.me.deck("2C", "5H", "6H", "7H", "8H", "9H", "2C")
+    table.use(card, pig)
+    table.pass_()
+    table.use(tail, rival)
+    assert rival.bullets == 4
+    table.pass_()
+    table.answer(f"use:{ferocity.id}.rage")
+    table.go(other, rival)
+    assert rival.bullets == 3

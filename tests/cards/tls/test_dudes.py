@@ -302,3 +302,40 @@ def test_lillian_morgan_pays_what_it_costs(table: Table) -> None:
     table.answer(f"use:{lillian.id}.repeat_history.noon")
     table.go(war, one, one, table.town_square)
     assert (one.location, table.me.stash, war.zone) == (table.town_square, 9, "boot hill")
+
+
+def dabney(table: Table, *words: str, at_square: bool = True) -> tuple[Dude, Card]:
+    """Dabney in the town square or in a deed of theirs, and a Gadget with more keywords in hand."""
+    place = table.town_square if at_square else table.foe.deed()
+    man = table.me.dude("Dabney Scuttlesby", at=place)
+    return man, table.me.hand("", CardType.GOODS, keywords=["Gadget 3", *words], gadget_difficulty=3)
+
+
+@pytest.mark.parametrize(
+    ("words", "square", "may"), [(["Mystical"], True, True), ([], True, False), (["Mystical"], False, False)]
+)
+def test_dabney_scuttlesby_invents_in_the_town_square(
+    table: Table, words: list[str], square: bool, may: bool
+) -> None:
+    man, gadget = dabney(table, *words, at_square=square)
+    table.foe.dude(at=man.place, influence=9)
+    assert table.can(f"invent:{gadget.id}>{man.id}") is may
+
+
+@pytest.mark.parametrize(("words", "may"), [(["Mystical"], True), ([], False)])
+def test_dabney_scuttlesby_invents_mystical_gadgets_only(table: Table, words: list[str], may: bool) -> None:
+    man = table.me.dude("Dabney Scuttlesby")
+    gadget = table.me.hand("", CardType.GOODS, keywords=["Gadget 3", *words], gadget_difficulty=3)
+    other = table.me.dude(keywords=["Mad Scientist 1"])
+    assert table.can(f"invent:{gadget.id}>{man.id}") is may
+    assert table.can(f"invent:{gadget.id}>{other.id}")
+
+
+def test_dabney_scuttlesby_hands_out_mystical_gadgets_in_the_town_square(table: Table) -> None:
+    man = table.me.dude("Dabney Scuttlesby", at=table.town_square)
+    friend = table.me.dude(at=table.town_square)
+    wonder = table.me.attach("", man, keywords=["Gadget 3", "Mystical"])
+    hat, toy = table.me.attach("", man), table.me.attach("", friend, keywords=["Gadget 3", "Mystical"])
+    assert table.can(f"trade:{wonder.id}>{friend.id}")
+    assert not table.can(f"trade:{hat.id}>{friend.id}")
+    assert not table.can(f"trade:{toy.id}>{man.id}")
