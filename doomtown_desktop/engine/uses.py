@@ -393,8 +393,7 @@ async def run(g: Engine, use: Use) -> bool:
     if use.ability is not None:
         dudes, places = tuple(d for d, _ in use.affected), tuple(p for _, p in use.affected)
         what = use.ability.name, use.play, use.cheater, dudes, places, tuple(use.moved)
-        done = AbilityDone(use.player, use.card, *what)
-        await happen(g, done)
+        await happen(g, AbilityDone(use.player, use.card, *what))
     if use.ability is not None and use.ability.tao and use.margin > 0 and not use.chained:
         await _combo(g, use)
     return True
