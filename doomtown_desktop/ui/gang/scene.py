@@ -145,8 +145,9 @@ class GangScene(QWidget):
             found, sum(card.influence or 0 for card in gang), sum(card.bullets or 0 for card in gang)
         )
         count = len(found.seated)
-        self.start_button.setText(f"{self.verb} these {count} (Enter)" if count else f"{self.verb} nobody")
-        self.start_button.setAccessibleName(f"{self.verb} these {count}" if count else f"{self.verb} nobody")
+        them = f"these {count}" if count > 1 else "this one" if count else "nobody"
+        self.start_button.setText(f"{self.verb} {them} (Enter)" if count else f"{self.verb} {them}")
+        self.start_button.setAccessibleName(f"{self.verb} {them}")
         self.start_button.setDefault(bool(count))
         self.own_button.setEnabled(bool(self._own) and sorted(found.seated) != sorted(self._own))
         self.empty_button.setEnabled(count > found.fixed)

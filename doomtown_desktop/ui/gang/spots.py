@@ -128,11 +128,11 @@ class Spot(QWidget):
         small = max(10.0, min(fonts.scaled(12), box.width() * 0.11))
         kind = _kind(card)
         if kind:
-            paint.label(painter, box.topLeft() + _nudge(box, 0.30), kind, theme, small)
+            paint.label(painter, box.topLeft() + _nudge(box, 0.38), kind, theme, small)
         if recruit.copies > 1 and not self.on_chair:
             left = recruit.copies - recruit.seated
             words = f"{left} of {recruit.copies}" if recruit.seated and left else f"×{recruit.copies}"
-            paint.label(painter, box.topRight() + _nudge(box, 0.30), words, theme, small, right=True)
+            paint.label(painter, box.topRight() + _nudge(box, 0.38), words, theme, small, right=True)
         if not here:
             paint.stamp(painter, box, "seated", theme)
         elif out:
