@@ -19,7 +19,7 @@ from doomtown_desktop.engine.view_data import Reason, TableView
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.reasons import Entry
-from doomtown_desktop.session.seat_data import Aim, Line, News, Now, Summary, Tale
+from doomtown_desktop.session.seat_data import Aim, Bill, Line, News, Now, Summary, Tale
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.session.stops import Stops
 from doomtown_desktop.starting import Gathering
@@ -131,6 +131,11 @@ class JsonSeats(Seats):
         return found
 
     @override
+    def bills(self) -> tuple[Bill, ...]:
+        found: tuple[Bill, ...] = self._call("bills")
+        return found
+
+    @override
     def deck(self) -> tuple[tuple[str, int], ...] | None:
         found: tuple[tuple[str, int], ...] | None = self._call("deck")
         return found
@@ -188,6 +193,10 @@ class JsonSeats(Seats):
     @override
     def start_with(self, codes: tuple[str, ...]) -> bool:
         return bool(self._call("start_with", codes))
+
+    @override
+    def pay_upkeep(self, cards: tuple[int, ...]) -> bool:
+        return bool(self._call("pay_upkeep", cards))
 
     @override
     def surrender(self) -> bool:

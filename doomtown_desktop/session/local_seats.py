@@ -23,6 +23,7 @@ from doomtown_desktop.session.seat_data import (
     REFUSED,
     TOLD,
     Aim,
+    Bill,
     Line,
     News,
     Now,
@@ -113,6 +114,10 @@ class LocalSeats(Seats, Watcher):
         return self._looking.gathering(self._looks, wanted)
 
     @override
+    def bills(self) -> tuple[Bill, ...]:
+        return self._looking.bills(self._looks)
+
+    @override
     def deck(self) -> tuple[tuple[str, int], ...] | None:
         setup = self.match.game.setup
         return None if setup is None or self.covered else setup.seats[self.seat].cards
@@ -190,6 +195,15 @@ class LocalSeats(Seats, Watcher):
             self._tell(REFUSED, told[0] if told else "No starting gang is chosen now.")
             return False
         return self.match.start_with(codes)
+
+    @override
+    def pay_upkeep(self, cards: tuple[int, ...]) -> bool:
+        prices = {bill.card: bill.price for bill in self.bills()}
+        stash = self.match.game.state.players[self.seat].stash
+        if not prices or not set(cards) <= set(prices) or sum(prices[card] for card in cards) > stash:
+            self._tell(REFUSED, "That upkeep cannot be paid now.")
+            return False
+        return self.match.pay_upkeep(cards)
 
     @override
     def surrender(self) -> bool:

@@ -12,10 +12,10 @@ from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.effects import HandRankChange
 from doomtown_desktop.engine.events import Event, LowballWon, RoundDecided, ShootoutEnded, ShownHand
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
-from doomtown_desktop.engine.phases import setup
+from doomtown_desktop.engine.phases import setup, upkeep
 from doomtown_desktop.engine.table_view import HIDDEN, explain, seen_event, table_view
 from doomtown_desktop.engine.view_data import DrawCard, Reason, TableView
-from doomtown_desktop.session.seat_data import Aim, Line, OpenHand, Summary, Tale
+from doomtown_desktop.session.seat_data import Aim, Bill, Line, OpenHand, Summary, Tale
 from doomtown_desktop.starting import Gathering
 
 HEADINGS: Final = (events.DayBegan, events.PhaseBegan, events.ShootoutStarted, events.GameEnded)
@@ -43,6 +43,7 @@ _REVEALING: Final = (
     events.DeckShuffled,
 )
 GANG: Final = "starting gang"
+UPKEEP: Final = "upkeep"
 
 
 class Looking:
@@ -158,6 +159,23 @@ class Looking:
                     wanted.remove(code)
         return muster.gather(wanted)
 
+    def bills(self, seat: Seat | None) -> tuple[Bill, ...]:
+        """What a seat that is asked for upkeep has not paid yet."""
+        game, asked = self.game, self.game.pending
+        if asked is None or asked.kind != UPKEEP or asked.player != seat:
+            return ()
+        paid = set()
+        for event in reversed(game.log):
+            if isinstance(event, events.PhaseBegan):
+                break
+            if isinstance(event, events.UpkeepPaid):
+                paid.add(event.card)
+        return tuple(
+            Bill(card, game.engine.facts[card].title, price)
+            for card, price in upkeep.owed_by(game.engine, seat)
+            if card not in paid
+        )
+
     def summary(self) -> Summary:
         """What the game was like so far: all of it is public."""
         log = self.game.log
@@ -204,4 +222,4 @@ def _visible(view: TableView) -> set[int]:
     return found
 
 
-__all__ = ["GANG", "HEADINGS", "RESULTS", "Looking", "named_cards", "reveals"]
+__all__ = ["GANG", "HEADINGS", "RESULTS", "UPKEEP", "Looking", "named_cards", "reveals"]

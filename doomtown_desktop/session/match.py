@@ -14,14 +14,14 @@ from doomtown_desktop.decks import Deck
 from doomtown_desktop.engine import saves, transcript
 from doomtown_desktop.engine.decisions import DONE, PASS, Answer, Choose, IllegalAnswer, check_answer
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
-from doomtown_desktop.engine.events import GameStarted
+from doomtown_desktop.engine.events import GameStarted, UpkeepPaid
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.imagining import Imagined
 from doomtown_desktop.engine.table_view import table_view
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.aims import Aims
-from doomtown_desktop.session.looking import GANG, reveals
+from doomtown_desktop.session.looking import GANG, UPKEEP, reveals
 from doomtown_desktop.session.stops import Stops, Waiting
 
 log = get_logger(__name__)
@@ -319,6 +319,26 @@ class Match:
         """
         return self._try(lambda: self._choose_gang(codes), f"the gang {', '.join(codes)}")
 
+    def pay_upkeep(self, cards: Sequence[int]) -> bool:
+        """Pay upkeep for these cards and let the others go, as `play` gives one answer.
+
+        Whatever is asked in between is asked; what was not paid by then is asked for again.
+        """
+        return self._try(lambda: self._pay_upkeep(cards), "upkeep")
+
+    def _pay_upkeep(self, cards: Sequence[int]) -> None:
+        game, left = self.game, list(cards)
+        seat = None if game.pending is None else game.pending.player
+        while (asked := game.pending) is not None and (asked.player, asked.kind) == (seat, UPKEEP):
+            keys = asked.keys()
+            card = next((card for card in left if f"c{card}" in keys), None)
+            if card is None and left:
+                break  # something has cost ghost rock meanwhile: whoever pays has to look again
+            game.answer((DONE,) if card is None else (f"c{card}",))
+            if card is not None:
+                left.remove(card)
+        self._pass_for_people()
+
     def _choose_gang(self, codes: Sequence[str]) -> None:
         game = self.game
         for code in codes:
@@ -328,7 +348,7 @@ class Match:
             if card is None:
                 raise IllegalAnswer(f"{game.engine.catalog.get(code).title} cannot start")
             game.answer((f"c{card}",))
-        if self._is_mid_gang or not codes:  # where nobody else could start, nothing more was asked
+        if self._is_midway or not codes:  # where nobody else could start, nothing more was asked
             game.answer((DONE,))
         self._pass_for_people()
 
@@ -378,9 +398,19 @@ class Match:
         game = self.game
         while count >= 0 and self.policies[game.askers[count]] is not None:
             count -= 1
-        while count > 0 and game.askers[count - 1] == game.askers[count] and not self._had_begun(count):
-            count -= 1  # a starting gang is one decision, however many start in it
+        while count > 0 and game.askers[count - 1] == game.askers[count]:
+            paid = self._was_payment(count - 1)
+            again = paid and (game.answers[count] == (DONE,) or self._was_payment(count))
+            if self._had_begun(count) and not again:
+                break
+            count -= 1  # a starting gang and upkeep are one decision each, however many cards are in it
         return count
+
+    def _was_payment(self, count: int) -> bool:
+        """Whether answer number ``count`` paid upkeep."""
+        game = self.game
+        since = game.log[game.lines_after(count) : game.lines_after(count + 1)]
+        return any(isinstance(event, UpkeepPaid) for event in since)
 
     def _had_begun(self, count: int) -> bool:
         """Whether day one was near when answer number ``count`` was given: all gangs were chosen."""
@@ -388,12 +418,14 @@ class Match:
         return any(isinstance(event, GameStarted) for event in log)
 
     @property
-    def _is_mid_gang(self) -> bool:
-        """Some of a starting gang have been picked, and more may be."""
+    def _is_midway(self) -> bool:
+        """Some of a starting gang have been picked, or some of the upkeep was paid, and more may be."""
         pending, game = self.game.pending, self.game
-        if pending is None or pending.kind != GANG or not game.answers:
+        if pending is None or not game.answers or game.askers[-1] != pending.player:
             return False
-        return game.askers[-1] == pending.player and not self._had_begun(len(game.answers))
+        if pending.kind == UPKEEP:
+            return self._was_payment(len(game.answers) - 1)
+        return pending.kind == GANG and not self._had_begun(len(game.answers))
 
     def consent(self, count: int, seat: Seat) -> tuple[Seat, ...]:
         """Who has to agree when a seat takes the game back to ``count`` answers: all other people.
@@ -424,7 +456,7 @@ class Match:
 
     def _back_to_a_person(self) -> None:
         self.waiting.clear()
-        while self.game.answers and (not self.asks_a_person or self._is_mid_gang):
+        while self.game.answers and (not self.asks_a_person or self._is_midway):
             self.game.undo()
         self.aims.clear()
         self._tell(back=True)
@@ -435,7 +467,7 @@ class Match:
             return False
         self.waiting.clear()
         self.game.redo()
-        while self.game.undone and (not self.asks_a_person or self._is_mid_gang):
+        while self.game.undone and (not self.asks_a_person or self._is_midway):
             self.game.redo()
         self.aims.clear()
         self._tell(back=True)

@@ -94,6 +94,16 @@ class Tale:
 
 
 @dataclass(frozen=True, slots=True)
+class Bill:
+    """Upkeep of a card that is still to be paid."""
+
+    card: int
+    title: str
+    price: int
+    """In ghost rock."""
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """A game in a few numbers."""
 
@@ -140,6 +150,7 @@ __all__ = [
     "REFUSED",
     "TOLD",
     "Aim",
+    "Bill",
     "Line",
     "News",
     "Now",

@@ -13,7 +13,7 @@ from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.view_data import Reason, TableView
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.reasons import Entry
-from doomtown_desktop.session.seat_data import Aim, Line, News, Now, Summary, Tale
+from doomtown_desktop.session.seat_data import Aim, Bill, Line, News, Now, Summary, Tale
 from doomtown_desktop.session.stops import Stops
 from doomtown_desktop.starting import Gathering
 
@@ -57,6 +57,10 @@ class Seats(Protocol):
 
         Nothing is answered by it. Without a wish it is the gang that the deck proposes.
         """
+        ...
+
+    def bills(self) -> tuple[Bill, ...]:
+        """What who looks has to pay for as upkeep or let go; empty where that is not asked."""
         ...
 
     def deck(self) -> tuple[tuple[str, int], ...] | None:
@@ -109,6 +113,10 @@ class Seats(Protocol):
 
     def start_with(self, codes: tuple[str, ...]) -> bool:
         """Start with a gang: all its picks at once. False when it was refused, which is told."""
+        ...
+
+    def pay_upkeep(self, cards: tuple[int, ...]) -> bool:
+        """Pay for these and let the others go. False when it was refused, which is told."""
         ...
 
     def surrender(self) -> bool:

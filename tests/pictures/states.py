@@ -98,6 +98,25 @@ def gang_halfway(studio: Studio) -> None:
     QTest.mouseClick(dearest, Qt.MouseButton.LeftButton)
 
 
+def upkeep(studio: Studio) -> None:
+    """Upkeep with prices on the cards, and not enough for all of them."""
+    page = studio.begin("", "rules")
+    QTest.mouseClick(page.gang.scene.empty_button, Qt.MouseButton.LeftButton)
+    for title in ("Steven Wiles", "Vasilis the Boar", "Erik Samson", "Ramiro Mendoza"):
+        spot = next(s for s in page.gang.scene.recruits if s.card is not None and s.card.title == title)
+        QTest.mouseClick(spot, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.gang.scene.start_button, Qt.MouseButton.LeftButton)
+    rng = random.Random(3)
+    for _ in range(200):
+        work_until(lambda: page.bridge.seats.now.is_ours, 20)
+        pending = game_of(page.bridge).pending
+        if pending is None or pending.kind == "upkeep":
+            break
+        page.bridge.seats.answer(random_answer(game_of(page.bridge), pending, rng))
+    page.lowball.put_away()
+    work_until(lambda: False, 0.5)
+
+
 def opening(studio: Studio) -> None:
     """The first High Noon."""
     page = studio.begin("", "")
@@ -298,6 +317,7 @@ STATES: dict[str, Callable[[Studio], None]] = {
         new_game,
         gang,
         gang_halfway,
+        upkeep,
         opening,
         crowded,
         shootout,

@@ -137,6 +137,9 @@ class Mouse:
         if self.page.gang.scene.isVisible():
             self.gather()
             return
+        if self.page.upkeep.bills:
+            self.press(self.page.prompt.buttons[0])
+            return
         choice = self.choice
         options = {o.key: o for o in choice.options}
         count = len(game_of(self.bridge).answers)

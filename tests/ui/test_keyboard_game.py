@@ -27,6 +27,12 @@ def answer_by_keys(table: TablePage, turn: int) -> None:
     """Answer the question on the table with keys: ring as many cards as it takes, else press a button."""
     choice = table.prompt.choice
     assert choice is not None
+    if not table.gang.scene.isHidden():
+        QTest.keyClick(table.window().focusWidget() or table, Qt.Key.Key_Return)
+        return
+    if choice.kind == "upkeep":
+        QTest.keyClick(table, Qt.Key.Key_1)
+        return
     if choice.kind == "noon play" and turn % 4 and play_from_a_menu(table, turn):
         return
     cards = table.ring.candidates() if intents.candidates(choice) else []

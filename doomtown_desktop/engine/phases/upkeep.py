@@ -95,6 +95,11 @@ def price(g: Engine, card: CardId) -> int:
     return amount
 
 
+def owed_by(g: Engine, seat: Seat) -> list[tuple[CardId, int]]:
+    """What a player has to pay for, paid or not, and how much for each."""
+    return [(c, price(g, c)) for c in g.state.in_play if m.controller(g, c) == seat and _owes(g, c)]
+
+
 async def _pay(g: Engine, seat: Seat) -> list[CardId]:
     """A player pays card by card, or for all at once, or lets go (R-UPK-7, R-UPK-11).
 
@@ -102,9 +107,7 @@ async def _pay(g: Engine, seat: Seat) -> list[CardId]:
     """
     paid: list[CardId] = []
     pays_all = False
-    while owed := [
-        c for c in g.state.in_play if c not in paid and m.controller(g, c) == seat and _owes(g, c)
-    ]:
+    while owed := [card for card, _ in owed_by(g, seat) if card not in paid]:
         payable = [c for c in owed if price(g, c) <= g.state.players[seat].stash]
         if not payable:
             break

@@ -94,10 +94,7 @@ def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionVie
     return [
         o
         for o in choice.options
-        if (choice.kind == "upkeep" and o.key == choice.default)  # what is usual has its button
-        or o.card is None
-        or o.card not in clickable
-        or (shown is not None and o.card not in shown)
+        if o.card is None or o.card not in clickable or (shown is not None and o.card not in shown)
     ]
 
 

@@ -285,6 +285,12 @@ class PromptBar(QFrame):
             button.setDefault(True)
         self._fit()
 
+    def offer_plan(self, label: str, callback: Callable[[], object], *, default: bool) -> None:
+        """One button in the place of all answers, which gives several; ``default``: Enter means it."""
+        self._clear()
+        self.default_button = None
+        self.add_answer(label, "Key 1", callback, default=default)
+
     @property
     def picked_cards(self) -> list[int]:
         """Cards of the answers that were picked, in the order of the options."""

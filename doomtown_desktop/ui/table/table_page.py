@@ -44,6 +44,7 @@ from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.shootout_panel import FoldedFight, ShootoutPanel
 from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
 from doomtown_desktop.ui.table.table_widget import TableWidget
+from doomtown_desktop.ui.table.upkeep import UpkeepOnCards
 
 
 class TablePage(QWidget):
@@ -82,6 +83,7 @@ class TablePage(QWidget):
         self.results = Results(bridge, LowballScene(self, theme), self.table)
         self.jokers = Jokers(JokerGrid(self, theme), self.table)
         self.adviser = Adviser(self.seats, self.fight, facts_of)
+        self.upkeep = UpkeepOnCards(self.seats, self.scene, self.prompt)
         self.ring = Ring(self.seats, self.prompt, self.table, self.fight)
         self.keyboard = Keyboard(self._actions(), self.hand_over)
         self.gang = GangAtTable(self, self.seats, theme, store, facts_of, self.keyboard)
@@ -160,7 +162,7 @@ class TablePage(QWidget):
         self.bridge.refused.connect(self.tell)
         self.bridge.failed.connect(self.tell)
         self.bridge.told.connect(self.tell)
-        self.scene.chosen.connect(lambda key: self.seats.answer((key,)))
+        self.scene.chosen.connect(self._choose_key)
         self.scene.toggled.connect(self._toggle)
         self.scene.refused.connect(self._tell_why_not)
         self.scene.unplayable.connect(self._tell_why_not_now)
@@ -261,6 +263,7 @@ class TablePage(QWidget):
         self.jokers.after_refresh(view)
         self.ring.after_refresh()
         if not self.asides.is_open:
+            self.upkeep.after_refresh(view)
             self.gang.after_refresh()
 
     def show_fight(self) -> None:
@@ -440,11 +443,20 @@ class TablePage(QWidget):
         choice = self.prompt.choice
         if choice is None or option not in choice.options:
             return
+        if self.upkeep.turn(option):
+            return
         if not intents.needs_done(choice):
             self.seats.answer((option.key,))
             return
         self.prompt.toggle(option)
         self._show_picked()
+
+    def _choose_key(self, key: str) -> None:
+        """A gesture on the table meant one answer."""
+        choice = self.prompt.choice
+        option = None if choice is None else next((o for o in choice.options if o.key == key), None)
+        if option is None or not self.upkeep.turn(option):
+            self.seats.answer((key,))
 
     def _pick_all(self, cards: list[int]) -> None:
         choice = self.prompt.choice

@@ -1,0 +1,55 @@
+"""Whom to pay for when upkeep is due: a sensible beginning, and what it comes to in words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from itertools import combinations
+from typing import Final
+
+from doomtown_desktop.engine.view_data import CardView
+from doomtown_desktop.session.seat_data import Bill
+
+MANY: Final = 12
+"""More bills than this are not tried in every combination: the dearest for their worth go first."""
+
+
+def worth(card: CardView | None) -> float:
+    """How much a card is missed when it goes: what it counts for, what it shoots, what it carries."""
+    if card is None:
+        return 1.0
+    shooting = card.bullets * (1.5 if card.is_stud else 1.0)
+    return 1.0 + 3 * (card.influence + card.control) + shooting + card.production + len(card.attachments)
+
+
+def keep(bills: Sequence[Bill], stash: int, worths: Mapping[int, float]) -> tuple[int, ...]:
+    """Cards to pay for: all where that can be paid, else those that are worth most together."""
+    if sum(bill.price for bill in bills) <= stash:
+        return tuple(bill.card for bill in bills)
+    if len(bills) > MANY:
+        kept: list[int] = []
+        for bill in sorted(bills, key=lambda bill: bill.price / worths.get(bill.card, 1.0)):
+            if bill.price <= stash:
+                stash -= bill.price
+                kept.append(bill.card)
+        return tuple(kept)
+    found: tuple[Bill, ...] = ()
+    best = (-1.0, 0)
+    for size in range(len(bills) + 1):
+        for some in combinations(bills, size):
+            price = sum(bill.price for bill in some)
+            value = (sum(worths.get(bill.card, 1.0) for bill in some), -price)
+            if price <= stash and value > best:
+                found, best = some, value
+    return tuple(bill.card for bill in found)
+
+
+def words(bills: Sequence[Bill], kept: Collection[int], stash: int) -> str:
+    """What the button says: what is paid, who goes, what is left."""
+    price = sum(bill.price for bill in bills if bill.card in kept)
+    gone = [bill.title for bill in bills if bill.card not in kept]
+    left = stash - price
+    if not gone:
+        whom = f" for {bills[0].title}" if len(bills) == 1 else ", keep all"
+        return f"Pay {price}{whom}, {left} left"
+    who = " and ".join(gone) if len(gone) <= 2 else f"{len(gone)} of {len(bills)}"
+    return f"Let {who} go, pay {price}" if price else f"Let {who} go, pay nothing"

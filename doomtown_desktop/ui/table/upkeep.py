@@ -1,0 +1,145 @@
+"""Upkeep on the cards: each has its price, a click lets it go or keeps it, one button pays for all."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from shiboken6 import isValid
+from typing_extensions import override
+
+from doomtown_desktop.engine.view_data import OptionView, TableView
+from doomtown_desktop.session.seat_data import Bill
+from doomtown_desktop.session.seats import Seats
+from doomtown_desktop.ui.cards.faces import ASPECT
+from doomtown_desktop.ui.gang.paint import numbered
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.plain import upkeep
+from doomtown_desktop.ui.table.card_item import CardItem
+from doomtown_desktop.ui.table.prompt_bar import PromptBar
+from doomtown_desktop.ui.table.scene import TableScene
+
+UPKEEP = "upkeep"
+
+
+class PriceTag(QGraphicsItem):
+    """The upkeep of a card, across its middle: a coin, and whether the card stays or goes."""
+
+    def __init__(self, on: CardItem, theme: Theme) -> None:
+        super().__init__(on)
+        self.theme, self.unit = theme, on.unit
+        self.price, self.stays = 0, True
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setZValue(1)
+        self.setRotation(-on.rotation())
+
+    def say(self, price: int, stays: bool) -> None:
+        """How much it is, and whether it is paid."""
+        self.price, self.stays = price, stays
+        self.update()
+
+    def _box(self) -> QRectF:
+        wide, high = self.unit * 0.94, max(16.0, self.unit * 0.27)
+        return QRectF(-wide / 2, self.unit * ASPECT * 0.02, wide, high)
+
+    @override
+    def boundingRect(self) -> QRectF:
+        return self._box().adjusted(-4, -4, 4, 4)
+
+    @override
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        box = self._box()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor("#20160c"), 1.2))
+        painter.setBrush(colour("#f1e3c3") if self.stays else colour("#7d1f14"))
+        painter.drawRoundedRect(box, 3, 3)
+        radius = box.height() * 0.56
+        middle = box.center()
+        middle.setX(box.left() + radius)
+        numbered(painter, middle, radius, str(self.price))
+        painter.setPen(colour("#2a1c10") if self.stays else colour("#ffffff"))
+        painter.setFont(fonts.serif(box.height() * 0.62, QFont.Weight.Bold))
+        rest = box.adjusted(2 * radius, 0, -3, 0)
+        painter.drawText(rest, int(Qt.AlignmentFlag.AlignCenter), "stays" if self.stays else "goes")
+
+
+class UpkeepOnCards(QObject):
+    """Follows a game; while it asks for upkeep, a click on a card says whether it stays."""
+
+    def __init__(self, seats: Seats, scene: TableScene, prompt: PromptBar) -> None:
+        super().__init__(scene)
+        self.seats, self.scene, self.prompt = seats, scene, prompt
+        self.bills: tuple[Bill, ...] = ()
+        self.kept: list[int] = []
+        self._tags: list[PriceTag] = []
+        self._at: tuple[int, int] | None = None
+        """Whose upkeep it was last, on which day: what was chosen outlives a question in between."""
+
+    def after_refresh(self, view: TableView) -> None:
+        """Put prices on the cards where upkeep is asked for, and take them off anywhere else."""
+        choice = view.choice
+        self.bills = self.seats.bills() if choice is not None and choice.kind == UPKEEP else ()
+        self._clear()
+        if not self.bills:
+            return
+        at = view.seat or 0, view.day
+        there = {bill.card: bill.price for bill in self.bills}
+        self.kept = [card for card in self.kept if card in there]
+        if at != self._at or sum(there[card] for card in self.kept) > self._stash:
+            known = {int(card.id): card for card in view.cards}
+            worths = {bill.card: upkeep.worth(known.get(bill.card)) for bill in self.bills}
+            self.kept = list(upkeep.keep(self.bills, self._stash, worths))
+        self._at = at
+        self._show()
+
+    @property
+    def _stash(self) -> int:
+        view = self.seats.view
+        return view.players[view.seat or 0].stash
+
+    def _clear(self) -> None:
+        tags, self._tags = self._tags, []
+        for tag in tags:
+            if isValid(tag) and tag.scene() is not None:  # else its card has left the table
+                self.scene.removeItem(tag)
+
+    def _show(self) -> None:
+        """Tags, the marks of those who stay, and the button."""
+        theme = self.scene.theme
+        self._clear()
+        for bill in self.bills:
+            item = self.scene.items_by_card.get(bill.card)
+            if item is not None:
+                tag = PriceTag(item, theme)
+                tag.say(bill.price, bill.card in self.kept)
+                self._tags.append(tag)
+        self.scene.picked = list(self.kept)
+        self.scene.refresh_marks()
+        words = upkeep.words(self.bills, self.kept, self._stash)
+        self.prompt.offer_plan(words, self.pay, default=len(self.kept) == len(self.bills))
+
+    def turn(self, option: OptionView) -> bool:
+        """Keep a card or let it go; False where no upkeep is asked for."""
+        bill = next((bill for bill in self.bills if option.card == bill.card), None)
+        if bill is None:
+            return False
+        paid = sum(each.price for each in self.bills if each.card in self.kept)
+        if bill.card in self.kept:
+            self.kept.remove(bill.card)
+        elif paid + bill.price > self._stash:
+            short = paid + bill.price - self._stash
+            self.prompt.tell(
+                f"{bill.title} costs {bill.price}: {short} ghost rock short. Let somebody else go first."
+            )
+            return True
+        else:
+            self.kept.append(bill.card)
+        self._show()
+        return True
+
+    def pay(self) -> None:
+        """Pay for those who stay; the others go."""
+        self.seats.pay_upkeep(tuple(bill.card for bill in self.bills if bill.card in self.kept))
