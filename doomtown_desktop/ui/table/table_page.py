@@ -181,14 +181,13 @@ class TablePage(QWidget):
         self.large.topic.connect(self.topic)
         self.asides.opened.connect(self.large.hide)
         self.asides.opened.connect(self.gang.put_away)
-        self.gang.opened.connect(self.large.put_away)
         self.asides.closed.connect(self.refresh)
         self.scene.pile_clicked.connect(self.piles.open_pile)
         self.piles.chosen.connect(self.choose)
         self.piles.panel.hovered.connect(self._show_lying)
         self.piles.panel.closed.connect(self.setFocus)
         self.jokers.grid.named.connect(lambda key: self.seats.answer((key,)))
-        for scene in (self.lowball, self.results):
+        for scene in (self.lowball, self.results, self.gang):
             scene.opened.connect(self.large.put_away)
             scene.opened.connect(self.fight.hide)  # the same hands: one panel is enough
         self.lowball.closed.connect(self.show_fight)
