@@ -162,7 +162,7 @@ class TablePage(QWidget):
         self.bridge.refused.connect(self.tell)
         self.bridge.failed.connect(self.tell)
         self.bridge.told.connect(self.tell)
-        self.scene.chosen.connect(self._choose_key)
+        self.scene.chosen.connect(self.upkeep.choose)
         self.scene.toggled.connect(self._toggle)
         self.scene.refused.connect(self._tell_why_not)
         self.scene.unplayable.connect(self._tell_why_not_now)
@@ -449,13 +449,6 @@ class TablePage(QWidget):
             return
         self.prompt.toggle(option)
         self._show_picked()
-
-    def _choose_key(self, key: str) -> None:
-        """A gesture on the table meant one answer."""
-        choice = self.prompt.choice
-        option = None if choice is None else next((o for o in choice.options if o.key == key), None)
-        if option is None or not self.upkeep.turn(option):
-            self.seats.answer((key,))
 
     def _pick_all(self, cards: list[int]) -> None:
         choice = self.prompt.choice

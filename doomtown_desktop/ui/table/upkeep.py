@@ -121,6 +121,13 @@ class UpkeepOnCards(QObject):
         words = upkeep.words(self.bills, self.kept, self._stash)
         self.prompt.offer_plan(words, self.pay, default=len(self.kept) == len(self.bills))
 
+    def choose(self, key: str) -> None:
+        """A gesture on the table meant an answer: of upkeep it says who stays, anything else is given."""
+        choice = self.prompt.choice
+        option = None if choice is None else next((o for o in choice.options if o.key == key), None)
+        if option is None or not self.turn(option):
+            self.seats.answer((key,))
+
     def turn(self, option: OptionView) -> bool:
         """Keep a card or let it go; False where no upkeep is asked for."""
         bill = next((bill for bill in self.bills if option.card == bill.card), None)
