@@ -219,14 +219,8 @@ def collect(cls: type[Card]) -> Script:
     triggers: list[Trigger] = []
     rules: list[Rule] = []
     wording: list[tuple[str, str]] = []
-    found: dict[str, Any] = {}
-    for base in reversed(cls.__mro__):
-        names, own = _of_class(base)
-        for name in [name for name in found if name in names and name not in own]:
-            del found[name]
-        found |= own
     wording += [("", text) for text in (cls.aced_after_use, cls.enters_booted) if text]
-    for spec in found.values():
+    for spec in _specifications(cls.__mro__).values():
         if isinstance(spec, Ability):
             abilities.append(spec)
             wording.append((heading(spec), spec.text))
@@ -258,11 +252,13 @@ def collect(cls: type[Card]) -> Script:
 
 
 @cache
-def _of_class(cls: type) -> tuple[frozenset[str], dict[str, Any]]:
-    """The names that a class itself defines, and the specifications among them."""
-    own = vars(cls)
-    specs = {name: getattr(member, "specification", None) for name, member in own.items()}
-    return frozenset(own), {name: spec for name, spec in specs.items() if spec is not None}
+def _specifications(classes: tuple[type, ...]) -> dict[str, Any]:
+    """The specifications in a class and all it inherits from, which follow it, by the name of the member."""
+    if not classes:
+        return {}
+    own = {name: getattr(member, "specification", None) for name, member in vars(classes[0]).items()}
+    both = _specifications(classes[1:]) | {name: spec for name, spec in own.items() if spec is not None}
+    return {name: spec for name, spec in both.items() if name not in own or own[name] is not None}
 
 
 _USERS: Final = {"opponents": "for opponents", "anyone": "for any player", "each player": "for each player"}
