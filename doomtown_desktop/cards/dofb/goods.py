@@ -9,7 +9,6 @@ from doomtown_desktop.dsl import (
     may_carry,
     noon,
     noon_or_shootout,
-    require,
     shootout,
     while_,
 )
@@ -82,7 +81,7 @@ class WhistleStop(Goods):
     )
     async def blow(self) -> None:
         await self.pay_costs()
-        require(await self.discard(self))
+        await self.discard(self)
         for dude in self.opposing:
             await self.modify(dude, bullets=-1)
         if (await self.pull()).suit == 0:

@@ -157,7 +157,7 @@ class PersonalOrnithopter(Goods):
 class SeeThroughSpectacles(Goods):
     @resolution(
         "In your draw hand a card of hearts gets a value that is not there, or another card becomes one of "
-        "hearts. Who may not change your hand rank may not do this.",
+        "hearts. That is a change of your hand rank.",
         boot=True,
     )
     async def peek(self) -> None:
