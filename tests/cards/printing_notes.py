@@ -137,7 +137,7 @@ _NOTES: Final = {
     "18026": "has for gets",
     "15011": "the Dealer is the Winner",
     "11019": "another order of words",
-    "12013": "the pull is a cost either way",
+    "12013": "a pull as the first effect or as a cost: the same comes of it",
     "21001": "who goes is chosen first or last, of the same dudes",
     "07017": "another order of words; Nightfall is the newer word for the end of Sundown",
     "17016": "choose and target; contribute and provide",
