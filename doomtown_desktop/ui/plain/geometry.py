@@ -10,7 +10,7 @@ cards are those of its beginning: a ``Seating`` remembers them.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import floor
 
 from doomtown_desktop.ui.plain.seating import Seating, Street
@@ -170,6 +170,12 @@ class _Map:
         self._played()
         self._shelf()
         layout.seats[lower.seat] = (layout.hand.cx, layout.hand.y)
+        for card, placed in layout.cards.items():
+            layout.cards[card] = _on_pixels(placed, layout.hand_unit if card in layout.held else u)
+        layout.next_seat = {
+            key: (floor(x - u / 2 + 0.5) + u / 2, floor(y - ASPECT * u / 2 + 0.5) + ASPECT * u / 2)
+            for key, (x, y) in layout.next_seat.items()
+        }
 
     def _shares(self, row: Sequence[Side]) -> list[float]:
         """How streets beside each other share the width, in pixels."""
@@ -350,6 +356,13 @@ class _Map:
                 )
             top = bottom - (ASPECT + CAPTION) * u
             layout.played[side.seat] = Rect(left, top, wide, bottom - top)
+
+
+def _on_pixels(placed: Placed, unit: float) -> Placed:
+    """The same card with its upper left corner on a whole pixel: elsewhere it is blurred."""
+    wide, tall = (ASPECT * unit, unit) if placed.turned else (unit, ASPECT * unit)
+    x, y = floor(placed.x - wide / 2 + 0.5) + wide / 2, floor(placed.y - tall / 2 + 0.5) + tall / 2
+    return replace(placed, x=x, y=y)
 
 
 class _Crowd:

@@ -135,7 +135,8 @@ class TableScene(QGraphicsScene):
     def _shelf_offset(self) -> QPointF:
         """From where the layout tells the shelf to where it is."""
         layout = self.layout_now
-        return self.origin + QPointF(0, self._seen_height - layout.shelf.y - layout.shelf.h)
+        by = self.origin + QPointF(0, self._seen_height - layout.shelf.y - layout.shelf.h)
+        return QPointF(round(by.x()), round(by.y()))  # cards lie on whole pixels
 
     def lift(self, card: int | None) -> None:
         """Hold up a card of the hand, whole; None puts it back."""
