@@ -124,10 +124,12 @@ def explain(of: Game | Engine, card: CardId, name: str) -> tuple[Reason, ...]:
     g = of.engine if isinstance(of, Game) else of
     if card not in g.state.in_play:
         raise LookupError(f"card {card} is not in play")
-    return tuple(
-        Reason(row.label, row.op, row.amount, row.source if row.source in g.state.in_play else None)
-        for row in m.explain(g, card, of_card(name))
-    )
+    total, found = 0, []
+    for row in m.explain(g, card, of_card(name)):
+        total = m.step(total, row.op, row.amount)
+        source = row.source if row.source in g.state.in_play else None
+        found.append(Reason(row.label, row.op, row.amount, source, total))
+    return tuple(found)
 
 
 def _choice(g: Engine, asked: Choose) -> ChoiceView:

@@ -238,10 +238,12 @@ class TableView:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One line of the explanation of a number: ``op`` is ``add`` or ``set``."""
+    """One line of the explanation of a number: ``op`` is add, set, least, most or fixed."""
 
     title: str
     op: str
     amount: int
     source: CardId | None
     """The card that does it, while it is in play."""
+    total: int
+    """The number with this line and all before it, below 0 too."""

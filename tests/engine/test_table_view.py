@@ -458,3 +458,19 @@ def test_labels_say_what_an_option_does(table: Table) -> None:
     assert labels[f"move:{hero.id}>-1"] == "Move Hero to the Town Square"
     assert labels["pass"] == "Pass"
     assert isinstance(table.pending.options[0], Option)
+
+
+def test_an_explanation_adds_up_line_by_line(table: Table) -> None:
+    hero = table.me.dude("Hero", bullets=5)
+    for op, amount in (("add", -7), ("set", 1), ("most", 4), ("least", 3), ("fixed", 2)):
+        begin(table.engine, NumberChange, hero.id, card=hero.id, stat="bullets", amount=amount, op=op)
+    lines = [(r.op, r.amount, r.total) for r in explain(table.game, hero.id, "bullets")]
+    assert lines == [
+        ("add", 5, 5),
+        ("add", -7, -2),
+        ("set", 1, 1),
+        ("most", 4, 1),
+        ("least", 3, 3),
+        ("fixed", 2, 2),
+    ]
+    assert hero.bullets == lines[-1][2]

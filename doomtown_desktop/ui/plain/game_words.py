@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine.view_data import TableView
+from typing import Final
+
+from doomtown_desktop.engine.view_data import Reason, TableView
+
+_PARTS: Final = {
+    "set": "{} by",
+    "least": "at least {} by",
+    "most": "at most {} by",
+    "fixed": "{} for sure by",
+}
+"""What a card does to a number that it does not add to."""
 
 
 def day_words(day: int) -> str:
@@ -16,3 +26,10 @@ def winners(view: TableView) -> str:
     if len(names) < 2:
         return f"{names[0]} wins" if names else "Nobody wins"
     return f"{', '.join(names[:-1])} and {names[-1]} win"
+
+
+def part_of_number(reason: Reason) -> str:
+    """One card's part in a number."""
+    if reason.op == "add":
+        return f"{reason.amount:+d} {reason.title}"
+    return f"{_PARTS[reason.op].format(reason.amount)} {reason.title}"

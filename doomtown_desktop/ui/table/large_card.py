@@ -14,6 +14,7 @@ from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.ui.cards.faces import ASPECT, Stats
 from doomtown_desktop.ui.cards.pictures import Preview, row_of_faces
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.plain.game_words import part_of_number
 from doomtown_desktop.ui.plain.rulings import rulings
 from doomtown_desktop.ui.plain.topics import book, keyword_lines
 from doomtown_desktop.ui.table.table_widget import TableWidget
@@ -222,9 +223,9 @@ class LargeCard(QObject):
             for stat, word in STAT_WORDS:
                 reasons = self.seats.explain(card, stat)
                 if len(reasons) > 1:
-                    total = sum(r.amount for r in reasons if r.op == "add")
+                    total = reasons[-1].total
                     parts = ", ".join(
-                        f"{r.amount} printed" if r.source is None and i == 0 else f"{r.amount:+d} {r.title}"
+                        f"{r.amount} printed" if r.source is None and i == 0 else part_of_number(r)
                         for i, r in enumerate(reasons)
                     )
                     lines.append(f"<b>{max(0, total)} {_counted(word, total)}</b>: {parts}")

@@ -1,0 +1,23 @@
+"""Games and numbers in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.engine.view_data import Reason
+from doomtown_desktop.ui.plain.game_words import part_of_number
+
+
+@pytest.mark.parametrize(
+    ("op", "amount", "said"),
+    [
+        ("add", -2, "-2 Shotgun"),
+        ("add", 1, "+1 Shotgun"),
+        ("set", 0, "0 by Shotgun"),
+        ("least", 2, "at least 2 by Shotgun"),
+        ("most", 4, "at most 4 by Shotgun"),
+        ("fixed", 1, "1 for sure by Shotgun"),
+    ],
+)
+def test_a_cards_part_in_a_number(op: str, amount: int, said: str) -> None:
+    assert part_of_number(Reason("Shotgun", op, amount, None, 0)) == said
