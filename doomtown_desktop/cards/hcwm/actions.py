@@ -1,6 +1,20 @@
 """Actions of Hell's Comin' With Me."""
 
-from doomtown_desktop.dsl import PLAYERS, ActionCard, Dude, Player, card, noon, while_
+from doomtown_desktop.dsl import (
+    PLAYERS,
+    ActionCard,
+    CasualtiesComing,
+    Dude,
+    Phase,
+    Player,
+    Until,
+    card,
+    cheatin_resolution,
+    noon,
+    require,
+    shootout,
+    while_,
+)
 
 
 @card("Frontier Feud")
@@ -52,3 +66,77 @@ class Tumblebleeds(ActionCard):
         huckster = await self.target(self.you.dudes.with_keyword("Huckster").unbooted, "Boot which Huckster?")
         if await self.boot_for(huckster):
             await self.attach_to_place(self, self.town_square)
+
+
+@card("Fannin' the Hammer")
+class FanninTheHammer(ActionCard):
+    @shootout(
+        "Boot a dude of yours: as many opposing dudes as their bullets have -1 bullets, and those with 0 "
+        "printed bullets are draws."
+    )
+    async def fan(self) -> None:
+        mine = self.posse.unbooted.where(lambda d: d.controller == self.you and d.bullets >= 1)
+        self.require_choice(self.opposing)
+        hero = await self.target(mine, "Boot whom?")
+        if await self.boot_for(hero):
+            count = min(hero.bullets, len(self.opposing))
+            for dude in await self.targets(self.opposing, count, count, "Shoot at whom?"):
+                harmless = dude.facts.bullets == 0
+                await self.modify(dude, bullets=-1, stud=False if harmless else None)
+
+
+@card("Hell's Comin' With Me!")
+class HellsCominWithMe(ActionCard):
+    @shootout(
+        "A dude of yours joins your posse. If a Sidekick comes with them, make one more Shootout play, if "
+        "you like, with a card that they carry.",
+        reaches_outside=True,
+    )
+    async def come(self) -> None:
+        dude = await self.target(self.you.dudes.where(self.may_join), "Who joins?")
+        await self.join_posse(dude)
+        if dude.attachments.with_keyword("Sidekick"):
+            ready = dude.attachments.where(lambda c: self.may_use(c, "shootout"))
+            held = await self.may_target(ready, "Use which card?")
+            if held:
+                await self.use_ability(held, "shootout")
+
+
+@card("Seizing the Pearl of Death")
+class SeizingThePearlOfDeath(ActionCard):
+    @cheatin_resolution(
+        "Draw a card; a dude here goes home booted if you like. In a shootout you take 1 casualty less and "
+        "your opponent 1 more. With a legal hand, this dude has +1 influence and +1 bullets until Sundown "
+        "comes.",
+        technique=True,
+    )
+    async def seize(self) -> None:
+        await self.draw_cards()
+        loser = await self.may_target(self.tested.dudes_here, "Send whom home?")
+        if loser:
+            await self.send_home(loser)
+        if self.in_shootout:
+            await self.change_casualties(-1)
+            await self.change_casualties(+1, self.opponent)
+        if self.you.hand_is_legal:
+            await self.modify(self.tested, Until.DAY, bullets=+1, influence=+1, as_long_as=self.sun_is_up)
+
+    def sun_is_up(self, _: Dude) -> bool:
+        return self.phase is not Phase.SUNDOWN
+
+
+@card("Takin' Cover")
+class TakinCover(ActionCard):
+    @shootout(
+        "A dude of yours has -1 bullets. This round they cannot be a casualty, unless you lose by 3 or more "
+        "ranks."
+    )
+    async def duck(self) -> None:
+        mine = self.posse.where(lambda d: d.controller == self.you)
+        dude = await self.target(mine, "Who takes cover?")
+        await self.modify(dude, bullets=-1)
+        await self.watch(CasualtiesComing, self.keep_down, dude, until=Until.ROUND)
+
+    async def keep_down(self, _: CasualtiesComing, dude: Dude) -> None:
+        require(self.you.lost_by < 3)
+        await self.modify(dude, Until.ROUND, cannot=["be a casualty"])

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from doomtown_desktop.engine.ids import CardId
+import pytest
+
+from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.ids import CardId, Phase
+from tests.cards import practice
 from tests.table import Table
+
+assert practice
 
 
 def test_frontier_feud_is_worth_a_control_point(table: Table) -> None:
@@ -139,3 +145,85 @@ def test_a_lost_weeding_job_discards_nothing(table: Table) -> None:
     assert not gardener.in_play
     assert table.pending.kind == "noon play"
     assert one in table.state.in_play
+
+
+def test_fannin_the_hammer_hits_as_many_as_it_has_bullets(table: Table) -> None:
+    fan, hero = table.me.hand("Fannin' the Hammer"), table.me.dude(bullets=2)
+    one, two, three = (table.foe.dude(bullets=b, stud=True) for b in (0, 3, 3))
+    table.shootout(leader=hero)
+    table.use(fan, hero, [one, two])
+    assert [(d.bullets, d.is_stud) for d in (one, two, three)] == [(0, False), (2, True), (3, True)]
+    assert hero.booted
+
+
+def test_fannin_the_hammer_needs_bullets(table: Table) -> None:
+    fan, hero = table.me.hand("Fannin' the Hammer"), table.me.dude(bullets=0)
+    table.foe.dude()
+    table.shootout(leader=hero)
+    assert not table.can_use(fan)
+
+
+@pytest.mark.parametrize("uses", [True, False])
+def test_hells_comin_with_me_brings_a_dude_and_a_play(table: Table, uses: bool) -> None:
+    card, hero, rider = table.me.hand("Hell's Comin' With Me!"), table.me.dude(), table.me.dude()
+    table.me.attach("Hound", rider, keywords=["Sidekick"])
+    pistol = table.me.attach("Practice Pistol", rider)
+    prey, _ = table.foe.dude(), table.foe.dude()
+    table.shootout(leader=hero, without=[rider])
+    table.answer(f"use:{card.id}.come")
+    table.go(rider, [pistol] if uses else (), *([prey] if uses else []))
+    assert (rider in table.me.player.posse, prey.is_home, pistol.booted) == (True, uses, uses)
+
+
+def test_hells_comin_with_me_wants_a_sidekick_for_more(table: Table) -> None:
+    card, hero, rider = table.me.hand("Hell's Comin' With Me!"), table.me.dude(), table.me.dude()
+    table.me.attach("Practice Pistol", rider)
+    table.foe.dude()
+    table.shootout(leader=hero, without=[rider])
+    table.use(card, rider)
+    assert rider in table.me.player.posse
+
+
+def pearl(table: Table, mine: str) -> tuple[Dude, Dude, Card]:
+    """My fighter with open hands against a cheater, the Technique in hand; the next pull is an ace."""
+    hero = table.me.dude("Hero", value=9, bullets=1, influence=1, keywords=["Kung Fu 1"])
+    foe, _ = table.foe.dude("Foe"), table.foe.dude()
+    card = table.me.hand("Seizing the Pearl of Death")
+    table.shootout(leader=hero)
+    table.to_resolution(mine, "4S 4S 4C 9H 2C")
+    table.me.deck("AC", "5D")
+    return hero, foe, card
+
+
+@pytest.mark.parametrize(("mine", "more"), [("8S 8H 9D 3C 2S", 1), ("8S 8S 9D 3C 2S", 0)])
+def test_seizing_the_pearl_of_death_punishes(table: Table, mine: str, more: int) -> None:
+    hero, foe, card = pearl(table, mine)
+    before = len(table.me.state.play_hand)
+    table.use(card, hero, [foe])
+    assert (foe.is_home, foe.booted, len(table.me.state.play_hand)) == (True, True, before)
+    assert (hero.bullets, hero.influence) == (1 + more, 1 + more)
+    assert table.state.shootout is not None
+    assert table.state.shootout.extra_casualties == [-1, 1]
+
+
+def test_the_pearl_is_seized_until_sundown(table: Table) -> None:
+    hero, _, card = pearl(table, "8S 8H 9D 3C 2S")
+    table.use(card, hero, ())
+    table.state.phase = Phase.SUNDOWN
+    table.engine.touch()
+    assert (hero.bullets, hero.influence) == (1, 1)
+
+
+@pytest.mark.parametrize(("theirs", "covers"), [("KS KH 9D 3C 2S", False), ("8S 8H 8D 8C 2S", True)])
+def test_takin_cover_keeps_a_dude_safe_unless_lost_by_far(table: Table, theirs: str, covers: bool) -> None:
+    card, hero = table.me.hand("Takin' Cover"), table.me.dude("Hero", bullets=2)
+    table.me.dude("Friend")
+    table.foe.dude()
+    table.shootout(leader=hero)
+    table.use(card, hero)
+    assert hero.bullets == 1
+    table.to_resolution("QS JH 9D 4C 3S", theirs, shooters=[hero])
+    table.lumps()
+    while table.pending.kind == "casualty":
+        table.answer(*table.offered()[:1])
+    assert hero.in_play is not covers

@@ -67,8 +67,16 @@ def test_disarm_takes_what_they_carry(table: Table, which: int, zone: str) -> No
     table.answer(f"use:{card.id}.disarm")
     table.go(foe, held)
     assert (held.zone, hero.is_stud, hero.bullets) == (zone, True, 3)
-    table.lumps()
+    assert owed(table) == {0: 0, 1: 0}
     assert hero.in_play
+
+
+def test_disarm_spares_nobody_else(table: Table) -> None:
+    card = table.me.hand("Disarm")
+    _, foe = fight(table, "8S 8H 8D 8C 2S", "4S 4S QC 9H 2C")
+    table.answer(f"use:{card.id}.disarm")
+    table.go(foe, foe.attachments[0])
+    assert owed(table)[1] > 0
 
 
 def test_disarm_by_a_cheater_makes_no_stud(table: Table) -> None:
@@ -101,6 +109,17 @@ def test_friends_in_high_places_let_a_dude_refuse(table: Table, influence: int, 
         table.answer(f"use:{name.id}.drop_a_name")
     table.answer("refuse")
     assert (mark.booted, mark.is_home) == (not offered, not offered)
+
+
+@pytest.mark.parametrize("why", ["booted", "theirs"])
+def test_friends_in_high_places_know_unbooted_dudes_of_yours(table: Table, why: str) -> None:
+    mine = table.me.dude(influence=5, at=table.town_square, booted=why == "booted")
+    theirs = table.foe.dude(influence=9 if why == "theirs" else 1, at=table.town_square)
+    table.me.hand("Friends in High Places")
+    if why == "booted":
+        table.pass_()
+    table.call_out(*((theirs, mine) if why == "booted" else (mine, theirs)))
+    assert table.pending.kind in ("callout", "shootout")
 
 
 @pytest.mark.parametrize(("influence", "stud"), [(3, True), (2, False)])
@@ -144,7 +163,7 @@ def test_grim_servant_reaps_who_stays_away(table: Table, theirs: str, casualties
 
 
 def test_shan_fan_showdown_faces_off(table: Table) -> None:
-    card, hero = table.me.hand("Shan Fan Showdown!"), table.me.dude()
+    card, hero = table.me.hand("Shan Fan Showdown!"), table.me.dude(booted=True)
     table.me.attach("Sword", hero, keywords=["Weapon", "Melee"])
     bluff = table.me.hand("Practice Bluff")
     friend, _ = table.me.dude(), table.foe.dude()
@@ -153,7 +172,7 @@ def test_shan_fan_showdown_faces_off(table: Table) -> None:
     table.answer(f"use:{card.id}.face_off")
     if table.pending.kind == "target":
         table.go(hero)
-    assert (hero.is_stud, friend.is_stud) == (True, False)
+    assert (hero.is_stud, hero.booted, friend.is_stud) == (True, False, False)
     table.to_resolution(FAIR, FOUL)
     table.use(bluff)
     assert table.me.player.hand_rank == 2

@@ -114,6 +114,15 @@ def test_the_oriental_saloon_notices_a_cheat(table: Table) -> None:
     assert (idle.booted, idle.bounty, saloon.booted) == (False, 2, True)
 
 
+def test_the_oriental_saloon_does_not_notice_the_honest(table: Table) -> None:
+    table.me.deed("The Oriental Saloon")
+    hero, idle = table.me.dude(), table.me.dude(booted=True)
+    table.foe.dude()
+    table.shootout(leader=hero, without=[idle])
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4S 9H JD 2C")
+    assert table.pending.kind == "resolution"
+
+
 def bailiff(table: Table, production: int = 3) -> Card:
     """Bilton's agency, and a deed of theirs that I control, as Upkeep begins."""
     agency = table.me.deed("Bilton Collection Agency")

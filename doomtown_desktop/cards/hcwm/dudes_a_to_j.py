@@ -1,0 +1,128 @@
+"""Further dudes of Hell's Comin' With Me, A to J."""
+
+from doomtown_desktop.dsl import (
+    DUDES,
+    Booted,
+    Card,
+    CardType,
+    Dude,
+    Purchase,
+    Until,
+    Use,
+    card,
+    noon,
+    noon_or_shootout,
+    own_cost,
+    protects,
+    react,
+    require,
+    shootout,
+    while_,
+)
+
+CLUBS, DIAMONDS, HEARTS = 0, 1, 2
+"""Suits as pulls count them."""
+
+
+@card("Arielle Moriah")
+class ArielleMoriah(Dude):
+    @react("When an ability of a Miracle she carries has booted her, she unboots.", to=Booted)
+    async def persevere(self, booted: Booted) -> None:
+        require(booted.card == self.id and booted.cause is not None, "no effect has booted her")
+        assert booted.cause is not None
+        miracle = self.card(booted.cause.card)
+        require(miracle in self.spells and miracle.is_a("Miracle"), "it is no Miracle of hers")
+        await self.unboot(self)
+
+
+@card("Cooper Grannon")
+class CooperGrannon(Dude):
+    @noon(
+        "Boot a Gadget he carries: pull, twice if it is Experimental. For a diamond you draw a card and "
+        "then discard one. A heart: he has +2 bullets. A spade: +1 influence. A club boots him."
+    )
+    async def tinker(self) -> None:
+        gadget = await self.target(self.attachments.with_keyword("Gadget").unbooted, "Boot which Gadget?")
+        if not await self.boot_for(gadget):
+            return
+        for _ in range(2 if gadget.is_a("Experimental") else 1):
+            suit = (await self.pull()).suit
+            if suit == DIAMONDS:
+                await self.draw_cards()
+                if self.you.play_hand:
+                    await self.discard(await self.target(self.you.play_hand, "Discard which card?"))
+            elif suit == HEARTS:
+                await self.modify(self, bullets=+2)
+            elif suit == CLUBS:
+                await self.boot(self)
+            else:
+                await self.modify(self, influence=+1)
+
+
+@card("Dr. Delphi Wallis")
+class DrDelphiWallis(Dude):
+    @shootout(
+        "Boot her or a Gadget she carries: test her Mad Scientist against the grit of an opposing dude. If "
+        "she succeeds, an ability printed on them cannot be used until Sundown is over."
+    )
+    async def diagnose(self) -> None:
+        able = self.opposing.where(lambda d: d.printed_abilities)
+        self.require_choice(able)
+        tools = self.attachments.with_keyword("Gadget").unbooted
+        tool = await self.target(tools if self.booted else tools.also([self]), "Boot her, or which Gadget?")
+        patient = await self.target(able, "Diagnose whom?")
+        if await self.boot_for(tool):
+            if (await self.check_skill(self, "Mad Scientist", patient.grit)).succeeded:
+                ability = await self.which_ability(patient, patient.printed_abilities)
+                await self.forbid_ability(patient, ability, Until.AFTER_SUNDOWN)
+
+
+@card("Joan McGruder")
+class JoanMcGruder(Dude):
+    @while_("-1 bullets for everybody else in her posse.", bullets=-1)
+    def works_alone(self) -> int:
+        mates = self.controller.posse if self.in_posse else []
+        return len([d for d in mates if d != self])
+
+    @while_(
+        "She does not run from shootouts, and no card sends her home from one.",
+        cannot=("flee", "be sent home booted by cards", "be taken out of posses by cards"),
+    )
+    def stands_fast(self) -> bool:
+        return self.in_posse
+
+    @protects("Cards she carries affect only opposing dudes with more bounty than influence.")
+    def is_righteous(self, dude: Card, use: Use) -> bool:
+        opposed = isinstance(dude, Dude) and dude.controller != self.controller
+        return opposed and self.card(use.card) in self.attachments and dude.bounty <= dude.influence
+
+
+@card("Jonah Essex (Exp.1)")
+class JonahEssexExp1(Dude):
+    @own_cost("He costs an Outlaws player 1 ghost rock less for each different Hex they control.")
+    def knows_the_trade(self, purchase: Purchase) -> int:
+        buyer = self.player(purchase.player)
+        hexes = buyer.cards.with_keyword("Hex").where(lambda c: c.type is CardType.SPELL)
+        return -len({c.title for c in hexes}) if "outlaws" in buyer.gangs else 0
+
+    @while_("Other wanted dudes in his posse have +1 bullets.", on=DUDES, bullets=+1)
+    def leads_the_wanted(self, dude: Dude) -> bool:
+        fights = self.in_posse and self.in_shootout and dude != self and dude.is_wanted
+        return fights and dude in self.controller.posse
+
+    @noon_or_shootout(
+        "Discard a card of an opponent that is attached to something here and costs no more than his "
+        "bounty. Your dude here gets 1 bounty."
+    )
+    async def plunder(self) -> None:
+        loot = self.all_cards.where(self.is_loot)
+        prize = await self.target(loot, "Discard which card?")
+        mine = self.dudes_here.where(lambda d: d.controller == self.you)
+        robber = await self.target(mine, "Who gets bounty?")
+        await self.discard(prize)
+        await self.add_bounty(robber)
+
+    def is_loot(self, prize: Card) -> bool:
+        attached = prize.type in (CardType.GOODS, CardType.SPELL, CardType.ACTION)
+        near = prize.location == self.location and prize.controller != self.controller
+        return attached and near and (prize.cost or 0) <= self.bounty
