@@ -196,10 +196,14 @@ def test_who_only_watches_a_fight_sees_both_sides(qtbot: QtBot) -> None:
     assert [items[int(card.id)].marks.flag for card in (hero, villain, watcher)] == [2, 1, 0]
 
 
-def test_a_game_for_two_needs_no_flags(qtbot: QtBot) -> None:
+def test_a_game_for_two_needs_flags_for_visitors_only(qtbot: QtBot) -> None:
     table = Table()
-    dude = table.foe.dude("Villain")
-    assert in_window(qtbot, table).scene.items_by_card[int(dude.id)].marks.flag is None
+    deed = table.me.deed("Bunkhouse")
+    at_home, guest = table.foe.dude("Villain"), table.foe.dude("Barton Everest", at=deed)
+    own = table.me.dude("Micah Ryse", at=deed)
+    items = in_window(qtbot, table).scene.items_by_card
+    flags = [items[int(card.id)].marks.flag for card in (at_home, guest, own, deed)]
+    assert flags == [None, 1, None, None]
 
 
 def test_hands_of_lowball_stand_clockwise_with_the_own_one_below(qtbot: QtBot, tmp_path: Path) -> None:

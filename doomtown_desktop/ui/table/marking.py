@@ -25,7 +25,9 @@ def marks_of(card: CardView, view: TableView) -> Marks:
     rim = None if posse is None else place_of(view, posse)
     star = posse is not None and posse.shooter == card.id
     seat = around(view).index(card.controller)
-    flag = seat if len(view.players) > 2 and card.host is None else None
+    street = next((p.seat for p in view.players if card.location in (*p.street, *p.beside)), None)
+    visits = street not in (None, card.controller)
+    flag = seat if (len(view.players) > 2 or visits) and card.host is None and card.type != "deed" else None
     owner = seat if card.type in ("deed", "outfit") else None
     return Marks(card.bounty, card.ghost_rock, points, rim, star, flag, owner)
 
