@@ -89,7 +89,8 @@ class PlayerStrip(QFrame):
             f"<span style='color:#d9c26a'>●</span> {player.stash} ghost rock{debt}",
             f"<span style='color:#d0554a'>●</span> {player.influence} influence{felt}",
             f"<span style='color:#5b8fd6'>●</span> {player.control_points} control{held}",
-            *(() if self._block else (f"hand {player.hand_size}", f"deck {player.deck_size}")),
+            *(() if self._block else (f"hand {player.hand_size}",)),
+            *(() if self._block or self._compact else (f"deck {player.deck_size}",)),  # its pile tells it
         )
         self.facts.setText(
             " ".join(f"<span style='white-space: nowrap'>{g}&nbsp;&nbsp;</span>" for g in groups)
