@@ -136,13 +136,14 @@ class Choosing(Acting):
         prompt: str = "Search your deck",
         most: int = 1,
         also: Iterable[Card] = (),
+        by: Player | None = None,
     ) -> list[Card]:
         """Search your deck, and the piles in ``also``, for up to ``most`` cards; shuffle it (R-ZONE-1).
 
-        What was found waits on the table until it is put somewhere.
+        What was found waits on the table until it is put somewhere. ``by``: another player searches.
         """
         await uses.commit(self.g)
-        g, seat = self.g, self.you.seat
+        g, seat = self.g, (by or self.you).seat
         p = g.state.players[seat]
         g.happened(Looked(seat, seat, tuple(p.deck)))
         within = [*(card.id for card in also if not stays_in_pile(g, card.id)), *sorted(p.deck)]

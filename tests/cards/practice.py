@@ -5,6 +5,7 @@ from __future__ import annotations
 from doomtown_desktop.dsl import (
     ActionCard,
     Goods,
+    Pool,
     Spell,
     card,
     cheatin_resolution,
@@ -83,6 +84,13 @@ class Rifle(Goods):
     @shootout("Ace an opposing dude.", boot=True)
     async def aim(self) -> None:
         await self.ace(await self.target(self.opposing))
+
+
+@card("Practice Pickpocket")
+class Pickpocket(ActionCard):
+    @noon("Discard goods of another player.")
+    async def steal(self) -> None:
+        await self.discard(await self.target(Pool(g for d in self.opposing for g in d.goods)))
 
 
 @card("Practice Noose")

@@ -1,6 +1,18 @@
 """Deeds of Too Tough to Die."""
 
-from doomtown_desktop.dsl import PLAYERS, Deed, PossesFormed, Until, card, react
+from doomtown_desktop.dsl import (
+    PLAYERS,
+    Acing,
+    CardType,
+    Deed,
+    PossesFormed,
+    Until,
+    card,
+    noon,
+    react,
+    require,
+    shootout,
+)
 
 
 @card("Campbell & Hatch Billiard Parlor")
@@ -21,3 +33,68 @@ class CampbellAndHatchBilliardParlor(Deed):
         for play in ("shootout", "resolution"):
             lost = f"be aced by {play} abilities", f"be discarded by {play} abilities"
             await self.forbid(*lost, until=Until.ROUND)
+
+
+@card("Concordia Cemetery")
+class ConcordiaCemetery(Deed):
+    @react(
+        "When a dude other than a token that opposes yours is about to be aced in a shootout: +1 production "
+        "for good, and with grit of 11 or more a permanent control point.",
+        to=Acing,
+        controller=True,
+        boot=True,
+    )
+    async def dig_a_grave(self, acing: Acing) -> None:
+        dead = self.dude(acing.subject)
+        fights = self.in_shootout and any(d.controller == self.you for d in self.posse)
+        require(fights and dead in self.opposing and dead.type is CardType.DUDE, "nobody who opposes you")
+        await self.pay_costs()
+        grit = dead.grit
+        await self.add_counter(self, "production")
+        if grit >= 11:
+            await self.give_control_point(self)
+
+
+@card("Five Aces Gambling Hall")
+class FiveAcesGamblingHall(Deed):
+    @react(
+        "When posses are formed and the mark is yours to own, a wanted dude of yours joins your posse, "
+        "wherever they are.",
+        to=PossesFormed,
+        boot=True,
+        reaches_outside=True,
+    )
+    async def call_in_a_debt(self, _: PossesFormed) -> None:
+        mark = self.mark
+        require(
+            mark is not None and mark != self.town_square and mark.owner == self.you, "the mark is not yours"
+        )
+        await self.join_posse(await self.target(self.you.dudes.wanted.where(self.may_join), "Who joins?"))
+
+
+@card("Ike's Place")
+class IkesPlace(Deed):
+    @noon(
+        "A deed on this street, or one you control, has no control points and no production until the next "
+        "Upkeep is over.",
+        controller=True,
+        boot=True,
+    )
+    async def scare_off(self) -> None:
+        deeds = self.all_deeds.where(lambda d: d in self.owner.street or d.controller == self.you)
+        deed = await self.target(deeds, "Which deed?")
+        await self.modify(deed, Until.UPKEEP, op="set", control=0, production=0)
+
+
+@card("Old Washoe Club")
+class OldWashoeClub(Deed):
+    @shootout("An opposing dude of value A goes home booted.", controller=True, boot=True)
+    async def raise_the_stakes(self) -> None:
+        await self.send_home(
+            await self.target(self.opposing.where(lambda d: d.value == 1), "Send whom home?")
+        )
+
+    @shootout("A Sidekick is discarded.", controller=True, boot=True)
+    async def close_the_door(self) -> None:
+        friends = self.all_cards.with_keyword("Sidekick").where(self.is_in_reach)
+        await self.discard(await self.target(friends, "Discard which Sidekick?"))

@@ -1,10 +1,17 @@
 """Spells of Too Tough to Die."""
 
 from doomtown_desktop.dsl import (
+    Card,
     CardType,
+    DrawHandsRevealed,
+    Dude,
+    Pool,
     Spell,
     Until,
+    X,
     card,
+    cheatin_resolution,
+    noon,
     require,
     shootout,
 )
@@ -22,3 +29,88 @@ class MischievousCoyote(Spell):
         real = self.posse.where(lambda d: d.type is not CardType.TOKEN)
         require({d.is_stud for d in real} == {True, False}, "your posse needs a stud and a draw")
         await self.modify_player(None, Until.ROUND, swaps_bonuses=1)
+
+
+@card("Bedazzle")
+class Bedazzle(Spell):
+    @cheatin_resolution(
+        "-2 to a player's hand rank. In a shootout an opposing dude loses all bullets they have now until it "
+        "is over.",
+        hex=3,
+        boot=True,
+    )
+    async def dazzle(self) -> None:
+        player = await self.choose_player("Whose hand rank?", fit=lambda p: p.draw_hand)
+        dude = await self.target(self.opposing, "Bedazzle whom?") if self.in_shootout else None
+        await self.change_hand_rank(-2, player)
+        if dude:
+            await self.modify(dude, Until.SHOOTOUT, bullets=-dude.bullets)
+
+
+@card("Exultant Translocation")
+class ExultantTranslocation(Spell):
+    @noon(
+        "This dude and one of yours who is somewhere else change places without booting. Beaten by 6, it "
+        "unboots one of the two.",
+        miracle=6,
+        boot=True,
+    )
+    async def exult(self) -> None:
+        others = self.you.dudes.where(lambda d: d.location != self.location and self.may_swap(self.caster, d))
+        other = await self.target(others, "Change places with whom?")
+        await self.swap_locations(self.caster, other)
+        tired = Pool([self.caster, other]).booted
+        if self.use.margin >= 6 and tired:
+            await self.unboot(await self.target(tired, "Unboot whom?"))
+
+
+@card("Gateway")
+class Gateway(Spell):
+    @noon("An Abomination of yours here moves to any other location without booting.", hex=6, boot=True)
+    async def open_wide(self) -> None:
+        fiends = self.you.dudes.at(self.location).with_keyword("Abomination")
+        fiend = await self.target(fiends.where(self.ways_of), "Move whom?")
+        await self.move(fiend, await self.target(self.ways_of(fiend), "Where to?"))
+
+    def ways_of(self, fiend: Dude) -> Pool[Card]:
+        return self.locations.where(lambda p: self.may_move(fiend, p))
+
+    @shootout(
+        "An Abomination of yours joins your posse, wherever they are.", hex=6, boot=True, from_outside=True
+    )
+    async def call_through(self) -> None:
+        fiends = self.you.dudes.with_keyword("Abomination").where(self.may_join)
+        await self.join_posse(await self.target(fiends, "Who joins?"))
+
+
+@card("Guiding Wind")
+class GuidingWind(Spell):
+    @shootout(
+        "An opposing dude, or one of yours that is no token, has as many bullets as influence, at most 3.",
+        spirit=8,
+        boot=True,
+    )
+    async def blow(self) -> None:
+        mine = self.posse.where(lambda d: d.controller == self.you and d.type is CardType.DUDE)
+        dude = await self.target(self.opposing.also(mine), "Whose bullets?")
+        await self.pay_costs()
+        await self.modify(dude, op="set", bullets=min(3, dude.influence))
+
+
+@card("Retribution")
+class Retribution(Spell):
+    @shootout(
+        "X is the value of an opposing dude: should their player's hand be Cheatin' and yours legal when "
+        "hands are revealed this round, ace that dude. Nothing prevents it.",
+        miracle=X,
+        boot=True,
+    )
+    async def swear(self) -> None:
+        sinner = await self.target(self.opposing, "Who is judged?")
+        await self.pay_costs()
+        if (await self.cast(sinner.value)).succeeded:
+            await self.watch(DrawHandsRevealed, self.judge, sinner, Until.ROUND)
+
+    async def judge(self, revealed: DrawHandsRevealed, sinner: Dude) -> None:
+        require(not revealed.lowball and self.you.hand_is_legal and sinner.controller.is_cheatin)
+        await self.ace(sinner, surely=True)
