@@ -17,6 +17,7 @@ from doomtown_desktop.engine import (
     wording,
 )
 from doomtown_desktop.engine import modifiers as m
+from doomtown_desktop.engine.abilities import SHOOTOUT
 from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.decisions import PASS, Choose, Option, ask, require
 from doomtown_desktop.engine.effects import (
@@ -98,11 +99,12 @@ class AbilityVerbs(Acting):
         answer = await ask(
             Choose(seat, "shootout play", "Make a Shootout play", options, default=options[0].key)
         )
-        if answer == (PASS,):
-            return
-        await shootout.make_play(self.g, seat, answer[0])
-        lasting.expire(self.g, Until.PLAY, since=since)
-        await forming.drop_turncoats(self.g)
+        passed = answer == (PASS,)
+        if not passed:
+            await shootout.make_play(self.g, seat, answer[0])
+            lasting.expire(self.g, Until.PLAY, since=since)
+            await forming.drop_turncoats(self.g)
+        await shootout.play_over(self.g, seat, SHOOTOUT, passed=passed)
 
     def may_use(self, card: Card, play: str, *, free_boot: bool = False, again: bool = False) -> bool:
         """You could use an ability of a card now: see ``use_ability``."""

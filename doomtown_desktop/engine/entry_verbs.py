@@ -148,11 +148,16 @@ class EntryVerbs(Acting):
         self.g.touch_cards()
         await happen(self.g, *left, Attached(card.id, host.id, self.you.seat))
 
-    def can_play(self, card: Card, change: int = 0, *, but: Card | None = None) -> bool:
+    def can_play(
+        self, card: Card, change: int = 0, *, but: Card | None = None, at: Card | None = None
+    ) -> bool:
         """Your effect could bring this dude or deed into play and you could pay for it.
 
-        ``but``: a dude that has to boot for it and cannot invent it, then.
+        ``but``: a dude that has to boot for it and cannot invent it, then. ``at``: where it would enter.
         """
+        away = at is not None and at != self.you.home
+        if away and says_of_itself(self.g, card.id, Cannot.ENTER_AWAY_FROM_HOME):
+            return False
         if (
             card.in_play
             or card.type not in (CardType.DUDE, CardType.DEED)
@@ -170,10 +175,7 @@ class EntryVerbs(Acting):
     ) -> bool:
         """Bring a dude or deed into play by effect, its cost changed by ``change`` (R-SHOP-8, R-GADG-6)."""
         await uses.commit(self.g)
-        away = at is not None and at != self.you.home
-        if not self.can_play(card, change) or (
-            away and says_of_itself(self.g, card.id, Cannot.ENTER_AWAY_FROM_HOME)
-        ):
+        if not self.can_play(card, change, at=at):
             return False
         seat = self.you.seat
         if card.facts.gadget_difficulty is not None:

@@ -376,8 +376,13 @@ class _FightPlays(turns.Window):
         await self._over(seat, passed=True)
 
     async def _over(self, seat: Seat, *, passed: bool) -> None:
-        if PlayOver in self.g.listens:
-            await happen(self.g, PlayOver(seat, self.plays[0], passed))
+        await play_over(self.g, seat, self.plays[0], passed=passed)
+
+
+async def play_over(g: Engine, seat: Seat, play: str, *, passed: bool) -> None:
+    """A play of a shootout is over."""
+    if PlayOver in g.listens:
+        await happen(g, PlayOver(seat, play, passed))
 
 
 def shootout_plays(g: Engine, seat: Seat) -> list[Option]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from doomtown_desktop.dsl import (
     ActionCard,
+    Dude,
     Goods,
     Pool,
     Spell,
@@ -13,6 +14,7 @@ from doomtown_desktop.dsl import (
     noon_or_shootout,
     resolution,
     shootout,
+    while_,
 )
 
 
@@ -91,6 +93,27 @@ class Pickpocket(ActionCard):
     @noon("Discard goods of another player.")
     async def steal(self) -> None:
         await self.discard(await self.target(Pool(g for d in self.opposing for g in d.goods)))
+
+
+@card("Practice Furnace")
+class Furnace(Goods):
+    @noon("Ace another card that this dude carries.")
+    async def burn(self) -> None:
+        await self.ace(await self.target(self.bearer.attachments.but(self)))
+
+
+@card("Practice Verdict")
+class Verdict(ActionCard):
+    @resolution("Ace an opposing dude.")
+    async def hang(self) -> None:
+        await self.ace(await self.target(self.opposing))
+
+
+@card("Practice Hermit")
+class Hermit(Dude):
+    @while_("Enters play at home only.", cannot="enter play away from home")
+    def stays(self) -> bool:
+        return True
 
 
 @card("Practice Noose")

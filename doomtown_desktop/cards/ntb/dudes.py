@@ -125,6 +125,6 @@ class MaxBaine1(Dude):
     @noon("Play a dude of value 10 or more where he is, for 3 ghost rock less.", boot=True)
     async def invite(self) -> None:
         guests = self.you.play_hand.where(lambda c: c.type is CardType.DUDE and c.value >= 10)
-        guest = await self.target(guests.where(lambda c: self.can_play(c, -3)), "Play whom?")
+        guest = await self.target(guests.where(lambda c: self.can_play(c, -3, at=self.place)), "Play whom?")
         await self.pay_costs()
         await self.play(guest, change=-3, at=self.place)

@@ -208,3 +208,11 @@ def test_lula_morgan_exploits_no_deed_of_yours(table: Table) -> None:
     lula = table.me.dude('Tallulah "Lula" Morgan')
     table.me.deed(production=4), table.foe.deed(production=3)
     assert not table.can_use(lula)
+
+
+def test_richard_slavin_digs_for_mystical_goods_only(table: Table) -> None:
+    richard = table.me.dude("Richard Slavin", at=table.me.deed(is_out_of_town=True))
+    [plain, hex_] = table.me.pile("discard_pile", "The Evidence", "Soul Blast")
+    table.me.deck("5H")
+    table.use(richard)
+    assert (plain.zone, hex_.zone, richard.booted) == ("discard pile", "discard pile", True)

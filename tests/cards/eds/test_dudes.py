@@ -202,3 +202,34 @@ def test_smiling_tom_rides_to_no_shootout_without_the_ring(table: Table) -> None
     table.pass_()
     table.call_out(hero, foe, "accept")
     assert not table.can(f"join:{tom.id}")
+
+
+def test_allie_hensman_asks_nothing_for_a_mark_without_influence(table: Table) -> None:
+    allie, mark = table.me.dude("Allie Hensman (Exp.1)"), table.foe.dude(influence=0)
+    table.go(f"use:{allie.id}.shake_down", mark, allie)
+    while table.pending.kind == "posse":
+        table.answer("done")
+    assert (mark.in_play, table.me.stash) == (True, 10)
+
+
+def test_allie_hensman_gets_nothing_when_the_job_fails(table: Table) -> None:
+    allie, mark = table.me.dude("Allie Hensman (Exp.1)"), table.foe.dude(influence=2, stud=True, bullets=3)
+    table.go(f"use:{allie.id}.shake_down", mark, allie, f"join:{mark.id}")
+    table.to_resolution("3S 5H 9C JD 2C", "8S 8H 2D KC 2S")
+    table.lumps(())
+    table.settled()
+    assert (mark.in_play, table.me.stash) == (True, 10)
+
+
+def test_allie_hensman_gets_just_what_is_there(table: Table) -> None:
+    table.foe.stash = 2
+    _, mark = shaken_down(table)
+    table.go(True)
+    assert (table.foe.stash, mark.in_play) == (0, True)
+
+
+def test_smiling_tom_is_no_company_for_himself(table: Table) -> None:
+    tom = table.me.dude("Smiling Tom", at=table.town_square)
+    assert [k for k in table.offered() if k.startswith(f"move:{tom.id}")] == [
+        f"move:{tom.id}>{table.me.home.id}"
+    ]

@@ -88,3 +88,20 @@ def test_the_teleportation_device_is_attached_to_a_deed_of_yours(table: Table) -
     table.me.deck("4H")
     table.make(f"invent:{device.id}>{scientist.id}")
     assert (mine.attachments, scientist.booted) == ([device], True)
+
+
+def test_another_card_that_goes_leaves_the_hexes(table: Table) -> None:
+    dude, deck, hex_ = card_player(table)
+    hat, match = table.me.attach("", dude), table.me.attach("Practice Match", dude)
+    table.use(match, hat)
+    assert (hat.zone, deck.in_play, hex_.in_play) == ("discard pile", True, True)
+    friend = table.me.dude()
+    table.make(f"trade:{match.id}>{friend.id}", "done", by=table.me)
+    assert hex_.in_play
+
+
+@pytest.mark.parametrize("title", ["Practice Match", "Practice Furnace"])
+def test_without_the_mayfair_family_deck_hexes_go_however_it_leaves(table: Table, title: str) -> None:
+    dude, deck, hex_ = card_player(table, "Huckster 2")
+    table.use(table.me.attach(title, dude), deck)
+    assert (deck.in_play, hex_.zone) == (False, "discard pile")

@@ -34,7 +34,10 @@ def test_who_carries_incubation_boots_to_be_rid_of_it(table: Table) -> None:
     table.pass_()
     assert not table.can_use(illness, by=table.me)
     table.pass_()
-    table.use(illness, illness, by=table.foe)
+    table.turn_of(table.foe)
+    table.answer(next(key for key in table.offered() if key.startswith(f"use:{illness.id}")))
+    assert [k for k in table.offered() if k != "cancel"] == [f"c{illness.id}"]
+    table.go(illness)
     assert (victim.booted, illness.zone, victim.value) == (True, "discard pile", 8)
 
 
@@ -85,3 +88,23 @@ def test_rope_and_ride_takes_nobody_who_has_to_stay(table: Table) -> None:
     table.forbid(mark, "move")
     table.call_out(rider, mark, "accept")
     assert table.pending.kind == "shootout"
+
+
+def test_rope_and_ride_needs_a_leader_who_may_move(table: Table) -> None:
+    deed = table.me.deed()
+    rider, mark = table.me.dude(at=deed), table.foe.dude(at=deed)
+    table.me.hand("Rope and Ride")
+    table.forbid(rider, "move")
+    table.call_out(rider, mark, "accept")
+    assert table.pending.kind == "shootout"
+
+
+def test_rope_and_ride_boots_no_hat(table: Table) -> None:
+    deed = table.me.deed()
+    rider, mark = table.me.dude(at=deed), table.foe.dude(at=deed)
+    hat = table.me.attach("", rider)
+    rope = table.me.hand("Rope and Ride")
+    table.call_out(rider, mark, "accept", f"use:{rope.id}.drag")
+    assert [k for k in table.offered() if k != "cancel"] == [f"c{rider.id}"]
+    table.go(rider, table.town_square)
+    assert (hat.booted, rider.location) == (False, table.town_square)

@@ -15,8 +15,10 @@ def test_the_gomorra_jail_locks_up_wanted_dudes_of_others(
     jail = table.me.deed("Gomorra Jail")
     outlaw = (table.me if mine else table.foe).dude(bounty=bounty)
     table.answer(f"use:{table.me.hand('Practice Punch').id}.punch.noon")
-    table.go(outlaw, *([f"use:{jail.id}.lock_up"] if cp == 2 else []))
-    table.settled()
+    table.go(outlaw)
+    assert (table.pending.kind == "react") is (cp == 2)
+    if cp == 2:
+        table.answer(f"use:{jail.id}.lock_up")
     assert (jail.control, jail.booted) == (cp, cp == 2)
 
 
@@ -27,3 +29,11 @@ def test_the_gomorra_jail_takes_in_the_discarded_only(table: Table) -> None:
     table.to_resolution("8S 8H 8D KC 2S", "3S 5H 9C JD 2C")
     table.lumps(f"ace:{outlaw.id}")
     assert (outlaw.zone, jail.booted) == ("boot hill", False)
+
+
+def test_the_gomorra_jail_takes_in_dudes_only(table: Table) -> None:
+    table.me.deed("Gomorra Jail")
+    coat = table.foe.attach("", table.foe.dude())
+    table.state.in_play[coat.id].bounty = 1
+    table.use(table.me.hand("Practice Pickpocket"), coat)
+    assert table.pending.kind == "noon play"

@@ -191,3 +191,62 @@ def test_the_popescus_take_off_with_mystical_goods(table: Table, kind: CardType,
     table.shootout()
     table.use(pair)
     assert pair.is_stud is stud
+
+
+def test_benny_mcgill_provokes_nobody_elsewhere(table: Table) -> None:
+    benny, _ = (
+        table.me.dude("Benny McGill", at=table.town_square),
+        table.foe.dude(bullets=4, at=table.foe.deed()),
+    )
+    table.me.attach("", benny, kind=CardType.SPELL, keywords=["Hex"])
+    assert not table.can_use(benny)
+
+
+def test_andrew_burton_needs_somebody_to_write_about(table: Table) -> None:
+    burton = before_day_one(table, "Andrew Burton")
+    assert not burton.booted
+    assert not [k for k in table.offered() if k.startswith(f"use:{burton.id}")]
+
+
+def test_elmore_rhine_fines_nobody_away_from_deeds(table: Table) -> None:
+    elmore = table.me.dude("Elmore Rhine")
+    table.foe.dude(bounty=3, at=table.town_square), table.foe.dude(bounty=3, at=table.me.home)
+    assert not table.can_use(elmore)
+
+
+def test_howard_aswell_takes_ranches_and_improvements_only(table: Table) -> None:
+    howard = before_day_one(table, "Howard Aswell", "Circle M Ranch", "Fate Dispenser", "Town Council")
+    ranch, improvement = table.me.player.deck[-1], table.me.player.deck[-2]
+    table.answer(f"use:{howard.id}.plan_ahead")
+    assert {k for k in table.offered() if k != "cancel"} == {f"c{ranch.id}", f"c{improvement.id}"}
+
+
+@pytest.mark.parametrize("keywords", [["Melee"], ["Weapon"]])
+def test_marion_seville_needs_a_weapon_that_is_melee(table: Table, keywords: list[str]) -> None:
+    marion, _ = swordsman(table, *keywords)
+    table.use(marion)
+    assert not marion.is_stud
+
+
+def test_marion_seville_boots_unbooted_weapons_only(table: Table) -> None:
+    marion, foe = table.me.dude("Marion Seville (Exp.1)"), table.foe.dude()
+    table.me.attach("", marion, keywords=["Weapon", "Melee"])
+    table.foe.attach("", foe, keywords=["Weapon"], booted=True), table.foe.attach("", foe, keywords=["Horse"])
+    table.shootout()
+    table.use(marion)
+    assert marion.is_stud
+
+
+def test_the_popescus_astound_with_nothing_but_hexes(table: Table) -> None:
+    pair = table.me.dude("The Flying Popescus")
+    for word in ("Hex", "Miracle", "Mystical"):
+        table.me.attach("", pair, kind=CardType.SPELL, keywords=[word])
+    assert pair.influence == 1
+
+
+def test_the_popescus_do_not_take_off_with_plain_goods(table: Table) -> None:
+    pair, _ = table.me.dude("The Flying Popescus"), table.foe.dude()
+    table.me.attach("", pair)
+    table.shootout()
+    table.use(pair)
+    assert not pair.is_stud

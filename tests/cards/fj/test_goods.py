@@ -101,3 +101,30 @@ def test_the_recursive_motion_machine_pays_nowhere_else(table: Table) -> None:
     table.foe.hand("Auction")
     table.me.stash = 0
     assert not table.can_use(helmet)
+
+
+def test_the_recursive_motion_machine_answers_its_own_dude_and_pays_for_gadgets_only(table: Table) -> None:
+    (dude, motor), friend = machine(table), table.me.dude()
+    evidence = table.me.attach("The Evidence", dude)
+    table.state.in_play[motor.id].ghost_rock = 3
+    table.me.stash = 0
+    assert not table.can_use(evidence, "frame")
+    table.move(friend, table.town_square)
+    assert (table.pending.kind, motor.booted) == ("noon play", False)
+
+
+def test_the_recursive_motion_machine_pays_for_nobody_else(table: Table) -> None:
+    _, motor = machine(table)
+    table.state.in_play[motor.id].ghost_rock = 3
+    theirs = table.foe.attach("Telepathy Helmet", table.foe.dude(at=table.me.home))
+    table.me.hand("Auction")
+    table.foe.stash = 0
+    table.pass_()
+    assert not table.can_use(theirs, by=table.foe)
+
+
+def test_diable_en_boite_does_not_save_its_own_dude(table: Table) -> None:
+    hero, box, foe = boxer(table)
+    table.lumps(f"discard:{hero.id}", f"use:{box.id}.pop_out")
+    assert f"c{hero.id}" not in table.offered()
+    assert f"c{foe.id}" in table.offered()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.engine.cards import Card, Dude
+from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
 
@@ -56,3 +57,11 @@ def test_buried_treasure_is_dug_up(table: Table) -> None:
 
 def test_without_a_discard_pile_there_is_no_treasure(table: Table) -> None:
     assert not table.can_use(table.me.hand("Buried Treasure"))
+
+
+def test_nobody_is_famous_for_a_death_that_is_no_casualty(table: Table) -> None:
+    verdict = table.me.hand("Practice Verdict")
+    _, hero, foe, other = legend(table)
+    table.to_resolution("8S 8H 8D KC 2S", "3S 5H 9C JD 2C", shooters=[hero, other])
+    table.use(verdict, foe, by=table.me)
+    assert (foe.zone, hero.control, other.control) == ("boot hill", 0, 0)

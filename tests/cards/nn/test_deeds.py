@@ -151,3 +151,32 @@ def test_the_testing_range_is_for_experiments(table: Table) -> None:
     table.me.deck("5C")
     table.use(puppet, victim)
     assert (victim.controller, field.booted) == (table.me.player, False)
+
+
+def test_lulas_exploit_is_filled_in_upkeep_only(table: Table) -> None:
+    exploit = table.me.deed("Lula's Exploit")
+    table.me.dude(), table.foe.dude(influence=9), table.me.hand("Auction")
+    table.noon_over()
+    assert (table.pending.kind, exploit.ghost_rock) == ("sundown discard", 0)
+
+
+@pytest.mark.parametrize(("suit", "mine"), [("H", True), ("C", False)])
+def test_the_testing_range_is_for_your_clubs(table: Table, suit: str, mine: bool) -> None:
+    table.me.deed("Testing Range")
+    side = table.me if mine else table.foe
+    tonic = side.attach("Vitality Tonic", side.dude(booted=True))
+    side.deck(f"5{suit}")
+    if not mine:
+        table.pass_()
+    table.use(tonic, by=side)
+    assert table.pending.kind == "noon play"
+
+
+def test_the_testing_range_does_not_test_inventions(table: Table) -> None:
+    table.me.deed("Testing Range")
+    scientist = table.me.dude(keywords=["Mad Scientist 0"])
+    toy = table.me.hand("", CardType.GOODS, keywords=["Gadget 5", "Experimental"], gadget_difficulty=5)
+    table.me.stash = 1
+    table.me.deck("4C", "9H")
+    table.make(f"invent:{toy.id}>{scientist.id}")
+    assert toy.zone == "discard pile"

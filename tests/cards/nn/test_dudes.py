@@ -204,3 +204,62 @@ def test_warren_graves_does_nothing_for_himself_or_others(table: Table) -> None:
     table.shootout(mark=foe)
     table.use(gun, warren)
     assert (warren.is_home, warren.in_posse) == (True, False)
+
+
+def test_john_radcliffe_counts_at_each_shootout_play(table: Table) -> None:
+    john, _ = table.me.dude('John "Aces" Radcliffe'), table.foe.dude()
+    table.me.deed("Pearly's Palace")
+    table.me.hand("Auction"), table.me.hand("Auction"), table.me.hand("Hired Help")
+    table.foe.hand("Auction")
+    palace = table.me.player.deeds[0]
+    table.state.in_play[john.id].location = table.town_square.id
+    foe = table.foe.player.dudes[0]
+    table.state.in_play[foe.id].location = table.town_square.id
+    table.engine.touch()
+    table.call_out(john, foe, "accept", f"use:{palace.id}.open_early")
+    table.answer("pass")
+    assert (table.pending.kind, john.is_stud) == ("shootout", True)
+
+
+def test_warren_graves_does_nothing_for_the_foe(table: Table) -> None:
+    table.me.dude("Warren Graves")
+    foe = table.foe.dude()
+    gun = table.me.attach("Practice Pistol", table.me.dude())
+    table.shootout()
+    table.use(gun, foe)
+    assert table.pending.kind != "react"
+
+
+def test_warren_graves_does_nothing_at_noon(table: Table) -> None:
+    table.foe.dude("Warren Graves")
+    friend = table.foe.dude()
+    table.use(table.me.hand("Practice Noose"), friend)
+    assert friend.zone == "boot hill"
+
+
+def test_warren_graves_answers_from_the_posse_too(table: Table) -> None:
+    warren, friend = table.foe.dude("Warren Graves"), table.foe.dude()
+    gun = table.me.attach("Practice Rifle", table.me.dude())
+    table.shootout(mark=friend)
+    table.use(gun, friend, f"use:{warren.id}.take_over")
+    assert (friend.is_home, table.foe.player.posse) == (True, [warren])
+
+
+def test_junior_rummages_for_mystical_goods_only(table: Table) -> None:
+    table.me.pile("discard_pile", "Soul Blast", "The Evidence")
+    junior(table)
+    assert table.pending.kind == "noon play"
+
+
+def test_junior_leaves_the_rummaging_to_himself(table: Table) -> None:
+    table.me.dude("Junior")
+    table.me.pile("discard_pile", "Stone Idol")
+    table.shop(table.me.hand("", CardType.DUDE))
+    assert table.pending.kind == "noon play"
+
+
+def test_john_radcliffe_looks_after_shootout_plays_only(table: Table) -> None:
+    john, _ = table.me.dude('John "Aces" Radcliffe'), table.foe.dude()
+    table.me.hand("Auction")
+    table.pass_()
+    assert not john.is_stud

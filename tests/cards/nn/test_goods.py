@@ -99,3 +99,11 @@ def test_stokers_sabre_channels_a_spell(table: Table) -> None:
     assert (spell.booted, sabre.booted) == (False, True)
     table.use(spell, foe, ability="mimic", by=table.me)
     assert spell.booted
+
+
+def test_stokers_sabre_channels_booted_spells_only(table: Table) -> None:
+    hero, _ = table.me.dude(keywords=["Huckster 9"]), table.foe.dude()
+    sabre = table.me.attach("Stoker's Sabre", hero)
+    table.me.attach("Mirror, Mirror", hero, kind=CardType.SPELL)
+    table.shootout()
+    assert not table.can_use(sabre, by=table.me)

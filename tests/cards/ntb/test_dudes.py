@@ -233,3 +233,51 @@ def test_max_baine_invites_dudes_of_value_ten(table: Table) -> None:
     assert [k for k in table.offered() if k != "cancel"] == [f"c{guest.id}"]
     table.go(guest)
     assert (guest.location, table.me.stash, max_.booted) == (place, 8, True)
+
+
+def test_max_baine_invites_nobody_who_comes_into_play_at_home_only(table: Table) -> None:
+    max_ = table.me.dude("Max Baine (Exp.1)", at=table.town_square)
+    table.me.hand("Practice Hermit", CardType.DUDE, value=12)
+    assert not table.can_use(max_)
+
+
+def test_antheia_pansofia_bends_no_odds_of_the_foe(table: Table) -> None:
+    table.me.dude("Antheia Pansofia")
+    witch = table.foe.dude(keywords=["Huckster 0"])
+    victim = table.me.dude(value=5, bullets=2, influence=1)
+    blast = table.foe.attach("Soul Blast", witch, kind=CardType.SPELL)
+    table.shootout(leader=victim)
+    table.foe.deck("5C")
+    table.use(blast, victim, by=table.foe)
+    assert not victim.is_home
+
+
+def test_avie_cline_summons_nobody_out_of_town(table: Table) -> None:
+    avie, guest = table.me.dude("Avie Cline (Exp.1)", at=table.me.deed(is_out_of_town=True)), table.foe.dude()
+    table.use(avie, guest)
+    assert guest.is_home
+
+
+@pytest.mark.parametrize(("keywords", "booted"), [(["Weapon", "Melee"], True), (["Melee"], False)])
+def test_el_grajo_needs_an_unbooted_melee_weapon(table: Table, keywords: list[str], booted: bool) -> None:
+    grajo, _ = table.me.dude("El Grajo"), table.foe.dude()
+    table.me.attach("", grajo, keywords=keywords, booted=booted)
+    table.shootout()
+    assert not table.can_use(grajo, by=table.me)
+
+
+def test_elander_boldman_overcharges_booted_gadgets_of_the_shootout(table: Table) -> None:
+    elander, away = table.me.dude("Elander Boldman (Exp.1)"), table.me.dude()
+    foe = table.foe.dude()
+    table.me.attach("", away, keywords=["Gadget 5"], booted=True), table.me.attach("", elander, booted=True)
+    table.me.attach("", elander, keywords=["Gadget 5"])
+    theirs = table.foe.attach("", foe, keywords=["Gadget 5"], booted=True)
+    table.shootout(leader=elander, without=[away])
+    table.answer(f"use:{elander.id}.overcharge")
+    assert [k for k in table.offered() if k != "cancel"] == [f"c{theirs.id}"]
+
+
+def test_max_baine_invites_dudes_only(table: Table) -> None:
+    max_ = table.me.dude("Max Baine (Exp.1)", at=table.town_square)
+    table.me.hand("", CardType.DEED, value=12)
+    assert not table.can_use(max_)

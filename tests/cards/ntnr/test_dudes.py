@@ -200,3 +200,30 @@ def test_slade_lighbody_lets_a_success_be(table: Table) -> None:
     table.me.deck("AC")
     table.use(spark)
     assert (slade.bounty, spark.zone) == (1, "in play")
+
+
+def test_lillian_morgan_pays_for_nothing_else(table: Table) -> None:
+    lillian = table.me.dude("Lillian Morgan")
+    table.state.in_play[lillian.id].ghost_rock = 3
+    evidence = table.me.attach("The Evidence", lillian)
+    table.me.stash = 0
+    assert not table.can_use(evidence, "frame")
+
+
+def test_lillian_morgan_hires_only_as_many_as_there_are(table: Table) -> None:
+    lillian, _, far = table.me.dude("Lillian Morgan"), table.foe.dude(), table.me.dude()
+    table.me.stash = 0
+    table.shootout(leader=lillian, without=[far])
+    table.use(lillian, "3", [far])
+    assert table.me.player.posse == [lillian, far]
+
+
+def test_slade_lighbody_is_not_asked_after_a_success_nor_for_others(table: Table) -> None:
+    slade, other = table.me.dude("Slade Lighbody"), table.me.dude(keywords=["Huckster 0"])
+    spark = table.me.attach("Practice Spark", slade, kind=CardType.SPELL, keywords=["Hex"])
+    theirs = table.me.attach("Practice Spark", other, kind=CardType.SPELL, keywords=["Hex"])
+    table.me.deck("AC", "AC")
+    table.use(spark)
+    assert table.pending.kind == "noon play"
+    table.use(theirs, by=table.me)
+    assert (table.pending.kind, other.bounty) == ("noon play", 0)

@@ -75,3 +75,19 @@ def test_the_telepathy_helmet_reads_hands_as_often_as_you_pay(table: Table) -> N
     table.use(cap, by=table.me)
     assert [(e.player, e.owner) for e in table.events(Looked)] == [(table.me.seat, table.foe.seat)] * 2
     assert (table.me.stash, cap.booted) == (8, False)
+
+
+def test_the_telepathy_helmet_wards_off_nothing_at_noon_nor_of_your_own(table: Table) -> None:
+    hero = table.me.dude()
+    table.me.attach("Telepathy Helmet", hero)
+    table.use(table.me.hand("Practice Punch"), hero)
+    assert hero.zone == "discard pile"
+
+
+def test_the_telepathy_helmet_lets_your_own_shootout_abilities_through(table: Table) -> None:
+    hero, foe = table.me.dude(), table.foe.dude()
+    table.me.attach("Telepathy Helmet", hero)
+    punch = table.me.hand("Practice Punch")
+    table.shootout()
+    table.use(punch, hero)
+    assert (hero.zone, foe.in_play) == ("discard pile", True)
