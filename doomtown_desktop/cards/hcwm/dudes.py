@@ -4,8 +4,10 @@ from doomtown_desktop.dsl import (
     Aced,
     Card,
     Dude,
+    EnteredPlay,
     LowballWon,
     Phase,
+    Pool,
     bears,
     card,
     cheatin_resolution,
@@ -13,6 +15,7 @@ from doomtown_desktop.dsl import (
     react,
     require,
     shootout,
+    skill_bonus,
     whenever,
     while_,
 )
@@ -124,3 +127,86 @@ class NicoleSumner(Dude):
         require(self.player(won.player) == self.you and self.is_wanted, "there is nothing to clear")
         await self.pay_costs()
         await self.add_bounty(self, -self.bounty)
+
+
+@card("Judge Wells Spicer")
+class JudgeWellsSpicer(Dude):
+    @noon(
+        "An opposing dude here with more bounty than influence goes home booted. Their owner may remove all "
+        "their bounty.",
+        boot=True,
+    )
+    async def hear_the_case(self) -> None:
+        crooks = self.opposing.at(self.location).where(lambda d: d.bounty > d.influence)
+        crook = await self.target(crooks, "Try whom?")
+        await self.send_home(crook)
+        if await self.may(f"Remove all bounty of {crook.title}?", by=crook.owner):
+            await self.add_bounty(crook, -crook.bounty)
+
+
+@card("Marshal Caves Callarman")
+class MarshalCavesCallarman(Dude):
+    @while_("Each bounty on him costs him 1 of his bullets and 1 of his influence.", bullets=-1, influence=-1)
+    def has_a_past(self) -> int:
+        return self.bounty
+
+    @noon("At a public location, discard a card of your hand: he has 1 bounty less.")
+    async def atone(self) -> None:
+        card = await self.target(self.you.play_hand, "Discard which card?")
+        await self.pay_costs()
+        if self.is_in_public and await self.do_for(self.discard(card)):
+            await self.add_bounty(self, -1)
+
+
+@card("Bogie Man")
+class BogieMan(Dude):
+    @while_("+1 influence while no dude lies in your Boot Hill.", influence=+1)
+    def is_alone(self) -> bool:
+        return not any(c.facts.is_dude for c in self.controller.boot_hill)
+
+    @while_("As many bullets more as the highest influence printed on a card in any Boot Hill.", bullets=+1)
+    def remembers_the_dead(self) -> int:
+        return max((c.facts.influence or 0 for p in self.players for c in p.boot_hill), default=0)
+
+
+@card("Winona Rein-Breaker")
+class WinonaReinBreaker(Dude):
+    @shootout("Discard a Sidekick of the opposing posse.", boot=True, pay=1)
+    async def break_it(self) -> None:
+        held = Pool(c for d in self.opposing for c in d.attachments)
+        await self.discard(await self.target(held.with_keyword("Sidekick"), "Discard which Sidekick?"))
+
+
+@card("Vivene Goldsun")
+class ViveneGoldsun(Dude):
+    @while_("With Mystical goods she is a stud.", stud=True)
+    def is_armed(self) -> bool:
+        return bool(self.goods.with_keyword("Mystical"))
+
+    @shootout(
+        "Discard Mystical goods of hers: an opposing dude of less grit than their value goes home booted.",
+        boot=True,
+    )
+    async def spend_it(self) -> None:
+        weakest = min((d.grit for d in self.opposing), default=99)
+        fit = self.goods.with_keyword("Mystical").where(lambda c: c.value > weakest)
+        charm = await self.target(fit, "Discard which goods?")
+        prey = await self.target(self.opposing.where(lambda d: d.grit < charm.value), "Send whom home?")
+        if await self.do_for(self.discard(charm)):
+            await self.send_home(prey)
+
+
+@card("Gabriel Prior")
+class GabrielPrior(Dude):
+    @skill_bonus("+1 to his tests as Blessed for each other dude of yours here.")
+    def has_a_flock(self, dude: Dude, spell: Card) -> int:
+        flock = self.dudes_here.but(self).where(lambda d: d.controller == self.controller)
+        return len(flock) if dude == self and spell.is_a("Miracle") else 0
+
+
+@card("Camillus S. Fly")
+class CamillusSFly(Dude):
+    @react("When he comes into play in High Noon, another dude of yours is a stud.", to=EnteredPlay)
+    async def take_a_picture(self, entered: EnteredPlay) -> None:
+        require(entered.card == self.id and self.phase is Phase.NOON, "it is not his moment")
+        await self.become_stud(await self.target(self.you.dudes.but(self), "Who becomes a stud?"))

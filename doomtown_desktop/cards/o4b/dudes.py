@@ -7,6 +7,7 @@ from doomtown_desktop.dsl import (
     CalloutAnswered,
     Card,
     Deed,
+    Discarding,
     Dude,
     PlayOver,
     Until,
@@ -16,6 +17,7 @@ from doomtown_desktop.dsl import (
     noon,
     react,
     require,
+    resolution,
     shootout,
     whenever,
     while_,
@@ -224,3 +226,47 @@ class AdelaideRose(Dude):
             await self.modify(rival, bullets=-1)
             if hero:
                 await self.modify(hero, bullets=+1)
+
+
+@card("Brother Petrovic")
+class BrotherPetrovic(Dude):
+    @react(
+        "When he is about to be aced or discarded in a shootout, your opponent pays you as much ghost rock "
+        "as he has influence, if they have it.",
+        to=(Acing, Discarding),
+    )
+    async def bequeath(self, leaving: Acing | Discarding) -> None:
+        require(leaving.subject == self.id and self.in_shootout, "it is not his end")
+        await self.pay_costs()
+        if self.opponent.stash >= self.influence:
+            await self.take_ghost_rock(self.opponent, self.influence)
+
+
+@card("Master Shou")
+class MasterShou(Dude):
+    @noon("Boot an Abomination of yours at a deed here or next door: its owner pays you 1 ghost rock.")
+    async def send_a_beggar(self) -> None:
+        near = self.you.dudes.with_keyword("Abomination").unbooted.where(
+            lambda d: self.is_nearby(d) and isinstance(d.location, Deed)
+        )
+        beggar = await self.target(near, "Boot which Abomination?")
+        await self.boot(beggar)
+        host = beggar.place.owner
+        if host != self.you:
+            await self.take_ghost_rock(host, 1)
+
+
+@card("Monomi Miles")
+class MonomiMiles(Dude):
+    @resolution(
+        "If your hand is legal and ranks higher, boot a Sidekick of his: both sides take as many casualties "
+        "more as his Kung Fu is.",
+        boot=True,
+    )
+    async def stir_it_up(self) -> None:
+        friend = await self.target(self.attachments.with_keyword("Sidekick").unbooted, "Boot which Sidekick?")
+        await self.pay_costs()
+        better = self.you.hand_is_legal and self.you.hand_rank > self.opponent.hand_rank
+        if better and await self.boot_for(friend):
+            for player in (self.you, self.opponent):
+                await self.change_casualties(self.rating("Kung Fu") or 0, player)

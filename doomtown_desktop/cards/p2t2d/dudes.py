@@ -6,9 +6,14 @@ from doomtown_desktop.dsl import (
     Deed,
     Dude,
     Player,
+    Pool,
+    PossesFormed,
     SundownEffects,
     card,
     noon,
+    react,
+    require,
+    resolution,
     shootout,
     stands_in,
     while_,
@@ -79,3 +84,71 @@ class MatthewRisingSun(Dude):
     @stands_in("He uses Totems as if his Kung Fu were a rating as Shaman; he is no Shaman by that.")
     def calls_spirits(self, dude: Card, totem: Card) -> str | None:
         return "Kung Fu" if dude == self and totem.is_a("Totem") else None
+
+
+@card("Joe Vermilion")
+class JoeVermilion(Dude):
+    @noon("At a deed of another player, pay its owner 1 ghost rock: gain as much as it produces.")
+    async def take_a_cut(self) -> None:
+        await self.pay_costs()
+        deed = self.place
+        if isinstance(deed, Deed) and deed.owner != self.you and self.you.stash:
+            if await self.do_for(self.take_ghost_rock(self.you, 1, deed.owner)):
+                await self.gain_ghost_rock(deed.production)
+
+
+@card("Skinwalker")
+class Skinwalker(Dude):
+    @shootout(
+        "Boot an Abomination of your posse. Then boot a card that an opposing dude carries, or it has +2 "
+        "bullets."
+    )
+    async def shed_its_skin(self) -> None:
+        beast = await self.target(self.posse.with_keyword("Abomination").unbooted, "Boot which Abomination?")
+        await self.boot(beast)
+        held = Pool(c for d in self.opposing for c in d.attachments).unbooted
+        prize = await self.may_target(held, "Boot which card, if not for +2 bullets?") if held else None
+        if prize:
+            await self.boot(prize)
+        else:
+            await self.modify(self, bullets=+2)
+
+
+@card("Tonton Macoute")
+class TontonMacoute(Dude):
+    @shootout("An opposing dude has -2 bullets, or a Weapon of theirs boots.")
+    async def frighten(self) -> None:
+        rival = await self.target(self.opposing, "Frighten whom?")
+        await self.pay_costs()
+        weapons = rival.attachments.with_keyword("Weapon").unbooted
+        weapon = await self.may_target(weapons, "Boot which Weapon, if not -2 bullets?") if weapons else None
+        if weapon:
+            await self.boot(weapon)
+        else:
+            await self.modify(rival, bullets=-2)
+
+
+@card("Ying-Ssi Chieh T'ang")
+class YingSsiChiehTang(Dude):
+    @resolution("Pay your opponent 1 ghost rock, draw a card into your draw hand and discard a card of it.")
+    async def palm_a_card(self) -> None:
+        require(self.you.stash, "it costs 1 ghost rock")
+        await self.take_ghost_rock(self.you, 1, self.opponent)
+        await self.draw_into_hand(1)
+        await self.discard(await self.target(self.you.draw_hand, "Discard which card?"))
+
+
+@card("Dr. Erik Yaple")
+class DrErikYaple(Dude):
+    @react(
+        "As the posses stand, boot a Gadget Weapon of yours there: an opposing dude without bounty gets 1.",
+        to=PossesFormed,
+    )
+    async def publish(self, _: PossesFormed) -> None:
+        clean = self.opposing.where(lambda d: not d.is_wanted)
+        self.require_choice(clean)
+        weapons = Pool(c for d in self.posse for c in d.attachments if c.is_a("Gadget") and c.is_a("Weapon"))
+        weapon = await self.target(weapons.unbooted, "Boot which Weapon?")
+        villain = await self.target(clean, "Who gets bounty?")
+        if await self.boot_for(weapon):
+            await self.add_bounty(villain)

@@ -148,3 +148,94 @@ def test_nicole_sumner_clears_her_name(table: Table) -> None:
         table.answer(table.offered()[0])
     table.answer(f"use:{nicole.id}.clear_her_name")
     assert nicole.bounty == 0
+
+
+@pytest.mark.parametrize("spared", [True, False])
+def test_judge_spicer_sends_home_who_owes_more_than_they_count(table: Table, spared: bool) -> None:
+    judge = table.me.dude("Judge Wells Spicer", at=table.town_square)
+    crook = table.foe.dude(at=table.town_square, bounty=2, influence=1)
+    table.use(judge, crook, spared)
+    assert (crook.is_home, crook.booted, crook.bounty) == (True, True, 0 if spared else 2)
+
+
+def test_judge_spicer_lets_the_respected_be(table: Table) -> None:
+    judge = table.me.dude("Judge Wells Spicer", at=table.town_square)
+    table.foe.dude(at=table.town_square, bounty=2, influence=2), table.foe.dude(bounty=2, influence=1)
+    assert not table.can_use(judge)
+
+
+def test_marshal_caves_has_a_past(table: Table) -> None:
+    caves = table.me.dude("Marshal Caves Callarman", bounty=1)
+    assert (caves.bullets, caves.influence) == (1, 1)
+
+
+@pytest.mark.parametrize("public", [True, False])
+def test_marshal_caves_atones_in_public(table: Table, public: bool) -> None:
+    place = table.town_square if public else table.me.home
+    caves = table.me.dude("Marshal Caves Callarman", bounty=2, at=place)
+    card = table.me.hand("Fleet-Footed")
+    table.use(caves, card)
+    assert (caves.bounty, card.zone) == ((1, "discard pile") if public else (2, "play hand"))
+
+
+def test_bogie_man_is_alone_until_a_dude_lies_in_boot_hill(table: Table) -> None:
+    bogie = table.me.dude("Bogie Man")
+    assert (bogie.influence, bogie.bullets) == (2, 0)
+    table.foe.pile("boot_hill", "Steven Wiles")
+    table.engine.touch()
+    assert (bogie.influence, bogie.bullets) == (2, 3)
+    table.me.pile("boot_hill", "Olivia Jenks")
+    table.engine.touch()
+    assert (bogie.influence, bogie.bullets) == (1, 3)
+
+
+def test_winona_breaks_a_sidekick_of_the_opposing_posse(table: Table) -> None:
+    winona, rival = table.me.dude("Winona Rein-Breaker"), table.foe.dude()
+    dog = table.foe.attach("Dog", rival, keywords=["Sidekick"])
+    own = table.me.attach("Pup", winona, keywords=["Sidekick"])
+    table.me.stash = 3
+    table.shootout()
+    table.use(winona, dog)
+    assert (dog.zone, own.in_play, winona.booted, table.me.stash) == ("discard pile", True, True, 2)
+
+
+def test_vivene_spends_a_charm_on_less_grit(table: Table) -> None:
+    vivene = table.me.dude("Vivene Goldsun")
+    assert not vivene.is_stud
+    charm = table.me.attach("Charm", vivene, keywords=["Mystical"], value=6)
+    prey, tough = (table.foe.dude(value=v, bullets=0, influence=0) for v in (5, 6))
+    assert vivene.is_stud
+    table.shootout()
+    table.answer(f"use:{vivene.id}.spend_it")
+    table.go(charm)
+    assert f"c{tough.id}" not in table.offered()
+    table.go(prey) if table.pending.kind == "target" else None
+    assert (charm.zone, prey.is_home, prey.booted, vivene.is_stud) == ("discard pile", True, True, False)
+
+
+@pytest.mark.parametrize(("friends", "cast"), [(2, True), (1, False)])
+def test_gabriel_prior_has_a_flock(table: Table, friends: int, cast: bool) -> None:
+    gabriel = table.me.dude("Gabriel Prior")
+    spell = table.me.attach("Practice Prayer", gabriel)
+    for _ in range(friends):
+        table.me.dude()
+    table.foe.dude(at=gabriel.location)
+    bonus = table.engine.index.rules["skill bonus"][0][1].answer(gabriel, gabriel, table.me.hand("Soothe"))
+    assert spell.in_play
+    assert bonus == friends
+    assert cast is (friends == 2)
+
+
+def test_camillus_fly_takes_a_picture(table: Table) -> None:
+    friend, fly = table.me.dude(), table.me.hand("Camillus S. Fly")
+    table.me.stash = 5
+    table.make(f"shop:{fly.id}") if table.can(f"shop:{fly.id}") else None
+    table.use(fly, friend)
+    assert friend.is_stud
+
+
+def test_camillus_fly_needs_somebody_else(table: Table) -> None:
+    fly = table.me.hand("Camillus S. Fly")
+    table.me.stash = 5
+    table.make(f"shop:{fly.id}")
+    assert table.pending.kind == "noon play"

@@ -327,3 +327,43 @@ def test_adelaide_rose_tinkers(table: Table, experimental: bool) -> None:
     table.shootout()
     table.use(rose, gadget, rival, *([hero] if experimental else []))
     assert (gadget.booted, rival.bullets, hero.bullets) == (True, 1, 2 if experimental else 1)
+
+
+@pytest.mark.parametrize(("stash", "paid"), [(5, 2), (1, 0)])
+def test_brother_petrovic_bequeaths_a_debt(table: Table, stash: int, paid: int) -> None:
+    brother, _ = table.me.dude("Brother Petrovic"), table.foe.dude(bullets=0)
+    table.me.stash, table.foe.stash = 0, stash
+    table.shootout()
+    table.to_resolution("2S 4H 6D 8C 10C", "KS KH 9D 5C 2C")
+    table.lumps()
+    assert table.pending.kind == "react"
+    table.answer(f"use:{brother.id}.bequeath")
+    assert (table.me.stash, table.foe.stash) == (paid, stash - paid)
+    assert brother.zone == "discard pile"
+
+
+@pytest.mark.parametrize("mine", [True, False])
+def test_master_shou_sends_a_beggar(table: Table, mine: bool) -> None:
+    deed = (table.me if mine else table.foe).deed()
+    shou = table.me.dude("Master Shou", at=deed)
+    beggar = table.me.dude(at=deed, keywords=["Abomination"])
+    table.me.dude(keywords=["Abomination"], booted=True, at=deed)
+    table.me.stash = table.foe.stash = 3
+    table.use(shou, beggar)
+    assert beggar.booted
+    assert (table.me.stash, table.foe.stash) == ((3, 3) if mine else (4, 2))
+
+
+@pytest.mark.parametrize("better", [True, False])
+def test_monomi_miles_stirs_it_up_with_the_better_legal_hand(table: Table, better: bool) -> None:
+    miles, rival = table.me.dude("Monomi Miles"), table.foe.dude(bullets=0)
+    dog = table.me.attach("Dog", miles, keywords=["Sidekick"])
+    table.shootout()
+    table.to_resolution(
+        *(("KS KH 9D 5C 2C", "2S 4H 6D 8C 10C") if better else ("2S 4H 6D 8C 10C", "KS KH 9D 5C 2C"))
+    )
+    table.use(miles, dog)
+    fight = table.state.shootout
+    assert fight is not None
+    assert (dog.booted, fight.extra_casualties) == (better, [1, 1] if better else [0, 0])
+    assert rival.in_posse

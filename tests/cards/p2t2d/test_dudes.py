@@ -131,3 +131,79 @@ def test_only_matthew_rising_sun_uses_totems_so(table: Table) -> None:
     table.me.dude("Matthew Rising Sun")
     table.me.dude(at=deed, keywords=["Kung Fu 3"]), table.me.dude(at=deed, booted=True)
     assert not table.can_use(table.me.attach("Fire of Nanahbozho", deed))
+
+
+@pytest.mark.parametrize("mine", [True, False])
+def test_joe_vermilion_takes_a_cut_at_others_deeds(table: Table, mine: bool) -> None:
+    deed = (table.me if mine else table.foe).deed(production=3)
+    joe = table.me.dude("Joe Vermilion", at=deed)
+    table.me.stash = table.foe.stash = 5
+    table.use(joe)
+    assert (table.me.stash, table.foe.stash) == ((5, 5) if mine else (7, 6))
+
+
+@pytest.mark.parametrize("boots", [True, False])
+def test_skinwalker_boots_a_card_or_grows(table: Table, boots: bool) -> None:
+    skin, beast = table.me.dude("Skinwalker"), table.me.dude(keywords=["Abomination"])
+    rival = table.foe.dude()
+    gun = table.foe.attach("Shotgun", rival)
+    table.shootout()
+    table.use(skin, beast, gun if boots else ())
+    assert (beast.booted, gun.booted, skin.bullets) == (True, boots, 1 if boots else 3)
+
+
+def test_skinwalker_needs_an_unbooted_abomination(table: Table) -> None:
+    skin, _ = table.me.dude("Skinwalker", booted=True), table.foe.dude()
+    table.me.dude()
+    table.shootout()
+    assert not table.can_use(skin)
+
+
+@pytest.mark.parametrize("boots", [True, False])
+def test_tonton_macoute_frightens(table: Table, boots: bool) -> None:
+    tonton, rival = table.me.dude("Tonton Macoute"), table.foe.dude(bullets=3)
+    gun = table.foe.attach("Iron", rival, keywords=["Weapon"])
+    before = rival.bullets
+    table.shootout()
+    table.use(tonton, rival, gun if boots else ())
+    assert (gun.booted, rival.bullets) == (boots, before if boots else before - 2)
+
+
+def test_tonton_macoute_frightens_the_unarmed(table: Table) -> None:
+    tonton, rival = table.me.dude("Tonton Macoute"), table.foe.dude(bullets=3)
+    table.shootout()
+    table.use(tonton, rival)
+    assert rival.bullets == 1
+
+
+def test_ying_ssi_palms_a_card(table: Table) -> None:
+    ying, _ = table.me.dude("Ying-Ssi Chieh T'ang", bullets=0), table.foe.dude(bullets=0)
+    table.me.stash = table.foe.stash = 5
+    table.shootout()
+    table.to_resolution("2S 4H 6D 8C 10C", "KS KH 9D 5C 2C", shooters=[ying])
+    table.me.deck("10S")
+    dull = table.me.player.draw_hand[0]
+    table.use(ying, dull)
+    assert sorted(c.poker_value for c in table.me.player.draw_hand) == [4, 6, 8, 10, 10]
+    assert (table.me.stash, table.foe.stash) == (4, 6)
+
+
+def test_ying_ssi_has_to_pay(table: Table) -> None:
+    ying, _ = table.me.dude("Ying-Ssi Chieh T'ang"), table.foe.dude()
+    table.me.stash = 0
+    table.shootout()
+    table.to_resolution("2S 4H 6D 8C 10C", "KS KH 9D 5C 2C", shooters=[ying])
+    assert not table.can_use(ying)
+
+
+@pytest.mark.parametrize("bounty", [0, 1])
+def test_dr_yaple_publishes_who_has_no_bounty(table: Table, bounty: int) -> None:
+    yaple, rival = table.me.dude("Dr. Erik Yaple"), table.foe.dude(bounty=bounty)
+    gun = table.me.attach("Ray", yaple, keywords=["Gadget 5", "Weapon"])
+    table.me.attach("Knife", yaple, keywords=["Melee"])
+    table.shootout()
+    if bounty:
+        assert table.pending.kind == "shootout"
+        return
+    table.use(yaple, gun, rival)
+    assert (gun.booted, rival.bounty) == (True, 1)
