@@ -170,6 +170,7 @@ def test_jim_hexter_pays_again_in_another_shootout(table: Table, title: str, aga
     rival = table.foe.dude()
     table.shootout()
     table.use(jim)
+    assert (jim.is_stud, table.foe.stash) == (True, 11)
     table.to_resolution("KC QD 10C 9S 7C", "8S 8H KD 3S 2S")
     table.lumps(f"discard:{guard.id}", [jim], [])
     table.state.in_play[jim.id].booted = False
