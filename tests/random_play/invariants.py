@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine import events as ev
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Until, Zone
@@ -72,12 +72,15 @@ class Checker:
     def __init__(self, game: Game) -> None:
         self.game = game
         state = game.state
-        facts = game.engine.facts
         self.cards = len(state.codes)
         self.ledger: Ledger | None = None
-        self.facts = facts
         self.noon: list[int] = []
         self.checks = 0
+
+    @property
+    def facts(self) -> list[CardFacts]:
+        """What is printed on each card of the game now, tokens that have come since included."""
+        return self.game.engine.facts
 
     def check(self) -> None:
         """Raise ``RuleBroken`` if anything is wrong now."""
