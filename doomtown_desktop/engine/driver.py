@@ -36,7 +36,7 @@ from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.rulesets import ruleset
 from doomtown_desktop.engine.state import GameState, PlayerState
 
-RULES_VERSION: Final = 3
+RULES_VERSION: Final = 4
 """Raised whenever a change of rules or scripts makes old answers mean something else, or a position is kept
 in another shape, so that old fingerprints fit no more."""
 
