@@ -146,7 +146,9 @@ MODULES: Final = (
     "w2d.goods",
     "w2d.spells",
     "wow.actions",
+    "wow.deeds",
     "wow.goods",
+    "wow.spells",
 )
 
 

@@ -1,6 +1,124 @@
 """Goods of WoW 2024."""
 
-from doomtown_desktop.dsl import Goods, Phase, PhaseBegan, card, react, require, while_
+from doomtown_desktop.dsl import (
+    SELF,
+    CardType,
+    Goods,
+    Phase,
+    PhaseBegan,
+    SundownEffects,
+    card,
+    cheatin_resolution,
+    noon,
+    react,
+    require,
+    shootout,
+    whenever,
+    while_,
+)
+
+CLUBS = 0
+
+
+@card("Dingler's Dirigible")
+class DinglersDirigible(Goods):
+    @noon(
+        "Any number of your dudes here move to another location without booting. Pull: on a club, boot those "
+        "that moved.",
+        boot=True,
+    )
+    async def lift_off(self) -> None:
+        crew = self.you.dudes.at(self.location)
+        places = self.locations.where(lambda p: crew.where(lambda d: self.may_move(d, p)))
+        place = await self.target(places, "Fly where?")
+        able = crew.where(lambda d: self.may_move(d, place))
+        flown = [d for d in await self.targets(able, 0, len(able), "Who flies?") if await self.move(d, place)]
+        if (await self.pull()).suit == CLUBS:
+            await self.boot(*flown)
+
+
+@card("Guandao")
+class Guandao(Goods):
+    @while_("This dude is a stud if they have Kung Fu.", stud=True)
+    def suits_a_master(self) -> bool:
+        return self.bearer.is_a("Kung Fu")
+
+    @shootout("+1 bullets for this dude.", boot=True)
+    async def swing(self) -> None:
+        await self.modify(self.bearer, bullets=+1)
+
+
+@card("Log-o-Matic")
+class LogOMatic(Goods):
+    @shootout("Your opponent takes 1 casualty more this round, unless it is the first one.", boot=True)
+    async def saw(self) -> None:
+        await self.pay_costs()
+        if self.round > 1:
+            await self.change_casualties(+1, self.opponent)
+
+
+@card("Negentropic Pylon")
+class NegentropicPylon(Goods):
+    @while_("1 control point at the home of another player.", on=SELF, control=+1)
+    def hums(self) -> bool:
+        place = self.location
+        return place is not None and place.type is CardType.OUTFIT and place.owner != self.controller
+
+    @whenever("At Sundown, pull: on a club, discard it.", to=SundownEffects)
+    async def flickers(self, _: SundownEffects) -> None:
+        if (await self.pull()).suit == CLUBS:
+            await self.discard(self)
+
+
+@card("Penny Farthing")
+class PennyFarthing(Goods):
+    @while_("In the town square this dude has +1 influence.", influence=+1)
+    def parades(self) -> bool:
+        return self.location == self.town_square
+
+    @noon("Discard a card: this dude moves to an adjacent location without booting.", boot=True)
+    async def pedal(self) -> None:
+        require(self.you.play_hand, "you hold no card")
+        places = self.neighbours.where(lambda p: self.may_move(self.bearer, p))
+        place = await self.target(places, "Where to?")
+        if await self.do_for(self.discard(await self.target(self.you.play_hand, "Discard which card?"))):
+            await self.move(self.bearer, place)
+
+
+@card("Steel Swarm")
+class SteelSwarm(Goods):
+    @cheatin_resolution(
+        "The cheater boots a dude of theirs. In a shootout boot an opposing dude, too, and take 2 casualties "
+        "less this round.",
+        boot=True,
+    )
+    async def sting(self) -> None:
+        await self.pay_costs()
+        theirs = self.cheater.dudes.unbooted.where(self.is_in_reach)
+        if theirs:
+            await self.boot(await self.target(theirs, "Boot whom?", by=self.cheater))
+        if self.in_shootout:
+            await self.change_casualties(-2)
+            if self.opposing.unbooted:
+                await self.boot(await self.target(self.opposing.unbooted, "Boot whom?"))
+
+
+@card("The Royals' Hoyle")
+class TheRoyalsHoyle(Goods):
+    @cheatin_resolution(
+        "The cheater discards a card of their hand. In a shootout you take 1 casualty less. If a Huckster "
+        "carries it, draw a card.",
+        boot=True,
+    )
+    async def turn_a_page(self) -> None:
+        await self.pay_costs()
+        held = self.cheater.play_hand
+        if held:
+            await self.discard(await self.target(held, "Discard which card?", by=self.cheater))
+        if self.in_shootout:
+            await self.change_casualties(-1)
+        if self.bearer.is_a("Huckster"):
+            await self.draw_cards()
 
 
 @card("Sunday Best")
