@@ -147,7 +147,9 @@ MODULES: Final = (
     "w2d.spells",
     "wow.actions",
     "wow.deeds",
+    "wow.dudes",
     "wow.goods",
+    "wow.outfits",
     "wow.spells",
 )
 

@@ -33,7 +33,8 @@ def printings() -> list[tuple[str, str]]:
 
 @cache
 def official() -> dict[str, str]:
-    return dict(json.loads(TEXTS.read_text(encoding="utf-8")))
+    files = (TEXTS, TEXTS.with_name("reloaded_2024_text.json"))
+    return {k: v for f in files if f.exists() for k, v in json.loads(f.read_text(encoding="utf-8")).items()}
 
 
 def words(code: str) -> list[str]:

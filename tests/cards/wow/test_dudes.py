@@ -1,0 +1,301 @@
+"""Behaviour of the dudes of WoW 2024, in the order of their names up to L."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.catalog.model import CardType, Suit
+from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.ids import Phase
+from tests.table import Table
+
+FAIR, FOUL = "8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C"
+
+
+def choices(table: Table) -> list[str]:
+    """What the question asks for can be answered with."""
+    return [key for key in table.offered() if key != "cancel"]
+
+
+def test_uncle_howard_wanders_off_out_of_town(table: Table) -> None:
+    uncle, farm = table.me.dude('"Uncle" Howard Bearclaw'), table.foe.deed(is_out_of_town=True)
+    table.me.deed()
+    table.answer(f"use:{uncle.id}.wander_off")
+    assert choices(table) == [f"c{farm.id}"]
+    table.go(farm)
+    assert (uncle.location, uncle.booted) == (farm, False)
+
+
+def test_uncle_howard_stays_where_no_other_farm_is(table: Table) -> None:
+    farm = table.me.deed(is_out_of_town=True)
+    uncle = table.me.dude('"Uncle" Howard Bearclaw', at=farm)
+    table.me.deed()
+    assert not table.can_use(uncle)
+
+
+@pytest.mark.parametrize("kind", [CardType.GOODS, CardType.SPELL])
+@pytest.mark.parametrize(("hand", "lost"), [(FOUL, True), (FAIR, False)])
+def test_abigail_lloyd_picks_pockets_when_you_cheat(
+    table: Table, kind: CardType, hand: str, lost: bool
+) -> None:
+    abigail = table.me.dude("Abigail Lloyd")
+    loot = table.foe.attach("", table.foe.dude(), kind=kind)
+    table.shootout()
+    table.to_resolution(hand, FAIR)
+    table.use(abigail, loot)
+    assert loot.in_play is not lost
+
+
+def test_abigail_lloyd_leaves_pockets_alone_that_do_not_oppose_her(table: Table) -> None:
+    abigail, stranger = table.me.dude("Abigail Lloyd"), table.foe.dude()
+    table.me.attach("", table.me.dude()), table.foe.attach("", stranger)
+    table.foe.dude()
+    table.shootout(mark=table.foe.player.dudes[1], without=[stranger])
+    table.to_resolution(FOUL, FAIR)
+    assert not table.can_use(abigail, by=table.me)
+
+
+@pytest.mark.parametrize(("words", "stud"), [(["Gadget 5", "Sidekick"], True), (["Gadget 5"], False)])
+def test_blind_mary_is_led_by_a_clockwork_friend(table: Table, words: list[str], stud: bool) -> None:
+    mary = table.me.dude("Blind Mary")
+    table.me.attach("", mary, keywords=words), table.me.attach("", mary, keywords=["Sidekick"])
+    assert mary.is_stud is stud
+
+
+def test_blind_mary_feels_the_way_with_a_gadget(table: Table) -> None:
+    mary, _ = table.me.dude("Blind Mary"), table.foe.dude()
+    gadget = table.me.attach("", mary, keywords=["Gadget 5"])
+    table.me.attach("", mary, keywords=["Gadget 5"], booted=True), table.me.attach("", mary)
+    table.shootout()
+    table.answer(f"use:{mary.id}.feel_the_way")
+    assert choices(table) == [f"c{gadget.id}"]
+    table.go(gadget)
+    assert (mary.bullets, gadget.booted, mary.booted) == (2, True, False)
+
+
+def test_calamity_jane_throws_a_club_once_in_each_shootout(table: Table) -> None:
+    jane, rival = table.me.dude("Calamity Jane"), table.foe.dude(bullets=3)
+    club, _spare = table.me.hand(suit=Suit.CLUBS), table.me.hand(suit=Suit.CLUBS)
+    heart = table.me.hand(suit=Suit.HEARTS)
+    table.shootout()
+    table.answer(f"use:{jane.id}.raise_hell")
+    assert f"c{heart.id}" not in choices(table)
+    table.go(club, rival)
+    assert (club.zone, rival.bullets, jane.booted) == ("discard pile", 1, False)
+    assert not table.can_use(jane, by=table.me)
+
+
+def dolly_at_a_bar(table: Table) -> tuple[Dude, Card]:
+    bar = table.me.deed("Charlie's Place")
+    return table.me.dude('Delores "Dolly" Lassiter', at=bar), bar
+
+
+def test_dolly_lassiter_unboots_a_deed_that_is_used_again(table: Table) -> None:
+    dolly, bar = dolly_at_a_bar(table)
+    table.use(bar, dolly, "+2")
+    assert not table.can_use(bar, by=table.me)
+    table.use(dolly)
+    assert (bar.booted, dolly.booted, table.me.stash) == (False, False, 9)
+    table.use(bar, dolly, "+2")
+    assert (dolly.bullets, table.can_use(bar, by=table.me)) == (5, False)
+
+
+def test_dolly_lassiter_works_at_deeds_for_money(table: Table) -> None:
+    dolly, bar = dolly_at_a_bar(table)
+    table.me.stash = 0
+    assert not table.can_use(dolly)
+    table.me.stash = 1
+    table.state.in_play[dolly.id].location = table.me.home.id
+    table.engine.touch()
+    assert bar.in_play
+    assert not table.can_use(dolly, by=table.me)
+
+
+@pytest.mark.parametrize(("points", "then"), [(0, 1), (2, 3), (3, 3)])
+def test_doris_powell_draws_a_crowd_of_three(table: Table, points: int, then: int) -> None:
+    deed = table.me.deed()
+    doris = table.me.dude("Doris Powell", at=table.town_square, counters={"control": points})
+    table.move(doris, deed)
+    assert (doris.control, doris.booted) == (then, False)
+
+
+def test_doris_powell_draws_no_crowd_when_she_boots(table: Table) -> None:
+    near, far = table.me.deed(), table.foe.deed()
+    doris = table.me.dude("Doris Powell", at=near)
+    table.move(doris, far)
+    assert (doris.location, doris.booted, doris.control) == (far, True, 0)
+
+
+@pytest.mark.parametrize("to_a_deed", [True, False])
+def test_doris_powell_draws_a_crowd_booted_if_an_effect_moves_her(table: Table, to_a_deed: bool) -> None:
+    deed = table.me.deed()
+    doris = table.me.dude("Doris Powell", at=table.town_square, booted=True)
+    best = table.me.attach("Sunday Best", doris)
+    table.phase(Phase.UPKEEP)
+    table.answer(f"use:{best.id}.go_to_church")
+    table.go(deed if to_a_deed else table.me.home)
+    assert doris.control == int(to_a_deed)
+
+
+def test_doris_powell_has_no_crowd_at_home(table: Table) -> None:
+    doris = table.me.dude("Doris Powell", at=table.town_square, counters={"control": 2})
+    table.foe.dude(influence=9)
+    table.move(doris, table.me.home)
+    assert doris.control == 0
+
+
+def test_doris_powell_loses_the_crowd_over_night(table: Table) -> None:
+    doris = table.me.dude("Doris Powell", at=table.town_square, counters={"control": 2})
+    table.foe.dude(influence=9)
+    table.next_day()
+    assert (doris.location, doris.control) == (table.town_square, 0)
+
+
+@pytest.mark.parametrize(("words", "zone"), [(["Ranch"], "play hand"), ([], "discard pile")])
+def test_dwight_shelton_nurses_a_horse_back_at_a_ranch(table: Table, words: list[str], zone: str) -> None:
+    doctor = table.me.dude("Dr. Dwight Shelton", at=table.me.deed(keywords=words))
+    pinto, _ = table.me.pile("discard_pile", "Pinto", "Mechanical Horse")
+    spare = table.me.hand("Spare")
+    table.answer(f"use:{doctor.id}.nurse_back")
+    assert choices(table) == [f"c{pinto.id}"]
+    table.go(pinto, *([spare] if words else []))
+    assert (pinto.zone, doctor.booted) == (zone, True)
+    assert spare.zone == ("discard pile" if words else "play hand")
+
+
+def test_dwight_shelton_cannot_mend_machines(table: Table) -> None:
+    doctor = table.me.dude("Dr. Dwight Shelton", at=table.me.deed(keywords=["Ranch"]))
+    table.me.pile("discard_pile", "Mechanical Horse")
+    assert not table.can_use(doctor)
+
+
+def dance(table: Table, pulled: str, *, booted: bool = True) -> Dude:
+    """Fire-Dancer has used a Totem of difficulty 5."""
+    dancer = table.me.dude("Fire-Dancer", booted=booted)
+    totem = table.me.attach("Red Horse's Tail", table.me.home, kind=CardType.SPELL)
+    victim = table.foe.dude(at=table.me.home, value=5)
+    table.me.deck(pulled)
+    table.answer(f"use:{totem.id}.hobble")
+    table.go(dancer, victim)
+    return dancer
+
+
+def test_fire_dancer_leaps_when_his_totem_works(table: Table) -> None:
+    dancer = dance(table, "3C")
+    table.go(f"use:{dancer.id}.leap")
+    assert not dancer.booted
+
+
+@pytest.mark.parametrize(("pulled", "booted"), [("2C", True), ("3C", False)])
+def test_fire_dancer_leaps_only_booted_and_after_success(table: Table, pulled: str, booted: bool) -> None:
+    dancer = dance(table, pulled, booted=booted)
+    assert (table.pending.kind, dancer.booted) == ("noon play", booted)
+
+
+def test_gabrielle_perivale_takes_what_she_has(table: Table) -> None:
+    gabrielle, rival = table.me.dude("Gabrielle Perivale"), table.foe.dude(bullets=3, influence=3)
+    charm = table.me.attach("", gabrielle, keywords=["Mystical"], bullets=1)
+    table.shootout()
+    table.use(gabrielle, charm, rival)
+    assert (rival.bullets, rival.influence, charm.booted) == (1, 2, True)
+
+
+def test_gabrielle_perivale_needs_mystical_goods_that_are_ready(table: Table) -> None:
+    gabrielle, _ = table.me.dude("Gabrielle Perivale"), table.foe.dude()
+    table.me.attach("", gabrielle, keywords=["Mystical"], booted=True), table.me.attach("", gabrielle)
+    table.shootout()
+    assert not table.can_use(gabrielle, by=table.me)
+
+
+def test_harry_highbinder_exp_1_carries_no_goods(table: Table) -> None:
+    hat = table.me.hand("", CardType.GOODS, cost=0)
+    harry, friend = (table.me.dude(t, at=table.me.deed()) for t in ("Harry Highbinder (Exp.1)", ""))
+    assert table.can(f"shop:{hat.id}>{friend.id}")
+    assert not table.can(f"shop:{hat.id}>{harry.id}")
+
+
+@pytest.mark.parametrize(("theirs", "points"), [(1, (1, 0)), (2, (0, 0)), (3, (0, 1))])
+def test_harry_highbinder_exp_1_opens_the_square_to_everybody(
+    table: Table, theirs: int, points: tuple[int, int]
+) -> None:
+    table.me.dude("Harry Highbinder (Exp.1)", at=table.town_square)
+    table.foe.dude(at=table.town_square, influence=theirs)
+    table.start()
+    square = table.town_square.controller
+    assert (square == table.me.player, square == table.foe.player) == tuple(map(bool, points))
+    assert (table.me.player.control_points, table.foe.player.control_points) == points
+
+
+def test_harry_highbinder_exp_1_closes_the_square_when_he_leaves(table: Table) -> None:
+    harry = table.me.dude("Harry Highbinder (Exp.1)", at=table.town_square)
+    table.me.dude(at=table.town_square, influence=3)
+    table.start()
+    assert table.me.player.control_points == 1
+    table.move(harry, table.me.home)
+    assert table.me.player.control_points == 0
+    assert table.town_square.controller != table.me.player
+
+
+@pytest.mark.parametrize(("hand", "asks"), [(FOUL, True), (FAIR, False)])
+def test_iris_jarvis_boots_a_wanted_dude_and_a_cheaters_card(table: Table, hand: str, asks: bool) -> None:
+    iris, crook, other = table.me.dude("Iris Jarvis"), table.foe.dude(bounty=1), table.foe.dude()
+    gun = table.foe.attach("", other)
+    table.shootout()
+    table.to_resolution(FAIR, hand)
+    table.turn_of(table.me)
+    table.answer(f"use:{iris.id}.read_the_riot_act")
+    assert choices(table) == [f"c{crook.id}"]
+    table.go(crook, *([[gun]] if asks else []))
+    table.settled()
+    assert (crook.booted, other.booted, gun.booted) == (True, False, asks)
+
+
+def test_iris_jarvis_need_not_boot_a_second_card(table: Table) -> None:
+    iris, crook, other = table.me.dude("Iris Jarvis"), table.foe.dude(bounty=1), table.foe.dude()
+    table.shootout()
+    table.to_resolution(FAIR, FOUL)
+    table.use(iris, crook, ())
+    assert (crook.booted, other.booted) == (True, False)
+
+
+def test_iris_jarvis_needs_somebody_wanted(table: Table) -> None:
+    iris, _ = table.me.dude("Iris Jarvis"), table.foe.dude()
+    table.shootout()
+    table.to_resolution(FAIR, FOUL)
+    assert not table.can_use(iris, by=table.me)
+
+
+def len_invents(table: Table, *words: str, pulled: str = "9H") -> tuple[Dude, Card]:
+    """Len Nuanez has invented something, or tried to."""
+    scientist = table.me.dude("Len Nuanez")
+    toy = table.me.hand("", CardType.GOODS, keywords=["Gadget 5", *words], gadget_difficulty=5)
+    table.me.deck(pulled)
+    table.answer(f"invent:{toy.id}>{scientist.id}")
+    return scientist, toy
+
+
+def test_len_nuanez_delivers_a_weapon_to_a_friend_nearby(table: Table) -> None:
+    friend, neighbour = table.me.dude(booted=True), table.me.dude(at=table.town_square)
+    table.me.dude(at=table.foe.deed(is_out_of_town=True)), table.foe.dude(at=table.town_square)
+    scientist, toy = len_invents(table, "Weapon")
+    table.answer(f"use:{scientist.id}.deliver")
+    assert choices(table) == [f"c{friend.id}", f"c{neighbour.id}"]
+    table.go(friend)
+    assert (friend.attachments, scientist.attachments, scientist.booted) == ([toy], [], True)
+
+
+def test_len_nuanez_gets_going_after_an_experiment(table: Table) -> None:
+    scientist, toy = len_invents(table, "Experimental")
+    table.go(f"use:{scientist.id}.get_going")
+    assert (scientist.attachments, scientist.booted) == ([toy], False)
+
+
+@pytest.mark.parametrize(
+    ("words", "pulled"), [((), "9H"), (("Weapon",), "3H"), (("Experimental",), "3H")], ids=str
+)
+def test_len_nuanez_is_done_with_other_gadgets_and_failures(
+    table: Table, words: tuple[str, ...], pulled: str
+) -> None:
+    table.me.dude()
+    scientist, _ = len_invents(table, *words, pulled=pulled)
+    assert (table.pending.kind, scientist.booted) == ("noon play", True)
