@@ -111,6 +111,7 @@ MODULES: Final = (
     "o4b.dudes",
     "o4b.goods",
     "o4b.legends",
+    "o4b.outfits",
     "o4b.spells",
     "p2t2d.actions",
     "p2t2d.deeds",

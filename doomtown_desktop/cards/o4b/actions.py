@@ -2,8 +2,13 @@
 
 from doomtown_desktop.dsl import (
     ActionCard,
+    CardType,
+    Pool,
+    PossesFormed,
     card,
     noon,
+    react,
+    require,
     shootout,
 )
 
@@ -21,3 +26,51 @@ class FleetFooted(ActionCard):
         rival = await self.target(self.opposing, "Who is slow?")
         await self.modify(hero, bullets=+1)
         await self.modify(rival, bullets=-1)
+
+
+@card("Test of Wills")
+class TestOfWills(ActionCard):
+    @shootout(
+        "Boot an opposing dude, or a card one of them carries; goods and spells are without abilities, "
+        "traits and bonuses then."
+    )
+    async def stare(self) -> None:
+        held = Pool(c for d in self.opposing for c in d.attachments)
+        tried = await self.target(held.also(self.opposing).unbooted, "Boot which card?")
+        await self.boot(tried)
+        if tried.type in (CardType.GOODS, CardType.SPELL):
+            await self.lose_text(tried, bonuses=("bullets", "influence", "value"))
+
+    @react(
+        "When the posses are formed and yours has more bullets in all: from now on Shootout plays bring "
+        "nobody into a posse and take nobody out of the shootout.",
+        to=PossesFormed,
+    )
+    async def stand_fast(self, _: PossesFormed) -> None:
+        require(self.posse.total("bullets") > self.opposing.total("bullets"), "they have as many bullets")
+        await self.forbid(
+            "be brought into posses by shootout abilities", "be taken out of posses by shootout abilities"
+        )
+
+
+@card("You're A Daisy If You Do")
+class YoureADaisyIfYouDo(ActionCard):
+    @noon(
+        "Boot your stud in the town square: an opposing dude moves there without booting. With more control "
+        "points than the stud they boot, otherwise they unboot. The stud calls them out."
+    )
+    async def taunt(self) -> None:
+        rivals = self.opposing.where(lambda d: self.may_move(d, self.town_square))
+        self.require_choice(rivals)
+        studs = self.you.dudes.unbooted.at(self.town_square).where(lambda d: d.is_stud)
+        stud = await self.target(studs, "Boot which stud?")
+        rival = await self.target(rivals, "Taunt whom?")
+        if not await self.boot_for(stud):
+            return
+        await self.move(rival, self.town_square)
+        if rival.control > stud.control:
+            await self.boot(rival)
+        else:
+            await self.unboot(rival)
+        if rival.location == stud.location and self.may_call_out(rival, stud):
+            await self.call_out(stud, rival)

@@ -2,19 +2,30 @@
 
 from doomtown_desktop.dsl import (
     DEEDS,
+    PLAYERS,
     Acing,
     Attached,
     CalloutAnswered,
     Card,
+    CardType,
     Deed,
     Discarding,
+    DrawHandsRevealed,
     Dude,
+    Player,
     PlayOver,
+    Pool,
+    Purchase,
+    RoundDecided,
+    Tested,
     Until,
     as_shootout_play,
     bears,
     card,
+    invents_with,
     noon,
+    noon_or_shootout,
+    own_cost,
     react,
     require,
     resolution,
@@ -270,3 +281,220 @@ class MonomiMiles(Dude):
         if better and await self.boot_for(friend):
             for player in (self.you, self.opponent):
                 await self.change_casualties(self.rating("Kung Fu") or 0, player)
+
+
+@card("Auntie Sinister")
+class AuntieSinister(Dude):
+    @while_("In a posse with Mystical goods: her Huckster rating is higher by her influence.", Huckster=+1)
+    def draws_on_her_charms(self) -> int:
+        return self.influence if self.in_posse and self.goods.with_keyword("Mystical") else 0
+
+    @react("When she passes a Huckster check by 6 or more in a shootout: +2 bullets.", to=Tested)
+    async def grin(self, tested: Tested) -> None:
+        require(tested.subject == self.id and tested.skill == "Huckster" and self.in_shootout)
+        require(tested.succeeded and tested.margin >= 6, "she has not passed it by 6")
+        await self.modify(self, bullets=+2)
+
+
+@card("Big Nose Kate")
+class BigNoseKate(Dude):
+    @noon(
+        "Discard a card: your dude here has +1 bullets, and +1 influence for an action with a Shootout or "
+        "Job ability. If they have no bounty, you may add 1."
+    )
+    async def scheme(self) -> None:
+        self.require_choice(self.you.play_hand)
+        dude = await self.target(self.you.dudes.at(self.place), "Who gets a bullet?")
+        spent = await self.target(self.you.play_hand, "Discard which card?")
+        if await self.do_for(self.discard(spent)):
+            await self.modify(dude, bullets=+1)
+            if self.is_a_lesson(spent):
+                await self.modify(dude, influence=+1)
+            if not dude.is_wanted and await self.may(f"Put 1 bounty on {dude.title}?"):
+                await self.add_bounty(dude)
+
+    def is_a_lesson(self, spent: Card) -> bool:
+        heads = spent.facts.headers
+        return spent.type is CardType.ACTION and any(h.job or "shootout" in h.plays for h in heads)
+
+
+@card("Curly Bill Brocius")
+class CurlyBillBrocius(Dude):
+    @whenever(
+        "When your revealed hand outranks that of the opposing posse in a shootout: a dude of yours gets 1 "
+        "bounty.",
+        to=DrawHandsRevealed,
+    )
+    async def makes_a_name(self, revealed: DrawHandsRevealed) -> None:
+        require(not revealed.lowball and self.you.seat in revealed.players)
+        require(self.you.hand_rank > self.opponent.hand_rank)
+        await self.add_bounty(await self.target(self.you.dudes, "Who gets 1 bounty?"))
+
+    @react(
+        "When you win a round with him in your posse, which has more bounty in all than the opposing one: "
+        "that one takes 2 casualties more.",
+        to=RoundDecided,
+        boot=True,
+    )
+    async def finish_them(self, decided: RoundDecided) -> None:
+        loser = decided.loser_seat
+        require(self.in_posse and loser is not None and loser != self.you.seat, "you have not won with him")
+        assert loser is not None
+        ours, theirs = sum(d.bounty for d in self.posse), sum(d.bounty for d in self.opposing_posse)
+        require(ours > theirs, "your posse has no more bounty")
+        await self.change_casualties(+2, self.player(loser))
+
+
+@card("Dr. Gregory Tremane")
+class DrGregoryTremane(Dude):
+    @own_cost("Entrepreneurs: he costs 1 ghost rock less for each Gadget you control.")
+    def is_well_equipped(self, purchase: Purchase) -> int:
+        buyer = self.player(purchase.player)
+        return -len(buyer.cards.with_keyword("Gadget")) if "entrepreneurs" in buyer.gangs else 0
+
+    @shootout("Boot a Gadget in your posse: an opposing dude who carries none goes home booted.")
+    async def demonstrate(self) -> None:
+        helpless = self.opposing.where(lambda d: not d.attachments.with_keyword("Gadget"))
+        self.require_choice(helpless)
+        devices = Pool(c for d in self.posse for c in (d, *d.attachments)).with_keyword("Gadget")
+        device = await self.target(devices.unbooted, "Boot which Gadget?")
+        rival = await self.target(helpless, "Send whom home?")
+        if await self.boot_for(device):
+            await self.send_home(rival)
+
+
+@card("Father Diamond")
+class FatherDiamond(Dude):
+    @noon(
+        "At the deed of another owner: pay them 1 ghost rock, and a dude of yours there may go home without "
+        "booting. In any case he moves to another location, without booting."
+    )
+    async def wander(self) -> None:
+        places = self.locations.where(lambda p: self.may_move(self, p))
+        goal = await self.target(places, "Where does he go?")
+        await self.pay_costs()
+        deed = self.place
+        if isinstance(deed, Deed) and deed.owner != self.you:
+            await self.take_ghost_rock(self.you, 1, deed.owner)
+            friend = await self.may_target(self.you.dudes.at(deed), "Send whom home?")
+            if friend:
+                await self.send_home(friend, booted=False)
+        await self.move(self, goal)
+
+
+@card("Leychaa'i Youngheart")
+class LeychaaiYoungheart(Dude):
+    @noon_or_shootout("A Sidekick that is no Spirit goes from a nearby dude of yours to another one.")
+    async def whistle(self) -> None:
+        mine = self.you.dudes.where(self.is_nearby)
+        pets = Pool(c for d in mine for c in d.attachments.with_keyword("Sidekick") if not c.is_a("Spirit"))
+        pet = await self.target(pets.where(lambda c: bool(self.friends_for(c))), "Which Sidekick?")
+        await self.transfer(pet, await self.target(self.friends_for(pet), "To whom?"))
+
+    def friends_for(self, pet: Card) -> Pool[Dude]:
+        others = self.you.dudes.where(lambda d: self.is_nearby(d) and pet not in d.attachments)
+        return others.where(lambda d: self.is_in_reach(d) and self.may_attach(pet, d))
+
+
+@card("Nathaniel Tuwikaa")
+class NathanielTuwikaa(Dude):
+    @noon(
+        "He calls out a dude here. For the draw hands of that shootout all dudes give their influence, not "
+        "their bullets; studs and draws stay what they are."
+    )
+    async def dispute(self) -> None:
+        rivals = self.opposing.at(self.place).where(lambda d: self.may_call_out(d, self))
+        mark = await self.target(rivals, "Call out whom?")
+        await self.watch(CalloutAnswered, self.set_terms, until=Until.SHOOTOUT)
+        await self.call_out(self, mark)
+
+    async def set_terms(self, answered: CalloutAnswered, _: object) -> None:
+        require(answered.accepted)
+        await self.draw_by("influence")
+
+
+@card("Reverend Bob Hungate")
+class ReverendBobHungate(Dude):
+    @resolution(
+        "Pay your opponent as much as a dude of your posse has influence. They choose a dude of their posse: "
+        "neither of the two covers casualties in this round.",
+        boot=True,
+    )
+    async def negotiate(self) -> None:
+        able = self.posse.where(lambda d: d.influence <= self.you.stash)
+        friend = await self.target(able, "Spare whom?")
+        await self.pay_costs()
+        await self.take_ghost_rock(self.you, friend.influence, self.opponent)
+        spared = [friend]
+        if self.opposing:
+            spared.append(await self.target(self.opposing, "Spare whom?", by=self.opponent))
+        for dude in spared:
+            await self.modify(dude, Until.ROUND, cannot=["be a casualty"])
+
+
+@card("Roberto Muratore")
+class RobertoMuratore(Dude):
+    @noon(
+        "Boot an Experimental Gadget of his at an in-town deed of yours with exactly 1 control point and "
+        "pull twice. A red pull gives the deed 1 more today; if both are red, for good."
+    )
+    async def put_on_a_show(self) -> None:
+        require(self.has_a_stage(self.place), "he is at no such deed")
+        gadgets = self.attachments.with_keyword("Gadget").with_keyword("Experimental")
+        gadget = await self.target(gadgets.unbooted, "Boot which Gadget?")
+        await self.pay_costs()
+        deed = self.place
+        if not await self.boot_for(gadget):
+            return
+        reds = [(await self.pull()).suit in (1, 2) for _ in range(2)]
+        if all(reds):
+            await self.give_control_point(deed)
+        elif any(reds):
+            await self.modify(deed, control=+1)
+
+    def has_a_stage(self, place: Card) -> bool:
+        ours = isinstance(place, Deed) and place.in_town and place.controller == self.you
+        return ours and place.control == 1
+
+
+@card("Valeria Batten (Exp.1)")
+class ValeriaBatten1(Dude):
+    @invents_with("She invents Mystical Gadgets with her Huckster skill.")
+    def weaves_them(self, dude: Dude, gadget: Card) -> str:
+        return "Huckster" if dude == self and gadget.is_a("Mystical") and self.is_a("Huckster") else ""
+
+    @while_(
+        "In a shootout with her, Shootout, React and Resolution abilities change no hand rank; Cheatin' ones "
+        "may.",
+        on=PLAYERS,
+        cannot=(
+            "have the hand rank changed by shootout abilities",
+            "have the hand rank changed by react abilities",
+            "have the hand rank changed by resolution abilities",
+        ),
+    )
+    def keeps_it_fair(self, _: Player) -> bool:
+        return self.in_posse
+
+    @noon("Boot a dude of yours: they have +1 influence.")
+    async def coach(self) -> None:
+        dude = await self.target(self.you.dudes.unbooted, "Boot whom?")
+        await self.boot(dude)
+        await self.modify(dude, influence=+1)
+
+
+@card("Violet Esperanza")
+class VioletEsperanza(Dude):
+    @shootout(
+        "In a job that her posse attempts: choose an opposing dude with fewer bullets than her bounty. Ace a "
+        "Hex of hers and pull: if that is higher than their value, ace them."
+    )
+    async def burn_the_page(self) -> None:
+        require(self.in_job and self.in_posse and self.you.is_leader, "she attempts no job")
+        prey = self.opposing.where(lambda d: d.bullets < self.bounty)
+        self.require_choice(prey)
+        page = await self.target(self.spells.with_keyword("Hex"), "Ace which Hex?")
+        rival = await self.target(prey, "Whose end?")
+        await self.ace(page)
+        if (await self.pull()).value > rival.value:
+            await self.ace(rival)

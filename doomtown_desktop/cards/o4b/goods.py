@@ -1,6 +1,17 @@
 """Goods of Out for Blood."""
 
-from doomtown_desktop.dsl import Dude, Goods, Until, card, shootout
+from doomtown_desktop.dsl import (
+    Card,
+    CardType,
+    Dude,
+    Goods,
+    Pool,
+    Until,
+    card,
+    invents_with,
+    require,
+    shootout,
+)
 
 
 @card("Adler's Needle")
@@ -27,3 +38,58 @@ class AdlersNeedle(Goods):
 
     def is_away(self, dude: Dude) -> bool:
         return not dude.is_home
+
+
+@card("Magnum Opus Tenebri")
+class MagnumOpusTenebri(Goods):
+    @invents_with("A Huckster invents it with that skill.")
+    def takes_a_spell(self, dude: Dude, gadget: Card) -> str:
+        return "Huckster" if gadget == self and dude.is_a("Huckster") else ""
+
+    @shootout(
+        "Boot this dude: an opposing dude whose value is lower than your posse's bullets goes home booted. "
+        "If it is lower by 4 or more, you may ace an Abomination of yours to ace them instead.",
+        boot=True,
+    )
+    async def read_aloud(self) -> None:
+        require(not self.bearer.booted, "this dude is booted")
+        prey = await self.target(
+            self.opposing.where(lambda d: d.value < self.posse.total("bullets")), "Send whom home?"
+        )
+        if not await self.boot_for(self.bearer):
+            return
+        if self.posse.total("bullets") - prey.value >= 4:
+            fiends = self.posse.with_keyword("Abomination").where(lambda d: d.controller == self.you)
+            fiend = await self.may_target(fiends, "Ace which Abomination, to ace them?")
+            if fiend and await self.do_for(self.ace(fiend)):
+                await self.ace(prey)
+                return
+        await self.send_home(prey)
+
+
+@card("Scattergun")
+class Scattergun(Goods):
+    @shootout(
+        "With at least 1 bullet on this dude: discard a token dude or a Sidekick that costs no more than "
+        "this dude has bullets.",
+        boot=True,
+    )
+    async def scatter(self) -> None:
+        tokens = self.dudes_in_shootout.where(lambda d: d.type is CardType.TOKEN)
+        pets = Pool(c for d in self.dudes_in_shootout for c in d.attachments.with_keyword("Sidekick"))
+        small = pets.also(tokens).where(lambda c: c.cost <= self.bearer.bullets)
+        prey = await self.target(small, "Discard what?")
+        await self.pay_costs()
+        if self.bearer.bullets:
+            await self.discard(prey)
+
+    @shootout(
+        "An opposing dude without influence adds nothing to their draw hand, unless they are the shooter.",
+        boot=True,
+    )
+    async def pin_down(self) -> None:
+        timid = await self.target(self.opposing.where(lambda d: not d.influence), "Pin whom down?")
+        await self.modify(timid, cannot=["contribute bullets"], as_long_as=self.is_no_shooter)
+
+    def is_no_shooter(self, dude: Dude) -> bool:
+        return not dude.is_shooter

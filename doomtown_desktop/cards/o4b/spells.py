@@ -9,6 +9,7 @@ from doomtown_desktop.dsl import (
     Until,
     card,
     cheatin_resolution,
+    noon,
     require,
     resolution,
     shootout,
@@ -102,3 +103,36 @@ class WrathfulSpider(Spell):
         await self.modify(prey, bullets=-1)
         if self.use.margin >= 6:
             await self.boot(prey)
+
+
+@card("Guiding Light")
+class GuidingLight(Spell):
+    @noon(
+        "Pay another player 1 ghost rock: your nearby dude goes home without booting. If that player is then "
+        "richer than you, the dude unboots.",
+        miracle=5,
+        boot=True,
+    )
+    async def lead_home(self) -> None:
+        require(self.you.stash, "it costs 1 ghost rock")
+        lamb = await self.target(self.you.dudes.where(self.is_astray), "Who goes home?")
+        host = await self.choose_player("Pay whom?", others=True)
+        if await self.do_for(self.take_ghost_rock(self.you, 1, host)):
+            await self.send_home(lamb, booted=False)
+            if self.you.stash < host.stash:
+                await self.unboot(lamb)
+
+    @noon(
+        "Pay another player 2 ghost rock: a nearby dude of theirs goes home without booting.",
+        miracle=5,
+        boot=True,
+    )
+    async def show_out(self) -> None:
+        require(self.you.stash >= 2, "it costs 2 ghost rock")
+        guest = await self.target(self.opposing.where(self.is_astray), "Who goes home?")
+        await self.pay_costs()
+        if await self.do_for(self.take_ghost_rock(self.you, 2, guest.controller)):
+            await self.send_home(guest, booted=False)
+
+    def is_astray(self, dude: Dude) -> bool:
+        return self.is_nearby(dude) and not dude.is_home

@@ -1,21 +1,30 @@
 """Dudes of Too Tough to Die."""
 
 from doomtown_desktop.dsl import (
+    DUDES,
     PLAYERS,
     Card,
+    CardType,
     Deed,
+    Discarding,
     Dude,
+    Invented,
+    Joined,
+    Moved,
+    Phase,
     Player,
     Pool,
     PossesFormed,
     SundownEffects,
     card,
     noon,
+    noon_or_shootout,
     react,
     require,
     resolution,
     shootout,
     stands_in,
+    whenever,
     while_,
 )
 
@@ -152,3 +161,194 @@ class DrErikYaple(Dude):
         villain = await self.target(clean, "Who gets bounty?")
         if await self.boot_for(weapon):
             await self.add_bounty(villain)
+
+
+@card("Bartholomew P. Fountain")
+class BartholomewPFountain(Dude):
+    @noon(
+        "Boot a Ranch you control: a nearby dude moves, without booting, to another location that is yours "
+        "to own or control.",
+        boot=True,
+    )
+    async def drive(self) -> None:
+        near = self.all_dudes.where(lambda d: self.is_nearby(d) and bool(self.pastures_for(d)))
+        self.require_choice(near)
+        ranch = await self.target(self.you.deeds.with_keyword("Ranch").unbooted, "Boot which Ranch?")
+        dude = await self.target(near, "Move whom?")
+        place = await self.target(self.pastures_for(dude), "Where to?")
+        if await self.boot_for(ranch):
+            await self.move(dude, place)
+
+    def pastures_for(self, dude: Dude) -> Pool[Card]:
+        held = self.locations.but(self.town_square).where(lambda p: self.you in (p.owner, p.controller))
+        return held.where(lambda p: self.may_move(dude, p))
+
+
+@card("Buskers")
+class Buskers(Dude):
+    @react(
+        "When a dude of another player, who has more ghost rock than you, moves here: that player pays you 2 "
+        "ghost rock. With less than 2, or if they cannot pay, the dude boots.",
+        to=Moved,
+    )
+    async def pass_the_hat(self, moved: Moved) -> None:
+        guest = self.dude(moved.card)
+        require(guest.controller != self.you and moved.destination == self.place.id, "no stranger moves here")
+        require(guest.controller.stash > self.you.stash, "they are no richer than you")
+        await self.pay_costs()
+        patron = guest.controller
+        if patron.stash < 2 or not await self.take_ghost_rock(patron, 2):
+            await self.boot(guest)
+
+
+@card("E Gui")
+class EGui(Dude):
+    @react(
+        "When he is about to be discarded for unpaid upkeep at a deed of another owner: it boots, and you "
+        "gain what it produces.",
+        to=Discarding,
+    )
+    async def strip_bare(self, leaving: Discarding) -> None:
+        unpaid = self.phase is Phase.UPKEEP and leaving.cause is None
+        require(leaving.subject == self.id and unpaid, "his upkeep is paid")
+        strange = isinstance(self.place, Deed) and self.place.owner != self.you
+        require(strange, "it is no deed of another player")
+        await self.pay_costs()
+        deed = self.place
+        await self.boot(deed)
+        await self.gain_ghost_rock(deed.production)
+
+
+@card('Feichi "Suitcase" Lee')
+class FeichiSuitcaseLee(Dude):
+    @shootout(
+        "Boot a dude of the posse that opposes him. If he has more influence than they have, another dude of "
+        "yours may join your posse from anywhere.",
+        boot=True,
+        reaches_outside=True,
+    )
+    async def open_the_suitcase(self) -> None:
+        rival = await self.target(self.opposing_posse, "Boot whom?")
+        await self.boot(rival)
+        if self.influence > rival.influence:
+            friend = await self.may_target(self.you.dudes.but(self).where(self.may_join), "Who joins?")
+            if friend:
+                await self.join_posse(friend)
+
+
+@card("Frank Stillwell")
+class FrankStillwell(Dude):
+    @whenever("When he joins a mark's posse, or one that opposes a job: he unboots if wanted.", to=Joined)
+    async def wakes_up(self, joined: Joined) -> None:
+        require(joined.card == self.id and joined.side == 1 and self.is_wanted)
+        await self.unboot(self)
+
+    @react("When the posses are formed with him in yours: he goes home booted.", to=PossesFormed)
+    async def slip_away(self, _: PossesFormed) -> None:
+        require(self in self.posse, "he is not in your posse")
+        await self.send_home(self)
+
+
+@card("Geronimo")
+class Geronimo(Dude):
+    @noon(
+        "Away from your home: discard a card that you do not own and that is attached to his location, and "
+        "gain 1 ghost rock."
+    )
+    async def raid(self) -> None:
+        strange = self.place.attachments.where(lambda c: c.owner != self.you)
+        loot = await self.target(strange, "Discard which card?")
+        await self.pay_costs()
+        if not self.is_home:
+            await self.discard(loot)
+            await self.gain_ghost_rock(1)
+
+
+@card("Quincy Washburne")
+class QuincyWashburne(Dude):
+    @react("When he has invented a Gadget that is a Weapon: he unboots.", to=Invented)
+    async def try_it_out(self, invented: Invented) -> None:
+        require(invented.scientist == self.id and invented.succeeded, "he has not invented it")
+        require(self.card(invented.gadget).is_a("Weapon"), "it is no Weapon")
+        await self.unboot(self)
+
+
+@card("Takahashi Jinrai")
+class TakahashiJinrai(Dude):
+    @noon(
+        "Mark your own in-town deed that costs at least 2 ghost rock more than it produces. If successful, "
+        "it has +1 production for good.",
+        job=True,
+    )
+    async def invest(self) -> None:
+        deeds = self.all_deeds.where(lambda d: d.owner == self.you and d.is_in_town)
+        mark = await self.target(deeds.where(lambda d: d.cost - d.production >= 2), "Mark which deed?")
+        if (await self.lead_job(mark, leader=self)).succeeded:
+            await self.add_counter(mark, "production")
+
+
+@card("Vida Azul")
+class VidaAzul(Dude):
+    @noon(
+        "Discard a card: a Horse of a nearby dude unboots, and each of its abilities can be used another "
+        "time today. If you discarded goods, you may unboot the dude, too."
+    )
+    async def groom(self) -> None:
+        riders = self.all_dudes.where(self.is_nearby)
+        horses = Pool(h for d in riders for h in d.goods.with_keyword("Horse"))
+        self.require_choice(horses)
+        spent = await self.target(self.you.play_hand, "Discard which card?")
+        horse = await self.target(horses, "Unboot which Horse?")
+        await self.pay_costs()
+        rider = next(d for d in self.all_dudes if horse in d.attachments)
+        await self.discard(spent)
+        await self.unboot(horse)
+        for ability in horse.abilities:
+            await self.let_use_again(horse, ability)
+        if spent.type is CardType.GOODS and rider.booted and await self.may(f"Unboot {rider.title}?"):
+            await self.unboot(rider)
+
+
+@card('Xiong "Wendy" Cheng (Exp.1)')
+class XiongWendyCheng1(Dude):
+    @while_("Opposing wanted dudes at her location: -2 value.", on=DUDES, value=-2)
+    def stares_them_down(self, dude: Dude) -> bool:
+        return dude.is_wanted and dude.controller != self.controller and dude.location == self.location
+
+    @shootout(
+        "An opposing dude goes home booted. Then discard them if they have more bounty than grit.",
+        boot=True,
+        reaches_outside=True,
+    )
+    async def arrest(self) -> None:
+        crook = await self.target(self.opposing, "Arrest whom?")
+        await self.send_home(crook)
+        if crook.bounty > crook.grit:
+            await self.discard(crook)
+
+
+@card("Kevin Wainwright (Exp.1)")
+class KevinWainwright1(Dude):
+    @noon_or_shootout(
+        "He moves, without booting, to a location with a Huckster or an Abomination; in a shootout only to "
+        "where it is fought, and he joins your posse. He is a stud. If an opposing dude there has 11 or more "
+        "grit, draw 2 cards.",
+        from_outside=True,
+    )
+    async def answer_the_call(self) -> None:
+        haunt = await self.target(self.locations.where(self.is_haunted), "Where to?")
+        await self.pay_costs()
+        if self.in_shootout:
+            await self.join_posse(self)
+        else:
+            await self.move(self, haunt)
+        await self.become_stud(self)
+        if self.opposing.at(self.place).where(lambda d: d.grit >= 11):
+            await self.draw_cards(2)
+
+    def is_haunted(self, place: Card) -> bool:
+        if self.in_shootout:
+            open_to_him = place == self.shootout_location and self.may_join(self)
+        else:
+            open_to_him = self.may_move(self, place)
+        return open_to_him and bool(self.all_dudes.at(place).with_keyword("Huckster", "Abomination"))

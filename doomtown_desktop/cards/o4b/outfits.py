@@ -1,0 +1,85 @@
+"""Outfits of Out for Blood."""
+
+from doomtown_desktop.dsl import (
+    Card,
+    Deed,
+    Goods,
+    Outfit,
+    Pool,
+    Purchase,
+    Until,
+    Zone,
+    card,
+    cost_of,
+    noon,
+    require,
+)
+
+
+@card("Bayou Vermilion Railroad")
+class BayouVermilionRailroad(Outfit):
+    @cost_of("The first Mystical card that you play from hand each day costs 1 ghost rock less.")
+    def ships_curios(self, purchase: Purchase) -> int:
+        ware = self.card(purchase.card)
+        mine = self.player(purchase.player) == self.owner and ware.zone is Zone.PLAY_HAND
+        first = not self.owner.played_today.with_keyword("Mystical")
+        return -1 if mine and first and ware.is_a("Mystical") else 0
+
+    @noon(
+        "Boot a Mystical card that is yours and at a deed. Gain 1 ghost rock. Until the next Upkeep is over "
+        "the deed has no control points and no production, if you like.",
+        boot=True,
+    )
+    async def lay_tracks(self) -> None:
+        wares = self.you.cards.with_keyword("Mystical").unbooted
+        ware = await self.target(wares.where(lambda c: isinstance(c.location, Deed)), "Boot which card?")
+        await self.boot(ware)
+        await self.gain_ghost_rock(1)
+        deed = ware.place
+        if await self.may(f"Take control points and production from {deed.title}?"):
+            await self.modify(deed, Until.UPKEEP, op="set", control=0, production=0)
+
+
+@card("Jonah's Alliance")
+class JonahsAlliance(Outfit):
+    @noon(
+        "Boot your dude at no home: they are a stud, control deeds by bullets in place of influence, and get "
+        "2 bounty, up to 4. You may boot a Hex of yours: something attached there is without traits, "
+        "abilities and bonuses.",
+        boot=True,
+    )
+    async def recruit(self) -> None:
+        out = self.you.dudes.unbooted.where(lambda d: not isinstance(d.location, Outfit))
+        dude = await self.target(out, "Boot whom?")
+        await self.boot(dude)
+        await self.modify(dude, stud=True, control_by_bullets=1)
+        if dude.bounty < 4:
+            await self.add_bounty(dude, min(2, 4 - dude.bounty))
+        place = dude.place
+        held = Pool(c for d in self.all_dudes.at(place) for c in d.attachments).also(place.attachments)
+        hexes = self.you.cards.with_keyword("Hex").unbooted
+        hex_ = await self.may_target(hexes, "Boot which Hex?") if held and hexes else None
+        if hex_ and await self.boot_for(hex_):
+            curbed = await self.target(held, "Which card loses its text?")
+            await self.lose_text(curbed, bonuses=("bullets", "influence", "value"))
+
+
+@card("Smith & Robards Trade Show")
+class SmithAndRobardsTradeShow(Outfit):
+    @noon(
+        "Boot Gadget goods of yours: discard a card, then draw one. At a location that you control and do "
+        "not own, they have a control point.",
+        boot=True,
+    )
+    async def exhibit(self) -> None:
+        require(self.you.play_hand, "you hold no card")
+        gadgets = self.you.cards.with_keyword("Gadget").unbooted.where(lambda c: isinstance(c, Goods))
+        gadget = await self.target(gadgets, "Boot which Gadget?")
+        if await self.boot_for(gadget):
+            await self.discard(await self.target(self.you.play_hand, "Discard which card?"))
+            await self.draw_cards()
+            if self.is_a_guest(gadget.place):
+                await self.modify(gadget, control=+1)
+
+    def is_a_guest(self, place: Card) -> bool:
+        return place != self.town_square and place.controller == self.you != place.owner
