@@ -115,6 +115,15 @@ def test_empire_bakery_has_nothing_for_those_without_upkeep(table: Table) -> Non
     assert table.pending.kind == "upkeep"
 
 
+def test_empire_bakery_is_shut_when_other_phases_begin(table: Table) -> None:
+    bakery = table.me.deed("Empire Bakery")
+    table.me.dude(at=bakery, upkeep=1)
+    table.phase(Phase.GAMBLIN)
+    table.lowball("AC 2D 3H 4S 6C", "KC QD 10H 9S 7C")
+    assert table.pending.kind == "react"
+    assert table.state.phase is Phase.UPKEEP
+
+
 def test_iron_dragon_office_costs_a_card_after_gamblin(table: Table) -> None:
     table.me.deed("Iron Dragon Regional Office")
     mine, theirs = table.me.hand("Mine"), table.foe.hand("Theirs")
