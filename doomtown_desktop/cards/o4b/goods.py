@@ -48,8 +48,9 @@ class MagnumOpusTenebri(Goods):
 
     @shootout(
         "Boot this dude: an opposing dude whose value is lower than your posse's bullets goes home booted. "
-        "If it is lower by 4 or more, you may ace an Abomination of yours to ace them instead.",
+        "If it is lower by 4 or more, you may then ace an Abomination of your posse to ace them.",
         boot=True,
+        reaches_outside=True,
     )
     async def read_aloud(self) -> None:
         require(not self.bearer.booted, "this dude is booted")
@@ -58,13 +59,12 @@ class MagnumOpusTenebri(Goods):
         )
         if not await self.boot_for(self.bearer):
             return
+        await self.send_home(prey)
         if self.posse.total("bullets") - prey.value >= 4:
             fiends = self.posse.with_keyword("Abomination").where(lambda d: d.controller == self.you)
             fiend = await self.may_target(fiends, "Ace which Abomination, to ace them?")
             if fiend and await self.do_for(self.ace(fiend)):
                 await self.ace(prey)
-                return
-        await self.send_home(prey)
 
 
 @card("Scattergun")

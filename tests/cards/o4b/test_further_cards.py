@@ -67,9 +67,11 @@ def test_a_daisy_calls_a_dude_to_the_square(table: Table, control: int, booted: 
     assert [(e.caller, e.mark) for e in table.events(CalledOut)] == [(stud.id, rival.id)]
 
 
-def test_bird_cage_theater_steals_the_show(table: Table) -> None:
+@pytest.mark.parametrize("today", [0, 1])
+def test_bird_cage_theater_steals_the_show(table: Table, today: int) -> None:
     theater, star = table.me.deed("Bird Cage Theater"), table.me.dude()
     mark, plain = table.foe.dude(counters={"control": 2}, booted=True), table.foe.dude(booted=True)
+    begin(table.engine, NumberChange, mark.id, card=mark.id, stat="control", amount=today)
     control, production = theater.control, theater.production
     table.answer(f"use:{theater.id}.steal_the_show")
     assert f"c{plain.id}" not in table.offered()

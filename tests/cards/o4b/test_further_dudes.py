@@ -147,6 +147,19 @@ def test_nathaniel_disputes_with_influence_for_draw_hands(table: Table) -> None:
     assert bonuses(table.engine, 1)[0] == 1
 
 
+def test_nathaniel_sets_no_terms_for_another_shootout(table: Table) -> None:
+    place = table.town_square
+    nathaniel = table.me.dude("Nathaniel Tuwikaa", at=place)
+    meek, rival = table.foe.dude(at=place), table.foe.dude(at=place, bullets=4, stud=True, influence=1)
+    table.answer(f"use:{nathaniel.id}.dispute")
+    table.go(meek, "refuse")
+    table.pass_()
+    table.call_out(nathaniel, rival, "accept")
+    table.join_all()
+    table.to_resolution()
+    assert bonuses(table.engine, 1)[0] == 4
+
+
 def test_nathaniel_calls_out_only_who_is_there(table: Table) -> None:
     nathaniel = table.me.dude("Nathaniel Tuwikaa", at=table.town_square)
     table.foe.dude()
