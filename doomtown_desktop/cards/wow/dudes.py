@@ -86,8 +86,9 @@ class CalamityJane(Dude):
 class DeloresDollyLassiter(Dude):
     @noon("The deed she is at unboots. Each of its abilities can be used another time today.", pay=1)
     async def lift_spirits(self) -> None:
+        require(isinstance(self.place, Deed), "she is at no deed")
+        await self.pay_costs()
         deed = self.place
-        require(isinstance(deed, Deed), "she is at no deed")
         await self.unboot(deed)
         for ability in deed.abilities:
             await self.let_use_again(deed, ability)
@@ -210,23 +211,21 @@ class LenNuanez(Dude):
         to=Invented,
     )
     async def deliver(self, invented: Invented) -> None:
-        weapon = self.made_by_him(invented)
-        require(weapon.is_a("Weapon"), "it is no Weapon")
+        weapon = self.card(invented.gadget)
+        require(self.is_his(invented) and weapon.is_a("Weapon"), "he has invented no Weapon")
         takers = self.you.dudes.where(lambda d: self.is_nearby(d) and weapon not in d.attachments)
         takers = takers.where(lambda d: self.may_attach(weapon, d))
         await self.transfer(weapon, await self.target(takers, "Who gets it?"))
 
     @react("When he has invented an Experimental Gadget, he unboots.", to=Invented)
     async def get_going(self, invented: Invented) -> None:
-        require(self.made_by_him(invented).is_a("Experimental"), "it is not Experimental")
+        experiment = self.card(invented.gadget).is_a("Experimental")
+        require(self.is_his(invented) and experiment, "he has invented nothing Experimental")
         require(self.booted, "he is unbooted")
         await self.unboot(self)
 
-    def made_by_him(self, invented: Invented) -> Card:
-        require(invented.succeeded and invented.scientist == self.id, "he has not invented it")
-        gadget = self.card(invented.gadget)
-        require(gadget.in_play and gadget.is_a("Gadget"), "it is no Gadget in play")
-        return gadget
+    def is_his(self, invented: Invented) -> bool:
+        return invented.succeeded and invented.scientist == self.id and self.card(invented.gadget).in_play
 
 
 @card("Mahpiya Violet")

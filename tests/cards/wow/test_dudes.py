@@ -101,6 +101,7 @@ def test_dolly_lassiter_unboots_a_deed_that_is_used_again(table: Table) -> None:
 
 
 def test_dolly_lassiter_works_at_deeds_for_money(table: Table) -> None:
+    table.me.outfit("Fort 51")
     dolly, bar = dolly_at_a_bar(table)
     table.me.stash = 0
     assert not table.can_use(dolly)
@@ -124,6 +125,14 @@ def test_doris_powell_draws_no_crowd_when_she_boots(table: Table) -> None:
     doris = table.me.dude("Doris Powell", at=near)
     table.move(doris, far)
     assert (doris.location, doris.booted, doris.control) == (far, True, 0)
+
+
+def test_doris_powell_draws_no_crowd_at_a_home_or_where_others_go(table: Table) -> None:
+    deed, friend = table.me.deed(), table.me.dude(at=table.town_square)
+    doris = table.me.dude("Doris Powell", at=table.town_square)
+    table.move(friend, deed)
+    table.move(doris, table.foe.home)
+    assert (doris.booted, doris.control) == (False, 0)
 
 
 @pytest.mark.parametrize("to_a_deed", [True, False])
@@ -299,3 +308,12 @@ def test_len_nuanez_is_done_with_other_gadgets_and_failures(
     table.me.dude()
     scientist, _ = len_invents(table, *words, pulled=pulled)
     assert (table.pending.kind, scientist.booted) == ("noon play", True)
+
+
+@pytest.mark.parametrize("word", ["Weapon", "Experimental"])
+def test_len_nuanez_leaves_the_work_of_others_alone(table: Table, word: str) -> None:
+    loafer, scientist = table.me.dude("Len Nuanez", booted=True), table.me.dude(keywords=["Mad Scientist 1"])
+    toy = table.me.hand("", CardType.GOODS, keywords=["Gadget 5", word], gadget_difficulty=5)
+    table.me.deck("9H")
+    table.answer(f"invent:{toy.id}>{scientist.id}")
+    assert (table.pending.kind, scientist.attachments, loafer.booted) == ("noon play", [toy], True)

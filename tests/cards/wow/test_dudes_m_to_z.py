@@ -296,6 +296,13 @@ def test_the_resurrectionist_digs_up_nobody_else(table: Table) -> None:
     assert table.pending.kind == "noon play"
 
 
+def test_the_resurrectionist_digs_for_nobody_else(table: Table) -> None:
+    table.me.dude("The Resurrectionist")
+    table.me.pile("boot_hill", "Pianogeist")
+    table.shop(table.me.hand("Mateo Suarez"))
+    assert table.pending.kind == "noon play"
+
+
 @pytest.mark.parametrize(("words", "bullets"), [(["Weapon", "Melee"], 2), (["Weapon"], 0)], ids=str)
 def test_tsurugi_fights_with_a_blade(table: Table, words: list[str], bullets: int) -> None:
     tsurugi = table.me.dude("Tsurugi")
