@@ -267,3 +267,9 @@ def test_violet_burns_nothing_without_a_job(table: Table) -> None:
     table.me.attach("Soul Blast", violet, kind=CardType.SPELL)
     table.shootout(leader=violet)
     assert not table.can_use(violet, "burn_the_page")
+
+
+def test_curly_bill_finishes_nobody_after_a_loss(table: Table) -> None:
+    bill, _ = bill_fights(table, WORSE, BETTER)
+    table.lumps()
+    assert not table.can(f"use:{bill.id}.finish_them")

@@ -217,3 +217,24 @@ def test_kevin_wainwright_joins_a_haunted_shootout(table: Table, keywords: list[
     if called:
         table.use(kevin, table.town_square)
         assert (kevin in table.me.player.posse, kevin.is_stud, kevin.booted) == (True, True, False)
+
+
+def test_buskers_ask_nothing_of_your_own_dudes(table: Table) -> None:
+    buskers, place = table.me.dude("Buskers", at=table.town_square), table.town_square
+    table.me.stash = 0
+    table.use(table.me.attach("Mustang", table.me.dude()), place)
+    assert not table.can(f"use:{buskers.id}.pass_the_hat")
+
+
+def test_frank_stillwell_slips_out_of_a_posse_only(table: Table) -> None:
+    frank, hero, _ = table.me.dude("Frank Stillwell"), table.me.dude(), table.foe.dude()
+    table.shootout(leader=hero, without=[frank])
+    assert table.pending.kind == "shootout"
+
+
+def test_quincy_washburne_stays_booted_when_the_invention_fails(table: Table) -> None:
+    quincy = table.me.dude("Quincy Washburne")
+    plan = table.me.hand(kind=CardType.GOODS, cost=0, keywords=["Weapon", "Gadget 5"], gadget_difficulty=5)
+    table.me.deck("2C")
+    table.answer(next(o for o in table.offered() if o.startswith(f"invent:{plan.id}")))
+    assert (plan.in_play, quincy.booted, table.pending.kind) == (False, True, "noon play")
