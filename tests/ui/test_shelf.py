@@ -186,7 +186,8 @@ def test_a_click_shows_ghosts_where_it_may_go_and_what_that_costs(qtbot: QtBot) 
         page.seats.answer(("pass",))
         page.hand_over.button.click()
     home = scene.items_by_card[int(hero.id)].home
-    assert (round(home.x()), round(home.y())) == (round(wanted[0]), round(wanted[1]))
+    off = max(abs(home.x() - wanted[0]), abs(home.y() - wanted[1]))
+    assert off <= 1, "cards lie on whole pixels, so a ghost may be half a one beside"
 
 
 def test_ctrl_and_the_wheel_zoom_to_the_pointer_and_the_bare_table_is_pushed(qtbot: QtBot) -> None:
