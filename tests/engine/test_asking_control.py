@@ -32,6 +32,16 @@ class Heir(Dude):
         return len(dude.controller.deeds) > 1
 
 
+@card("Test Circle Marshal")
+class Marshal(Dude):
+    @noon("Your influence counts at most 1 in one place, as long as you control two deeds.")
+    async def decree(self) -> None:
+        await self.modify_player(influence_at_a_location=1 - m.NO_LIMIT, as_long_as=self.is_rich)
+
+    def is_rich(self, _: Card) -> bool:
+        return len(self.controller.deeds) > 1
+
+
 @card("Test Circle Mill")
 class Mill(Deed):
     @while_("Dudes here have -1 influence.", influence=-1, on=DUDES)
@@ -90,6 +100,15 @@ def test_an_effect_that_lasts_while_one_controls_deeds_does_not_decide_who_does(
     assert (deed.controller, heir.influence) == (table.me.player, 3)
     table.foe.dude("Rival", at=deed, influence=2)
     assert (deed.controller, heir.influence) == (table.foe.player, 1)
+
+
+@pytest.mark.rule("R-OWN-3")
+def test_an_effect_on_a_player_that_asks_who_controls_the_deed_is_none_there(table: Table) -> None:
+    deed, _ = table.foe.deed("D"), table.me.deed("Mine")
+    table.use(table.me.dude("Test Circle Marshal", at=deed, influence=2))
+    table.foe.dude("Rival", at=deed, influence=1)
+    assert deed.controller == table.me.player  # 2 against 1: the limit of 1 would make it a tie
+    assert m.influence_at(table.engine, deed.id, 0) == 1  # it holds for all else
 
 
 @pytest.mark.rule("R-OWN-3")

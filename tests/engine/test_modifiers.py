@@ -569,3 +569,7 @@ def test_bounds_come_after_what_is_added_and_set_and_what_is_fixed_last(table: T
 def test_an_unknown_operation_is_an_error() -> None:
     with pytest.raises(UnknownWord, match='"lest" is not one of'):
         while_("", op="lest", bullets=1)
+
+
+def test_a_card_that_is_not_in_play_has_no_bounty(table: Table) -> None:
+    assert m.bounty(table.engine, table.me.hand("Anybody").id) == 0

@@ -97,6 +97,14 @@ def test_a_wish_says_who_stays_out_and_why() -> None:
     assert not seats.match.answers, "a wish answers nothing"
 
 
+def test_who_is_not_in_the_deck_or_was_wished_for_too_often_is_refused() -> None:
+    stranger = next(card.code for card in CARDS if card.is_dude and card.code not in LAW.cards)
+    once = next(code for code, copies in LAW.card_list() if CARDS.get(code).is_dude and copies == 1)
+    found = seats_of(LAW, LAW).gathering((stranger, once, once))
+    assert found is not None
+    assert [code for code, _ in found.refused] == [stranger, once]
+
+
 def test_a_gang_is_one_decision_to_undo_and_to_redo() -> None:
     seats = seats_of(LAW, LAW)
     found = seats.gathering()

@@ -55,7 +55,7 @@ def test_an_empty_collection_begins_with_the_boxes_and_no_other(page: Collection
     wall = wall_of(page)
     assert wall.heading.text() == "Which boxes do you own?"
     assert wall.isVisible()
-    assert len(wall.tiles) == len(page.catalogue.packs) == 26
+    assert len(wall.tiles) == len(page.catalogue.packs) == 27
     assert "Nothing yet" in wall.sums.text()
     press(page, Qt.Key.Key_Escape)
     assert page.room is None

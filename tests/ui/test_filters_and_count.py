@@ -112,7 +112,7 @@ def test_the_count_is_that_of_the_cards_in_sight(page: BuilderPage) -> None:
     buttons = page.findChild(OwnershipButtons)
     assert buttons is not None
     everything = page.browser.count.text()
-    assert everything == f"{len(page.browser.found.cards)} cards"
+    assert everything == f"{len(page.browser.found.cards):,} cards"
     assert page.shelf.collection is not None
     page.shelf.collection.add([Holding("24066", 2)], "Add")
     page.show_library()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -56,3 +57,16 @@ def test_the_words_say_what_the_hand_would_be(qtbot: QtBot, tmp_path: Path) -> N
     grid.cards["2C"].looked_at.emit("2C")
     assert "2 of clubs" in grid.words.text()
     assert any(card.is_best for card in grid.cards.values()) or "counts as" in grid.words.text()
+
+
+def test_a_hand_that_has_to_give_up_a_card_is_not_ranked_yet(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting, grid = ask(qtbot, tmp_path)
+    view = sitting.page.seats.view
+    assert view is not None
+    assert view.choice is not None
+    holder = next(p for p in view.players if any(c.id == view.choice.source for c in p.draw_hand or ()))
+    six = (*(holder.draw_hand or ()), *(holder.draw_hand or ()))[:6]
+    players = tuple(replace(p, draw_hand=six) if p is holder else p for p in view.players)
+    grid.ask(view.choice, replace(view, players=players))
+    grid.cards["2C"].looked_at.emit("2C")
+    assert grid.words.text() == "The joker counts as the 2 of clubs."

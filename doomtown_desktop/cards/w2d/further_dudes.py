@@ -93,9 +93,10 @@ class DeadwoodDick(Dude):
         "booting if your hand is legal."
     )
     async def ride_out(self) -> None:
+        riders = self.you.dudes.where(lambda d: d.attachments.with_keyword("Horse") and self.is_at_hand(d))
+        self.require_choice(riders)
         own = Pool([self, *self.attachments.with_keyword("Horse")]).unbooted
         payer = await self.target(own, "Boot him or which Horse?")
-        riders = self.you.dudes.where(lambda d: d.attachments.with_keyword("Horse") and self.is_at_hand(d))
         leaving = await self.targets(riders, 1, len(riders), "Who rides home?")
         if await self.boot_for(payer):
             for rider in leaving:

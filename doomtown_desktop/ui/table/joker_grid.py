@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QLabel, QVBo
 from typing_extensions import override
 
 from doomtown_desktop.engine.view_data import ChoiceView, DrawCard, OptionView, TableView
-from doomtown_desktop.poker import PokerCard, evaluate, hand_name
+from doomtown_desktop.poker import HAND_SIZE, PokerCard, evaluate, hand_name
 from doomtown_desktop.poker import is_cheatin as cards_cheat
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.theme import Theme, colour
@@ -145,7 +145,10 @@ class JokerGrid(QFrame):
         self._grid.addWidget(card, ORDER.index(option.key[-1]), VALUES.index(option.key[:-1]))
 
     def _cards_with(self, key: str) -> list[tuple[PokerCard, bool]] | None:
-        """The hand with the joker named so; None without a hand or with another joker unnamed."""
+        """The hand with the joker named so.
+
+        None without a hand, with another joker unnamed, and with more cards than a hand keeps: one will go.
+        """
         found: list[tuple[PokerCard, bool]] = []
         for held in self._hand:
             if int(held.id) == self._joker:
@@ -154,7 +157,7 @@ class JokerGrid(QFrame):
                 return None
             else:
                 found.append((PokerCard(held.value, held.suit), held.is_joker))
-        return found or None
+        return found if 0 < len(found) <= HAND_SIZE else None
 
     def _rank(self, key: str) -> int | None:
         cards = self._cards_with(key)
