@@ -35,8 +35,8 @@ def test_no_rule_is_broken_in_five_hundred_random_games(chunk: int) -> None:
 def test_no_rule_is_broken_in_games_of_random_decks_by_both_books(chunk: int) -> None:
     seeds = range(chunk * RANDOM_DECKS // CHUNKS, (chunk + 1) * RANDOM_DECKS // CHUNKS)
     stuck = [seed for seed in seeds if play_random_decks(seed, book_of(seed))[1].unfinished]
-    # Nobody wins with no control points against no influence (R-WIN-1): once the dudes of one side are gone and
-    # those of the other stay at home, as random players let them, a game goes on. Two in one chunk are suspect.
+    # Nobody wins with no control points against no influence (R-WIN-1): once the dudes of one side are gone
+    # and those of the other stay at home, as random players let them, a game goes on. Two are suspect.
     assert len(stuck) <= 1, f"seeds {stuck} did not end"
 
 
