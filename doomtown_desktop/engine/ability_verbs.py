@@ -83,6 +83,11 @@ class AbilityVerbs(Acting):
         if self._reaches(card):
             lasting.begin(self.g, AnotherUse(**self._born(Until.DAY), mark=f"{card.id}.{ability}"))
 
+    async def let_use_abilities_again(self, card: Card) -> None:
+        """Each ability of a card can be used another time today (R-ACT-8)."""
+        for ability in card.abilities:
+            await self.let_use_again(card, ability)
+
     def require_shootout_play(self) -> None:
         """Using the ability needs a Shootout play that you could make now."""
         require(shootout.shootout_plays(self.g, self.you.seat), "there is no Shootout play to make")

@@ -62,8 +62,7 @@ class GatewayToBeyond(Outfit):
         spirits = await self.targets(mine, 1, most, "Which Spirits?")
         await self.unboot(*spirits)
         for spirit in spirits:
-            for ability in spirit.abilities:
-                await self.let_use_again(spirit, ability)
+            await self.let_use_abilities_again(spirit)
 
 
 @card("Justice In Exile")

@@ -168,8 +168,7 @@ class FelixCutler(Dude):
             carried.booted if self.you.is_cheatin else (), 1, 1, "Unboot which card?"
         ):
             await self.unboot(trick)
-            for ability in trick.abilities:
-                await self.let_use_again(trick, ability)
+            await self.let_use_abilities_again(trick)
 
 
 @card("Frank Bryant")

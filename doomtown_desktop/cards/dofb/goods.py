@@ -26,8 +26,7 @@ class ArticulatedReloadingManager(Goods):
     async def reload(self) -> None:
         tool = await self.target(self.bearer.goods.but(self).booted, "Unboot which goods?")
         await self.unboot(tool)
-        for ability in tool.abilities:
-            await self.let_use_again(tool, ability)
+        await self.let_use_abilities_again(tool)
 
 
 @card("Colt-Patterson Model '36")

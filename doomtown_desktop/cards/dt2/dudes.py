@@ -478,8 +478,7 @@ class SpeaksWithEarth(Dude):
         )
         if totem:
             await self.unboot(totem)
-            for ability in totem.abilities:
-                await self.let_use_again(totem, ability)
+            await self.let_use_abilities_again(totem)
 
 
 @card("Ursula, The Worm Queen")
@@ -503,5 +502,4 @@ class UrsulaTheWormQueen(Dude):
         )
         if food and await self.do_for(self.discard(food)):
             await self.unboot(hex_)
-            for ability in hex_.abilities:
-                await self.let_use_again(hex_, ability)
+            await self.let_use_abilities_again(hex_)

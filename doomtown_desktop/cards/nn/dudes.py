@@ -104,8 +104,7 @@ class SteeleArcher1(Dude):
         hexes = self.all_cards.with_keyword("Hex").booted
         hex_ = await self.target(hexes.where(self.is_nearby), "Which Hex?")
         await self.unboot(hex_)
-        for ability in hex_.abilities:
-            await self.let_use_again(hex_, ability)
+        await self.let_use_abilities_again(hex_)
 
 
 @card("The Fabulous Mister Miss")

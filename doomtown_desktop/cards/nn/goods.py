@@ -61,5 +61,4 @@ class StokersSabre(Goods):
     async def channel(self) -> None:
         spell = await self.target(self.bearer.spells.booted, "Unboot which spell?")
         await self.unboot(spell)
-        for ability in spell.abilities:
-            await self.let_use_again(spell, ability)
+        await self.let_use_abilities_again(spell)

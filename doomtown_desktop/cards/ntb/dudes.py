@@ -99,8 +99,7 @@ class ElanderBoldman1(Dude):
         gadgets = self.all_cards.with_keyword("Gadget").booted.where(self.is_in_reach)
         gadget = await self.target(gadgets.but(self), "Unboot which Gadget?")
         await self.unboot(gadget)
-        for ability in gadget.abilities:
-            await self.let_use_again(gadget, ability)
+        await self.let_use_abilities_again(gadget)
         if gadget.is_a("Experimental"):
             await self.unboot(self)
         if gadget.is_a("Weapon"):

@@ -53,8 +53,7 @@ class KyleWagner(Dude):
         ranch = self.place
         if ranch.is_a("Ranch"):
             await self.unboot(ranch)
-            for ability in ranch.abilities:
-                await self.let_use_again(ranch, ability)
+            await self.let_use_abilities_again(ranch)
 
 
 @card("Alice Stowe")

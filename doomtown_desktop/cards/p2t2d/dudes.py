@@ -303,8 +303,7 @@ class VidaAzul(Dude):
         rider = next(d for d in self.all_dudes if horse in d.attachments)
         await self.discard(spent)
         await self.unboot(horse)
-        for ability in horse.abilities:
-            await self.let_use_again(horse, ability)
+        await self.let_use_abilities_again(horse)
         if spent.type is CardType.GOODS and rider.booted and await self.may(f"Unboot {rider.title}?"):
             await self.unboot(rider)
 

@@ -68,5 +68,4 @@ class QuarantineTent(Deed):
         nurses = self.dudes_here.unbooted.where(lambda d: d.controller == self.you)
         if await self.boot_for(await self.target(nurses, "Boot whom?")):
             await self.unboot(home)
-            for ability in home.abilities:
-                await self.let_use_again(home, ability)
+            await self.let_use_abilities_again(home)

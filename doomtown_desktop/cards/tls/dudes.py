@@ -150,8 +150,8 @@ class MichaelTheBadgerDodge(Dude):
         return bool(self.attachments.with_keyword("Melee").with_keyword("Weapon"))
 
     @shootout(
-        "Boot an opposing dude. He has -3 bullets if there are more unbooted dudes in their posse than in "
-        "yours. Pull: unless it is a club, the booted dude has -3 bullets.",
+        "Boot an opposing dude. The Badger has -3 bullets if there are more unbooted dudes in their posse "
+        "than in yours. Pull: unless it is a club, the dude you booted has -3 bullets.",
         boot=True,
     )
     async def lunge(self) -> None:

@@ -90,8 +90,7 @@ class DeloresDollyLassiter(Dude):
         await self.pay_costs()
         deed = self.place
         await self.unboot(deed)
-        for ability in deed.abilities:
-            await self.let_use_again(deed, ability)
+        await self.let_use_abilities_again(deed)
 
 
 @card("Doris Powell")
