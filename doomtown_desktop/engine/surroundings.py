@@ -158,6 +158,11 @@ class Surroundings(Acting):
         return self.you.posse
 
     @property
+    def your_dudes_in_posse(self) -> Pool[Dude]:
+        """The dudes of your posse that you control, without those of helpers."""
+        return self.posse.where(lambda d: d.controller == self.you)
+
+    @property
     def dudes_in_shootout(self) -> Pool[Dude]:
         """The dudes of both posses, yours first."""
         return self.posse.also(self.opposing)

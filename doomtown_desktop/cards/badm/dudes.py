@@ -158,7 +158,7 @@ class JanoszPratt(Dude):
         scrap = self.you.discard_pile.with_keyword("Gadget").with_keyword("Weapon")
         weapon = await self.target(scrap.where(self.is_feasible), "Invent which Weapon?")
         if await self.invent(weapon, by=self, boots=False, change=-2):
-            arms = self.posse.where(lambda d: d.controller == self.you)
+            arms = self.your_dudes_in_posse
             fit = arms.where(lambda d: weapon in d.attachments or self.may_attach(weapon, d))
             await self.transfer(weapon, await self.target(fit, "Who gets it?"))
             await self.watch(DayEnded, self.take_apart, weapon, Until.DAY, once=True)

@@ -84,5 +84,5 @@ class WhistleStop(Goods):
         for dude in self.opposing:
             await self.modify(dude, bullets=-1)
         if (await self.pull()).suit == 0:
-            for dude in self.posse.where(lambda d: d.controller == self.you):
+            for dude in self.your_dudes_in_posse:
                 await self.modify(dude, bullets=-1)

@@ -106,7 +106,7 @@ class FasterOnTheDraw(ActionCard):
     @shootout("Your dude gets +1 bullets and, if a Deputy, becomes a stud. An opposing dude gets -2 bullets.")
     async def outdraw(self) -> None:
         self.require_choice(self.opposing)
-        hero = await self.target(self.posse.where(lambda d: d.controller == self.you), "Who is faster?")
+        hero = await self.target(self.your_dudes_in_posse, "Who is faster?")
         loser = await self.target(self.opposing, "Who is slower?")
         await self.modify(hero, bullets=+1)
         if hero.is_a("Deputy"):

@@ -285,7 +285,7 @@ class TrickShooting(ActionCard):
         "dude has bullets and take one of them into your hand."
     )
     async def show_off(self) -> None:
-        mine = self.posse.where(lambda d: d.controller == self.you)
+        mine = self.your_dudes_in_posse
         hero = await self.target(mine, "Who shoots?")
         await self.modify(hero, bullets=+1)
         if (await self.pull()).is_red:
@@ -432,7 +432,7 @@ class NoTurningBack(ActionCard):
         if await self.do_for(self.ace(martyr)):
             await self.watch(CasualtiesComing, self.hold_the_line, until=Until.ROUND)
         await self.modify(hero, Until.SHOOTOUT, bullets=+2, stud=True)
-        for dude in self.posse.where(lambda d: d.controller == self.you):
+        for dude in self.your_dudes_in_posse:
             await self.modify(dude, Until.ROUND, cannot=["flee"])
 
     def is_my_own(self, dude: Dude) -> bool:

@@ -326,7 +326,7 @@ class SeamusOToole(Dude):
         "draw with 0 bullets instead."
     )
     async def overcharge(self) -> None:
-        mine = self.posse.where(lambda d: d.controller == self.you)
+        mine = self.your_dudes_in_posse
         dude = await self.target(mine.where(self.devices), "Whose Gadget Weapon?")
         weapon = await self.target(self.devices(dude), "Which Gadget Weapon?")
         if (await self.pull()).suit == 0:

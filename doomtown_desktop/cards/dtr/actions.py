@@ -124,7 +124,7 @@ class CheatinVarmint(ActionCard):
 class HexSlingin(ActionCard):
     @resolution("Discard a Hex of your dude in the posse: +2 to your hand rank.")
     async def sling(self) -> None:
-        mine = self.posse.where(lambda d: d.controller == self.you)
+        mine = self.your_dudes_in_posse
         hexes = Pool(s for d in mine for s in d.spells).with_keyword("Hex")
         hex_ = await self.target(hexes, "Discard which Hex?")
         if await self.do_for(self.discard(hex_)):
@@ -137,7 +137,7 @@ class MagicalDistraction(ActionCard):
         "Discard a spell of your dude in the posse, then pull: the value, at most 11, is your hand rank."
     )
     async def distract(self) -> None:
-        mine = self.posse.where(lambda d: d.controller == self.you)
+        mine = self.your_dudes_in_posse
         await self.discard(await self.target(Pool(s for d in mine for s in d.spells), "Discard which spell?"))
         await self.set_hand_rank(min(11, (await self.pull()).value))
 

@@ -113,8 +113,7 @@ class AmbroseDouglas(Dude):
         goods = gift.type is CardType.GOODS and gift.is_a("Mystical")
         if (goods or gift.type is CardType.SPELL) and await self.may("Unboot your outfit?"):
             await self.unboot(self.you.home)
-            for ability in self.you.home.abilities:
-                await self.let_use_again(self.you.home, ability)
+            await self.let_use_abilities_again(self.you.home)
 
 
 @card("Constance Daughtry")

@@ -132,7 +132,7 @@ class TakinCover(ActionCard):
         "ranks."
     )
     async def duck(self) -> None:
-        mine = self.posse.where(lambda d: d.controller == self.you)
+        mine = self.your_dudes_in_posse
         dude = await self.target(mine, "Who takes cover?")
         await self.modify(dude, bullets=-1)
         await self.watch(CasualtiesComing, self.keep_down, dude, until=Until.ROUND)

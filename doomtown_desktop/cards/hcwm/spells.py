@@ -112,7 +112,7 @@ class DiesIrae(Spell):
     async def toll(self) -> None:
         await self.pay_costs()
         await self.watch(ShooterPicked, self.rise, until=Until.ROUND)
-        for dude in self.posse.where(lambda d: d.controller == self.you):
+        for dude in self.your_dudes_in_posse:
             await self.modify(dude, Until.ROUND, cannot=["flee"])
 
     async def rise(self, picked: ShooterPicked, _: object) -> None:

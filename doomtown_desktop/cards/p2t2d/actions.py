@@ -165,7 +165,7 @@ class MurderedInTombstone(ActionCard):
         "discard pile, show it and take it to hand; who does then discards a card."
     )
     async def make_headlines(self) -> None:
-        mine = self.posse.where(lambda d: d.controller == self.you)
+        mine = self.your_dudes_in_posse
         await self.become_stud(await self.target(mine, "Who becomes a stud?"))
         for player in self.players:
             if player in (self.you, self.opponent):

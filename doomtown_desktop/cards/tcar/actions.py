@@ -59,7 +59,7 @@ class Disarm(ActionCard):
                 await (self.discard(arm) if arm.facts.is_unique else self.ace(arm))
         if self.in_shootout:
             await self.watch(CasualtiesComing, self.take_cover, until=Until.ROUND)
-        mine = self.posse.where(lambda d: d.controller == self.you) if self.in_shootout else self.you.dudes
+        mine = self.your_dudes_in_posse if self.in_shootout else self.you.dudes
         if legal and mine:
             hero = await self.target(mine, "Who is a stud?")
             await self.modify(hero, Until.AFTER_SUNDOWN, bullets=+2, stud=True)
@@ -87,7 +87,7 @@ class FriendsInHighPlaces(ActionCard):
         "If there is more influence in your posse than in the opposing one, a dude of yours in it is a stud.",
     )
     async def call_in_favors(self) -> None:
-        mine = self.posse.where(lambda d: d.controller == self.you)
+        mine = self.your_dudes_in_posse
         dude = await self.target(mine, "Who becomes a stud?")
         await self.pay_costs()
         if self.posse.total("influence") > self.opposing.total("influence"):
@@ -109,7 +109,7 @@ class GrimServantODeath(ActionCard):
         if await self.may(f"Does {dude.title} join the posse?", by=self.defender):
             if await self.join_posse(dude, side_of=self.defender):
                 return
-        mine = self.posse.where(lambda d: d.controller == self.you)
+        mine = self.your_dudes_in_posse
         await self.modify(await self.target(mine, "Who is a stud?"), bullets=+2, stud=True)
         await self.watch(RoundDecided, self.reap, until=Until.ROUND)
 
@@ -132,7 +132,7 @@ class ShanFanShowdown(ActionCard):
         to=PossesFormed,
     )
     async def face_off(self, _: PossesFormed) -> None:
-        mine = self.posse.where(lambda d: d.controller == self.you)
+        mine = self.your_dudes_in_posse
         armed = mine.where(lambda d: d.attachments.with_keyword("Weapon").with_keyword("Melee"))
         hero = await self.target(armed, "Who faces them?")
         await self.unboot(hero)

@@ -46,13 +46,13 @@ class Intercession(Spell):
     )
     async def answer(self, became: BecameStud) -> None:
         require(self.dude(became.card) in self.opposing, "it is no opposing dude")
-        mine = self.posse.where(lambda d: d.controller == self.you) if self.in_shootout else self.you.dudes
+        mine = self.your_dudes_in_posse if self.in_shootout else self.you.dudes
         await self.become_stud(await self.target(mine.where(lambda d: not d.is_stud), "Who becomes a stud?"))
 
     @shootout("Your dude and an opposing one unboot and have +2 bullets.", miracle=7, boot=True)
     async def plead(self) -> None:
         self.require_choice(self.opposing)
-        mine = self.posse.where(lambda d: d.controller == self.you)
+        mine = self.your_dudes_in_posse
         hero = await self.target(mine, "Which dude of yours?")
         rival = await self.target(self.opposing, "Which opposing dude?")
         for dude in (hero, rival):
@@ -70,7 +70,7 @@ class NightmareRealm(Spell):
     )
     async def dream(self) -> None:
         self.require_choice(self.opposing)
-        mine = self.posse.where(lambda d: d.controller == self.you)
+        mine = self.your_dudes_in_posse
         sleeper = await self.target(self.opposing, "Who dreams?")
         hero = await self.target(mine, "Who has more bullets?")
         held = "flee", "be taken out of posses by cards"

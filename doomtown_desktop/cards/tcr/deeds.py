@@ -20,5 +20,5 @@ class HighStakesHaven(Deed):
 class TheHighbinderHotel(Deed):
     @shootout("A dude of yours in the posse goes home booted.", controller=True, boot=True)
     async def check_in(self) -> None:
-        mine = self.posse.where(lambda d: d.controller == self.you)
+        mine = self.your_dudes_in_posse
         await self.send_home(await self.target(mine, "Send whom home?"))

@@ -71,7 +71,7 @@ class GuidingThePack(Spell):
             for prey in await self.targets(carried.also(self.opposing).unbooted, 1, 1, "Boot which card?"):
                 await self.boot(prey)
         if self.use.margin >= 4:
-            mine = self.posse.where(lambda d: d.controller == self.you)
+            mine = self.your_dudes_in_posse
             for wolf in await self.targets(mine, 1, 1, "Who has +1 bullets?"):
                 await self.modify(wolf, bullets=+1)
 

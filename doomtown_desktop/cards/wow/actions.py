@@ -94,7 +94,7 @@ class IllCoverYerBacks(ActionCard):
         reaches_outside=True,
     )
     async def cover(self) -> None:
-        mine = self.posse.where(lambda d: d.controller == self.you)
+        mine = self.your_dudes_in_posse
         hero = await self.target(mine.unbooted, "Who covers them?")
         others = await self.targets(mine.but(hero), 0, 2, "Send whom home?")
         if await self.boot_for(hero):
@@ -183,7 +183,7 @@ class StandTogether(ActionCard):
 
     @property
     def mine(self) -> Pool[Dude]:
-        return self.posse.where(lambda d: d.controller == self.you)
+        return self.your_dudes_in_posse
 
 
 @card("Unexpected Allies")
