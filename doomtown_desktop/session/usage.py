@@ -15,8 +15,8 @@ from functools import partial
 from typing import Any, Final
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
+from doomtown_desktop.engine import headers, uses
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine import uses
 from doomtown_desktop.engine.abilities import (
     CARDS,
     CHEATIN,
@@ -268,7 +268,7 @@ class Watch:
             if part is None or part.offered:
                 continue
             if play in _MOMENTS:
-                reason = uses.header_reason(g, Use(seat, card, ability, play))
+                reason = headers.why_not(g, Use(seat, card, ability, play))
             else:
                 reason = uses.refusal(g, seat, card, ability, play)
             if reason is None:
