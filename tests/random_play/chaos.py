@@ -201,6 +201,7 @@ async def take_control(self: Chaos, _event: Event) -> None:
 
 
 async def pass_on(self: Chaos, _event: Event) -> None:
+    require(any(town.is_dude(self.g, c) for c in self.g.state.in_play), "nobody can carry it")
     goods, host = await self.attached(), await self.dude_()
     await self.transfer(self.g.view(goods), self.g.view(host))
 

@@ -60,6 +60,8 @@ class Ledger:
             self.stash[giver] -= amount
             if event.reason == "debt":
                 self.debt[giver] -= amount
+        elif giver == -1:
+            self.pot -= amount
         if taker == -1:
             self.pot += amount
         elif taker is not None:
