@@ -22,7 +22,7 @@ class FleetFooted(ActionCard):
     @shootout("Your dude has +1 bullets, an opposing dude -1.")
     async def dodge(self) -> None:
         self.require_choice(self.opposing)
-        hero = await self.target(self.posse, "Who is fast?")
+        hero = await self.target(self.your_dudes_in_posse, "Who is fast?")
         rival = await self.target(self.opposing, "Who is slow?")
         await self.modify(hero, bullets=+1)
         await self.modify(rival, bullets=-1)

@@ -96,8 +96,8 @@ class GatewayStation(Deed):
     async def change_trains(self, discarding: HandDiscarding) -> None:
         require(self.player(discarding.player) == self.you and not self.in_shootout)
         dudes = self.you.draw_hand.where(lambda c: c.facts.is_dude)
-        self.require_choice(dudes)
         spent = await self.target(self.you.play_hand, "Discard which card?")
-        dude = await self.target(dudes, "Take which dude?")
+        dude = await self.target(dudes, "Take which dude?") if dudes else None
         await self.discard(spent)
-        await self.to_hand(dude)
+        if dude:
+            await self.to_hand(dude)

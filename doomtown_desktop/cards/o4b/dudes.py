@@ -138,7 +138,7 @@ class MasonAdler(Dude):
         return not weapon.is_a("Weapon") or weapon.is_a("Melee")
 
     @noon(
-        "Mark the opposing dude with most grit, 11 or more. Nobody joins him. If successful, ace them.",
+        "Mark the opposing dude with most grit, 11 or more. Nobody joins his posse. If successful, ace them.",
         job=True,
         boot=True,
     )
@@ -149,8 +149,8 @@ class MasonAdler(Dude):
             await self.ace(prey)
 
     async def ride_alone(self) -> None:
-        for friend in self.you.dudes.but(self):
-            await self.modify(friend, Until.PLAY, cannot=["join posses"])
+        for dude in self.all_dudes.but(self):
+            await self.modify(dude, Until.PLAY, cannot=["join the leader's posse"])
 
     @shootout(
         "If nobody among all other players' dudes has more grit than one of the opposing posse, he is an "
@@ -214,7 +214,7 @@ class KeWang(Dude):
 class Klah(Dude):
     @shootout("Boot a Sidekick of his: a dude of yours with a Sidekick has +1 bullets.", boot=True)
     async def whistle(self) -> None:
-        handlers = self.posse.where(lambda d: d.attachments.with_keyword("Sidekick"))
+        handlers = self.your_dudes_in_posse.where(lambda d: d.attachments.with_keyword("Sidekick"))
         self.require_choice(handlers)
         friend = await self.target(self.attachments.with_keyword("Sidekick").unbooted, "Boot which Sidekick?")
         hero = await self.target(handlers, "Who gets a bullet?")
@@ -226,13 +226,14 @@ class Klah(Dude):
 class AdelaideRose(Dude):
     @shootout(
         "Boot a Gadget of hers: an opposing dude has -1 bullets and, if the Gadget is Experimental, a dude "
-        "of your posse +1."
+        "of yours +1."
     )
     async def tinker(self) -> None:
         self.require_choice(self.opposing)
         gadget = await self.target(self.attachments.with_keyword("Gadget").unbooted, "Boot which Gadget?")
         rival = await self.target(self.opposing, "Who loses a bullet?")
-        hero = await self.target(self.posse, "Who gets one?") if gadget.is_a("Experimental") else None
+        mine = self.your_dudes_in_posse
+        hero = await self.target(mine, "Who gets one?") if gadget.is_a("Experimental") else None
         if await self.boot_for(gadget):
             await self.modify(rival, bullets=-1)
             if hero:
@@ -337,12 +338,12 @@ class CurlyBillBrocius(Dude):
         boot=True,
     )
     async def finish_them(self, decided: RoundDecided) -> None:
-        loser = decided.loser_seat
-        require(self.in_posse and loser is not None and loser != self.you.seat, "you have not won with him")
-        assert loser is not None
+        won = self.in_posse and decided.winner is not None and self.you.opposes(1 - decided.winner)
+        require(won and decided.loser_seat is not None, "you have not won with him")
+        assert decided.loser_seat is not None
         ours, theirs = sum(d.bounty for d in self.posse), sum(d.bounty for d in self.opposing_posse)
         require(ours > theirs, "your posse has no more bounty")
-        await self.change_casualties(+2, self.player(loser))
+        await self.change_casualties(+2, self.player(decided.loser_seat))
 
 
 @card("Dr. Gregory Tremane")
@@ -367,19 +368,24 @@ class DrGregoryTremane(Dude):
 class FatherDiamond(Dude):
     @noon(
         "At the deed of another owner: pay them 1 ghost rock, and a dude of yours there may go home without "
-        "booting. In any case he moves to another location, without booting."
+        "booting. Wherever he is, he then moves to another location, without booting."
     )
     async def wander(self) -> None:
+        require(not self.is_a_guest or self.you.stash, "the deed's owner wants 1 ghost rock")
         places = self.locations.where(lambda p: self.may_move(self, p))
         goal = await self.target(places, "Where does he go?")
         await self.pay_costs()
         deed = self.place
-        if isinstance(deed, Deed) and deed.owner != self.you:
+        if self.is_a_guest:
             await self.take_ghost_rock(self.you, 1, deed.owner)
             friend = await self.may_target(self.you.dudes.at(deed), "Send whom home?")
             if friend:
                 await self.send_home(friend, booted=False)
         await self.move(self, goal)
+
+    @property
+    def is_a_guest(self) -> bool:
+        return isinstance(self.place, Deed) and self.place.owner != self.you
 
 
 @card("Leychaa'i Youngheart")
@@ -487,14 +493,15 @@ class ValeriaBatten1(Dude):
 class VioletEsperanza(Dude):
     @shootout(
         "In a job that her posse attempts: choose an opposing dude with fewer bullets than her bounty. Ace a "
-        "Hex of hers and pull: if that is higher than their value, ace them."
+        "Hex of hers, if she has one, and pull: if that is higher than their value, ace them."
     )
     async def burn_the_page(self) -> None:
         require(self.in_job and self.in_posse and self.you.is_leader, "she attempts no job")
-        prey = self.opposing.where(lambda d: d.bullets < self.bounty)
-        self.require_choice(prey)
-        page = await self.target(self.spells.with_keyword("Hex"), "Ace which Hex?")
-        rival = await self.target(prey, "Whose end?")
-        await self.ace(page)
+        hexes = self.spells.with_keyword("Hex")
+        rival = await self.target(self.opposing.where(lambda d: d.bullets < self.bounty), "Whose end?")
+        page = await self.target(hexes, "Ace which Hex?") if hexes else None
+        await self.pay_costs()
+        if page:
+            await self.ace(page)
         if (await self.pull()).value > rival.value:
             await self.ace(rival)

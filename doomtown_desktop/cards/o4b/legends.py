@@ -28,7 +28,7 @@ class DocHolliday(Legend):
     async def deal(self) -> None:
         wizards = self.dudes_in_shootout.where(casting)
         self.require_choice(wizards)
-        gunman = await self.target(self.posse, "Who gets bullets?")
+        gunman = await self.target(self.your_dudes_in_posse, "Who gets bullets?")
         wizard = await self.target(wizards, "Whose rating counts?")
         await self.pay_costs()
         await self.modify(gunman, bullets=casting(wizard) or 0)

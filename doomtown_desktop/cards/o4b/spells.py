@@ -30,7 +30,8 @@ class DancingButterfly(Spell):
             await self.modify_player(self.opponent, Until.ROUND, punishments=+1)
 
     async def is_bought_off(self) -> bool:
-        foe, dudes, deeds = self.opponent, self.opponent.posse, self.you.deeds
+        foe, deeds = self.opponent, self.you.deeds
+        dudes = foe.posse.where(lambda d: d.controller == foe)
         if not dudes or not deeds or not await self.may("Send a dude home to call off the spirit?", by=foe):
             return False
         await self.send_home(await self.target(dudes, "Send whom home?", by=foe))
@@ -76,7 +77,7 @@ class Champion(Spell):
         boot=True,
     )
     async def stand_up(self) -> None:
-        hero = await self.target(self.posse.unbooted, "Who stands up?")
+        hero = await self.target(self.your_dudes_in_posse.unbooted, "Who stands up?")
         if await self.boot_for(hero):
             await self.become_stud(hero)
             for lost in (Aced, Discarded):

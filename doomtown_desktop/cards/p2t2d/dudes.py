@@ -77,11 +77,11 @@ class PapaMarias(Dude):
 @card("Taiyari")
 class Taiyari(Dude):
     @shootout(
-        "Pay your opponent as much ghost rock as a dude of your posse has bullets, at least 1: that dude is "
+        "Pay your opponent as much ghost rock as a dude of yours has bullets, at least 1: that dude is "
         "a stud with at most 4 bullets."
     )
     async def strike_a_bargain(self) -> None:
-        able = self.posse.where(lambda d: max(1, d.bullets) <= self.you.stash)
+        able = self.your_dudes_in_posse.where(lambda d: max(1, d.bullets) <= self.you.stash)
         dude = await self.target(able, "Who becomes a stud?")
         await self.pay_costs()
         if await self.do_for(self.take_ghost_rock(self.you, max(1, dude.bullets), self.opponent)):
@@ -109,11 +109,11 @@ class JoeVermilion(Dude):
 @card("Skinwalker")
 class Skinwalker(Dude):
     @shootout(
-        "Boot an Abomination of your posse. Then boot a card that an opposing dude carries, or it has +2 "
-        "bullets."
+        "Boot an Abomination of yours. Then boot a card that an opposing dude carries, or it has +2 bullets."
     )
     async def shed_its_skin(self) -> None:
-        beast = await self.target(self.posse.with_keyword("Abomination").unbooted, "Boot which Abomination?")
+        beasts = self.your_dudes_in_posse.with_keyword("Abomination")
+        beast = await self.target(beasts.unbooted, "Boot which Abomination?")
         await self.boot(beast)
         held = Pool(c for d in self.opposing for c in d.attachments).unbooted
         prize = await self.may_target(held, "Boot which card, if not for +2 bullets?") if held else None
@@ -213,6 +213,7 @@ class EGui(Dude):
         require(leaving.subject == self.id and unpaid, "his upkeep is paid")
         strange = isinstance(self.place, Deed) and self.place.owner != self.you
         require(strange, "it is no deed of another player")
+        require(not self.place.booted, "the deed is booted")
         await self.pay_costs()
         deed = self.place
         await self.boot(deed)
@@ -299,8 +300,8 @@ class VidaAzul(Dude):
         self.require_choice(horses)
         spent = await self.target(self.you.play_hand, "Discard which card?")
         horse = await self.target(horses, "Unboot which Horse?")
+        rider = next(d for d in riders if horse in d.attachments)
         await self.pay_costs()
-        rider = next(d for d in self.all_dudes if horse in d.attachments)
         await self.discard(spent)
         await self.unboot(horse)
         await self.let_use_abilities_again(horse)
@@ -342,7 +343,7 @@ class KevinWainwright1(Dude):
         else:
             await self.move(self, haunt)
         await self.become_stud(self)
-        if self.opposing.at(self.place).where(lambda d: d.grit >= 11):
+        if self.opposing.at(haunt).where(lambda d: d.grit >= 11):
             await self.draw_cards(2)
 
     def is_haunted(self, place: Card) -> bool:

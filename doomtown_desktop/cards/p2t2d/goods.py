@@ -27,8 +27,8 @@ HEARTS = 2
 @card("Quarter Horse")
 class QuarterHorse(Goods):
     @react(
-        "When a job of this dude's posse was successful and marked nothing at your home, they stay at this "
-        "location, unbooted.",
+        "When this dude's posse was successful at a job that had another mark than your home: they neither "
+        "go home nor boot for it.",
         to=SendingHome,
         boot=True,
     )
