@@ -7,6 +7,7 @@ from doomtown_desktop.dsl import (
     CardType,
     Dude,
     Purchase,
+    SendingHome,
     Until,
     Use,
     card,
@@ -17,6 +18,7 @@ from doomtown_desktop.dsl import (
     react,
     require,
     shootout,
+    whenever,
     while_,
 )
 
@@ -84,12 +86,14 @@ class JoanMcGruder(Dude):
         mates = self.controller.posse if self.in_posse else []
         return len([d for d in mates if d != self])
 
-    @while_(
-        "She does not run from shootouts, and no card sends her home from one.",
-        cannot=("flee", "be sent home booted by cards", "be taken out of posses by cards"),
-    )
+    @while_("She does not run from shootouts.", cannot="flee")
     def stands_fast(self) -> bool:
         return self.in_posse
+
+    @whenever("Nor does anything send her home from one, booted or not.", to=SendingHome)
+    async def stays_put(self, going: SendingHome) -> None:
+        require(going.subject == self.id and self.in_posse and not going.why)
+        await going.prevent()
 
     @protects("Cards she carries affect only opposing dudes with more bounty than influence.")
     def is_righteous(self, dude: Card, use: Use) -> bool:

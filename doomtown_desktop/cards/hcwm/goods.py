@@ -122,8 +122,13 @@ class Scratch(Goods):
         if await self.do_for(self.discard(await self.target(self.you.play_hand, "Discard which card?"))):
             await self.draw_cards()
 
-    @noon_or_shootout("It goes to another dude of yours at an adjacent location.", boot=True)
+    @noon_or_shootout(
+        "It goes to another dude of yours at an adjacent location, in a shootout to one of your posse.",
+        boot=True,
+        from_outside=True,
+    )
     async def run(self) -> None:
         near = self.you.dudes.where(lambda d: self.is_adjacent(d) and self.may_attach(self, d))
+        near = near.where(lambda d: d.in_posse or not self.in_shootout)
         friend: Dude = await self.target(near, "Run to whom?")
         await self.transfer(self, friend)

@@ -46,7 +46,7 @@ class MindTwist(Spell):
         "Boot a spell of a dude here, in a shootout one of the opposing posse.", hex=6, boot=True
     )
     async def cloud(self) -> None:
-        dudes = self.opposing if self.in_shootout else self.dudes_here
+        dudes = self.opposing.at(self.location) if self.in_shootout else self.dudes_here
         await self.boot(await self.target(Pool(s for d in dudes for s in d.spells.unbooted), "Boot which?"))
 
     @noon(

@@ -390,7 +390,11 @@ class FatherDiamond(Dude):
 
 @card("Leychaa'i Youngheart")
 class LeychaaiYoungheart(Dude):
-    @noon_or_shootout("A Sidekick that is no Spirit goes from a nearby dude of yours to another one.")
+    @noon_or_shootout(
+        "A Sidekick that is no Spirit goes from a nearby dude of yours to another one, in a shootout to one "
+        "of your posse.",
+        from_outside=True,
+    )
     async def whistle(self) -> None:
         mine = self.you.dudes.where(self.is_nearby)
         pets = Pool(c for d in mine for c in d.attachments.with_keyword("Sidekick") if not c.is_a("Spirit"))
@@ -399,7 +403,7 @@ class LeychaaiYoungheart(Dude):
 
     def friends_for(self, pet: Card) -> Pool[Dude]:
         others = self.you.dudes.where(lambda d: self.is_nearby(d) and pet not in d.attachments)
-        return others.where(lambda d: self.is_in_reach(d) and self.may_attach(pet, d))
+        return others.where(lambda d: (d.in_posse or not self.in_shootout) and self.may_attach(pet, d))
 
 
 @card("Nathaniel Tuwikaa")
