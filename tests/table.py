@@ -30,6 +30,7 @@ from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.state import GameState, InPlay, PlayerState
 from doomtown_desktop.engine.words import NUMBERS, PROHIBITIONS
+from tests.asking import flaw
 from tests.made_up import SUITS, VALUES, Facts, laid_out
 
 card_scripts.load_all()
@@ -279,9 +280,15 @@ class Table:
         return key in self.offered()
 
     def answer(self, *keys: str) -> None:
-        """Give exactly these keys."""
+        """Give exactly these keys. Whatever a card asks has to say what it is about."""
         self.start()
+        asked = self.game.pending
+        if asked is not None and (asked.source is None or self._is_real(asked.source)):
+            assert not (missing := flaw(self.engine, asked)), missing
         self.game.answer(keys)
+
+    def _is_real(self, card: CardId) -> bool:
+        return card >= 0 and _real(self.engine.facts[card].code) is not None
 
     def go(self, *answers: Any) -> None:
         """Answer one question after another; see ``_keys`` for what an answer may be."""

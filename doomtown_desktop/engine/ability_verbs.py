@@ -43,12 +43,13 @@ class AbilityVerbs(Acting):
     __slots__ = ()
 
     async def which_ability(
-        self, card: Card, names: list[str], prompt: str = "Which ability?", by: Player | None = None
+        self, card: Card, names: list[str], prompt: str = "", by: Player | None = None
     ) -> str:
         """Choose one of several abilities of a card, each offered by what it does."""
         seat = self.you.seat if by is None else by.seat
         words = [(name, wording.ability(self.g, card.id, name)) for name in names]
-        return await questions.choose_word(self.g, seat, "mode", prompt, words, self.id)
+        asked = prompt or f"Which ability of {card.title}?"
+        return await questions.choose_word(self.g, seat, "mode", asked, words, self.id)
 
     async def do_for(self, doing: Coroutine[Any, Any, object]) -> bool:
         """Do what a text says before "to": True if the rest follows, which is when it came off (R-COST-4).
@@ -127,7 +128,8 @@ class AbilityVerbs(Acting):
         if not found:
             return False
         words = [(uses.option(u).key, wording.ability(self.g, card.id, uses.option(u).label)) for u in found]
-        key = await questions.choose_word(self.g, self.you.seat, "mode", "Which ability?", words, card.id)
+        prompt = f"Use which ability of {card.title}?"
+        key = await questions.choose_word(self.g, self.you.seat, "mode", prompt, words, card.id)
         return await uses.run(self.g, next(u for u in found if uses.option(u).key == key))
 
     def may_cost(self, amount: int) -> bool:
@@ -159,7 +161,8 @@ class AbilityVerbs(Acting):
         if not found:
             return False
         words = [(uses.option(u).key, wording.ability(self.g, card.id, uses.option(u).label)) for u in found]
-        key = await questions.choose_word(self.g, self.you.seat, "mode", "Which ability?", words, card.id)
+        prompt = f"Use which ability of {card.title}?"
+        key = await questions.choose_word(self.g, self.you.seat, "mode", prompt, words, card.id)
         return await uses.play_from(self.g, next(u for u in found if uses.option(u).key == key))
 
     async def lose_text(

@@ -70,7 +70,7 @@ async def swap(g: Engine, seat: Seat, draw: int) -> None:
             g,
             seat,
             "redraw",
-            f"Swap up to {draw} card{'' if draw == 1 else 's'}",
+            f"Swap up to {draw} card{'' if draw == 1 else 's'} of your draw hand",
             0,
             min(draw, len(p.draw_hand)),
         )
@@ -92,7 +92,9 @@ async def keep_five(g: Engine, seat: Seat) -> None:
     p = g.state.players[seat]
     surplus = len(p.draw_hand) - 5
     if surplus > 0:
-        gone = await _pick(g, seat, "keep five", f"Discard {surplus} to keep five", surplus, surplus)
+        gone = await _pick(
+            g, seat, "keep five", f"Discard {surplus} of your draw hand, to keep five", surplus, surplus
+        )
         p.draw_hand = [c for c in p.draw_hand if c not in gone]
         await changes.to_piles(g, gone, Zone.DISCARD_PILE)
         g.touch()

@@ -18,6 +18,7 @@ from doomtown_desktop.engine import (
     shopping,
     town,
     uses,
+    wording,
 )
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import NOON
@@ -168,7 +169,8 @@ async def _trade(g: Engine, seat: Seat, goods: CardId, taker: CardId) -> bool:
         if not more:
             break
         options = (*(Option(f"trade:{c}>{d}", "trade", c, d) for c, d in more), Option(DONE, DONE))
-        answer = await ask(Choose(seat, "trade", "Trade more?", options, default=DONE))
+        prompt = f"{wording.title(g, goods)} is traded: trade more here?"
+        answer = await ask(Choose(seat, "trade", prompt, options, source=goods, default=DONE))
         if answer == (DONE,):
             break
         goods, taker = pair(answer[0][6:])

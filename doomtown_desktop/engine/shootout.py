@@ -24,6 +24,7 @@ from doomtown_desktop.engine import (
     town,
     turns,
     uses,
+    wording,
 )
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import CHEATIN, RESOLUTION, SHOOTOUT
@@ -93,7 +94,7 @@ async def call_out(
             Choose(
                 seats[1],
                 "callout",
-                "Accept the call-out?",
+                f"{wording.name(g, caller)} calls out {wording.title(g, mark)}: accept?",
                 (Option("accept", "accept", mark, caller), Option("refuse", "refuse", mark, caller)),
                 source=caller,
                 default="accept",
@@ -461,7 +462,9 @@ async def _run_or_gun(g: Engine) -> None:
         if not able:
             continue
         options = tuple(Option(f"c{d}", "flee", d) for d in able)
-        answer = await ask(Choose(posse.primary, "flee", "Who runs?", options, 0, len(able)))
+        answer = await ask(
+            Choose(posse.primary, "flee", "Who runs home from the shootout?", options, 0, len(able))
+        )
         for key in answer:
             dude = CardId(int(key[1:]))
             if dude in posse.dudes:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final, TypeVar, cast
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine import drawing, events, hands, town, wording
+from doomtown_desktop.engine import about, drawing, events, hands, town, wording
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose
@@ -157,6 +157,7 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
         asked.default,
         asked.adjustable,
         asked.event,
+        about.about(g, asked),
     )
 
 

@@ -417,9 +417,8 @@ async def _combo(g: Engine, first: Use) -> None:
         if not found:
             return
         options = (*(option(u) for u in found), Option(PASS, PASS))
-        answer = await ask(
-            Choose(first.player, "combo", "Combo with another Technique?", options, default=PASS)
-        )
+        prompt = "Combo with another Technique?"
+        answer = await ask(Choose(first.player, "combo", prompt, options, source=last.card, default=PASS))
         if answer == (PASS,):
             return
         use = next(u for u in found if option(u).key == answer[0])

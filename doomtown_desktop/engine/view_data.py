@@ -197,6 +197,8 @@ class ChoiceView:
     default: str
     adjustable: bool
     event: str
+    about: str
+    """What the card that asks does, or which fight it is, in a sentence; may be empty."""
 
 
 @dataclass(frozen=True, slots=True)

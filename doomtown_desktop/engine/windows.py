@@ -11,7 +11,7 @@ from typing import Any
 
 from typing_extensions import override
 
-from doomtown_desktop.engine import attaching, lasting, moments, turns, uses
+from doomtown_desktop.engine import attaching, lasting, moments, turns, uses, wording
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.abilities import Trigger
 from doomtown_desktop.engine.core import Engine, Use
@@ -77,7 +77,7 @@ async def _triggers(g: Engine, event: Any) -> None:
                 ]
                 if not live:
                     break
-                index = live[0] if len(live) == 1 else await _which_trigger(g, seat, mine, live)
+                index = live[0] if len(live) == 1 else await _which_trigger(g, seat, mine, live, event)
             card, what = mine.pop(index)
             await _run_trigger(g, seat, card, what, event)
         order.passed()
@@ -97,12 +97,11 @@ def _elsewhere(g: Engine, event: type) -> Iterator[tuple[CardId, Trigger]]:
 
 
 async def _which_trigger(
-    g: Engine, seat: Seat, mine: list[tuple[CardId, Trigger | Watch]], live: list[int]
+    g: Engine, seat: Seat, mine: list[tuple[CardId, Trigger | Watch]], live: list[int], event: Any
 ) -> int:
     options = tuple(Option(f"{mine[i][0]}.{_name(mine[i][1])}.{i}", "trigger", mine[i][0]) for i in live)
-    answer = await ask(
-        Choose(seat, "trigger", "Which of these happens first?", options, default=options[0].key)
-    )
+    prompt = f"Which of these happens first? {moments.words(g, event)}"
+    answer = await ask(Choose(seat, "trigger", prompt, options, default=options[0].key))
     return int(answer[0].rsplit(".", 1)[1])
 
 
@@ -211,7 +210,8 @@ async def _grifters(g: Engine, seats: list[Seat]) -> list[Seat]:
         return seats
     willing = []
     for seat in seats:
-        prompt = "Will you use your ability before day one?"
+        able = dict.fromkeys(wording.title(g, use.card) for use in legal_reacts(g, seat, GameStarted()))
+        prompt = f"Will you use {' or '.join(able)} before day one?"
         answer = await ask(Choose(seat, "yes or no", prompt, (Option(YES, YES), Option(NO, NO)), default=YES))
         if answer == (YES,):
             willing.append(seat)

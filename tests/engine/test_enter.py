@@ -123,7 +123,7 @@ def test_upkeep_says_what_each_costs_and_is_paid_at_once(table: Table) -> None:
     dear, cheap = table.me.dude("Dear", upkeep=3), table.me.dude("Cheap", upkeep=1)
     table.me.stash = 9
     to_upkeep(table)
-    assert table.pending.prompt == "Pay upkeep, or discard: Dear 3, Cheap 1 – you have 9 ghost rock"
+    assert table.pending.prompt == "Pay upkeep, or discard: 4 due, you have 9 ghost rock"
     assert table.pending.default == "all"
     assert [o.label for o in table.pending.options if o.key == "all"] == ["Pay all (4)"]
     table.answer("all")

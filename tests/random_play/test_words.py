@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import random
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +19,7 @@ from doomtown_desktop.engine.abilities import script_for, scripts
 from doomtown_desktop.engine.decisions import Choose
 from doomtown_desktop.engine.driver import Game, GameSetup, SeatSetup
 from doomtown_desktop.session.reasons import reasons
+from tests.asking import flaw, is_vague
 from tests.random_play.runner import random_answer
 
 GAMES = 200
@@ -24,7 +27,19 @@ CHUNKS = 4
 LONGEST = 160
 """Answers of one game, at most: many short games show more cards than few long ones."""
 MENU_EVERY = 6
-GENERIC = ("Choose a card", "Choose cards", "Choose one")
+ASKING = {
+    "target": 1,
+    "may_target": 1,
+    "targets": 3,
+    "targets_until": 2,
+    "search_deck": 1,
+    "choose_player": 0,
+    "number": 2,
+    "may": 0,
+    "may_pay": 1,
+    "one_of": 99,
+}
+"""Verbs of scripts that ask, and where in their arguments the words stand; last: only by name."""
 CODE = re.compile(r"_|\+99|\bNone\b|\bself\b|\bobject at\b|[{}]|\b\w+\.\w+\(|::")
 
 
@@ -100,17 +115,49 @@ def test_a_name_of_python_would_be_seen() -> None:
     assert not is_code("Charlie's Place: A dude here gets +2 or -2 bullets, as you like")
 
 
+def prompts_of(source: str) -> Iterator[tuple[str, str]]:
+    """Each question in the text of a card script: the verb, and its words as far as they stand there."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ASKING:
+            place = ASKING[node.func.attr]
+            named = [k.value for k in node.keywords if k.arg == "prompt"]
+            words = [*named, *node.args[place : place + 1]][:1]
+            plain = words[0].value if words and isinstance(words[0], ast.Constant) else "put together"
+            yield node.func.attr, str(plain) if words else ""
+
+
+def test_every_question_in_a_script_has_words_of_its_own() -> None:
+    """All scripts, also what no random game comes to."""
+    found = [
+        (module.name, verb, words)
+        for module in Path(cards.__file__).parent.rglob("*.py")
+        for verb, words in prompts_of(module.read_text(encoding="utf-8"))
+    ]
+    assert len(found) > 900
+    assert [each for each in found if is_vague(each[2])] == []
+
+
+def test_vague_words_would_be_seen() -> None:
+    vague = ("Choose a card", "Choose cards", "Choose a dude", "Which deed?", "Who?", "Discard which?", "")
+    assert all(is_vague(words) for words in vague)
+    assert not any(is_vague(words) for words in ("Boot whom?", "Discard which goods?", "Mark a dude"))
+    assert [*prompts_of("self.target(pool)")] == [("target", "")]
+    assert [*prompts_of("self.one_of(1, 2, prompt='Which one?')")] == [("one_of", "Which one?")]
+
+
 @pytest.mark.no_cover
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_no_name_of_python_reaches_a_player_in_two_hundred_games(chunk: int) -> None:
     seen: set[str] = set()
+    flaws: set[str] = set()
     for seed in range(chunk * GAMES // CHUNKS, (chunk + 1) * GAMES // CHUNKS):
         game, rng = Game.new(wild_setup(seed), catalogue()), random.Random(seed)
         while (asked := game.pending) is not None and len(game.answers) < LONGEST:
             seen.update(read(game, asked, rng))
+            flaws.add(flaw(game.engine, asked))
             game.answer(random_answer(game, asked, rng))
         seen.update(wording.sentence(game.engine, e) for e in game.log if not wording.is_echo(e))
         seen.add(game.state.ending)
     assert sorted(words for words in seen if is_code(words)) == []
-    assert seen.isdisjoint(GENERIC)
+    assert flaws == {""}, "every question says what it is about, and the card that asks is known"
     assert len(seen) > 3000

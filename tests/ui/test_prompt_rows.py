@@ -25,7 +25,7 @@ def question(count: int) -> ChoiceView:
     options = tuple(
         OptionView(f"k{n}", "mode", None, None, None, f"Answer number {n} of many", "") for n in range(count)
     )
-    return ChoiceView("mode", "Which?", options, 1, 1, None, "", "", False, "k0", False, "")
+    return ChoiceView("mode", "Which?", options, 1, 1, None, "", "", False, "k0", False, "", "")
 
 
 @pytest.mark.parametrize("width", [980, 1300])

@@ -37,7 +37,9 @@ class LightingTheFuse(ActionCard):
         "of theirs, who move there without further booting."
     )
     async def blow_up(self) -> None:
-        deed = await self.target(self.all_deeds.where(lambda d: d.owner == self.cheater), "Which deed?")
+        deed = await self.target(
+            self.all_deeds.where(lambda d: d.owner == self.cheater), "Blow up which deed?"
+        )
         await self.pay_costs()
         guards = self.cheater.dudes.unbooted.where(lambda d: d.location == deed or self.may_move(d, deed))
         if self.in_shootout or len(guards) < 2 or not await self.may("Boot two dudes?", by=self.cheater):

@@ -49,7 +49,7 @@ class DoomsdaySupply(Goods):
         useful = self.you.discard_pile.where(lambda c: c.type is CardType.GOODS and self.takers(c))
         if useful:
             goods = await self.target(useful, "Attach which goods?")
-            await self.attach(goods, await self.target(self.takers(goods), "To whom?"), change=-2)
+            await self.attach(goods, await self.target(self.takers(goods), "Who gets the goods?"), change=-2)
 
     def takers(self, goods: Card) -> Pool[Card]:
         fit = self.hosts_for(goods, -2).where(lambda h: isinstance(h, Dude))

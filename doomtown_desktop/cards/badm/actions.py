@@ -29,7 +29,7 @@ class FocusingChi(ActionCard):
         dude = self.dude(pull.tested)
         if await self.may(f"Unboot {dude.title} and look at your top 3 cards?"):
             await self.unboot(dude)
-            for dull in await self.targets(await self.look_at_top(3), 0, 3, "Discard which?"):
+            for dull in await self.targets(await self.look_at_top(3), 0, 3, "Discard which of these cards?"):
                 await self.discard(dull)
 
     @noon_or_shootout("Draw a card, or put this one on top of your deck.", technique=True)
@@ -57,7 +57,7 @@ class SigningOverTheStores(ActionCard):
         bought: list[str] = []
         for _ in range(3):
             wares = self.you.discard_pile.where(lambda c: c.type is CardType.GOODS and c.title not in bought)
-            goods = await self.may_target(wares.where(self.takers), "Which goods?")
+            goods = await self.may_target(wares.where(self.takers), "Attach which goods?")
             if not goods:
                 break
             bought.append(goods.title)

@@ -36,7 +36,7 @@ class VasilisTheBoar(Dude):
     )
     async def wreck(self) -> None:
         weapons = self.goods.with_keyword("Weapon")
-        weapon = await self.target(weapons.where(self.is_at_hand), "Which Weapon?")
+        weapon = await self.target(weapons.where(self.is_at_hand), "Use which Weapon?")
         await self.use_ability(weapon, "shootout", free_boot=True, again=True)
         await self.ace(weapon)
 
@@ -71,8 +71,8 @@ class LukeTheErrandBoy(Dude):
     @noon_or_shootout("A nearby dude of yours hands a Gadget to another one nearby.")
     async def run_an_errand(self) -> None:
         gadgets = Pool(c for d in self.friends() for c in d.attachments.with_keyword("Gadget"))
-        gadget = await self.target(gadgets.where(self.takers), "Which Gadget?")
-        await self.transfer(gadget, await self.target(self.takers(gadget), "To whom?"))
+        gadget = await self.target(gadgets.where(self.takers), "Hand over which Gadget?")
+        await self.transfer(gadget, await self.target(self.takers(gadget), "Hand it to whom?"))
 
     def friends(self) -> Pool[Dude]:
         return self.you.dudes.where(lambda d: self.is_nearby(d) and self.may_be_chosen(d, self.use))
@@ -107,7 +107,7 @@ class SophieLacoste(Dude):
     async def flatter(self) -> None:
         require(self.you.stash >= 1, "it costs 1 ghost rock")
         friend = await self.target(
-            self.dudes_here.but(self).where(lambda d: d.controller == self.you), "Who?"
+            self.dudes_here.but(self).where(lambda d: d.controller == self.you), "Flatter whom?"
         )
         if await self.pay(1) and self.is_in_public:
             await self.modify(friend, influence=+1)

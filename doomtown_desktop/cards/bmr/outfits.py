@@ -59,7 +59,7 @@ class GatewayToBeyond(Outfit):
     async def open_the_way(self) -> None:
         mine = self.you.cards.with_keyword("Spirit").where(lambda c: c.type is CardType.SPELL)
         most = len(self.you.cards.with_keyword("Holy Ground"))
-        spirits = await self.targets(mine, 1, most, "Which Spirits?")
+        spirits = await self.targets(mine, 1, most, "Unboot which Spirits?")
         await self.unboot(*spirits)
         for spirit in spirits:
             await self.let_use_abilities_again(spirit)

@@ -47,7 +47,7 @@ class GangYi(Dude):
         require(self.opposing.wanted, "nobody opposing is wanted")
         self.require_may_join(self)
         fellows = self.posse.where(lambda d: d.location == self.location or self.may_move(d, self.place))
-        tired = await self.target(fellows.where(lambda d: d.controller == self.you), "Whose place?")
+        tired = await self.target(fellows.where(lambda d: d.controller == self.you), "Take whose place?")
         await self.pay_costs()
         here = self.place
         if await self.join_posse(self):
@@ -75,7 +75,7 @@ class MarioCrane(Dude):
 class LeonardoLeonCavallo(Dude):
     @noon("Test Huckster against the value of a nearby dude: boot that dude.", boot=True)
     async def mesmerize(self) -> None:
-        dude = await self.target(self.all_dudes.where(self.is_nearby), "Against whom?")
+        dude = await self.target(self.all_dudes.where(self.is_nearby), "Mesmerize whom?")
         await self.pay_costs()
         if (await self.check_skill(self, "Huckster", dude.value)).succeeded:
             await self.boot(dude)
@@ -133,6 +133,6 @@ class TallulahLulaMorgan(Dude):
     @noon("Gain as much ghost rock as a deed produces that you control and do not own.", boot=True, pay=1)
     async def exploit(self) -> None:
         taken = self.all_deeds.where(lambda d: d.controller == self.you and d.owner != self.you)
-        deed = await self.target(taken, "Which deed?")
+        deed = await self.target(taken, "Exploit which deed?")
         await self.pay_costs()
         await self.gain_ghost_rock(deed.production)

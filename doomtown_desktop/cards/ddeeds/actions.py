@@ -50,7 +50,7 @@ class AnAccidentalReunion(ActionCard):
 class Hustled(ActionCard):
     @noon("Boot your Grifter and give them 1 bounty: gain 2 ghost rock. Boot a card of another player there.")
     async def hustle(self) -> None:
-        grifter = await self.target(self.you.dudes.unbooted.with_keyword("Grifter"), "Which Grifter?")
+        grifter = await self.target(self.you.dudes.unbooted.with_keyword("Grifter"), "Boot which Grifter?")
         await self.pay_costs()
         here = grifter.place
         if await self.boot_for(grifter) and await self.do_for(self.add_bounty(grifter)):

@@ -57,7 +57,7 @@ class AnyPortInAStorm(ActionCard):
         dude = self.dude(going.subject)
         require(dude.controller == self.you, "they are not yours")
         street = self.you.street.where(lambda p: isinstance(p, Deed) and self.may_move(dude, p))
-        await going.instead(self.land(dude, await self.target(street, "Which deed?")))
+        await going.instead(self.land(dude, await self.target(street, "Go to which deed instead?")))
 
     async def land(self, dude: Dude, deed: Card) -> None:
         await self.leave_posse(dude)

@@ -27,7 +27,7 @@ class CarsonsCantina(Deed):
     async def console(self, revealed: DrawHandsRevealed) -> None:
         require(any(p.seat in revealed.players and p.is_cheatin for p in self.opponents), "nobody cheats")
         await self.pay_costs()
-        if await self.one_of("a card", "1 ghost rock", prompt="Which consolation?") == "a card":
+        if await self.one_of("a card", "1 ghost rock", prompt="Take a card or ghost rock?") == "a card":
             await self.draw_cards()
         else:
             await self.gain_ghost_rock(1)

@@ -103,7 +103,7 @@ class DakotaKatzeek(Dude):
         await self.pay_costs()
         if isinstance(self.place, Deed) and await self.do_for(self.discard(wood)):
             for totem in await self.targets(
-                self.you.discard_pile.with_keyword("Totem"), 1, 1, "Which Totem?"
+                self.you.discard_pile.with_keyword("Totem"), 1, 1, "Take which Totem?"
             ):
                 await self.to_hand(totem)
                 await self.reveal(totem)
@@ -215,7 +215,7 @@ class KassandraNilsson(Dude):
     )
     async def whistle(self) -> None:
         horses = self.you.cards.with_keyword("Horse").where(lambda h: self.may_come(h.place))
-        horse = await self.target(horses, "Which Horse?")
+        horse = await self.target(horses, "Go to which Horse?")
         await self.pay_costs()
         await (self.join_posse(self) if self.in_shootout else self.move(self, horse.place))
 
@@ -333,7 +333,9 @@ class YuanMin(Dude):
     async def recall(self) -> None:
         price = await self.target(self.you.play_hand, "Discard which card?")
         if await self.do_for(self.discard(price)):
-            for lesson in await self.targets(self.you.discard_pile.where(self.is_tao), 1, 1, "Take which?"):
+            for lesson in await self.targets(
+                self.you.discard_pile.where(self.is_tao), 1, 1, "Take which Technique?"
+            ):
                 await self.to_hand(lesson)
                 await self.reveal(lesson)
 

@@ -390,7 +390,11 @@ class TooMuchAttention(ActionCard):
 
     @noon("Boot a card with a control point.")
     async def crowd(self) -> None:
-        await self.boot(await self.target(self.all_cards.unbooted.where(lambda c: c.control), "Boot what?"))
+        await self.boot(
+            await self.target(
+                self.all_cards.unbooted.where(lambda c: c.control), "Boot which card with control points?"
+            )
+        )
 
 
 @card("This'll Hurt in the Morning'", spelled="This'll Hurt in the Mornin'")
@@ -541,7 +545,7 @@ class ThirstForBlood(ActionCard):
         fiend = await self.target(
             self.posse.where(lambda d: d.controller == self.you and d.influence > 0), "Who thirsts?"
         )
-        gain = await self.one_of("stud", "+2 bullets", "both for 1 bounty", prompt="Which bonus?")
+        gain = await self.one_of("stud", "+2 bullets", "both for 1 bounty", prompt="Gain which bonus?")
         await self.pay_costs()
         if gain == "both for 1 bounty":
             await self.add_bounty(fiend)

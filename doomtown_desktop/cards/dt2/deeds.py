@@ -198,7 +198,7 @@ class RailroadStation(Deed):
 class Shop(Deed):
     async def sell_off(self, wares: Pool[Card]) -> None:
         ware = await self.target(wares.where(self.customers), "Attach which card?")
-        await self.attach(ware, await self.target(self.customers(ware), "To whom?"), change=-2)
+        await self.attach(ware, await self.target(self.customers(ware), "Who gets the goods?"), change=-2)
 
     def customers(self, ware: Card) -> Pool[Card]:
         return self.hosts_for(ware, -2)
@@ -335,7 +335,7 @@ class HellstrommePlant9(Deed):
     async def overhaul(self) -> None:
         dudes = self.you.dudes.where(lambda d: d.owner == self.you)
         machines = Pool(c for d in dudes for c in d.attachments.with_keyword("Horse", "Gadget"))
-        machine = await self.target(machines, "Overhaul what?")
+        machine = await self.target(machines, "Overhaul which card?")
         await self.unboot(machine)
         if machine.abilities:
             await self.let_use_again(machine, await self.which_ability(machine, machine.abilities))
@@ -447,7 +447,9 @@ class Cliffs4Saloon(Deed):
         boot=True,
     )
     async def brag(self) -> None:
-        await self.become_stud(await self.target(self.you.dudes.where(self.is_a_regular), "Who?"))
+        await self.become_stud(
+            await self.target(self.you.dudes.where(self.is_a_regular), "Who becomes a stud?")
+        )
 
     def is_a_regular(self, dude: Dude) -> bool:
         return self.is_nearby(dude) and dude.place.controller == self.you

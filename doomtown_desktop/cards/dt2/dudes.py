@@ -286,7 +286,7 @@ class HeFang(Dude):
     async def summon(self) -> None:
         fiends = self.you.play_hand.with_keyword("Abomination").where(lambda c: self.can_play(c, -2))
         tame = fiends.where(lambda c: c.facts.gadget_difficulty is None)
-        fiend = await self.target(tame, "Summon what?")
+        fiend = await self.target(tame, "Summon which Abomination?")
         await self.pay_costs()
         await self.play(fiend, change=-2, at=self.place)
 

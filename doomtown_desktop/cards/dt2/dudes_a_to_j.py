@@ -139,7 +139,7 @@ class BassReeves(Dude):
     )
     async def bring_them_in(self) -> None:
         outlaws = self.all_dudes.wanted.but(self).where(self.is_nearby)
-        prey = await self.target(outlaws.where(self.ways_with), "Which wanted dude?")
+        prey = await self.target(outlaws.where(self.ways_with), "Bring in which wanted dude?")
         way = await self.one_of(*self.ways_with(prey), prompt=f"What about {prey.title}?")
         await self.pay_costs()
         if self.booted:
@@ -264,8 +264,8 @@ class FranciscoRosales(Dude):
     async def tame(self) -> None:
         if (await self.lead_job(self.town_square)).succeeded:
             beasts = self.you.discard_pile.with_keyword("Horse", "Sidekick")
-            beast = await self.target(beasts.where(self.riders_for), "Attach which?")
-            await self.attach(beast, await self.target(self.riders_for(beast), "To whom?"), change=-2)
+            beast = await self.target(beasts.where(self.riders_for), "Attach which Horse or Sidekick?")
+            await self.attach(beast, await self.target(self.riders_for(beast), "Who gets it?"), change=-2)
 
     def riders_for(self, beast: Card) -> Pool[Card]:
         return self.hosts_for(beast, -2).where(lambda host: isinstance(host, Dude))
@@ -281,7 +281,9 @@ class HaoTeZuiTheMadMonk(Dude):
 
     @shootout("Discard goods of an opposing dude.", boot=True)
     async def disarm(self) -> None:
-        await self.discard(await self.target(Pool(g for d in self.opposing for g in d.goods), "Which goods?"))
+        await self.discard(
+            await self.target(Pool(g for d in self.opposing for g in d.goods), "Discard which goods?")
+        )
 
 
 @card("Hattie DeLorre")
@@ -311,7 +313,7 @@ class IkeClanton(Dude):
         boot=True,
     )
     async def raise_hell(self) -> None:
-        deed = await self.target(self.all_deeds, "Which deed?")
+        deed = await self.target(self.all_deeds, "Which deed becomes Rowdy?")
         await self.modify(deed, self.lasts, keywords=("Rowdy",))
 
 
@@ -404,7 +406,7 @@ class JiaMeinOnce(JiaMein):
 class JonLongstride(Dude):
     @noon("Unboot his Horse. One of its abilities can be used another time today.")
     async def dig_in_the_spurs(self) -> None:
-        horse = await self.target(self.goods.with_keyword("Horse").booted, "Which Horse?")
+        horse = await self.target(self.goods.with_keyword("Horse").booted, "Unboot which Horse?")
         await self.unboot(horse)
         if horse.abilities:
             await self.let_use_again(horse, await self.which_ability(horse, horse.abilities))

@@ -77,8 +77,10 @@ class MaggieHarris(Dude):
     async def look_for_a_horse(self, mark: Card) -> None:
         if (await self.lead_job(mark)).succeeded:
             horses = self.you.discard_pile.with_keyword("Horse").where(self.riders_for)
-            horse = await self.target(horses, "Attach which?")
-            await self.attach(horse, await self.target(self.riders_for(horse), "To whom?"), change=-1)
+            horse = await self.target(horses, "Attach which Horse?")
+            await self.attach(
+                horse, await self.target(self.riders_for(horse), "Who gets the Horse?"), change=-1
+            )
 
     def riders_for(self, horse: Card) -> Pool[Card]:
         return self.hosts_for(horse, -1).where(lambda host: isinstance(host, Dude))
@@ -229,7 +231,9 @@ class NathanShane(Dude):
         await self.pay_costs()
         seen = await self.at_random(rival.play_hand, self.bullets)
         await self.look_at(seen, rival)
-        trick = await self.may_target(seen.where(lambda c: c.type is CardType.ACTION), "Discard which?")
+        trick = await self.may_target(
+            seen.where(lambda c: c.type is CardType.ACTION), "Discard which action card?"
+        )
         if trick:
             await self.discard(trick)
 
@@ -328,7 +332,7 @@ class SeamusOToole(Dude):
     async def overcharge(self) -> None:
         mine = self.your_dudes_in_posse
         dude = await self.target(mine.where(self.devices), "Whose Gadget Weapon?")
-        weapon = await self.target(self.devices(dude), "Which Gadget Weapon?")
+        weapon = await self.target(self.devices(dude), "Pull for which Gadget Weapon?")
         if (await self.pull()).suit == 0:
             await self.modify(dude, op="set", bullets=0, stud=False)
         else:

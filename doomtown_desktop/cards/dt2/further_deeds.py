@@ -77,7 +77,7 @@ class TheJokersSmile(Deed):
     async def grin(self) -> None:
         require(self.you.stash, "it costs 1 ghost rock")
         jokers = self.you.boot_hill.where(lambda c: c.type is CardType.JOKER)
-        joker = await self.target(jokers, "Which joker?")
+        joker = await self.target(jokers, "Bring back which joker?")
         if await self.pay(1):
             await self.discard(joker)
 
@@ -92,7 +92,9 @@ class WaltersCreekDistillery(Deed):
     )
     async def deliver(self) -> None:
         bars = self.owner.street.with_keyword("Casino", "Saloon").unbooted
-        bar = await self.target(bars.where(lambda b: self.you in (b.owner, b.controller)), "Boot which?")
+        bar = await self.target(
+            bars.where(lambda b: self.you in (b.owner, b.controller)), "Boot which Casino or Saloon?"
+        )
         await self.boot(bar)
         if bar.is_a("Casino"):
             await self.gain_ghost_rock(2)

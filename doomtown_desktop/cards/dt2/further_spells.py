@@ -224,7 +224,7 @@ class PhantomFingers(Spell):
     )
     async def fumble(self) -> None:
         near = self.opposing.where(self.is_nearby)
-        loot = await self.target(Pool(g for d in near for g in d.goods), "Which goods?")
+        loot = await self.target(Pool(g for d in near for g in d.goods), "Boot which goods?")
         await self.pay_costs()
         special = loot.is_a("Mystical") or loot.is_a("Gadget")
         await self.boot(loot)
@@ -286,7 +286,7 @@ class SunTouchedRaven(Spell):
         boot=True,
     )
     async def look_ahead(self) -> None:
-        for dull in await self.targets(await self.look_at_top(5), 0, 3, "Discard which?"):
+        for dull in await self.targets(await self.look_at_top(5), 0, 3, "Discard which of these cards?"):
             await self.discard(dull)
         tires = not self.caster.booted and await self.may(f"Boot {self.caster.title} to draw a card?")
         if tires and await self.boot_for(self.caster):
@@ -355,7 +355,7 @@ class OwlsInsight(Spell):
     async def prepare(self) -> None:
         await self.pay_costs()
         while tool := await self.may_target(self.you.play_hand.where(self.bearers), "Attach another card?"):
-            await self.attach(tool, await self.target(self.bearers(tool), "To whom?"), change=-1)
+            await self.attach(tool, await self.target(self.bearers(tool), "Who gets the goods?"), change=-1)
         await self.draw_cards(max(0, self.you.hand_size - len(self.you.play_hand)))
 
     def bearers(self, tool: Card) -> Pool[Card]:

@@ -285,7 +285,7 @@ class SavedByGrace(Outfit):
     )
     async def pray(self) -> None:
         dude = await self.target(self.you.dudes.where(lambda d: d.is_skilled and not d.is_home), "Who prays?")
-        skill = await self.one_of(*dude.skills, prompt="Which skill?")
+        skill = await self.one_of(*dude.skills, prompt="Pray with which skill?")
         await self.pay_costs()
         check = await self.check_skill(dude, skill, 7)
         if check.succeeded and not dude.booted and await self.boot_for(dude):

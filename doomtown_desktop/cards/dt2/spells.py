@@ -414,7 +414,7 @@ class Forget(Spell):
     @noon("An ability printed on a nearby dude cannot be used today.", hex=5, boot=True)
     async def befuddle(self) -> None:
         able = self.all_dudes.where(lambda d: self.is_nearby(d) and d.printed_abilities)
-        dude = await self.target(able, "Whose ability?")
+        dude = await self.target(able, "Forget whose ability?")
         ability = await self.which_ability(dude, dude.printed_abilities, "Forget which ability?")
         await self.forbid_ability(dude, ability)
 
@@ -469,7 +469,7 @@ class SightBeyondSightAndMore(Spell):
     async def peer(self) -> None:
         require(any(p.play_hand for p in self.opponents), "no opponent holds a card")
         rival = await self.choose_player("Whose hand?", others=True)
-        count = await self.number(1, 2, "How many cards?")
+        count = await self.number(1, 2, "Look at how many cards?")
         await self.pay_costs()
         seen = await self.at_random(rival.play_hand, count)
         await self.look_at(seen, rival)

@@ -70,7 +70,7 @@ class TakinYaWithMe(ActionCard):
 class GoodStiffDrink(ActionCard):
     @noon("A dude's ability that has been used can be used another time today.")
     async def pour(self) -> None:
-        dude = await self.target(self.all_dudes.where(lambda d: d.used_abilities), "Whose ability?")
+        dude = await self.target(self.all_dudes.where(lambda d: d.used_abilities), "Use whose ability again?")
         await self.let_use_again(dude, await self.which_ability(dude, dude.used_abilities))
 
 
@@ -81,7 +81,7 @@ class Auction(ActionCard):
         "there."
     )
     async def sell(self) -> None:
-        deed = await self.target(self.all_deeds, "Which deed?")
+        deed = await self.target(self.all_deeds, "Which deed becomes Private?")
         await self.set_access(deed, "private")
         if self.you == deed.owner == deed.controller:
             await self.gain_ghost_rock(len(deed.dudes_here.where(lambda d: d.controller != self.you)))
@@ -191,7 +191,7 @@ class Extortion(ActionCard):
     @noon("Gain as much ghost rock as the production of a deed that you control and do not own.")
     async def extort(self) -> None:
         taken = self.all_deeds.where(lambda d: d.controller == self.you and d.owner != self.you)
-        deed = await self.target(taken, "Which deed?")
+        deed = await self.target(taken, "Extort which deed?")
         await self.pay_costs()
         await self.gain_ghost_rock(deed.production)
 
@@ -272,7 +272,7 @@ class OneGoodTurn(ActionCard):
 class Rumors(ActionCard):
     @noon("A dude has -1 influence while away from home.")
     async def spread(self) -> None:
-        dude = await self.target(self.all_dudes, "About whom?")
+        dude = await self.target(self.all_dudes, "Spread rumors about whom?")
         await self.modify(dude, influence=-1, as_long_as=self.is_away)
 
     def is_away(self, dude: Dude) -> bool:
@@ -286,7 +286,7 @@ class Tresspassin(ActionCard):
         "player likes."
     )
     async def chase_off(self) -> None:
-        deed = await self.target(self.all_deeds.where(self.is_my_land), "Which deed?")
+        deed = await self.target(self.all_deeds.where(self.is_my_land), "Clear which deed?")
         await self.pay_costs()
         for dude in deed.dudes_here.where(lambda d: d.controller != self.you):
             how = await self.one_of("home booted", "1 bounty", prompt=f"{dude.title}?", by=dude.controller)

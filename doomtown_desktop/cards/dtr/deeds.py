@@ -59,7 +59,7 @@ class MorganResearchInstitute(Deed):
     @noon("A dude here: +2 or -2 to one of their skills, as you like.", controller=True, boot=True)
     async def study(self) -> None:
         dude = await self.target(self.dudes_here.where(lambda d: d.is_skilled), "Whose skill?")
-        skill = await self.one_of(*dude.skills, prompt="Which skill?")
+        skill = await self.one_of(*dude.skills, prompt="Change which skill?")
         await self.change_rating(dude, skill, await self.one_of(+2, -2, prompt="Better or worse?"))
 
 

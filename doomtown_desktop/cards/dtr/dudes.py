@@ -206,7 +206,9 @@ class ElanderBoldman(Dude):
         if self.pulled.suit == 0:
             await self.discard(dude)
         else:
-            await self.modify(await self.target(self.guns_of(dude), "Which Gadget?"), bullets=+3)
+            await self.modify(
+                await self.target(self.guns_of(dude), "Which Gadget gets +3 bullets?"), bullets=+3
+            )
 
     def guns_of(self, dude: Dude) -> Pool[Card]:
         return dude.goods.with_keyword("Gadget").with_keyword("Weapon")

@@ -33,7 +33,7 @@ class RaisingHell(Spell):
         await self.ace(await self.target(self.you.play_hand, "Ace which card?"))
         fiends = self.you.boot_hill.where(self.may_rise)
         if fiends:
-            fiend = await self.target(fiends, "Which Abomination?")
+            fiend = await self.target(fiends, "Raise which Abomination?")
             await self.play(fiend)
             await self.join_posse(fiend)
         await self.ace(self)

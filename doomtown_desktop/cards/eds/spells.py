@@ -34,7 +34,7 @@ class Puppet(Spell):
     )
     async def pull_strings(self) -> None:
         theirs = self.dudes_here.where(lambda d: d.controller != self.you)
-        puppet = await self.target(theirs, "Whose strings?")
+        puppet = await self.target(theirs, "Take control of whom?")
         await self.pay_costs()
         if (await self.cast(puppet.grit)).succeeded:
             await self.take_control(puppet)

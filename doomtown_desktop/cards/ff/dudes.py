@@ -104,8 +104,8 @@ class MicahRyse1(Dude):
     @shootout("Boot a Hex or Mystical goods he carries: -3 value for an opposing dude.")
     async def sap(self) -> None:
         self.require_choice(self.opposing)
-        charm = await self.target(self.charms().unbooted, "Boot what?")
-        dude = await self.target(self.opposing, "Against whom?")
+        charm = await self.target(self.charms().unbooted, "Boot which charm?")
+        dude = await self.target(self.opposing, "Whose value falls?")
         if await self.boot_for(charm):
             await self.modify(dude, value=-3)
 
@@ -121,7 +121,7 @@ class WilliamSpecks(Dude):
         boot=True,
     )
     async def draw_up_plans(self) -> None:
-        project = await self.target(self.you.play_hand.where(self.is_a_project), "Play what?")
+        project = await self.target(self.you.play_hand.where(self.is_a_project), "Play which deed or Gadget?")
         await self.pay_costs()
         if project.is_a("Gadget"):
             await self.invent(project, change=-self.discount)

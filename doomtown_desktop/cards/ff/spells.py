@@ -48,7 +48,7 @@ class TheLordProvides(Spell):
         require(not self.caster.booted, "this Blessed is booted")
         await self.boot(self.caster)
         for found in await self.search_deck(
-            lambda c: c.type is CardType.ACTION, "Which action card?", also=self.you.discard_pile
+            lambda c: c.type is CardType.ACTION, "Take which action card?", also=self.you.discard_pile
         ):
             await self.to_hand(found)
         await self.discard(self)

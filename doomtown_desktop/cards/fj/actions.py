@@ -29,7 +29,7 @@ class Incubation(ActionCard):
     @noon("This dude discards an Incubation they carry.", boot=True, granted_to=has_it, printed=False)
     async def recover(self) -> None:
         illnesses = self.user.attachments.where(lambda c: c.title == self.title)
-        await self.discard(await self.target(illnesses, "Discard which?"))
+        await self.discard(await self.target(illnesses, "Discard which Incubation?"))
 
     @noon("Attach it to a booted dude who is at home.")
     async def infect(self) -> None:

@@ -71,7 +71,7 @@ class OlHoward(Dude):
         setup=True,
     )
     async def settle_down(self, _: GameStarted) -> None:
-        for deed in await self.search_deck(self.is_within_means, "Which deed?"):
+        for deed in await self.search_deck(self.is_within_means, "Build which deed?"):
             if await self.play(deed):
                 await self.become_attached(self, deed)
                 await self.modify(self, Until.FOREVER, keywords=["Condition"])
@@ -93,7 +93,7 @@ class TheoWhateleyBoyer(Dude):
         jokers = Pool(c for c in self.attachments if c.type is CardType.JOKER)
         self.require_choice(jokers)
         hex_ = await self.target(self.spells.unbooted.with_keyword("Hex"), "Boot which Hex?")
-        joker = await self.target(jokers, "Which joker?")
+        joker = await self.target(jokers, "Put which joker into your draw hand?")
         poor = await self.target(self.you.draw_hand, "In the place of which card?")
         if await self.boot_for(hex_):
             await self.discard(poor)

@@ -58,7 +58,7 @@ class Tumblebleeds(ActionCard):
         if job.succeeded:
             weeds = self.town_square.attachments.where(lambda c: c.title == self.title)
             count = min(len(job.posse), len(weeds))
-            for weed in await self.targets(weeds, count, count, "Discard which?"):
+            for weed in await self.targets(weeds, count, count, "Discard which weeds?"):
                 await self.discard(weed)
 
     @noon("Boot a Huckster of yours: this card lies on the town square.")

@@ -51,7 +51,7 @@ class PeteSpence(Dude):
         loot = self.you.discard_pile.where(lambda c: self.is_loot(c) and self.takers(c))
         if job.succeeded and loot:
             prize = await self.target(loot, "Attach which goods?")
-            dude = await self.target(self.takers(prize), "To whom?")
+            dude = await self.target(self.takers(prize), "Who gets the prize?")
             await self.attach(prize, dude, change=0, booted=True)
             if prize in dude.attachments and prize.is_a("Weapon") and not dude.bounty:
                 await self.add_bounty(dude)

@@ -49,7 +49,7 @@ class AndrewLane(Legend):
     async def arm(self) -> None:
         guns = self.you.play_hand.where(lambda c: c.is_a("Weapon") and not c.facts.is_unique)
         gun = await self.target(guns.where(self.takers), "Attach which Weapon?")
-        await self.attach(gun, await self.target(self.takers(gun), "To whom?"), change=0)
+        await self.attach(gun, await self.target(self.takers(gun), "Who gets the gun?"), change=0)
 
     def takers(self, gun: Card) -> Pool[Card]:
         fit = self.hosts_for(gun).where(lambda h: isinstance(h, Dude) and h.type is not CardType.TOKEN)

@@ -64,7 +64,7 @@ class Junior(Dude):
             entered.card == self.id and self.phase is Phase.NOON, "he has not come into play in High Noon"
         )
         await self.pay_costs()
-        for charm in await self.search_deck(self.is_a_charm, "Which goods?", also=self.you.discard_pile):
+        for charm in await self.search_deck(self.is_a_charm, "Find which goods?", also=self.you.discard_pile):
             hosts = self.hosts_for(charm).where(lambda h: isinstance(h, Dude) and h.location == self.location)
             host = await self.may_target(hosts, "Attach it to whom, or ace it?")
             await (self.ace(charm) if host is None else self.attach(charm, host, change=0))
@@ -102,7 +102,7 @@ class SteeleArcher1(Dude):
     @noon("A nearby Hex unboots, and its abilities can be used another time.")
     async def rekindle(self) -> None:
         hexes = self.all_cards.with_keyword("Hex").booted
-        hex_ = await self.target(hexes.where(self.is_nearby), "Which Hex?")
+        hex_ = await self.target(hexes.where(self.is_nearby), "Unboot which Hex?")
         await self.unboot(hex_)
         await self.let_use_abilities_again(hex_)
 

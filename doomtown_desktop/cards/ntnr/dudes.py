@@ -111,7 +111,7 @@ class RafiHamid(Dude):
         place = self.shootout_location
         require(isinstance(place, Deed) and place.is_a("Government"), "it is at no Government deed")
         able = self.you.dudes.with_keyword("Deputy").where(self.may_join)
-        for deputy in await self.targets(able, 1, len(able), "Which Deputies join?"):
+        for deputy in await self.targets(able, 1, len(able), "Which of your Deputies join?"):
             await self.join_posse(deputy)
 
 

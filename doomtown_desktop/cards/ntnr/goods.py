@@ -21,7 +21,7 @@ class PlasmaDrill(Goods):
     )
     async def drill(self) -> None:
         require(not self.bearer.booted, "this dude is booted")
-        deed = await self.target(self.all_deeds.where(self.is_adjacent), "Which deed?")
+        deed = await self.target(self.all_deeds.where(self.is_adjacent), "Drill at which deed?")
         if await self.boot_for(self.bearer):
             price = deed.production
             if not await self.may_pay(price, f"Pay {price} ghost rock to keep {deed.title}?", deed.owner):

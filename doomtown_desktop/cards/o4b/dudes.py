@@ -97,7 +97,7 @@ class CarterRichardson(Dude):
     async def ride(self) -> None:
         most = self.all_dudes.highest("bounty")
         wanted = self.all_dudes.wanted.where(lambda d: d.bounty == most and self.may_move(self, d.place))
-        prey = await self.target(wanted, "After whom?")
+        prey = await self.target(wanted, "Ride after whom?")
         await self.pay_costs()
         await self.move(self, prey.place)
 
@@ -398,8 +398,8 @@ class LeychaaiYoungheart(Dude):
     async def whistle(self) -> None:
         mine = self.you.dudes.where(self.is_nearby)
         pets = Pool(c for d in mine for c in d.attachments.with_keyword("Sidekick") if not c.is_a("Spirit"))
-        pet = await self.target(pets.where(lambda c: bool(self.friends_for(c))), "Which Sidekick?")
-        await self.transfer(pet, await self.target(self.friends_for(pet), "To whom?"))
+        pet = await self.target(pets.where(lambda c: bool(self.friends_for(c))), "Hand over which Sidekick?")
+        await self.transfer(pet, await self.target(self.friends_for(pet), "Hand it to whom?"))
 
     def friends_for(self, pet: Card) -> Pool[Dude]:
         others = self.you.dudes.where(lambda d: self.is_nearby(d) and pet not in d.attachments)
@@ -502,7 +502,9 @@ class VioletEsperanza(Dude):
     async def burn_the_page(self) -> None:
         require(self.in_job and self.in_posse and self.you.is_leader, "she attempts no job")
         hexes = self.spells.with_keyword("Hex")
-        rival = await self.target(self.opposing.where(lambda d: d.bullets < self.bounty), "Whose end?")
+        rival = await self.target(
+            self.opposing.where(lambda d: d.bullets < self.bounty), "Whom is the page for?"
+        )
         page = await self.target(hexes, "Ace which Hex?") if hexes else None
         await self.pay_costs()
         if page:

@@ -78,7 +78,7 @@ class Scattergun(Goods):
         tokens = self.dudes_in_shootout.where(lambda d: d.type is CardType.TOKEN)
         pets = Pool(c for d in self.dudes_in_shootout for c in d.attachments.with_keyword("Sidekick"))
         small = pets.also(tokens).where(lambda c: c.cost <= self.bearer.bullets)
-        prey = await self.target(small, "Discard what?")
+        prey = await self.target(small, "Discard which card?")
         await self.pay_costs()
         if self.bearer.bullets:
             await self.discard(prey)

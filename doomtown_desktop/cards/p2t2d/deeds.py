@@ -82,7 +82,7 @@ class IkesPlace(Deed):
     )
     async def scare_off(self) -> None:
         deeds = self.all_deeds.where(lambda d: d in self.owner.street or d.controller == self.you)
-        deed = await self.target(deeds, "Which deed?")
+        deed = await self.target(deeds, "Scare visitors off which deed?")
         await self.modify(deed, Until.UPKEEP, op="set", control=0, production=0)
 
 

@@ -53,7 +53,7 @@ class Disarm(ActionCard):
         legal = self.you.hand_is_legal
         held = dude.attachments if self.in_shootout else dude.attachments.unbooted
         if held:
-            arm = await self.target(held, "Which card?")
+            arm = await self.target(held, "Boot which card they carry?")
             await self.boot(arm)
             if self.in_shootout:
                 await (self.discard(arm) if arm.facts.is_unique else self.ace(arm))

@@ -110,7 +110,7 @@ class BiltonCollectionAgency(Deed):
     async def collect(self, moved: GhostRockMoved) -> None:
         require(moved.reason == "production" and moved.taker == self.you.seat, "you have collected nothing")
         debtors = self.you.deeds.where(lambda d: d.owner != self.you and d.production > 0)
-        deed = await self.target(debtors, "Which deed?")
+        deed = await self.target(debtors, "Collect from which deed?")
         await self.pay_costs()
         await self.gain_ghost_rock(deed.production)
 

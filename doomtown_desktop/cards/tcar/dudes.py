@@ -153,7 +153,7 @@ class F1Burch(Dude):
         stock = self.you.play_hand.also(self.you.discard_pile).where(self.is_ordinary)
         goods = await self.may_target(stock.where(self.takers), "Attach which goods?")
         if goods:
-            await self.attach(goods, await self.target(self.takers(goods), "To whom?"), change=-1)
+            await self.attach(goods, await self.target(self.takers(goods), "Who gets the goods?"), change=-1)
 
     def is_ordinary(self, goods: Card) -> bool:
         return goods.type is CardType.GOODS and not goods.facts.is_unique and not goods.is_a("Gadget")

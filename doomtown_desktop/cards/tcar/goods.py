@@ -37,7 +37,9 @@ class DevilsSixGun(Goods):
     async def call_the_devil(self) -> None:
         await self.pay_costs()
         piles = [*self.you.boot_hill, *self.you.discard_pile]
-        for joker in await self.search_deck(lambda c: c.type is CardType.JOKER, "Which joker?", also=piles):
+        for joker in await self.search_deck(
+            lambda c: c.type is CardType.JOKER, "Find which joker?", also=piles
+        ):
             await self.to_draw_hand(joker)
             await self.discard(await self.target(self.you.draw_hand, "Discard which card?"))
             await self.watch(HandDiscarding, self.send_back, joker, once=True)
@@ -87,7 +89,7 @@ class DecimatorArray(Goods):
         await self.pay_costs()
         value = held.poker_value
         if held.poker_suit == HEARTS:
-            value = await self.number(1, 13, "Which value?")
+            value = await self.number(1, 13, "Change it to which value?")
         await self.change_draw_card(held, value, HEARTS)
 
 

@@ -73,7 +73,9 @@ class EzekiahGrimme(Legend):
         if await self.boot_for(dude):
             revealed = Pool(await self.reveal_top(5))
             rare = revealed.where(lambda c: len(self.copies(c).where(lambda s: s.controller == self.you)) < 2)
-            spell = await self.may_target(rare.where(lambda c: self.may_learn(c, dude)), "Attach which?")
+            spell = await self.may_target(
+                rare.where(lambda c: self.may_learn(c, dude)), "Attach which spell?"
+            )
             if spell and await self.attach(spell, dude, change=0):
                 revealed.remove(spell)
             await self.to_deck(revealed, shuffle=True)
@@ -179,7 +181,7 @@ class Raven(Legend):
         boot=True,
     )
     async def cast_a_shadow(self) -> None:
-        deed = await self.target(self.all_deeds.where(lambda d: d.is_in_town), "Which deed?")
+        deed = await self.target(self.all_deeds.where(lambda d: d.is_in_town), "Cast a shadow on which deed?")
         await self.watch(ShooterPicked, self.whisper, deed)
         await self.watch(ShootoutEnded, self.reward, deed, once=True)
         await self.watch(SundownEffects, self.claim, deed, until=Until.AFTER_SUNDOWN)

@@ -54,7 +54,7 @@ class Intercession(Spell):
         self.require_choice(self.opposing)
         mine = self.your_dudes_in_posse
         hero = await self.target(mine, "Which dude of yours?")
-        rival = await self.target(self.opposing, "Which opposing dude?")
+        rival = await self.target(self.opposing, "Unboot which opposing dude?")
         for dude in (hero, rival):
             await self.unboot(dude)
             await self.modify(dude, bullets=+2)

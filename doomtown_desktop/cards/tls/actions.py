@@ -48,7 +48,7 @@ class CivilWar(ActionCard):
         "not, without booting."
     )
     async def divide(self) -> None:
-        one = await self.target(self.all_dudes.where(self.kin_of), "Choose a dude")
+        one = await self.target(self.all_dudes.where(self.kin_of), "Set which dude against another?")
         other = await self.target(self.kin_of(one), "And which other one?")
         await self.pay_costs()
         loser = one.controller
@@ -107,7 +107,7 @@ class TummyTwister(ActionCard):
 
     @noon("Attach this to a deed.")
     async def spill(self) -> None:
-        await self.attach_to_place(self, await self.target(self.all_deeds, "Which deed?"))
+        await self.attach_to_place(self, await self.target(self.all_deeds, "Attach it to which deed?"))
 
 
 @card("A Hero's Passing")

@@ -37,7 +37,7 @@ class SamanthaSammyCooke(Dude):
     )
     async def rustle(self) -> None:
         goods = Pool(g for d in self.dudes_here for g in d.goods)
-        loot = await self.target(goods, "Which goods?")
+        loot = await self.target(goods, "Rustle which goods?")
         await self.pay_costs()
         tamed = loot.is_a("Horse") and (await self.pull()).value > loot.value
         if tamed and self.may_attach(loot, self):

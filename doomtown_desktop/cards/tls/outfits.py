@@ -73,7 +73,7 @@ class TheSanatorium(Outfit):
         doctor = await self.target(self.you.dudes.where(self.patients_of), "Which dude of yours?")
         patient = await self.target(self.patients_of(doctor), "Who suffers?")
         gains = ("influence", "Huckster") if doctor.is_a("Huckster") else ("influence",)
-        gain = await self.one_of(*gains, prompt="Which one rises?")
+        gain = await self.one_of(*gains, prompt="Influence or Huckster rating rises?")
         if gain == "influence":
             await self.modify(doctor, influence=+1)
         else:

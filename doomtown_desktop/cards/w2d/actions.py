@@ -117,7 +117,7 @@ class LookWhatIFound(ActionCard):
     )
     async def find(self) -> None:
         weapons = self.you.discard_pile.with_keyword("Weapon").where(lambda w: not w.facts.is_unique)
-        weapon = await self.target(weapons.where(self.finders), "Which Weapon?")
+        weapon = await self.target(weapons.where(self.finders), "Find which Weapon?")
         finder = await self.target(self.finders(weapon), "Who finds it?")
         if await self.attach(weapon, finder, change=0):
             arms = finder.attachments.with_keyword("Weapon", "Sidekick").unbooted
@@ -142,7 +142,7 @@ class MantisPinch(ActionCard):
 
     async def numb(self, cards: Pool[Card]) -> None:
         victim = await self.target(cards.where(lambda c: c.printed_abilities), "Pinch which card?")
-        ability = await self.which_ability(victim, victim.printed_abilities, "Which ability?")
+        ability = await self.which_ability(victim, victim.printed_abilities, "Numb which ability?")
         await self.forbid_ability(victim, ability, Until.AFTER_SUNDOWN)
 
 

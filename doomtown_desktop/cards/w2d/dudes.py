@@ -85,7 +85,9 @@ class ArthurDingler(Dude):
     )
     async def fix_the_game(self, _: GameStarted) -> None:
         top = await self.look_at_top(5)
-        what = await self.one_of("leave them", "discard them", "shuffle them in", prompt="And then?")
+        what = await self.one_of(
+            "leave them", "discard them", "shuffle them in", prompt="What becomes of these cards?"
+        )
         if what == "discard them":
             for poor in top:
                 await self.discard(poor)

@@ -198,7 +198,7 @@ class JohnAcesRadcliffe1(Dude):
     async def arrive_armed(self, entered: EnteredPlay) -> None:
         require(entered.card == self.id)
         arms = self.you.play_hand.also(self.you.discard_pile).with_keyword("Gadget").with_keyword("Weapon")
-        weapon = await self.target(arms.where(self.can_have), "Which Weapon?")
+        weapon = await self.target(arms.where(self.can_have), "Arrive with which Weapon?")
         await self.pay_costs()
         await self.attach(weapon, self, change=self.rebate(weapon), invents=False)
 

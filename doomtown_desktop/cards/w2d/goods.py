@@ -18,7 +18,9 @@ from doomtown_desktop.dsl import (
 class FeatheredFriend(Goods):
     @noon("See a random card of the hand of whoever controls a dude here.", boot=True)
     async def circle(self) -> None:
-        dude = await self.target(self.dudes_here.where(lambda d: d.controller.play_hand), "Which dude?")
+        dude = await self.target(
+            self.dudes_here.where(lambda d: d.controller.play_hand), "Circle above whom?"
+        )
         await self.pay_costs()
         await self.spy_on(dude.controller)
 

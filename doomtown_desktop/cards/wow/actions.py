@@ -195,7 +195,7 @@ class UnexpectedAllies(ActionCard):
     )
     async def ride_in(self) -> None:
         dudes = self.you.discard_pile.where(lambda c: c.type is CardType.DUDE)
-        dude = await self.target(dudes, "Which dude?")
+        dude = await self.target(dudes, "Take which dude?")
         await self.to_hand(dude)
         if self.in_shootout and self.can_play(dude) and await self.may(f"Does {dude.title} join your posse?"):
             if await self.play(dude, at=self.shootout_location) and await self.join_posse(dude):

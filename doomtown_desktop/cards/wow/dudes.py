@@ -47,7 +47,7 @@ class AbigailLloyd(Dude):
     )
     async def pick_pockets(self) -> None:
         carried = Pool[Card](c for d in self.opposing for c in d.goods.also(d.spells))
-        loot = await self.target(carried, "Discard what?")
+        loot = await self.target(carried, "Discard which card?")
         await self.pay_costs()
         if not self.you.has_revealed_legal_hand:
             await self.discard(loot)

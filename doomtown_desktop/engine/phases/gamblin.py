@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from doomtown_desktop.engine import chance, drawing, entering, hands, lasting, posses, turns, uses
+from doomtown_desktop.engine import chance, drawing, entering, hands, lasting, posses, turns, uses, wording
 from doomtown_desktop.engine.abilities import CHEATIN
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.decisions import PASS, Choose, Option
@@ -103,7 +103,9 @@ class _Cheatin(turns.AbilityWindow):
 
     @override
     def ask_for(self, seat: Seat, options: tuple[Option, ...]) -> Choose:
-        return Choose(seat, "cheatin resolution", "Punish the cheater?", options, default=PASS)
+        cheaters = [wording.player(self.g, s) for s in posses.cheaters(self.g, seat)]
+        prompt = f"Punish {' or '.join(cheaters)} for cheatin'?"
+        return Choose(seat, "cheatin resolution", prompt, options, default=PASS)
 
     @override
     async def open(self, seat: Seat, *, again: bool) -> bool:

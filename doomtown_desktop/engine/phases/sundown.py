@@ -110,7 +110,16 @@ async def _discard_some(g: Engine, seat: Seat) -> None:
     if not most:
         return
     options = tuple(Option(f"c{c}", "discard", c) for c in p.play_hand)
-    answer = await ask(Choose(seat, "sundown discard", f"Discard up to {most}?", options, 0, most))
+    answer = await ask(
+        Choose(
+            seat,
+            "sundown discard",
+            f"Discard up to {most} of your play hand before you draw?",
+            options,
+            0,
+            most,
+        )
+    )
     await changes.discard_from_hand(g, seat, [CardId(int(k[1:])) for k in answer])
 
 
@@ -125,7 +134,16 @@ async def _refill(g: Engine, seat: Seat) -> None:
         if not g.ruleset.discard_down:
             return
         options = tuple(Option(f"c{c}", "discard", c) for c in p.play_hand)
-        answer = await ask(Choose(seat, "discard down", f"Discard {surplus}", options, surplus, surplus))
+        answer = await ask(
+            Choose(
+                seat,
+                "discard down",
+                f"Discard {surplus} of your play hand: it is too large",
+                options,
+                surplus,
+                surplus,
+            )
+        )
         await changes.discard_from_hand(g, seat, [CardId(int(k[1:])) for k in answer])
     elif surplus < 0:
         await changes.draw_cards(g, seat, -surplus)

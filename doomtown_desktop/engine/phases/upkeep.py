@@ -133,9 +133,8 @@ def _question(g: Engine, seat: Seat, owed: list[CardId], payable: list[CardId]) 
     options = [Option(f"c{c}", "pay upkeep", c, label=str(prices[c])) for c in payable]
     if total <= stash and len(owed) > 1:
         options.append(Option(ALL, ALL, label=f"Pay all ({total})"))
-    listed = ", ".join(f"{g.facts[card].title} {amount}" for card, amount in prices.items())
-    short = "" if total <= stash else ", not enough for all"
-    prompt = f"Pay upkeep, or discard: {listed} – you have {stash} ghost rock{short}"
+    due = f"{total} due" if total <= stash else f"{total} due, not enough for all"
+    prompt = f"Pay upkeep, or discard: {due}, you have {stash} ghost rock"
     gone = "all of them" if len(owed) > 2 else " and ".join(g.facts[card].title for card in owed)
     default = options[-1].key if total <= stash else ""
     return Choose(

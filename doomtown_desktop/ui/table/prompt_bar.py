@@ -203,8 +203,8 @@ class PromptBar(QFrame):
         hint = self._asker(choice)
         if intents.needs_done(choice):
             hint = f"{hint}  choose {_range(choice)}".strip()
-        about = self.hints.get(choice.kind, "")
-        hint = f"{hint} – {about}" if hint and about else hint or about
+        explained = self.hints.get(choice.kind, "")
+        hint = f"{hint} – {explained}" if hint and explained else hint or explained
         link = f"<a href='{choice.kind}' style='color: {self.link_colour}'>Rules for this</a>"
         self.source.setText(f"{hint} &nbsp; {link}" if hint else link)
         for option in intents.buttons(choice, shown):
@@ -218,14 +218,13 @@ class PromptBar(QFrame):
             self.default_button.setDefault(True)
 
     def _asker(self, choice: ChoiceView) -> str:
-        """Who asks: the title is a link on which the card is shown large."""
+        """Who asks, and what about: the title is a link on which the card is shown large."""
         if not choice.source_title:
-            return ""
+            return choice.about
         why = "because of" if choice.kind == "order" else "asked by"
         link = f"<a href='{CARD}{choice.source_code}' style='color: {self.link_colour}'>"
-        return (
-            f"{why} {link}{choice.source_title}</a>" if choice.source_code else f"{why} {choice.source_title}"
-        )
+        who = f"{link}{choice.source_title}</a>" if choice.source_code else choice.source_title
+        return f"{who}: {choice.about}" if choice.about else f"{why} {who}"
 
     def show_asker(self, face: QPixmap | None, code: str = "") -> None:
         """The card that asks, in sight beside its question; none takes it away."""
