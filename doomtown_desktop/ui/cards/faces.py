@@ -109,7 +109,7 @@ class FaceStore:
 
         ``small``: in the layout of the table however wide it is.
         """
-        told = self.official(facts.code)
+        told = "" if small or is_small(width, ratio) else self.official(facts.code)  # no room for words
         key = (facts.code, round(width * 4), round(ratio * 100), stats, self.look, scripted, told, small)
         found = self._kept.get(key)
         if found is None:

@@ -48,8 +48,13 @@ class Backdrop:
         """The position and where everything lies, from now on."""
         self.view, self.layout, self.box, self.ratio, self.theme = view, layout, box, ratio, theme
 
-    def paint(self, painter: QPainter, height: float) -> None:
-        """Paint the picture and the shade of a shootout; planks go by the ``height`` of the window."""
+    def paint(self, painter: QPainter, rect: QRectF, height: float) -> None:
+        """Paint the picture and the shade of a shootout; planks go by the ``height`` of the window.
+
+        All of ``rect``: below it nothing is painted.
+        """
+        if not self.box.contains(rect):
+            painter.fillRect(rect, colour(self.theme.panel))
         now = self._shown(height)
         if self._baked is None or now != self._baked_as:
             self._baked, self._baked_as = self._bake(height), now

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 
 from PySide6.QtCore import QEasingCurve, QPointF, QPropertyAnimation, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QCursor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import (
+    QColor,
+    QCursor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QTransform,
+)
 from PySide6.QtWidgets import (
-    QGraphicsItem,
     QGraphicsObject,
     QGraphicsSceneHoverEvent,
     QGraphicsSceneMouseEvent,
@@ -77,6 +87,8 @@ class CardItem(QGraphicsObject):
         """The keyboard's ring is on it."""
         self.home = QPointF()
         self.home_z = 0.0
+        self._angle = 0.0
+        """How it lies when it rests, in degrees."""
         self.clicked_at = QPointF()
         """Where the last click met it, in the scene."""
         self._press: QPointF | None = None
@@ -85,8 +97,11 @@ class CardItem(QGraphicsObject):
         self._travel.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._turn = QPropertyAnimation(self, b"rotation", self)
         self._turn.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._bounds = QRectF()
+        self._picture: tuple[object, QPixmap, QPointF] | None = None
+        """What it shows, as one pixmap, and where that begins."""
+        self._bound()
         self.setAcceptHoverEvents(True)
-        self.setCacheMode(QGraphicsItem.CacheMode.NoCache)
 
     # --- what it shows ------------------------------------------------------------------------------
 
@@ -101,6 +116,7 @@ class CardItem(QGraphicsObject):
         if (unit, ratio) != (self.unit, self.ratio):
             self.prepareGeometryChange()
             self.unit, self.ratio = unit, ratio
+            self._bound()
             self.update()
 
     def set_state(self, glow: str, dimmed: bool, draggable: bool) -> None:
@@ -125,7 +141,7 @@ class CardItem(QGraphicsObject):
 
         ``angle`` in degrees: 90 for booted cards, less for one that leans in a fanned hand.
         """
-        self.home, self.home_z = at, z
+        self.home, self.home_z, self._angle = at, z, angle
         if not self._dragging:
             self.setZValue(z)
             self._animate(self._travel, self.pos(), at, duration)
@@ -150,10 +166,13 @@ class CardItem(QGraphicsObject):
 
     # --- painting -----------------------------------------------------------------------------------
 
+    def _bound(self) -> None:
+        w, h = self.unit, self.unit * ASPECT
+        self._bounds = QRectF(-w / 2 - 7, -h / 2 - 7, w + 14, h + 14)
+
     @override
     def boundingRect(self) -> QRectF:
-        w, h = self.unit, self.unit * ASPECT
-        return QRectF(-w / 2 - 7, -h / 2 - 7, w + 14, h + 14)
+        return self._bounds
 
     @override
     def shape(self) -> QPainterPath:
@@ -166,11 +185,51 @@ class CardItem(QGraphicsObject):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
+        turn = self.rotation()
+        rests = turn == self._angle
+        picture, at = self._pictured(turn if rests else 0.0)
+        # Smooth scaling takes three times as long even where nothing is scaled or turned.
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not rests)
+        if rests:
+            painter.rotate(-turn)
+        painter.drawPixmap(at, picture)
+
+    def _pictured(self, angle: float) -> tuple[QPixmap, QPointF]:
+        """All that it shows as one picture, turned as the card rests, and where the picture's corner lies.
+
+        Painted anew only when something of it has changed: most of the time a card lies there, or travels.
+        """
+        store = self.store
+        shows = (
+            *(self.facts, self.stats, self.marks, self.scripted, self.unit, self.ratio, angle),
+            *(self.glow, self.dimmed, self.ringed, self.labelled, self.theme, store.look, store.scans),
+        )
+        if self._picture is None or self._picture[0] != shows:
+            turn, ratio = QTransform().rotate(angle), self.ratio
+            w, h = self.unit, self.unit * ASPECT
+            card, around = turn.mapRect(QRectF(-w / 2, -h / 2, w, h)), turn.mapRect(self._bounds)
+            # Whole pixels beside the card: it is as sharp as one that is painted straight on the table.
+            left, top = (ceil(edge * ratio) for edge in (card.topLeft() - around.topLeft()).toTuple())
+            wide, tall = (ceil(length * ratio) + 1 for length in around.size().toTuple())
+            picture = QPixmap(wide, tall)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            at = card.topLeft() - QPointF(left, top) / ratio
+            painter = QPainter(picture)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.translate(-at)
+            painter.rotate(angle)
+            self._paint_card(painter, booted=angle == 90.0)
+            painter.end()
+            self._picture = (shows, picture, at)
+        return self._picture[1:]
+
+    def _paint_card(self, painter: QPainter, *, booted: bool) -> None:
         w, h = self.unit, self.unit * ASPECT
         box = QRectF(-w / 2, -h / 2, w, h)
         if self.facts is None:
             painter.drawPixmap(box.topLeft(), self.store.back(w, self.ratio))
-        elif self.rotation() == 90.0:
+        elif booted:
             painter.save()
             painter.rotate(-90)
             painter.drawPixmap(
@@ -189,7 +248,7 @@ class CardItem(QGraphicsObject):
             painter.setBrush(colour(self.theme.board_grain, 150))
             painter.drawRoundedRect(box, w * 0.06, w * 0.06)
         self._rims(painter, box)
-        self._markers(painter, box)
+        self._markers(painter, box, booted)
 
     def _rims(self, painter: QPainter, box: QRectF) -> None:
         radius = self.unit * 0.06
@@ -218,8 +277,8 @@ class CardItem(QGraphicsObject):
             painter.setPen(QPen(colour(self.theme.chosen), 3, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 2, radius + 2)
 
-    def _markers(self, painter: QPainter, box: QRectF) -> None:
-        if self.labelled and self.facts is not None and self.rotation() == 90.0:
+    def _markers(self, painter: QPainter, box: QRectF, booted: bool) -> None:
+        if self.labelled and self.facts is not None and booted:
             self._label(painter, box, self.facts.title)
         if self.marks.tag is not None:
             self._tag(painter, box, *self.marks.tag)

@@ -355,7 +355,7 @@ class TableScene(QGraphicsScene):
 
     @override
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        self.backdrop.paint(painter, self.frame.height)
+        self.backdrop.paint(painter, QRectF(rect), self.frame.height)
         if self._drop is not None:
             self.backdrop.light_drops(painter, self._drop)
         elif TOWN_SQUARE in self._answers():

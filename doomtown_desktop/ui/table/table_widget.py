@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView
 from typing_extensions import override
 
@@ -31,7 +31,7 @@ class TableWidget(QGraphicsView):
         """Where the bare table was taken hold of."""
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
-        self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMouseTracking(True)
         for part in (self, self.viewport()):  # the page takes the keys
             part.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -1,0 +1,109 @@
+"""What a card on the table shows is one picture: made once, and anew as soon as something of it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize
+from PySide6.QtGui import QColor, QImage
+
+from doomtown_desktop.ui.cards.faces import FaceStore, Stats
+from doomtown_desktop.ui.look.theme import colour
+from doomtown_desktop.ui.table.card_item import CardItem, Marks
+from doomtown_desktop.ui.table.table_page import TablePage
+from tests.ui.built import crowded, in_window
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> TablePage:
+    """A town with a few cards; nothing travels."""
+    return in_window(qtbot, crowded(4, 2))
+
+
+def seen(page: TablePage, item: CardItem) -> QImage:
+    """A card as it is on the screen, with a little of what lies around it."""
+    middle, reach = page.table.mapFromScene(item.pos()), round(item.unit)
+    corner = middle - QPoint(reach, reach)
+    return page.table.viewport().grab(QRect(corner, QSize(2 * reach, 2 * reach))).toImage()
+
+
+def some_dude(page: TablePage) -> CardItem:
+    """One of the town's dudes, unbooted."""
+    items = page.scene.items_by_card.values()
+    return next(i for i in items if i.facts is not None and i.facts.is_dude and not i.rotation())
+
+
+def noting(draw: Callable[..., Any], asked: list[str]) -> Callable[..., Any]:
+    """The same, noted each time."""
+
+    def drawn(*args: Any, **how: Any) -> Any:
+        asked.append(draw.__name__)
+        return draw(*args, **how)
+
+    return drawn
+
+
+def test_a_card_that_lies_there_or_travels_is_not_painted_anew(
+    page: TablePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    viewport, item = page.table.viewport(), some_dude(page)
+    viewport.grab()
+    asked: list[str] = []
+    for name in ("face", "turned", "back"):
+        monkeypatch.setattr(FaceStore, name, noting(getattr(FaceStore, name), asked))
+    for step in range(5):
+        item.setPos(item.pos() + QPointF(7, 3))
+        item.setRotation(step * 9.0)
+        viewport.grab()
+    assert asked == []
+
+
+def boot(item: CardItem) -> None:
+    item.settle(item.pos(), 90.0, item.zValue(), 0)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda item: item.set_state("legal", False, False),
+        lambda item: item.set_state("", True, False),
+        lambda item: item.set_ringed(True),
+        lambda item: item.show_card(item.facts, item.stats, Marks(bounty=3), item.scripted),
+        lambda item: item.show_card(item.facts, Stats(bullets=9), item.marks, item.scripted),
+        lambda item: item.show_card(None, item.stats, item.marks, item.scripted),
+        lambda item: item.store.dress(replace(item.store.look, contrast=True), None),
+        boot,
+    ],
+    ids=["glow", "dimmed", "ring", "marks", "numbers", "back", "look", "booted"],
+)
+def test_what_changes_is_seen(page: TablePage, change: Callable[[CardItem], Any]) -> None:
+    item = some_dude(page)
+    before = seen(page, item)
+    change(item)
+    assert seen(page, item) != before
+
+
+def test_other_colours_are_seen_on_a_card(page: TablePage) -> None:
+    item = some_dude(page)
+    item.set_state("legal", False, False)
+    before = seen(page, item)
+    page.scene.restyle(replace(page.theme, legal="#0000ff"))
+    assert seen(page, item) != before
+
+
+def test_no_edge_of_the_table_is_left_unpainted(page: TablePage) -> None:
+    """Nothing lies below it that would show there."""
+    picture = page.table.viewport().grab().toImage()
+    box = page.table.mapFromScene(page.scene.sceneRect()).boundingRect()
+    edge = QPoint(0, picture.height() // 2)
+    assert not box.contains(edge), "the town takes a little less than the window"
+    assert picture.pixelColor(edge) == QColor(colour(page.theme.panel))
