@@ -87,7 +87,8 @@ async def attach(
     if g.ruleset.old_weapon_leaves_first:
         await _make_room(g, card, host)
     await entering.enter_play(g, card, seat, host=host, how=how, booted=booted)
-    await surplus(g, host, newest=card)
+    if how != "invent":  # once the invention is told of, since the scientist may hand it on
+        await surplus(g, host, newest=card)
 
 
 async def _make_room(g: Engine, card: CardId, host: CardId) -> None:

@@ -223,7 +223,8 @@ async def transfer(
 ) -> int:
     """Ghost rock from stash to stash, as much as there is and no card forbids; returns how much moved."""
     amount = max(0, min(amount, g.state.players[giver].stash))
-    if m.player_cannot(g, PlayerCannot.LOSE_GHOST_ROCK, giver):
+    given = by is not None and by.player == giver
+    if not given and m.player_cannot(g, PlayerCannot.LOSE_GHOST_ROCK, giver):
         return 0
     if amount:
         g.state.players[giver].stash -= amount

@@ -324,15 +324,22 @@ async def invent(
     check = await check_skill(g, seat, scientist, skill, difficulty, "gadget", gadget, boots=boots)
     spot = g.state.in_play.get(scientist)
     goods = facts.type is CardType.GOODS
+    bearer = host if host is not None else scientist
     if check.failed or (goods and host is None and spot is None):
         await changes.to_piles(g, [gadget], Zone.DISCARD_PILE)
     elif goods:
-        bearer = host if host is not None else scientist
         await attaching.attach(g, gadget, bearer, seat, how="invent")
     else:
         place = spot.location if spot is not None else None
         await entering.enter_play(g, gadget, seat, place=place, left=left, how="invent")
     await happen(g, Invented(gadget, scientist, check.succeeded))
+    if (
+        check.succeeded
+        and goods
+        and bearer in g.state.in_play
+        and gadget in g.state.in_play[bearer].attachments
+    ):
+        await attaching.surplus(g, bearer, newest=gadget)
     for who, result, purpose in use.pulls:
         await settle(g, who, result, purpose)
     del g.uses[depth:]

@@ -6,6 +6,7 @@ from doomtown_desktop.dsl import (
     ActionCard,
     Dude,
     Goods,
+    Outfit,
     Pool,
     Spell,
     card,
@@ -209,3 +210,19 @@ class Warrant(Goods):
         job = await self.lead_job(mark)
         if job.succeeded:
             await self.discard(mark)
+
+
+@card("Practice House")
+class House(Outfit):
+    @noon("Gain 1 ghost rock.")
+    async def let_a_room(self) -> None:
+        await self.gain_ghost_rock(1)
+
+
+@card("Practice Gift")
+class Gift(ActionCard):
+    @noon("Goods of your dude go to another dude of yours.")
+    async def give(self) -> None:
+        goods = await self.target(Pool(g for d in self.you.dudes for g in d.goods), "Give what?")
+        takers = self.you.dudes.where(lambda d: goods not in d.goods and self.may_attach(goods, d))
+        await self.transfer(goods, await self.target(takers, "To whom?"))

@@ -138,7 +138,6 @@ _NOTES: Final = {
     "15011": "the Dealer is the Winner",
     "11019": "another order of words",
     "12013": "a pull as the first effect or as a cost: the same comes of it",
-    "21001": "who goes is chosen first or last, of the same dudes",
     "07017": "another order of words; Nightfall is the newer word for the end of Sundown",
     "17016": "choose and target; contribute and provide",
     "05032": "nearby spelled out; another player's dude is an opposing one at noon",

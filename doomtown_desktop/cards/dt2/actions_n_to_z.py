@@ -464,7 +464,7 @@ class OlFashionedHangin(ActionCard):
         job = await self.lead_job(mark)
         if job.succeeded:
             await self.ace(mark)
-            for leader in job.posse.where(lambda d: d.is_leader):
+            for leader in self.you.dudes.where(lambda d: d.id == self.use.leader):
                 await self.give_control_point(leader)
 
 
@@ -522,7 +522,7 @@ class TechnologicalExhibition(ActionCard):
         require(self.you.dudes.unbooted.with_keyword("Mad Scientist"), "no Mad Scientist can lead it")
         mark = await self.target(self.locations.where(lambda p: p.is_in_town), "Mark which location?")
         job = await self.lead_job(mark, led_by=lambda dude: dude.is_a("Mad Scientist"))
-        for leader in job.posse.where(lambda d: job.succeeded and d.is_leader):
+        for leader in self.you.dudes.where(lambda d: job.succeeded and d.id == self.use.leader):
             for gadget in await self.targets(self.plans_for(leader), 1, 1, "Invent which Gadget?"):
                 invented = await self.invent(gadget, change=-5, by=leader, boots=False, easier=5)
                 if invented and mark == self.town_square:

@@ -4,6 +4,7 @@ from doomtown_desktop.dsl import (
     DUDES,
     Card,
     CardType,
+    ControlChanged,
     CountersChanged,
     DayEnded,
     Deed,
@@ -394,10 +395,10 @@ class NicodemusWhateley(Dude):
             await self.give_control_point(self)
 
     @whenever(
-        "At Sundown, or once he is at home, he loses all control points.",
-        to=(DayEnded, Moved, WentHome, CountersChanged),
+        "His control points go when the day is over, and whenever he is at home.",
+        to=(DayEnded, Moved, WentHome, CountersChanged, ControlChanged),
     )
-    async def lose_face(self, event: DayEnded | Moved | WentHome | CountersChanged) -> None:
+    async def lose_face(self, event: DayEnded | Moved | WentHome | CountersChanged | ControlChanged) -> None:
         require(isinstance(event, DayEnded) or self.is_home)
         require(self.control)
         await self.lose_control_points(self)

@@ -124,7 +124,7 @@ class HydroPuncher(Goods):
 
     @shootout("Boot an opposing dude and a card they carry.", boot=True)
     async def punch(self) -> None:
-        await self.knock_down(self.opposing.unbooted)
+        await self.knock_down(self.opposing.unbooted.where(lambda d: d.attachments.unbooted))
 
     async def knock_down(self, able: Pool[Dude]) -> None:
         victim = await self.target(able, "Boot whom?")

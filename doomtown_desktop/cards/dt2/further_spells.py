@@ -85,8 +85,8 @@ class Consecration(Spell):
 @card("Get Behind Me, Satan!")
 class GetBehindMeSatan(Spell):
     @resolution(
-        "You take casualties this round less this dude's Blessed rating. In the next round an opposing "
-        "Abomination adds nothing to draw hands.",
+        "You take as many casualties less this round as this dude's Blessed rating. In the next round an "
+        "opposing Abomination adds nothing to draw hands.",
         miracle=5,
         boot=True,
     )

@@ -247,7 +247,7 @@ class FarnumsConsortium(Outfit):
         yours = deed.owner == self.owner and deed.in_town
         return yours and bool(self.owner.dudes.at(deed))
 
-    @noon("Holding fewer cards than any opponent, draw one for 2 ghost rock.", boot=True)
+    @noon("If you hold fewer cards than each opponent: draw one for 2 ghost rock.", boot=True)
     async def order_stock(self) -> None:
         await self.pay_costs()
         fewest = all(len(self.you.play_hand) < len(p.play_hand) for p in self.opponents)
@@ -258,21 +258,40 @@ class FarnumsConsortium(Outfit):
 @card("House of Many Faiths")
 class HouseOfManyFaiths(Outfit):
     @noon(
-        "Into your deck shuffle one card of your hand and one of your discard pile. A dude of yours with a "
-        "Miracle goes to the town square without booting, unboots and gets +1 influence.",
+        "Into your deck shuffle one card of your hand and one of your discard pile. If you have dudes with a "
+        "Miracle, one goes to the town square without booting, unboots and gets +1 influence.",
         boot=True,
     )
     async def hold_a_service(self) -> None:
-        faithful = self.you.dudes.where(lambda d: d.spells.with_keyword("Miracle"))
-        self.require_choice(faithful)
+        await self.serve()
+
+    async def serve(self) -> None:
         self.require_choice(self.you.discard_pile)
         given = await self.target(self.you.play_hand, "Shuffle in which card of your hand?")
         found = await self.target(self.you.discard_pile, "Shuffle in which discarded card?")
-        preacher = await self.target(faithful, "Who goes to the town square?")
+        preacher = await self.target(self.faithful, "Who goes to the town square?") if self.faithful else None
         await self.to_deck([given, found], shuffle=True)
-        await self.move(preacher, self.town_square)
-        await self.unboot(preacher)
-        await self.modify(preacher, influence=+1)
+        if preacher:
+            await self.move(preacher, self.town_square)
+            await self.unboot(preacher)
+            await self.modify(preacher, influence=+1)
+
+    @property
+    def faithful(self) -> Pool[Dude]:
+        return self.you.dudes.where(lambda d: d.spells.with_keyword("Miracle"))
+
+
+@card("House of Many Faiths", printing="21001")
+class HouseOfOnePreacher(HouseOfManyFaiths):
+    @noon(
+        "A dude of yours with a Miracle goes to the town square without booting, unboots and gets +1 "
+        "influence. Into your deck shuffle one card of your hand and one of your discard pile.",
+        boot=True,
+    )
+    @override
+    async def hold_a_service(self) -> None:
+        self.require_choice(self.faithful)
+        await self.serve()
 
 
 @card("Saved By Grace")

@@ -14,8 +14,8 @@ from doomtown_desktop.dsl import (
 @card("A Fight They'll Never Forget")
 class AFightTheyllNeverForget(ActionCard):
     @shootout(
-        "Your posse has +1 bullets each. Whenever a dude falls as a casualty that is aced, the shooter on "
-        "the other side gets a permanent control point. Ace this card."
+        "Each dude of your posse has +1 bullets. Whenever somebody is aced as a casualty, the other side's "
+        "shooter gets a permanent control point. Ace this card."
     )
     async def make_history(self) -> None:
         await self.pay_costs()

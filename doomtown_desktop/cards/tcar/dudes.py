@@ -281,14 +281,13 @@ class SheriffEliWaters(Dude):
 class StewartDavidson(Dude):
     @noon(
         "Discard a card of your hand. Pay as much ghost rock as an opposing dude without bounty has "
-        "influence: they get 1 bounty.",
+        "influence, if you can: they get 1 bounty.",
         boot=True,
     )
     async def press_charges(self) -> None:
         innocent = self.opposing.where(lambda d: not d.is_wanted and d.influence <= self.you.stash)
-        self.require_choice(innocent)
         paper = await self.target(self.you.play_hand, "Discard which card?")
-        dude = await self.target(innocent, "Press charges against whom?")
         await self.discard(paper)
-        if await self.pay(dude.influence):
-            await self.add_bounty(dude)
+        for dude in await self.targets(innocent, 1, 1, "Press charges against whom?"):
+            if await self.pay(dude.influence):
+                await self.add_bounty(dude)

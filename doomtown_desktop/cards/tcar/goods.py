@@ -58,7 +58,7 @@ class CavalryEscort(Goods):
         boot=True,
     )
     async def arrive(self, coming: CasualtiesComing) -> None:
-        require(not self.you.opposes(coming.side) and coming.amount > 0, "you have none to assign")
+        require(not self.you.opposes(coming.side), "they are not yours to assign")
         self.require_may_join(self.bearer)
         await self.join_posse(self.bearer, boots=True)
         await self.forbid("have casualties raised by react abilities", on=PLAYERS, until=Until.ROUND)

@@ -64,7 +64,7 @@ class QuarantineTent(Deed):
     )
     async def recover(self) -> None:
         home = self.you.home
-        require(home.booted, "your outfit is not booted")
+        require(home.booted or home.used_abilities, "your outfit has not been used today")
         nurses = self.dudes_here.unbooted.where(lambda d: d.controller == self.you)
         if await self.boot_for(await self.target(nurses, "Boot whom?")):
             await self.unboot(home)

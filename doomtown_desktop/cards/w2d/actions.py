@@ -119,10 +119,10 @@ class LookWhatIFound(ActionCard):
         weapons = self.you.discard_pile.with_keyword("Weapon").where(lambda w: not w.facts.is_unique)
         weapon = await self.target(weapons.where(self.finders), "Find which Weapon?")
         finder = await self.target(self.finders(weapon), "Who finds it?")
-        if await self.attach(weapon, finder, change=0):
-            arms = finder.attachments.with_keyword("Weapon", "Sidekick").unbooted
-            for one in await self.targets(arms, 1, 1, "Boot which card?"):
-                await self.boot(one)
+        await self.attach(weapon, finder, change=0)
+        arms = finder.attachments.with_keyword("Weapon", "Sidekick").unbooted
+        for one in await self.targets(arms, 1, 1, "Boot which card?"):
+            await self.boot(one)
 
     def finders(self, weapon: Card) -> Pool[Card]:
         return self.hosts_for(weapon).where(lambda h: h in self.posse)

@@ -147,8 +147,8 @@ class DrJTGoodenough(Dude):
 @card("Huang Li")
 class HuangLi(Dude):
     @shootout(
-        "Boot your dude in this shootout: discard a card and draw one. A Blessed lets you unboot another "
-        "dude in it; for an Abomination he has +2 bullets; a Kung Fu dude boots an opposing one."
+        "Boot your dude in this shootout: discard a card and draw one. A Blessed unboots another dude in it; "
+        "for an Abomination he has +2 bullets; a Kung Fu dude boots an opposing one."
     )
     async def give_orders(self) -> None:
         mine = self.posse.unbooted.where(lambda d: d.controller == self.you)

@@ -197,6 +197,6 @@ class UnexpectedAllies(ActionCard):
         dudes = self.you.discard_pile.where(lambda c: c.type is CardType.DUDE)
         dude = await self.target(dudes, "Take which dude?")
         await self.to_hand(dude)
-        if self.in_shootout and self.can_play(dude) and await self.may(f"Does {dude.title} join your posse?"):
+        if self.posse and self.can_play(dude) and await self.may(f"Does {dude.title} join your posse?"):
             if await self.play(dude, at=self.shootout_location) and await self.join_posse(dude):
                 await self.change_hand_rank(+2)

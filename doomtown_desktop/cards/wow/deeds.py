@@ -46,7 +46,7 @@ class EmpireBakery(Deed):
     @react("As Upkeep begins, your dude here has -1 upkeep.", to=PhaseBegan, boot=True)
     async def bake(self, began: PhaseBegan) -> None:
         require(began.phase is Phase.UPKEEP)
-        mine = self.dudes_here.where(lambda d: d.controller == self.you and d.full_upkeep)
+        mine = self.dudes_here.where(lambda d: d.controller == self.you and d.upkeep)
         await self.modify(await self.target(mine, "Who is fed?"), Until.PHASE, upkeep=-1)
 
 

@@ -49,7 +49,7 @@ class AbigailLloyd(Dude):
         carried = Pool[Card](c for d in self.opposing for c in d.goods.also(d.spells))
         loot = await self.target(carried, "Discard which card?")
         await self.pay_costs()
-        if not self.you.has_revealed_legal_hand:
+        if self.you.draw_hand and not self.you.has_revealed_legal_hand:
             await self.discard(loot)
 
 
@@ -87,6 +87,7 @@ class DeloresDollyLassiter(Dude):
     @noon("The deed she is at unboots. Each of its abilities can be used another time today.", pay=1)
     async def lift_spirits(self) -> None:
         require(isinstance(self.place, Deed), "she is at no deed")
+        require(self.place.booted, "the deed is unbooted")
         await self.pay_costs()
         deed = self.place
         await self.unboot(deed)

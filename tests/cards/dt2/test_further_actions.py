@@ -187,6 +187,21 @@ def test_ol_fashioned_hangin_aces_the_mark_and_makes_a_name(table: Table) -> Non
     assert (mark.zone, leader.control) == ("boot hill", 1)
 
 
+@pytest.mark.parametrize("title", ["Ol' Fashioned Hangin'", "Meet the New Boss", "05040"])
+def test_a_leader_who_went_home_early_still_gets_the_control_point(table: Table, title: str) -> None:
+    leader, friend = table.me.dude(at=table.town_square), table.me.dude(at=table.town_square)
+    wings, guard = table.me.attach("Personal Ornithopter", leader), table.foe.dude(bounty=2)
+    table.state.in_play[guard.id].location = table.town_square.id
+    table.engine.touch()
+    card = table.me.hand(title)
+    marked = [guard] if title.startswith("Ol'") else []
+    table.use(card, *marked, leader, f"join:{friend.id}", f"join:{guard.id}")
+    table.use(wings, ability="fly_off")
+    table.to_resolution("8S 8H 8D 3C 3S", "4S 4H 9C JD 2C")
+    table.lumps([], *([False] if title.startswith("Meet") else []))
+    assert (leader.is_home, leader.control) == (True, 1)
+
+
 @pytest.mark.parametrize(("title", "marks"), [("Ol' Fashioned Hangin'", 1), ("07020", 2)])
 def test_ol_fashioned_hangin_needs_two_bounty(table: Table, title: str, marks: int) -> None:
     rope = table.me.hand(title)

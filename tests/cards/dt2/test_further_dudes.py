@@ -164,6 +164,15 @@ def test_jim_hexter_pays_for_his_nerve(table: Table) -> None:
     assert not table.can_use(jim)
 
 
+def test_jim_hexter_pays_out_of_a_guarded_stash(table: Table) -> None:
+    table.me.deed("Bank of California")
+    jim = table.me.dude("Jim Hexter")
+    table.foe.dude()
+    table.shootout()
+    table.use(jim)
+    assert (jim.is_stud, table.me.stash, table.foe.stash) == (True, 9, 11)
+
+
 @pytest.mark.parametrize(("title", "again"), [("Jim Hexter", True), ("16002", False)])
 def test_jim_hexter_pays_again_in_another_shootout(table: Table, title: str, again: bool) -> None:
     jim, guard = table.me.dude(title), table.me.dude()
@@ -295,6 +304,16 @@ def test_nicodemus_whateley_loses_his_points_at_home(table: Table) -> None:
     dude, _agent = nicodemus(table, points=2)
     table.move(dude, table.me.home)
     assert dude.control == 0
+
+
+def test_nicodemus_whateley_loses_his_points_at_the_home_of_whoever_controls_him(table: Table) -> None:
+    dude, _agent = nicodemus(table, points=2)
+    table.state.in_play[dude.id].location = table.foe.home.id
+    table.engine.touch()
+    puppet = table.foe.attach("Puppet", table.foe.dude(keywords=["Huckster 9"]))
+    table.foe.deck("KC")
+    table.use(puppet, dude)
+    assert (dude.controller, dude.control) == (table.foe.player, 0)
 
 
 def test_nicodemus_whateley_loses_his_points_over_night(table: Table) -> None:

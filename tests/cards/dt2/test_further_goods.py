@@ -155,10 +155,11 @@ def test_hydro_puncher_goes_with_a_gun_on_a_gadget(table: Table) -> None:
 def test_hydro_puncher_knocks_down(table: Table, title: str, able: bool) -> None:
     puncher, victim = table.me.attach(title, table.me.dude()), table.foe.dude()
     hats = [table.foe.attach("Fancy New Hat", victim) for _ in range(2)]
-    sleeper = table.foe.dude(booted=True)
+    sleeper, poor = table.foe.dude(booted=True), table.foe.dude()
+    table.foe.attach("Fancy New Hat", sleeper)
     table.shootout(mark=victim)
     table.answer(f"use:{puncher.id}.punch")
-    assert (f"c{sleeper.id}" in table.offered()) == able
+    assert [f"c{d.id}" in table.offered() for d in (sleeper, poor)] == [able, able]
     table.go(victim, hats[1])
     assert (victim.booted, [h.booted for h in hats]) == (True, [False, True])
 

@@ -93,9 +93,19 @@ def test_house_of_many_faiths_holds_a_service(table: Table) -> None:
     assert (preacher.location, preacher.booted, preacher.influence) == (table.town_square, False, 2)
 
 
-@pytest.mark.parametrize("lacking", ["hand", "pile", "miracle"])
-def test_house_of_many_faiths_needs_all_it_names(table: Table, lacking: str) -> None:
-    home = table.me.outfit("House of Many Faiths")
+def test_house_of_many_faiths_holds_a_service_without_a_preacher(table: Table) -> None:
+    home, heathen = table.me.outfit("House of Many Faiths"), table.me.dude()
+    given, [found] = table.me.hand("Given"), table.me.pile("discard_pile", "5H")
+    table.use(home, given, found)
+    assert (given.zone, found.zone, heathen.is_home) == ("deck", "deck", True)
+
+
+@pytest.mark.parametrize(
+    ("title", "lacking"),
+    [("House of Many Faiths", "hand"), ("House of Many Faiths", "pile"), ("21001", "miracle")],
+)
+def test_house_of_many_faiths_needs_what_comes_first(table: Table, title: str, lacking: str) -> None:
+    home = table.me.outfit(title)
     preacher = table.me.dude(keywords=["Blessed 1"])
     if lacking != "miracle":
         table.me.attach("Soothe", preacher, kind=CardType.SPELL)

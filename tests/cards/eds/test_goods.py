@@ -59,6 +59,14 @@ def test_who_trades_the_mayfair_family_deck_away_loses_the_hexes(table: Table) -
     assert (friend.goods, hex_.zone, other.in_play) == ([deck], "discard pile", True)
 
 
+def test_who_gives_the_mayfair_family_deck_away_by_an_effect_loses_the_hexes(table: Table) -> None:
+    dude, deck, hex_ = card_player(table)
+    friend = table.me.dude(keywords=["Huckster 1"])
+    other = table.me.attach("", friend, kind=CardType.SPELL, keywords=["Hex"])
+    table.use(table.me.hand("Practice Gift"), deck, friend)
+    assert (friend.goods, dude.spells, hex_.zone, other.in_play) == ([deck], [], "discard pile", True)
+
+
 def test_the_teleportation_device_beams_a_dude_anywhere(table: Table) -> None:
     far, lab = table.foe.deed(is_out_of_town=True), table.me.deed()
     dude, device = table.me.dude(at=lab), table.me.attach("Teleportation Device", lab)

@@ -172,7 +172,9 @@ def test_rafi_hamid_raises_the_alarm_at_a_government_deed(
     table.shootout(at=hall, leader=hero, without=[rafi, deputy, civilian])
     assert table.can_use(rafi, by=table.me) is helps
     if helps:
-        table.use(rafi, [rafi, deputy])
+        table.answer(f"use:{rafi.id}.raise_the_alarm")
+        assert table.offered() == [f"c{rafi.id}", f"c{deputy.id}"]
+        table.go([rafi, deputy])
         assert table.me.player.posse == [hero, rafi, deputy]
         assert civilian.location == table.me.home
 
@@ -216,6 +218,15 @@ def test_lillian_morgan_hires_only_as_many_as_there_are(table: Table) -> None:
     table.shootout(leader=lillian, without=[far])
     table.use(lillian, "3", [far])
     assert table.me.player.posse == [lillian, far]
+
+
+def test_slade_lighbody_insists_on_hexes_only(table: Table) -> None:
+    slade = table.me.dude("Slade Lighbody")
+    spark = table.me.attach("Practice Spark", slade, kind=CardType.SPELL)
+    table.state.in_play[slade.id].counters["rating:Huckster"] = -2
+    table.me.deck("AC", "5H")
+    table.use(spark)
+    assert (table.pending.kind, slade.bounty, spark.zone) == ("noon play", 0, "in play")
 
 
 def test_slade_lighbody_is_not_asked_after_a_success_nor_for_others(table: Table) -> None:

@@ -133,6 +133,13 @@ def test_stewart_davidson_presses_charges(table: Table) -> None:
     assert (paper.zone, poor.bounty, rich.bounty, table.me.stash) == ("discard pile", 1, 0, 2)
 
 
+def test_stewart_davidson_discards_with_nobody_to_charge(table: Table) -> None:
+    stewart, paper = table.me.dude("Stewart Davidson"), table.me.hand("Paper")
+    table.foe.dude(bounty=1)
+    table.use(stewart, paper)
+    assert (paper.zone, table.me.stash) == ("discard pile", 10)
+
+
 def test_stewart_davidson_needs_a_card(table: Table) -> None:
     stewart = table.me.dude("Stewart Davidson")
     table.foe.dude()

@@ -79,11 +79,22 @@ def test_cavalry_escort_arrives_before_casualties(table: Table) -> None:
     assert table.pending.prompt == "1 casualty to cover"
 
 
+def test_cavalry_escort_arrives_when_there_are_none_to_take(table: Table) -> None:
+    escort, _, rider = cavalry(table)
+    table.foe.dude()
+    table.to_resolution("8S 8H 8D 3C 3S", "KS QH 9D 4C 2S")
+    table.lumps()
+    while table.pending.kind == "casualties":
+        table.answer(table.offered()[0])
+    table.answer(f"use:{escort.id}.arrive")
+    assert (rider in table.me.player.posse, rider.booted) == (True, True)
+
+
 def test_cavalry_escort_does_not_answer_their_casualties(table: Table) -> None:
     _, _, rider = cavalry(table)
     table.to_resolution("8S 8H 9D 3C 2C", "KS QH 9D 4C 2S")
     table.lumps()
-    assert (table.pending.kind != "react", rider.is_home) == (True, True)
+    assert (table.foe.player.posse, rider.is_home) == ([], True), "theirs were not answered"
 
 
 def array(table: Table, *words: str) -> tuple[Card, Dude]:

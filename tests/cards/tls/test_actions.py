@@ -79,6 +79,14 @@ def test_forced_quarantine_lasts_a_day(table: Table) -> None:
     assert (sick.zone, card.zone, leader.control) == ("discard pile", "discard pile", 1)
 
 
+def test_forced_quarantine_of_somebody_who_has_died_only_makes_a_name(table: Table) -> None:
+    leader, sick, card = quarantine(table)
+    table.use(card, sick, leader, f"join:{sick.id}")
+    table.to_resolution("8S 8H 8D 3C 3S", "4S 4H 9C JD 2C")
+    table.lumps([])
+    assert (sick.zone, card.zone, leader.control) == ("boot hill", "discard pile", 1)
+
+
 @pytest.mark.parametrize("value", [5, 6])
 def test_forced_quarantine_needs_somebody_weakened(table: Table, value: int) -> None:
     assert not table.can_use(quarantine(table, value)[2])

@@ -88,3 +88,12 @@ def test_quarantine_tent_lets_an_outfit_act_again(table: Table) -> None:
     table.use(home, doctor, patient)
     assert doctor.influence == 3
     assert not table.can_use(home, by=table.me)
+
+
+def test_quarantine_tent_serves_an_outfit_that_acts_without_booting(table: Table) -> None:
+    tent, home = table.me.deed("Quarantine Tent"), table.me.outfit("Practice House")
+    nurse = table.me.dude(at=tent)
+    table.use(home)
+    assert (home.booted, table.can_use(home, by=table.me)) == (False, False)
+    table.use(tent, nurse, by=table.me)
+    assert table.can_use(home, by=table.me)

@@ -75,6 +75,20 @@ def test_look_what_i_found_may_boot_a_sidekick_instead(table: Table) -> None:
     assert (gun.booted, dog.booted) == (False, True)
 
 
+def test_look_what_i_found_boots_a_sidekick_where_an_invention_fails(table: Table) -> None:
+    find, hero = table.me.hand("Look What I Found!"), table.me.dude(keywords=["Mad Scientist 0"])
+    dog = table.me.attach("Dog", hero, keywords=["Sidekick"])
+    table.foe.dude()
+    gun = table.view(
+        table.me.card("Ray", CardType.GOODS, keywords=["Weapon", "Gadget 9"], gadget_difficulty=9)
+    )
+    table.me.state.discard_pile.append(gun.id)
+    table.me.deck("AC")
+    table.shootout()
+    table.use(find, gun, hero, dog)
+    assert (gun.zone, dog.booted) == ("discard pile", True)
+
+
 def test_look_what_i_found_finds_nothing_unique(table: Table) -> None:
     find = table.me.hand("Look What I Found!")
     table.me.dude()

@@ -353,6 +353,18 @@ def test_unexpected_allies_join_for_their_cost(table: Table) -> None:
     assert (stash - table.me.stash, table.me.player.hand_rank - rank) == (4, 2)
 
 
+def test_unexpected_allies_of_an_onlooker_only_come_to_hand() -> None:
+    table = Table(3)
+    onlooker = table.sides[2]
+    ally = onlooker.hand("Ally", CardType.DUDE, cost=1)
+    onlooker.state.play_hand.remove(ally.id)
+    onlooker.state.discard_pile.append(ally.id)
+    card = onlooker.hand("Unexpected Allies")
+    brawl(table, FAIR, FOUL)
+    table.use(card, ally)
+    assert (ally.zone, table.pending.kind) == ("play hand", "resolution")
+
+
 def test_unexpected_allies_may_stay_in_hand(table: Table) -> None:
     card, ally = allies(table)
     brawl(table, FAIR, FOUL)

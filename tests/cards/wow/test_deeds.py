@@ -111,6 +111,8 @@ def test_empire_bakery_feeds_for_one_upkeep(table: Table) -> None:
 def test_empire_bakery_has_nothing_for_those_without_upkeep(table: Table) -> None:
     bakery = table.me.deed("Empire Bakery")
     table.me.dude(at=bakery), table.me.dude(upkeep=1)
+    stranger = table.me.dude(at=bakery, gangs=("eagle_wardens",), influence=2)
+    assert (stranger.upkeep, stranger.full_upkeep) == (0, 2)
     table.phase(Phase.UPKEEP)
     assert table.pending.kind == "upkeep"
 

@@ -55,6 +55,18 @@ def test_abigail_lloyd_leaves_pockets_alone_that_do_not_oppose_her(table: Table)
     assert not table.can_use(abigail, by=table.me)
 
 
+def test_abigail_lloyd_needs_a_hand_of_your_own() -> None:
+    table = Table(3)
+    table.me.dude()
+    abigail, victim = table.sides[2].dude("Abigail Lloyd"), table.foe.dude()
+    loot = table.foe.attach("", victim)
+    table.shootout(without=[abigail])
+    table.helps(abigail, 0)
+    table.to_resolution(FAIR, FAIR)
+    table.use(abigail, loot)
+    assert loot.in_play
+
+
 @pytest.mark.parametrize(("words", "stud"), [(["Gadget 5", "Sidekick"], True), (["Gadget 5"], False)])
 def test_blind_mary_is_led_by_a_clockwork_friend(table: Table, words: list[str], stud: bool) -> None:
     mary = table.me.dude("Blind Mary")
@@ -100,8 +112,14 @@ def test_dolly_lassiter_unboots_a_deed_that_is_used_again(table: Table) -> None:
     assert (dolly.bullets, table.can_use(bar, by=table.me)) == (5, False)
 
 
-def test_dolly_lassiter_works_for_money(table: Table) -> None:
+def test_dolly_lassiter_lifts_the_spirits_of_tired_deeds_only(table: Table) -> None:
     dolly, _bar = dolly_at_a_bar(table)
+    assert not table.can_use(dolly)
+
+
+def test_dolly_lassiter_works_for_money(table: Table) -> None:
+    dolly, bar = dolly_at_a_bar(table)
+    table.use(bar, dolly, "+2")
     table.me.stash = 0
     assert not table.can_use(dolly)
 
@@ -307,6 +325,19 @@ def test_len_nuanez_is_done_with_other_gadgets_and_failures(
     table.me.dude()
     scientist, _ = len_invents(table, *words, pulled=pulled)
     assert (table.pending.kind, scientist.booted) == ("noon play", True)
+
+
+@pytest.mark.parametrize("delivers", [True, False])
+def test_len_nuanez_keeps_his_own_weapon_if_he_delivers_the_new_one(table: Table, delivers: bool) -> None:
+    friend = table.me.dude()
+    scientist = table.me.dude("Len Nuanez")
+    old = table.me.attach("", scientist, keywords=["Weapon"])
+    toy = table.me.hand("", CardType.GOODS, keywords=["Gadget 5", "Weapon"], gadget_difficulty=5)
+    table.me.deck("9H")
+    table.answer(f"invent:{toy.id}>{scientist.id}")
+    table.answer(f"use:{scientist.id}.deliver" if delivers else "pass")
+    table.settled()
+    assert (scientist.attachments, friend.attachments) == (([old], [toy]) if delivers else ([toy], []))
 
 
 @pytest.mark.parametrize("word", ["Weapon", "Experimental"])
