@@ -223,7 +223,9 @@ class AbilityVerbs(Acting):
         seat = self.you.seat
         options = tuple(Option(f"trade:{c}>{d}", "trade", c, d) for c, d in plays.trades(self.g, seat))
         if options:
-            answer = await ask(Choose(seat, "trade", "Trade what?", options, default=options[0].key))
+            answer = await ask(
+                Choose(seat, "trade", "Which goods go to whom?", options, default=options[0].key)
+            )
             await plays.make(self.g, seat, answer[0])
 
     async def form_mark_first(self) -> None:
