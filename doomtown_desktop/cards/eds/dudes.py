@@ -107,5 +107,6 @@ class AllieHensman1(Dude):
 class SmilingTom(Dude):
     @keeps_out("Moves only home, or to where another dude of the Fourth Ring is.")
     def stays_with_the_ring(self, dude: Dude, place: Card) -> bool:
-        ring = self.all_dudes.but(self).where(lambda d: "fearmongers" in d.facts.gangs)
-        return dude == self and place != self.home and not ring.at(place)
+        if dude != self or place == self.home:  # asked for every dude and place
+            return False
+        return not self.all_dudes.but(self).at(place).where(lambda d: "fearmongers" in d.facts.gangs)
