@@ -18,6 +18,7 @@ from doomtown_desktop.engine.plain import from_plain, to_plain
 from doomtown_desktop.engine.view_data import Reason, TableView
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.local_seats import LocalSeats
+from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.reasons import Entry
 from doomtown_desktop.session.seat_data import Aim, Bill, Line, News, Now, Summary, Tale
 from doomtown_desktop.session.seats import Seats
@@ -118,6 +119,11 @@ class JsonSeats(Seats):
     @override
     def aims(self) -> tuple[Aim, ...]:
         found: tuple[Aim, ...] = self._call("aims")
+        return found
+
+    @override
+    def moments(self, first: int = 0) -> tuple[Moment, ...]:
+        found: tuple[Moment, ...] = self._call("moments", first)
         return found
 
     @override

@@ -78,10 +78,14 @@ class DrawHandReady(Event):
 
 @dataclass(frozen=True, slots=True)
 class DrawHandsRevealed(Event):
-    """Draw hands lie open, in a shootout or for lowball (each time, where a tie is drawn again)."""
+    """Draw hands lie open, in a shootout or for lowball (each time, where a tie is drawn again).
+
+    ``hands`` are for showing only and no part of what happened.
+    """
 
     players: tuple[Seat, ...]
     lowball: bool
+    hands: tuple[fight_events.ShownHand, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,6 +326,39 @@ class Pulled(Event):
     suit: int
     card: CardId | None
     purpose: str = ""
+    """``technique``, ``spell``, ``gadget``, ``skill``, ``order`` or empty."""
+    source: CardId | None = None
+    """The card that asked for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckMade(Event):
+    """A dude was tested: a pull, and what was added to it, against a number (R-SKILL-2, R-KF-4)."""
+
+    player: Seat
+    dude: CardId
+    purpose: str
+    """``technique``, ``spell``, ``gadget`` or ``skill``."""
+    skill: str
+    """What it was tested for; empty for a Technique."""
+    needed: int
+    """What the total had to reach; for a Technique, what it had to stay below."""
+    value: int
+    """Of the pull, 1-13, and its suit 0-3."""
+    suit: int
+    pulled: CardId | None
+    rating: int
+    """Of the dude in that skill, or in what stood in for it."""
+    added: int
+    """By cards, to the pull or the rating."""
+    succeeded: bool
+    card: CardId | None = None
+    """The spell, Gadget or Technique it was made for, or the card that asked for it."""
+
+    @property
+    def total(self) -> int:
+        """The pull with all that was added."""
+        return self.value + self.rating + self.added
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,6 +407,8 @@ class HandRankChanged(Caused):
     amount: int
     source: CardId | None = None
     """The card that did it."""
+    anew: bool = False
+    """The rank was set: whatever had changed it before counts no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -440,6 +479,15 @@ class SundownBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class VictoryChecked(Event):
+    """It was looked at whether somebody has won (R-WIN-1)."""
+
+    counts: tuple[tuple[Seat, int, int], ...]
+    """Of each player still in the game: control points and influence."""
+    winners: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SundownEffects(Event):
     """The moment of effects that check or change something during Sundown (R-SUN-3)."""
 
@@ -476,6 +524,7 @@ __all__ = [
     "CardsDrawn",
     "Cause",
     "Caused",
+    "CheckMade",
     "ChoiceChanged",
     "ControlChanged",
     "CountersChanged",
@@ -511,6 +560,7 @@ __all__ = [
     "Traded",
     "Unbooted",
     "UpkeepPaid",
+    "VictoryChecked",
     "WentHome",
 ]
 __all__ += fight_events.__all__

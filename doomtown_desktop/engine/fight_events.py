@@ -17,6 +17,10 @@ class ShownHand:
     rank: int
     """1-11 with all modifiers."""
     is_cheatin: bool
+    natural: int = 0
+    """1-11 of the cards alone."""
+    standing: tuple[tuple[CardId, int], ...] = ()
+    """Cards that change the rank while something is so, and by how much; others did it once."""
 
 
 @dataclass(frozen=True, slots=True)

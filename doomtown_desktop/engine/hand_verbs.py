@@ -185,9 +185,12 @@ class HandVerbs(Acting):
             born = self._born(until)
             lasting.begin(self.g, HandRankChange(**born, player=seat, amount=amount, as_long_as=held))
         elif amount:
-            self.g.state.players[seat].rank_modifiers.append(amount)
-            self.g.touch()
-            await happen(self.g, HandRankChanged(seat, amount, self.id, cause=self.cause))
+            await self._rank_changed(seat, amount)
+
+    async def _rank_changed(self, seat: Seat, amount: int, *, anew: bool = False) -> None:
+        self.g.state.players[seat].rank_modifiers.append(amount)
+        self.g.touch()
+        await happen(self.g, HandRankChanged(seat, amount, self.id, anew, cause=self.cause))
 
     def may_change_hand_rank(self, player: Player | None = None) -> bool:
         """Your effect could change a player's hand rank."""
@@ -202,7 +205,9 @@ class HandVerbs(Acting):
         if forbidden_to_player(self.g, PlayerCannot.HAVE_HAND_RANK_CHANGED_BY, seat, self.cause):
             return
         held.rank_modifiers = []
-        await self.change_hand_rank(rank - hands.value_of(self.g, seat).rank, self.g.player(seat))
+        amount = rank - hands.value_of(self.g, seat).rank
+        if amount:
+            await self._rank_changed(seat, amount, anew=True)
 
     async def draw_by(self, stat: str, *, throughout: bool = False) -> None:
         """In this shootout posses give another number than bullets to draw hands (R-DRAW-2, R-DRAW-3).

@@ -48,7 +48,10 @@ def shown(g: Engine, seat: Seat) -> ShownHand:
     cards = tuple(
         (c, card.value, card.suit) for c in g.state.players[seat].draw_hand for card in [poker_card(g, c)]
     )
-    return ShownHand(seat, cards, value_of(g, seat).rank, is_cheatin(g, seat))
+    natural = evaluate(draw_hand(g, seat)).rank
+    return ShownHand(
+        seat, cards, value_of(g, seat).rank, is_cheatin(g, seat), natural, tuple(_standing(g, seat))
+    )
 
 
 def is_cheatin(g: Engine, seat: Seat) -> bool:
@@ -79,14 +82,22 @@ def _traits(g: Engine, seat: Seat) -> Iterator[tuple[Card, Trait]]:
 def value_of(g: Engine, seat: Seat) -> HandValue:
     """The hand with every rank modifier of this round (R-RANK), conditional ones last."""
     change = g.state.players[seat].rank_modifiers[:]
+    change += [amount for _, amount in _standing(g, seat)]
+    return modified(evaluate(draw_hand(g, seat)), change)
+
+
+def _standing(g: Engine, seat: Seat) -> Iterator[tuple[CardId, int]]:
+    """Cards that change a player's hand rank while something is so, and by how much."""
     says = list(_traits(g, seat))
     says += [
         (view, trait)
         for source, trait in g.index.each.get(DrawHand.RANK, ())
         if (view := g.view(source)).controller.seat == seat
     ]
-    change += [dict(trait.stats).get(DrawHand.RANK, 0) * int(trait.holds(view)) for view, trait in says]
+    for view, trait in says:
+        amount = dict(trait.stats).get(DrawHand.RANK, 0)
+        if amount and trait.holds(view):
+            yield view.id, amount
     for e in g.effects(HandRankChange):
-        if e.player == seat and getattr(g.view(e.source), e.as_long_as)():
-            change.append(e.amount)
-    return modified(evaluate(draw_hand(g, seat)), change)
+        if e.player == seat and e.amount and getattr(g.view(e.source), e.as_long_as)():
+            yield e.source, e.amount

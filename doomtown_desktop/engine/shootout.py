@@ -268,7 +268,8 @@ async def _reveal(g: Engine, fight: Shootout) -> bool:
     fight.stood = [posse.dudes[:] for posse in fight.posses]
     seats = [posse.primary for posse in fight.posses]
     await drawing.reveal(g, seats)
-    await happen(g, DrawHandsRevealed(tuple(seats), False))
+    shown = tuple(hands.shown(g, seat) for seat in seats)
+    await happen(g, DrawHandsRevealed(tuple(seats), False, shown))
     return not _over(g)
 
 

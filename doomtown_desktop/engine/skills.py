@@ -12,6 +12,7 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine, PullResult, Use
 from doomtown_desktop.engine.decisions import Choose, Fizzle, Option, ask
 from doomtown_desktop.engine.events import (
+    CheckMade,
     Invented,
     JokerNamed,
     Pulled,
@@ -90,12 +91,17 @@ async def pull(
     if g.uses:
         g.uses[-1].pulls.append((seat, result, purpose))
     else:
-        await settle(g, seat, result, purpose)
+        await settle(g, seat, result, purpose, made_for)
     return result
 
 
-async def settle(g: Engine, seat: Seat, result: PullResult, purpose: str) -> None:
-    """Put a used pulled card where it goes: the discard pile, unless a card says else (R-PULL-2)."""
+async def settle(
+    g: Engine, seat: Seat, result: PullResult, purpose: str, source: CardId | None = None
+) -> None:
+    """Put a used pulled card where it goes: the discard pile, unless a card says else (R-PULL-2).
+
+    ``source``: the card that asked for the pull.
+    """
     card = result.card
     if card is not None:
         g.state.jokers.pop(card, None)
@@ -107,7 +113,7 @@ async def settle(g: Engine, seat: Seat, result: PullResult, purpose: str) -> Non
                 await changes.ace_elsewhere(g, [card])
             else:
                 await changes.to_piles(g, [card], pile)
-    await happen(g, Pulled(seat, result.value, result.suit, card, purpose))
+    await happen(g, Pulled(seat, result.value, result.suit, card, purpose, source))
 
 
 def pile_after_use(g: Engine, card: CardId) -> Zone:
@@ -169,8 +175,14 @@ async def check_skill(
     result = await pull(
         g, seat, purpose, dude, testing.difficulty, made_for=pulled_for, skill=skill, needed=needed
     )
-    total = result.value + result.added + _added(g, dude, skill, card)
+    rating, bonus = _rating(g, dude, skill, card), _bonus(g, dude, card)
+    total = result.value + result.added + rating + bonus
     check = Check(total - to_reach, total, result)
+    pulled = result.value, result.suit, result.card
+    added = rating, result.added + bonus
+    await happen(
+        g, CheckMade(seat, dude, purpose, skill, to_reach, *pulled, *added, check.succeeded, pulled_for)
+    )
     booted = (boots and purpose == "gadget") or _booted_for(g, dude)
     await announce(
         g,
@@ -191,12 +203,22 @@ async def check_skill(
 
 def _added(g: Engine, dude: CardId, skill: str, card: CardId | None) -> int:
     """What a dude adds to the pull: the rating (R-SKILL-2), and what cards say of this spell or Gadget."""
-    total = m.rating(g, dude, skill) or 0
+    return _rating(g, dude, skill, card) + _bonus(g, dude, card)
+
+
+def _rating(g: Engine, dude: CardId, skill: str, card: CardId | None) -> int:
+    rating = m.rating(g, dude, skill) or 0
     if card is not None:
-        total = max(total, m.rating(g, dude, stand_in(g, dude, card) or skill) or 0)
-        for source, rule in g.index.rules.get("skill bonus", ()):
-            total += int(rule.answer(g.view(source), g.view(dude), g.view(card)))
-    return total
+        rating = max(rating, m.rating(g, dude, stand_in(g, dude, card) or skill) or 0)
+    return rating
+
+
+def _bonus(g: Engine, dude: CardId, card: CardId | None) -> int:
+    if card is None:
+        return 0
+    views = g.view(dude), g.view(card)
+    rules = g.index.rules.get("skill bonus", ())
+    return sum((int(rule.answer(g.view(source), *views)) for source, rule in rules), 0)
 
 
 def stand_in(g: Engine, dude: CardId, card: CardId) -> str | None:
@@ -341,7 +363,7 @@ async def invent(
     ):
         await attaching.surplus(g, bearer, newest=gadget)
     for who, result, purpose in use.pulls:
-        await settle(g, who, result, purpose)
+        await settle(g, who, result, purpose, use.card)
     del g.uses[depth:]
     return check.succeeded
 
@@ -363,7 +385,12 @@ async def technique_check(
     """By how much a pull, and what a card adds to it, is lower than a dude's value (R-KF-4)."""
     value = _value_for(g, dude, technique)
     result = await pull(g, seat, "technique", dude, value - added)
-    return _value_for(g, dude, technique) - result.value - added
+    below = _value_for(g, dude, technique)
+    margin = below - result.value - added
+    source = technique if technique is not None or not g.uses else g.uses[-1].card
+    pulled = result.value, result.suit, result.card
+    await happen(g, CheckMade(seat, dude, "technique", "", below, *pulled, 0, added, margin > 0, source))
+    return margin
 
 
 async def technique_test(g: Engine, use: Use) -> None:

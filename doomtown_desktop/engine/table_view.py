@@ -452,6 +452,7 @@ _PUBLIC: Final = frozenset(
         events.CardDiscardedFromHand,
         events.CardRevealed,
         events.CasualtiesTaken,
+        events.CheckMade,
         events.ChoiceChanged,
         events.ControlChanged,
         events.CountersChanged,
@@ -496,6 +497,7 @@ _PUBLIC: Final = frozenset(
         events.Traded,
         events.Unbooted,
         events.UpkeepPaid,
+        events.VictoryChecked,
         events.WentHome,
     }
 )

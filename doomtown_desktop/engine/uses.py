@@ -294,7 +294,7 @@ async def settle_pulls(g: Engine, use: Use) -> None:
     """Discard the cards pulled during a use, now that all results are carried out (R-PULL-2)."""
     while use.pulls:
         seat, result, purpose = use.pulls.pop(0)
-        await skills.settle(g, seat, result, purpose)
+        await skills.settle(g, seat, result, purpose, use.card)
 
 
 async def perform(g: Engine, use: Use) -> None:

@@ -189,6 +189,8 @@ def is_echo(event: Event) -> bool:
         return isinstance(event.effect, (Watch, Control))
     if isinstance(event, e.Attached):
         return event.origin is None
+    if isinstance(event, e.Pulled):
+        return event.purpose in ("gadget", "skill", "spell", "technique")
     return isinstance(event, (e.AbilityDone, e.AntesPaid, e.BecameStud, e.ShootersNext)) or (
         isinstance(event, e.PlayMade) and event.verb == "use"
     )
@@ -212,6 +214,15 @@ def _(event: e.PhaseBegan, g: Engine) -> str:
 @_say.register
 def _(event: e.SundownBegan, g: Engine) -> str:
     return "Sundown begins."
+
+
+@_say.register
+def _(event: e.VictoryChecked, g: Engine) -> str:
+    had = [
+        f"{player(g, seat)} {_count(points, 'control point')} and {influence} influence"
+        for seat, points, influence in event.counts
+    ]
+    return f"At Sundown: {'; '.join(had)}."
 
 
 @_say.register
@@ -498,6 +509,14 @@ def _(event: e.ShootoutEnded, g: Engine) -> str:
 def _(event: e.Pulled, g: Engine) -> str:
     card = "" if event.card is None else f" ({title(g, event.card)})"
     return f"{player(g, event.player)} pulls {poker(event.value, event.suit)}{card}."
+
+
+@_say.register
+def _(event: e.CheckMade, g: Engine) -> str:
+    what = f"{player(g, event.player)} pulls {poker(event.value, event.suit)} for {title(g, event.dude)}"
+    aim = f"{'less than ' if event.purpose == 'technique' else ''}{event.needed} is needed"
+    more = event.rating + event.added
+    return f"{what}: {f'{event.value}{more:+d} = ' if more else ''}{event.total}, {aim}."
 
 
 @_say.register

@@ -13,6 +13,7 @@ from doomtown_desktop.session import reasons
 from doomtown_desktop.session.adjustments import Group, adjustments
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.session.match import Match, Watcher
+from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.reasons import Entry
 from doomtown_desktop.session.seat_data import (
     ANSWERED,
@@ -104,6 +105,10 @@ class LocalSeats(Seats, Watcher):
     @override
     def aims(self) -> tuple[Aim, ...]:
         return self._looking.aims(self.match.aims.now, self.view)
+
+    @override
+    def moments(self, first: int = 0) -> tuple[Moment, ...]:
+        return self._looking.moments(first)
 
     @override
     def tale(self) -> Tale:

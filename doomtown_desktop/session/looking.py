@@ -15,6 +15,8 @@ from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.engine.phases import setup, upkeep
 from doomtown_desktop.engine.table_view import HIDDEN, explain, seen_event, table_view
 from doomtown_desktop.engine.view_data import DrawCard, Reason, TableView
+from doomtown_desktop.session.moment_data import Moment
+from doomtown_desktop.session.moments import Moments
 from doomtown_desktop.session.seat_data import Aim, Bill, Line, OpenHand, Summary, Tale
 from doomtown_desktop.starting import Gathering
 
@@ -85,7 +87,7 @@ class Looking:
 
     def _hand(self, hand: ShownHand) -> OpenHand:
         cards = [self._drawn(hand.player, *card) for card in hand.cards]
-        return OpenHand(hand.player, tuple(cards), hand.rank, hand.is_cheatin)
+        return OpenHand(hand.player, tuple(cards), hand.rank, hand.is_cheatin, hand.natural)
 
     def _drawn(self, player: Seat, card: CardId, value: int, suit: int) -> DrawCard:
         facts = self.game.engine.facts[card]
@@ -107,6 +109,10 @@ class Looking:
     def explain(self, card: int, stat: str) -> tuple[Reason, ...]:
         """Why a number of a card in play is what it is. Raises ``LookupError`` for any other card."""
         return explain(self.game, CardId(card), stat)
+
+    def moments(self, first: int = 0) -> tuple[Moment, ...]:
+        """What has happened, from a line of the log on, that people want to see happen: all public."""
+        return Moments(self.game, self._hand).since(first)
 
     def tale(self) -> Tale:
         """Of the round that is played now: all of it is public."""

@@ -18,6 +18,7 @@ from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.looking import Looking
+from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.resuming import resumed
 from doomtown_desktop.session.seat_data import Aim, Line, Tale
 from doomtown_desktop.starting import Gathering
@@ -124,6 +125,10 @@ class Replay:
     def cards_of(self, seat: Seat | None, line: int) -> tuple[str, ...]:
         """Codes of the cards that a line of the log names, as far as a seat may know them."""
         return self._looking.cards_of(seat, line)
+
+    def moments(self, first: int) -> tuple[Moment, ...]:
+        """What people want to see happen of all up to this position, from a line of the log on."""
+        return self._looking.moments(first)
 
     def tale(self) -> Tale:
         """What the log tells of this round that the table itself does not show."""

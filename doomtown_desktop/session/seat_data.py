@@ -40,6 +40,16 @@ class Now:
 
 
 @dataclass(frozen=True, slots=True)
+class RankChange:
+    """Something that changed the rank of a hand."""
+
+    amount: int
+    title: str = ""
+    """Of the card that did it, and its code; empty where no card did."""
+    code: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenHand:
     """A draw hand as it lay open and was compared."""
 
@@ -48,6 +58,10 @@ class OpenHand:
     rank: int
     """1-11 with all modifiers."""
     is_cheatin: bool
+    natural: int = 0
+    """1-11 of the cards alone."""
+    changes: tuple[RankChange, ...] = ()
+    """Who made the one of the other, in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +169,7 @@ __all__ = [
     "News",
     "Now",
     "OpenHand",
+    "RankChange",
     "Summary",
     "Tale",
 ]

@@ -12,6 +12,7 @@ from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.view_data import Reason, TableView
 from doomtown_desktop.session.adjustments import Group
+from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.reasons import Entry
 from doomtown_desktop.session.seat_data import Aim, Bill, Line, News, Now, Summary, Tale
 from doomtown_desktop.session.stops import Stops
@@ -46,6 +47,10 @@ class Seats(Protocol):
 
     def aims(self) -> tuple[Aim, ...]:
         """What the abilities of this play are aimed at."""
+        ...
+
+    def moments(self, first: int = 0) -> tuple[Moment, ...]:
+        """What has happened, from a line of the log on, that people want to see happen."""
         ...
 
     def tale(self) -> Tale:

@@ -59,6 +59,10 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.DayEnded(2), "Day 2 is over."),
         (e.PhaseBegan(Phase.GAMBLIN), "Gamblin' begins."),
         (e.SundownBegan(), "Sundown begins."),
+        (
+            e.VictoryChecked(((0, 1, 4), (1, 3, 5)), ()),
+            "At Sundown: Ada 1 control point and 4 influence; Ben 3 control points and 5 influence.",
+        ),
         (e.SundownEffects(), "Nobody wins; the sun goes down."),
         (e.DayEnded(3), "Day 3 is over."),
         (e.GameEnded((0,), "Ada holds the town"), "The game is over: Ada holds the town."),
@@ -207,6 +211,14 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.ShootoutEnded(0, 0), "The shootout ends; Ada wins it."),
         (e.Pulled(0, 12, 2, h), "Ada pulls the queen of hearts (Hero)."),
         (e.Pulled(0, 1, 0, None), "Ada pulls the ace of clubs."),
+        (
+            e.CheckMade(0, h, "spell", "Huckster", 7, 3, 2, h, 2, 0, False),
+            "Ada pulls the 3 of hearts for Hero: 3+2 = 5, 7 is needed.",
+        ),
+        (
+            e.CheckMade(0, h, "technique", "", 7, 3, 2, h, 0, 0, True),
+            "Ada pulls the 3 of hearts for Hero: 3, less than 7 is needed.",
+        ),
         (e.SpellCast(d, h, True), "Ada's Hero casts Saloon."),
         (e.SpellCast(d, h, False), "Ada's Hero fails to cast Saloon."),
         (e.TechniqueTested(d, h, True), "Ada's Hero performs Saloon."),

@@ -35,7 +35,8 @@ async def gamblin(g: Engine) -> None:
     while winner is None:
         await drawing.draw_for_lowball(g, playing)
         await drawing.reveal(g, playing)
-        await happen(g, DrawHandsRevealed(tuple(playing), True))
+        shown = tuple(hands.shown(g, seat) for seat in playing)
+        await happen(g, DrawHandsRevealed(tuple(playing), True, shown))
         await cheatin_window(g)
         lowest = _lowest(g, playing)
         if len(lowest) == 1:

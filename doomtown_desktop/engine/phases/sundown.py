@@ -8,7 +8,7 @@ from doomtown_desktop.engine import changes, lasting
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose, Option, ask
-from doomtown_desktop.engine.events import DayEnded, GameEnded, SundownBegan, SundownEffects
+from doomtown_desktop.engine.events import DayEnded, GameEnded, SundownBegan, SundownEffects, VictoryChecked
 from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until
 from doomtown_desktop.engine.state import Today
@@ -20,6 +20,8 @@ async def sundown(g: Engine) -> None:
     state = g.state
     await happen(g, SundownBegan())
     won = winners(g)
+    counts = tuple((seat, m.control_points(g, seat), m.influence_total(g, seat)) for seat in g.seats())
+    g.happened(VictoryChecked(counts, tuple(won)))  # nobody answers what only tells
     if won:
         state.winners = won
         points = m.control_points(g, won[0])

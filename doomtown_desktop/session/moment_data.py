@@ -1,0 +1,140 @@
+"""What of a game deserves to be watched: frozen plain data, all of it public."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.session.seat_data import OpenHand
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A card that everybody may see."""
+
+    id: int
+    code: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A pull that was made for something, and what was made of it."""
+
+    pulled: Named | None
+    """``None`` where no deck was left."""
+    value: int
+    """1-13; the suit 0-3."""
+    suit: int
+    purpose: str
+    """``technique``, ``spell``, ``gadget``, ``skill``, ``order`` or empty."""
+    card: Named | None = None
+    """The card it was made for."""
+    dude: Named | None = None
+    """Who was tested; ``None`` for a pull that is no test."""
+    skill: str = ""
+    rating: int = 0
+    added: int = 0
+    needed: int = 0
+    """What the total had to reach; for a Technique, what it had to stay below."""
+    succeeded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A card that was lost, and where it went."""
+
+    card: Named
+    fate: str
+    """``aced``, ``discarded``, ``sent home`` or ``stays``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Losses:
+    """What a side or player had to take, and what was lost."""
+
+    player: Seat
+    required: int
+    gone: tuple[Gone, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What a player had when it was looked at whether somebody wins."""
+
+    player: Seat
+    control: int
+    influence: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One thing that people want to see happen; which of the fields it has goes by its kind."""
+
+    kind: str
+    """One of the names below."""
+    line: int
+    """Where it stands in the log."""
+    players: tuple[Seat, ...] = ()
+    """Whom it is about: who won or who drew again, who pulled, whose job it was."""
+    hands: tuple[OpenHand, ...] = ()
+    lowball: bool = False
+    """The hands are those of a lowball."""
+    again: bool = False
+    """They had been seen before."""
+    amount: int = 0
+    """Of the pot."""
+    casualties: tuple[int, ...] = ()
+    """That each of the hands has to take."""
+    test: Trial | None = None
+    losses: tuple[Losses, ...] = ()
+    by: Named | None = None
+    """The card that did it, or whose job it was."""
+    leader: Named | None = None
+    succeeded: bool = False
+    counts: tuple[Count, ...] = ()
+    day: int = 0
+    words: str = ""
+    """How the game ended."""
+    after: tuple[str, ...] = ()
+    """Sentences of the log about what came of it."""
+
+
+LOWBALL = "lowball"
+"""It is won."""
+OPENED = "opened"
+"""Draw hands lie open, and are not compared yet; in lowball, ``players`` tied and draw again."""
+ROUND = "round"
+"""The hands of a shootout are compared."""
+PULL = "pull"
+"""A pull, or a test of a dude."""
+CASUALTIES = "casualties"
+"""A side has taken them."""
+LOST = "lost"
+"""An effect has aced or discarded dudes."""
+FIGHT_OVER = "fight over"
+JOB_OVER = "job over"
+SUNDOWN = "sundown"
+"""It was looked at whether somebody has won; ``players`` have."""
+END = "end"
+"""The game is over."""
+
+
+__all__ = [
+    "CASUALTIES",
+    "END",
+    "FIGHT_OVER",
+    "JOB_OVER",
+    "LOST",
+    "LOWBALL",
+    "OPENED",
+    "PULL",
+    "ROUND",
+    "SUNDOWN",
+    "Count",
+    "Gone",
+    "Losses",
+    "Moment",
+    "Named",
+    "Trial",
+]

@@ -1,0 +1,242 @@
+"""Finds in the log of a game what people want to see happen: hands, pulls, casualties, ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import singledispatchmethod
+from typing import Final
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import events as e
+from doomtown_desktop.engine import wording
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.events import Event, ShownHand
+from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.session import moment_data as kinds
+from doomtown_desktop.session.moment_data import Count, Gone, Losses, Moment, Named, Trial
+from doomtown_desktop.session.seat_data import OpenHand, RankChange
+
+MOST_AFTER: Final = 3
+"""Sentences about what came of a pull or a job."""
+_TOLD_AFTER: Final = (
+    e.Aced,
+    e.Attached,
+    e.Booted,
+    e.BountyChanged,
+    e.CountersChanged,
+    e.Discarded,
+    e.EnteredPlay,
+    e.GhostRockMoved,
+    e.Moved,
+    e.WentHome,
+)
+"""What may come of a pull or a job."""
+
+
+class Moments:
+    """Reads a log; all that it tells is public."""
+
+    def __init__(self, game: Game, open_hand: Callable[[ShownHand], OpenHand]) -> None:
+        self.game = game
+        self._open_hand = open_hand
+
+    def since(self, first: int) -> tuple[Moment, ...]:
+        """What has happened from a line of the log on, oldest first."""
+        found: list[Moment] = []
+        for index in range(max(0, first), len(self.game.log)):
+            moment = self._moment(self.game.log[index], index)
+            if moment is not None:
+                self._add(found, moment)
+        return tuple(
+            replace(
+                each, after=self._after(each, found[number + 1].line if number + 1 < len(found) else None)
+            )
+            for number, each in enumerate(found)
+        )
+
+    def _add(self, found: list[Moment], new: Moment) -> None:
+        """Hands that are opened and compared at once are one moment; so are losses by one card."""
+        last = found[-1] if found else None
+        same = last is not None and last.kind == new.kind
+        if new.kind in (kinds.ROUND, kinds.LOWBALL):
+            if last is not None and (last.kind, last.lowball) == (kinds.OPENED, new.lowball):
+                found.pop()
+            else:
+                new = replace(new, again=True)
+        elif new.kind == kinds.LOST and last is not None and same and last.by == new.by:
+            found[-1] = replace(last, losses=last.losses + new.losses)
+            return
+        elif new.kind == kinds.OPENED and last is not None and same and last.lowball and new.lowball:
+            # Who is given new cards had tied for the lowest hand.
+            found[-1] = replace(last, players=tuple(hand.player for hand in new.hands))
+        elif new.kind == kinds.END and last is not None and last.kind == kinds.SUNDOWN:
+            found[-1] = replace(last, words=new.words)
+            return
+        found.append(new)
+
+    @singledispatchmethod
+    def _moment(self, event: Event, index: int) -> Moment | None:
+        return None
+
+    @_moment.register
+    def _(self, event: e.DrawHandsRevealed, index: int) -> Moment | None:
+        hands = tuple(self._ranked(hand, index) for hand in event.hands)
+        return Moment(kinds.OPENED, index, hands=hands, lowball=event.lowball)
+
+    @_moment.register
+    def _(self, event: e.LowballWon, index: int) -> Moment | None:
+        hands = tuple(self._ranked(hand, index) for hand in event.hands)
+        return Moment(kinds.LOWBALL, index, (event.player,), hands, lowball=True, amount=event.pot)
+
+    @_moment.register
+    def _(self, event: e.RoundDecided, index: int) -> Moment | None:
+        hands = tuple(self._ranked(hand, index) for hand in event.hands)
+        won = () if event.winner is None or not hands else (hands[event.winner].player,)
+        return Moment(kinds.ROUND, index, won, hands, casualties=event.casualties)
+
+    @_moment.register
+    def _(self, event: e.CheckMade, index: int) -> Moment | None:
+        pulled, card = self._named(event.pulled), self._named(event.card)
+        trial = Trial(
+            pulled,
+            event.value,
+            event.suit,
+            event.purpose,
+            card,
+            self._named(event.dude),
+            event.skill,
+            event.rating,
+            event.added,
+            event.needed,
+            event.succeeded,
+        )
+        return Moment(kinds.PULL, index, (event.player,), test=trial, by=card, succeeded=event.succeeded)
+
+    @_moment.register
+    def _(self, event: e.Pulled, index: int) -> Moment | None:
+        if wording.is_echo(event):
+            return None  # it was told when the test was made
+        card = self._named(event.source)
+        trial = Trial(self._named(event.card), event.value, event.suit, event.purpose, card)
+        return Moment(kinds.PULL, index, (event.player,), test=trial, by=card)
+
+    @_moment.register
+    def _(self, event: e.CasualtiesTaken, index: int) -> Moment | None:
+        if not event.required:
+            return None
+        gone = tuple(Gone(self._name(card), self._fate(card, index)) for card in event.cards)
+        losses = Losses(event.player, event.required, gone)
+        return Moment(kinds.CASUALTIES, index, (event.player,), losses=(losses,))
+
+    @_moment.register
+    def _(self, event: e.Aced, index: int) -> Moment | None:
+        return self._lost(event, index, "aced")
+
+    @_moment.register
+    def _(self, event: e.Discarded, index: int) -> Moment | None:
+        return self._lost(event, index, "discarded")
+
+    def _lost(self, event: e.Aced | e.Discarded, index: int, fate: str) -> Moment | None:
+        """A dude that an effect has taken out of play, not as a casualty and not as a price."""
+        facts = self.game.engine.facts[event.card]
+        if event.as_casualty or event.cause is None or facts.type is not CardType.DUDE:
+            return None
+        player = event.player if event.whose is None else event.whose
+        losses = Losses(player, 0, (Gone(self._name(event.card), fate),))
+        return Moment(kinds.LOST, index, (player,), losses=(losses,), by=self._named(event.cause.card))
+
+    @_moment.register
+    def _(self, event: e.ShootoutEnded, index: int) -> Moment | None:
+        won = () if event.winner_seat is None else (event.winner_seat,)
+        return Moment(kinds.FIGHT_OVER, index, won, losses=self._lost_in_fight(index))
+
+    @_moment.register
+    def _(self, event: e.JobEnded, index: int) -> Moment | None:
+        return Moment(
+            kinds.JOB_OVER,
+            index,
+            (event.player,),
+            by=self._named(event.source),
+            leader=self._named(event.leader),
+            succeeded=event.succeeded,
+        )
+
+    @_moment.register
+    def _(self, event: e.VictoryChecked, index: int) -> Moment | None:
+        counts = tuple(Count(*each) for each in event.counts)
+        day = max((each.day for each in self.game.log[:index] if isinstance(each, e.DayBegan)), default=0)
+        return Moment(kinds.SUNDOWN, index, event.winners, counts=counts, day=day)
+
+    @_moment.register
+    def _(self, event: e.GameEnded, index: int) -> Moment | None:
+        return Moment(kinds.END, index, event.winners, words=event.reason)
+
+    # --- what lies behind an event ------------------------------------------------------------------
+
+    def _ranked(self, hand: ShownHand, index: int) -> OpenHand:
+        """An open hand with who changed its rank, in order."""
+        changes: list[RankChange] = []
+        for event in reversed(self.game.log[:index]):
+            if isinstance(event, (e.RoundBegan, e.AntesPaid)):
+                break
+            if isinstance(event, e.DrawHandsRevealed) and event.lowball and hand.player in event.players:
+                break
+            if isinstance(event, e.HandRankChanged) and event.player == hand.player:
+                changes.insert(0, self._change(event.source, event.amount))
+                if event.anew:
+                    break
+        changes += [self._change(card, amount) for card, amount in hand.standing]
+        return replace(self._open_hand(hand), natural=hand.natural, changes=tuple(changes))
+
+    def _change(self, source: CardId | None, amount: int) -> RankChange:
+        card = self._named(source)
+        return RankChange(amount, "" if card is None else card.title, "" if card is None else card.code)
+
+    def _fate(self, card: CardId, index: int) -> str:
+        """What has become of a casualty."""
+        for event in reversed(self.game.log[:index]):
+            if isinstance(event, e.Aced) and event.card == card:
+                return "aced"
+            if isinstance(event, e.Discarded) and event.card == card:
+                return "discarded"
+            if isinstance(event, e.WentHome) and event.card == card:
+                return "sent home"
+            if isinstance(event, (e.RoundBegan, e.CasualtiesTaken)):
+                break
+        return "stays"
+
+    def _lost_in_fight(self, index: int) -> tuple[Losses, ...]:
+        """Dudes who left play in the shootout that ends there, by player."""
+        lost: dict[Seat, list[Gone]] = {}
+        for event in reversed(self.game.log[:index]):
+            if isinstance(event, e.ShootoutStarted):
+                break
+            if isinstance(event, (e.Aced, e.Discarded)) and event.side is not None:
+                if self.game.engine.facts[event.card].type is CardType.DUDE:
+                    player = event.player if event.whose is None else event.whose
+                    fate = "aced" if isinstance(event, e.Aced) else "discarded"
+                    lost.setdefault(player, []).insert(0, Gone(self._name(event.card), fate))
+        return tuple(Losses(player, 0, tuple(gone)) for player, gone in sorted(lost.items()))
+
+    def _after(self, moment: Moment, until: int | None) -> tuple[str, ...]:
+        """What the card behind a pull or a job did, up to the next moment."""
+        if moment.kind not in (kinds.PULL, kinds.JOB_OVER) or moment.by is None:
+            return ()
+        engine, said = self.game.engine, []
+        for event in self.game.log[moment.line + 1 : until]:
+            cause = getattr(event, "cause", None)
+            of_card = cause is not None and cause.card == moment.by.id
+            if isinstance(event, _TOLD_AFTER) and of_card and not wording.is_echo(event):
+                said.append(wording.sentence(engine, event))
+        return tuple(said[:MOST_AFTER])
+
+    def _name(self, card: CardId) -> Named:
+        facts = self.game.engine.facts[card]
+        return Named(int(card), facts.code, facts.title)
+
+    def _named(self, card: CardId | None) -> Named | None:
+        return None if card is None or card < 0 else self._name(card)
+
+
+__all__ = ["MOST_AFTER", "Moments"]

@@ -1,0 +1,196 @@
+"""What of a game people want to see happen: found in its log, in order, with who did it, and public."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import tests.engine.shootout_cards
+import tests.engine.skill_cards  # noqa: F401
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.plain import from_plain, to_plain
+from doomtown_desktop.session import moment_data as kinds
+from doomtown_desktop.session.looking import Looking
+from doomtown_desktop.session.moment_data import Moment
+from tests.table import Table
+
+HEX = {"spell_kind": "hex", "keywords": ["Hex"]}
+
+
+def told(table: Table, first: int = 0) -> list[Moment]:
+    table.start()
+    return list(Looking(table.game).moments(first))
+
+
+def only(table: Table, kind: str) -> Moment:
+    (found,) = [moment for moment in told(table) if moment.kind == kind]
+    return found
+
+
+def settle(table: Table) -> None:
+    """Casualties as they are offered first; nobody runs."""
+    while table.game.pending is not None and table.pending.kind in ("casualty", "flee"):
+        table.answer(*(table.offered()[:1] if table.pending.least else ()))
+
+
+def a_fight() -> Table:
+    table = Table()
+    table.me.dude("Hero", value=9, bullets=1)
+    table.foe.dude("Villain", value=4, bullets=1)
+    table.foe.dude("Rowdy", value=5, bullets=1)
+    return table
+
+
+def test_a_round_tells_both_hands_who_changed_them_and_what_is_owed() -> None:
+    table = a_fight()
+    shift = table.me.hand("Test Rank Shift")
+    table.shootout()
+    table.to_resolution("3S 3H 9C 9D 2C", "2S 8H KD KC 3S")
+    table.use(shift, "p0", "+3", by=table.me)
+    table.lumps()
+    decided = told(table)[0]
+    assert (decided.kind, decided.players, decided.casualties) == (kinds.ROUND, (0,), (0, 4))
+    mine, theirs = decided.hands
+    assert (mine.natural, mine.rank) == (3, 6)
+    assert [(c.title, c.amount) for c in mine.changes] == [("Test Rank Shift", 3)]
+    assert (theirs.natural, theirs.rank, theirs.changes) == (2, 2, ())
+
+
+def test_hands_that_are_opened_and_compared_at_once_are_one_moment() -> None:
+    table = a_fight()
+    table.shootout()
+    table.to_resolution("3S 3H 9C 9D 2C", "2S 8H KD KC 3S")
+    table.lumps()
+    first = told(table)[0]
+    assert (first.kind, first.again, len(first.hands)) == (kinds.ROUND, False, 2)
+    at = next(i for i, e in enumerate(table.log) if type(e).__name__ == "RoundDecided")
+    assert told(table, at)[0].again, "who looks again has seen them open"
+
+
+def test_a_change_of_the_round_before_is_not_told_again() -> None:
+    table = a_fight()
+    table.me.dude("Second", value=3, bullets=1)
+    shift = table.me.hand("Test Rank Shift")
+    table.shootout()
+    table.to_resolution("3S 5H 9C JD 2C", "2S 8H KD QC 3S")
+    table.use(shift, "p1", "-3", by=table.me)
+    table.lumps()
+    settle(table)
+    assert table.pending.kind == "shootout", table.describe()
+    table.to_resolution("3S 5H 9C JD 2C", "2S 8H KD QC 3S")
+    table.lumps()
+    rounds = [moment for moment in told(table) if moment.kind == kinds.ROUND]
+    assert len(rounds) == 2
+    assert [[len(hand.changes) for hand in moment.hands] for moment in rounds] == [[0, 1], [0, 0]]
+
+
+def test_casualties_tell_who_and_their_fate_and_the_end_who_was_lost() -> None:
+    table = a_fight()
+    hero = table.me.player.dudes[0]
+    table.shootout()
+    table.to_resolution("8S 8H 8D 9C 9D", "2S 4H KD QC 3S")
+    table.lumps()
+    settle(table)
+    taken = only(table, kinds.CASUALTIES)
+    assert (taken.losses[0].player, taken.losses[0].required) == (1, 6)
+    assert [(gone.card.title, gone.fate) for gone in taken.losses[0].gone] == [
+        ("Villain", "aced"),
+        ("Rowdy", "aced"),
+    ]
+    over = only(table, kinds.FIGHT_OVER)
+    assert over.players == (0,)
+    assert [(each.player, len(each.gone)) for each in over.losses] == [(1, 2)]
+    order = [moment.kind for moment in told(table)]
+    assert order == [kinds.ROUND, kinds.CASUALTIES, kinds.FIGHT_OVER]
+    assert hero.in_play
+
+
+def test_a_test_tells_dude_skill_difficulty_card_sum_and_result() -> None:
+    table = Table()
+    wizard = table.me.dude("Wizard", keywords=["Huckster 2"])
+    hexed = table.me.attach("Test Hex", wizard, kind=CardType.SPELL, **HEX)
+    table.me.deck("3H")
+    table.use(hexed, ability="trick")
+    moment = only(table, kinds.PULL)
+    trial = moment.test
+    assert trial is not None
+    assert trial.dude is not None
+    assert trial.card is not None
+    assert trial.pulled is not None
+    assert (trial.dude.title, trial.skill, trial.rating, trial.needed) == ("Wizard", "Huckster", 2, 6)
+    assert (trial.pulled.title, trial.value, trial.suit) == ("the 3H", 3, 2)
+    assert (trial.card.title, trial.purpose, trial.succeeded) == ("Test Hex", "spell", False)
+
+
+def test_what_came_of_a_test_is_told_with_it() -> None:
+    table = Table()
+    wizard = table.me.dude("Wizard", keywords=["Huckster 2"])
+    hexed = table.me.attach("Test Hex", wizard, kind=CardType.SPELL, **HEX)
+    table.me.deck("9H")
+    table.use(hexed, ability="trick")
+    moment = only(table, kinds.PULL)
+    assert moment.succeeded
+    assert moment.after == ("Ada gets 1 ghost rock (Test Hex).",)
+
+
+def test_a_technique_has_to_stay_below_the_value() -> None:
+    table = Table()
+    dude = table.me.dude("Monk", keywords=["Kung Fu 3"], value=8)
+    table.me.deck("9C")
+    table.use(table.me.hand("Test Technique"), dude)
+    trial = only(table, kinds.PULL).test
+    assert trial is not None
+    assert (trial.needed, trial.value, trial.purpose, trial.succeeded) == (11, 9, "technique", True)
+
+
+def test_a_plain_pull_tells_the_card_that_asked_for_it() -> None:
+    table = Table()
+    table.me.deck("5H")
+    table.use(table.me.hand("Test Luck"))
+    moment = only(table, kinds.PULL)
+    assert moment.by is not None
+    assert moment.test is not None
+    assert (moment.by.title, moment.test.value, moment.test.dude) == ("Test Luck", 5, None)
+
+
+def test_a_lowball_that_is_tied_is_told_before_the_one_that_decides() -> None:
+    table = Table()
+    table.phase(Phase.GAMBLIN)
+    table.me.deck("AC", "2D", "3H", "4S", "6C", "KC", "KD", "3H", "4S", "6C")
+    table.foe.deck("AD", "2C", "3S", "4H", "6D", "AC", "2D", "3H", "4S", "6C")
+    tied, won = told(table)[:2]
+    assert (tied.kind, tied.lowball, tied.players) == (kinds.OPENED, True, (0, 1))
+    assert (won.kind, won.players, won.amount, won.again) == (kinds.LOWBALL, (1,), 2, False)
+    assert [hand.rank for hand in won.hands] in ([1, 2], [2, 1])
+
+
+def test_sundown_tells_control_and_influence_and_the_end_of_the_game_with_it() -> None:
+    table = Table()
+    table.me.dude("Boss", influence=3)
+    table.me.deed("Mine", control=2)
+    table.noon_over()
+    moment = only(table, kinds.SUNDOWN)
+    assert [(c.player, c.control, c.influence) for c in moment.counts] == [(0, 2, 3), (1, 0, 0)]
+    assert moment.players == (0,)
+    assert "2 control points" in moment.words
+    assert told(table)[-1] == moment, "one moment, not two"
+
+
+def test_a_moment_is_public_and_goes_over_a_wire() -> None:
+    table = a_fight()
+    secret = table.foe.hand("Test Shield")
+    table.shootout()
+    table.to_resolution("3S 3H 9C 9D 2C", "2S 8H KD KC 3S")
+    table.lumps()
+    found = told(table)
+    line = json.dumps([to_plain(moment) for moment in found])
+    assert [from_plain(Moment, each) for each in json.loads(line)] == found
+    assert secret.title not in line
+
+
+@pytest.mark.parametrize("first", [10_000, -1])
+def test_beyond_the_ends_of_the_log_nothing_breaks(first: int) -> None:
+    table = a_fight()
+    assert told(table, first) == []
