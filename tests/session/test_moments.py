@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.session.moment_data import Moment
 from tests.table import Table
 
-HEX = {"spell_kind": "hex", "keywords": ["Hex"]}
+HEX: dict[str, Any] = {"spell_kind": "hex", "keywords": ["Hex"]}
 
 
 def told(table: Table, first: int = 0) -> list[Moment]:
