@@ -61,6 +61,8 @@ class Ability:
     plays: tuple[str, ...]
     body: Callable[..., Any]
     boot: bool = False
+    boot_unless: Callable[[Any], object] | None = None
+    """A condition of the card that spares the Boot of the header: then a booted card may be used, too."""
     repeat: bool = False
     controller: bool = False
     owner: bool = False
@@ -95,6 +97,8 @@ class Ability:
     """At most once for each draw hand, in lowball too, even with Repeat."""
     also_from: Zone | None = None
     """Where else it can be used from: ``Zone.TABLE``, a card of its player's being used as a pull (A-152)."""
+    offered: bool = False
+    """A play that an effect lets players make (``offer_play``), wherever the card lies: it is no ability."""
     printed: bool = True
     """False for abilities that text of the card grants to others (quoted headers)."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 from doomtown_desktop.engine import (
@@ -27,6 +27,7 @@ from doomtown_desktop.engine.effects import (
     IgnoredOpponents,
     KeywordChange,
     NumberChange,
+    Offer,
     OnlyGoods,
 )
 from doomtown_desktop.engine.ids import Until
@@ -88,6 +89,11 @@ class AbilityVerbs(Acting):
         """Each ability of a card can be used another time today (R-ACT-8)."""
         for ability in card.abilities:
             await self.let_use_again(card, ability)
+
+    async def offer_play(self, play: Callable[..., object], until: Until | None = None) -> None:
+        """Players may make a play for a while: ``play``, an ability of this card that is ``offered``."""
+        await uses.commit(self.g)
+        lasting.begin(self.g, Offer(**self._born(until), ability=lasting.hook(self, play)))
 
     def require_shootout_play(self) -> None:
         """Using the ability needs a Shootout play that you could make now."""

@@ -119,7 +119,10 @@ class Acting:
         ):
             if not use.ability.reaches_everywhere and not self.is_in_reach(card):
                 return False
-        if any(getattr(g.view(e.source), e.hook)(card, use) for e in g.effects(Protection, card=card.id)):
+        protected = g.effects(Protection, card=card.id)
+        if town.is_dude(g, card.id):
+            protected = [*protected, *g.effects(Protection)]
+        if any(getattr(g.view(e.source), e.hook)(card, use) for e in protected):
             return False
         return not any(
             rule.answer(g.view(source), card, use) for source, rule in g.index.rules.get("protects", ())

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, ClassVar
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import changes, town
 from doomtown_desktop.engine import modifiers as m
-from doomtown_desktop.engine import town
 from doomtown_desktop.engine.abilities import EMPTY, Script, collect
 from doomtown_desktop.engine.ability_verbs import AbilityVerbs
 from doomtown_desktop.engine.choosing import Choosing
@@ -207,6 +207,11 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
     def is_a(self, word: str) -> bool:
         """It has this keyword now."""
         return m.has_keyword(self.g, self.id, word)
+
+    @property
+    def is_tao(self) -> bool:
+        """A Tao Technique (R-KF-8)."""
+        return changes.is_tao(self.g, self.id)
 
     def rating(self, word: str) -> int | None:
         """The rating behind a keyword, ``None`` without it."""

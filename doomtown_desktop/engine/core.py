@@ -125,6 +125,10 @@ class Use:
         """The dude that casts, performs or was granted the ability, if it needs one."""
         return next((d for d in (self.caster, self.tested, self.on) if d is not None), None)
 
+    def is_from(self, play_hand: Sequence[CardId]) -> bool:
+        """The card is played from this hand; one that only offers a play lies where it is."""
+        return self.card in play_hand and not (self.ability is not None and self.ability.offered)
+
     @property
     def mark(self) -> str:
         """Where the used mark lies (R-ACT-10)."""

@@ -31,7 +31,7 @@ async def declare(g: Engine, use: Use) -> None:
 
     Raises ``Fizzle`` if it is to have no effect, and ``Redirected`` if it is to go on with other choices.
     """
-    from_hand = use.card in g.state.players[use.player].play_hand
+    from_hand = use.is_from(g.state.players[use.player].play_hand)
     price = payment.price(g, use) + use.paid
     _mark_as_used(g, use, from_hand)
     waived = cancelled = False

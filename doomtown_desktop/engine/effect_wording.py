@@ -18,6 +18,7 @@ from doomtown_desktop.engine.effects import (
     IgnoredOpponents,
     KeywordChange,
     NumberChange,
+    Offer,
     OnlyGoods,
     PlayerChange,
     Protection,
@@ -56,7 +57,7 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
     """What an effect does; ``whom`` it is about begins with a space, or is empty."""
     match effect:
         case NumberChange():
-            return _number_changed(effect, source, whom)
+            return _number_changed(effect, source, whom or " some dudes")
         case PlayerChange():
             return _player_changed(effect, source)
         case HandRankChange():
@@ -72,13 +73,15 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
         case Watch():
             return f"{source} waits for something to happen."
         case Protection():
-            return f"{source} protects{whom}."
+            return f"{source} protects{whom or ' dudes'}."
         case AccessChange():
             return f"{source} makes{whom} {effect.access}."
         case Control():
             return f"{source} changes who controls{whom}."
         case AnotherUse():
             return f"{source}: a used ability can be used again."
+        case Offer():
+            return f"{source} offers players a play."
         case DisabledAbility():
             return f"An ability of{whom} cannot be used for now."
         case Blank():

@@ -48,7 +48,7 @@ class Effect:
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class NumberChange(Effect):
-    """A number or freedom of a card is another one."""
+    """A number or freedom of a card is another one; of every dude, where it is about no card."""
 
     kind = "number"
     stat: str
@@ -160,7 +160,7 @@ class Watch(Effect):
 
 @dataclass(slots=True, frozen=True, kw_only=True)
 class Protection(Effect):
-    """A method of the source says which uses cannot choose or affect a card."""
+    """A method of the source says which uses cannot choose or affect a card, or any dude."""
 
     kind = "protection"
     hook: str
@@ -189,6 +189,14 @@ class AnotherUse(Effect):
     kind = "another use"
     mark: str
     """Where the used mark lies: ``card.ability``."""
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class Offer(Effect):
+    """Players may make a play that the source offers, wherever it lies."""
+
+    kind = "offer"
+    ability: str
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
@@ -270,6 +278,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
         AccessChange,
         Control,
         AnotherUse,
+        Offer,
         DisabledAbility,
         Blank,
         IgnoredOpponents,

@@ -41,7 +41,7 @@ def why_not(g: Engine, use: Use) -> str | None:
     assert ability is not None
     state = g.state
     spot = state.in_play.get(use.card)
-    in_hand = use.card in state.players[use.player].play_hand
+    in_hand = use.is_from(state.players[use.player].play_hand)
     gained = use.on is not None or ability.by == "each player"
     if spot is not None and spot.fresh and g.ruleset.new_cards_wait and not in_hand and not gained:
         if not ability.setup and not _answers_own_entry(use):
@@ -62,7 +62,7 @@ def why_not(g: Engine, use: Use) -> str | None:
     price = payment.price(g, use) + ability.pay
     if price > state.players[use.player].stash and price > payment.available(g, use):
         return f"it costs {price} ghost rock"
-    if m.player_cannot(g, PlayerCannot.USE_ABILITIES.of(use.play), use.player):
+    if not ability.offered and m.player_cannot(g, PlayerCannot.USE_ABILITIES.of(use.play), use.player):
         return "a card forbids it"
     forbidden = m.cannot(g, Cannot.BE_USED, use.card) or (
         use.on is not None and m.cannot(g, Cannot.BE_USED, use.on)
@@ -77,7 +77,8 @@ def why_not(g: Engine, use: Use) -> str | None:
             return reason
     if use.play == CHEATIN and not posses.cheaters(g, use.player):
         return "no other player has a Cheatin' hand that may still be punished"
-    if state.shootout is not None and state.shootout.headline and m.has_keyword(g, use.card, "Headline"):
+    headline = m.has_keyword(g, use.card, "Headline") and not ability.offered
+    if state.shootout is not None and state.shootout.headline and headline:
         return "a Headline was played in this shootout already"
     if state.shootout is not None and state.shootout.fighting and use.play in (SHOOTOUT, RESOLUTION, CHEATIN):
         return _source_reason(g, use, in_hand)

@@ -143,7 +143,7 @@ def rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> 
     for source, trait, times in _in_force(g, name, card, but):
         _trait_row(g, source, card, trait, name, times, result, sets)
     ignored_by = [e.by for e in g.effects(effects.IgnoredOpponents, name, card)]
-    for e in g.effects(effects.NumberChange, name, card):
+    for e in _number_changes(g, name, card):
         if e.by is not None and any(seat != e.by for seat in ignored_by):
             continue
         if e.source == but or not (times := _lasts(g, e, card) if e.as_long_as else 1):
@@ -158,6 +158,13 @@ def rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> 
         result.extend(row for _, row in sets)
     locks = g.index.rules.get("ignores change")
     return _without_ignored(g, card, name, result, locks) if locks else result
+
+
+def _number_changes(g: Engine, name: str, card: CardId) -> list[effects.NumberChange]:
+    """Effects on a number of a card, its own and those on whatever dudes they hold for."""
+    on_dudes = g.effects(effects.NumberChange, name)
+    own = g.effects(effects.NumberChange, name, card)
+    return [*own, *on_dudes] if on_dudes and town.is_dude(g, card) else own
 
 
 def _when(line: tuple[int, Row]) -> tuple[int, int]:

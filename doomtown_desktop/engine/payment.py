@@ -56,6 +56,8 @@ def price(g: Engine, use: Use) -> int:
     """The printed cost of an action card that is played; nothing for cards in play."""
     if use.card in g.state.in_play or g.facts[use.card].type is not CardType.ACTION:
         return 0
+    if use.ability is not None and use.ability.offered:
+        return 0
     change = use.price_change
     if use.price is not None:
         change += use.price - (g.facts[use.card].cost or 0)

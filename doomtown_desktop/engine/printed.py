@@ -42,6 +42,8 @@ def _is_unchanged(g: Engine, card: CardId, name: str, spot: InPlay | None) -> bo
     index, facts = g.index, g.facts[card]
     if name in index.each or g.effects(NumberChange, name, card) or card in index.own.get(name, NOTHING):
         return False
+    if g.effects(NumberChange, name):
+        return False
     if spot is not None and spot.attachments:
         return False
     if name == "bullets":

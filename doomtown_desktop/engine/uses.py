@@ -39,6 +39,7 @@ from doomtown_desktop.engine.decisions import (
     noted,
     probed,
 )
+from doomtown_desktop.engine.effects import Offer
 from doomtown_desktop.engine.events import AbilityDone
 from doomtown_desktop.engine.forbidding import stays_in_pile
 from doomtown_desktop.engine.happening import happen
@@ -80,6 +81,10 @@ def _conceivable(g: Engine, seat: Seat, play: str, event: Any) -> Iterator[Use]:
         for ability in g.scripts[card].script.played.get(play, ()):
             if g.facts[card].type is CardType.ACTION and (play != REACT or type(event) in ability.to):
                 yield Use(seat, card, ability, play, event)
+    for offer in g.effects(Offer):
+        ability = g.scripts[offer.source].script.by_name[offer.ability]
+        if play in ability.plays:
+            yield Use(seat, offer.source, ability, play)
     for card in g.elsewhere:
         for ability in g.scripts[card].script.abilities:
             answers = play in ability.plays and (play != REACT or type(event) in ability.to)
@@ -98,7 +103,7 @@ def of_card(
     for ability in g.scripts[card].script.abilities:
         if play in ability.plays and not g.blank(card):
             for use in _candidates(g, seat, card, ability, play, None):
-                use.free_boot, use.again = free_boot, again
+                use.free_boot, use.again = use.free_boot or free_boot, again
                 if why_not(g, use) is None:
                     found.append(use)
     return found
@@ -150,7 +155,7 @@ def _candidates(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str
             if ability.granted_to(view, g.view(d))
         ]
     spot = g.state.in_play.get(card)
-    if g.facts[card].type is CardType.ACTION and ability.printed:
+    if ability.offered or (g.facts[card].type is CardType.ACTION and ability.printed):
         return []  # printed abilities of an attached action card are used from the hand only
     if ability.by in ("anyone", "each player"):
         allowed = True
@@ -166,6 +171,7 @@ def _candidates(g: Engine, seat: Seat, card: CardId, ability: Ability, play: str
     if not allowed and not lends:
         return []
     use = Use(seat, card, ability, play, event)
+    use.free_boot = ability.boot_unless is not None and bool(ability.boot_unless(view))
     return [use] if (lends and _lend(g, use)) or allowed else []
 
 

@@ -288,6 +288,25 @@ class TableVerbs(Acting):
         if drew and m.is_stud(self.g, card.id):
             await happen(self.g, BecameStud(card.id, cause=self.cause))
 
+    async def modify_all(
+        self, as_long_as: Callable[..., object], until: Until | None = None, *, op: str = "add", **stats: int
+    ) -> None:
+        """For a while numbers of each dude change for which ``as_long_as``, a method of this card, holds.
+
+        They count as many times as it says, whenever they are asked for; ``op`` as in ``modify``.
+        """
+        await uses.commit(self.g)
+        hook = lasting.hook(self, as_long_as)
+        for argument, amount in stats.items():
+            stat, done = words.of_card(argument, amount), words.operation(op)
+            born = self._born(until)
+            lasting.begin(self.g, NumberChange(**born, stat=stat, amount=amount, op=done, as_long_as=hook))
+
+    async def end_its_effects(self) -> None:
+        """All that lasts of what this card has done is over."""
+        await uses.commit(self.g)
+        lasting.end(self.g, [e for e in self.g.state.effects if e.source == self.id])
+
     async def end_changes(self, card: Card, stat: str) -> None:
         """What effects have done to a number of a card is over; traits go on."""
         await uses.commit(self.g)
@@ -381,7 +400,7 @@ class TableVerbs(Acting):
 
     async def protect(
         self,
-        card: Card,
+        card: Card | None,
         hook: Callable[..., bool],
         until: Until | None = None,
         *,
@@ -389,13 +408,14 @@ class TableVerbs(Acting):
     ) -> None:
         """From now on ``hook(card, use)`` of this card says which uses may not choose or affect ``card``.
 
-        ``while_carrying`` as in ``modify``.
+        Without one it is asked about every dude. ``while_carrying`` as in ``modify``.
         """
         await uses.commit(self.g)
-        if card.in_play and self._reaches(card):
+        if card is None or (card.in_play and self._reaches(card)):
             name = lasting.hook(self, hook)
             born = self._born(until, carried=while_carrying)
-            lasting.begin(self.g, Protection(**born, card=card.id, hook=name))
+            about = None if card is None else card.id
+            lasting.begin(self.g, Protection(**born, card=about, hook=name))
 
     # --- pulls, spells, the running ability -------------------------------------------------------------
 

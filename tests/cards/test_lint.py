@@ -85,7 +85,8 @@ def test_a_script_belongs_to_a_card(key: tuple[str, str]) -> None:
 
 @each_script
 def test_headers_equal_the_printed_ones(key: tuple[str, str]) -> None:
-    ours = [header(a) if a.printed else f"Granted {header(a)}" for a in SCRIPTS[key].script.abilities]
+    with_header = [a for a in SCRIPTS[key].script.abilities if not a.offered]  # an offered play has none
+    ours = [header(a) if a.printed else f"Granted {header(a)}" for a in with_header]
     assert sorted(ours) == sorted(render(h) for h in facts_of(key).headers)
 
 

@@ -1,16 +1,19 @@
 """Actions of Bad Medicine."""
 
 from doomtown_desktop.dsl import (
+    PLAYERS,
     ActionCard,
     Card,
     CardType,
     Pool,
     PullRevealed,
+    Until,
     Zone,
     card,
     noon,
     noon_or_shootout,
     require,
+    shootout,
     whenever,
 )
 
@@ -67,3 +70,26 @@ class SigningOverTheStores(ActionCard):
 
     def takers(self, goods: Card) -> Pool[Card]:
         return self.shoppers_for(goods, -2).where(lambda host: host.facts.is_dude)
+
+
+@card("No Funny Stuff")
+class NoFunnyStuff(ActionCard):
+    @shootout("In this shootout nobody uses Shootout, React or Resolution abilities; Cheatin' ones they may.")
+    async def keep_it_clean(self) -> None:
+        dirty = [f"use {play} abilities" for play in ("shootout", "react", "resolution")]
+        await self.forbid(*dirty, on=PLAYERS, until=Until.SHOOTOUT)
+        await self.offer_play(self.break_the_truce, Until.SHOOTOUT)
+
+    @shootout(
+        "Discard 2 random cards of your hand: what No Funny Stuff forbids is allowed again.",
+        by="anyone",
+        repeat=True,
+        offered=True,
+        printed=False,
+    )
+    async def break_the_truce(self) -> None:
+        require(len(self.you.play_hand) > 1, "you hold fewer than 2 cards")
+        await self.pay_costs()
+        for lost in await self.at_random(self.you.play_hand, 2):
+            await self.discard(lost)
+        await self.end_its_effects()

@@ -333,11 +333,7 @@ class YuanMin(Dude):
     async def recall(self) -> None:
         price = await self.target(self.you.play_hand, "Discard which card?")
         if await self.do_for(self.discard(price)):
-            for lesson in await self.targets(
-                self.you.discard_pile.where(self.is_tao), 1, 1, "Take which Technique?"
-            ):
+            lessons = self.you.discard_pile.where(lambda c: c.is_tao)
+            for lesson in await self.targets(lessons, 1, 1, "Take which Technique?"):
                 await self.to_hand(lesson)
                 await self.reveal(lesson)
-
-    def is_tao(self, lesson: Card) -> bool:
-        return lesson.is_a("Technique") and any(k.name.startswith("Tao of") for k in lesson.facts.keywords)

@@ -3,6 +3,7 @@
 from doomtown_desktop.dsl import (
     ActionCard,
     CardType,
+    Dude,
     Pool,
     PossesFormed,
     card,
@@ -74,3 +75,46 @@ class YoureADaisyIfYouDo(ActionCard):
             await self.unboot(rival)
         if rival.location == stud.location and self.may_call_out(rival, stud):
             await self.call_out(stud, rival)
+
+
+@card("Ten-Foot Punch")
+class TenFootPunch(ActionCard):
+    @shootout(
+        "This dude joins your posse with +1 Kung Fu. If that is at least the bullets of an opposing dude, "
+        "reveal 5 cards of your deck: you may take a Technique without a Tao, the others are discarded.",
+        technique=True,
+        from_outside=True,
+    )
+    async def punch(self) -> None:
+        monk = self.tested
+        require(monk.in_posse or self.may_join(monk), "they cannot join your posse")
+        await self.change_rating(monk, "Kung Fu", +1)
+        await self.join_posse(monk)
+        strength = monk.rating("Kung Fu")
+        if strength is None or not self.opposing.where(lambda d: d.bullets <= strength):
+            return
+        seen = Pool(await self.reveal_top(5))
+        free = seen.with_keyword("Technique").where(lambda c: not c.is_tao)
+        lesson = await self.may_target(free, "Take which Technique?") if free else None
+        if lesson:
+            await self.to_hand(lesson)
+        for dull in seen.but(lesson):
+            await self.discard(dull)
+
+
+@card("Twilight Is Upon Us")
+class TwilightIsUponUs(ActionCard):
+    @shootout(
+        "In this shootout every shooter whose posse has a skilled dude has +2 bullets. A skilled dude of "
+        "yours joins your posse, wherever they are.",
+        reaches_outside=True,
+    )
+    async def fall(self) -> None:
+        able = self.you.dudes.where(lambda d: d.is_skilled and self.may_join(d))
+        friend = await self.target(able, "Who joins your posse?") if able else None
+        await self.modify_all(self.has_skilled_company, bullets=+2)
+        if friend:
+            await self.join_posse(friend)
+
+    def has_skilled_company(self, dude: Dude) -> bool:
+        return dude.is_shooter and any(d.is_skilled for d in dude.controller.posse)

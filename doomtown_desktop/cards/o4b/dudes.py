@@ -2,6 +2,7 @@
 
 from doomtown_desktop.dsl import (
     DEEDS,
+    DUDES,
     PLAYERS,
     Acing,
     Attached,
@@ -19,6 +20,7 @@ from doomtown_desktop.dsl import (
     RoundDecided,
     Tested,
     Until,
+    Use,
     as_shootout_play,
     bears,
     card,
@@ -511,3 +513,27 @@ class VioletEsperanza(Dude):
             await self.ace(page)
         if (await self.pull()).value > rival.value:
             await self.ace(rival)
+
+
+@card("Johnny Ringo")
+class JohnnyRingo(Dude):
+    @while_(
+        "Wanted, with nobody else in his posse: of both posses only shooters count for draw hands.",
+        on=DUDES,
+        cannot="contribute bullets",
+    )
+    def duels(self, dude: Dude) -> bool:
+        alone = self.in_posse and not self.controller.posse.but(self)
+        return alone and self.is_wanted and dude.in_posse and not dude.is_shooter
+
+    @shootout(
+        "Until the next round Shootout, React and Resolution abilities cannot choose or affect dudes of the "
+        "user's opponents; Cheatin' ones can."
+    )
+    async def clear_the_street(self) -> None:
+        await self.protect(None, self.is_left_alone, Until.ROUND)
+
+    def is_left_alone(self, dude: Card, use: Use) -> bool:
+        user = self.player(use.player)
+        fair = use.play in ("shootout", "react", "resolution")
+        return fair and dude.controller != user and dude not in user.posse

@@ -83,3 +83,28 @@ class SmithAndRobardsTradeShow(Outfit):
 
     def is_a_guest(self, place: Card) -> bool:
         return place != self.town_square and place.controller == self.you != place.owner
+
+
+@card("Office of Ancestral Affairs")
+class OfficeOfAncestralAffairs(Outfit):
+    @noon(
+        "Mark a deed in town with 0 or 1 control points; your posse needs 3 bullets. If successful, it gets "
+        "a permanent one. If nobody opposed you, too, you may plant a Totem of your discard pile there, "
+        "for its cost, though the deed is not yours and no Shaman is with it.",
+        job=True,
+        boot=True,
+    )
+    async def petition(self) -> None:
+        deeds = self.all_deeds.where(lambda d: d.is_in_town and d.control < 2)
+        mark = await self.target(deeds, "Mark which deed?")
+        job = await self.lead_job(mark, needs=lambda posse: posse.total("bullets") >= 3)
+        if not job.succeeded:
+            return
+        await self.give_control_point(mark)
+        found = self.you.discard_pile.with_keyword("Totem").where(lambda t: self.is_plantable(t, mark))
+        totem = await self.may_target(found, "Plant which Totem?") if found and not job.opposed else None
+        if totem:
+            await self.attach(totem, mark, change=0)
+
+    def is_plantable(self, totem: Card, deed: Card) -> bool:
+        return self.may_attach(totem, deed) and self.cost_of(totem, deed) <= self.you.stash

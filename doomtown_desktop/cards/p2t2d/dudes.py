@@ -352,3 +352,20 @@ class KevinWainwright1(Dude):
         else:
             open_to_him = self.may_move(self, place)
         return open_to_him and bool(self.all_dudes.at(place).with_keyword("Huckster", "Abomination"))
+
+
+@card("Silas Aims (Exp.1)")
+class SilasAims1(Dude):
+    @while_("+1 bullets for each bounty on him, up to +4.", bullets=+1)
+    def lives_up_to_it(self) -> int:
+        return min(4, self.bounty)
+
+    @shootout(
+        "An opposing dude with fewer bullets than his bounty goes home booted. While he is the mark this "
+        "boots nobody else, and he may be booted already.",
+        boot=True,
+        boot_unless=lambda silas: silas.is_mark,
+    )
+    async def stare_down(self) -> None:
+        meek = self.opposing.where(lambda d: d.bullets < self.bounty)
+        await self.send_home(await self.target(meek, "Who goes home?"))

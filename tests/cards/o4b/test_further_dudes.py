@@ -273,3 +273,69 @@ def test_curly_bill_finishes_nobody_after_a_loss(table: Table) -> None:
     bill, _ = bill_fights(table, WORSE, BETTER)
     table.lumps()
     assert not table.can(f"use:{bill.id}.finish_them")
+
+
+def duel(table: Table, *, bounty: int = 1, friend: bool = False) -> tuple[int, int]:
+    """Johnny against a shooter with 2 bullets as a stud and another stud: the stud bonuses of both sides."""
+    johnny = table.me.dude("Johnny Ringo", bounty=bounty)
+    if friend:
+        table.me.dude("Friend", bullet_type="stud")
+    shooter = table.foe.dude("Shooter", bullets=2, bullet_type="stud")
+    table.foe.dude("Second", bullets=3, bullet_type="stud")
+    table.shootout(leader=johnny)
+    table.to_resolution(BETTER, WORSE, shooters=(johnny, shooter))
+    return bonuses(table.engine, 0)[0], bonuses(table.engine, 1)[0]
+
+
+def test_johnny_ringo_alone_and_wanted_lets_only_shooters_count(table: Table) -> None:
+    assert duel(table) == (2, 2)
+
+
+def test_johnny_ringo_duels_only_while_wanted(table: Table) -> None:
+    assert duel(table, bounty=0) == (2, 3)
+
+
+def test_johnny_ringo_duels_only_while_alone(table: Table) -> None:
+    assert duel(table, friend=True) == (3, 3)
+
+
+def cleared_street(table: Table) -> tuple[Dude, Card, Card]:
+    """Johnny has cleared the street; the other player and I have a card that blinds a dude each."""
+    johnny, _rival = table.me.dude("Johnny Ringo"), table.foe.dude("Rival", value=3)
+    cards = table.me.hand("Sun in Yer Eyes"), table.foe.hand("Sun in Yer Eyes")
+    table.shootout(leader=johnny)
+    table.use(johnny)
+    return johnny, *cards
+
+
+def test_johnny_ringo_keeps_opponents_abilities_off_the_dudes_of_both(table: Table) -> None:
+    johnny, mine, theirs = cleared_street(table)
+    table.turn_of(table.foe)
+    table.answer(f"use:{theirs.id}.blind")
+    assert f"c{johnny.id}" not in table.offered()
+    table.go(table.foe.player.posse[0], "a draw")
+    table.turn_of(table.me)
+    table.answer(f"use:{mine.id}.blind")
+    assert table.offered() == [f"c{johnny.id}"]
+
+
+def test_johnny_ringo_does_not_stop_cheatin_resolutions(table: Table) -> None:
+    johnny = table.me.dude("Johnny Ringo")
+    whip, crook = table.me.hand("Coachwhip!"), table.foe.dude("Crook")
+    table.shootout(leader=johnny)
+    table.use(johnny)
+    table.to_resolution("2S 4H 6D 8C 10C", "KS KS 9D 5C 2C")
+    table.use(whip, crook)
+    assert crook.zone == "boot hill"
+
+
+def test_johnny_ringo_clears_the_street_for_one_round(table: Table) -> None:
+    for side in table.sides:
+        side.dude("Fodder", value=4)
+    johnny, _mine, theirs = cleared_street(table)
+    table.to_resolution(BETTER, BETTER)
+    table.lumps(*(f"discard:{d.id}" for d in table.engine.view(johnny.id).all_dudes if d.title == "Fodder"))
+    table.go([], [])
+    assert table.can_use(theirs, by=table.foe)
+    table.answer(f"use:{theirs.id}.blind")
+    assert f"c{johnny.id}" in table.offered()

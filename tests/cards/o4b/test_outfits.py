@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Dude
 from tests.table import Table
 
 
@@ -72,3 +73,72 @@ def test_trade_show_exhibits_a_gadget(table: Table, guest: bool) -> None:
     assert (box.booted, old.zone, len(table.me.player.play_hand)) == (True, "discard pile", 1)
     assert box.control == (1 if guest else 0)
     assert table.me.player.control_points == (1 if guest else 0)
+
+
+def petition(table: Table, *joins: Dude, opposes: bool = False) -> None:
+    """The Office leads its job against the first deed with these dudes; somebody opposes it, or not."""
+    office = next(c for c in table.me.player.cards if c.title == "Office of Ancestral Affairs")
+    table.answer(f"use:{office.id}.petition")
+    table.go(table.foe.player.deeds[0], *joins)
+    while table.pending.kind == "posse" and table.pending.player == table.me.seat:
+        table.go("done")
+    if opposes:
+        table.join_all()
+
+
+def test_office_of_ancestral_affairs_gives_a_deed_a_permanent_control_point(table: Table) -> None:
+    table.me.outfit("Office of Ancestral Affairs")
+    deed, leader = table.foe.deed(control=1), table.me.dude(bullets=3)
+    table.foe.deed("Rich", control=2), table.foe.deed("Far", is_out_of_town=True)
+    petition(table, leader)
+    assert (deed.control, deed.permanent("control"), leader.booted, leader.is_home) == (2, 1, True, True)
+
+
+def test_office_of_ancestral_affairs_marks_only_poor_deeds_in_town(table: Table) -> None:
+    office = table.me.outfit("Office of Ancestral Affairs")
+    deed, _leader = table.foe.deed(control=1), table.me.dude()
+    table.foe.deed("Rich", control=2), table.foe.deed("Far", is_out_of_town=True)
+    table.answer(f"use:{office.id}.petition")
+    assert table.offered() == [f"c{deed.id}"]
+
+
+def test_office_of_ancestral_affairs_needs_three_bullets(table: Table) -> None:
+    table.me.outfit("Office of Ancestral Affairs")
+    deed, leader = table.foe.deed(), table.me.dude(bullets=2)
+    table.me.pile("discard_pile", "Bones of the Earth")
+    petition(table, leader)
+    table.settled()
+    assert (deed.control, leader.is_home) == (0, True)
+
+
+def test_office_of_ancestral_affairs_plants_a_totem_against_the_rule(table: Table) -> None:
+    table.me.outfit("Office of Ancestral Affairs")
+    deed, leader = table.foe.deed(), table.me.dude(bullets=3)
+    table.foe.dude(at=deed, influence=3)
+    [totem] = table.me.pile("discard_pile", "Bones of the Earth")
+    table.me.stash = 1
+    petition(table, leader)
+    table.go("done", totem)
+    assert (totem.in_play, deed.attachments, table.me.stash) == (True, [totem], 0)
+
+
+def test_office_of_ancestral_affairs_leaves_a_totem_it_cannot_pay(table: Table) -> None:
+    table.me.outfit("Office of Ancestral Affairs")
+    deed, leader = table.foe.deed(), table.me.dude(bullets=3)
+    [totem] = table.me.pile("discard_pile", "Bones of the Earth")
+    table.me.stash = 0
+    petition(table, leader)
+    table.settled()
+    assert (deed.control, totem.zone) == (1, "discard pile")
+
+
+def test_office_of_ancestral_affairs_plants_nothing_when_opposed(table: Table) -> None:
+    table.me.outfit("Office of Ancestral Affairs")
+    deed, leader = table.foe.deed(), table.me.dude(bullets=3)
+    table.foe.dude(at=deed)
+    table.me.pile("discard_pile", "Bones of the Earth")
+    petition(table, leader, opposes=True)
+    table.to_resolution("8S 8H 8D 8C 3S", "2S 4H 6D 7C 9S")
+    table.lumps([])
+    assert table.pending.kind == "noon play"
+    assert (deed.control, deed.attachments) == (1, [])

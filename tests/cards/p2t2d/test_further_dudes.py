@@ -238,3 +238,46 @@ def test_quincy_washburne_stays_booted_when_the_invention_fails(table: Table) ->
     table.me.deck("2C")
     table.answer(next(o for o in table.offered() if o.startswith(f"invent:{plan.id}")))
     assert (plan.in_play, quincy.booted, table.pending.kind) == (False, True, "noon play")
+
+
+@pytest.mark.parametrize(("bounty", "bullets"), [(0, 0), (3, 3), (6, 4)])
+def test_silas_aims_has_as_many_bullets_as_bounty_but_four_at_most(
+    table: Table, bounty: int, bullets: int
+) -> None:
+    silas = table.me.dude("Silas Aims (Exp.1)", bounty=bounty)
+    assert silas.bullets == bullets
+
+
+def test_silas_aims_sends_home_who_has_fewer_bullets_than_he_has_bounty(table: Table) -> None:
+    silas = table.me.dude("Silas Aims (Exp.1)", bounty=2)
+    meek, _equal = table.foe.dude("Meek", bullets=1), table.foe.dude("Equal", bullets=2)
+    table.shootout(leader=silas)
+    table.answer(f"use:{silas.id}.stare_down")
+    assert table.offered() == [f"c{meek.id}"]
+    table.go(meek)
+    assert (meek.is_home, meek.booted, silas.booted) == (True, True, True)
+
+
+def test_silas_aims_has_to_boot_unless_he_is_the_mark(table: Table) -> None:
+    silas = table.me.dude("Silas Aims (Exp.1)", bounty=2, booted=True)
+    table.foe.dude(bullets=1)
+    table.shootout(leader=silas)
+    assert not table.can_use(silas)
+
+
+@pytest.mark.parametrize("booted", [True, False])
+def test_silas_aims_does_not_boot_while_he_is_the_mark(table: Table, booted: bool) -> None:
+    silas = table.foe.dude("Silas Aims (Exp.1)", bounty=2, booted=booted)
+    leader, meek = table.me.dude(bullets=4), table.me.dude("Meek", bullets=1)
+    table.shootout(leader=leader, mark=silas)
+    table.use(silas, meek)
+    assert (meek.is_home, silas.booted) == (True, booted)
+
+
+def test_silas_aims_uses_it_once_a_day_as_the_mark_too(table: Table) -> None:
+    silas = table.foe.dude("Silas Aims (Exp.1)", bounty=2)
+    leader = table.me.dude(bullets=4)
+    meek, _other = table.me.dude("Meek", bullets=0), table.me.dude("Other", bullets=0)
+    table.shootout(leader=leader, mark=silas)
+    table.use(silas, meek)
+    assert not table.can_use(silas, by=table.foe)
