@@ -233,3 +233,12 @@ def test_smiling_tom_is_no_company_for_himself(table: Table) -> None:
     assert [k for k in table.offered() if k.startswith(f"move:{tom.id}")] == [
         f"move:{tom.id}>{table.me.home.id}"
     ]
+
+
+def test_allie_hensman_asks_nothing_for_a_mark_who_has_died(table: Table) -> None:
+    allie, mark = table.me.dude("Allie Hensman (Exp.1)"), table.foe.dude(influence=2)
+    table.go(f"use:{allie.id}.shake_down", mark, allie, f"join:{mark.id}")
+    table.to_resolution("8S 8H 8D KC KS", "3S 5H 9C JD 2C")
+    table.lumps([])
+    table.settled()
+    assert (mark.zone, table.me.stash, table.foe.stash) == ("boot hill", 10, 10)

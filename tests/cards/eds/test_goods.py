@@ -113,3 +113,18 @@ def test_without_the_mayfair_family_deck_hexes_go_however_it_leaves(table: Table
     dude, deck, hex_ = card_player(table, "Huckster 2")
     table.use(table.me.attach(title, dude), deck)
     assert (deck.in_play, hex_.zone) == (False, "discard pile")
+
+
+def test_other_goods_that_go_take_no_hexes_with_them(table: Table) -> None:
+    dude, deck, hex_ = card_player(table)
+    hat, friend = table.me.attach("", dude), table.me.dude()
+    table.use(table.me.hand("Practice Gift"), hat, friend)
+    assert (friend.goods, dude.goods, hex_.in_play) == ([hat], [deck], True)
+
+
+def test_the_mayfair_family_deck_spares_the_hexes_of_who_gets_it(table: Table) -> None:
+    dude = table.me.dude(keywords=["Huckster 1"])
+    hex_ = table.me.attach("", dude, kind=CardType.SPELL, keywords=["Hex"])
+    deck = table.me.hand("Mayfair Family Deck")
+    table.shop(deck, dude)
+    assert (dude.goods, hex_.in_play) == ([deck], True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.events import Moved
 from tests.table import Table
 
 
@@ -108,3 +109,21 @@ def test_rope_and_ride_boots_no_hat(table: Table) -> None:
     assert [k for k in table.offered() if k != "cancel"] == [f"c{rider.id}"]
     table.go(rider, table.town_square)
     assert (hat.booted, rider.location) == (False, table.town_square)
+
+
+def test_rope_and_ride_moves_the_rider_first(table: Table) -> None:
+    horse, rider, mark, square = dragged(table)
+    table.go(horse, square)
+    assert [e.card for e in table.events(Moved)] == [rider.id, mark.id]
+
+
+def test_rope_and_ride_needs_something_to_boot(table: Table) -> None:
+    deed = table.me.deed()
+    rider, mark = table.me.dude(at=deed), table.foe.dude(at=deed)
+    rope = table.me.hand("Rope and Ride")
+    table.me.attach("", rider, keywords=["Horse"], booted=True)
+    table.answer(f"callout:{rider.id}>{mark.id}")
+    table.state.in_play[rider.id].booted = True
+    table.engine.touch()
+    table.answer("accept")
+    assert (table.pending.kind, rope.zone) == ("shootout", "play hand")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from doomtown_desktop.engine.ids import Phase
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
@@ -37,3 +38,12 @@ def test_the_gomorra_jail_takes_in_dudes_only(table: Table) -> None:
     table.state.in_play[coat.id].bounty = 1
     table.use(table.me.hand("Practice Pickpocket"), coat)
     assert table.pending.kind == "noon play"
+
+
+def test_the_gomorra_jail_is_shut_during_upkeep(table: Table) -> None:
+    jail, outlaw = table.me.deed("Gomorra Jail"), table.foe.dude(bounty=1, upkeep=99)
+    table.phase(Phase.UPKEEP)
+    table.start()
+    while table.pending.kind == "upkeep":
+        table.answer()
+    assert (outlaw.zone, table.pending.kind, jail.control) == ("discard pile", "noon play", 1)

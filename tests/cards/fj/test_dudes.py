@@ -6,6 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.events import CardRevealed
 from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
 
@@ -250,3 +251,23 @@ def test_the_popescus_do_not_take_off_with_plain_goods(table: Table) -> None:
     table.shootout()
     table.use(pair)
     assert not pair.is_stud
+
+
+def test_benny_mcgill_provokes_nobody_who_cannot_be_called_out(table: Table) -> None:
+    benny, saint = table.me.dude("Benny McGill"), table.foe.dude(bullets=2, at=table.me.home)
+    table.me.attach("", benny, kind=CardType.SPELL, keywords=["Hex"])
+    table.forbid(saint, "be called out")
+    assert not table.can_use(benny)
+
+
+def test_funtime_freddy_shows_the_hexes_he_finds(table: Table) -> None:
+    blast, walk = freddy(table, "Soul Blast", "Shadow Walk")
+    table.go([blast], [walk])
+    assert [e.card for e in table.events(CardRevealed)] == [blast.id, walk.id]
+
+
+def test_howard_aswell_shows_the_hand_he_plans_with(table: Table) -> None:
+    howard = before_day_one(table, "Howard Aswell", "Circle M Ranch", *["6D"] * 9)
+    hand = [c.id for c in table.me.player.play_hand]
+    table.answer(f"use:{howard.id}.plan_ahead")
+    assert [e.card for e in table.events(CardRevealed)] == hand

@@ -263,3 +263,21 @@ def test_john_radcliffe_looks_after_shootout_plays_only(table: Table) -> None:
     table.me.hand("Auction")
     table.pass_()
     assert not john.is_stud
+
+
+def test_warren_graves_lets_a_friend_go_home_unbooted(table: Table) -> None:
+    warren, friend = table.foe.dude("Warren Graves"), table.foe.dude(bounty=1)
+    vamoose = table.me.hand("Vamoosin'")
+    table.me.dude()
+    table.shootout(mark=friend, without=[warren])
+    table.use(vamoose, friend)
+    assert (friend.is_home, friend.booted, warren.in_posse) == (True, False, False)
+
+
+def test_warren_graves_saves_a_friend_even_if_he_cannot_join(table: Table) -> None:
+    warren, friend, other = table.foe.dude("Warren Graves"), table.foe.dude(), table.foe.dude()
+    gun = table.me.attach("Practice Rifle", table.me.dude())
+    table.forbid(warren, "join posses")
+    table.shootout(mark=friend, without=[warren])
+    table.use(gun, friend, f"use:{warren.id}.take_over")
+    assert (friend.is_home, warren.is_home, table.foe.player.posse) == (True, True, [other])

@@ -51,4 +51,5 @@ def test_for_such_a_time_as_this_fails_with_its_job(table: Table) -> None:
     table.use(miracle, f"join:{guard.id}")
     table.to_resolution("3S 5H 9C JD 2C", "8S 8H 2D KC 2S")
     table.lumps(())
-    assert (small.zone, preacher_.in_play) == ("discard pile", False)
+    table.settled()
+    assert (small.zone, preacher_.in_play, miracle.zone) == ("discard pile", False, "boot hill")

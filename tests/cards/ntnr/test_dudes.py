@@ -238,3 +238,22 @@ def test_slade_lighbody_is_not_asked_after_a_success_nor_for_others(table: Table
     assert table.pending.kind == "noon play"
     table.use(theirs, by=table.me)
     assert (table.pending.kind, other.bounty) == ("noon play", 0)
+
+
+def test_slade_lighbody_is_content_with_what_is_just_enough(table: Table) -> None:
+    slade = table.me.dude("Slade Lighbody")
+    spark = table.me.attach("Practice Spark", slade, kind=CardType.SPELL, keywords=["Hex"])
+    table.state.in_play[slade.id].counters["rating:Huckster"] = -2
+    table.me.deck("2C", "5H")
+    table.use(spark)
+    assert (table.pending.kind, slade.bounty, spark.zone) == ("noon play", 1, "in play")
+
+
+def test_rafi_hamid_calls_no_deputy_who_cannot_join(table: Table) -> None:
+    hall = table.foe.deed(keywords=["Government"])
+    rafi, hero, _ = table.me.dude("Rafi Hamid"), table.me.dude(), table.foe.dude()
+    deputy = table.me.dude(keywords=["Deputy"])
+    table.forbid(deputy, "join posses")
+    table.shootout(at=hall, leader=hero, without=[rafi, deputy])
+    table.answer(f"use:{rafi.id}.raise_the_alarm")
+    assert [k for k in table.offered() if k != "cancel"] == [f"c{rafi.id}"]

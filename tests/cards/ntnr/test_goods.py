@@ -91,3 +91,12 @@ def test_the_telepathy_helmet_lets_your_own_shootout_abilities_through(table: Ta
     table.shootout()
     table.use(punch, hero)
     assert (hero.zone, foe.in_play) == ("discard pile", True)
+
+
+def test_the_telepathy_helmet_wards_off_nothing_of_others_at_noon(table: Table) -> None:
+    hero = table.me.dude()
+    table.me.attach("Telepathy Helmet", hero)
+    table.state.winner = table.me.seat
+    table.engine.touch()
+    table.use(table.foe.hand("Practice Noose"), hero, by=table.foe)
+    assert hero.zone == "boot hill"
