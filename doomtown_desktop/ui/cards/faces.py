@@ -26,7 +26,7 @@ from PySide6.QtGui import (
 )
 
 from doomtown_desktop.catalog.model import BulletType, CardFacts, CardType
-from doomtown_desktop.ui.cards.vignette import draw_emblem, draw_vignette
+from doomtown_desktop.ui.cards.vignette import draw_emblem, draw_picture, draw_vignette
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.lettering import escape, fit_text, fit_title
 from doomtown_desktop.ui.look.theme import GANG_COLOURS
@@ -388,7 +388,14 @@ class _Small(Face):
         ink = QColor(self.dark)
         ink.setAlpha(255 if self.look.contrast else 150)
         house = facts.type in (CardType.DEED, CardType.OUTFIT)
-        draw_emblem(p, facts, QRectF(w * 0.13, h * (0.52 if house else 0.34), w * 0.74, h * 0.4), ink)
+        strip = inner.top() + w * 0.37
+        picture = QRectF(inner.left(), strip, inner.width(), inner.bottom() - strip)
+        if draw_picture(p, facts, picture, w * 0.035):
+            p.setPen(QPen(self.dark.darker(130), max(0.8, w * 0.012)))
+            p.drawLine(picture.topLeft(), picture.topRight())
+        else:
+            place = QRectF(w * 0.13, h * (0.52 if house else 0.34), w * 0.74, h * 0.4)
+            draw_emblem(p, facts, place, ink)
         left = inner.left() + w * 0.05
         has_corner = facts.suit is not None or facts.type is CardType.JOKER
         if has_corner:
@@ -458,7 +465,8 @@ class _Large(Face):
         left = inner.left() + (corner * 1.75 if has_corner else pad)
         title = QRectF(left, inner.top() + pad * 0.6, inner.right() - left - pad, w * 0.185)
         fit_text(p, facts.title, title, w * 0.092, w * 0.05, INK)
-        art = QRectF(inner.left() + pad, inner.top() + w * 0.24, inner.width() - 2 * pad, w * 0.30)
+        tall = self._picture_height()
+        art = QRectF(inner.left() + pad, inner.top() + w * 0.24, inner.width() - 2 * pad, tall)
         draw_vignette(p, facts, art, self.light, self.dark, w)
         types = QRectF(inner.left() + pad, art.bottom() + w * 0.012, inner.width() - 2 * pad, w * 0.065)
         words = [str(facts.type).capitalize()]
@@ -478,6 +486,13 @@ class _Large(Face):
             QRectF(inner.left() + pad, inner.bottom() - foot, inner.width() - 2 * pad, foot - pad * 0.5)
         )
         del h
+
+    def _picture_height(self) -> float:
+        """People get more room than emblems, the less they have to say."""
+        if not self.facts.is_dude:
+            return self.w * 0.3
+        letters = sum(len(header) + len(wording) for header, wording in self.text)
+        return self.w * (0.5 if letters < 70 else 0.44 if letters < 150 else 0.38 if letters < 260 else 0.32)
 
     def _text(self, box: QRectF) -> None:
         parts = []

@@ -1,4 +1,4 @@
-"""The picture on a card: its emblem, alone or before a setting sun."""
+"""The picture on a card: composed of parts, or its emblem, alone or before a setting sun."""
 
 from __future__ import annotations
 
@@ -6,9 +6,15 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient, QTransform
 
 from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.look.emblems import emblem_of
+from doomtown_desktop.ui.plain.card_pictures import picture_of
 
 SILHOUETTE = QColor("#1d130b")
+BUST = QRectF(4, -8, 404, 408)
+"""What of a composed picture has to be in sight on a small card, in its units."""
+HEAD = QRectF(8, -8, 400, 352)
+"""And in the low, wide picture of a large one."""
 
 
 def draw_emblem(painter: QPainter, facts: CardFacts, box: QRectF, ink: QColor, halo: float = 0) -> None:
@@ -25,16 +31,35 @@ def draw_emblem(painter: QPainter, facts: CardFacts, box: QRectF, ink: QColor, h
     painter.fillPath(shape, ink)
 
 
+def draw_picture(
+    painter: QPainter, facts: CardFacts, box: QRectF, corner: float, focus: QRectF = BUST
+) -> bool:
+    """Paint a card's composed picture into a box with round corners. False where it has none."""
+    picture = picture_of(facts)
+    if picture is None:
+        return False
+    frame = QPainterPath()
+    frame.addRoundedRect(box, corner, corner)
+    painter.save()
+    painter.setClipPath(frame)
+    composer.paint(painter, picture, box, focus)
+    painter.restore()
+    return True
+
+
 def draw_vignette(
     painter: QPainter, facts: CardFacts, box: QRectF, light: QColor, dark: QColor, width: float
 ) -> None:
-    """Evening over the prairie in a gang's colours (``light``, ``dark``), the emblem before the sun.
+    """The composed picture; without one, evening in a gang's colours, the emblem before the sun.
 
-    ``width`` is that of the card; lines and corners follow it.
+    ``light``, ``dark``: the gang's colours; ``width`` is that of the card, lines and corners follow it.
     """
     corner = width * 0.02
     frame = QPainterPath()
     frame.addRoundedRect(box, corner, corner)
+    if draw_picture(painter, facts, box, corner, HEAD):
+        painter.strokePath(frame, QPen(dark, width * 0.006))
+        return
     sky = QLinearGradient(box.topLeft(), box.bottomLeft())
     sky.setColorAt(0, _mixed(light.lighter(115), QColor("#e9cf9b"), 0.2))
     sky.setColorAt(0.8, QColor("#f3deb0"))

@@ -1,0 +1,97 @@
+"""Paints pictures that are composed of parts: flat colours, a line of ink, any size."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+
+from doomtown_desktop.ui.plain.recipes import INK, Picture, parts
+
+GRID = 400.0
+"""Units across and down of a square picture."""
+THINNEST = 0.8
+"""Lines are never thinner than this, in pixels."""
+Shape = tuple[str, float, QPainterPath]
+
+
+@cache
+def shapes(kind: str, part: str) -> tuple[Shape, ...]:
+    """A part ready to be painted: role, width of its line, path.
+
+    Raises:
+        KeyError: there is no such part.
+    """
+    found = []
+    for role, line, curves in parts(kind).shapes(part):
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.WindingFill)
+        for numbers in curves:
+            path.moveTo(numbers[0], numbers[1])
+            for i in range(2, len(numbers), 6):
+                path.cubicTo(*numbers[i : i + 6])
+            if role:
+                path.closeSubpath()
+        found.append((role, line, path))
+    return tuple(found)
+
+
+@cache
+def tone(colour: str, sign: str) -> QColor:
+    """A colour, its shadow ("-") or its light ("+"); the alpha, where there is one, stands last."""
+    found = QColor(colour[:7])
+    if len(colour) > 7:
+        found.setAlpha(int(colour[7:9], 16))
+    if sign == "-":
+        return QColor(round(found.red() * 0.74), round(found.green() * 0.65), round(found.blue() * 0.66))
+    if sign == "+":
+        return _mixed(found, QColor("#fff3d6"), 0.3)
+    return found
+
+
+def _mixed(one: QColor, other: QColor, share: float) -> QColor:
+    pairs = ((one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue()))
+    return QColor(*(round(a + (b - a) * share) for a, b in pairs))
+
+
+def paint(painter: QPainter, picture: Picture, box: QRectF, focus: QRectF) -> None:
+    """Paint a picture into a box, which it fills; ``focus``: the units that have to be in sight."""
+    scale = min(box.width() / focus.width(), box.height() / focus.height())
+    painter.save()
+    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
+    painter.translate(box.center())
+    painter.scale(-scale if picture.mirrored else scale, scale)
+    painter.translate(-focus.center())
+    device = painter.deviceTransform()
+    least = THINNEST / max(abs(device.m11()) + abs(device.m12()), 0.001)
+    palette = dict(picture.palette)
+    area = QRectF(-GRID * 4, -GRID * 4, GRID * 9, GRID * 9)
+    painter.fillRect(area, tone(palette["sky"], ""))
+    ink = QPen(QColor(INK), 1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    for layer in picture.layers:
+        colours = palette | dict(layer.colours) if layer.colours else palette
+        bent = layer.width != 1.0 or layer.below is not None
+        if bent:
+            painter.save()
+            if layer.below is not None:
+                painter.setClipRect(
+                    QRectF(-GRID, layer.below, GRID * 3, GRID * 3), Qt.ClipOperation.IntersectClip
+                )
+            painter.translate(209 * (1 - layer.width), 0)
+            painter.scale(layer.width, 1)
+        for role, line, path in shapes(picture.kind, layer.part):
+            if line:
+                ink.setWidthF(max(line, least))
+                painter.setPen(ink)
+            else:
+                painter.setPen(Qt.PenStyle.NoPen)
+            if role:
+                sign = role[-1] if role[-1] in "-+" else ""
+                painter.setBrush(QBrush(tone(colours[role.removesuffix(sign) if sign else role], sign)))
+            else:
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(path)
+        if bent:
+            painter.restore()
+    painter.restore()

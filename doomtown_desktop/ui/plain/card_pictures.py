@@ -1,0 +1,22 @@
+"""Which cards have a picture composed of parts, and which."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from doomtown_desktop.catalog.model import CardFacts, CardType
+from doomtown_desktop.ui.plain.portraits import portrait
+from doomtown_desktop.ui.plain.recipes import Picture
+
+COMPOSERS: Final[Mapping[CardType, Callable[[CardFacts], Picture]]] = MappingProxyType(
+    {CardType.DUDE: portrait, CardType.TOKEN: portrait}
+)
+"""What composes the pictures of each type of card; other types show an emblem."""
+
+
+def picture_of(facts: CardFacts) -> Picture | None:
+    """The picture of a card; None where only an emblem stands for it."""
+    composer = COMPOSERS.get(facts.type)
+    return composer(facts) if composer is not None and facts.is_dude else None

@@ -1,0 +1,212 @@
+"""The words of portraits beside their parts: skins, colours, builds, and what strangers may wear."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+KIND: Final = "dudes"
+SKINS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "pale": "#f2dbc0",
+        "fair": "#ebc7a0",
+        "ruddy": "#e0a580",
+        "tanned": "#d3a274",
+        "olive-skin": "#c69a6c",
+        "light-brown": "#b5835a",
+        "brown-skin": "#99683f",
+        "umber": "#7d5031",
+        "dark": "#603c26",
+        "ashen": "#b4b7a9",
+        "green-skin": "#9aaf74",
+        "drowned": "#9db5bd",
+        "waxen": "#dcd8b4",
+        "crimson": "#b54a3b",
+        "purple-skin": "#8d7aa6",
+        "stone": "#9c948a",
+    }
+)
+"""Colours of skin that a recipe may name; the last ones are those of the dead and of what never lived."""
+HAIR_COLOURS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "black": "#2f2724",
+        "dark": "#46301f",
+        "brown": "#634126",
+        "chestnut": "#834b27",
+        "auburn": "#9c4d25",
+        "red": "#bd5b2a",
+        "sandy": "#bd8f50",
+        "blond": "#dcb257",
+        "pepper": "#77706a",
+        "grey": "#a39d93",
+        "white": "#ece7da",
+        "green": "#6f8454",
+        "purple": "#6c4f80",
+    }
+)
+GANGS: Final[Mapping[str, tuple[str, str, str, str, str]]] = MappingProxyType(
+    {
+        "lawdogs": ("#7f9fc4", "#a9c0d8", "#e9e3c8", "#4e6d96", "#36527a"),
+        "outlaws": ("#cf6f57", "#e09a78", "#f4dcae", "#a1483a", "#7d322a"),
+        "entrepreneurs": ("#b58f66", "#d0b088", "#f1e2bb", "#8c6642", "#6c4a2e"),
+        "fearmongers": ("#8a76a6", "#ab98c0", "#e2dccb", "#644d82", "#483363"),
+        "anarchists": ("#93605c", "#b98982", "#ecd8bb", "#6a3230", "#481f1f"),
+        "1stpeoples": ("#d2a962", "#e5c78a", "#f7e9be", "#a97a35", "#825a22"),
+        "": ("#a3ab96", "#bfc5ae", "#ece6c9", "#76806a", "#586250"),
+    }
+)
+"""Sky, its light, sun, what is far and the ground, by gang."""
+SINGLE: Final = (
+    "head",
+    "face",
+    "eyes",
+    "brows",
+    "nose",
+    "mouth",
+    "hair",
+    "beard",
+    "hat",
+    "wear",
+    "tie",
+    "held",
+    "scene",
+)
+"""Groups of which a portrait shows one part; of the others it may show several."""
+SEVERAL: Final = ("mark", "gear", "eyewear", "back")
+BUILDS: Final[Mapping[str, float]] = MappingProxyType({"slim": 0.9, "stout": 1.12, "huge": 1.24})
+AGES: Final = frozenset({"man", "woman", "boy", "girl"})
+TRAITS: Final = frozenset({*AGES, "left", "right", *BUILDS, *SKINS})
+"""Words that are no parts. `left`, `right`: where the portrait looks."""
+BARE: Final = frozenset(
+    {
+        "headband",
+        "feather",
+        "feathers",
+        "hanging",
+        "warbonnet",
+        "tiny-top",
+        "crown",
+        "horns",
+        "antlers",
+        "leafcrown",
+        "skullcap",
+        "fez",
+    }
+)
+"""What lies on the hair and leaves it in sight."""
+WRAPPED: Final = frozenset({"coif", "hood", "veil", "bonnet", "furhat"})
+"""What hides the hair at the back."""
+HAT_LINE: Final = 138.0
+"""Above this height, in units, hair is hidden under a hat."""
+FIRST: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "vest": ("vest", "shirt"),
+        "braces": ("shirt", "vest"),
+        "shirt": ("shirt",),
+        "checked": ("shirt",),
+        "blouse": ("shirt", "metal"),
+        "apron": ("vest", "shirt"),
+        "overalls": ("wear", "shirt"),
+        "uniform": ("wear", "band"),
+        "poncho": ("wear", "scarf"),
+        "serape": ("wear", "scarf"),
+        "blanket": ("wear", "scarf"),
+        "motley": ("wear", "scarf"),
+        "corset": ("wear", "shirt"),
+        "labcoat": ("vest", "shirt"),
+        "machine": ("metal",),
+        "mailbox": ("metal",),
+        "beast": ("fur",),
+        "clay": ("clay",),
+        "sack": ("sack",),
+        "faceless": ("skin",),
+    }
+)
+"""Roles that the colours of a word go to, where they are not the usual ones of its group."""
+ROLES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "wear": ("wear", "vest", "shirt"),
+        "hat": ("hat", "band", "feather"),
+        "hair": ("hair",),
+        "beard": ("beard",),
+        "tie": ("scarf", "metal"),
+        "held": ("scarf",),
+        "eyewear": ("scarf", "lens"),
+        "gear": ("metal",),
+        "back": ("wear",),
+        "mark": ("band",),
+    }
+)
+CLOTHES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "lawdogs": (
+            "coat:navy",
+            "vest:navy/white",
+            "frock:blue/charcoal",
+            "duster:tan/navy",
+            "vest:brown/sky",
+            "suit:grey/navy",
+        ),
+        "outlaws": (
+            "vest:oxblood/cream",
+            "duster:brown/red",
+            "coat:leather",
+            "vest:black/rust",
+            "serape:rust/cream",
+            "shirt:rust",
+        ),
+        "entrepreneurs": (
+            "suit:brown/ochre",
+            "frock:chocolate/gold",
+            "suit:grey/green",
+            "vest:tan/white",
+            "frock:olive/brown",
+            "coat:tan",
+        ),
+        "fearmongers": (
+            "frock:black/purple",
+            "suit:charcoal/plum",
+            "cape:purple/black",
+            "frock:plum/black",
+            "coat:charcoal",
+            "suit:purple/black",
+        ),
+        "anarchists": (
+            "vest:oxblood/sand",
+            "changshan:oxblood",
+            "shirt:grey",
+            "overalls:charcoal/red",
+            "frogged:black",
+            "coat:charcoal",
+        ),
+        "1stpeoples": (
+            "buckskin:tan",
+            "fringed:leather",
+            "blanket:ochre/red",
+            "shirt:rust",
+            "vest:leather/cream",
+            "buckskin:sand",
+        ),
+        "": (
+            "duster:olive/brown",
+            "coat:brown",
+            "vest:olive/cream",
+            "poncho:sage/rust",
+            "suit:grey/olive",
+            "shirt:olive",
+        ),
+    }
+)
+HATS: Final = (
+    "stetson:brown/black",
+    "slouch:tan/brown",
+    "bowler:black/grey",
+    "plains:charcoal/red",
+    "stetson:black/silver",
+    "stetson:sand/brown",
+    "slouch:charcoal/ochre",
+    "flatcap:grey",
+)
+WOMENS: Final = ("dress:{}", "blouse:white/gold", "shawl:{}", "corset:{}/white", "gown:{}", "vest:{}/white")
+CLOTH: Final = ("red", "navy", "green", "plum", "teal", "rust", "purple", "ochre", "blue", "brown")

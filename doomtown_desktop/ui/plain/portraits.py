@@ -1,0 +1,364 @@
+"""What a dude looks like: from a recipe, else from keywords, gang and name, to the layers of a portrait."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Final
+
+from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.ui.plain.portrait_words import (
+    AGES,
+    BARE,
+    BUILDS,
+    CLOTH,
+    CLOTHES,
+    FIRST,
+    GANGS,
+    HAIR_COLOURS,
+    HAT_LINE,
+    HATS,
+    KIND,
+    ROLES,
+    SEVERAL,
+    SINGLE,
+    SKINS,
+    TRAITS,
+    WOMENS,
+    WRAPPED,
+)
+from doomtown_desktop.ui.plain.recipes import (
+    COLOURS,
+    INK,
+    Dice,
+    Layer,
+    Picture,
+    Recipe,
+    Word,
+    parts,
+    read_recipe,
+    recipes,
+)
+
+_WOMANS_NAME: Final = re.compile(
+    r"\b(Ma|Aunt|Auntie|Sister|Miss|Mrs|Lady|Madam|Mary|Sue|Jane|Kate|Ann|Anne|Jen|Rose|Iris|Erin|Kim|Hattie|Dolly|\w{2,}(?:a|ie|ine|elle|ette|lyn|beth))\b"
+)
+
+
+@cache
+def vocabulary() -> Mapping[str, str]:
+    """Words of recipes that name a part, and the group of each.
+
+    Raises:
+        ValueError: two groups have a part of one name.
+    """
+    found: dict[str, str] = {}
+    for part in parts(KIND).names():
+        group, name = part.split("/")
+        name = name.removesuffix("@back")
+        if found.setdefault(name, group) != group:
+            raise ValueError(f"{name} is in {found[name]} and in {group}")
+    return found
+
+
+def recipe_of(facts: CardFacts) -> Recipe:
+    """The words for a dude: those of the character, with those of this version of it; else derived ones."""
+    known = recipes(KIND)
+    base = known.get(facts.character)
+    own = known.get(facts.title) if facts.title != facts.character else None
+    if base is None:
+        base = _derived(facts) if own is None else ()
+    if facts.experienced:
+        base = (*base, Word("lined"))
+    return merged(base, own or ())
+
+
+def merged(base: Recipe, more: Recipe) -> Recipe:
+    """A recipe with more words: of one kind the later word counts, "no-badge" takes a word away."""
+    groups = vocabulary()
+    said = {word.name for word in more}
+    gone = said | {name.removeprefix("no-") for name in said}
+    for kind in (AGES, frozenset(SKINS), frozenset(BUILDS)):
+        if said & kind:
+            gone |= kind
+    changed = {groups[name] for name in said if groups.get(name) in SINGLE}
+    kept = [word for word in base if groups.get(word.name) not in changed and word.name not in gone]
+    return (*kept, *(word for word in more if not word.name.startswith("no-")))
+
+
+def portrait(facts: CardFacts) -> Picture:
+    """The picture of a dude."""
+    gang = facts.gangs[0] if facts.gangs else ""
+    undead = "Abomination" in facts.ratings or "Harrowed" in facts.ratings
+    return compose(recipe_of(facts), facts.character, gang, undead=undead, version=facts.experienced)
+
+
+def compose(recipe: Recipe, name: str, gang: str, *, undead: bool = False, version: int = 0) -> Picture:
+    """A recipe as layers; what it leaves open hangs on the name, the scene on the ``version``, too."""
+    return _Composer(recipe, name, gang, undead, version).picture()
+
+
+class _Composer:
+    def __init__(self, recipe: Recipe, name: str, gang: str, undead: bool, version: int) -> None:
+        self.dice = Dice(name)
+        self.gang, self.undead = gang, undead
+        groups = vocabulary()
+        self.one = {groups[w.name]: w for w in recipe if groups.get(w.name) in SINGLE}
+        self.many: dict[str, list[Word]] = {group: [] for group in SEVERAL}
+        for word in recipe:
+            if groups.get(word.name) in SEVERAL:
+                self.many[groups[word.name]].append(word)
+        self.traits = {word.name for word in recipe if word.name in TRAITS}
+        self.version = version
+        self.woman = bool(self.traits & {"woman", "girl"})
+        self.child = bool(self.traits & {"boy", "girl"})
+        self.old = any(word.name == "old" for word in recipe)
+        self._open_questions()
+
+    def _open_questions(self) -> None:
+        pick, one = self.dice.pick, self.one
+        young = self.woman or self.child
+        defaults = {
+            "head": ("oval", "heart", "round")
+            if self.woman
+            else ("square", "long-face", "oval", "wide", "gaunt"),
+            "eyes": ("lashes",) if self.woman else ("calm", "stern", "calm", "narrow", "tired"),
+            "brows": ("thin", "raised") if self.woman else ("flat", "angry", "flat", "bushy"),
+            "nose": ("button", "straight")
+            if young
+            else ("straight", "broad", "hook", "long-nose", "straight"),
+            "mouth": ("lips", "lips-smile") if self.woman else ("firm", "frown", "firm", "smirk"),
+            "hair": ("bun", "waves", "swept", "braid", "updo")
+            if self.woman
+            else ("short", "parted", "cropped", "tousled", "slicked"),
+        }
+        if self.child:
+            defaults["head"], defaults["eyes"] = ("young",), ("wide-eyed",)
+        if self.undead and "face" not in one:
+            defaults["eyes"], defaults["mouth"] = (
+                ("glow", "sunken", "empty"),
+                ("sewn", "fangs", "teeth", "frown"),
+            )
+        for group, options in defaults.items():
+            if group not in one:
+                one[group] = Word(pick(group, options))
+        if "wear" not in one:
+            one["wear"] = read_recipe(pick("wear", CLOTHES[self.gang]))[0]
+        if "face" in one:
+            for group in ("head", "eyes", "brows", "nose", "mouth"):
+                del one[group]
+
+    def _colour(self, word: str) -> str:
+        return word if word.startswith("#") else COLOURS[word]
+
+    def _colours(self, group: str, word: Word) -> tuple[tuple[str, str], ...]:
+        roles = FIRST.get(word.name, ROLES.get(group, ()))
+        if group in ("hair", "beard"):
+            return tuple((role, HAIR_COLOURS[name]) for role, name in zip(roles, word.colours, strict=False))
+        found = [(role, self._colour(name)) for role, name in zip(roles, word.colours, strict=False)]
+        if group == "tie" and found:
+            found.append(("tie", found[0][1]))
+        return tuple(found)
+
+    def _palette(self) -> dict[str, str]:
+        pick = self.dice.pick
+        sky, light, sun, mid, far = GANGS[self.gang]
+        if self.undead:
+            sky, light, sun = far, mid, light
+            mid, far = "#3a3140", "#2a2330"
+        skins = tuple(name for name in self.traits if name in SKINS)
+        skin = (
+            SKINS[skins[0]]
+            if skins
+            else SKINS["ashen"]
+            if self.undead
+            else SKINS[pick("skin", ("fair", "pale", "tanned", "ruddy"))]
+        )
+        hair_word = self.one.get("hair")
+        if hair_word is not None and hair_word.colours:
+            hair = HAIR_COLOURS[hair_word.colours[0]]
+        elif self.old:
+            hair = HAIR_COLOURS[pick("hair colour", ("grey", "white"))]
+        else:
+            hair = HAIR_COLOURS[pick("hair colour", ("dark", "brown", "chestnut", "black", "sandy"))]
+        lip = "#b5574c" if self.woman else "#9c5a48"
+        palette = {name: COLOURS[name] for name in ("red", "green", "purple", "leather")}
+        palette |= {
+            "sky": sky,
+            "light": light,
+            "sun": sun,
+            "mid": mid,
+            "far": far,
+            "skin": skin,
+            "hair": hair,
+            "beard": hair,
+            "brow": hair,
+            "lip": lip,
+            "ink": INK,
+            "eye": "#f6efdc",
+            "teeth": "#efe6c8",
+            "glow": "#f2c14a",
+            "shadow": "#20150e60",
+            "bone": "#e9e0c4",
+            "metal": COLOURS["brass"],
+            "glass": "#f6efdc70",
+            "lens": "#6fae9f",
+            "gem": "#3f9a94",
+            "rope": "#c2a468",
+            "wood": "#96693c",
+            "clay": "#a9724d",
+            "sack": "#c6a76c",
+            "fur": "#80694f",
+            "ghost": "#cfdcd3",
+            "feather": "#f2ead6",
+            "wear": COLOURS[pick("cloth", CLOTH)],
+            "vest": COLOURS[pick("vest", CLOTH)],
+            "shirt": COLOURS["white"],
+            "scarf": COLOURS[pick("scarf", ("red", "navy", "ochre", "teal", "rust"))],
+            "tie": COLOURS[pick("tie", ("black", "oxblood", "navy"))],
+            "hat": COLOURS[pick("hat", ("brown", "black", "tan", "charcoal", "sand"))],
+            "band": COLOURS[pick("band", ("oxblood", "ochre", "black", "cream"))],
+        }
+        if hair_word is not None and hair_word.name == "bald" and not hair_word.colours and not self.old:
+            palette["brow"] = HAIR_COLOURS["dark"]
+        beard = self.one.get("beard")
+        if beard is not None and beard.colours:
+            palette["beard"] = HAIR_COLOURS[beard.colours[0]]
+            if hair_word is not None and hair_word.name == "bald":
+                palette["brow"] = palette["beard"]
+        return palette
+
+    def picture(self) -> Picture:
+        """All layers, from the back to the front."""
+        palette = self._palette()
+        return Picture(KIND, tuple(self._layers()), tuple(palette.items()), self._looks_left())
+
+    def _looks_left(self) -> bool:
+        """Half of those who carry nothing that has to stay clear of the numbers at the left."""
+        if self.traits & {"left", "right"}:
+            return "left" in self.traits
+        laden = "held" in self.one or self.many["gear"] or self.many["back"]
+        return not laden and self.dice.pick("looks", ("left", "right")) == "left"
+
+    def _scene(self) -> str:
+        if "scene" in self.one:
+            return self.one["scene"].name
+        if self.undead:
+            return self.dice.pick("scene", ("moon", "graves", "halo"), self.version)
+        options = {
+            "1stpeoples": ("camp", "pines", "prairie", "mesas"),
+            "entrepreneurs": ("works", "prairie", "town", "sunrise"),
+            "fearmongers": ("curtain", "graves", "halo"),
+            "anarchists": ("town", "wall", "works", "sunrise"),
+            "lawdogs": ("town", "sunrise", "mesas"),
+            "outlaws": ("mesas", "prairie", "sunrise"),
+        }.get(self.gang, ("prairie", "mesas", "town", "sunrise", "pines"))
+        return self.dice.pick("scene", options, self.version)
+
+    def _layers(self) -> Iterator[Layer]:
+        one, many = self.one, self.many
+        known = parts(KIND)
+        width = (0.84 if self.woman else 0.8 if self.child else 1.0) * next(
+            (BUILDS[name] for name in sorted(self.traits) if name in BUILDS), 1.0
+        )
+        hat = one.get("hat")
+        covered = hat is not None and hat.name not in BARE
+        yield Layer(f"scene/{self._scene()}")
+        for word in many["back"]:
+            yield Layer(f"back/{word.name}@back", self._colours("back", word))
+        for group in ("hat", "hair"):
+            word_of = one.get(group)
+            if word_of is None or f"{group}/{word_of.name}@back" not in known:
+                continue
+            if group == "hair" and hat is not None and hat.name in WRAPPED:
+                continue
+            below = HAT_LINE if group == "hair" and covered else None
+            yield Layer(f"{group}/{word_of.name}@back", self._colours(group, word_of), 1.0, below)
+        yield Layer("neck/neck", (), 0.9 if self.woman or self.child else 1.0)
+        for group in ("wear", "tie"):
+            if group in one:
+                yield Layer(
+                    f"{group}/{one[group].name}",
+                    self._colours(group, one[group]),
+                    width if group == "wear" else min(width, 1.0),
+                )
+        for word in many["gear"]:
+            yield Layer(f"gear/{word.name}", self._colours("gear", word), width)
+        for group in ("head", "face"):
+            if group in one:
+                yield Layer(f"{group}/{one[group].name}", self._colours(group, one[group]))
+        for word in many["mark"]:
+            yield Layer(f"mark/{word.name}", self._colours("mark", word))
+        for group in ("nose", "mouth", "beard", "eyes", "brows", "hair"):
+            if group not in one:
+                continue
+            word = one[group]
+            if f"{group}/{word.name}" not in known or (
+                group == "hair" and hat is not None and hat.name == "coif"
+            ):
+                continue
+            below = HAT_LINE if group == "hair" and covered else None
+            yield Layer(f"{group}/{word.name}", self._colours(group, word), 1.0, below)
+        for word in many["eyewear"]:
+            yield Layer(f"eyewear/{word.name}", self._colours("eyewear", word))
+        if hat is not None and f"hat/{hat.name}" in known:
+            yield Layer(f"hat/{hat.name}", self._colours("hat", hat))
+        if "held" in one:
+            yield Layer(f"held/{one['held'].name}", self._colours("held", one["held"]))
+
+
+def _derived(facts: CardFacts) -> Recipe:
+    """Words for somebody nobody has described: from name, keywords and gang."""
+    pick = Dice(facts.character).pick
+    gang = facts.gangs[0] if facts.gangs else ""
+    woman = _WOMANS_NAME.search(facts.character) is not None
+    words = ["woman" if woman else "man"]
+    keywords = facts.ratings
+    hat = "" if woman else pick("hat", HATS)
+    wear = pick("wear", WOMENS).format(pick("cloth", CLOTH)) if woman else pick("wear", CLOTHES[gang])
+    beard = (
+        ""
+        if woman
+        else pick("beard", ("", "moustache", "beard", "goatee", "handlebar", "stubble", "chops", ""))
+    )
+    if "Shaman" in keywords:
+        hat, wear = (
+            pick("hat", ("feather", "feathers", "hanging", "headband")),
+            pick("wear", ("buckskin:tan", "fringed:leather", "blanket:rust/cream")),
+        )
+        beard = ""
+        words += [
+            pick("skin", ("light-brown", "brown-skin")),
+            pick("hair", ("braids:black", "long:black", "long:grey")),
+            "beads:teal",
+        ]
+    if "Kung Fu" in keywords:
+        hat, wear = (
+            pick("hat", ("", "conical:sand", "")),
+            pick("wear", ("changshan:red", "frogged:navy", "changshan:black", "robe:ochre")),
+        )
+        words.append("topknot:black" if not woman else "bun:black")
+    if "Mad Scientist" in keywords:
+        hat, wear = "", pick("wear", ("labcoat:brown", "apron:leather/white", "suit:tan/green"))
+        words.append(pick("eyewear", ("goggles", "goggles-up", "spectacles")))
+    if "Huckster" in keywords or "Grifter" in keywords:
+        hat = (
+            "" if woman else pick("hat", ("tophat:black/purple", "bowler:plum/black", "tophat:charcoal/red"))
+        )
+        words.append("cards")
+    if "Blessed" in keywords:
+        wear = "habit:black" if woman else "preacher:black"
+        words.append("crucifix")
+    if "Deputy" in keywords or "Ranger" in keywords:
+        words.append("badge")
+    if "Gadget" in keywords:
+        return read_recipe("machine boiler coil")
+    if "Abomination" in keywords:
+        words.append(pick("mark", ("stitches", "rot", "hollow", "veins")))
+    if "Harrowed" in keywords:
+        words += ["hollow", "stitches"]
+    if (facts.bullets or 0) >= 3:
+        words.append("bandolier")
+    words += [word for word in (hat, wear, beard) if word]
+    return read_recipe(" ".join(words))

@@ -1,0 +1,170 @@
+"""What pictures are composed of: recipes, one line for each card, and the parts that their words name.
+
+`card_images/recipes/KIND.txt` holds lines "Title = word word:colour …", `card_images/parts/KIND.parts` the
+shapes of each part. Both are read when the first picture is wanted.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from types import MappingProxyType
+from typing import Any, Final
+from zlib import crc32
+
+from doomtown_desktop.paths import card_image
+
+COLOURS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "black": "#322c2c",
+        "charcoal": "#504b49",
+        "grey": "#8d8a82",
+        "silver": "#c3c8ca",
+        "white": "#f4ecd9",
+        "cream": "#ead9b2",
+        "sand": "#d6bc8c",
+        "tan": "#b88f5b",
+        "brown": "#74502f",
+        "chocolate": "#523423",
+        "leather": "#8a5a34",
+        "rust": "#b4582e",
+        "orange": "#cc7a30",
+        "ochre": "#c79a39",
+        "yellow": "#e2bd52",
+        "gold": "#d3a53c",
+        "brass": "#c2933c",
+        "copper": "#ba7545",
+        "red": "#ab372d",
+        "oxblood": "#6f2723",
+        "pink": "#d59a9a",
+        "plum": "#7c3f5a",
+        "purple": "#69497f",
+        "lilac": "#a58ab5",
+        "navy": "#2f4163",
+        "blue": "#426796",
+        "sky": "#86a9c0",
+        "teal": "#41766f",
+        "green": "#587340",
+        "forest": "#38502f",
+        "olive": "#7b7748",
+        "sage": "#9fa57e",
+    }
+)
+"""Colours of cloth, leather and metal that a recipe may name."""
+INK: Final = "#20150e"
+
+
+class RecipeError(ValueError):
+    """A line of a recipe file that cannot be used; the message names the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a recipe with its colours: "coat:green/red"."""
+
+    name: str
+    colours: tuple[str, ...] = ()
+
+
+Recipe = tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A part as it is painted: what its roles look like, how wide it is, and where it ends.
+
+    Attributes:
+        part: Name of the part, "hat/stetson".
+        colours: Roles and their colours ("#rrggbb"), those that differ from the picture's palette.
+        width: Across, 1 for as drawn; about the middle of the picture.
+        below: Only what lies below this height shows, in units; None for all.
+    """
+
+    part: str
+    colours: tuple[tuple[str, str], ...] = ()
+    width: float = 1.0
+    below: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A whole picture: layers from the back to the front, and the colours of roles that no layer states."""
+
+    kind: str
+    layers: tuple[Layer, ...]
+    palette: tuple[tuple[str, str], ...]
+    mirrored: bool = False
+
+
+def read_recipe(text: str) -> Recipe:
+    """Words from their text."""
+    found = []
+    for word in text.split():
+        name, _, colours = word.partition(":")
+        found.append(Word(name, tuple(colours.split("/")) if colours else ()))
+    return tuple(found)
+
+
+@cache
+def recipes(kind: str) -> Mapping[str, Recipe]:
+    """The recipes of a kind of cards by title.
+
+    Raises:
+        RecipeError: a line is no recipe, or a title has two.
+    """
+    found: dict[str, Recipe] = {}
+    for line in card_image("recipes", f"{kind}.txt").read_text(encoding="utf-8").splitlines():
+        if not line or line.startswith("#"):
+            continue
+        title, sign, words = line.partition(" = ")
+        if not sign or title in found:
+            raise RecipeError(f"{kind}: {line}")
+        found[title] = read_recipe(words)
+    return found
+
+
+class Parts:
+    """The parts of a kind of cards. The file is split at first; a part is read when it is wanted."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+        text = card_image("parts", f"{kind}.parts").read_text(encoding="utf-8")
+        self._lines = dict(line.split(" ", 1) for line in text.splitlines())
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._lines
+
+    def names(self) -> list[str]:
+        """All parts, "group/name"."""
+        return list(self._lines)
+
+    def shapes(self, name: str) -> list[tuple[str, float, list[list[float]]]]:
+        """Role, width of the line and curves of each shape of a part.
+
+        Raises:
+            KeyError: there is no such part.
+        """
+        found: Any = json.loads(self._lines[name])
+        return [(role, line, curves) for role, line, curves in found]
+
+
+@cache
+def parts(kind: str) -> Parts:
+    """The parts of a kind of cards, read once."""
+    return Parts(kind)
+
+
+class Dice:
+    """Choices that hang on a text alone: the same on every machine, now and later."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def pick(self, what: str, options: tuple[str, ...], step: int = 0) -> str:
+        """One of some options, or the one ``step`` further on.
+
+        ``what`` is decided: each question about a name has an answer of its own.
+        """
+        return options[(crc32(f"{what} {self._text}".encode()) + step) % len(options)]

@@ -1,0 +1,11 @@
+"""Draw the parts of portraits: writes ``card_images/parts/dudes.parts`` anew from ``portrait_drawings``.
+
+    python packaging/make_portraits.py
+
+A maintainer's tool; what ships is the file. Look at the cards after a change (``python -m tests.pictures``).
+"""
+
+import runpy
+
+if __name__ == "__main__":
+    runpy.run_module("portrait_drawings", run_name="__main__")

@@ -1,0 +1,143 @@
+"""A pen for parts of pictures: outlines through points on a grid of 400, each filled with a role, lined with ink.
+
+A part is a list of shapes. What a role looks like (`coat`, `skin`) is decided where the part is painted; `skin-` is
+its shadow, `skin+` its light, `ink` the line.
+"""
+
+from __future__ import annotations
+
+import math
+
+LINE = 7.0
+"""Width of a contour, in units."""
+FINE = 4.5
+"""Width of a line inside a part."""
+
+Curves = list[list[float]]
+Shape = tuple[str, float, Curves]
+"""Role that fills it ("" for none), width of its ink line (0 for none), subpaths of cubic curves."""
+Part = list[Shape]
+Spot = tuple[float, float, bool]
+"""x, y, and whether a smooth outline has a corner there."""
+
+
+def spots(outline: str) -> list[Spot]:
+    """Points from their text: "10,20 30,40!" has a corner at its second point."""
+    found = []
+    for word in outline.split():
+        x, y = word.removesuffix("!").split(",")
+        found.append((float(x), float(y), word.endswith("!")))
+    return found
+
+
+def smooth(outline: str, *, closed: bool) -> list[float]:
+    """A Catmull-Rom curve as numbers: a start, then six for each cubic."""
+    points = spots(outline)
+    count = len(points)
+
+    def tangent(index: int) -> tuple[float, float]:
+        if points[index][2]:
+            return 0.0, 0.0
+        if closed:
+            before, after = points[index - 1], points[(index + 1) % count]
+        else:
+            before, after = points[max(index - 1, 0)], points[min(index + 1, count - 1)]
+        return (after[0] - before[0]) / 6, (after[1] - before[1]) / 6
+
+    numbers = [points[0][0], points[0][1]]
+    for index in range(count if closed else count - 1):
+        here, there = points[index], points[(index + 1) % count]
+        (ax, ay), (bx, by) = tangent(index), tangent((index + 1) % count)
+        numbers += [here[0] + ax, here[1] + ay, there[0] - bx, there[1] - by, there[0], there[1]]
+    return numbers
+
+
+def area(role: str, outline: str, line: float = LINE) -> Part:
+    """A smooth closed outline, filled and lined."""
+    return [(role, line, [smooth(outline, closed=True)])]
+
+
+def tone(role: str, outline: str) -> Part:
+    """A smooth closed outline without a line: shadows and lights."""
+    return area(role, outline, 0)
+
+
+def ink(*outlines: str) -> Part:
+    """Smooth closed areas of ink."""
+    return [("ink", 0, [smooth(outline, closed=True) for outline in outlines])]
+
+
+def stroke(*outlines: str, width: float = FINE) -> Part:
+    """Smooth lines of ink."""
+    return [("", width, [smooth(outline, closed=False) for outline in outlines])]
+
+
+def poly(role: str, outline: str, line: float = LINE) -> Part:
+    """Straight from point to point."""
+    return area(role, " ".join(word if word.endswith("!") else f"{word}!" for word in outline.split()), line)
+
+
+def oval(role: str, x: float, y: float, across: float, down: float, line: float = LINE) -> Part:
+    """An ellipse by its centre and half axes."""
+    k = 0.5523
+    dx, dy = across * k, down * k
+    numbers = [x, y - down]
+    numbers += [x + dx, y - down, x + across, y - dy, x + across, y]
+    numbers += [x + across, y + dy, x + dx, y + down, x, y + down]
+    numbers += [x - dx, y + down, x - across, y + dy, x - across, y]
+    numbers += [x - across, y - dy, x - dx, y - down, x, y - down]
+    return [(role, line, [numbers])]
+
+
+def hatch(start: str, end: str, count: int, lengths: tuple[float, float], thick: float = 5) -> Part:
+    """Tapering cuts, as in a wood block: side by side between two points, thick where they begin.
+
+    ``lengths``: how far a cut reaches across and down.
+    """
+    (ax, ay, _), (bx, by, _) = spots(start)[0], spots(end)[0]
+    dx, dy = lengths
+    size = math.hypot(dx, dy) or 1
+    nx, ny = -dy / size * thick / 2, dx / size * thick / 2
+    cuts = []
+    for index in range(count):
+        share = index / max(count - 1, 1)
+        x, y = ax + (bx - ax) * share, ay + (by - ay) * share
+        reach = 1 - 0.45 * abs(share - 0.5) * 2
+        ends = [(x + nx, y + ny), (x + dx * reach, y + dy * reach), (x - nx, y - ny)]
+        cuts.append(smooth(" ".join(f"{px},{py}!" for px, py in ends), closed=True))
+    return [("ink", 0, cuts)]
+
+
+def moved(part: Part, dx: float = 0, dy: float = 0, across: float = 1, down: float | None = None) -> Part:
+    """Stretched from the origin, then moved."""
+    down = across if down is None else down
+    return [
+        (
+            role,
+            line,
+            [[n * across + dx if i % 2 == 0 else n * down + dy for i, n in enumerate(c)] for c in curves],
+        )
+        for role, line, curves in part
+    ]
+
+
+def turned(part: Part, degrees: float, x: float, y: float) -> Part:
+    """Turned clockwise around a point."""
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+
+    def turn(numbers: list[float]) -> list[float]:
+        found = []
+        for px, py in zip(numbers[::2], numbers[1::2], strict=True):
+            found += [x + (px - x) * cos - (py - y) * sin, y + (px - x) * sin + (py - y) * cos]
+        return found
+
+    return [(role, line, [turn(c) for c in curves]) for role, line, curves in part]
+
+
+def both(part: Part, axis: float) -> Part:
+    """Together with its mirror image about an upright axis."""
+    mirrored = [
+        (role, line, [[2 * axis - n if i % 2 == 0 else n for i, n in enumerate(c)] for c in curves])
+        for role, line, curves in part
+    ]
+    return part + mirrored

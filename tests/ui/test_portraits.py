@@ -1,0 +1,201 @@
+"""Portraits of dudes: everybody has one, none in a deck looks like another, all are the same everywhere."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from itertools import combinations
+
+import pytest
+
+pytest.importorskip("PySide6.QtGui", exc_type=ImportError)
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog.model import CardFacts, CardType
+from doomtown_desktop.paths import card_image, resource
+from doomtown_desktop.ui.cards import composer, vignette
+from doomtown_desktop.ui.plain import portraits, recipes
+from doomtown_desktop.ui.plain.card_pictures import picture_of
+from doomtown_desktop.ui.plain.portrait_words import HAIR_COLOURS, KIND, SINGLE, SKINS, TRAITS
+
+DUDES = [facts for facts in catalogue().cards if facts.is_dude and facts.canonical == facts.code]
+DECKS = sorted(resource("decks").glob("*.json"))
+SIDE = 34
+"""Half of what the picture on a card 76 pixels wide has across."""
+
+
+def painted(facts: CardFacts, side: int = SIDE) -> bytes:
+    """A dude's picture as it is on a small card, without the card."""
+    image = QImage(side, side, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    assert vignette.draw_picture(painter, facts, QRectF(0, 0, side, side), 0)
+    painter.end()
+    return bytes(image.constBits())
+
+
+def unlike(one: bytes, other: bytes) -> float:
+    """The share of pixels that anybody sees are different."""
+    apart = 0
+    for start in range(0, len(one), 4):
+        steps = (abs(a - b) for a, b in zip(one[start : start + 3], other[start : start + 3], strict=True))
+        apart += sum(steps) > 90
+    return apart * 4 / len(one)
+
+
+def made_up(title: str, *keywords: str, gang: str = "outlaws", bullets: int = 1) -> CardFacts:
+    """A dude whom no recipe describes."""
+    facts = catalogue().by_title("Barton Everest").model_dump(mode="json")
+    facts |= {"title": title, "character": title, "gangs": [gang], "bullets": bullets}
+    facts["keywords"] = [{"name": keyword} for keyword in keywords]
+    return CardFacts.model_validate(facts)
+
+
+def words(facts: CardFacts) -> set[str]:
+    return {word.name for word in portraits.recipe_of(facts)}
+
+
+def test_every_dude_has_a_recipe_written_by_hand():
+    known = recipes.recipes(KIND)
+    assert sorted({facts.character for facts in DUDES} - set(known)) == []
+    assert sorted(set(known) - {facts.title for facts in DUDES} - {facts.character for facts in DUDES}) == []
+    assert len(known) > 400
+
+
+def test_recipes_say_only_what_can_be_drawn():
+    groups = portraits.vocabulary()
+    for title, recipe in recipes.recipes(KIND).items():
+        names = [word.name.removeprefix("no-") for word in recipe]
+        assert [name for name in names if name not in groups and name not in TRAITS] == [], title
+        single = [groups[name] for name in names if groups.get(name) in SINGLE]
+        assert len(single) == len(set(single)), f"{title}: two words of one kind"
+        for word in recipe:
+            hair = groups.get(word.name) in ("hair", "beard")
+            colours = HAIR_COLOURS if hair else recipes.COLOURS
+            assert all(colour in colours or colour.startswith("#") for colour in word.colours), title
+
+
+def test_no_part_has_the_name_of_a_trait():
+    assert set(portraits.vocabulary()) & TRAITS == set()
+
+
+def test_every_part_can_be_painted_in_the_colours_of_a_portrait():
+    palette = dict(portraits.compose((), "somebody", "").palette)
+    for part in recipes.parts(KIND).names():
+        for role, line, path in composer.shapes(KIND, part):
+            assert role.rstrip("+-") in palette or not role, f"{part}: {role}"
+            assert not path.isEmpty(), part
+            assert role or line, part
+
+
+@pytest.mark.parametrize("deck", DECKS, ids=lambda file: file.stem)
+def test_no_two_dudes_of_a_starter_deck_look_alike(deck):
+    codes = json.loads(deck.read_text(encoding="utf-8"))["cards"]
+    dudes = {facts.title: facts for code in codes if (facts := catalogue().get(code)).is_dude}
+    pictures = {title: painted(facts) for title, facts in dudes.items()}
+    assert pictures
+    for one, other in combinations(dudes, 2):
+        layers = [{layer.part for layer in portraits.portrait(dudes[title]).layers} for title in (one, other)]
+        assert layers[0] != layers[1], f"{one}, {other}"
+        assert unlike(pictures[one], pictures[other]) > 0.12, f"{one} looks like {other}"
+
+
+def test_a_portrait_is_the_same_each_time_and_on_every_machine():
+    stranger = made_up("Nobody Knows", "Huckster")
+    assert recipes.Dice("Nobody Knows").pick("hat", ("a", "b", "c", "d", "e", "f", "g")) == "c"
+    assert portraits.portrait(stranger) == portraits.portrait(made_up("Nobody Knows", "Huckster"))
+    sloane = catalogue().by_title("Sloane")
+    assert painted(sloane) == painted(sloane)
+
+
+def test_an_experienced_dude_is_the_same_person_but_older():
+    young, older = (catalogue().by_title(f"Lane Healey{more}") for more in ("", " (Exp.1)"))
+    assert "lined" in words(older)
+    before, after = (portraits.portrait(facts) for facts in (young, older))
+    heads = [
+        [layer for layer in picture.layers if layer.part.split("/")[0] in ("head", "nose", "hair", "mouth")]
+        for picture in (before, after)
+    ]
+    assert heads[0] == heads[1] != []
+    assert dict(before.palette)["skin"] == dict(after.palette)["skin"]
+    assert unlike(painted(young), painted(older)) > 0.02
+
+
+@pytest.mark.parametrize(
+    ("keyword", "parts"),
+    [
+        ("Deputy", {"badge"}),
+        ("Blessed", {"crucifix", "preacher"}),
+        ("Huckster", {"cards"}),
+        ("Grifter", {"cards"}),
+        ("Shaman", {"beads"}),
+        ("Harrowed", {"stitches", "hollow"}),
+        ("Gadget", {"machine", "boiler"}),
+    ],
+)
+def test_strangers_show_what_they_are(keyword: str, parts: set[str]):
+    assert parts <= words(made_up("Nobody Knows", keyword))
+    assert parts & words(made_up("Nobody Knows")) == set()
+
+
+def test_gunslingers_wear_bandoliers():
+    assert "bandolier" in words(made_up("Nobody Knows", bullets=3))
+    assert "bandolier" not in words(made_up("Nobody Knows", bullets=2))
+
+
+def test_strangers_differ():
+    names = ("Ned Flint", "Amos Reed", "Cal Porter", "Ezra Lamb", "Silas Dunn")
+    for one, other in combinations(names, 2):
+        assert unlike(painted(made_up(one)), painted(made_up(other))) > 0.12, f"{one}, {other}"
+
+
+def test_the_dead_are_pale_and_lie_under_another_sky():
+    living = dict(portraits.portrait(made_up("Nobody Knows")).palette)
+    dead = dict(portraits.portrait(made_up("Nobody Knows", "Harrowed")).palette)
+    assert dead["skin"] == SKINS["ashen"] != living["skin"]
+    assert dead["sky"] != living["sky"]
+
+
+def test_a_later_word_replaces_one_of_its_kind_and_no_takes_one_away():
+    base = recipes.read_recipe("boy fair stetson:brown badge lined")
+    more = recipes.read_recipe("man tanned bowler:black/red no-badge scar")
+    assert portraits.merged(base, more) == recipes.read_recipe("lined man tanned bowler:black/red scar")
+
+
+def test_a_broken_line_is_named(tmp_path, monkeypatch):
+    (tmp_path / "dudes.txt").write_text("# fine\nSloane woman\n", encoding="utf-8")
+    monkeypatch.setattr(recipes, "card_image", lambda *parts: tmp_path / parts[-1])
+    recipes.recipes.cache_clear()
+    try:
+        with pytest.raises(recipes.RecipeError, match="Sloane woman"):
+            recipes.recipes("dudes")
+    finally:
+        recipes.recipes.cache_clear()
+
+
+def test_only_people_have_portraits():
+    for facts in catalogue().cards:
+        assert (picture_of(facts) is not None) == facts.is_dude
+    assert any(facts.type is CardType.TOKEN for facts in DUDES)
+
+
+def test_parts_are_read_when_the_first_portrait_is_wanted_not_before():
+    code = (
+        "import doomtown_desktop.ui.shell.program\n"
+        "from doomtown_desktop.ui.plain import recipes\n"
+        "print(recipes.parts.cache_info().currsize, recipes.recipes.cache_info().currsize)"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout.split() == ["0", "0"]
+
+
+def test_the_parts_are_what_the_drawings_say(tmp_path):
+    root = card_image("parts").parents[1]
+    tool = root / "packaging" / "make_portraits.py"
+    file = tmp_path / "again.parts"
+    subprocess.run([sys.executable, str(tool), str(file)], check=True, capture_output=True)
+    assert file.read_bytes() == card_image("parts", "dudes.parts").read_bytes()
