@@ -29,6 +29,8 @@ class RulesPage(QWidget):
     """Reads the book of topics. ``open_topic`` is where links from prompts and cards lead."""
 
     back = Signal()
+    lessons = Signal()
+    """The player wants to learn by playing."""
 
     def __init__(self, rules: Book | None = None, link: str = "#e0b050") -> None:
         super().__init__()
@@ -49,6 +51,10 @@ class RulesPage(QWidget):
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._list)
         head.addWidget(self.search, 1)
+        self.lessons_button = QPushButton("Lessons")
+        self.lessons_button.setToolTip("Learn to play in four short scenes at a real table")
+        self.lessons_button.clicked.connect(self.lessons)
+        head.addWidget(self.lessons_button)
         self.about_button = QPushButton("About and licences")
         self.about_button.clicked.connect(self._open_licences)
         head.addWidget(self.about_button)

@@ -52,6 +52,7 @@ class StartPage(QWidget):
     """What one can do when no game is on the table."""
 
     play = Signal()
+    learn = Signal()
     new_game = Signal()
     carry_on = Signal()
     unfinished = Signal()
@@ -82,6 +83,13 @@ class StartPage(QWidget):
         line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout.addWidget(line)
         layout.addSpacing(24)
+        self.learn_button = self._button("Learn to play", "", self.learn)
+        self.learn_about = QLabel()
+        self.learn_about.setObjectName("faint")
+        self.learn_about.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        for part in (self.learn_button, self.learn_about):
+            part.hide()
+            layout.addWidget(part, alignment=Qt.AlignmentFlag.AlignCenter)
         self.play_button = self._button(
             "Play", "Law Dogs against the Sloane Gang, the computer in the other seat", self.play
         )
@@ -141,7 +149,8 @@ class StartPage(QWidget):
 
     def _flow(self) -> None:
         """Buttons in one column, or in two in a low window; the picture only where it has room."""
-        below: tuple[QWidget | None, ...] = (self.question, self.note, self.trouble, self.recovery)
+        lesson = () if self.learn_button.isHidden() else (self.learn_button, self.learn_about)
+        below: tuple[QWidget | None, ...] = (*lesson, self.question, self.note, self.trouble, self.recovery)
         rest = [part for part in below if part is not None]
         used = fonts.scaled(30) + 190
         for part in rest:
@@ -210,6 +219,15 @@ class StartPage(QWidget):
             question.hide()
             question.deleteLater()
             self._flow()
+
+    def offer_lesson(self, words: str, about: str) -> None:
+        """Offer to learn, with a line about it; without words nothing is offered."""
+        self.learn_button.setText(words)
+        self.learn_button.setAccessibleDescription(about)
+        self.learn_about.setText(about)
+        for part in (self.learn_button, self.learn_about):
+            part.setVisible(bool(words))
+        self._flow()
 
     def offer_list(self, count: int) -> None:
         """There are so many unfinished games, the one that Continue goes on with among them."""

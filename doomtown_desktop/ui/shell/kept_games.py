@@ -49,9 +49,9 @@ class KeptGames(QObject):
             return []
 
     def running(self) -> str:
-        """The unfinished game on the table in words; empty when there is none."""
+        """The unfinished game on the table in words; empty when there is none. A lesson is no game."""
         bridge = self.window.bridge
-        if bridge is None or bridge.seats.now.is_over:
+        if bridge is None or bridge.seats.now.is_over or self.window.playing.is_lesson:
             return ""
         view = bridge.seats.view
         return f"{' against '.join(p.name for p in view.players)}, {day_words(view.day)}"
@@ -75,7 +75,8 @@ class KeptGames(QObject):
         if window.bridge is None:
             return
         window.bridge.seats.hold()
-        alone = len(window.bridge.seats.now.people) < 2  # a picture must not show the other hand
+        # a picture must not show the other hand
+        alone = len(window.bridge.seats.now.people) < 2 and not window.playing.is_lesson
         self._shot = window.table.table.grab() if window.table is not None and alone else None
         if window.playing.autosave is None:
             return

@@ -23,6 +23,7 @@ from doomtown_desktop.ui.shell import window_place
 from doomtown_desktop.ui.shell.appearance import Appearance
 from doomtown_desktop.ui.shell.dropping import WindowDrops
 from doomtown_desktop.ui.shell.kept_games import KeptGames
+from doomtown_desktop.ui.shell.learning import Learning
 from doomtown_desktop.ui.shell.places import Place, PlaceBar, Places
 from doomtown_desktop.ui.shell.playing import Playing
 from doomtown_desktop.ui.shell.user_data import UserData
@@ -71,9 +72,11 @@ class MainWindow(QMainWindow):
         self._style()
         self.playing = Playing(self)
         self.kept = KeptGames(self)
+        self.learning = Learning(self)
         self.data.row_left_out = self.kept.row_left_out
         self.data.recovered = self.warm_up
         self.start.play.connect(self._play)
+        self.start.learn.connect(self.learning.go_on)
         self.start.unfinished.connect(self.kept.open_list)
         self.start.new_game.connect(self.playing.set_up)
         self.start.carry_on.connect(self.kept.carry_on)
@@ -135,6 +138,7 @@ class MainWindow(QMainWindow):
         self.data.open()
         if self.bridge is None:
             self.kept.offer()
+            self.learning.offer()
 
     # --- games --------------------------------------------------------------------------------------
 
@@ -186,6 +190,7 @@ class MainWindow(QMainWindow):
         ((kept and now.focusWidget()) or now).setFocus()
         if now is self.start:
             self.kept.offer()
+            self.learning.offer()
         if self.bridge is not None and now is self.table:
             self.bridge.seats.resume()
 
@@ -312,6 +317,7 @@ class MainWindow(QMainWindow):
                 self.say(str(error))
                 return
             page.back.connect(self.close_page)
+            page.lessons.connect(self.learning.open_list)
             self.places.lay_over(page, stay=True)
         page.open_topic(word)
 

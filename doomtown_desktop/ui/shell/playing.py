@@ -12,6 +12,8 @@ from doomtown_desktop.ui.shell.places import Place
 
 if TYPE_CHECKING:
     from doomtown_desktop.decks import Deck
+    from doomtown_desktop.session.lessons import LessonSeats
+    from doomtown_desktop.session.local_seats import LocalSeats
     from doomtown_desktop.session.match import Match
     from doomtown_desktop.storage.games import StoredGame
     from doomtown_desktop.ui.game.autosave import Autosave
@@ -37,6 +39,8 @@ class Playing(QObject):
         self.opponents: Opponents | None = None
         self.table: TablePage | None = None
         self.autosave: Autosave | None = None
+        self.is_lesson = False
+        """What lies on the table is a lesson, no game of the user's."""
         self.own_process = False
         """Computer opponents think in a process of their own."""
         self.process: OpponentProcess | None = None
@@ -119,8 +123,20 @@ class Playing(QObject):
 
     def show(self, match: Match, stored: StoredGame | None = None) -> None:
         """Put a match on the table; ``stored`` is how it lies in the user's file already."""
-        from doomtown_desktop.catalog import catalogue
         from doomtown_desktop.session.local_seats import LocalSeats
+
+        self.is_lesson = False
+        self._lay(match, LocalSeats(match), keep=True, stored=stored)
+
+    def teach(self, seats: LessonSeats) -> TablePage:
+        """Put a lesson on the table: it is no game of the user's, and is not kept among these."""
+        self.is_lesson = True
+        return self._lay(seats.match, seats, keep=False)
+
+    def _lay(
+        self, match: Match, seats: LocalSeats, *, keep: bool, stored: StoredGame | None = None
+    ) -> TablePage:
+        from doomtown_desktop.catalog import catalogue
         from doomtown_desktop.session.tables import wording
         from doomtown_desktop.ui.cards.faces import FaceStore
         from doomtown_desktop.ui.game.bridge import Bridge
@@ -132,9 +148,11 @@ class Playing(QObject):
         store = FaceStore(lambda code: wording(facts, code))
         self.keep()
         self._put_away()  # nothing goes on before the table lies there
-        bridge = Bridge(LocalSeats(match))
-        trouble = self._keep_game(match, bridge, stored)
-        bridge.seats.stop_for(stops_of(window.preferences))
+        bridge = Bridge(seats)
+        self.autosave = None
+        trouble = self._keep_game(match, bridge, stored) if keep else ""
+        if keep:
+            seats.stop_for(stops_of(window.preferences))
         table = self.table = TablePage(bridge, store, window.theme, facts.get)
         window.prepare(table)
         table.settings.connect(window.open_settings)
@@ -149,10 +167,11 @@ class Playing(QObject):
         self.match, self.bridge = match, bridge
         table.setFocus()
         self.opponents = Opponents(match, self.pace)
-        self.opponents.think_in(self._thinker())
-        bridge.seats.start()
+        self.opponents.think_in(self._thinker() if keep else None)
+        seats.start()
         if trouble:
             table.tell(trouble)
+        return table
 
     def _put_away(self) -> None:
         """No match goes on."""
@@ -169,7 +188,6 @@ class Playing(QObject):
 
         data = self.window.data
         data.open()
-        self.autosave = None
         if data.games is None or data.read_only:
             return ""
         try:
@@ -213,7 +231,7 @@ class Playing(QObject):
         self.pace = new.pace
         if self.opponents is not None:
             self.opponents.pace = new.pace
-        if self.bridge is not None:
+        if self.bridge is not None and not self.is_lesson:
             self.bridge.seats.stop_for(stops_of(new))
 
     def close(self) -> None:

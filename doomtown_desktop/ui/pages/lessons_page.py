@@ -1,0 +1,79 @@
+"""The lessons, one below the other: what each is about, and which are learned."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import partial
+from typing import Protocol
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.keys import pressed_button
+
+
+class Listed(Protocol):
+    """A lesson, as far as a list shows it."""
+
+    @property
+    def id(self) -> str:
+        """What it is called among programs."""
+
+    @property
+    def title(self) -> str:
+        """What it is called among people."""
+
+    @property
+    def about(self) -> str:
+        """A sentence about it."""
+
+
+class LessonsPage(QWidget):
+    """Choose a lesson."""
+
+    begin = Signal(str)
+    back = Signal()
+
+    def __init__(self, lessons: Sequence[Listed], done: Collection[str], left_at: str) -> None:
+        """``done`` are learned, ``left_at`` was left in its middle; both by id."""
+        super().__init__()
+        outer = QVBoxLayout(self)
+        outer.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        title = QLabel("Learn to play")
+        title.setObjectName("title")
+        title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        outer.addWidget(title)
+        line = QLabel("Four scenes of one game, about three minutes each. Leave whenever you like.")
+        line.setObjectName("faint")
+        line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        outer.addWidget(line)
+        outer.addSpacing(fonts.scaled(16))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(fonts.scaled(22))
+        grid.setVerticalSpacing(fonts.scaled(10))
+        outer.addLayout(grid)
+        self.buttons: dict[str, QPushButton] = {}
+        for row, lesson in enumerate(lessons):
+            words = QLabel(f"<b>{row + 1}. {lesson.title}</b><br>{lesson.about}")
+            state = "Learned" if lesson.id in done else ""
+            verb = "Go on" if lesson.id == left_at else "Again" if state else "Begin"
+            button = self.buttons[lesson.id] = QPushButton(verb)
+            button.setAccessibleName(f"{verb}: {lesson.title}")
+            button.clicked.connect(partial(self.begin.emit, lesson.id))
+            grid.addWidget(words, row, 0)
+            grid.addWidget(QLabel(state), row, 1)
+            grid.addWidget(button, row, 2)
+        outer.addSpacing(fonts.scaled(16))
+        self.back_button = QPushButton("Back (Esc)")
+        self.back_button.clicked.connect(self.back)
+        outer.addWidget(self.back_button, alignment=Qt.AlignmentFlag.AlignCenter)
+        first = left_at or next((lesson.id for lesson in lessons if lesson.id not in done), "")
+        self.setFocusProxy(self.buttons.get(first, self.back_button))
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not pressed_button(self.window(), event):
+            super().keyPressEvent(event)

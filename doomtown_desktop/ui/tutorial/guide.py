@@ -1,0 +1,202 @@
+"""The guide of a lesson at the table: one sentence at a time, and light on what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.session.lessons import STAGE, LessonSeats
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.cover import MainButton
+from doomtown_desktop.ui.look.keys import chord
+from doomtown_desktop.ui.plain import actions
+from doomtown_desktop.ui.table.table_page import TablePage
+from doomtown_desktop.ui.tutorial.pointing import all_cards, places
+from doomtown_desktop.ui.tutorial.spotlight import Spotlight
+
+EDGE = 14
+"""Pixels between the bubble and what it must not touch."""
+SLIPS = 2
+"""After so many other tries the guide offers to do it."""
+
+
+class Bubble(QFrame):
+    """What the guide says, with its buttons. It has no title bar and lies over the page."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("sheet")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 12, 18, 12)
+        column.setSpacing(6)
+        self.head = QLabel()
+        self.head.setObjectName("faint")
+        self.words = QLabel()
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.aside = QLabel()
+        """What is said to somebody who tries something else."""
+        self.aside.setObjectName("refusal")
+        self.aside.setWordWrap(True)
+        self.aside.setTextFormat(Qt.TextFormat.PlainText)
+        for label in (self.head, self.words, self.aside):
+            column.addWidget(label)
+        row = QHBoxLayout()
+        column.addLayout(row)
+        self.stop = QPushButton("Leave the lesson")
+        self.show_me = QPushButton("Show me")
+        self.show_me.setToolTip("The guide does it for you")
+        self.go_on = MainButton("Go on")
+        self.go_on.setToolTip("Enter")
+        row.addWidget(self.stop)
+        row.addStretch(1)
+        for button in (self.show_me, self.go_on):
+            row.addWidget(button)
+        for button in (self.stop, self.show_me, self.go_on):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.hide()
+
+    def tell(self, head: str, words: str, aside: str) -> None:
+        """Say something."""
+        self.head.setText(head)
+        self.words.setText(words)
+        self.words.setStyleSheet(f"font-size: {fonts.scaled(18)}px;")
+        self.aside.setText(aside)
+        self.aside.setVisible(bool(aside))
+        self.setAccessibleName(f"{head}. {words} {aside}".strip())
+        width = fonts.scaled(430)
+        self.setFixedWidth(width)
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        self.setFixedHeight(max(layout.totalHeightForWidth(width), layout.totalMinimumSize().height()))
+
+
+class Guide(QObject):
+    """Follows a lesson on its page. It only looks at the page: all that is decided goes through the seats."""
+
+    left = Signal()
+    """Whoever learns wants to do something else; the lesson can be gone on with."""
+    stepped = Signal()
+    """The lesson is somewhere else than it was: the moment to keep that."""
+    learned = Signal()
+    following = Signal()
+    """The next lesson, please; after the last one, the start page."""
+
+    def __init__(self, page: TablePage, seats: LessonSeats, after: str) -> None:
+        """``after``: what the button says when the lesson is learned."""
+        super().__init__(page)
+        self.page, self.seats, self.after = page, seats, after
+        self.light = Spotlight(page, page.theme)
+        self.bubble = Bubble(page)
+        self._aside = ""
+        self._was: object = None
+        """What was told last, so that the moment of a change is known."""
+        self.bubble.go_on.clicked.connect(self.go_on)
+        self.bubble.show_me.clicked.connect(self.show_me)
+        self.bubble.stop.clicked.connect(self.left)
+        page.bridge.changed.connect(self._after_refresh, Qt.ConnectionType.QueuedConnection)
+        page.bridge.refused.connect(self._slipped)
+        page.table.bars_moved.connect(self._after_refresh, Qt.ConnectionType.QueuedConnection)
+        for told in (page.lowball.opened, page.lowball.closed):
+            told.connect(self._after_refresh, Qt.ConnectionType.QueuedConnection)
+        page.installEventFilter(self)
+        QTimer.singleShot(0, self, self.refresh)
+
+    @property
+    def at_the_end(self) -> bool:
+        """Only the last sentence is left."""
+        return self.seats.step == len(self.seats.lesson.steps) - 1
+
+    def go_on(self) -> None:
+        """The sentence has been read; what it spoke of on the stage is put away with the last one of these."""
+        told, ends = self.seats.now_told, self.at_the_end
+        if told is None or not self.seats.go_on():
+            return
+        if ends:
+            self.following.emit()
+        elif STAGE in told.at and STAGE not in self.seats.lesson.steps[self.seats.step].at:
+            self.page.lowball.put_away()
+
+    def show_me(self) -> None:
+        """Do it for whoever learns."""
+        self.page.lowball.put_away()
+        self.seats.show_me()
+
+    def _slipped(self, words: str) -> None:
+        self._aside = words
+        self.refresh()
+
+    def _after_refresh(self) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Say what is to be said now, beside what it is about."""
+        seats, bubble = self.seats, self.bubble
+        told = seats.now_told
+        now = (seats.step, len(seats.given))
+        if now != self._was:
+            self._was, self._aside = now, ""
+            self.stepped.emit()
+            if self.at_the_end:
+                self.learned.emit()
+        if told is None or not self.page.isVisible():
+            bubble.hide()
+            self.light.light(())
+            return
+        self.page.end.hide()  # the guide tells how it ended
+        lesson = seats.lesson
+        bubble.tell(f"{lesson.title} · {seats.step + 1} of {len(lesson.steps)}", told.say, self._aside)
+        bubble.go_on.setVisible(not told.wishes)
+        bubble.go_on.setText(self.after if self.at_the_end else "Go on")
+        bubble.show_me.setVisible(bool(told.wishes) and seats.slips >= SLIPS)
+        lit = places(self.page, told.at)
+        self.light.light(lit)
+        self.light.raise_()
+        bubble.move(_spot(self.page, bubble.size().toTuple(), lit))
+        bubble.show()
+        bubble.raise_()
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter goes on while there is something to read; the page grows and shrinks."""
+        if watched is self.page:
+            if event.type() is QEvent.Type.Resize:
+                QTimer.singleShot(0, self, self.refresh)
+            if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+                name = actions.action_of(self.page.keyboard.keys, chord(event))
+                reads = self.bubble.isVisible() and not self.bubble.go_on.isHidden()
+                if name is not None and name.name in ("default", "done") and reads:
+                    self.go_on()
+                    return True
+        return super().eventFilter(watched, event)
+
+
+def _spot(page: TablePage, size: tuple[int, int], lit: Sequence[QRect]) -> QPoint:
+    """Where the bubble hides least of what is meant, of the question and of the hand."""
+    area = page.table.open_area.adjusted(EDGE, EDGE, -EDGE, -EDGE)
+    wide, high = size
+    rows = (area.top(), area.center().y() - high // 2, area.bottom() - high)
+    columns = (area.left(), area.center().x() - wide // 2, area.right() - wide)
+    spots = [QPoint(max(0, x), max(0, y)) for y in rows for x in columns]
+    middle = lit[0].center() if lit else area.center()
+    meant, cards = [*lit, page.prompt.geometry()], all_cards(page)
+
+    def hidden(spot: QPoint) -> tuple[int, int]:
+        box = QRect(spot.x() - EDGE, spot.y() - EDGE, wide + 2 * EDGE, high + 2 * EDGE)
+        over = 20 * sum(_area(box & thing) for thing in meant) + sum(_area(box & card) for card in cards)
+        return over, (box.center() - middle).manhattanLength()
+
+    return min(spots, key=hidden)
+
+
+def _area(box: QRect) -> int:
+    return box.width() * box.height() if box.isValid() else 0
+
+
+__all__ = ["Bubble", "Guide"]

@@ -1,0 +1,98 @@
+"""Where on the table the things are that a guide speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtWidgets import QWidget
+
+from doomtown_desktop.session import lessons
+from doomtown_desktop.ui.plain.town import Rect
+from doomtown_desktop.ui.table.card_item import CardItem
+from doomtown_desktop.ui.table.table_page import TablePage
+
+CARD, BUTTON = "card:", "button:"
+"""``card:Title``: a card in play or in the hand; ``button:Words``: an answer that begins with these words."""
+
+
+def places(page: TablePage, names: Sequence[str]) -> list[QRect]:
+    """Where these things are, in pixels of the page; those that are not in sight are left out.
+
+    Raises ``LookupError`` for a name that means nothing.
+    """
+    found = [rect for name in names for rect in _place(page, name)]
+    return [seen for rect in found if (seen := rect & page.rect()).width() > 4 and seen.height() > 4]
+
+
+def _place(page: TablePage, name: str) -> Iterable[QRect]:
+    if name.startswith(CARD):
+        return _cards(page, name.removeprefix(CARD))
+    if name.startswith(BUTTON):
+        buttons = [b for b in page.prompt.buttons if b.text().startswith(name.removeprefix(BUTTON))]
+        return _widgets(page, buttons or [page.prompt])
+    layout = page.scene.layout_now
+    match name:
+        case "square":
+            return [_in_page(page, layout.square)]
+        case "street":
+            return [_in_page(page, slot) for slot in layout.slots.values()]
+        case "hand":
+            held = [item for card, item in page.scene.items_by_card.items() if card in layout.held]
+            whole = QRect()
+            for item in held:
+                whole |= _of_item(page, item)
+            return [whole] if held else []
+        case "phase":
+            return _widgets(page, [page.phase_bar])
+        case "mine":
+            return _widgets(page, [page.strips.lower])
+        case "theirs":
+            return _widgets(page, [page.strips.others])
+        case "prompt":
+            return _widgets(page, [page.prompt])
+        case "fight":
+            return _widgets(page, [page.fight])
+        case lessons.STAGE:
+            return _widgets(page, [page.lowball.scene])
+        case _:
+            raise LookupError(f"there is no {name!r} on the table")
+
+
+def all_cards(page: TablePage) -> list[QRect]:
+    """Where cards lie, in pixels of the page."""
+    return [_of_item(page, item) for item in page.scene.items_by_card.values()]
+
+
+def _cards(page: TablePage, title: str) -> list[QRect]:
+    """A card of this name: one in play before one in the hand."""
+    held = page.scene.layout_now.held
+    found = [
+        (card in held, card, item)
+        for card, item in page.scene.items_by_card.items()
+        if item.facts is not None and item.facts.title == title
+    ]
+    return [_of_item(page, item) for _, _, item in sorted(found, key=lambda entry: entry[:2])[:1]]
+
+
+def _of_item(page: TablePage, item: CardItem) -> QRect:
+    """Where a card lies, or will lie when it has come to rest."""
+    placed = page.scene.layout_now.cards.get(item.card)
+    box = item.shape().boundingRect()
+    if placed is not None and placed.turned:
+        box = box.transposed()
+    box.moveCenter(item.home)
+    return _in_page(page, box)
+
+
+def _in_page(page: TablePage, box: Rect | QRectF) -> QRect:
+    if isinstance(box, Rect):
+        box = QRectF(box.x, box.y, box.w, box.h)
+    view = page.table
+    seen = view.mapFromScene(box).boundingRect()
+    seen.moveTopLeft(view.viewport().mapTo(page, seen.topLeft()))
+    return seen
+
+
+def _widgets(page: TablePage, parts: Iterable[QWidget]) -> list[QRect]:
+    return [QRect(p.mapTo(page, QPoint(0, 0)), p.size()) for p in parts if p.isVisibleTo(page)]

@@ -1,0 +1,56 @@
+"""Light on what is meant: all the rest of the page is a little darker. Clicks go through it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+from typing_extensions import override
+
+from doomtown_desktop.ui.look.theme import Theme, colour
+
+SHADE = 95
+"""Of 255: how dark everything else is."""
+AROUND = 5
+"""Pixels between a thing and the ring around it."""
+
+
+class Spotlight(QWidget):
+    """Covers its parent; shows nothing while nothing is meant."""
+
+    def __init__(self, parent: QWidget, theme: Theme) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.lit: tuple[QRect, ...] = ()
+        """What is meant, in pixels of the parent."""
+        self.hide()
+
+    def light(self, things: Sequence[QRect]) -> None:
+        """Light these things; none puts the light out."""
+        parent = self.parentWidget()
+        if parent is not None:
+            self.setGeometry(parent.rect())
+        if tuple(things) != self.lit:
+            self.lit = tuple(things)
+            self.update()
+        self.setVisible(bool(self.lit))
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        shade, rings = QPainterPath(), QPainterPath()
+        shade.addRect(QRectF(self.rect()))
+        for thing in self.lit:
+            ring = QPainterPath()
+            ring.addRoundedRect(QRectF(thing).adjusted(-AROUND, -AROUND, AROUND, AROUND), 8, 8)
+            rings = rings.united(ring)
+        painter.fillPath(shade.subtracted(rings), QColor(0, 0, 0, SHADE))
+        painter.setPen(QPen(colour(self.theme.accent), 3))
+        painter.drawPath(rings)
+        painter.end()

@@ -1,0 +1,245 @@
+"""The lessons in the window: all four by real mouse and keys, with detours, undo, and going on another day."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+
+from doomtown_desktop.session.lessons import lessons
+from doomtown_desktop.ui.shell.main_window import MainWindow
+from doomtown_desktop.ui.table.table_page import TablePage
+from doomtown_desktop.ui.tutorial.guide import Guide
+from tests.ui.behind import game_of
+from tests.ui.mouse import LEFT, Mouse
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+NAMES = [lesson.id for lesson in lessons()]
+
+
+class Learner:
+    """Somebody with a mouse before a fresh window."""
+
+    def __init__(self, qtbot: QtBot, folder: Path, size: tuple[int, int] = (1366, 768)) -> None:
+        self.qtbot = qtbot
+        self.window = MainWindow(lambda: 7, folder / "d.db")
+        self.window.playing.pace = 0
+        self.window.resize(*size)
+        qtbot.addWidget(self.window)
+        self.window.show()
+        qtbot.waitExposed(self.window)
+        qtbot.waitUntil(lambda: self.window.data.games is not None)
+
+    @property
+    def guide(self) -> Guide:
+        assert self.window.learning.guide is not None
+        return self.window.learning.guide
+
+    @property
+    def page(self) -> TablePage:
+        assert self.window.table is not None
+        return self.window.table
+
+    def click(self, button: QPushButton) -> None:
+        assert button.isVisible(), button.text()
+        QTest.mouseClick(button, LEFT)
+
+    def begin(self, name: str) -> None:
+        self.window.learning.begin(name)
+        self.page.scene.animate = False
+        self.told()
+
+    def told(self) -> str:
+        """What the guide says, once it says something about the step of now."""
+        guide = self.guide
+
+        def says() -> bool:
+            now = guide.seats.now_told
+            return now is not None and guide.bubble.isVisible() and guide.bubble.words.text() == now.say
+
+        self.qtbot.waitUntil(says)
+        return guide.bubble.words.text()
+
+    def step(self) -> None:
+        """Do what the guide asks for, by the mouse."""
+        self.told()
+        wished = self.guide.seats.wished()
+        if wished:
+            self.qtbot.waitUntil(lambda: not self.page.lowball.scene.isVisible())
+            Mouse(self.page).answer(wished[0])
+        else:
+            self.click(self.guide.bubble.go_on)
+
+    def read_on(self) -> None:
+        """Go on to the next step with something to do."""
+        while self.told() and not self.guide.seats.wished():
+            self.step()
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 680)])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_is_learned_by_mouse(
+    qtbot: QtBot, tmp_path: Path, name: str, size: tuple[int, int]
+) -> None:
+    learner = Learner(qtbot, tmp_path, size)
+    learner.begin(name)
+    guide = learner.guide
+    while not guide.at_the_end:
+        learner.told()
+        box, page = guide.bubble.geometry(), learner.page
+        assert page.rect().contains(box)
+        if size == (1366, 768):
+            assert not [lit for lit in guide.light.lit if lit.intersects(box)], learner.told()
+        assert not box.intersects(page.prompt.geometry()), learner.told()
+        learner.step()
+    learner.told()
+    assert learner.window.learning.done == (name,)
+    assert guide.bubble.go_on.text() == ("To the start page" if name == NAMES[-1] else "Next scene")
+
+
+def test_all_that_is_spoken_of_is_lit(qtbot: QtBot, tmp_path: Path) -> None:
+    learner = Learner(qtbot, tmp_path)
+    for name in NAMES:
+        learner.begin(name)
+        while not learner.guide.at_the_end:
+            learner.told()
+            at = learner.guide.seats.lesson.steps[learner.guide.seats.step].at
+            if "stage" not in at:  # nothing is shown for a moment where nothing travels
+                assert len(learner.guide.light.lit) >= len(at), learner.told()
+            learner.step()
+
+
+def test_the_hands_of_lowball_are_spoken_of_while_they_are_shown(qtbot: QtBot, tmp_path: Path) -> None:
+    learner = Learner(qtbot, tmp_path)
+    learner.begin("morning")
+    learner.page.scene.animate = True
+    while not learner.told().startswith("A new day"):
+        learner.step()
+    assert learner.page.lowball.scene.isVisible()
+    assert len(learner.guide.light.lit) == 1
+    learner.step()
+    assert learner.told().startswith("Here the worst")
+    assert learner.page.lowball.scene.isVisible()
+    learner.step()
+    assert not learner.page.lowball.scene.isVisible()
+    assert learner.told().startswith("Then came the income")
+
+
+def test_the_start_page_offers_the_next_lesson_until_all_are_learned(qtbot: QtBot, tmp_path: Path) -> None:
+    learner = Learner(qtbot, tmp_path)
+    start = learner.window.start
+    assert start.learn_button.text() == "Learn to play"
+    learner.click(start.learn_button)
+    learner.page.scene.animate = False
+    for name in NAMES:
+        assert learner.guide.seats.lesson.id == name
+        learner.page.scene.animate = False
+        while not learner.guide.at_the_end:
+            learner.step()
+        learner.told()
+        if name == NAMES[1]:
+            learner.click(learner.guide.bubble.stop)
+            assert learner.window.pages.currentWidget() is start
+            assert start.learn_button.text() == "Learn to play: A call-out"
+            learner.click(start.learn_button)
+        else:
+            learner.click(learner.guide.bubble.go_on)
+    assert learner.window.pages.currentWidget() is start
+    assert start.learn_button.isHidden()
+    assert not start.continue_button.isEnabled(), "a lesson is no game of the user's"
+
+
+def test_somebody_who_does_something_else_is_told_and_helped(qtbot: QtBot, tmp_path: Path) -> None:
+    learner = Learner(qtbot, tmp_path)
+    learner.begin("noon")
+    learner.read_on()
+    answers = len(game_of(learner.page.bridge).answers)
+    bubble = learner.guide.bubble
+    assert not bubble.show_me.isVisible()
+    for tries in (1, 2):
+        Mouse(learner.page).press(learner.page.prompt.buttons[0])
+        assert bubble.aside.text() == "That can wait. Click Olivia Jenks first, then the town square."
+        assert bubble.aside.isVisible()
+        assert bubble.show_me.isVisible() == (tries == 2)
+    assert len(game_of(learner.page.bridge).answers) == answers
+    learner.click(bubble.show_me)
+    assert learner.told().startswith("Now it was Sloane's turn")
+    assert not bubble.aside.isVisible()
+
+
+def test_undo_takes_the_guide_back(qtbot: QtBot, tmp_path: Path) -> None:
+    learner = Learner(qtbot, tmp_path)
+    learner.begin("noon")
+    learner.read_on()
+    first = learner.told()
+    assert not learner.page.undo_button.isEnabled()
+    learner.step()
+    learner.told()
+    learner.click(learner.page.undo_button)
+    qtbot.waitUntil(lambda: learner.guide.bubble.words.text() == first)
+    assert not learner.page.undo_button.isEnabled()
+
+
+def test_a_lesson_goes_on_another_day_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
+    learner = Learner(qtbot, tmp_path)
+    learner.begin("shootout")
+    while len(learner.guide.seats.given) < 4:
+        learner.step()
+    said = learner.told()
+    learner.window.close()
+    again = Learner(qtbot, tmp_path)
+    assert again.window.start.learn_button.text() == "Learn to play: A call-out"
+    again.click(again.window.start.learn_button)
+    assert again.told() == said
+    assert len(again.guide.seats.given) == 4
+
+
+def test_enter_goes_on_while_there_is_something_to_read(qtbot: QtBot, tmp_path: Path) -> None:
+    learner = Learner(qtbot, tmp_path)
+    learner.begin("noon")
+    for _ in range(4):
+        before = learner.told()
+        QTest.keyClick(learner.page, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda said=before: learner.guide.bubble.words.text() != said)  # type: ignore[misc]
+    assert learner.guide.seats.wished()
+
+
+def test_the_list_of_lessons_says_what_is_learned_and_begins_any(qtbot: QtBot, tmp_path: Path) -> None:
+    learner = Learner(qtbot, tmp_path)
+    learner.begin("noon")
+    while not learner.guide.at_the_end:
+        learner.step()
+    learner.told()
+    learner.window.open_rules()
+    rules = learner.window.pages.currentWidget()
+    assert rules is not None
+    learner.click(rules.lessons_button)  # type: ignore[attr-defined]
+    page = learner.window.pages.currentWidget()
+    assert page is not None
+    words = {name: button.text() for name, button in page.buttons.items()}  # type: ignore[attr-defined]
+    assert words == {"noon": "Again", "morning": "Begin", "shootout": "Begin", "sundown": "Begin"}
+    learner.click(page.buttons["sundown"])  # type: ignore[attr-defined]
+    assert learner.told().startswith("The town belongs to")
+
+
+def test_a_game_on_the_table_is_not_ended_by_a_lesson_without_a_word(qtbot: QtBot, tmp_path: Path) -> None:
+    learner = Learner(qtbot, tmp_path)
+    learner.window.playing.learn()
+    learner.window.to_start()
+    learner.click(learner.window.start.learn_button)
+    question = learner.window.start.question
+    assert question is not None
+    assert "is not finished" in question.words.text()
+    learner.click(question.go_button)
+    learner.told()
+    assert learner.window.playing.is_lesson
