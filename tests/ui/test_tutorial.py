@@ -88,9 +88,7 @@ class Learner:
 
 @pytest.mark.parametrize("size", [(1366, 768), (1024, 680)])
 @pytest.mark.parametrize("name", NAMES)
-def test_a_lesson_is_learned_by_mouse(
-    qtbot: QtBot, tmp_path: Path, name: str, size: tuple[int, int]
-) -> None:
+def test_a_lesson_is_learned_by_mouse(qtbot: QtBot, tmp_path: Path, name: str, size: tuple[int, int]) -> None:
     learner = Learner(qtbot, tmp_path, size)
     learner.begin(name)
     guide = learner.guide
