@@ -1,4 +1,4 @@
-"""The lessons in the window: all four by real mouse and keys, with detours, undo, and going on another day."""
+"""The lessons in the window: all four by real mouse and keys, with detours, undo and going on another day."""
 
 from __future__ import annotations
 

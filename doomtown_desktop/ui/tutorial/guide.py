@@ -114,7 +114,7 @@ class Guide(QObject):
         return self.seats.step == len(self.seats.lesson.steps) - 1
 
     def go_on(self) -> None:
-        """The sentence has been read; what it spoke of on the stage is put away with the last one of these."""
+        """The sentence has been read; what it spoke of on the stage goes away with the last one."""
         told, ends = self.seats.now_told, self.at_the_end
         if told is None or not self.seats.go_on():
             return
