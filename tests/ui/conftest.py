@@ -96,6 +96,7 @@ def nothing_leaks() -> Iterator[None]:
     """Fail a test that leaves a window, a running timer or an item of a layout behind."""
     before = _open_widgets()
     gc.disable()  # a thread of a sum must not collect widgets; the program has `Garbage` for that
+    gc.collect()  # what fixtures of the test before held until its very end
     gc.freeze()  # what was there before is not looked through after every test: that took half a second each
     yield
     if QApplication.instance() is None:

@@ -23,6 +23,7 @@ class TableWidget(QGraphicsView):
 
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
+        scene.setParent(self)  # and goes with it: what hears the scene may hold the whole window
         self.table = scene
         self.zoom = 1.0
         self._fitted: object = None
