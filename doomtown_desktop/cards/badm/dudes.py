@@ -68,7 +68,10 @@ class HoraceManse(Dude):
 
 @card("Luke, the Errand Boy")
 class LukeTheErrandBoy(Dude):
-    @noon_or_shootout("A nearby dude of yours hands a Gadget to another one nearby.")
+    @noon_or_shootout(
+        "A nearby dude of yours hands a Gadget to another one nearby, in a shootout to one of your posse.",
+        from_outside=True,
+    )
     async def run_an_errand(self) -> None:
         gadgets = Pool(c for d in self.friends() for c in d.attachments.with_keyword("Gadget"))
         gadget = await self.target(gadgets.where(self.takers), "Hand over which Gadget?")
@@ -78,7 +81,8 @@ class LukeTheErrandBoy(Dude):
         return self.you.dudes.where(lambda d: self.is_nearby(d) and self.may_be_chosen(d, self.use))
 
     def takers(self, gadget: Card) -> Pool[Dude]:
-        return self.friends().where(lambda d: gadget not in d.attachments and self.may_attach(gadget, d))
+        fit = self.friends().where(lambda d: d.in_posse or not self.in_shootout)
+        return fit.where(lambda d: gadget not in d.attachments and self.may_attach(gadget, d))
 
 
 @card("Rick Henderson")
@@ -106,10 +110,9 @@ class SophieLacoste(Dude):
     @noon("Pay 1 ghost rock: at a public location another dude of yours here has +1 influence.", repeat=True)
     async def flatter(self) -> None:
         require(self.you.stash >= 1, "it costs 1 ghost rock")
-        friend = await self.target(
-            self.dudes_here.but(self).where(lambda d: d.controller == self.you), "Flatter whom?"
-        )
-        if await self.pay(1) and self.is_in_public:
+        others = self.dudes_here.but(self).where(lambda d: d.controller == self.you)
+        friend = await self.target(others, "Flatter whom?") if others else None
+        if await self.pay(1) and friend and self.is_in_public:
             await self.modify(friend, influence=+1)
 
 
@@ -168,4 +171,5 @@ class JanoszPratt(Dude):
         return able and self.cost_of(weapon, self, -2) <= self.you.stash
 
     async def take_apart(self, _: DayEnded, weapon: Card) -> None:
+        require(weapon.in_play)
         await self.discard(weapon)

@@ -49,7 +49,7 @@ class LikeABull(ActionCard):
 class AnyPortInAStorm(ActionCard):
     @react(
         "A dude of yours that refuses a call-out, flees or ends a successful job does not go home: it moves "
-        "to another deed in town that is yours and boots there. For 1 ghost rock you may unboot it.",
+        "to another deed in town that you own and boots there. For 1 ghost rock you may unboot it.",
         to=SendingHome,
     )
     async def put_in(self, going: SendingHome) -> None:
@@ -73,7 +73,7 @@ class DebtOfBlood(ActionCard):
         "of yours is a stud with +3 bullets."
     )
     async def avenge(self) -> None:
-        dude = await self.target(self.posse, "Who takes revenge?")
+        dude = await self.target(self.your_dudes_in_posse, "Who takes revenge?")
         await self.pay_costs()
         if any(self.is_owed(loss) for loss in self.lost_today):
             await self.modify(dude, stud=True, bullets=+3)

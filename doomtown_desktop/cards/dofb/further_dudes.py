@@ -80,7 +80,7 @@ class CharleyBull(Dude):
 class ChristinePerfect1(Dude):
     @while_("A stud in a posse that carries out a job.", stud=True)
     def has_a_plan(self) -> bool:
-        return self.in_job and self.in_posse and self.controller.is_leader and self in self.controller.posse
+        return self.in_job and self.in_posse and not self.controller.opposes(0)
 
 
 @card('Coinneach "Ken" Càrn')

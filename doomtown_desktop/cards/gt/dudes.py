@@ -108,8 +108,9 @@ class AmbroseDouglas(Dude):
     )
     async def offer(self) -> None:
         gift = await self.target(self.you.play_hand, "Discard which card?")
-        if await self.do_for(self.discard(gift)):
-            await self.modify(self, influence=+1)
+        if not await self.do_for(self.discard(gift)):
+            return
+        await self.modify(self, influence=+1)
         goods = gift.type is CardType.GOODS and gift.is_a("Mystical")
         if (goods or gift.type is CardType.SPELL) and await self.may("Unboot your outfit?"):
             await self.unboot(self.you.home)

@@ -170,8 +170,8 @@ class LongweiFu(Dude):
 @card("Sarah Meoquanee")
 class SarahMeoquanee(Dude):
     @shootout(
-        "She joins your posse as a stud if a dude of it has at least 3 influence, or a Spirit is where the "
-        "shootout is.",
+        "She joins your posse from anywhere, as a stud, if a dude of it has at least 3 influence, or a "
+        "Spirit is where the shootout is.",
         from_outside=True,
     )
     async def answer_the_call(self) -> None:

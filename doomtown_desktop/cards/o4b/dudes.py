@@ -502,7 +502,7 @@ class VioletEsperanza(Dude):
         "Hex of hers, if she has one, and pull: if that is higher than their value, ace them."
     )
     async def burn_the_page(self) -> None:
-        require(self.in_job and self.in_posse and self.you.is_leader, "she attempts no job")
+        require(self.in_job and self.in_posse and not self.you.opposes(0), "she attempts no job")
         hexes = self.spells.with_keyword("Hex")
         rival = await self.target(
             self.opposing.where(lambda d: d.bullets < self.bounty), "Whom is the page for?"
