@@ -37,20 +37,20 @@ def test_quarter_horse_waits_outside_after_a_job(table: Table) -> None:
 
 def test_quarter_horse_goes_home_after_a_job_there(table: Table) -> None:
     rider, horse = ride(table, table.me.home)
+    assert not table.can(f"use:{horse.id}.wait_outside")
     assert (rider.is_home, horse.booted) == (True, False)
 
 
 def test_quarter_horse_serves_its_own_dude_only(table: Table) -> None:
-    other = table.me.dude("Other")
-    horse = table.me.attach("Quarter Horse", other)
+    idle = table.me.dude("Idle", booted=True, at=table.me.deed(is_out_of_town=True))
+    horse = table.me.attach("Quarter Horse", idle)
+    leader = table.me.dude("Leader")
     table.answer(f"use:{table.me.hand('Test Ride Out').id}.ride")
-    leader = table.me.player.dudes[0]
     table.go(table.town_square, leader)
-    assert leader == other
     while table.pending.kind == "posse":
         table.answer("done")
-    table.pass_()
-    assert (other.is_home, horse.booted) == (True, False)
+    assert not table.can(f"use:{horse.id}.wait_outside")
+    assert leader.is_home
 
 
 @pytest.mark.parametrize(("pulled", "drawn"), [("6H", 1), ("5H", 0)])
