@@ -300,13 +300,14 @@ class VidaAzul(Dude):
         self.require_choice(horses)
         spent = await self.target(self.you.play_hand, "Discard which card?")
         horse = await self.target(horses, "Unboot which Horse?")
-        rider = next(d for d in riders if horse in d.attachments)
         await self.pay_costs()
         await self.discard(spent)
         await self.unboot(horse)
         await self.let_use_abilities_again(horse)
-        if spent.type is CardType.GOODS and rider.booted and await self.may(f"Unboot {rider.title}?"):
-            await self.unboot(rider)
+        if spent.type is CardType.GOODS:
+            for rider in self.all_dudes.booted.where(lambda d: horse in d.attachments):
+                if await self.may(f"Unboot {rider.title}?"):
+                    await self.unboot(rider)
 
 
 @card('Xiong "Wendy" Cheng (Exp.1)')
