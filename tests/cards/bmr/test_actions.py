@@ -148,3 +148,33 @@ def test_the_law_goes_underground(table: Table, law: bool) -> None:
     table.go(hero, "discard")
     assert (hero.zone, friend.is_home, friend.booted) == ("discard pile", True, True)
     assert (foe.is_home, foe.booted, other.is_home) == (law, law, False)
+
+
+def test_burn_em_out_finds_nothing_in_an_empty_hand(table: Table) -> None:
+    burn, leader = table.me.hand("Burn 'Em Out"), table.me.dude("Leader")
+    table.use(burn, table.foe.home, leader)
+    assert (leader.bounty, burn.zone, table.events(Looked)) == (1, "discard pile", [])
+
+
+def test_moving_forward_finds_deeds_that_can_be_paid_for(table: Table) -> None:
+    card, plot = move_on(table)
+    table.me.state.discard_pile += [
+        table.me.card("Palace", CardType.DEED, cost=20),
+        table.me.card("Hat", CardType.GOODS, cost=0),
+    ]
+    table.shootout()
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C")
+    table.answer(f"use:{card.id}.move_on")
+    assert table.offered() == [f"c{plot.id}"]
+
+
+def test_moving_forward_keeps_an_idle_deed_for_nothing(table: Table) -> None:
+    card, _ = move_on(table)
+    idle = table.me.card("Idle", CardType.DEED, cost=5, production=0)
+    table.me.state.discard_pile.append(idle)
+    table.phase(Phase.GAMBLIN)
+    table.lowball("4S 4H 9C JD 2C", "4S 4S 9C JD 2C")
+    table.answer(f"use:{card.id}.move_on")
+    table.go([table.view(idle)], "left")
+    assert table.view(idle).in_play
+    table.settled()

@@ -6,7 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import entering
-from doomtown_desktop.engine.events import CasualtiesTaken, GhostRockMoved
+from doomtown_desktop.engine.events import CardRevealed, CasualtiesTaken, GhostRockMoved
 from doomtown_desktop.engine.phases import upkeep
 from doomtown_desktop.engine.phases.setup import why_not_start
 from tests.cards import practice
@@ -122,7 +122,7 @@ def test_absalom_gathers_a_flock_around_an_abomination(table: Table) -> None:
 @pytest.mark.parametrize("why", ["nobody strange there", "a friend moved"])
 def test_absalom_gathers_nobody_else(table: Table, why: str) -> None:
     absalom, friend = table.me.dude("Absalom Hotchkiss"), table.me.dude()
-    table.me.dude()
+    table.me.dude(), table.foe.dude(at=table.town_square)
     if why == "a friend moved":
         table.foe.dude(at=table.town_square, keywords=["Abomination"])
     table.move(absalom if why != "a friend moved" else friend, table.town_square)
@@ -261,3 +261,69 @@ def test_the_caretaker_rests_after_a_move(table: Table) -> None:
     table.foe.dude(influence=9)
     table.next_day()
     assert (caretaker.bullets, caretaker.is_stud) == (4, True)
+
+
+def test_absalom_gathers_when_he_moves_himself(table: Table) -> None:
+    table.me.dude("Absalom Hotchkiss", at=table.town_square)
+    table.foe.dude(at=table.town_square, keywords=["Abomination"])
+    deed, walker = table.me.deed(), table.me.dude()
+    table.move(walker, deed)
+    assert table.pending.kind == "noon play"
+
+
+def test_absalom_gathers_those_who_are_elsewhere(table: Table) -> None:
+    absalom, far = table.me.dude("Absalom Hotchkiss"), table.me.dude()
+    table.me.dude(at=table.town_square)
+    table.foe.dude(at=table.town_square, keywords=["Abomination"])
+    table.move(absalom, table.town_square)
+    table.answer(f"use:{absalom.id}.gather_round")
+    assert [k for k in table.offered() if k != "cancel"] == [f"c{far.id}"]
+
+
+def test_eva_rides_an_unbooted_horse_only(table: Table) -> None:
+    eva = table.me.dude("Eva Bright Eyes")
+    table.me.attach("Nag", eva, keywords=["Horse"], booted=True)
+    table.me.attach("Hat", eva)
+    table.foe.dude()
+    table.shootout()
+    assert not table.can_use(eva, by=table.me)
+
+
+def test_father_tolarios_finds_relics_only_and_shows_them(table: Table) -> None:
+    father = table.me.dude("Father Tolarios", at=table.town_square)
+    near, clean = table.foe.dude(bounty=1), table.foe.dude()
+    alms = table.me.hand("Alms")
+    facts = [("Relic", CardType.GOODS, "Mystical"), ("Hat", CardType.GOODS, "Attire")]
+    facts += [("Prayer", CardType.SPELL, "Miracle"), ("Curse", CardType.SPELL, "Hex")]
+    facts += [("Ghost", CardType.DUDE, "Mystical"), ("Chant", CardType.SPELL, "Mystical")]
+    found = [table.me.card(title, kind, keywords=[word]) for title, kind, word in facts]
+    table.me.state.discard_pile += found
+    table.answer(f"use:{father.id}.absolve")
+    table.go(alms)
+    assert (f"c{near.id}" in table.offered(), f"c{clean.id}" in table.offered()) == (True, False)
+    table.go(near)
+    assert set(table.offered()) == {f"c{found[0]}", f"c{found[2]}"}
+    table.go([table.view(found[2])])
+    assert [e.card for e in table.events(CardRevealed)] == [found[2]]
+
+
+def test_mick_does_not_go_where_he_is(table: Table) -> None:
+    mick = table.me.dude("Mick Aduladi", at=table.me.deed(keywords=["Holy Ground"]))
+    assert not table.can_use(mick)
+
+
+def test_zui_waidan_pours_in_open_saloons_for_fighters(table: Table) -> None:
+    zui = table.me.dude("Zuì Waidan")
+    bar, _, _ = (
+        table.me.deed(keywords=["Saloon"]),
+        table.me.deed(keywords=["Saloon"], booted=True),
+        table.me.deed(),
+    )
+    fighter, _ = table.me.dude(keywords=["Kung Fu 1"]), table.me.dude()
+    table.foe.dude(keywords=["Kung Fu 1"])
+    table.shootout(leader=zui)
+    table.answer(f"use:{zui.id}.pour")
+    assert [k for k in table.offered() if k != "cancel"] == [f"c{bar.id}"]
+    table.go(bar)
+    mine = {f"c{d.id}" for d in (fighter, zui) if d.is_a("Kung Fu")}
+    assert {k for k in table.offered() if k != "cancel"} == mine

@@ -38,3 +38,18 @@ def test_a_dude_who_is_not_roped_acts(table: Table) -> None:
     _, erin, _ = roped(table)
     table.pass_()
     assert table.can_use(erin)
+
+
+def test_ranchers_lariats_help_the_ranches_they_are_at(table: Table) -> None:
+    ranches = [table.me.deed(keywords=["Ranch"], production=1) for _ in range(3)]
+    for ranch in ranches[:2]:
+        table.me.attach("Rancher's Lariat", table.me.dude(at=ranch))
+    assert [r.production for r in ranches] == [3, 3, 1]
+
+
+def test_ranchers_lariat_boots_weapons_that_are_ready(table: Table) -> None:
+    lariat, erin, gun = roped(table)
+    table.foe.attach("Hat", erin), table.foe.attach("Club", erin, keywords=["Weapon"], booted=True)
+    table.answer(f"use:{lariat.id}.rope")
+    table.go(erin)
+    assert table.offered() == [f"c{gun.id}"]

@@ -6,6 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.ids import Phase
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
@@ -173,3 +174,65 @@ def test_full_moon_brotherhood_feasts(table: Table, gain: str) -> None:
     table.pass_()
     table.use(axe, mick, gain)
     assert (len(table.me.state.play_hand), table.me.stash) == ((2, 10) if gain == "2 cards" else (0, 12))
+
+
+def test_gateway_to_beyond_opens_for_spirits_and_as_many_as_holy_grounds(table: Table) -> None:
+    gateway, shaman = table.me.outfit("Gateway To Beyond"), table.me.dude()
+    table.me.deed(keywords=["Holy Ground"]), table.me.deed()
+    spirits = [table.me.attach("", shaman, kind=CardType.SPELL, keywords=["Spirit"]) for _ in range(2)]
+    table.me.attach("", shaman, kind=CardType.SPELL, keywords=["Hex"])
+    table.answer(f"use:{gateway.id}.open_the_way")
+    grounds = len(table.me.player.cards.with_keyword("Holy Ground"))
+    assert {k for k in table.offered() if k != "cancel"} == {f"c{s.id}" for s in spirits}
+    assert table.pending.most == min(2, grounds)
+
+
+def test_justice_in_exile_asks_nothing_about_the_aced(table: Table) -> None:
+    outfit, noose = table.me.outfit("Justice In Exile"), table.me.hand("Practice Noose")
+    table.me.dude(keywords=["Deputy"], at=table.town_square)
+    rogue = table.foe.dude(bounty=1, at=table.town_square)
+    table.use(noose, rogue)
+    table.use(outfit)
+    assert (rogue.zone, table.me.stash) == ("boot hill", 13)
+
+
+@pytest.mark.parametrize("why", ["no Deputy", "upkeep"])
+def test_justice_in_exile_has_no_case_without_the_law_or_noon(table: Table, why: str) -> None:
+    outfit, punch = table.me.outfit("Justice In Exile"), table.me.hand("Practice Punch")
+    table.me.dude(keywords=["Ranger" if why == "no Deputy" else "Deputy"], at=table.town_square)
+    rogue = table.foe.dude(bounty=1, at=table.town_square, upkeep=99)
+    if why == "upkeep":
+        table.phase(Phase.UPKEEP)
+        table.start()
+        while table.pending.kind == "upkeep":
+            table.answer()
+    else:
+        table.use(punch, rogue)
+    assert (rogue.zone, table.pending.kind, outfit.booted) == ("discard pile", "noon play", False)
+
+
+def test_protection_racket_boots_men_at_deeds_and_counts_the_deeds_of_others(table: Table) -> None:
+    racket, own = table.me.outfit("Protection Racket"), table.me.deed()
+    theirs = [table.foe.deed() for _ in range(3)]
+    man, _ = table.me.dude(at=theirs[0]), table.me.dude(at=theirs[1], booted=True)
+    table.me.dude(), table.me.dude(at=table.town_square)
+    clerk = table.me.dude(at=own)
+    table.answer(f"use:{racket.id}.collect")
+    assert {k for k in table.offered() if k != "cancel"} == {f"c{man.id}", f"c{clerk.id}"}
+    table.go(man)
+    assert (table.me.stash, man.control) == (12, 0)
+
+
+def test_full_moon_brotherhood_hunts_no_token_and_feasts_on_its_prey_alone(table: Table) -> None:
+    outfit, mick = pack(table)
+    other = table.foe.dude(at=mick.place)
+    ghost = table.foe.put(
+        table.new_card(table.engine.ruleset.token_code("Ancestor Spirit"), 1), mick.place.id
+    )
+    noose = table.me.hand("Practice Noose")
+    table.answer(f"use:{outfit.id}.howl")
+    assert set(table.offered()) == {f"c{mick.id}", f"c{other.id}"}
+    table.go(mick)
+    table.pass_()
+    table.use(noose, other)
+    assert (ghost.in_play, table.me.stash, table.me.state.play_hand) == (True, 10, [])

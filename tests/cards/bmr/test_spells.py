@@ -116,3 +116,28 @@ def test_amazing_grace_forgives_one_refusal(table: Table) -> None:
     table.pass_()
     table.call_out(second, singer, "refuse")
     assert (singer.booted, singer.is_home) == (True, True)
+
+
+def test_heartseeker_misses_when_nobody_wins(table: Table) -> None:
+    shooter = hunt(table, "8S 8H 4D 3C 2S", "8D 8C 4H 3S 2H")
+    assert shooter.in_play
+
+
+def test_tse_che_nakos_weaving_asks_nothing_of_a_fresh_deed(table: Table) -> None:
+    deed, weaving, shaman, friend = loom(table)
+    table.answer(f"use:{weaving.id}.weave")
+    table.go(shaman, friend)
+    if table.pending.kind == "target":
+        table.go(table.town_square)
+    table.settled()
+    assert (deed.booted, shaman.control) == (False, 0)
+
+
+def test_amazing_grace_waits_for_the_singer_to_refuse(table: Table) -> None:
+    singer, friend, _ = hymn(table)
+    caller, second = table.foe.player.dudes[0], table.foe.player.dudes[1]
+    table.call_out(caller, friend, "refuse")
+    assert (friend.is_home, friend.booted) == (True, True)
+    table.pass_()
+    table.call_out(second, singer, "refuse")
+    assert (singer.booted, singer.is_home) == (False, False)

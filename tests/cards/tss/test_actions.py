@@ -112,10 +112,8 @@ def test_all_or_nothing_that_fails_does_nothing(table: Table) -> None:
     table.go(deed, leader, guard)
     table.join_all()
     table.to_resolution("KS QH 9D 4C 2S", "8S 8H 8D 8C 2C")
-    table.lumps()
-    while table.pending.kind != "noon play":
-        table.answer(*table.offered()[:1])
-    assert guard.in_play
+    table.lumps([])
+    assert (guard.location, table.pending.kind) == (deed, "noon play")
 
 
 def test_all_or_nothing_lets_bystanders_join(table: Table) -> None:
@@ -160,3 +158,13 @@ def test_rite_of_profane_abstersion_needs_an_offering(table: Table) -> None:
     table.answer(f"use:{card.id}.cleanse")
     table.go(relic)
     assert relic.zone == "discard pile"
+
+
+def test_rite_of_profane_abstersion_takes_spells_and_mystical_goods(table: Table) -> None:
+    card, relic = rite(table)
+    hero, rival = table.me.player.dudes[0], table.foe.dude()
+    spell = table.me.attach("Spell", hero, kind=CardType.SPELL)
+    table.foe.attach("", rival, kind=CardType.SPELL)
+    table.shootout()
+    table.answer(f"use:{card.id}.cleanse")
+    assert set(table.offered()) - {"cancel"} == {f"c{relic.id}", f"c{spell.id}"}

@@ -73,3 +73,36 @@ def test_jw_byrne_leaves_shootouts_alone(table: Table) -> None:
     table.shootout(leader=snoop)  # type: ignore[arg-type]
     table.to_resolution()
     assert (deed.booted, table.pending.kind) == (False, "resolution")
+
+
+def test_grimoires_and_more_teach_your_own_hucksters_and_hexes_only(table: Table) -> None:
+    table.me.state.discard_pile += [
+        table.me.card("Prayer", CardType.SPELL, cost=0, keywords=["Miracle"]),
+        table.me.card("Hat", CardType.GOODS, cost=0, keywords=["Hex"]),
+    ]
+    shop, reader, spell = books(table, "9H")
+    table.answer(f"use:{shop.id}.open_a_book")
+    table.settled()
+    assert reader.attachments == [spell]
+
+
+def test_grimoires_and_more_are_shut_to_other_players(table: Table) -> None:
+    table.me.deed("Grimoires & More")
+    reader = table.foe.hand("Reader", CardType.DUDE, keywords=["Huckster 1"])
+    table.make(f"shop:{reader.id}", by=table.foe)
+    assert table.pending.kind == "noon play"
+
+
+def test_jw_byrne_looks_at_your_hand_with_a_grifter_of_yours(table: Table) -> None:
+    deed, snoop = office(table)
+    table.me.dude(at=deed), table.foe.dude(at=deed, keywords=["Grifter"], influence=0)
+    table.answer(f"use:{deed.id}.look_again")
+    assert set(table.offered()) - {"cancel"} == {f"c{snoop.id}"}
+    table.go(snoop, table.me.player.draw_hand[:2])
+    assert {h.player: len(h.cards) for h in table.events(LowballWon)[0].hands} == {0: 5, 1: 5}
+
+
+def test_jw_byrne_asks_once_about_your_own_hand(table: Table) -> None:
+    office(table)
+    table.answer("pass")
+    assert table.pending.kind == "noon play"

@@ -100,3 +100,24 @@ def test_the_grey_man_stares_the_weak_down(table: Table) -> None:
     assert table.offered() == [f"c{weak.id}"]
     table.go(weak)
     assert (weak.is_home, weak.booted, strong.is_home, far.booted) == (True, True, False, False)
+
+
+def test_gene_north_star_lets_nothing_but_spirits_go(table: Table) -> None:
+    gene = table.me.dude("Gene North Star")
+    table.me.attach("", gene, kind=CardType.SPELL, keywords=["Hex"])
+    table.foe.dude()
+    table.shootout()
+    assert not table.can_use(gene, by=table.me)
+
+
+def test_pancho_takes_no_blame_where_there_is_none(table: Table) -> None:
+    pancho = table.me.hand("Pancho Castillo (Exp.1)")
+    table.me.dude(), table.foe.dude(bounty=2)
+    table.make(f"shop:{pancho.id}")
+    assert table.pending.kind == "noon play"
+
+
+def test_pancho_takes_no_blame_when_others_come(table: Table) -> None:
+    table.me.dude("Pancho Castillo (Exp.1)"), table.me.dude(bounty=1)
+    table.make(f"shop:{table.me.hand('Other', CardType.DUDE).id}")
+    assert table.pending.kind == "noon play"
