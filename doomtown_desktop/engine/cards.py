@@ -262,6 +262,11 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
         return m.stat(self.g, self.id, Number.BULLETS)
 
     @property
+    def own_bullets(self) -> int:
+        """Bullets now, even while another number is used in their place."""
+        return m.own_bullets(self.g, self.id)
+
+    @property
     def value(self) -> int:
         """Value now, 1-13; some cards count higher against opposing effects."""
         uses = self.g.uses

@@ -115,10 +115,14 @@ def _in_force(
 
 def rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> list[Row]:
     """Every line that makes up a stat, in the order of folding; sets last. ``but``: a source left out."""
-    facts = g.facts[card]
-    result = [Row(None, "printed", _ADD, printed(facts, name))]
     if name == "bullets" and (instead := _instead_of_bullets(g, card)):
         return instead
+    return _own_rows(g, card, name, but)
+
+
+def _own_rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> list[Row]:
+    facts = g.facts[card]
+    result = [Row(None, "printed", _ADD, printed(facts, name))]
     spot = g.state.in_play.get(card)
     if spot is not None:
         counters = spot.bounty if name == Number.BOUNTY else spot.counters.get(name)
@@ -268,6 +272,19 @@ def apart_from(g: Engine, card: CardId, name: CardWord, source: CardId) -> int:
     if found is None:
         found = worked_out(g, key, printed(g.facts[card], name), _total, name, source)
     return max(0, found)
+
+
+def own_bullets(g: Engine, card: CardId) -> int:
+    """A dude's bullets, at least 0, even while another number is used in their place (A-195)."""
+    key = (card, "own bullets")
+    found: int | None = g.cache.get(key)
+    if found is None:
+        found = worked_out(g, key, printed(g.facts[card], Number.BULLETS), _own_bullets)
+    return max(0, found)
+
+
+def _own_bullets(g: Engine, card: CardId) -> int:
+    return fold(_own_rows(g, card, Number.BULLETS))
 
 
 def stat(g: Engine, card: CardId, name: Stat) -> int:

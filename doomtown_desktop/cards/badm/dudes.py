@@ -143,8 +143,9 @@ class JiaMein1(Dude):
     @noon("Boot a spell Jia has and pay 1 ghost rock: take a Condition of your discard pile into your hand.")
     async def remember(self) -> None:
         require(self.you.stash >= 1, "it costs 1 ghost rock")
-        spell = await self.target(self.spells.unbooted, "Boot which spell?")
         fates = self.you.discard_pile.with_keyword("Condition")
+        self.require_choice(fates)
+        spell = await self.target(self.spells.unbooted, "Boot which spell?")
         fate = await self.target(fates, "Take which Condition?")
         if await self.boot_for(spell) and await self.pay(1):
             await self.to_hand(fate)

@@ -57,8 +57,9 @@ class SpiritSteed(Goods):
     @noon("Boot a Spirit this dude has: they move to another location without booting.", repeat=True)
     async def ride_a_spirit(self) -> None:
         spirits = self.bearer.attachments.unbooted.with_keyword("Spirit")
-        spirit = await self.target(spirits, "Boot which Spirit?")
         places = self.locations.where(lambda p: self.may_move(self.bearer, p))
+        self.require_choice(places)
+        spirit = await self.target(spirits, "Boot which Spirit?")
         place = await self.target(places, "Where to?")
         if await self.boot_for(spirit):
             await self.move(self.bearer, place)

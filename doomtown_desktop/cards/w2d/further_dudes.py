@@ -151,6 +151,7 @@ class HuangLi(Dude):
         "for an Abomination he has +2 bullets; a Kung Fu dude boots an opposing one."
     )
     async def give_orders(self) -> None:
+        self.require_choice(self.you.play_hand)
         mine = self.posse.unbooted.where(lambda d: d.controller == self.you)
         helper = await self.target(mine, "Boot whom?")
         order = await self.target(self.you.play_hand, "Discard which card?")

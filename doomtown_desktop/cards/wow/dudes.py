@@ -286,7 +286,9 @@ class NoahAndJonahWhateley(Dude):
 class PetuniaMallard(Dude):
     @while_("In a shootout: her influence grows by the highest bullets in her posse.", influence=+1)
     def hides_behind_them(self) -> int:
-        return self.posse.highest("bullets") if self.in_shootout and self.in_posse else 0
+        if not (self.in_shootout and self.in_posse):
+            return 0
+        return max(self.own_bullets, self.posse.but(self).highest("bullets"))
 
 
 @card("Pianogeist")

@@ -175,6 +175,13 @@ def test_jia_mein_remembers_a_condition(table: Table) -> None:
     assert (fate.zone, spell.booted, table.me.stash, other.zone) == ("play hand", True, 9, "discard pile")
 
 
+def test_jia_mein_remembers_nothing_where_no_condition_was_discarded(table: Table) -> None:
+    jia = table.me.dude("Jia Mein (Exp.1)")
+    table.me.attach("", jia, kind=CardType.SPELL)
+    table.me.pile("discard_pile", "Auction")
+    assert not table.can_use(jia, "remember")
+
+
 @pytest.mark.parametrize("what", ["booted", "poor"])
 def test_jia_mein_remembers_nothing_without_a_spell_and_ghost_rock(table: Table, what: str) -> None:
     jia = table.me.dude("Jia Mein (Exp.1)")

@@ -100,6 +100,13 @@ def test_spirit_steed_follows_a_spirit(table: Table) -> None:
     assert (dude.location, dude.booted, horse.booted) == (table.town_square, False, True)
 
 
+def test_spirit_steed_cannot_be_ridden_by_who_cannot_move(table: Table) -> None:
+    dude, horse = steed(table)
+    table.me.attach("Spirit Dance", dude, kind=CardType.SPELL)
+    table.forbid(dude, "move")
+    assert not table.can_use(horse, "ride_a_spirit", by=table.me)
+
+
 def test_spirit_steed_rides_spirits_again_and_again(table: Table) -> None:
     dude, horse = steed(table)
     spirits = [table.me.attach("Spirit Dance", dude, kind=CardType.SPELL) for _ in range(2)]

@@ -189,6 +189,14 @@ def orders(table: Table, keyword: str, *answers: object) -> tuple[Dude, Dude, Du
     return huang, helper, friend, rival
 
 
+@pytest.mark.parametrize("held", [True, False])
+def test_huang_li_gives_no_orders_with_an_empty_hand(table: Table, held: bool) -> None:
+    huang, _, _ = table.me.dude("Huang Li"), table.me.dude(), table.foe.dude()
+    card = table.me.hand("Old") if held else None
+    table.shootout(leader=huang)
+    assert table.can_use(huang) == bool(card)
+
+
 def test_huang_li_lets_a_blessed_wake_somebody(table: Table) -> None:
     huang, _helper, friend, rival = orders(table, "Blessed 1", "friend")
     assert (friend.booted, huang.bullets, rival.booted) == (False, 2, False)

@@ -120,6 +120,16 @@ def test_petunia_mallard_hides_behind_the_best_gun(table: Table) -> None:
     assert petunia.influence == 4
 
 
+def test_petunia_mallard_counts_her_own_bullets_where_influence_stands_for_them(table: Table) -> None:
+    petunia = table.me.dude("Petunia Mallard", at=table.town_square)
+    friend = table.me.dude(bullets=9, influence=2, at=table.town_square)
+    mark = table.foe.dude(at=table.town_square)
+    table.answer(f"use:{table.me.hand('03019').id}.drop_names")
+    table.go(petunia, mark, "accept")
+    table.join_all()
+    assert (petunia.own_bullets, friend.bullets, petunia.influence, petunia.bullets) == (1, 2, 3, 3)
+
+
 def test_petunia_mallard_gains_nothing_from_other_peoples_fights(table: Table) -> None:
     petunia, leader, _ = table.me.dude("Petunia Mallard"), table.me.dude(bullets=3), table.foe.dude()
     table.shootout(leader=leader, without=[petunia])
