@@ -329,7 +329,7 @@ class YuanMin(Dude):
     def fights_bare(self, thing: Card) -> bool:
         return not thing.is_a("Weapon")
 
-    @shootout("Discard a card from your hand to take a Tao Technique from your discard pile.")
+    @shootout("A card discarded from your hand lets you take a Tao Technique from your discard pile.")
     async def recall(self) -> None:
         price = await self.target(self.you.play_hand, "Discard which card?")
         if await self.do_for(self.discard(price)):

@@ -30,7 +30,7 @@ class Cloak(Spell):
 @card("Stoic Buffalo")
 class StoicBuffalo(Spell):
     @shootout(
-        "This round, each time you pass instead of making a Shootout play, you may draw a card.", spirit=9
+        "This round you may draw a card each time you pass instead of making a Shootout play.", spirit=9
     )
     async def stand_still(self) -> None:
         await self.watch(PlayOver, self.graze, until=Until.ROUND)
@@ -84,7 +84,7 @@ class MountainLionsDen(Spell):
 @card("Turn the Other Cheek")
 class TurnTheOtherCheek(Spell):
     @shootout(
-        "X is the grit of an opposing dude. If you succeed, they and this Blessed unboot and go home.",
+        "X: the grit of an opposing dude. If you succeed, they and this Blessed unboot and go home.",
         miracle=X,
         boot=True,
     )

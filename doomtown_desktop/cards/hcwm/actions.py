@@ -106,8 +106,8 @@ class HellsCominWithMe(ActionCard):
 class SeizingThePearlOfDeath(ActionCard):
     @cheatin_resolution(
         "Draw a card; a dude here goes home booted if you like. In a shootout you take 1 casualty less and "
-        "your opponent 1 more. With a legal hand, this dude has +1 influence and +1 bullets until Sundown "
-        "comes.",
+        "your opponent 1 more. With a legal hand: +1 influence and +1 bullets for this dude until "
+        "Sundown comes.",
         technique=True,
     )
     async def seize(self) -> None:
@@ -128,7 +128,7 @@ class SeizingThePearlOfDeath(ActionCard):
 @card("Takin' Cover")
 class TakinCover(ActionCard):
     @shootout(
-        "A dude of yours has -1 bullets. This round they cannot be a casualty, unless you lose by 3 or more "
+        "A dude of yours has -1 bullets. This round they cannot be a casualty, unless you lose by at least 3 "
         "ranks."
     )
     async def duck(self) -> None:

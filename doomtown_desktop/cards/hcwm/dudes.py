@@ -47,7 +47,7 @@ class JackieSanjuro(Dude):
     def keeps_to_the_blade(self, weapon: Card) -> bool:
         return not weapon.is_a("Weapon") or weapon.is_a("Melee")
 
-    @while_("The only dude in your posse, he is a stud with +4 value.", value=+4, stud=True)
+    @while_("Alone in your posse he is a stud with +4 value.", value=+4, stud=True)
     def stands_alone(self) -> bool:
         return self.in_posse and len(self.you.posse) == 1
 
@@ -150,7 +150,7 @@ class MarshalCavesCallarman(Dude):
     def has_a_past(self) -> int:
         return self.bounty
 
-    @noon("At a public location, discard a card of your hand: he has 1 bounty less.")
+    @noon("At a public location: for a card discarded from your hand he has 1 bounty less.")
     async def atone(self) -> None:
         card = await self.target(self.you.play_hand, "Discard which card?")
         await self.pay_costs()

@@ -6,8 +6,8 @@ from doomtown_desktop.dsl import Dude, Outfit, Pool, card, noon
 @card("Eagle Wardens")
 class EagleWardens(Outfit):
     @noon(
-        "Boot your dude in the town square: draw 2 cards, or 3 if the dude has at least 2 influence. Discard "
-        "or ace a card of your hand.",
+        "Boot a dude of yours in the town square: draw 2 cards, or 3 if they have at least 2 influence. "
+        "Discard or ace a card of your hand.",
         boot=True,
     )
     async def keep_watch(self) -> None:

@@ -11,7 +11,7 @@ class SpiritGuidance(Spell):
         if await self.do_for(self.discard(spare)):
             await self.draw_cards()
 
-    @noon("Away from your home: draw 2 cards and then discard 2.", spirit=10, boot=True)
+    @noon("Away from your home: draw 2 cards, discard 2.", spirit=10, boot=True)
     async def seek_visions(self) -> None:
         await self.pay_costs()
         if self.caster.location != self.you.home:

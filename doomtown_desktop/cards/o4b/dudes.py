@@ -180,7 +180,7 @@ class BlackElk(Dude):
 @card("The Faceless One")
 class TheFacelessOne(Dude):
     @shootout(
-        "He has as many bullets more as an opposing dude has, 4 at most. If that dude's grit is 11 or more, "
+        "He has as many bullets more as an opposing dude has, 4 at most. If their grit is 11 or more, "
         "they have at most 4 bullets."
     )
     async def wear_a_face(self) -> None:
@@ -302,7 +302,7 @@ class AuntieSinister(Dude):
 @card("Big Nose Kate")
 class BigNoseKate(Dude):
     @noon(
-        "Discard a card: your dude here has +1 bullets, and +1 influence for an action with a Shootout or "
+        "Discard a card: +1 bullets for your dude here, and +1 influence for an action with a Shootout or "
         "Job ability. If they have no bounty, you may add 1."
     )
     async def scheme(self) -> None:

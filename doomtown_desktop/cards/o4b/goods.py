@@ -70,8 +70,8 @@ class MagnumOpusTenebri(Goods):
 @card("Scattergun")
 class Scattergun(Goods):
     @shootout(
-        "With at least 1 bullet on this dude: discard a token dude or a Sidekick that costs no more than "
-        "this dude has bullets.",
+        "With at least 1 bullet on this dude: discard a Sidekick, or a dude that is a token, if it costs no "
+        "more than this dude has bullets.",
         boot=True,
     )
     async def scatter(self) -> None:

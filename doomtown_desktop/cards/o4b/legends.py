@@ -21,8 +21,8 @@ class DocHolliday(Legend):
         return self.you.is_leader and not any(casting(d) is not None for d in self.you.posse)
 
     @shootout(
-        "Your dude has as many bullets more as the highest rating of a dude in this shootout as Blessed, "
-        "Huckster or Shaman, and at most 4 bullets.",
+        "Your dude has as many bullets more as somebody in this shootout is rated as Blessed, Huckster or "
+        "Shaman (the highest counts), and at most 4 bullets.",
         boot=True,
     )
     async def deal(self) -> None:

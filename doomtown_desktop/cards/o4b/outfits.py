@@ -26,7 +26,7 @@ class BayouVermilionRailroad(Outfit):
         return -1 if mine and first and ware.is_a("Mystical") else 0
 
     @noon(
-        "Boot a Mystical card that is yours and at a deed. Gain 1 ghost rock. Until the next Upkeep is over "
+        "Boot a Mystical card of yours at some deed: you gain 1 ghost rock. Until the next Upkeep is over "
         "the deed has no control points and no production, if you like.",
         boot=True,
     )

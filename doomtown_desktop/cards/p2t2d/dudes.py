@@ -331,9 +331,9 @@ class XiongWendyCheng1(Dude):
 @card("Kevin Wainwright (Exp.1)")
 class KevinWainwright1(Dude):
     @noon_or_shootout(
-        "He moves, without booting, to a location with a Huckster or an Abomination; in a shootout only to "
-        "where it is fought, and he joins your posse. He is a stud. If an opposing dude there has 11 or more "
-        "grit, draw 2 cards.",
+        "He moves, without booting, to where a Huckster or an Abomination is; in a shootout only to where it "
+        "is fought, and he joins your posse. He is a stud. If an opposing dude there has 11 or more grit, "
+        "draw 2 cards.",
         from_outside=True,
     )
     async def answer_the_call(self) -> None:

@@ -412,3 +412,13 @@ def test_valeria_alone_weaves_mystical_gadgets(table: Table, who: str, can: bool
     table.start()
     assert any(o.startswith(f"invent:{charm.id}>") for o in table.offered()) is can
     assert not any(o.startswith(f"invent:{box.id}>") for o in table.offered())
+
+
+def test_curly_bill_makes_a_name_for_a_dude_anywhere(table: Table) -> None:
+    table.me.dude("Curly Bill Brocius", at=table.me.deed(is_out_of_town=True))
+    hero, away = table.me.dude(), table.me.dude("Away")
+    table.foe.dude()
+    table.shootout(leader=hero, without=[d for d in table.me.player.dudes if d != hero])
+    table.to_resolution(BETTER, WORSE)
+    table.go(away)
+    assert away.bounty == 1

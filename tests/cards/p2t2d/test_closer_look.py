@@ -327,3 +327,11 @@ def test_guiding_wind_blows_on_no_helper_and_no_token() -> None:
     table.turn_of(table.me)
     table.answer(f"use:{wind.id}.blow")
     assert set(table.offered()) == {f"c{rival.id}", f"c{shaman.id}"}
+
+
+def test_buskers_ask_who_is_sent_home_to_where_they_play(table: Table) -> None:
+    buskers, place = table.me.dude("Buskers", at=table.foe.home), table.town_square
+    hero, guest = table.me.dude(at=place), table.foe.dude(at=place)
+    table.me.stash = 0
+    table.call_out(hero, guest, "refuse")
+    assert table.can(f"use:{buskers.id}.pass_the_hat")
