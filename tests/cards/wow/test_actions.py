@@ -6,6 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.events import LowballWon
 from doomtown_desktop.engine.ids import Phase
 from tests.cards import practice
 from tests.table import Table
@@ -394,3 +395,31 @@ def test_unexpected_allies_are_dudes_only(table: Table) -> None:
     table.me.pile("discard_pile", "5C")
     brawl(table, FAIR, FOUL)
     assert not table.can_use(card, by=table.me)
+
+
+def test_ill_cover_yer_backs_does_not_send_the_hero_home(table: Table) -> None:
+    cover, hero, friends = backs(table)
+    table.turn_of(table.me)
+    table.answer(f"use:{cover.id}.cover")
+    table.go(hero)
+    assert set(table.offered()) - {"cancel"} == {f"c{d.id}" for d in friends}
+
+
+def test_my_horse_is_no_hat_and_calls_nobody_out_who_cannot_be(table: Table) -> None:
+    card, rider, mount = horse(table)
+    table.me.attach("", rider, value=9)
+    weak, saint = (table.foe.dude(value=5, at=table.town_square) for _ in range(2))
+    table.forbid(saint, "be called out")
+    table.answer(f"use:{card.id}.snort")
+    assert set(table.offered()) - {"cancel"} == {f"c{mount.id}"}
+    table.go(mount)
+    assert table.offered() == [f"c{weak.id}"]
+
+
+def test_inner_struggle_leaves_lowball_hands_alone(table: Table) -> None:
+    doubt = table.me.attach("Inner Struggle", table.foe.home, kind=CardType.ACTION, booted=True)
+    table.phase(Phase.GAMBLIN)
+    table.lowball("AC 2D 3H 4S 6C", "8S 8H 9D 3C 2S")
+    table.start()
+    (won,) = table.events(LowballWon)
+    assert (doubt.booted, {h.player: h.rank for h in won.hands}) == (True, {0: 1, 1: 2})

@@ -95,6 +95,7 @@ def test_empire_bakery_feeds_a_dude_as_upkeep_begins(table: Table) -> None:
     table.me.dude(upkeep=1), table.foe.dude(at=bakery, upkeep=1)
     table.phase(Phase.UPKEEP)
     table.answer(f"use:{bakery.id}.bake")
+    assert set(table.offered()) - {"cancel"} == {f"c{hungry.id}"}
     table.go(hungry)
     assert (table.pending.kind, hungry.upkeep, bakery.booted) == ("upkeep", 1, True)
 
@@ -218,3 +219,17 @@ def test_wongs_bazaar_needs_a_cheater(table: Table) -> None:
     table.shootout()
     table.to_resolution(FAIR, FAIR)
     assert not table.can_use(deed, by=table.me)
+
+
+def test_bai_long_tea_shop_draws_nobody_who_has_to_stay(table: Table) -> None:
+    shop, idler = table.me.deed("Bai Long Tea Shop"), table.foe.dude(influence=0, at=table.town_square)
+    table.forbid(idler, "move")
+    assert not table.can_use(shop)
+
+
+def test_scouts_rest_ranch_brings_riders_home_and_no_walkers(table: Table) -> None:
+    ranch = table.me.deed("Scout's Rest Ranch")
+    rider, walker = table.me.dude(at=table.town_square), table.me.dude(at=table.town_square)
+    table.me.attach("", rider, keywords=["Horse"]), table.me.attach("", walker, keywords=["Weapon"])
+    table.answer(f"use:{ranch.id}.ride_home")
+    assert set(table.offered()) - {"cancel"} == {f"c{rider.id}"}

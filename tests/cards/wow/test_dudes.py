@@ -347,3 +347,53 @@ def test_len_nuanez_leaves_the_work_of_others_alone(table: Table, word: str) -> 
     table.me.deck("9H")
     table.answer(f"invent:{toy.id}>{scientist.id}")
     assert (table.pending.kind, scientist.attachments, loafer.booted) == ("noon play", [toy], True)
+
+
+def test_doris_powell_draws_no_crowd_out_of_town(table: Table) -> None:
+    farm, doris = table.me.deed(is_out_of_town=True), table.me.dude("Doris Powell")
+    table.use(table.me.hand("On the Lam"), doris, farm)
+    assert (doris.location, doris.control) == (farm, 0)
+
+
+def test_dwight_shelton_nurses_horses_only(table: Table) -> None:
+    doctor = table.me.dude("Dr. Dwight Shelton", at=table.me.deed(keywords=["Ranch"]))
+    table.me.pile("discard_pile", "5C", "Shotgun")
+    assert not table.can_use(doctor)
+
+
+@pytest.mark.parametrize("who", ["another Shaman", "no Totem"])
+def test_fire_dancer_leaps_for_totems_he_uses_himself(table: Table, who: str) -> None:
+    dancer, friend = table.me.dude("Fire-Dancer", booted=True), table.me.dude(keywords=["Shaman 9"])
+    caster = dancer if who == "no Totem" else friend
+    words = ["Spirit"] if who == "no Totem" else ["Spirit", "Totem"]
+    host = dancer if who == "no Totem" else table.me.home
+    spirit = table.me.attach(
+        "Practice Spirit", host, kind=CardType.SPELL, keywords=words, spell_kind="spirit"
+    )
+    table.me.deck("KC")
+    table.answer(next(k for k in table.offered() if k.startswith(f"use:{spirit.id}.")))
+    while table.pending.kind == "target":
+        mine = f"c{caster.id}"
+        table.answer(mine if mine in table.offered() else table.offered()[-1])
+    assert (table.pending.kind, dancer.booted) == ("noon play", True)
+
+
+def test_iris_jarvis_boots_dudes_and_cards_that_are_ready(table: Table) -> None:
+    iris, crook = table.me.dude("Iris Jarvis"), table.foe.dude(bounty=1)
+    table.foe.dude(bounty=1, booted=True)
+    hat, _old = table.foe.attach("", crook), table.foe.attach("", crook, booted=True)
+    table.shootout(mark=crook)
+    table.to_resolution(FAIR, FOUL)
+    table.turn_of(table.me)
+    table.answer(f"use:{iris.id}.read_the_riot_act")
+    assert choices(table) == [f"c{crook.id}"]
+    table.go(crook)
+    assert choices(table) == [f"c{hat.id}"]
+
+
+def test_len_nuanez_delivers_to_dudes_who_may_carry_it(table: Table) -> None:
+    table.me.dude('John "Aces" Radcliffe')
+    friend = table.me.dude()
+    scientist, toy = len_invents(table, "Weapon")
+    table.use(scientist)
+    assert friend.attachments == [toy]

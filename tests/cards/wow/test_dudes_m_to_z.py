@@ -337,3 +337,69 @@ def test_wong_fee_lee_does_not_care_for_fights_of_others(table: Table) -> None:
     table.shootout(without=[wong])
     assert table.state.shootout is not None
     assert not wong.rating("Kung Fu")
+
+
+@pytest.mark.parametrize("title", ["Mr. Outang (Exp.1)", "Nat Wright"])
+def test_those_who_cannot_be_called_out_are_left_alone(table: Table, title: str) -> None:
+    bar = table.foe.deed(keywords=["Saloon"])
+    brawler, saint = table.me.dude(title, at=bar), table.foe.dude(at=bar, bounty=1)
+    table.me.attach("", brawler, keywords=["Weapon", "Melee"])
+    table.forbid(saint, "be called out")
+    assert not table.can_use(brawler)
+
+
+@pytest.mark.parametrize("title", ["Nat Wright", "Tsurugi"])
+def test_a_melee_card_that_is_no_weapon_is_no_blade(table: Table, title: str) -> None:
+    dude = table.me.dude(title, at=table.town_square)
+    bare = dude.bullets
+    table.foe.dude(bounty=1, at=table.town_square)
+    table.me.attach("", dude, keywords=["Melee"])
+    assert (table.can_use(dude), dude.bullets) == (False, bare)
+
+
+def test_pianogeist_lulls_whoever_is_awake_there(table: Table) -> None:
+    ghost, awake = table.me.dude("Pianogeist"), table.foe.dude()
+    table.foe.dude(booted=True), table.foe.dude(at=table.town_square)
+    table.foe.stash = 20
+    table.answer(f"use:{ghost.id}.go_on_tour")
+    table.go(table.foe.home)
+    assert set(choices(table)) == {f"c{awake.id}", f"c{ghost.id}"}
+
+
+def test_pianogeist_does_not_go_where_it_is(table: Table) -> None:
+    ghost = table.me.dude("Pianogeist", at=table.foe.home)
+    table.foe.stash = 20
+    assert not table.can_use(ghost)
+
+
+def test_rafi_hamid_exp_1_does_not_report_where_he_is(table: Table) -> None:
+    rafi = table.me.dude("Rafi Hamid (Exp.1)", at=table.foe.deed(keywords=["Government"]))
+    assert not table.can_use(rafi)
+
+
+@pytest.mark.parametrize("why", ["not in the posse", "no dude"])
+def test_rafi_hamid_exp_1_hardens_over_dudes_in_his_own_fight(table: Table, why: str) -> None:
+    rafi, hero, rival = table.me.dude("Rafi Hamid (Exp.1)"), table.me.dude(bullets=2), table.foe.dude(value=2)
+    hat = table.foe.attach("", rival)
+    table.foe.dude()
+    if why == "not in the posse":
+        gun = table.me.attach("Shotgun", hero)
+        table.shootout(leader=hero, without=[rafi])
+        table.use(gun, rival)
+    else:
+        card = table.me.hand("Disarm")
+        table.shootout()
+        table.to_resolution(FAIR, "4S 4S 4C 9H 9C")
+        table.turn_of(table.me)
+        table.answer(f"use:{card.id}.disarm")
+        table.go(rival, hero)
+        assert hat.zone == "boot hill"
+    assert (table.pending.kind != "react", rafi.permanent("bullets")) == (True, 0)
+
+
+def test_the_grave_gunslinger_boots_nobody_but_himself(table: Table) -> None:
+    ghost, _, _ = table.me.dude("The Grave Gunslinger"), table.me.dude(), table.foe.dude()
+    card = table.me.hand("Hired Help")
+    table.shootout()
+    table.use(card)
+    assert not ghost.booted

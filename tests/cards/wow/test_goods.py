@@ -253,3 +253,31 @@ def test_sunday_best_stays_put_when_other_phases_begin(table: Table) -> None:
     table.lowball("AC 2D 3H 4S 6C", "KC QD 10H 9S 7C")
     assert table.pending.kind == "react"
     assert table.state.phase is Phase.UPKEEP
+
+
+def test_dinglers_dirigible_takes_nobody_who_has_to_stay(table: Table) -> None:
+    pilot, rooted = table.me.dude(), table.me.dude()
+    ship = table.me.attach("Dingler's Dirigible", pilot)
+    table.forbid(rooted, "move")
+    table.answer(f"use:{ship.id}.lift_off")
+    table.go(table.town_square)
+    assert set(table.offered()) - {"cancel"} == {f"c{pilot.id}"}
+
+
+def test_penny_farthing_pedals_nowhere_with_a_dude_who_has_to_stay(table: Table) -> None:
+    dude = table.me.dude()
+    wheel = table.me.attach("Penny Farthing", dude)
+    table.me.hand("Paper")
+    table.forbid(dude, "move")
+    assert not table.can_use(wheel)
+
+
+def test_steel_swarm_stings_nobody_of_the_cheater_outside_of_the_shootout(table: Table) -> None:
+    swarm = table.me.attach("Steel Swarm", table.me.dude())
+    tired, fresh, idle = table.foe.dude(booted=True), table.foe.dude(), table.foe.dude()
+    table.shootout(mark=fresh, without=[idle])
+    table.to_resolution("8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C")
+    table.turn_of(table.me)
+    table.answer(f"use:{swarm.id}.sting")
+    table.settled()
+    assert (fresh.booted, idle.booted, tired.booted) == (True, False, True)

@@ -138,3 +138,18 @@ def test_vengeful_pack_brings_nobody_uncast(table: Table) -> None:
     spell, _ = pack(table, cast=False)
     table.lumps(f"discard:{spell.id}")
     assert (spell.zone, hired(table)) == ("discard pile", [])
+
+
+def test_clear_out_boots_a_dude_who_is_at_home_already(table: Table) -> None:
+    caster = table.me.dude(at=table.foe.home, keywords=["Huckster 9"])
+    spell = table.me.attach("Clear Out! (Hex)", caster)
+    fresh, _asleep = table.foe.dude(), table.foe.dude(booted=True)
+    table.answer(f"use:{spell.id}.drive_out")
+    assert set(table.offered()) - {"cancel"} == {f"c{fresh.id}"}
+
+
+def test_vengeful_pack_is_not_avenged_when_its_bearer_discards_it(table: Table) -> None:
+    spell, _ = pack(table)
+    table.forbid(spell, "be a casualty")
+    table.lumps(f"discard:{spell.bearer.id}")  # type: ignore[attr-defined]
+    assert (spell.zone, hired(table)) == ("discard pile", [])
