@@ -69,7 +69,7 @@ def why_not(g: Engine, use: Use) -> str | None:
     )
     if forbidden or g.effects(DisabledAbility, ability.name, use.card):
         return "a card forbids it"
-    if ability.job and not posses.leaders(g, use.player, use.card):
+    if ability.job and not posses.leaders(g, use.player, use.card, ability):
         return "none of your unbooted dudes can lead this job"
     if ability.spell and in_hand is False:
         reason = _caster_reason(g, use, spot)

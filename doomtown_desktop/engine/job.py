@@ -17,7 +17,6 @@ from doomtown_desktop.engine.happening import happen
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
 from doomtown_desktop.engine.pools import Pool, dudes
 from doomtown_desktop.engine.state import Posse, Shootout
-from doomtown_desktop.engine.words import Cannot
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Dude
@@ -53,13 +52,10 @@ async def lead(
     """Run a job from the choice of its leader to its result; the caller carries out the success effect."""
     use = g.uses[-1]
     seat = use.player
-    able = posses.leaders(g, seat, source)
+    able = posses.leaders(g, seat, source, use.ability)
     if not g.ruleset.own_dudes_as_mark and mark != TOWN_SQUARE and town.is_dude(g, mark):
         if m.controller(g, mark) == seat and not use.committed:
             raise Illegal("a dude of your own cannot be the mark")
-    spot = g.state.in_play.get(source)
-    if use.ability is not None and use.ability.boot and (spot is None or spot.host is None):
-        able = [d for d in able if not m.cannot(g, Cannot.BOOT_FOR_ABILITIES, d)]
     if use.led_by in able:
         able = [use.led_by]
     if leader is not None:

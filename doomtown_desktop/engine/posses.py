@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from doomtown_desktop.engine import hands, lasting, town
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.cause import Cause
@@ -9,6 +11,9 @@ from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.events import Event, LeftPosse
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat, Until
 from doomtown_desktop.engine.words import Cannot, PlayerNumber
+
+if TYPE_CHECKING:
+    from doomtown_desktop.engine.abilities import Ability
 
 
 def side_of(g: Engine, card: CardId) -> int | None:
@@ -37,8 +42,8 @@ def side_of_seat(g: Engine, seat: Seat) -> int | None:
     return None
 
 
-def leaders(g: Engine, seat: Seat, source: CardId) -> list[CardId]:
-    """Dudes that may lead a job of this card (R-JOB-2 to R-JOB-4)."""
+def leaders(g: Engine, seat: Seat, source: CardId, ability: Ability | None) -> list[CardId]:
+    """Dudes that may lead a job of this card (R-JOB-2 to R-JOB-4) and boot for it where it says Boot."""
     spot = g.state.in_play.get(source)
     if spot is not None and spot.host is not None and spot.host != TOWN_SQUARE and town.is_dude(g, spot.host):
         only: CardId | None = spot.host
@@ -51,6 +56,8 @@ def leaders(g: Engine, seat: Seat, source: CardId) -> list[CardId]:
         for d in m.dudes_of(g, seat)
         if not g.state.in_play[d].booted and not m.cannot(g, Cannot.LEAD_JOBS, d)
     ]
+    if ability is not None and ability.boot and (spot is None or spot.host is None):
+        able = [d for d in able if not m.cannot(g, Cannot.BOOT_FOR_ABILITIES, d)]
     return able if only is None else [d for d in able if d == only]
 
 

@@ -138,6 +138,13 @@ def test_lost_to_the_plague_keeps_a_dude_from_booting_for_abilities(table: Table
     assert not table.can_use(ill, by=table.me)
 
 
+def test_lost_to_the_plague_keeps_a_dude_from_booting_to_lead_a_job(table: Table) -> None:
+    judge = table.me.dude("Judge Harry Somerset")
+    table.foe.dude(bounty=1)
+    table.me.attach("Lost to the Plague", judge, kind=CardType.ACTION)
+    assert not table.can_use(judge)
+
+
 def test_lost_to_the_plague_grows_with_other_conditions(table: Table) -> None:
     ill = table.me.dude(upkeep=1)
     table.foe.attach("Lost to the Plague", ill, kind=CardType.ACTION)
