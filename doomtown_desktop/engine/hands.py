@@ -96,8 +96,8 @@ def _standing(g: Engine, seat: Seat) -> Iterator[tuple[CardId, int]]:
     ]
     for view, trait in says:
         amount = dict(trait.stats).get(DrawHand.RANK, 0)
-        if amount and trait.holds(view):
-            yield view.id, amount
+        if amount and (times := int(trait.holds(view))):
+            yield view.id, amount * times
     for e in g.effects(HandRankChange):
         if e.player == seat and e.amount and getattr(g.view(e.source), e.as_long_as)():
             yield e.source, e.amount
