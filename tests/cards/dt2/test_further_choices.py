@@ -1,0 +1,272 @@
+"""Whom and what cards of Weird West Edition let you choose, and whose moments they answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.ids import Phase
+from tests.cards import practice
+from tests.table import Table
+
+assert practice
+
+FAIR, FOUL = "8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C"
+SPELL = CardType.SPELL
+
+
+def choices(table: Table) -> set[str]:
+    return set(table.offered()) - {"cancel"}
+
+
+def keys(*cards: Card) -> set[str]:
+    return {f"c{c.id}" for c in cards}
+
+
+def test_no_turning_back_aces_your_own_and_steels_another(table: Table) -> None:
+    card, hero, friend = table.me.hand("No Turning Back"), table.me.dude(), table.me.dude()
+    hired, rival = table.me.dude(owner=table.foe), table.foe.dude()
+    table.shootout(leader=hero)
+    table.to_resolution(FAIR, FAIR)
+    table.turn_of(table.me)
+    table.answer(f"use:{card.id}.make_a_stand")
+    assert choices(table) == keys(hero, friend)
+    table.go(hero)
+    assert choices(table) == keys(friend, hired, rival)
+
+
+def test_no_turning_back_spares_your_side_alone(table: Table) -> None:
+    card, hero, rival = table.me.hand("No Turning Back"), table.me.dude(), table.foe.dude()
+    martyr, _ = table.me.dude(), table.foe.dude()
+    table.shootout(leader=hero, mark=rival)
+    table.to_resolution("8S 8H 8D 3C 2S", "4S 4H 9C JD 2C")
+    table.use(card, martyr, hero, by=table.me)
+    table.lumps()
+    assert table.pending.prompt == "2 casualties to cover"
+
+
+def test_ol_fashioned_hangin_aces_nobody_if_it_fails(table: Table) -> None:
+    rope, leader = table.me.hand("Ol' Fashioned Hangin'"), table.me.dude(at=table.town_square)
+    friend = table.me.dude(at=table.town_square)
+    mark = table.foe.dude(bounty=2, at=table.town_square)
+    table.use(rope, mark, leader, f"join:{friend.id}", f"join:{mark.id}")
+    table.to_resolution("4S 5H 9C JD 2C", "8S 8H 9D 3C 2S")
+    table.lumps(f"discard:{friend.id}", [leader], [])
+    assert (mark.in_play, leader.is_home, leader.control) == (True, True, 0)
+
+
+def test_technological_exhibition_is_shown_by_its_leader_in_town(table: Table) -> None:
+    show, leader = table.me.hand("Technological Exhibition"), table.me.dude(keywords=["Mad Scientist 0"])
+    table.me.dude(keywords=["Mad Scientist 9"])
+    farm, cheap = table.me.deed(is_out_of_town=True), 5
+    gadget, dear, hat = (
+        table.view(table.me.card(title, CardType.GOODS, cost=cost, gadget_difficulty=level))
+        for title, cost, level in (("Toy", cheap, 5), ("Engine", 16, 5), ("Hat", 0, None))
+    )
+    table.me.state.discard_pile += [gadget.id, dear.id, hat.id]
+    table.me.deck("9C")
+    table.answer(f"use:{show.id}.show_it_off")
+    assert f"c{farm.id}" not in choices(table)
+    table.go(table.town_square, leader, "done", "done")
+    assert choices(table) == keys(gadget)
+
+
+def test_technological_exhibition_that_fails_shows_nothing(table: Table) -> None:
+    show, leader = table.me.hand("Technological Exhibition"), table.me.dude(keywords=["Mad Scientist 0"])
+    toy = table.me.hand("Toy", CardType.GOODS, gadget_difficulty=5)
+    guard = table.foe.dude(at=table.town_square)
+    table.use(show, table.town_square, leader, f"join:{guard.id}")
+    table.to_resolution("4S 5H 9C JD 2C", "8S 8H 9D 3C 2S")
+    table.lumps([])
+    assert (toy.zone, table.pending.kind) == ("play hand", "noon play")
+
+
+def test_alfred_byrne_boots_what_is_ready_for_what_is_ready(table: Table) -> None:
+    alfred, rival = table.me.dude("Alfred Byrne"), table.foe.dude(at=table.me.home)
+    hexes = [table.me.attach("", alfred, kind=SPELL, keywords=["Hex"], booted=b) for b in (False, True)]
+    table.me.attach("", alfred, kind=SPELL, keywords=["Miracle"])
+    hat, _old = table.foe.attach("", rival), table.foe.attach("", rival, booted=True)
+    table.answer(f"use:{alfred.id}.hex")
+    assert choices(table) == keys(alfred, hexes[0])
+    table.go(hexes[0])
+    assert (f"c{hat.id}" in choices(table), f"c{hexes[0].id}" in choices(table)) == (True, False)
+    assert f"c{_old.id}" not in choices(table)
+
+
+def test_daomei_wang_moves_nobody_when_others_come_or_who_has_to_stay(table: Table) -> None:
+    table.me.dude("Daomei Wang"), table.me.dude(gangs=("anarchists",))
+    table.make(f"shop:{table.me.hand('Other', CardType.DUDE).id}")
+    assert table.pending.kind == "noon play"
+
+
+def test_daomei_wang_moves_an_anarchist_who_can(table: Table) -> None:
+    daomei, rooted = table.me.hand("Daomei Wang"), table.me.dude(gangs=("anarchists",))
+    table.forbid(rooted, "move")
+    table.make(f"shop:{daomei.id}")
+    assert table.pending.kind == "noon play"
+
+
+def test_deborah_west_boots_a_ready_miracle_or_blade(table: Table) -> None:
+    deborah, _ = table.me.dude("Deborah West (Exp.1)"), table.foe.dude()
+    blade = table.me.attach("", deborah, keywords=["Weapon", "Melee"])
+    prayer = table.me.attach("", deborah, kind=SPELL, keywords=["Miracle"])
+    table.me.attach("", deborah, kind=SPELL, keywords=["Hex"])
+    table.me.attach("", deborah, keywords=["Attire"])
+    table.me.attach("", deborah, kind=SPELL, keywords=["Miracle"], booted=True)
+    table.shootout()
+    table.answer(f"use:{deborah.id}.denounce")
+    assert choices(table) == keys(blade, prayer)
+
+
+def test_drew_beauman_invents_gadgets_he_can_pay_for(table: Table) -> None:
+    table.me.dude("Drew Beauman"), table.foe.dude()
+    toy = table.me.hand("Toy", CardType.GOODS, gadget_difficulty=5, cost=1, keywords=["Gadget 5"])
+    table.me.hand("Hat", CardType.GOODS, cost=0)
+    table.me.hand("Engine", CardType.GOODS, gadget_difficulty=5, cost=30, keywords=["Gadget 5"])
+    table.shootout(at=table.me.home)
+    table.to_resolution(FAIR, FOUL)
+    assert choices(table) == keys(toy)
+
+
+def test_the_first_drew_beauman_is_idle_while_you_cheat_too(table: Table) -> None:
+    table.me.dude("04004"), table.foe.dude()
+    table.me.hand("Toy", CardType.GOODS, gadget_difficulty=5, cost=1, keywords=["Gadget 5"])
+    table.shootout(at=table.me.home)
+    table.to_resolution("8S 8S 9D 3C 2S", FOUL)
+    assert table.pending.kind == "resolution"
+
+
+def test_he_fang_summons_abominations_that_are_no_gadgets(table: Table) -> None:
+    he_fang = table.me.dude("He Fang")
+    fiend = table.me.hand("Fiend", CardType.DUDE, keywords=["Abomination"])
+    table.me.hand("Robot", CardType.DUDE, keywords=["Abomination", "Gadget 5"], gadget_difficulty=5)
+    table.me.hand("Clerk", CardType.DUDE)
+    table.answer(f"use:{he_fang.id}.summon")
+    assert choices(table) == keys(fiend)
+
+
+def test_jim_hexter_pays_with_what_he_has(table: Table) -> None:
+    jim, _ = table.me.dude("Jim Hexter"), table.foe.dude()
+    table.me.stash = 0
+    table.shootout()
+    assert not table.can_use(jim, by=table.me)
+
+
+def test_jose_morales_shoots_spells_in_his_own_fights(table: Table) -> None:
+    jose, hero, _ = table.me.dude("José Morales", bullets=2), table.me.dude(), table.foe.dude()
+    calm = jose.rating("Huckster")
+    table.shootout(leader=hero, without=[jose])
+    assert jose.rating("Huckster") == calm
+
+
+def test_larry_swift_boots_ready_spells_and_cards(table: Table) -> None:
+    larry, rival = table.me.dude('Larry "Sevens" Swift'), table.foe.dude()
+    spells = [table.me.attach("", larry, kind=SPELL, booted=b) for b in (False, True)]
+    hats = [table.foe.attach("", rival, booted=b) for b in (False, False, True)]
+    table.shootout()
+    table.answer(f"use:{larry.id}.deal_a_seven")
+    assert choices(table) == keys(spells[0])
+    table.go(spells[0])
+    assert choices(table) == keys(*hats[:2])
+
+
+def test_larry_swift_deals_only_in_his_own_fights(table: Table) -> None:
+    larry, hero, rival = table.me.dude('Larry "Sevens" Swift'), table.me.dude(), table.foe.dude()
+    table.me.attach("", larry, kind=SPELL), table.foe.attach("", rival)
+    table.shootout(leader=hero, without=[larry])
+    assert table.pending.kind == "shootout"
+
+
+def test_lydia_bear_hands_calls_dudes_of_yours_with_a_ready_spirit(table: Table) -> None:
+    lydia, friend = table.me.dude("Lydia Bear-Hands"), table.me.dude()
+    table.me.dude(keywords=["Harrowed"]), table.foe.dude()
+    spirit = table.me.attach("", lydia, kind=SPELL, keywords=["Spirit"])
+    table.me.attach("", lydia, kind=SPELL, keywords=["Spirit"], booted=True)
+    table.me.attach("", lydia, kind=SPELL, keywords=["Hex"])
+    table.shootout()
+    table.to_resolution(FAIR, FAIR)
+    table.turn_of(table.me)
+    table.answer(f"use:{lydia.id}.call_them_back")
+    assert choices(table) == keys(spirit)
+    table.go(spirit)
+    assert choices(table) == keys(lydia, friend)
+
+
+@pytest.mark.parametrize("fights", [True, False])
+def test_maria_kingsford_trades_on_her_name_in_her_own_fights(table: Table, fights: bool) -> None:
+    maria = table.me.dude("Maria Kingsford", bounty=9)
+    spark = table.me.attach("Soul Blast", maria, kind=SPELL)
+    victim, hero = table.foe.dude(value=9), table.me.dude()
+    other = table.me.attach("Soul Blast", hero)
+    table.state.in_play[hero.id].counters["rating:Huckster"] = 0
+    table.me.deck("3C")
+    table.shootout(leader=maria if fights else hero)
+    if fights:
+        table.use(spark, victim)
+    assert (victim.is_home, other.booted) == (fights, False)
+
+
+@pytest.mark.parametrize("words", [["Miracle"], ["Hex"]], ids=str)
+def test_padre_ernesto_prays_with_ready_miracles(table: Table, words: list[str]) -> None:
+    padre, _ = table.me.dude("Padre Ernesto de Diaz"), table.foe.dude()
+    table.me.attach("", padre, kind=SPELL, keywords=words, booted=words == ["Miracle"])
+    table.shootout()
+    table.to_resolution(FAIR, FOUL)
+    assert table.pending.kind == "resolution"
+
+
+def test_padre_ernesto_need_not_pray(table: Table) -> None:
+    padre, _ = table.me.dude("Padre Ernesto de Diaz"), table.foe.dude()
+    prayer = table.me.attach("", padre, kind=SPELL, keywords=["Miracle"])
+    table.shootout()
+    table.to_resolution(FAIR, FOUL)
+    table.go([])
+    assert (prayer.booted, table.me.player.play_hand) == (False, [])
+
+
+@pytest.mark.parametrize("why", ["a friend", "elsewhere"])
+def test_speaks_with_earth_answers_opponents_who_come_here(table: Table, why: str) -> None:
+    table.me.dude("Speaks-With-Earth", at=table.town_square)
+    friend, rival, far = table.me.dude(), table.foe.dude(), table.foe.deed()
+    if why == "a friend":
+        table.move(friend, table.town_square)
+    else:
+        table.pass_()
+        table.move(rival, far)
+    assert table.pending.kind == "noon play"
+
+
+def test_speaks_with_earth_unboots_totems_here(table: Table) -> None:
+    deed, away = table.me.deed(), table.me.deed()
+    shaman, rival = table.me.dude("Speaks-With-Earth", at=deed), table.foe.dude(at=table.town_square)
+    totems = [table.me.attach("", p, kind=SPELL, keywords=["Totem"], booted=True) for p in (deed, away)]
+    table.me.attach("", shaman, kind=SPELL, keywords=["Spirit"], booted=True)
+    table.me.attach("", deed, kind=SPELL, keywords=["Totem"])
+    table.pass_()
+    table.move(rival, deed)
+    table.go(f"use:{shaman.id}.speak")
+    assert choices(table) == keys(totems[0])
+
+
+def test_ursula_devours_hexes_of_other_hucksters(table: Table) -> None:
+    ursula = table.me.dude("Ursula, The Worm Queen")
+    witch, clerk, rival = (
+        table.me.dude(keywords=["Huckster 1"]),
+        table.me.dude(),
+        table.foe.dude(keywords=["Huckster 1"]),
+    )
+    bearers = (witch, ursula, clerk, rival)
+    hexes = [table.me.attach("", d, kind=SPELL, keywords=["Hex"]) for d in bearers]
+    table.me.attach("", witch, kind=SPELL, keywords=["Miracle"])
+    second = table.me.attach("", witch, kind=SPELL, keywords=["Hex"])
+    table.answer(f"use:{ursula.id}.devour")
+    assert choices(table) == keys(hexes[0], second)
+
+
+def test_silent_sigil_answers_the_hand_that_is_filled(table: Table) -> None:
+    table.me.deed("Silent Sigil"), table.me.dude("Yasmin Tian")
+    table.phase(Phase.NOON)
+    table.me.deck("5C", "6C")
+    table.use(table.me.hand("Play for Blood"), table.me.hand("Old"), ability="shuffle_along")
+    assert table.pending.kind == "noon play"
