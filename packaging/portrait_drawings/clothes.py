@@ -19,6 +19,11 @@ STAND = area("shirt", "158,288! 156,326! 188,334 206,330! 208,322 180,308", 5) +
 )
 
 
+def _shade(role: str) -> Part:
+    """The side of a bust that lies in shadow, cut as in a wood block."""
+    return tone(f"{role}-", DARK) + hatch("94,424!", "124,336!", 6, (24, -7), 5)
+
+
 def _lapels(role: str, low: int = 430) -> Part:
     left = area(role, f"162,296! 140,306 122,346! 146,352 140,366! 196,{low}! 190,380 176,336", 6)
     right = area(role, f"256,296! 278,306 296,346! 272,352 278,366! 222,{low}! 228,380 242,336", 6)
@@ -36,7 +41,7 @@ def _coat(*inner: Part, role: str = "wear", collar: Part = COLLAR) -> Part:
     part = area("shirt", SHIRT, 5)
     for each in inner:
         part += each
-    part += area(role, LEFT_HALF) + area(role, RIGHT_HALF) + tone(f"{role}-", DARK)
+    part += area(role, LEFT_HALF) + area(role, RIGHT_HALF) + _shade(role)
     return part + collar
 
 
@@ -49,7 +54,7 @@ VEST = (
 
 def clothes() -> dict[str, Part]:
     """What covers the shoulders."""
-    torso = area("wear", TORSO) + tone("wear-", DARK)
+    torso = area("wear", TORSO) + _shade("wear")
     return {
         "suit": _coat(VEST) + _lapels("wear"),
         "frock": _coat(VEST) + _lapels("wear+") + stroke("60,360 70,430", "360,360 352,430", width=4),
@@ -63,7 +68,7 @@ def clothes() -> dict[str, Part]:
         + area("wear", "14,410! 20,376 60,346 116,336! 118,370 96,396 92,430!", 6)
         + area("wear", "406,410! 400,376 358,346 302,336! 300,370 322,396 328,430!", 6),
         "vest": area("shirt", TORSO)
-        + tone("shirt-", DARK)
+        + _shade("shirt")
         + area(
             "vest",
             "96,430! 104,380 108,334! 148,314 164,300! 186,350 208,384! 232,350 254,300! 270,314 312,334! 316,380 322,430!",
@@ -74,18 +79,18 @@ def clothes() -> dict[str, Part]:
         + COLLAR
         + stroke("60,362 72,430", "356,362 350,430", width=4),
         "shirt": area("shirt", TORSO)
-        + tone("shirt-", DARK)
+        + _shade("shirt")
         + stroke("200,330 204,430", "218,330 216,430", "64,362 76,430", "356,362 348,430", width=4)
         + _buttons(209, 360, 400, role="shirt-")
         + COLLAR,
         "braces": area("shirt", TORSO)
-        + tone("shirt-", DARK)
+        + _shade("shirt")
         + stroke("204,336 206,430", "62,362 74,430", "358,362 350,430", width=4)
         + area("vest", "122,324! 144,316! 156,430! 132,430!", 5)
         + area("vest", "296,324! 274,316! 264,430! 288,430!", 5)
         + COLLAR,
         "checked": area("shirt", TORSO)
-        + tone("shirt-", DARK)
+        + _shade("shirt")
         + stroke(
             "60,346 70,430",
             "110,330 112,430",
@@ -98,7 +103,7 @@ def clothes() -> dict[str, Part]:
         + stroke("40,362 140,350 209,372 280,350 380,362", "22,398 209,408 398,398", width=6)
         + COLLAR,
         "overalls": area("shirt", TORSO)
-        + tone("shirt-", DARK)
+        + _shade("shirt")
         + area("wear", "124,430! 128,380! 290,380! 296,430!", 6)
         + area("wear", "112,328! 138,318! 156,384! 134,390!", 6)
         + area("wear", "306,328! 280,318! 264,384! 286,390!", 6)
@@ -106,7 +111,7 @@ def clothes() -> dict[str, Part]:
         + _buttons(274, 392)
         + COLLAR,
         "longjohns": area("wear", TORSO)
-        + tone("wear-", DARK)
+        + _shade("wear")
         + stroke("186,326 190,430", "230,326 228,430", width=4)
         + _buttons(209, 346, 378, 410, role="shirt")
         + stroke("160,300 184,326 234,326 258,300", width=6),
@@ -177,12 +182,12 @@ def clothes() -> dict[str, Part]:
         + area("scarf", "64,326! 86,316! 130,430! 100,430!", 4)
         + area("scarf", "352,330! 332,320! 300,400! 326,424!", 4),
         "breastplate": area("skin", TORSO)
-        + tone("skin-", DARK)
+        + _shade("skin")
         + area("vest", "110,430! 112,340 150,322! 209,366 268,322! 306,340 308,430!", 5)
         + stroke("128,352 290,352", "122,372 296,372", "120,392 298,392", "118,412 300,412", width=5)
         + stroke("160,342 160,430", "209,366 209,430", "258,342 258,430", width=5),
         "bare": area("skin", TORSO)
-        + tone("skin-", DARK)
+        + _shade("skin")
         + stroke(
             "150,336 190,346 206,340",
             "270,336 232,346 214,340",
@@ -195,7 +200,7 @@ def clothes() -> dict[str, Part]:
         + stroke("209,350 209,430", "176,344 200,350", "242,344 220,350", width=4)
         + area("wear", "10,430! 18,384 48,350 100,332 148,314 160,294! 156,340 160,390 180,430!")
         + area("wear", "410,430! 400,384 370,350 318,332 270,314 258,294! 264,340 258,390 240,430!")
-        + tone("wear-", DARK),
+        + _shade("wear"),
         "robe": torso
         + area("wear+", "152,296! 132,312 190,372 250,430! 284,430! 228,372 178,318!", 6)
         + area("wear+", "262,296! 286,312 250,352 226,374! 208,354! 244,318!", 6)
@@ -249,7 +254,7 @@ def clothes() -> dict[str, Part]:
         + _lapels("eye")
         + stroke("300,380 346,380 342,414", "308,366 308,384", "320,364 320,384", width=4),
         "apron": area("shirt", TORSO)
-        + tone("shirt-", DARK)
+        + _shade("shirt")
         + area("vest", "126,430! 136,352! 160,346 258,346 282,352! 294,430!", 6)
         + area("vest", "136,318! 152,312! 166,352! 146,356!", 5)
         + area("vest", "282,318! 266,312! 252,352! 272,356!", 5)
@@ -267,7 +272,7 @@ def clothes() -> dict[str, Part]:
             "wear",
             "14,430! 24,384 60,352 104,330! 120,346! 148,312 162,302! 176,340! 190,330! 206,352! 222,332! 238,346! 254,302! 270,314 290,346! 318,330! 366,352 396,384 406,430!",
         )
-        + tone("wear-", DARK)
+        + _shade("wear")
         + stroke("90,370 110,388 104,410", "300,360 316,380", "150,390 170,400", "240,384 262,376", width=5)
         + hatch("130,400!", "180,420!", 4, (10, 16), 5),
         "dress": torso
@@ -289,14 +294,14 @@ def clothes() -> dict[str, Part]:
             5,
         ),
         "corset": area("shirt", TORSO)
-        + tone("shirt-", DARK)
+        + _shade("shirt")
         + area("skin", "156,318! 168,300! 250,300! 262,318! 256,346 209,372 162,346", 4)
         + area("wear", "108,430! 114,372! 150,362 209,390 268,362 304,372! 310,430!", 6)
         + stroke("196,392 222,406", "222,392 196,406", "150,366 150,430", "268,366 268,430", width=4)
         + area("wear", "118,326! 136,320! 140,372! 118,376!", 5)
         + area("wear", "300,326! 282,320! 278,372! 300,376!", 5),
         "blouse": area("shirt", TORSO)
-        + tone("shirt-", DARK)
+        + _shade("shirt")
         + stroke(
             "100,346 112,372 106,400",
             "318,346 306,372 312,400",
@@ -325,14 +330,14 @@ def clothes() -> dict[str, Part]:
         + oval("metal", 252, 338, 10, 10, 5)
         + stroke("176,340 209,348 244,340", width=4),
         "boiler": area("metal", TORSO)
-        + tone("metal-", DARK)
+        + _shade("metal")
         + stroke("148,322 150,430", "270,322 268,430", width=5)
         + _rivets((76, 366), (110, 352), (310, 352), (344, 366), (90, 400), (330, 400), role="metal-")
         + oval("ink", 209, 384, 34, 34, 5)
         + oval("glow", 209, 384, 24, 24, 4)
         + hatch("190,370!", "190,400!", 4, (38, 0), 5),
         "planks": area("wood", TORSO)
-        + tone("wood-", DARK)
+        + _shade("wood")
         + stroke(
             "60,350 66,430",
             "130,326 130,430",
@@ -345,7 +350,7 @@ def clothes() -> dict[str, Part]:
         "motley": area("wear", LEFT_HALF)
         + area("scarf", RIGHT_HALF)
         + area("scarf", "209,336! 196,380 202,430! 218,430! 226,380!", 0)
-        + tone("wear-", DARK)
+        + _shade("wear")
         + poly("scarf", "90,370 110,400 90,430 70,400", 4)
         + poly("wear", "330,370 350,400 330,430 310,400", 4)
         + area(

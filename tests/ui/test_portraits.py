@@ -20,7 +20,7 @@ from doomtown_desktop.paths import card_image, resource
 from doomtown_desktop.ui.cards import composer, vignette
 from doomtown_desktop.ui.plain import portraits, recipes
 from doomtown_desktop.ui.plain.card_pictures import picture_of
-from doomtown_desktop.ui.plain.portrait_words import HAIR_COLOURS, KIND, SINGLE, SKINS, TRAITS
+from doomtown_desktop.ui.plain.portrait_words import GANGS, HAIR_COLOURS, KIND, SINGLE, SKINS, TRAITS
 
 DUDES = [facts for facts in catalogue().cards if facts.is_dude and facts.canonical == facts.code]
 DECKS = sorted(resource("decks").glob("*.json"))
@@ -28,12 +28,12 @@ SIDE = 34
 """Half of what the picture on a card 76 pixels wide has across."""
 
 
-def painted(facts: CardFacts, side: int = SIDE) -> bytes:
+def painted(facts: CardFacts, side: int = SIDE, *, plain: bool = False) -> bytes:
     """A dude's picture as it is on a small card, without the card."""
     image = QImage(side, side, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    assert vignette.draw_picture(painter, facts, QRectF(0, 0, side, side), 0)
+    assert vignette.draw_picture(painter, facts, QRectF(0, 0, side, side), 0, plain=plain)
     painter.end()
     return bytes(image.constBits())
 
@@ -68,7 +68,8 @@ def test_every_dude_has_a_recipe_written_by_hand():
 
 def test_recipes_say_only_what_can_be_drawn():
     groups = portraits.vocabulary()
-    for title, recipe in recipes.recipes(KIND).items():
+    for title, text in recipes.recipes(KIND).items():
+        recipe = recipes.read_recipe(text)
         names = [word.name.removeprefix("no-") for word in recipe]
         assert [name for name in names if name not in groups and name not in TRAITS] == [], title
         single = [groups[name] for name in names if groups.get(name) in SINGLE]
@@ -164,6 +165,16 @@ def test_a_later_word_replaces_one_of_its_kind_and_no_takes_one_away():
     base = recipes.read_recipe("boy fair stetson:brown badge lined")
     more = recipes.read_recipe("man tanned bowler:black/red no-badge scar")
     assert portraits.merged(base, more) == recipes.read_recipe("lined man tanned bowler:black/red scar")
+
+
+def test_in_high_contrast_a_portrait_stands_on_a_pale_ground():
+    def brightness(pixels: bytes) -> float:
+        blue, green, red = pixels[:3]
+        return 0.11 * blue + 0.59 * green + 0.3 * red
+
+    for gang in filter(None, GANGS):
+        stranger = made_up("Nobody Knows", gang=gang)
+        assert brightness(painted(stranger, plain=True)) > 215 > brightness(painted(stranger)), gang
 
 
 def test_a_broken_line_is_named(tmp_path, monkeypatch):

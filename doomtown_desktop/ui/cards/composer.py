@@ -55,8 +55,11 @@ def _mixed(one: QColor, other: QColor, share: float) -> QColor:
     return QColor(*(round(a + (b - a) * share) for a, b in pairs))
 
 
-def paint(painter: QPainter, picture: Picture, box: QRectF, focus: QRectF) -> None:
-    """Paint a picture into a box, which it fills; ``focus``: the units that have to be in sight."""
+def paint(painter: QPainter, picture: Picture, box: QRectF, focus: QRectF, *, plain: bool = False) -> None:
+    """Paint a picture into a box, which it fills; ``focus``: the units that have to be in sight.
+
+    ``plain``: on a pale ground, without its scene.
+    """
     scale = min(box.width() / focus.width(), box.height() / focus.height())
     painter.save()
     painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
@@ -67,9 +70,11 @@ def paint(painter: QPainter, picture: Picture, box: QRectF, focus: QRectF) -> No
     least = THINNEST / max(abs(device.m11()) + abs(device.m12()), 0.001)
     palette = dict(picture.palette)
     area = QRectF(-GRID * 4, -GRID * 4, GRID * 9, GRID * 9)
-    painter.fillRect(area, tone(palette["sky"], ""))
+    painter.fillRect(area, tone(palette["sun" if plain else "sky"], "+" if plain else ""))
     ink = QPen(QColor(INK), 1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
     for layer in picture.layers:
+        if plain and layer.part.startswith("scene/"):
+            continue
         colours = palette | dict(layer.colours) if layer.colours else palette
         bent = layer.width != 1.0 or layer.below is not None
         if bent:

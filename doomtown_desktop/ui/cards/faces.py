@@ -390,7 +390,8 @@ class _Small(Face):
         house = facts.type in (CardType.DEED, CardType.OUTFIT)
         strip = inner.top() + w * 0.37
         picture = QRectF(inner.left(), strip, inner.width(), inner.bottom() - strip)
-        if draw_picture(p, facts, picture, w * 0.035):
+        pictured = draw_picture(p, facts, picture, w * 0.035, plain=self.look.contrast)
+        if pictured:
             p.setPen(QPen(self.dark.darker(130), max(0.8, w * 0.012)))
             p.drawLine(picture.topLeft(), picture.topRight())
         else:
@@ -402,7 +403,9 @@ class _Small(Face):
             self.value_and_suit(left, inner.top() + w * 0.045, w * 0.19)
         title_left = left + w * 0.235 if has_corner else inner.left() + w * 0.04
         top = inner.top() + w * 0.02  # the first line looks out where another card lies on this one
-        box = QRectF(title_left, top, inner.right() - title_left - w * 0.02, h * 0.29)
+        box = QRectF(
+            title_left, top, inner.right() - title_left - w * 0.02, w * 0.34 if pictured else h * 0.29
+        )
         fit_title(p, facts.title, box, w * 0.145, max(w * 0.1, min(LEAST_TITLE, w * 0.18)), INK)
         self._numbers(inner)
         if not self.scripted:
@@ -467,7 +470,7 @@ class _Large(Face):
         fit_text(p, facts.title, title, w * 0.092, w * 0.05, INK)
         tall = self._picture_height()
         art = QRectF(inner.left() + pad, inner.top() + w * 0.24, inner.width() - 2 * pad, tall)
-        draw_vignette(p, facts, art, self.light, self.dark, w)
+        draw_vignette(p, facts, art, self.light, self.dark, w, plain=self.look.contrast)
         types = QRectF(inner.left() + pad, art.bottom() + w * 0.012, inner.width() - 2 * pad, w * 0.065)
         words = [str(facts.type).capitalize()]
         words += [f"{k.name} {k.rating}" if k.rating is not None else k.name for k in facts.keywords]

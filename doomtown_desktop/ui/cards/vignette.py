@@ -32,9 +32,18 @@ def draw_emblem(painter: QPainter, facts: CardFacts, box: QRectF, ink: QColor, h
 
 
 def draw_picture(
-    painter: QPainter, facts: CardFacts, box: QRectF, corner: float, focus: QRectF = BUST
+    painter: QPainter,
+    facts: CardFacts,
+    box: QRectF,
+    corner: float,
+    focus: QRectF = BUST,
+    *,
+    plain: bool = False,
 ) -> bool:
-    """Paint a card's composed picture into a box with round corners. False where it has none."""
+    """Paint a card's composed picture into a box with round corners. False where it has none.
+
+    ``plain``: on a pale ground, for those who asked for high contrast.
+    """
     picture = picture_of(facts)
     if picture is None:
         return False
@@ -42,22 +51,30 @@ def draw_picture(
     frame.addRoundedRect(box, corner, corner)
     painter.save()
     painter.setClipPath(frame)
-    composer.paint(painter, picture, box, focus)
+    composer.paint(painter, picture, box, focus, plain=plain)
     painter.restore()
     return True
 
 
 def draw_vignette(
-    painter: QPainter, facts: CardFacts, box: QRectF, light: QColor, dark: QColor, width: float
+    painter: QPainter,
+    facts: CardFacts,
+    box: QRectF,
+    light: QColor,
+    dark: QColor,
+    width: float,
+    *,
+    plain: bool = False,
 ) -> None:
     """The composed picture; without one, evening in a gang's colours, the emblem before the sun.
 
     ``light``, ``dark``: the gang's colours; ``width`` is that of the card, lines and corners follow it.
+    ``plain``: a composed picture is on a pale ground.
     """
     corner = width * 0.02
     frame = QPainterPath()
     frame.addRoundedRect(box, corner, corner)
-    if draw_picture(painter, facts, box, corner, HEAD):
+    if draw_picture(painter, facts, box, corner, HEAD, plain=plain):
         painter.strokePath(frame, QPen(dark, width * 0.006))
         return
     sky = QLinearGradient(box.topLeft(), box.bottomLeft())

@@ -13,11 +13,11 @@ SKINS: Final[Mapping[str, str]] = MappingProxyType(
         "fair": "#ebc7a0",
         "ruddy": "#e0a580",
         "tanned": "#d3a274",
-        "olive-skin": "#c69a6c",
-        "light-brown": "#b5835a",
-        "brown-skin": "#99683f",
-        "umber": "#7d5031",
-        "dark": "#603c26",
+        "olive-skin": "#cda274",
+        "light-brown": "#c08f64",
+        "brown-skin": "#ad774b",
+        "umber": "#8c5b3a",
+        "dark": "#71492f",
         "ashen": "#b4b7a9",
         "green-skin": "#9aaf74",
         "drowned": "#9db5bd",
@@ -74,7 +74,10 @@ SINGLE: Final = (
 )
 """Groups of which a portrait shows one part; of the others it may show several."""
 SEVERAL: Final = ("mark", "gear", "eyewear", "back")
-BUILDS: Final[Mapping[str, float]] = MappingProxyType({"slim": 0.9, "stout": 1.12, "huge": 1.24})
+BUILDS: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
+    {"slim": (0.9, 0.94), "stout": (1.12, 1.06), "huge": (1.24, 1.08)}
+)
+"""How wide shoulders and heads are, by the words for it; 1 for everybody else."""
 AGES: Final = frozenset({"man", "woman", "boy", "girl"})
 TRAITS: Final = frozenset({*AGES, "left", "right", *BUILDS, *SKINS})
 """Words that are no parts. `left`, `right`: where the portrait looks."""

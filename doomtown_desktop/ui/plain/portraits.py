@@ -65,13 +65,12 @@ def vocabulary() -> Mapping[str, str]:
 def recipe_of(facts: CardFacts) -> Recipe:
     """The words for a dude: those of the character, with those of this version of it; else derived ones."""
     known = recipes(KIND)
-    base = known.get(facts.character)
-    own = known.get(facts.title) if facts.title != facts.character else None
-    if base is None:
-        base = _derived(facts) if own is None else ()
+    written = known.get(facts.character)
+    own = known.get(facts.title, "") if facts.title != facts.character else ""
+    base = _derived(facts) if written is None and not own else read_recipe(written or "")
     if facts.experienced:
         base = (*base, Word("lined"))
-    return merged(base, own or ())
+    return merged(base, read_recipe(own))
 
 
 def merged(base: Recipe, more: Recipe) -> Recipe:
@@ -104,6 +103,7 @@ class _Composer:
         self.dice = Dice(name)
         self.gang, self.undead = gang, undead
         groups = vocabulary()
+        self.said = {groups[word.name] for word in recipe if word.name in groups}
         self.one = {groups[w.name]: w for w in recipe if groups.get(w.name) in SINGLE}
         self.many: dict[str, list[Word]] = {group: [] for group in SEVERAL}
         for word in recipe:
@@ -145,7 +145,11 @@ class _Composer:
                 one[group] = Word(pick(group, options))
         if "wear" not in one:
             one["wear"] = read_recipe(pick("wear", CLOTHES[self.gang]))[0]
+        if not (self.woman or self.child or "face" in one):
+            self.many["mark"].append(Word("cut"))
         if "face" in one:
+            if "hair" not in self.said:
+                del one["hair"]
             for group in ("head", "eyes", "brows", "nose", "mouth"):
                 del one[group]
 
@@ -202,10 +206,11 @@ class _Composer:
             "shadow": "#20150e60",
             "bone": "#e9e0c4",
             "metal": COLOURS["brass"],
-            "glass": "#f6efdc70",
+            "glass": "#f6efdc48",
             "lens": "#6fae9f",
             "gem": "#3f9a94",
             "rope": "#c2a468",
+            "steel": "#8b949b",
             "wood": "#96693c",
             "clay": "#a9724d",
             "sack": "#c6a76c",
@@ -256,56 +261,41 @@ class _Composer:
         }.get(self.gang, ("prairie", "mesas", "town", "sunrise", "pines"))
         return self.dice.pick("scene", options, self.version)
 
+    def _layer(self, group: str, word: Word, width: float, *, back: bool = False) -> Iterator[Layer]:
+        """A part in its colours; nothing where it has no such side."""
+        part = f"{group}/{word.name}{'@back' if back else ''}"
+        if part not in parts(KIND):
+            return
+        hat = self.one.get("hat")
+        below = None
+        if group == "hair" and hat is not None:
+            if hat.name == "coif" or (back and hat.name in WRAPPED):
+                return
+            below = None if hat.name in BARE else HAT_LINE
+        yield Layer(part, self._colours(group, word), width, below)
+
     def _layers(self) -> Iterator[Layer]:
         one, many = self.one, self.many
-        known = parts(KIND)
-        width = (0.84 if self.woman else 0.8 if self.child else 1.0) * next(
-            (BUILDS[name] for name in sorted(self.traits) if name in BUILDS), 1.0
-        )
-        hat = one.get("hat")
-        covered = hat is not None and hat.name not in BARE
+        bust, face = next((BUILDS[name] for name in sorted(self.traits) if name in BUILDS), (1.0, 1.0))
+        bust *= 0.84 if self.woman else 0.8 if self.child else 1.0
         yield Layer(f"scene/{self._scene()}")
         for word in many["back"]:
-            yield Layer(f"back/{word.name}@back", self._colours("back", word))
+            yield from self._layer("back", word, 1.0, back=True)
         for group in ("hat", "hair"):
-            word_of = one.get(group)
-            if word_of is None or f"{group}/{word_of.name}@back" not in known:
-                continue
-            if group == "hair" and hat is not None and hat.name in WRAPPED:
-                continue
-            below = HAT_LINE if group == "hair" and covered else None
-            yield Layer(f"{group}/{word_of.name}@back", self._colours(group, word_of), 1.0, below)
-        yield Layer("neck/neck", (), 0.9 if self.woman or self.child else 1.0)
-        for group in ("wear", "tie"):
             if group in one:
-                yield Layer(
-                    f"{group}/{one[group].name}",
-                    self._colours(group, one[group]),
-                    width if group == "wear" else min(width, 1.0),
-                )
+                yield from self._layer(group, one[group], face, back=True)
+        yield Layer("neck/neck", (), face * (0.9 if self.woman or self.child else 1.0))
+        yield from self._layer("wear", one["wear"], bust)
+        if "tie" in one:
+            yield from self._layer("tie", one["tie"], min(bust, 1.0))
         for word in many["gear"]:
-            yield Layer(f"gear/{word.name}", self._colours("gear", word), width)
-        for group in ("head", "face"):
+            yield from self._layer("gear", word, bust)
+        for group in ("head", "face", "mark", "nose", "mouth", "beard", "eyes", "brows", "hair", "eyewear"):
+            for word in many.get(group, ()) if group in SEVERAL else (one[group],) if group in one else ():
+                yield from self._layer(group, word, face)
+        for group, width in (("hat", face), ("held", 1.0)):
             if group in one:
-                yield Layer(f"{group}/{one[group].name}", self._colours(group, one[group]))
-        for word in many["mark"]:
-            yield Layer(f"mark/{word.name}", self._colours("mark", word))
-        for group in ("nose", "mouth", "beard", "eyes", "brows", "hair"):
-            if group not in one:
-                continue
-            word = one[group]
-            if f"{group}/{word.name}" not in known or (
-                group == "hair" and hat is not None and hat.name == "coif"
-            ):
-                continue
-            below = HAT_LINE if group == "hair" and covered else None
-            yield Layer(f"{group}/{word.name}", self._colours(group, word), 1.0, below)
-        for word in many["eyewear"]:
-            yield Layer(f"eyewear/{word.name}", self._colours("eyewear", word))
-        if hat is not None and f"hat/{hat.name}" in known:
-            yield Layer(f"hat/{hat.name}", self._colours("hat", hat))
-        if "held" in one:
-            yield Layer(f"held/{one['held'].name}", self._colours("held", one["held"]))
+                yield from self._layer(group, one[group], width)
 
 
 def _derived(facts: CardFacts) -> Recipe:

@@ -108,20 +108,20 @@ def read_recipe(text: str) -> Recipe:
 
 
 @cache
-def recipes(kind: str) -> Mapping[str, Recipe]:
-    """The recipes of a kind of cards by title.
+def recipes(kind: str) -> Mapping[str, str]:
+    """The recipes of a kind of cards by title, as text for `read_recipe`.
 
     Raises:
         RecipeError: a line is no recipe, or a title has two.
     """
-    found: dict[str, Recipe] = {}
+    found: dict[str, str] = {}
     for line in card_image("recipes", f"{kind}.txt").read_text(encoding="utf-8").splitlines():
         if not line or line.startswith("#"):
             continue
         title, sign, words = line.partition(" = ")
         if not sign or title in found:
             raise RecipeError(f"{kind}: {line}")
-        found[title] = read_recipe(words)
+        found[title] = words
     return found
 
 

@@ -1,0 +1,65 @@
+"""How fast composed pictures are painted, without a screen: python -m tests.benchmarks pictures.
+
+Time of one thread, so that other programs do not count.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+from time import thread_time
+
+Row = tuple[str, float, str, float | None]
+
+
+def run() -> list[Row]:
+    """Measure in a process of its own; each row is (name, figure, unit, target or None)."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.benchmarks.bench_pictures"],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        stdout=subprocess.PIPE,
+        check=True,
+        text=True,
+    )
+    return [(name, figure, unit, target) for name, figure, unit, target in json.loads(done.stdout)]
+
+
+def measure() -> list[Row]:
+    """Reading what all pictures need, and the pictures of all dudes for the first time and again."""
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QGuiApplication, QImage, QPainter
+
+    from doomtown_desktop.catalog import catalogue
+    from doomtown_desktop.ui.cards.vignette import draw_picture
+    from doomtown_desktop.ui.plain import portraits, recipes
+
+    app = QGuiApplication([])
+    dudes = [facts for facts in catalogue().cards if facts.is_dude and facts.canonical == facts.code]
+    started = thread_time()
+    portraits.vocabulary()
+    recipes.recipes("dudes")
+    rows: list[Row] = [("recipes and list of parts are read", (thread_time() - started) * 1000, "ms", 4)]
+
+    def middle(side: int) -> float:
+        image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        took = []
+        for facts in dudes:
+            begun = thread_time()
+            draw_picture(painter, facts, QRectF(0, 0, side, side), 2)
+            took.append((thread_time() - begun) * 1000)
+        painter.end()
+        return statistics.median(took)
+
+    for name, side in (("for the first time", 68), ("again", 68), ("on a large card", 220)):
+        rows.append((f"portrait {name}, {side} px (median of {len(dudes)})", middle(side), "ms", 4))
+    app.quit()
+    return rows
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure()))
