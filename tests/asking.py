@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from doomtown_desktop.engine.about import about
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import Choose
 
@@ -35,6 +34,6 @@ def flaw(g: Engine, asked: Choose) -> str:
         return f"asked by no card: {asked.prompt}" if bare else ""
     title = g.facts[asked.source].title if asked.source >= 0 else ""
     under_way = any(asked.source in (use.card, use.on) for use in g.uses)
-    if under_way and not about(g, asked):
+    if under_way and not asked.about:
         return f"does not say what {title} does: {asked.prompt}"
     return ""

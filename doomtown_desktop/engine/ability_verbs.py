@@ -108,9 +108,7 @@ class AbilityVerbs(Acting):
             return
         options = (*options, Option(PASS, PASS))
         since = self.g.state.counter
-        answer = await ask(
-            Choose(seat, "shootout play", "Make a Shootout play", options, default=options[0].key)
-        )
+        answer = await ask(Choose(seat, "shootout play", "Make a Shootout play", options, default=PASS))
         passed = answer == (PASS,)
         if not passed:
             await shootout.make_play(self.g, seat, answer[0])
@@ -229,9 +227,7 @@ class AbilityVerbs(Acting):
         seat = self.you.seat
         options = tuple(Option(f"trade:{c}>{d}", "trade", c, d) for c, d in plays.trades(self.g, seat))
         if options:
-            answer = await ask(
-                Choose(seat, "trade", "Which goods go to whom?", options, default=options[0].key)
-            )
+            answer = await ask(Choose(seat, "trade", "Which goods go to whom?", options))
             await plays.make(self.g, seat, answer[0])
 
     async def form_mark_first(self) -> None:

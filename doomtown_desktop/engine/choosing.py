@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from doomtown_desktop.engine import changes, declaring, questions, uses
+from doomtown_desktop.engine import changes, declaring, leaning, questions, uses
 from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.decisions import (
     CANCEL,
@@ -52,7 +52,9 @@ class Choosing(Acting):
         """Choose one card of a pool. Before the first effect an empty pool makes the ability unusable."""
         cards = self._choosable(pool, by)
         seat = self.you.seat if by is None else by.seat
-        number = await questions.choose_card(self.g, seat, prompt, [c.id for c in cards], self.id)
+        found = [c.id for c in cards]
+        default = leaning.default(self.g, seat, prompt, found)
+        number = await questions.choose_card(self.g, seat, prompt, found, self.id, default=default)
         [number] = await self._settle(seat, [number], cards)
         return cast("T", self.g.view(number))
 

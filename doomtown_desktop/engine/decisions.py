@@ -65,6 +65,8 @@ class Choose:
     """Adjustments of the table by hand (``adjust:…``) are accepted here."""
     event: str = ""
     """What a React window answers to."""
+    about: str = field(default="", compare=False)
+    """What the card that asks does, or which fight it is, in a sentence; empty in imagined games."""
 
     def keys(self) -> list[str]:
         """The keys of all options."""

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Coroutine, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.engine import cards, changes, windows
+from doomtown_desktop.engine.about import about
 from doomtown_desktop.engine.adjusting import check as check_adjustment
 from doomtown_desktop.engine.core import Above, Engine, Facts
 from doomtown_desktop.engine.decisions import (
@@ -322,8 +323,10 @@ class Game:
             self.pending = None
             return
         assert isinstance(asked, Choose)
-        self.pending = asked
         self._at_checkpoint = asked is decision
+        if self.engine.logging and (words := about(self.engine, asked)):
+            asked = replace(asked, about=words)
+        self.pending = asked
 
     def _keep(self, decision: Choose | None) -> None:
         if not self.keep_checkpoints:

@@ -24,9 +24,18 @@ def may_cancel(g: Engine, seat: Seat) -> bool:
 
 
 async def choose_card(
-    g: Engine, seat: Seat, prompt: str, cards: list[CardId], source: CardId | None, kind: str = "target"
+    g: Engine,
+    seat: Seat,
+    prompt: str,
+    cards: list[CardId],
+    source: CardId | None,
+    kind: str = "target",
+    default: str = "",
 ) -> CardId:
-    """Ask for one card. Raises ``Illegal`` (before the first effect) or ``Fizzle`` (after it) with none."""
+    """Ask for one card. Raises ``Illegal`` (before the first effect) or ``Fizzle`` (after it) with none.
+
+    ``default``: the key that Enter gives where there are several.
+    """
     if not cards:
         if g.uses and not g.uses[-1].committed:
             raise Illegal(f"no card fits “{prompt}”")
@@ -43,7 +52,7 @@ async def choose_card(
             tuple(Option(f"c{c}", kind, c) for c in cards),
             source=source,
             cancellable=may_cancel(g, seat),
-            default=f"c{cards[0]}" if len(cards) == 1 else "",  # Enter takes no victim and no place by chance
+            default=f"c{cards[0]}" if len(cards) == 1 else default,  # Enter takes no victim by chance
         )
     )
     if answer == (CANCEL,):

@@ -97,7 +97,6 @@ async def call_out(
                 f"{wording.name(g, caller)} calls out {wording.title(g, mark)}: accept?",
                 (Option("accept", "accept", mark, caller), Option("refuse", "refuse", mark, caller)),
                 source=caller,
-                default="accept",
             )
         )
         accepted = answer == ("accept",)

@@ -11,10 +11,10 @@ from dataclasses import replace
 from typing import Final, TypeVar, cast
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine import about, drawing, events, hands, town, wording
+from doomtown_desktop.engine import drawing, events, hands, town, wording
 from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine.core import Engine
-from doomtown_desktop.engine.decisions import Choose
+from doomtown_desktop.engine.decisions import PASS, Choose
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.effects import DrawnBy, KeywordChange, Watch
 from doomtown_desktop.engine.events import Event
@@ -132,7 +132,21 @@ def explain(of: Game | Engine, card: CardId, name: str) -> tuple[Reason, ...]:
     return tuple(found)
 
 
+DAY_ENDS: Final = "the day ends"
+"""The note of passing where that ends High Noon."""
+
+
+def _passing(g: Engine, seat: Seat) -> str:
+    """What passing brings where it ends High Noon: who wins then; empty where play goes on."""
+    if g.state.phase is not Phase.NOON or g.state.passes + 1 < len(g.seats()):
+        return ""
+    won = [s for s, numbers in enumerate(_numbers(g)) if numbers[2]]
+    who = [f"{wording.player(g, s)} wins" for s in won]
+    return f"Pass: {DAY_ENDS}, {'you win' if won == [seat] else ' and '.join(who) or 'nobody wins'}"
+
+
 def _choice(g: Engine, asked: Choose) -> ChoiceView:
+    passing = _passing(g, asked.player) if asked.kind == "noon play" else ""
     return ChoiceView(
         asked.kind,
         asked.prompt,
@@ -143,8 +157,8 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
                 o.card,
                 None if o.card is None or o.card < 0 else g.facts[o.card].code,
                 o.target,
-                wording.option(g, o),
-                o.label,
+                passing if passing and o.key == PASS else wording.option(g, o),
+                DAY_ENDS if passing and o.key == PASS else o.label,
             )
             for o in asked.options
         ),
@@ -157,7 +171,7 @@ def _choice(g: Engine, asked: Choose) -> ChoiceView:
         asked.default,
         asked.adjustable,
         asked.event,
-        about.about(g, asked),
+        asked.about,
     )
 
 
@@ -527,6 +541,7 @@ def seen_log(log: Iterable[Event], seat: Seat | None) -> list[Event]:
 
 
 __all__ = [
+    "DAY_ENDS",
     "HIDDEN",
     "PUBLIC_KINDS",
     "CardView",

@@ -24,6 +24,20 @@ class PointedFinger(ActionCard):
         await self.boot(await self.target(self.all_dudes))
 
 
+@card("Test Rotten Luck")
+class RottenLuck(ActionCard):
+    @noon("Discard a dude.")
+    async def strike(self) -> None:
+        await self.discard(await self.target(self.all_dudes, "Discard whom?"))
+
+
+@card("Test Fresh Coffee")
+class FreshCoffee(ActionCard):
+    @noon("Unboot a dude.")
+    async def pour(self) -> None:
+        await self.unboot(await self.target(self.all_dudes, "Unboot whom?"))
+
+
 def to_upkeep(table: Table) -> None:
     table.phase(Phase.UPKEEP)
     table.state.winner = 0
@@ -90,6 +104,32 @@ def test_no_victim_is_taken_by_chance(table: Table) -> None:
     pointing = table.me.hand("Test Pointed Finger")
     table.answer(f"use:{pointing.id}.point")
     assert (table.pending.kind, table.pending.default) == ("target", "")
+
+
+def test_harm_goes_to_the_other_side_and_good_to_ones_own(table: Table) -> None:
+    mine = table.me.dude("Mine", cost=2, booted=True)
+    table.me.dude("Dear", cost=9)
+    table.foe.dude("Cheap", cost=1, booted=True)
+    theirs = table.foe.dude("Theirs", cost=3)
+    luck, coffee = table.me.hand("Test Rotten Luck"), table.me.hand("Test Fresh Coffee")
+    table.answer(f"use:{luck.id}.strike")
+    assert table.pending.default == f"c{theirs.id}"
+    table.answer("cancel")
+    table.answer(f"use:{coffee.id}.pour")
+    assert table.pending.default in (f"c{mine.id}", f"c{mine.id + 1}")
+
+
+def test_harm_among_ones_own_is_a_price_that_enter_does_not_pay(table: Table) -> None:
+    table.me.dude("Mine")
+    table.me.dude("Mine, too")
+    luck = table.me.hand("Test Rotten Luck")
+    table.answer(f"use:{luck.id}.strike")
+    assert table.pending.default == ""
+
+
+def test_nobody_stands_and_fights_or_runs_by_enter_alone(table: Table) -> None:
+    table.call_out(table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square))
+    assert (table.pending.kind, table.pending.default) == ("callout", "")
 
 
 def test_nobody_dies_by_enter_alone_and_what_is_left_is_counted(table: Table) -> None:

@@ -22,6 +22,7 @@ from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui.built import crowded, fight, fight_of_two, fight_on, in_sight, in_window, show
 from tests.ui.mouse import LEFT, Mouse
+from tests.ui.test_prompt_rows import question
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -68,6 +69,22 @@ def test_no_answer_no_strip_and_no_card_of_the_hand_is_hidden(qtbot: QtBot, size
         assert box.top() + 0.95 * page.scene.layout_now.hand_unit < page.height()
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_very_many_answers_cover_little_of_the_town_and_come_into_sight(
+    qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    page = in_window(qtbot, crowded(), *size)
+    page.prompt.show_choice(question(40), "")
+    QApplication.processEvents()
+    assert page.prompt.height() <= max(0.3 * page.height(), page.strips.lower.height()) + 2
+    assert page.prompt.geometry().bottom() <= page.height()
+    last = page.prompt.buttons[-1]
+    assert not last.visibleRegion().boundingRect().contains(last.rect().center())
+    last.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
+    assert last.visibleRegion().boundingRect() == last.rect()
+
+
 def test_a_card_of_the_hand_is_lifted_whole_under_the_pointer_and_by_key(qtbot: QtBot) -> None:
     page = in_window(qtbot, crowded(), 1366, 768)
     first, second, third = hand(page)[:3]
@@ -97,7 +114,7 @@ def test_neither_log_nor_fight_nor_question_moves_the_town(qtbot: QtBot) -> None
     assert not in_page(page, page.drawer).intersects(in_page(page, page.prompt))
     choice = page.prompt.choice
     assert choice is not None
-    many = tuple(OptionView(f"k{n}", "mode", None, None, None, f"Answer {n} of many", "") for n in range(12))
+    many = tuple(OptionView(f"k{n}", "mode", None, None, None, f"Answer {n} of many", "") for n in range(6))
     page.prompt.show_choice(replace(choice, kind="mode", options=many, default="k0"), "")
     QApplication.processEvents()
     assert page.prompt.height() > page.strips.lower.height()

@@ -30,3 +30,8 @@ def shelf_of(width: int, height: int, text: float) -> Shelf:
     right = max(round(width * 0.35), min(round(text * 470), round(width * 0.5)))
     left = 0 if large else max(round(text * 236), round(width * 0.17))
     return Shelf(tall, left, min(right, round(text * 640)))
+
+
+def question_height(high: float, shelf: int, text: float) -> int:
+    """How high a question becomes, at most, before its answers scroll: it stands over the town."""
+    return max(shelf - 1, round(high * 0.3 * min(text, 1.6)))

@@ -94,7 +94,10 @@ def buttons(choice: ChoiceView, shown: set[int] | None = None) -> list[OptionVie
     return [
         o
         for o in choice.options
-        if o.card is None or o.card not in clickable or (shown is not None and o.card not in shown)
+        if o.card is None
+        or o.key == choice.default  # what Enter gives is told
+        or o.card not in clickable
+        or (shown is not None and o.card not in shown)
     ]
 
 

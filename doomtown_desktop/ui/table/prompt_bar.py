@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFont, QFontMetrics, QPixmap, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -35,6 +35,23 @@ class AnswerButton(QPushButton):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.hovered.emit(False)
+
+
+class Answers(QScrollArea):
+    """Room for the answers, which scroll where there are very many; what gets the focus comes into sight."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusIn and isinstance(watched, QWidget):
+            self.ensureWidgetVisible(watched, 0, 4)
+        return super().eventFilter(watched, event)
 
 
 class AskerFace(QLabel):
@@ -88,12 +105,7 @@ class PromptBar(QFrame):
         self.asker.hide()
         row.addWidget(self.asker)
         row.addLayout(column, 1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll = scroll
+        self._scroll = scroll = Answers()
         self._rows = FlowRows(6, to_the_right=True, above=4)
         scroll.setWidget(self._rows)
         column.addWidget(self.prompt)
@@ -363,6 +375,7 @@ class PromptBar(QFrame):
         self.buttons.append(button)
         # A click leaves the focus on the table: letters and digits are shortcuts there.
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.installEventFilter(self._scroll)
         if len(self.buttons) < 10:
             button.setToolTip(f"Key {len(self.buttons)}")
 

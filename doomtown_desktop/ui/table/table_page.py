@@ -21,8 +21,7 @@ from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import pressed_button
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain import actions, intents
-from doomtown_desktop.ui.plain.frames import shelf_of
+from doomtown_desktop.ui.plain import actions, frames, intents
 from doomtown_desktop.ui.plain.game_words import winners
 from doomtown_desktop.ui.table.adviser import Adviser
 from doomtown_desktop.ui.table.asides import Asides
@@ -126,7 +125,7 @@ class TablePage(QWidget):
         top = self.header.fit(wide)
         self.header.setGeometry(0, 0, wide, top)
         text = fonts.scaled(100) / 100
-        large, (shelf, left, right) = self.header.large, shelf_of(wide, high, text)
+        large, (shelf, left, right) = self.header.large, frames.shelf_of(wide, high, text)
         self.strips.lower.set_block(not large)
         if (self.strips.lower.parentWidget() is self.header) != large:
             self.strips.lower.setParent(self.header if large else self)
@@ -139,7 +138,7 @@ class TablePage(QWidget):
             self.header.fit(wide)
         else:
             self.strips.lower.setGeometry(0, self._floor - shelf + 1, left, shelf - 1)
-        self.prompt.set_room(right, shelf - 1, round(high * 0.55))
+        self.prompt.set_room(right, shelf - 1, frames.question_height(high, shelf, text))
         side = min(max(fonts.scaled(330), 300), round(wide * 0.5))
         self.drawer.setGeometry(wide - side, top, side, max(60, self._floor - shelf - top))
         self.log.set_narrow(self.drawer.height() < fonts.scaled(260))

@@ -1,0 +1,105 @@
+"""Pass says when it ends the day, and who wins then: what Sundown brings counts."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.dsl import Deed, Dude, Phase, card, while_
+from doomtown_desktop.engine.driver import Game
+from doomtown_desktop.engine.table_view import DAY_ENDS, table_view
+from tests.random_play.runner import random_answer
+from tests.random_play.test_words import wild_setup
+from tests.table import Table
+
+
+@card("Test Night Owl")
+class NightOwl(Dude):
+    @while_("At Sundown: +5 influence.", influence=+5)
+    def awake(self) -> bool:
+        return self.phase is Phase.SUNDOWN
+
+
+@card("Test Night Shift")
+class NightShift(Deed):
+    @while_("At Sundown: +5 control points.", control=+5)
+    def open_late(self) -> bool:
+        return self.phase is Phase.SUNDOWN
+
+
+def passing(table: Table) -> str:
+    """What the Pass button says to who is asked."""
+    choice = table_view(table.game, table.pending.player).choice
+    assert choice is not None
+    return next(o.label for o in choice.options if o.key == "pass")
+
+
+def test_the_first_pass_ends_nothing(table: Table) -> None:
+    assert passing(table) == "Pass"
+
+
+def test_the_last_pass_ends_the_day(table: Table) -> None:
+    table.me.dude(influence=1)
+    table.foe.dude(influence=1)
+    table.pass_()
+    assert passing(table) == "Pass: the day ends, nobody wins"
+
+
+def test_it_says_who_wins(table: Table) -> None:
+    table.me.deed(control=3)
+    table.foe.dude(influence=1)
+    table.pass_()
+    assert passing(table) == "Pass: the day ends, Ada wins"
+
+
+def test_it_says_so_to_who_wins(table: Table) -> None:
+    table.foe.deed(control=3)
+    table.me.dude(influence=1)
+    table.pass_()
+    assert passing(table) == "Pass: the day ends, you win"
+
+
+def test_influence_that_comes_at_sundown_keeps_from_winning(table: Table) -> None:
+    table.me.deed(control=3)
+    table.foe.dude("Test Night Owl", influence=1)
+    table.pass_()
+    assert passing(table) == "Pass: the day ends, nobody wins"
+
+
+def test_control_that_comes_at_sundown_wins(table: Table) -> None:
+    table.me.deed("Test Night Shift", control=0)
+    table.foe.dude(influence=2)
+    table.pass_()
+    assert passing(table) == "Pass: the day ends, Ada wins"
+
+
+def test_a_play_in_between_counts_the_passes_anew(table: Table) -> None:
+    table.me.dude(influence=1)
+    mover = table.foe.dude(influence=1)
+    table.pass_()
+    table.answer(f"move:{mover.id}>-1")
+    assert passing(table) == "Pass"
+    table.pass_()
+    assert passing(table).startswith("Pass: the day ends")
+
+
+@pytest.mark.no_cover
+def test_a_day_never_ends_by_a_pass_that_did_not_say_so() -> None:
+    ended = 0
+    for seed in range(24):
+        game, rng = Game.new(wild_setup(seed), catalogue()), random.Random(seed)
+        while (asked := game.pending) is not None and len(game.answers) < 160:
+            given, day = random_answer(game, asked, rng), game.state.day
+            if asked.kind == "noon play" and given == ("pass",):
+                choice = table_view(game, asked.player).choice
+                assert choice is not None
+                [note] = [o.note for o in choice.options if o.key == "pass"]
+                game.answer(given)
+                over = game.state.phase is not Phase.NOON or game.state.day != day
+                assert not over or note == DAY_ENDS
+                ended += over
+            else:
+                game.answer(given)
+    assert ended > 20

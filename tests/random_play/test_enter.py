@@ -1,0 +1,71 @@
+"""Enter in games of random decks: nothing of one's own is lost by it where anything else is to be had."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.engine.decisions import DONE, PASS, WINDOWS, Choose
+from doomtown_desktop.engine.driver import Game
+from tests.random_play.runner import random_answer
+from tests.random_play.test_words import wild_setup
+
+GAMES = 48
+CHUNKS = 4
+LONGEST = 140
+OTHERS = 6
+"""So many other answers are tried, at most, before a loss counts as one that cannot be helped."""
+FOLLOWING = 2
+"""Questions to the same player that belong to an answer, at most."""
+PASSES = (PASS, DONE)
+
+
+def losses(game: Game, seat: int, key: str) -> int:
+    """How many cards of a seat an answer aces, discards, or boots as what was chosen, and what is paid.
+
+    What has to follow the answer belongs to it.
+    """
+    after = game.clone()
+    after.answer((key,))
+    for _ in range(FOLLOWING):
+        asked = after.pending
+        if asked is None or asked.player != seat or asked.kind in WINDOWS:
+            break
+        least = tuple(o.key for o in asked.options[: asked.least])
+        after.answer((asked.default,) if asked.default and asked.least == 1 else least)
+    then, now = (g.state.players[seat] for g in (game, after))
+    gone = len(now.boot_hill) + len(now.discard_pile) - len(then.boot_hill) - len(then.discard_pile)
+    chosen = next((o.card for o in game.pending.options if o.key == key), None) if game.pending else None
+    spots = [g.state.in_play.get(chosen) for g in (game, after)] if chosen is not None else [None, None]
+    booted = spots[0] is not None and spots[1] is not None and spots[1].booted and not spots[0].booted
+    mine = key.startswith("c") and chosen is not None and game.engine.owner(chosen) == seat
+    return max(0, gone) + max(0, then.stash - now.stash) + (booted and mine)
+
+
+def costs(game: Game, asked: Choose) -> bool:
+    """Enter loses something here that another answer would not."""
+    if not losses(game, asked.player, asked.default):
+        return False
+    others = [key for key in (o.key for o in asked.options) if key != asked.default][:OTHERS]
+    return any(not losses(game, asked.player, key) for key in others)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_enter_loses_nothing_in_games_of_all_cards(chunk: int) -> None:
+    defaults: dict[str, int] = {}
+    for seed in range(chunk * GAMES // CHUNKS, (chunk + 1) * GAMES // CHUNKS):
+        game, rng = Game.new(wild_setup(seed), catalogue()), random.Random(seed)
+        while (asked := game.pending) is not None and len(game.answers) < LONGEST:
+            where = f"seed {seed}, answer {len(game.answers)}: {asked.kind}, {asked.prompt}"
+            if asked.kind in WINDOWS:
+                assert asked.default == PASS, where
+            elif asked.kind != "upkeep" and asked.default and asked.default not in PASSES:
+                assert not costs(game, asked), where
+                defaults[asked.kind] = defaults.get(asked.kind, 0) + 1
+            elif asked.kind == "upkeep":  # keeping all is paid for; letting anybody go takes another answer
+                assert asked.default != DONE, where
+            game.answer(random_answer(game, asked, rng))
+    assert {"target", "joker"} <= set(defaults)
