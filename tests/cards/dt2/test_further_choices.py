@@ -154,7 +154,8 @@ def test_jim_hexter_pays_with_what_he_has(table: Table) -> None:
 
 
 def test_jose_morales_shoots_spells_in_his_own_fights(table: Table) -> None:
-    jose, hero, _ = table.me.dude("José Morales", bullets=2), table.me.dude(), table.foe.dude()
+    jose, hero, _ = table.me.dude("José Morales"), table.me.dude(), table.foe.dude()
+    table.me.attach("", jose, bullets=2)
     calm = jose.rating("Huckster")
     table.shootout(leader=hero, without=[jose])
     assert jose.rating("Huckster") == calm
@@ -193,18 +194,131 @@ def test_lydia_bear_hands_calls_dudes_of_yours_with_a_ready_spirit(table: Table)
     assert choices(table) == keys(lydia, friend)
 
 
-@pytest.mark.parametrize("fights", [True, False])
-def test_maria_kingsford_trades_on_her_name_in_her_own_fights(table: Table, fights: bool) -> None:
-    maria = table.me.dude("Maria Kingsford", bounty=9)
-    spark = table.me.attach("Soul Blast", maria, kind=SPELL)
-    victim, hero = table.foe.dude(value=9), table.me.dude()
-    other = table.me.attach("Soul Blast", hero)
-    table.state.in_play[hero.id].counters["rating:Huckster"] = 0
+@pytest.mark.parametrize("hers", [True, False])
+def test_maria_kingsford_trades_on_her_name_for_herself(table: Table, hers: bool) -> None:
+    maria, friend = table.me.dude("Maria Kingsford", bounty=9), table.me.dude(keywords=["Huckster 0"])
+    victim = table.foe.dude(value=9)
+    spell = table.me.attach("Soul Blast", maria if hers else friend)
     table.me.deck("3C")
-    table.shootout(leader=maria if fights else hero)
-    if fights:
-        table.use(spark, victim)
-    assert (victim.is_home, other.booted) == (fights, False)
+    table.shootout()
+    table.use(spell, victim)
+    assert victim.is_home is hers
+
+
+def test_larry_swift_deals_booted_for_the_winner_only(table: Table) -> None:
+    larry, rival = table.me.dude('Larry "Sevens" Swift', booted=True), table.foe.dude()
+    table.me.attach("", larry, kind=SPELL), table.foe.attach("", rival)
+    table.state.winner = table.foe.seat
+    table.shootout(leader=table.me.dude())
+    assert table.pending.kind == "shootout"
+
+
+def test_the_jokers_smile_wants_a_joker_and_a_ghost_rock(table: Table) -> None:
+    smile = table.me.deed("The Joker's Smile")
+    table.me.hand("Paper")
+    table.me.pile("boot_hill", "5C")
+    assert not table.can_use(smile)
+
+
+def test_walters_creek_delivers_to_open_bars_of_yours_on_its_street(table: Table) -> None:
+    still = table.me.deed("Walters Creek Distillery")
+    bar, _, lost = (table.me.deed(keywords=["Saloon"], booted=b) for b in (False, True, False))
+    table.foe.dude(at=lost, influence=3), table.foe.deed(keywords=["Saloon"])
+    table.answer(f"use:{still.id}.deliver")
+    assert choices(table) == keys(bar, lost)
+
+
+def test_a_culpability_scientizer_accuses_when_it_is_invented_itself(table: Table) -> None:
+    scientist = table.me.dude(keywords=["Mad Scientist 9"])
+    table.me.attach("Culpability Scientizer", table.me.dude())
+    toy = table.me.hand("Toy", CardType.GOODS, gadget_difficulty=5, keywords=["Gadget 5"])
+    table.me.deck("9C")
+    table.make(f"invent:{toy.id}>{scientist.id}")
+    assert table.pending.kind == "noon play"
+
+
+def test_phantasm_scares_whoever_is_near_awake_and_free_to_go(table: Table) -> None:
+    witch = table.me.dude(keywords=["Huckster 9"], at=table.town_square)
+    spell = table.me.attach("Phantasm", witch)
+    near, asleep = table.foe.dude(at=table.town_square), table.foe.dude(at=table.town_square, booted=True)
+    table.foe.dude(at=table.foe.deed(is_out_of_town=True))
+    rooted = table.foe.dude(at=table.town_square)
+    table.forbid(rooted, "move")
+    table.answer(f"use:{spell.id}.scare")
+    assert choices(table) == keys(near)
+    table.answer("cancel")
+    table.answer(f"use:{spell.id}.drag")
+    assert choices(table) == keys(asleep)
+
+
+def test_phantom_fingers_reach_goods_nearby(table: Table) -> None:
+    witch = table.me.dude(keywords=["Huckster 9"], at=table.town_square)
+    spell = table.me.attach("Phantom Fingers", witch)
+    near, far = table.foe.dude(at=table.town_square), table.foe.dude(at=table.foe.deed(is_out_of_town=True))
+    hat, _ = table.foe.attach("", near), table.foe.attach("", far)
+    table.foe.attach("", near, kind=SPELL)
+    table.answer(next(k for k in table.offered() if k.startswith(f"use:{spell.id}.")))
+    assert choices(table) == keys(hat)
+
+
+@pytest.mark.parametrize("title", ["Practice Punch", "Practice Rifle"])
+def test_shield_of_faith_keeps_dudes_of_others_in_play(table: Table, title: str) -> None:
+    priest, rival = table.me.dude(keywords=["Blessed 9"]), table.foe.dude()
+    shield = table.me.attach("Shield of Faith", priest)
+    card = table.foe.hand(title) if title == "Practice Punch" else table.foe.attach(title, rival)
+    table.me.deck("KC")
+    table.shootout()
+    table.use(shield)
+    table.use(card, priest, by=table.foe)
+    assert priest.in_play
+
+
+def test_black_hills_guardians_ride_from_open_holy_ground_of_yours(table: Table) -> None:
+    home = table.me.outfit("Black Hills Guardians")
+    shrine, shut = (table.me.deed(keywords=["Holy Ground"], booted=b) for b in (False, True))
+    lost = table.me.deed(keywords=["Holy Ground"])
+    hero, *_ = table.me.dude(), table.foe.dude()
+    scouts = [table.me.dude(at=p) for p in (shrine, shut, lost)]
+    boss = table.foe.dude(at=lost, influence=9)
+    table.shootout(leader=hero, without=[*scouts, boss])
+    table.answer(f"use:{home.id}.call_the_guardians")
+    assert choices(table) == keys(shrine)
+
+
+def test_deadwood_miners_jump_claims_with_dudes_who_are_ready(table: Table) -> None:
+    home, own, theirs = table.me.outfit("Deadwood Miner's Alliance"), table.me.deed(), table.foe.deed()
+    man, walker = table.me.dude(at=theirs), table.me.dude(at=table.town_square)
+    table.me.dude(at=theirs, booted=True), table.me.dude(at=own), table.me.dude()
+    table.answer(f"use:{home.id}.jump_a_claim")
+    assert choices(table) == keys(man, walker)
+
+
+def test_saved_by_grace_shows_nothing_to_a_booted_dude(table: Table) -> None:
+    home, price = table.me.outfit("Saved By Grace"), table.me.hand("Price")
+    dude = table.me.dude(keywords=["Blessed 9"], at=table.town_square, booted=True)
+    table.me.deck("KC", "2C", "3C")
+    table.use(home, dude)
+    assert (price.zone, table.me.stash) == ("play hand", 10)
+
+
+def test_serpentine_syndicate_hisses_for_your_own_spells(table: Table) -> None:
+    table.me.outfit("Serpentine Syndicate"), table.me.hand("Paper")
+    witch = table.foe.dude(keywords=["Huckster 9"], at=table.town_square)
+    spell = table.foe.attach("Practice Spark", witch, kind=SPELL, keywords=["Hex"])
+    table.foe.deck("KC")
+    table.use(spell, by=table.foe)
+    assert (table.pending.kind, witch.bounty) == ("noon play", 1)
+
+
+def test_house_of_many_faiths_sends_a_dude_with_a_miracle(table: Table) -> None:
+    home, given = table.me.outfit("House of Many Faiths"), table.me.hand("Given")
+    preacher, witch = table.me.dude(), table.me.dude(at=table.town_square)
+    table.me.attach("", preacher, kind=SPELL, keywords=["Miracle"])
+    table.me.attach("", witch, kind=SPELL, keywords=["Hex"])
+    [found] = table.me.pile("discard_pile", "5H")
+    table.answer(f"use:{home.id}.hold_a_service")
+    table.go(given, found)
+    assert choices(table) == keys(preacher)
 
 
 @pytest.mark.parametrize("words", [["Miracle"], ["Hex"]], ids=str)
