@@ -19,13 +19,13 @@ from typing import Any
 from doomtown_desktop import cards as card_scripts
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.engine import lasting
+from doomtown_desktop.engine import lasting, town
 from doomtown_desktop.engine.cards import Card, Deed, Dude
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.decisions import WINDOWS, Choose, Option
 from doomtown_desktop.engine.driver import Game, engine_for
 from doomtown_desktop.engine.effects import Ban, Effect
-from doomtown_desktop.engine.events import Event
+from doomtown_desktop.engine.events import Event, JobBegan
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat, Until
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.state import GameState, InPlay, PlayerState
@@ -285,7 +285,17 @@ class Table:
         asked = self.game.pending
         if asked is not None and (asked.source is None or self._is_real(asked.source)):
             assert not (missing := flaw(self.engine, asked)), missing
+        since = len(self.log)
         self.game.answer(keys)
+        for job in self.log[since:]:
+            if isinstance(job, JobBegan) and self._is_real(job.source):
+                self._check_job(job)
+
+    def _check_job(self, job: JobBegan) -> None:
+        """An action says whether its job marks a location."""
+        card = self.view(job.source)
+        if card.type is CardType.ACTION and not card.in_play:
+            assert card.starts_job_at_location is (job.mark in town.locations(self.engine)), card.title
 
     def _is_real(self, card: CardId) -> bool:
         return card >= 0 and _real(self.engine.facts[card].code) is not None

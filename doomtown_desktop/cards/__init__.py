@@ -117,6 +117,7 @@ MODULES: Final = (
     "p2t2d.deeds",
     "p2t2d.dudes",
     "p2t2d.goods",
+    "p2t2d.outfits",
     "p2t2d.spells",
     "tcar.actions",
     "tcar.deeds",

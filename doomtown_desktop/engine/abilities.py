@@ -67,6 +67,8 @@ class Ability:
     controller: bool = False
     owner: bool = False
     job: bool = False
+    marks_location: bool = False
+    """Its job marks a location; said of action cards."""
     pull: bool = False
     pay: int = 0
     pay_most: int | None = None

@@ -29,9 +29,10 @@ from doomtown_desktop.engine.effects import (
     NumberChange,
     Offer,
     OnlyGoods,
+    Stripped,
 )
 from doomtown_desktop.engine.ids import Until
-from doomtown_desktop.engine.words import KEYWORDS, NUMBERS, Cannot, Number
+from doomtown_desktop.engine.words import KEYWORDS, NUMBERS, Cannot, Number, keyword
 
 if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card
@@ -210,6 +211,18 @@ class AbilityVerbs(Acting):
         await uses.commit(self.g)
         if card.in_play and self._reaches(card):
             lasting.begin(self.g, OnlyGoods(**self._born(until), card=card.id, stat=NUMBERS.check(stat)))
+
+    async def strip_number(self, card: Card, stat: str, *, but: str, until: Until | None = None) -> None:
+        """All that has changed a number of a card counts no more for a while, effects, traits and counters.
+
+        ``but``: what cards it carries with this keyword add still counts. Later changes count.
+        """
+        await uses.commit(self.g)
+        if card.in_play and self._reaches(card):
+            number, spared, lie = NUMBERS.check(stat), keyword(but), card.permanent(stat)
+            born = self._born(until)
+            bare = Stripped(**born, card=card.id, stat=number, spared=spared, counters=lie)
+            lasting.begin(self.g, bare)
 
     async def forbid_ability(self, card: Card, ability: str, until: Until | None = None) -> None:
         """An ability of a card cannot be used for a while."""

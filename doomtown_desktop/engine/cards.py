@@ -209,6 +209,11 @@ class Card(Surroundings, Choosing, TableVerbs, EntryVerbs, FightVerbs, HandVerbs
         return m.has_keyword(self.g, self.id, word)
 
     @property
+    def starts_job_at_location(self) -> bool:
+        """An action card that starts a job marking a location."""
+        return any(a.marks_location for a in self.script.abilities)
+
+    @property
     def is_tao(self) -> bool:
         """A Tao Technique (R-KF-8)."""
         return changes.is_tao(self.g, self.id)

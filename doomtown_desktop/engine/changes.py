@@ -26,6 +26,7 @@ from doomtown_desktop.engine.events import (
     Event,
     GhostRockMoved,
     JokerAced,
+    LeavingPosse,
     Moved,
     Moving,
     SendingHome,
@@ -118,6 +119,8 @@ async def move(g: Engine, dude: CardId, place: CardId, *, by: Cause | None = Non
         return False
     fight = g.state.shootout
     leaves = fight is not None and place != fight.location and dude not in fight.elsewhere  # A-131
+    if leaves and not await leaving_posse(g, dude, by):
+        return False
     left = posses.out_of_posse(g, dude, by) if leaves else []
     await happen(g, *left, *relocate(g, dude, place, by))
     return True
@@ -126,6 +129,19 @@ async def move(g: Engine, dude: CardId, place: CardId, *, by: Cause | None = Non
 def _is_held(g: Engine, dude: CardId, by: Cause | None) -> bool:
     """The dude is in a posse, and an effect cannot take it out."""
     return posses.side_of(g, dude) is not None and forbidden(g, Cannot.BE_TAKEN_OUT_OF_POSSES_BY, dude, by)
+
+
+async def leaving_posse(g: Engine, card: CardId, by: Cause | None = None) -> bool:
+    """Announce that a dude, or all that fight at a deed, are about to leave a posse. False: it may not."""
+    fight = g.state.shootout
+    if fight is None or LeavingPosse not in g.listens:
+        return True
+    spot = g.state.in_play.get(card)
+    seat, goes = None if by is None else by.player, True
+    for side, posse in enumerate(fight.posses):
+        for dude in [d for d in posse.dudes if card in (d, fight.location)]:
+            goes = await announce(g, LeavingPosse(dude, seat, side=side, cause=by)) and goes
+    return goes and g.state.in_play.get(card) is spot
 
 
 def relocate(g: Engine, dude: CardId, place: CardId, by: Cause | None = None) -> list[Event]:
@@ -165,6 +181,8 @@ async def send_home(
         return False
     if not booted and spot.location != m.home(g, dude) and not may_move(g, dude, m.home(g, dude)):
         return False
+    if not why and m.cannot(g, Cannot.BE_SENT_HOME, dude):
+        return False
     if forbidden(g, Cannot.BE_MOVED_BY, dude, by):
         return False
     if booted and forbidden(g, Cannot.BE_SENT_HOME_BOOTED_BY, dude, by):
@@ -173,7 +191,7 @@ async def send_home(
         return False
     seat = None if by is None else by.player
     coming = SendingHome(dude, seat, booted=booted, as_casualty=as_casualty, why=why, cause=by)
-    if not await announce(g, coming):
+    if not await announce(g, coming) or not await leaving_posse(g, dude, by):
         return False
     if g.state.in_play.get(dude) is not spot:
         return False
@@ -219,9 +237,19 @@ async def gain(g: Engine, seat: Seat, amount: int, reason: str = "", *, by: Caus
 
 
 async def transfer(
-    g: Engine, giver: Seat, taker: Seat, amount: int, reason: str = "", *, by: Cause | None = None
+    g: Engine,
+    giver: Seat,
+    taker: Seat,
+    amount: int,
+    reason: str = "",
+    *,
+    by: Cause | None = None,
+    paid: bool = False,
 ) -> int:
-    """Ghost rock from stash to stash, as much as there is and no card forbids; returns how much moved."""
+    """Ghost rock from stash to stash, as much as there is and no card forbids; returns how much moved.
+
+    ``paid``: the giver pays it, it is not taken.
+    """
     amount = max(0, min(amount, g.state.players[giver].stash))
     given = by is not None and by.player == giver
     if not given and m.player_cannot(g, PlayerCannot.LOSE_GHOST_ROCK, giver):
@@ -230,7 +258,7 @@ async def transfer(
         g.state.players[giver].stash -= amount
         g.state.players[taker].stash += amount
         g.touch()
-        await happen(g, GhostRockMoved(giver, taker, amount, reason, cause=by))
+        await happen(g, GhostRockMoved(giver, taker, amount, reason, paid, cause=by))
     return amount
 
 
@@ -296,6 +324,8 @@ async def _leave(g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casua
 
 
 async def _put_away(g: Engine, card: CardId, zone: Zone, by: Cause | None, as_casualty: bool) -> bool:
+    if not await leaving_posse(g, card, by):
+        return False
     seat = None if by is None else by.player
     spot = g.state.in_play[card]
     side = posses.side_of(g, card)
@@ -334,6 +364,10 @@ async def remove_from_play(
     R-ZONE-8, R-ZONE-9, R-ZONE-13; for deeds R-LOC-9 to R-LOC-11. ``before`` and ``has_left``: what has
     happened to it besides, in that order.
     """
+    if has_left is None:
+        await leaving_posse(g, card)
+    if card not in g.state.in_play:
+        return
     events = [*before, *_clear_out(g, card)]
     attached = g.state.in_play[card].attachments[:]
     for other in (*attached, card):

@@ -6,6 +6,7 @@ from typing import Final
 
 from doomtown_desktop.engine.effects import (
     AccessChange,
+    AdjacencyChange,
     AnotherUse,
     Ban,
     Blank,
@@ -22,6 +23,7 @@ from doomtown_desktop.engine.effects import (
     OnlyGoods,
     PlayerChange,
     Protection,
+    Stripped,
     TypeChange,
     Watch,
 )
@@ -90,6 +92,10 @@ def sentence(effect: Effect, source: str, whom: str) -> str:
             return f"{source}:{whom} ignores what opponents do to {number(effect.stat)}."
         case OnlyGoods():
             return f"{source}:{whom} ignores what changes {number(effect.stat)}, but for goods."
+        case Stripped():
+            return f"{source}:{whom} loses what changed {number(effect.stat)}, but for {effect.spared} cards."
+        case AdjacencyChange():
+            return f"{source} changes which locations are adjacent."
         case DrawnBy():
             use = "dudes in posses use" if effect.throughout else "draw hands are formed with"
             return f"{source}: {use} {effect.stat} instead of bullets."

@@ -248,6 +248,31 @@ class OnlyGoods(Effect):
 
 
 @dataclass(slots=True, frozen=True, kw_only=True)
+class Stripped(Effect):
+    """A number of a card is without all that had changed it when this began, but by cards it carries."""
+
+    kind = "stripped"
+    stat: str
+    spared: str
+    """A keyword of cards it carries: what they add still counts."""
+    counters: int
+    """Permanent counters that lay on it then."""
+
+    @property
+    @override
+    def word(self) -> str:
+        return self.stat
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
+class AdjacencyChange(Effect):
+    """A method of the source says which locations are adjacent (R-LOC-8)."""
+
+    kind = "adjacency"
+    hook: str
+
+
+@dataclass(slots=True, frozen=True, kw_only=True)
 class DrawnBy(Effect):
     """Posses give another number than bullets to draw hands (R-DRAW-2)."""
 
@@ -283,6 +308,8 @@ KINDS: Final[dict[str, type[Effect]]] = {
         Blank,
         IgnoredOpponents,
         OnlyGoods,
+        Stripped,
+        AdjacencyChange,
         DrawnBy,
         FightsFromAfar,
     )

@@ -141,6 +141,8 @@ class EntryVerbs(Acting):
             return
         for carried in card.attachments:
             await changes.discard(self.g, carried.id, by=self.cause)
+        if not await changes.leaving_posse(self.g, card.id, self.cause):
+            return
         spot = self.g.state.in_play[card.id]
         left = posses.out_of_posse(self.g, card.id, self.cause)
         spot.host, spot.bounty = host.id, 0

@@ -44,6 +44,8 @@ class GhostRockMoved(Caused):
     taker: Seat | None
     amount: int
     reason: str = ""
+    paid: bool = False
+    """A player paid it to another one, who did not take it."""
 
 
 @dataclass(frozen=True, slots=True)

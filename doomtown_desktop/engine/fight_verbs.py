@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from doomtown_desktop.engine import casualties, changes, forming, job, plays, posses, shootout, town, uses
 from doomtown_desktop.engine import modifiers as m
@@ -98,14 +98,26 @@ class FightVerbs(Acting):
         return caller.in_play and near and not m.cannot(g, Cannot.CALL_OUT, caller.id)
 
     async def call_out(
-        self, caller: Card, mark: Card, *, refusable: bool = True, closed: bool = False
-    ) -> None:
-        """A dude calls out another by card effect (R-CALL-6, R-CALL-7). ``closed``: nobody else may join."""
+        self,
+        caller: Card,
+        mark: Card,
+        *,
+        refusable: bool = True,
+        closed: bool = False,
+        rounds: int = 0,
+    ) -> Player | None:
+        """A dude calls out another by card effect (R-CALL-6, R-CALL-7). ``closed``: nobody else may join.
+
+        ``rounds``: how many the shootout lasts at most. Who has won it or, where both posses are left, its
+        last round.
+        """
         await uses.commit(self.g)
         if self.may_call_out(mark, caller) and self._reaches(mark):
-            await shootout.call_out(self.g, caller.id, mark.id, refusable=refusable, closed=closed)
-        else:
-            shootout.call_off(self.g)
+            options: dict[str, Any] = {"refusable": refusable, "closed": closed, "rounds": rounds}
+            won_by = await shootout.call_out(self.g, caller.id, mark.id, **options)
+            return None if won_by is None else self.g.player(won_by)
+        shootout.call_off(self.g)
+        return None
 
     async def lead_job(
         self,

@@ -107,7 +107,8 @@ async def leave_posse(g: Engine, dude: CardId, *, by: Cause | None = None) -> No
     """Take a dude out of its posse; it stays where it stands."""
     if forbidden(g, Cannot.BE_TAKEN_OUT_OF_POSSES_BY, dude, by):
         return
-    await happen(g, *posses.out_of_posse(g, dude, by))
+    if await changes.leaving_posse(g, dude, by):
+        await happen(g, *posses.out_of_posse(g, dude, by))
 
 
 async def drop_turncoats(g: Engine) -> None:

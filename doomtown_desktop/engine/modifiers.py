@@ -124,14 +124,15 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None
     facts = g.facts[card]
     result = [Row(None, "printed", _ADD, printed(facts, name))]
     spot = g.state.in_play.get(card)
+    bare = next(reversed(g.effects(effects.Stripped, name, card)), None)
     if spot is not None:
         counters = spot.bounty if name == Number.BOUNTY else spot.counters.get(name)
-        if counters:
+        if counters and (counters := counters - (bare.counters if bare else 0)):
             result.append(Row(card, "counter", _ADD, counters))
         if spot.attachments and name in ("bullets", "influence", "control"):
             for other in spot.attachments:
                 amount = raw(g, other, name)
-                if amount:
+                if amount and (bare is None or _still_counts(g, bare, other)):
                     result.append(Row(other, g.facts[other].title, _ADD, amount))
         if g.effects(effects.OnlyGoods, name, card):
             return [r for r in result if r.source is None or g.facts[r.source].type is CardType.GOODS]
@@ -145,12 +146,15 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None
                 result.append(Row(legend, g.facts[legend].title, _ADD, g.facts[legend].production))
     sets: list[tuple[int, Row]] = []
     for source, trait, times in _in_force(g, name, card, but):
-        _trait_row(g, source, card, trait, name, times, result, sets)
+        if bare is None or _still_counts(g, bare, source):
+            _trait_row(g, source, card, trait, name, times, result, sets)
     ignored_by = [e.by for e in g.effects(effects.IgnoredOpponents, name, card)]
     for e in _number_changes(g, name, card):
         if e.by is not None and any(seat != e.by for seat in ignored_by):
             continue
-        if e.source == but or not (times := _lasts(g, e, card) if e.as_long_as else 1):
+        if e.source == but or (bare is not None and not _still_counts(g, bare, e.source, e.number)):
+            continue
+        if not (times := _lasts(g, e, card) if e.as_long_as else 1):
             continue
         row = Row(e.source, e.label, e.op, e.amount * times)
         if e.op == _ADD:
@@ -162,6 +166,16 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None
         result.extend(row for _, row in sets)
     locks = g.index.rules.get("ignores change")
     return _without_ignored(g, card, name, result, locks) if locks else result
+
+
+def _still_counts(g: Engine, bare: effects.Stripped, source: CardId, moment: int | None = None) -> bool:
+    """What changes a number that was stripped came later, or from a card that is spared."""
+    spot = g.state.in_play.get(source)
+    if spot is not None and spot.host == bare.card and has_keyword(g, source, bare.spared):
+        return True
+    if moment is None:
+        moment = 0 if spot is None else spot.stamp
+    return moment > bare.number
 
 
 def _number_changes(g: Engine, name: str, card: CardId) -> list[effects.NumberChange]:

@@ -16,6 +16,7 @@ _ABOUT_TO: Final = {
     pending.SendingHome: "is about to go home",
     pending.Refusing: "is about to refuse the call-out",
     pending.Joining: "is about to join a posse",
+    pending.LeavingPosse: "is about to leave its posse",
     pending.Testing: "is about to test a skill",
     pending.Finishing: "has done what it does",
 }

@@ -106,6 +106,13 @@ class Joining(Pending):
 
 
 @dataclass(slots=True)
+class LeavingPosse(Pending):
+    """A dude is about to leave its posse, in whatever way, but not as that dissolves."""
+
+    side: int = 0
+
+
+@dataclass(slots=True)
 class PullRevealed(Pending):
     """A pull lies open and its result is not used yet; ``value`` and ``suit`` may be changed.
 
@@ -284,6 +291,7 @@ __all__ = [
     "HandRevealing",
     "Joining",
     "Leaving",
+    "LeavingPosse",
     "MakingPlay",
     "Moving",
     "Pending",

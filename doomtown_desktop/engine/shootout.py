@@ -61,10 +61,12 @@ async def call_out(
     by_play: bool = False,
     refusable: bool = True,
     closed: bool = False,
-) -> None:
+    rounds: int = 0,
+) -> Seat | None:
     """One dude calls out another (R-CALL-1 to R-CALL-9). ``closed``: nobody but the two may fight.
 
-    ``by_play``: as a Noon play, by no card.
+    ``by_play``: as a Noon play, by no card. ``rounds``: how many it lasts at most.
+    Who has won: whose posse is left, or who won the last round if both are; ``None`` without a winner.
 
     Nothing comes of it within a shootout, a job or lowball, if one of the two is gone, or if one player
     controls both by now (A-134).
@@ -73,19 +75,19 @@ async def call_out(
     busy = g.state.shootout is not None or any(p.draw_hand for p in g.state.players)
     if place is None or caller not in g.state.in_play or busy:
         call_off(g)
-        return
+        return None
     seats = m.controller(g, caller), m.controller(g, mark)
     stays_away = town.location(g, caller) != place and not changes.may_move(g, caller, place)
     if stays_away or seats[0] == seats[1]:
         call_off(g)
-        return
+        return None
     both = [Posse(seats[0]), Posse(seats[1])]
-    fight = Shootout("callout", place, caller, mark, both, closed=closed, by_play=by_play)
+    fight = Shootout("callout", place, caller, mark, both, closed=closed, by_play=by_play, rounds=rounds)
     g.state.shootout = fight
     await happen(g, CalledOut(caller, mark))
     if fight.leader not in g.state.in_play or fight.mark not in g.state.in_play:
         posses.dissolve(g)
-        return
+        return None
     accepted = True
     spot = g.state.in_play.get(mark)
     has_to = m.cannot(g, Cannot.REFUSE_CALLOUTS, mark) or m.cannot(g, Cannot.BE_REFUSED, caller)
@@ -109,7 +111,7 @@ async def call_out(
         posses.dissolve(g)
         if not accepted and not m.cannot(g, Cannot.BE_PUNISHED_FOR_REFUSING, mark):
             await changes.send_home(g, mark, why="refusal")
-        return
+        return None
     fight.location = place_now
     declared: list[forming.Joiner] | None = [] if g.ruleset.posses_join_together else None
     for side in (1, 0) if fight.mark_first else (0, 1):
@@ -117,7 +119,10 @@ async def call_out(
         await _gather(g, side, closed, declared)
     await forming.join_declared(g, declared or [])
     await fight_out(g)
+    both_left = all(posse.dudes for posse in fight.posses)
+    won_by = fight.winner if both_left else fight.result
     posses.dissolve(g)
+    return None if won_by is None else fight.posses[won_by].primary
 
 
 def call_off(g: Engine) -> None:
@@ -160,7 +165,7 @@ async def go_on(g: Engine) -> None:
 
 
 async def _rounds(g: Engine, fight: Shootout) -> None:
-    while not _over(g):
+    while not _over(g) and not _lasted(fight):
         await _begin_round(g, fight)
         await _round(g, fight)
     standing = [side for side in (0, 1) if fight.posses[side].dudes]
@@ -174,6 +179,11 @@ async def _rounds(g: Engine, fight: Shootout) -> None:
 def _over(g: Engine) -> bool:
     fight = g.state.shootout
     return fight is None or fight.ended or not all(p.dudes for p in fight.posses)
+
+
+def _lasted(fight: Shootout) -> bool:
+    """It has lasted as many rounds as it may."""
+    return 0 < fight.rounds <= fight.round
 
 
 async def _begin_round(g: Engine, fight: Shootout) -> None:

@@ -130,6 +130,8 @@ class Shootout:
     """How many cards of its draw hand each side may swap, counted before any hand was drawn (R-DRAW-4)."""
     doomed: bool = False
     """The job fails, whoever wins."""
+    rounds: int = 0
+    """How many rounds it may last; 0: as many as it takes."""
 
     def copy(self) -> Shootout:
         """An independent copy."""
@@ -164,6 +166,7 @@ class Shootout:
             [dudes[:] for dudes in self.stood],
             self.swaps[:],
             self.doomed,
+            self.rounds,
         )
 
 

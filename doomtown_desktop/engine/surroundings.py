@@ -10,6 +10,7 @@ from doomtown_desktop.engine import modifiers as m
 from doomtown_desktop.engine import posses, town
 from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.decisions import Illegal
+from doomtown_desktop.engine.events import DrawHandsRevealed
 from doomtown_desktop.engine.ids import NOBODY, TOWN_SQUARE, CardId, Phase
 from doomtown_desktop.engine.player import Player
 from doomtown_desktop.engine.pools import Pool, dudes
@@ -244,6 +245,10 @@ class Surroundings(Acting):
         if not uses or uses[-1].cheater is None:
             raise Illegal("nobody is cheatin'")
         return self.g.player(uses[-1].cheater)
+
+    def cheaters_among(self, revealed: DrawHandsRevealed) -> list[Player]:
+        """Your opponents among those who have revealed a draw hand, if theirs is Cheatin'."""
+        return [p for p in self.opponents if p.seat in revealed.players and p.is_cheatin]
 
     def is_adjacent(self, other: Card | None) -> bool:
         """The locations of both cards are adjacent."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import effects
-from doomtown_desktop.engine.abilities import Rule
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.folding import NO_CIRCLE, AsksForControl
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
@@ -82,14 +83,15 @@ def neighbours(g: Engine, place: CardId) -> list[CardId]:
     if found is not None:
         return found
     found = []
-    changes = g.index.rules.get("adjacency", ())
+    changes = [(source, rule.answer) for source, rule in g.index.rules.get("adjacency", ())]
+    changes += [(e.source, getattr(g.scripts[e.source], e.hook)) for e in g.effects(effects.AdjacencyChange)]
     for other in locations(g):
         if other == place:
             continue
         near = _printed_adjacency(g, place, other)
         denied = False
-        for source, rule in changes:
-            opinion = _opinion(g, rule, source, place, other)
+        for source, answer in changes:
+            opinion = _opinion(g, answer, source, place, other)
             if opinion is True:
                 near = True
             elif opinion is False:
@@ -101,13 +103,15 @@ def neighbours(g: Engine, place: CardId) -> list[CardId]:
     return found
 
 
-def _opinion(g: Engine, rule: Rule, source: CardId, place: CardId, other: CardId) -> bool | None:
+def _opinion(
+    g: Engine, answer: Callable[..., object], source: CardId, place: CardId, other: CardId
+) -> bool | None:
     """What a card says of whether two places are adjacent; nothing where it cannot be asked (A-107)."""
     try:
-        said: bool | None = rule.answer(g.view(source), g.view(place), g.view(other))
+        said = answer(g.view(source), g.view(place), g.view(other))
     except AsksForControl:
         return None
-    return said
+    return None if said is None else bool(said)
 
 
 def _printed_adjacency(g: Engine, a: CardId, b: CardId) -> bool:

@@ -25,8 +25,10 @@ from doomtown_desktop.engine.acting import Acting
 from doomtown_desktop.engine.core import PullResult
 from doomtown_desktop.engine.effects import (
     AccessChange,
+    AdjacencyChange,
     Ban,
     Control,
+    Effect,
     KeywordChange,
     NumberChange,
     Protection,
@@ -170,11 +172,17 @@ class TableVerbs(Acting):
         await changes.gain(self.g, (player or self.you).seat, amount, title, by=self.cause)
 
     async def take_ghost_rock(self, giver: Player, amount: int, taker: Player | None = None) -> int:
-        """Ghost rock from another stash, as much as there is; returns how much."""
+        """Ghost rock from another stash, as much as there is; returns how much. See ``pay_player``."""
         await uses.commit(self.g)
         return await changes.transfer(
             self.g, giver.seat, (taker or self.you).seat, amount, self.g.facts[self.id].title, by=self.cause
         )
+
+    async def pay_player(self, taker: Player, amount: int, payer: Player | None = None) -> int:
+        """You, or ``payer``, pay another player ghost rock, as much as there is; returns how much."""
+        await uses.commit(self.g)
+        seat, reason = (payer or self.you).seat, self.g.facts[self.id].title
+        return await changes.transfer(self.g, seat, taker.seat, amount, reason, by=self.cause, paid=True)
 
     async def put_into_pot(self, amount: int, giver: Player | None) -> int:
         """Ghost rock for the pot, of a stash or (``None``) of the bank; returns how much there was."""
@@ -307,6 +315,19 @@ class TableVerbs(Acting):
         await uses.commit(self.g)
         lasting.end(self.g, [e for e in self.g.state.effects if e.source == self.id])
 
+    def lies_on(self, card: Card) -> bool:
+        """An effect of this card, or of another copy, lasts on a card."""
+        return any(e.card == card.id and self._is_of_a_copy(e) for e in self.g.state.effects)
+
+    async def end_effects_on(self, *cards: Card) -> None:
+        """What this card and its copies do to some cards is over."""
+        await uses.commit(self.g)
+        ids = [card.id for card in cards]
+        lasting.end(self.g, [e for e in self.g.state.effects if e.card in ids and self._is_of_a_copy(e)])
+
+    def _is_of_a_copy(self, effect: Effect) -> bool:
+        return self.g.facts[effect.source].title == self.g.facts[self.id].title
+
     async def end_changes(self, card: Card, stat: str) -> None:
         """What effects have done to a number of a card is over; traits go on."""
         await uses.commit(self.g)
@@ -354,6 +375,11 @@ class TableVerbs(Acting):
             return
         changed = AccessChange(**self._born(until), card=place.id, access=words.ACCESSES.check(access))
         lasting.begin(self.g, changed)
+
+    async def change_adjacency(self, hook: Callable[..., object], until: Until | None = None) -> None:
+        """For a while ``hook(a, b)`` of this card says what is adjacent, as ``@adjacency`` does."""
+        await uses.commit(self.g)
+        lasting.begin(self.g, AdjacencyChange(**self._born(until), hook=lasting.hook(self, hook)))
 
     def may_control(self, dude: Card, player: Player | None = None) -> bool:
         """A player may take control of a dude: it does not oppose a posse of theirs (R-SHOOT-20)."""

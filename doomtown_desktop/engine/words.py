@@ -251,6 +251,9 @@ class Cannot:
     BE_SENT_HOME_BOOTED_BY: Final = PROHIBITIONS.family(
         "be sent home booted by {whose}", "They do not send it home booted.", whose=WHOSE
     )
+    BE_SENT_HOME: Final = PROHIBITIONS.word(
+        "be sent home", "No effect sends it home, nor does a casualty; it may refuse, and run (R-LOC-13)."
+    )
     BOOT_TO_JOIN: Final = PROHIBITIONS.word(
         "boot to join from next door", "It does not boot to join a posse at an adjacent location (A-173)."
     )

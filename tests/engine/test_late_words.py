@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from doomtown_desktop.dsl import (
@@ -9,12 +11,17 @@ from doomtown_desktop.dsl import (
     ActionCard,
     Card,
     Dude,
+    LeavingPosse,
+    Outfit,
     Player,
+    Pool,
     Until,
     Use,
     card,
     noon,
     require,
+    shootout,
+    whenever,
     while_,
 )
 from doomtown_desktop.engine.state import GameState
@@ -62,6 +69,52 @@ class Gag(Dude):
     )
     def gags(self, _: Player) -> bool:
         return bool(self.you.played_today)
+
+
+@card("Test Word Counter")
+class Counter(Outfit):
+    @whenever("When a dude is about to leave a posse, gain 1 ghost rock.", to=LeavingPosse)
+    async def count(self, leaving: LeavingPosse) -> None:
+        require(self.card(leaving.subject).in_posse)
+        await self.gain_ghost_rock(1)
+
+
+@card("Test Word Ways")
+class Ways(ActionCard):
+    @shootout("Choose what becomes of a dude or a deed.", reaches_outside=True)
+    async def send(self) -> None:
+        ways: dict[str, Any] = {
+            "ace": self.ace,
+            "discard": self.discard,
+            "home": self.send_home,
+            "out": self.leave_posse,
+            "hand": self.to_hand,
+            "gone": self.remove_from_game,
+        }
+        what = await self.target(Pool([*self.opposing, *self.all_deeds]), "What becomes of whom?")
+        how = await self.one_of(*ways, "away", prompt="How?")
+        await (self.move(what, self.you.home) if how == "away" else ways[how](what))
+
+
+@pytest.mark.parametrize("how", ["ace", "discard", "home", "out", "hand", "gone", "away"])
+def test_each_way_out_of_a_posse_is_announced_once_while_the_dude_is_in_it(table: Table, how: str) -> None:
+    table.me.outfit("Test Word Counter")
+    table.me.stash = 0
+    table.me.dude(), table.foe.dude("Other")
+    rival, ways = table.foe.dude("Rival"), table.me.hand("Test Word Ways")
+    table.shootout()
+    table.use(ways, rival, how)
+    assert (rival.in_posse, table.me.stash) == (False, 1)
+
+
+def test_a_deed_that_goes_takes_every_dude_out_of_its_posse(table: Table) -> None:
+    table.me.outfit("Test Word Counter")
+    deed, ways = table.foe.deed(), table.me.hand("Test Word Ways")
+    table.me.dude(), table.foe.dude("Rival")
+    table.shootout(at=deed)
+    table.me.stash = 0
+    table.use(ways, deed, "ace")
+    assert (deed.zone, table.me.stash) == ("boot hill", 2)
 
 
 def test_an_effect_on_all_dudes_counts_for_those_its_condition_holds_for_now(table: Table) -> None:

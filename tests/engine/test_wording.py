@@ -13,6 +13,7 @@ from doomtown_desktop.engine.decisions import Option
 from doomtown_desktop.engine.effects import (
     KINDS,
     AccessChange,
+    AdjacencyChange,
     AnotherUse,
     Ban,
     Blank,
@@ -29,6 +30,7 @@ from doomtown_desktop.engine.effects import (
     OnlyGoods,
     PlayerChange,
     Protection,
+    Stripped,
     TypeChange,
     Watch,
 )
@@ -167,6 +169,11 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
             "Saloon: draw hands are formed with influence instead of bullets.",
         ),
         (began(AnotherUse, mark="1.pour"), "Saloon: a used ability can be used again."),
+        (
+            began(Stripped, card=h, stat="bullets", spared="Weapon", counters=0),
+            "Saloon: Ada's Hero loses what changed bullets, but for Weapon cards.",
+        ),
+        (began(AdjacencyChange, hook="pour"), "Saloon changes which locations are adjacent."),
         (began(Offer, ability="pour"), "Saloon offers players a play."),
         (began(DisabledAbility, card=h, ability="pour"), "An ability of Ada's Hero cannot be used for now."),
         (began(Control, card=h, player=1), "Saloon changes who controls Ada's Hero."),

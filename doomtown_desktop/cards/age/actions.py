@@ -20,6 +20,7 @@ class OneFightsAsMany(ActionCard):
         "Mark the town square; this card is aced. Success: every Kung Fu dude of your posse is tested as for "
         "a Technique, with 4 added to the pull, and gets a permanent control point for passing.",
         job=True,
+        marks_location=True,
         boot=True,
     )
     async def drill(self) -> None:

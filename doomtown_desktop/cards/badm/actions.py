@@ -51,6 +51,7 @@ class SigningOverTheStores(ActionCard):
         "where you have control may get up to 3 different goods of your discard pile, each for 2 ghost rock "
         "less. If nobody opposed it, unboot your leader.",
         job=True,
+        marks_location=True,
     )
     async def sign(self) -> None:
         job = await self.lead_job(self.town_square)

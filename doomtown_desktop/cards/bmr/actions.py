@@ -41,6 +41,7 @@ class BurnEmOut(ActionCard):
         "Mark the home of an opponent; each dude of your posse gets 1 bounty. If successful, look at that "
         "player's hand and ace a card of it.",
         job=True,
+        marks_location=True,
         boot=True,
     )
     async def burn(self) -> None:

@@ -15,5 +15,5 @@ class GomorraGamingCommission(Deed):
         pays = self.cheater.stash and await self.may(
             "Pay 1 ghost rock for them to draw no card?", by=self.cheater
         )
-        if not pays or not await self.take_ghost_rock(self.cheater, 1):
+        if not pays or not await self.pay_player(self.you, 1, self.cheater):
             await self.draw_cards()

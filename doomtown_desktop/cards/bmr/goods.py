@@ -1,6 +1,17 @@
 """Goods of Blood Moon Rising."""
 
-from doomtown_desktop.dsl import DEEDS, Deed, Goods, card, shootout, while_
+from doomtown_desktop.dsl import (
+    DEEDS,
+    Card,
+    Deed,
+    Dude,
+    Goods,
+    Until,
+    card,
+    noon,
+    shootout,
+    while_,
+)
 
 
 @card("Rancher's Lariat")
@@ -23,3 +34,23 @@ class RanchersLariat(Goods):
         weapon = await self.may_target(dude.attachments.with_keyword("Weapon").unbooted, "Boot which Weapon?")
         if weapon:
             await self.boot(weapon)
+
+
+@card("De Annulos Mysteriis")
+class DeAnnulosMysteriis(Goods):
+    @noon(
+        "Ace it: play an action of your discard pile that starts a job marking a location. This dude leads "
+        "it if they can, as a stud with +1 bullets while they do."
+    )
+    async def look_it_up(self) -> None:
+        plan = await self.target(self.you.discard_pile.where(self.is_a_plan), "Play which job?")
+        dude = self.bearer
+        if await self.do_for(self.ace(self)):
+            await self.modify(dude, Until.PLAY, stud=True, bullets=+1, as_long_as=self.leads)
+            await self.play_action(plan, "noon", leader=dude)
+
+    def is_a_plan(self, plan: Card) -> bool:
+        return plan.starts_job_at_location and self.may_play_action(plan, "noon")
+
+    def leads(self, dude: Dude) -> bool:
+        return dude.is_leader

@@ -10,6 +10,8 @@ from doomtown_desktop.dsl import (
     Dude,
     EnteredPlay,
     Pool,
+    Refusing,
+    RoundDecided,
     SendingHome,
     Until,
     bears,
@@ -337,3 +339,32 @@ class YuanMin(Dude):
             for lesson in await self.targets(lessons, 1, 1, "Take which Technique?"):
                 await self.to_hand(lesson)
                 await self.reveal(lesson)
+
+
+@card("Howling Howell Melton")
+class HowlingHowellMelton(Dude):
+    @noon(
+        "He calls out an opposing dude here; nobody else joins. Refusing costs 1 ghost rock, paid to you. It "
+        "is one round, and each side takes 2 casualties fewer. Whoever wins gains 2 ghost rock unless a "
+        "dude was aced.",
+        boot=True,
+    )
+    async def put_up_his_fists(self) -> None:
+        rivals = self.opposing.at(self.location).where(lambda d: self.may_call_out(d, self))
+        rival = await self.target(rivals, "Call out whom?")
+        await self.watch(Refusing, self.name_his_price, rival, Until.SHOOTOUT)
+        await self.watch(RoundDecided, self.pull_punches, until=Until.SHOOTOUT)
+        before, rich = len(self.lost_today), rival.controller.stash > 0
+        winner = await self.call_out(self, rival, refusable=rich, closed=True, rounds=1)
+        lost = self.lost_today[before:]
+        if winner and not any(loss.aced and loss.card.facts.is_dude for loss in lost):
+            await self.gain_ghost_rock(2, winner)
+
+    async def name_his_price(self, refusing: Refusing, rival: Card) -> None:
+        require(refusing.subject == rival.id)
+        if not await self.pay_player(self.you, 1, rival.controller):
+            await refusing.prevent()
+
+    async def pull_punches(self, _: RoundDecided, __: object) -> None:
+        for player in (self.you, self.opponent):
+            await self.change_casualties(-2, player)

@@ -229,6 +229,7 @@ class ElectionDaySlaughter(ActionCard):
         "Mark the town square. First every other player may unboot somebody in town. If successful, each of "
         "them aces a dude of theirs in town.",
         job=True,
+        marks_location=True,
         boot=True,
     )
     async def slaughter(self) -> None:
@@ -248,7 +249,11 @@ class ElectionDaySlaughter(ActionCard):
 
 @card("Establishin' Who's in Charge")
 class EstablishinWhosInCharge(ActionCard):
-    @noon("Mark a deed in town. If successful, it gets a permanent control point.", job=True)
+    @noon(
+        "Mark a deed in town. If successful, it gets a permanent control point.",
+        job=True,
+        marks_location=True,
+    )
     async def take_charge(self) -> None:
         deeds = self.all_deeds.where(lambda d: isinstance(d, Deed) and d.in_town)
         deed = await self.target(deeds, "Mark a deed")
@@ -368,6 +373,7 @@ class MeetTheNewBoss(ActionCard):
         "Mark the town square. Success: the leader gets a permanent control point; ace this card if you like "
         "for a permanent +1 influence too.",
         job=True,
+        marks_location=True,
     )
     async def take_over(self) -> None:
         job = await self.lead_job(self.town_square)
@@ -383,6 +389,7 @@ class MeetTheNewBossAtOnce(ActionCard):
         "Mark the town square. Success: the leader gets a control point and +1 influence, both permanent. "
         "Ace this card, successful or not.",
         job=True,
+        marks_location=True,
     )
     async def take_over(self) -> None:
         job = await self.lead_job(self.town_square)

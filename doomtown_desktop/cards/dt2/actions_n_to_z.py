@@ -181,6 +181,7 @@ class RecruitmentDrive(ActionCard):
         "Mark the town square. If successful, bring a dude or deed from your discard pile into play for 5 "
         "ghost rock less.",
         job=True,
+        marks_location=True,
     )
     async def recruit(self) -> None:
         job = await self.lead_job(self.town_square)
@@ -412,7 +413,7 @@ class ThisllHurtInTheMorning(ActionCard):
             await self.draw_into_hand(1, self.cheater, deck_of=gone.owner)
         for gone in spoiled if legal else []:
             ransom = self.cheater.stash and await self.may(f"Pay 1 to save {gone.title}?", by=self.cheater)
-            if not ransom or not await self.take_ghost_rock(self.cheater, 1):
+            if not ransom or not await self.pay_player(self.you, 1, self.cheater):
                 await self.ace(gone)
 
 
@@ -517,6 +518,7 @@ class TechnologicalExhibition(ActionCard):
         "your hand or discard pile, not booting, with 5 less cost and difficulty. It gets a permanent "
         "control point if you marked the town square.",
         job=True,
+        marks_location=True,
     )
     async def show_it_off(self) -> None:
         require(self.you.dudes.unbooted.with_keyword("Mad Scientist"), "no Mad Scientist can lead it")

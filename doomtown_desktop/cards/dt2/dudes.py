@@ -304,7 +304,7 @@ class JimHexter(Dude):
 
     async def bribe(self) -> None:
         require(self.you.stash, "it costs 1 ghost rock")
-        if await self.do_for(self.take_ghost_rock(self.you, 1, self.opponent)):
+        if await self.do_for(self.pay_player(self.opponent, 1)):
             await self.become_stud(self)
 
 

@@ -93,6 +93,7 @@ class ACoachComesToTown(ActionCard):
         "Mark the town square. Success brings you 4 ghost rock, failure 4 to each player with a dude in the "
         "posse against you.",
         job=True,
+        marks_location=True,
     )
     async def rob(self) -> None:
         job = await self.lead_job(self.town_square)

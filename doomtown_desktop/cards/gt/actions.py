@@ -30,7 +30,7 @@ class FiddleGame(ActionCard):
         require(done.against == self.you.seat)
         await self.discard(self)
 
-    @noon("Mark your home. If successful, attach this to your home.", job=True)
+    @noon("Mark your home. If successful, attach this to your home.", job=True, marks_location=True)
     async def set_up(self) -> None:
         home = self.you.home
         job = await self.lead_job(home)
@@ -120,7 +120,7 @@ class Framed(ActionCard):
             await self.add_bounty(victim)
         else:
             await self.boot(victim)
-            await self.take_ghost_rock(payer, 1)
+            await self.pay_player(self.you, 1, payer)
 
     @noon("An opposing wanted dude gets 3 bounty.")
     async def add_to_the_list(self) -> None:

@@ -87,7 +87,7 @@ class RockWoofstone(Dude):
     async def pass_the_hat(self) -> None:
         require(self.you.stash and self.may_move(self, self.town_square), "he cannot go there")
         rival = await self.choose_player("Pay whom?", others=True)
-        if await self.do_for(self.take_ghost_rock(self.you, 1, rival)):
+        if await self.do_for(self.pay_player(rival, 1)):
             await self.move(self, self.town_square)
 
 

@@ -207,7 +207,7 @@ class KeWang(Dude):
         able = self.opposing.where(lambda d: d.upkeep <= self.you.stash)
         dude = await self.target(able, "Buy off whom?")
         await self.pay_costs()
-        if not dude.upkeep or await self.do_for(self.take_ghost_rock(self.you, dude.upkeep, dude.controller)):
+        if not dude.upkeep or await self.do_for(self.pay_player(dude.controller, dude.upkeep)):
             await self.boot(dude)
             await self.modify(dude, bullets=-1)
 
@@ -253,7 +253,7 @@ class BrotherPetrovic(Dude):
         require(leaving.subject == self.id and self.in_shootout, "it is not his end")
         await self.pay_costs()
         if self.opponent.stash >= self.influence:
-            await self.take_ghost_rock(self.opponent, self.influence)
+            await self.pay_player(self.you, self.influence, self.opponent)
 
 
 @card("Master Shou")
@@ -267,7 +267,7 @@ class MasterShou(Dude):
         await self.boot(beggar)
         host = beggar.place.owner
         if host != self.you:
-            await self.take_ghost_rock(host, 1)
+            await self.pay_player(self.you, 1, host)
 
 
 @card("Monomi Miles")
@@ -379,7 +379,7 @@ class FatherDiamond(Dude):
         await self.pay_costs()
         deed = self.place
         if self.is_a_guest:
-            await self.take_ghost_rock(self.you, 1, deed.owner)
+            await self.pay_player(deed.owner, 1)
             friend = await self.may_target(self.you.dudes.at(deed), "Send whom home?")
             if friend:
                 await self.send_home(friend, booted=False)
@@ -436,7 +436,7 @@ class ReverendBobHungate(Dude):
         able = self.posse.where(lambda d: d.influence <= self.you.stash)
         friend = await self.target(able, "Spare whom?")
         await self.pay_costs()
-        await self.take_ghost_rock(self.you, friend.influence, self.opponent)
+        await self.pay_player(self.opponent, friend.influence)
         spared = [friend]
         if self.opposing:
             spared.append(await self.target(self.opposing, "Spare whom?", by=self.opponent))

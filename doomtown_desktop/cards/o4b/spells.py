@@ -118,7 +118,7 @@ class GuidingLight(Spell):
         require(self.you.stash, "it costs 1 ghost rock")
         lamb = await self.target(self.you.dudes.where(self.is_astray), "Who goes home?")
         host = await self.choose_player("Pay whom?", others=True)
-        if await self.do_for(self.take_ghost_rock(self.you, 1, host)):
+        if await self.do_for(self.pay_player(host, 1)):
             await self.send_home(lamb, booted=False)
             if self.you.stash < host.stash:
                 await self.unboot(lamb)
@@ -132,7 +132,7 @@ class GuidingLight(Spell):
         require(self.you.stash >= 2, "it costs 2 ghost rock")
         guest = await self.target(self.opposing.where(self.is_astray), "Who goes home?")
         await self.pay_costs()
-        if await self.do_for(self.take_ghost_rock(self.you, 2, guest.controller)):
+        if await self.do_for(self.pay_player(guest.controller, 2)):
             await self.send_home(guest, booted=False)
 
     def is_astray(self, dude: Dude) -> bool:

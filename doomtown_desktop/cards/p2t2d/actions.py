@@ -68,6 +68,7 @@ class Heist(ActionCard):
         "Mark a deed in town; your posse needs 3 bullets. Success brings you what it produces, and the "
         "leader 2 bounty. If you are not its owner, the leader unboots.",
         job=True,
+        marks_location=True,
     )
     async def crack_the_safe(self) -> None:
         deed = await self.target(self.all_deeds.where(lambda d: d.is_in_town), "Mark an in-town deed")

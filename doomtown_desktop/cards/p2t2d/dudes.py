@@ -84,7 +84,7 @@ class Taiyari(Dude):
         able = self.your_dudes_in_posse.where(lambda d: max(1, d.bullets) <= self.you.stash)
         dude = await self.target(able, "Who becomes a stud?")
         await self.pay_costs()
-        if await self.do_for(self.take_ghost_rock(self.you, max(1, dude.bullets), self.opponent)):
+        if await self.do_for(self.pay_player(self.opponent, max(1, dude.bullets))):
             await self.modify(dude, stud=True, op="most", bullets=4)
 
 
@@ -102,7 +102,7 @@ class JoeVermilion(Dude):
         await self.pay_costs()
         deed = self.place
         if isinstance(deed, Deed) and deed.owner != self.you and self.you.stash:
-            if await self.do_for(self.take_ghost_rock(self.you, 1, deed.owner)):
+            if await self.do_for(self.pay_player(deed.owner, 1)):
                 await self.gain_ghost_rock(deed.production)
 
 
@@ -142,7 +142,7 @@ class YingSsiChiehTang(Dude):
     @resolution("Pay your opponent 1 ghost rock, draw a card into your draw hand and discard a card of it.")
     async def palm_a_card(self) -> None:
         require(self.you.stash, "it costs 1 ghost rock")
-        await self.take_ghost_rock(self.you, 1, self.opponent)
+        await self.pay_player(self.opponent, 1)
         await self.draw_into_hand(1)
         await self.discard(await self.target(self.you.draw_hand, "Discard which card?"))
 
@@ -197,7 +197,7 @@ class Buskers(Dude):
         require(guest.controller.stash > self.you.stash, "they are no richer than you")
         await self.pay_costs()
         patron = guest.controller
-        if patron.stash < 2 or not await self.take_ghost_rock(patron, 2):
+        if patron.stash < 2 or not await self.pay_player(self.you, 2, patron):
             await self.boot(guest)
 
 

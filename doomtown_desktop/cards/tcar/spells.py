@@ -124,3 +124,17 @@ class Sentinel(Spell):
         if await self.may(f"Discard Sentinel for a control point of {dude.title}?"):
             if await self.do_for(self.discard(self)):
                 await self.give_control_point(dude)
+
+
+@card("Remedy")
+class Remedy(Spell):
+    @shootout(
+        "What has changed the bullets of a dude in the shootout counts no more, but for their Weapons. Cards "
+        "do not take that dude out of the shootout this round.",
+        spirit=7,
+        boot=True,
+    )
+    async def cure(self) -> None:
+        dude = await self.target(self.dudes_in_shootout, "Cure whom?")
+        await self.strip_number(dude, "bullets", but="Weapon")
+        await self.modify(dude, Until.ROUND, cannot=["be taken out of posses by cards"])

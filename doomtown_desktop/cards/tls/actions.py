@@ -125,6 +125,7 @@ class AHerosPassing(ActionCard):
     @noon(
         "Only once a dude has been aced today. Mark your home. Success: attach this there and draw 2 cards.",
         job=True,
+        marks_location=True,
     )
     async def bury(self) -> None:
         require(

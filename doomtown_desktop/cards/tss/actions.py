@@ -43,6 +43,7 @@ class AllOrNothing(ActionCard):
         "successful, discard all that is attached to it. If it is a deed or the town square, wanted dudes "
         "and Abominations there are discarded, all others go home booted.",
         job=True,
+        marks_location=True,
     )
     async def clear_out(self) -> None:
         mark = await self.target(self.locations, "Mark a location")

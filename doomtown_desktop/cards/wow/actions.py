@@ -200,3 +200,22 @@ class UnexpectedAllies(ActionCard):
         if self.posse and self.can_play(dude) and await self.may(f"Does {dude.title} join your posse?"):
             if await self.play(dude, at=self.shootout_location) and await self.join_posse(dude):
                 await self.change_hand_rank(+2)
+
+
+@card("Stampede!")
+class Stampede(ActionCard):
+    @noon(
+        "Mark the town square. If successful, all dudes there boot, and for the rest of the day it is "
+        "adjacent to nothing in town.",
+        job=True,
+        boot=True,
+        marks_location=True,
+    )
+    async def drive(self) -> None:
+        job = await self.lead_job(self.town_square)
+        if job.succeeded:
+            await self.boot(*self.all_dudes.at(self.town_square))
+            await self.change_adjacency(self.is_trampled, Until.DAY)
+
+    def is_trampled(self, a: Card, b: Card) -> bool | None:
+        return False if self.town_square in (a, b) and a.is_in_town and b.is_in_town else None

@@ -14,6 +14,7 @@ from doomtown_desktop.dsl import (
     Dude,
     EnteredPlay,
     Invented,
+    LeavingPosse,
     Moved,
     Player,
     Pool,
@@ -408,3 +409,16 @@ class WongFeeLee(Dude):
     def sizes_them_up(self) -> int:
         fights = self.in_shootout and any(d.controller == self.controller for d in self.posse)
         return len(self.opposing) if fights else 0
+
+
+@card("Jett Can Cega")
+class JettCanCega(Dude):
+    @react(
+        "When he is about to leave your posse, boot a dude of the opposing posse or a card they carry.",
+        to=LeavingPosse,
+        repeat=True,
+    )
+    async def trip_them(self, leaving: LeavingPosse) -> None:
+        require(leaving.subject == self.id, "it is somebody else")
+        carried = Pool(c for d in self.opposing_posse for c in d.attachments)
+        await self.boot(await self.target(carried.also(self.opposing_posse).unbooted, "Boot which card?"))

@@ -1,6 +1,20 @@
 """Spells of WoW 2024."""
 
-from doomtown_desktop.dsl import Discarded, Spell, Until, X, card, noon, require, resolution, shootout
+from doomtown_desktop.dsl import (
+    DUDES,
+    Discarded,
+    Dude,
+    LeftPosse,
+    Spell,
+    Until,
+    X,
+    card,
+    noon,
+    require,
+    resolution,
+    shootout,
+    while_,
+)
 
 
 @card("Chastise")
@@ -56,3 +70,41 @@ class VengefulPack(Spell):
         require(gone.card == self.id and gone.as_casualty and place is not None)
         assert place is not None
         await self.join_posse(await self.token("Gunslinger", place))
+
+
+@card("Alone in the Dark")
+class AloneInTheDark(Spell):
+    @shootout(
+        "X is the grit of an opposing dude. If you succeed, they add nothing to draw hands and are no "
+        "casualty this round. Once every dude of a posse is in the dark, none of them is any longer.",
+        hex=X,
+        boot=True,
+    )
+    async def swallow(self) -> None:
+        prey = await self.target(self.opposing, "Whom does the dark swallow?")
+        await self.pay_costs()
+        if (await self.cast(prey.grit)).succeeded:
+            await self.modify(prey, Until.ROUND, cannot=["contribute bullets", "be a casualty"])
+            await self.watch(LeftPosse, self.look_around, until=Until.ROUND)
+            await self.light_up()
+
+    async def look_around(self, _: LeftPosse, __: object) -> None:
+        await self.light_up()
+
+    async def light_up(self) -> None:
+        for posse in (self.posse, self.opposing):
+            if all(self.lies_on(dude) for dude in posse):
+                await self.end_effects_on(*posse)
+
+
+@card("Bones of the Earth")
+class BonesOfTheEarth(Spell):
+    @while_("Nobody is sent home from a shootout here; running they may.", on=DUDES, cannot="be sent home")
+    def holds_them(self, dude: Dude) -> bool:
+        return self.is_shootout_here and dude.in_posse
+
+    @shootout("Each dude in this shootout who is no Shaman has -1 bullets.", spirit=6, boot=True)
+    async def drain(self) -> None:
+        await self.pay_costs()
+        for dude in self.dudes_in_shootout.where(lambda d: not d.is_a("Shaman")):
+            await self.modify(dude, bullets=-1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.cards import Card, Dude
 from tests.table import Table
 
 
@@ -53,3 +53,48 @@ def test_ranchers_lariat_boots_weapons_that_are_ready(table: Table) -> None:
     table.answer(f"use:{lariat.id}.rope")
     table.go(erin)
     assert table.offered() == [f"c{gun.id}"]
+
+
+def reader(table: Table, *, booted: bool = False) -> tuple[Dude, Card, Card]:
+    """My dude with the ring; Stampede!, which marks a location, lies in my discard pile with Kidnappin'."""
+    dude = table.me.dude("Reader", bullets=1, booted=booted)
+    ring = table.me.attach("De Annulos Mysteriis", dude)
+    stampede, _ = table.me.pile("discard_pile", "Stampede!", "Kidnappin'")
+    return dude, ring, stampede
+
+
+def test_de_annulos_mysteriis_plays_a_job_that_marks_a_location(table: Table) -> None:
+    dude, ring, stampede = reader(table)
+    bystander = table.foe.dude(at=table.town_square)
+    table.answer(f"use:{ring.id}.look_it_up")
+    assert table.offered() == [f"c{stampede.id}"]
+    table.go(stampede)
+    assert ring.zone == "boot hill"
+    table.join_all(without=(bystander,))
+    assert (dude.is_home, dude.booted, bystander.booted) == (True, True, True)
+
+
+def test_de_annulos_mysteriis_strengthens_its_reader_while_they_lead(table: Table) -> None:
+    dude, ring, stampede = reader(table)
+    table.me.dude("Friend")
+    table.answer(f"use:{ring.id}.look_it_up")
+    table.go(stampede)
+    assert (dude.is_leader, dude.bullets, dude.is_stud) == (True, 2, True)
+    while table.pending.kind == "posse":
+        table.go("done")
+    assert (dude.bullets, dude.is_stud) == (1, False)
+
+
+def test_de_annulos_mysteriis_lets_another_lead_for_a_booted_reader(table: Table) -> None:
+    dude, ring, stampede = reader(table, booted=True)
+    friend = table.me.dude("Friend", bullets=1)
+    table.me.dude("Another")
+    table.answer(f"use:{ring.id}.look_it_up")
+    table.go(stampede, friend)
+    assert (friend.is_leader, friend.bullets, dude.bullets) == (True, 1, 1)
+
+
+def test_de_annulos_mysteriis_needs_such_a_job(table: Table) -> None:
+    ring = table.me.attach("De Annulos Mysteriis", table.me.dude())
+    table.me.pile("discard_pile", "Kidnappin'", "Fleet-Footed"), table.foe.dude()
+    assert not table.can_use(ring)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine.cards import Dude
 from doomtown_desktop.engine.events import Looked
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
@@ -323,3 +326,56 @@ def test_yuan_min_recalls_a_tao_technique(table: Table) -> None:
 def test_yuan_min_fights_bare_handed(table: Table) -> None:
     yuan, gun = table.me.dude("Yuan Min"), table.me.hand("Shotgun")
     assert not table.can(f"shop:{gun.id}>{yuan.id}")
+
+
+def howling(table: Table, *answers: Any, foe_stash: int = 3, mine: str = "", theirs: str = "") -> Dude:
+    """Howell calls out a rival, who may pay so much; these hands are on top of the decks."""
+    howell, rival = table.me.dude("Howling Howell Melton"), table.foe.dude("Rival", bullets=0)
+    table.me.dude("Friend"), table.foe.dude("Other", at=table.foe.home)
+    for dude in table.me.player.dudes:
+        table.state.in_play[dude.id].location = rival.place.id
+    table.me.stash, table.foe.stash = 0, foe_stash
+    table.engine.touch()
+    table.answer(f"use:{howell.id}.put_up_his_fists")
+    table.go(rival, *answers)
+    table.to_resolution(mine, theirs)
+    return rival
+
+
+def test_howling_howell_is_paid_by_who_refuses(table: Table) -> None:
+    rival = howling(table, "refuse")
+    assert (table.me.stash, table.foe.stash, rival.is_home) == (1, 2, True)
+    assert table.pending.kind == "noon play"
+
+
+def test_howling_howell_is_not_refused_by_who_cannot_pay(table: Table) -> None:
+    howling(table, foe_stash=0)
+    assert table.pending.kind == "resolution"
+
+
+def test_howling_howell_fights_one_round_with_the_rival_alone(table: Table) -> None:
+    rival = howling(table, "accept", mine="8S 8H 8D 3C 3S", theirs="8S 8H 8D 3C 3S")
+    assert (len(table.me.player.posse), len(table.foe.player.posse)) == (1, 1)
+    table.lumps([], [])
+    assert (table.pending.kind, rival.in_play) == ("noon play", True)
+    assert (table.me.stash, table.foe.stash) == (0, 3), "nobody won"
+
+
+@pytest.mark.parametrize("hand", ["8S 8H 8D 3C 2S", "2S 4H 6D 7C 9S"])
+def test_howling_howell_spares_two_casualties_and_rewards_the_winner(table: Table, hand: str) -> None:
+    rival = howling(table, "accept", mine="8S 8H 7D 3C 2S", theirs=hand)
+    table.lumps([], [])
+    assert rival.in_play
+    assert (table.me.stash, table.foe.stash) == ((2, 3) if hand[0] == "2" else (0, 5))
+
+
+def test_howling_howell_rewards_nobody_when_a_dude_is_aced(table: Table) -> None:
+    rival = howling(table, "accept", mine="8S 8H 8D 8C 3S", theirs="2S 4H 6D 7C 9S")
+    table.lumps([])
+    assert (rival.zone, table.me.stash) == ("boot hill", 0)
+
+
+def test_howling_howell_rewards_who_is_left_when_the_loser_is_discarded(table: Table) -> None:
+    rival = howling(table, "accept", mine="8S 8H 8D 2C 3S", theirs="2S 4H 6D 7C 9S")
+    table.lumps([])
+    assert (rival.zone, table.me.stash) == ("discard pile", 2)

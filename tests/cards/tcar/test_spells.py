@@ -133,3 +133,74 @@ def test_sentinel_stands_guard(table: Table, moves: bool, points: int) -> None:
     if moves:
         table.go(True)
     assert (hero.control, sentinel.in_play) == (points, not moves)
+
+
+def cured(table: Table, dude: Dude) -> None:
+    """My Shaman casts Remedy on a dude in a shootout of everybody."""
+    healer = table.me.dude("Healer", keywords=["Shaman 5"], value=10)
+    remedy = table.me.attach("Remedy", healer)
+    table.me.deck("KH")
+    table.shootout(leader=healer)
+    table.use(remedy, dude)
+
+
+def test_remedy_takes_what_changed_bullets_but_for_weapons(table: Table) -> None:
+    rival = table.foe.dude("Rival", bullets=1, counters={"bullets": 3})
+    table.foe.attach("Gun", rival, bullets=2, keywords=["Weapon"])
+    table.foe.attach("Charm", rival, bullets=4)
+    assert rival.bullets == 10
+    cured(table, rival)
+    assert rival.bullets == 3
+
+
+def test_remedy_takes_traits_and_effects_but_what_comes_later_counts(table: Table) -> None:
+    wylie = table.me.dude("Wylie Jenks")
+    printed = wylie.bullets
+    table.foe.dude("Crook", bounty=1)
+    feet = [table.me.hand("Fleet-Footed"), table.me.hand("Fleet-Footed")]
+    healer = table.me.dude("Healer", keywords=["Shaman 5"], value=10)
+    remedy = table.me.attach("Remedy", healer)
+    table.me.deck("KH")
+    table.shootout(leader=healer)
+    rival = table.foe.player.dudes[0]
+    table.use(feet[0], wylie, rival)
+    assert wylie.bullets == printed + 2
+    table.use(remedy, wylie)
+    assert wylie.bullets == printed
+    table.use(feet[1], wylie, rival)
+    assert wylie.bullets == printed + 1
+
+
+def test_remedy_lasts_for_the_shootout(table: Table) -> None:
+    wylie, rival = table.me.dude("Wylie Jenks", counters={"bullets": 3}), table.foe.dude("Rival")
+    cured(table, wylie)
+    before = wylie.bullets
+    table.to_resolution("8S 8H 8D 8C 3S", "2S 4H 6D 7C 9S")
+    table.lumps([])
+    assert (wylie.bullets, rival.in_play) == (before + 3, False)
+
+
+@pytest.mark.parametrize("cures", [True, False])
+def test_remedy_keeps_a_dude_from_being_sent_home(table: Table, cures: bool) -> None:
+    meek = table.me.dude("Meek", bullets=0)
+    silas = table.foe.dude("Silas Aims (Exp.1)", bounty=2)
+    if cures:
+        cured(table, meek)
+    else:
+        table.shootout()
+    table.use(silas, meek, by=table.foe)
+    assert meek.in_posse is cures
+
+
+def test_remedy_lets_a_dude_go_in_the_next_round(table: Table) -> None:
+    meek = table.me.dude("Meek", bullets=0)
+    for side in table.sides:
+        side.dude("Fodder")
+    silas = table.foe.dude("Silas Aims (Exp.1)", bounty=2)
+    cured(table, meek)
+    fodder = [d for d in meek.all_dudes if d.title == "Fodder"]
+    table.to_resolution("8S 8H 8D 3C 3S", "8S 8H 8D 3C 3S")
+    table.lumps(*(f"discard:{d.id}" for d in fodder))
+    table.go([], [])
+    table.use(silas, meek, by=table.foe)
+    assert not meek.in_posse

@@ -423,3 +423,37 @@ def test_inner_struggle_leaves_lowball_hands_alone(table: Table) -> None:
     table.start()
     (won,) = table.events(LowballWon)
     assert (doubt.booted, {h.player: h.rank for h in won.hands}) == (True, {0: 1, 1: 2})
+
+
+def stampede(table: Table, *bystanders: Dude) -> None:
+    """My dude leads Stampede!'s job, and none of these opposes it."""
+    table.me.dude("Drover")
+    table.answer(f"use:{table.me.hand('Stampede!').id}.drive")
+    table.go(next(d for d in table.me.player.dudes if d.title == "Drover"))
+    table.join_all(without=bystanders)
+
+
+def test_stampede_boots_all_dudes_in_the_town_square(table: Table) -> None:
+    away = table.foe.dude(at=table.foe.deed())
+    here = [table.foe.dude(at=table.town_square), table.me.dude(at=table.town_square)]
+    stampede(table, *here, away)
+    assert ([d.booted for d in here], away.booted) == ([True, True], False)
+
+
+def test_stampede_cuts_the_town_square_off_for_the_day(table: Table) -> None:
+    deed, dude = table.foe.deed(), table.foe.dude(influence=1)
+    assert table.town_square.is_adjacent(deed)
+    stampede(table, dude)
+    assert not table.town_square.is_adjacent(deed)
+    assert not table.me.home.is_adjacent(table.town_square)
+    assert deed.is_adjacent(table.foe.home)
+    table.next_day()
+    assert table.town_square.is_adjacent(deed)
+
+
+def test_stampede_that_fails_does_nothing(table: Table) -> None:
+    rival, deed = table.foe.dude(at=table.town_square), table.foe.deed()
+    stampede(table)
+    table.to_resolution("2S 4H 6D 7C 9S", "8S 8H 8D 8C 3S")
+    table.lumps([])
+    assert (rival.booted, rival.is_adjacent(deed)) == (False, True)

@@ -397,3 +397,54 @@ def test_len_nuanez_delivers_to_dudes_who_may_carry_it(table: Table) -> None:
     scientist, toy = len_invents(table, "Weapon")
     table.use(scientist)
     assert friend.attachments == [toy]
+
+
+def jett_at_war(table: Table) -> tuple[Dude, Dude, Card]:
+    """Jett fights with a friend against a rival who carries a charm."""
+    jett, rival = table.me.dude("Jett Can Cega"), table.foe.dude("Rival")
+    charm = table.foe.attach("Charm", rival)
+    table.me.dude("Friend", bullets=0)
+    table.foe.dude("Fodder", value=1)
+    table.shootout(leader=jett, mark=rival)
+    return jett, rival, charm
+
+
+def test_jett_boots_a_card_of_the_other_posse_before_he_runs(table: Table) -> None:
+    jett, _rival, charm = jett_at_war(table)
+    table.to_resolution("8S 8H 8D 3C 3S", "8S 8H 8D 3C 3S")
+    friend, fodder = (next(d for d in jett.all_dudes if d.title == t) for t in ("Friend", "Fodder"))
+    table.lumps(f"discard:{friend.id}", f"discard:{fodder.id}", [jett])
+    assert (table.pending.kind, jett.in_posse) == ("react", True)
+    table.go(f"use:{jett.id}.trip_them", charm, "pass")
+    assert (charm.booted, jett.is_home) == (True, True)
+
+
+def test_jett_does_so_before_he_is_a_casualty_as_often_as_he_likes(table: Table) -> None:
+    jett, rival, charm = jett_at_war(table)
+    table.to_resolution("8S 8H 8D 3C 3S", "8S 8H 8D 3C 3S")
+    table.lumps(f"discard:{jett.id}")
+    table.go(f"use:{jett.id}.trip_them", rival, f"use:{jett.id}.trip_them", charm, "pass")
+    assert (rival.booted, charm.booted, jett.in_play) == (True, True, False)
+
+
+def test_jett_does_so_before_an_effect_sends_him_home(table: Table) -> None:
+    silas = table.foe.dude("Silas Aims (Exp.1)", bounty=5)
+    jett, rival, charm = jett_at_war(table)
+    table.use(silas, jett, f"use:{jett.id}.trip_them", charm, "pass", by=table.foe)
+    assert (charm.booted, rival.booted, jett.is_home) == (True, False, True)
+
+
+def test_jett_does_nothing_when_others_leave_or_as_the_posses_dissolve(table: Table) -> None:
+    jett, rival, _charm = jett_at_war(table)
+    table.to_resolution("8S 8H 8D 8C 3S", "2S 4H 6D 7C 9S")
+    fodder, friend = (next(d for d in jett.all_dudes if d.title == t) for t in ("Fodder", "Friend"))
+    table.lumps(f"ace:{fodder.id}", [friend])
+    assert (table.pending.kind, jett.in_posse, rival.in_play) == ("noon play", False, False)
+
+
+def test_jett_needs_something_to_boot(table: Table) -> None:
+    jett, rival = table.me.dude("Jett Can Cega", value=1), table.foe.dude("Rival", booted=True)
+    silas = table.foe.dude("Silas Aims (Exp.1)", bounty=5)
+    table.shootout(leader=jett, mark=rival)
+    table.use(silas, jett, by=table.foe)
+    assert jett.is_home

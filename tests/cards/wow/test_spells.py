@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.engine.cards import Card, Dude
+from doomtown_desktop.engine.drawing import bonuses
 from tests.table import Table
 
 LOSING, WINNING = "3S 5H 9C JD 2C", "8S 8H 3D KC 2S"
@@ -153,3 +154,113 @@ def test_vengeful_pack_is_not_avenged_when_its_bearer_discards_it(table: Table) 
     table.forbid(spell, "be a casualty")
     table.lumps(f"discard:{spell.bearer.id}")  # type: ignore[attr-defined]
     assert (spell.zone, hired(table)) == ("discard pile", [])
+
+
+def darkness(table: Table, *foes: Dude, copies: int = 1) -> list[Card]:
+    """My Huckster has Alone in the Dark so many times; everybody fights."""
+    witch = table.me.dude("Witch", keywords=["Huckster 9"], value=10, bullets=9)
+    spells = [table.me.attach("Alone in the Dark", witch) for _ in range(copies)]
+    table.me.deck(*["KH"] * copies)
+    table.shootout(leader=witch, mark=foes[0])
+    return spells
+
+
+def test_alone_in_the_dark_takes_a_dude_out_of_draw_hand_and_casualties(table: Table) -> None:
+    prey, other = table.foe.dude("Prey", bullets=1, bullet_type="stud"), table.foe.dude("Other")
+    [spell] = darkness(table, prey, other)
+    before = bonuses(table.engine, 1)[0]
+    table.use(spell, prey)
+    assert before - bonuses(table.engine, 1)[0] == 1
+    table.to_resolution("8S 8H 8D 3C 3S", "8S 8H 8D 4C 4S", shooters=(other,))
+    table.lumps()
+    assert not any(f":{prey.id}" in key for key in table.offered())
+
+
+def test_alone_in_the_dark_fails_against_too_much_grit(table: Table) -> None:
+    prey, other = table.foe.dude("Prey", value=13, bullets=9), table.foe.dude("Other")
+    [spell] = darkness(table, prey, other)
+    table.me.deck("AC")
+    table.use(spell, prey)
+    assert not prey.cannot("be a casualty")
+
+
+def test_alone_in_the_dark_ends_when_a_whole_posse_is_in_it(table: Table) -> None:
+    prey, other = table.foe.dude("Prey", value=1), table.foe.dude("Other", value=1)
+    spells = darkness(table, prey, other, copies=2)
+    table.use(spells[0], prey)
+    assert prey.cannot("be a casualty")
+    table.use(spells[1], other)
+    assert not prey.cannot("be a casualty")
+    assert not other.cannot("contribute bullets")
+
+
+def test_alone_in_the_dark_does_not_hold_a_dude_who_stands_alone(table: Table) -> None:
+    prey = table.foe.dude("Prey", value=1)
+    [spell] = darkness(table, prey)
+    table.use(spell, prey)
+    assert not prey.cannot("be a casualty")
+
+
+def test_alone_in_the_dark_ends_when_the_others_of_a_posse_are_gone(table: Table) -> None:
+    prey, other = table.foe.dude("Prey", value=1), table.foe.dude("Other", bullets=0)
+    silas = table.me.dude("Silas Aims (Exp.1)", bounty=1)
+    [spell] = darkness(table, prey, other)
+    table.use(spell, prey)
+    assert prey.cannot("be a casualty")
+    table.use(silas, other)
+    assert not prey.cannot("be a casualty")
+
+
+def test_alone_in_the_dark_lasts_for_a_round(table: Table) -> None:
+    prey, other = table.foe.dude("Prey", value=1), table.foe.dude("Other")
+    fodder, more = table.me.dude("Fodder"), table.foe.dude("More")
+    [spell] = darkness(table, prey, other)
+    table.use(spell, prey)
+    table.to_resolution("8S 8H 8D 3C 3S", "8S 8H 8D 3C 3S")
+    table.lumps(f"discard:{fodder.id}", f"discard:{more.id}", [], [])
+    assert (table.pending.kind, prey.cannot("be a casualty")) == ("shootout", False)
+
+
+def boneyard(table: Table, *, here: bool = True) -> tuple[Card, Dude]:
+    """A shootout with my Shaman at a deed of mine, where Bones of the Earth lies, or at another one."""
+    deed, other = table.me.deed("Grave"), table.me.deed("Elsewhere")
+    shaman = table.me.dude("Shaman", keywords=["Shaman 9"], value=10, bullets=3)
+    bones = table.me.attach("Bones of the Earth", deed if here else other)
+    table.me.deck("KH")
+    table.shootout(at=deed, leader=shaman)
+    return bones, shaman
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_bones_of_the_earth_keep_dudes_from_being_sent_home(table: Table, here: bool) -> None:
+    meek, silas = table.foe.dude("Meek", bullets=0), table.me.dude("Silas Aims (Exp.1)", bounty=2)
+    boneyard(table, here=here)
+    table.use(silas, meek)
+    assert meek.in_posse is here
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_bones_of_the_earth_send_no_harrowed_casualty_home(table: Table, here: bool) -> None:
+    undead = table.foe.dude("Undead", keywords=["Harrowed"])
+    boneyard(table, here=here)
+    table.to_resolution("8S 8H 8D 3C 3S", "8S 8H 8D 3C 3S")
+    table.lumps()
+    assert undead.zone == ("discard pile" if here else "in play")
+
+
+def test_bones_of_the_earth_let_dudes_run(table: Table) -> None:
+    runner = table.foe.dude("Runner")
+    table.foe.dude("Fodder"), table.me.dude("Mine")
+    boneyard(table)
+    table.to_resolution("8S 8H 8D 3C 3S", "8S 8H 8D 3C 3S")
+    fodder = [d for d in runner.all_dudes if d.title in ("Fodder", "Mine")]
+    table.lumps(*(f"discard:{d.id}" for d in reversed(fodder)))
+    table.go([], [runner])
+    assert (runner.is_home, runner.booted) == (True, True)
+
+
+def test_bones_of_the_earth_weaken_all_but_shamans(table: Table) -> None:
+    mine, theirs = table.me.dude("Mine", bullets=2), table.foe.dude("Theirs", bullets=2)
+    bones, shaman = boneyard(table)
+    table.use(bones, shaman)
+    assert (mine.bullets, theirs.bullets, shaman.bullets) == (1, 1, 3)
