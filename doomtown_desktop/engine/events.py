@@ -484,6 +484,7 @@ class SundownBegan(Event):
 class VictoryChecked(Event):
     """It was looked at whether somebody has won (R-WIN-1)."""
 
+    day: int
     counts: tuple[tuple[Seat, int, int], ...]
     """Of each player still in the game: control points and influence."""
     winners: tuple[Seat, ...]

@@ -13,6 +13,7 @@ from doomtown_desktop.engine import wording
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.events import Event, ShownHand
 from doomtown_desktop.engine.ids import CardId, Seat
+from doomtown_desktop.poker import HandRank
 from doomtown_desktop.session import moment_data as kinds
 from doomtown_desktop.session.moment_data import Count, Gone, Losses, Moment, Named, Trial
 from doomtown_desktop.session.seat_data import OpenHand, RankChange
@@ -48,12 +49,26 @@ class Moments:
             moment = self._moment(self.game.log[index], index)
             if moment is not None:
                 self._add(found, moment)
-        return tuple(
-            replace(
-                each, after=self._after(each, found[number + 1].line if number + 1 < len(found) else None)
-            )
-            for number, each in enumerate(found)
-        )
+        ends = [*(each.line for each in found[1:]), len(self.game.log)]
+        return tuple(self._with_what_followed(each, until) for each, until in zip(found, ends, strict=False))
+
+    def _with_what_followed(self, moment: Moment, until: int) -> Moment:
+        """With what came of it before the next moment."""
+        if moment.kind == kinds.OPENED:
+            hands = tuple(self._changed(hand, moment.line, until) for hand in moment.hands)
+            return replace(moment, hands=hands)
+        return replace(moment, after=self._after(moment, until))
+
+    def _changed(self, hand: OpenHand, line: int, until: int) -> OpenHand:
+        """A hand as cards have changed it since it was opened (R-RANK-1)."""
+        for event in self.game.log[line + 1 : until]:
+            if isinstance(event, e.HandRankChanged) and event.player == hand.player:
+                change = self._change(event.source, event.amount)
+                changes = (change,) if event.anew else (*hand.changes, change)
+                total = hand.natural + sum(each.amount for each in changes)
+                rank = min(max(total, HandRank.HIGH_CARD), HandRank.DEAD_MANS_HAND)
+                hand = replace(hand, rank=int(rank), changes=changes)
+        return hand
 
     def _add(self, found: list[Moment], new: Moment) -> None:
         """Hands that are opened and compared at once are one moment; so are losses by one card."""
@@ -165,8 +180,7 @@ class Moments:
     @_moment.register
     def _(self, event: e.VictoryChecked, index: int) -> Moment | None:
         counts = tuple(Count(*each) for each in event.counts)
-        day = max((each.day for each in self.game.log[:index] if isinstance(each, e.DayBegan)), default=0)
-        return Moment(kinds.SUNDOWN, index, event.winners, counts=counts, day=day)
+        return Moment(kinds.SUNDOWN, index, event.winners, counts=counts, day=event.day)
 
     @_moment.register
     def _(self, event: e.GameEnded, index: int) -> Moment | None:
@@ -219,7 +233,7 @@ class Moments:
                     lost.setdefault(player, []).insert(0, Gone(self._name(event.card), fate))
         return tuple(Losses(player, 0, tuple(gone)) for player, gone in sorted(lost.items()))
 
-    def _after(self, moment: Moment, until: int | None) -> tuple[str, ...]:
+    def _after(self, moment: Moment, until: int) -> tuple[str, ...]:
         """What the card behind a pull or a job did, up to the next moment."""
         if moment.kind not in (kinds.PULL, kinds.JOB_OVER) or moment.by is None:
             return ()

@@ -63,7 +63,7 @@ def test_every_event_has_a_sentence_of_its_own() -> None:
         (e.PhaseBegan(Phase.GAMBLIN), "Gamblin' begins."),
         (e.SundownBegan(), "Sundown begins."),
         (
-            e.VictoryChecked(((0, 1, 4), (1, 3, 5)), ()),
+            e.VictoryChecked(2, ((0, 1, 4), (1, 3, 5)), ()),
             "At Sundown: Ada 1 control point and 4 influence; Ben 3 control points and 5 influence.",
         ),
         (e.SundownEffects(), "Nobody wins; the sun goes down."),

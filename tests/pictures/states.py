@@ -20,6 +20,7 @@ from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.self_checks import work_until
 from doomtown_desktop.ui.table.table_page import TablePage
+from tests.pictures import showdowns
 from tests.random_play.runner import random_answer
 from tests.ui import built
 from tests.ui.behind import game_of
@@ -38,6 +39,7 @@ class Studio:
     def make(cls, folder: Path, size: tuple[int, int]) -> Studio:
         """A window of a size."""
         window = MainWindow(lambda: 7, folder / "doomtown.db")
+        window.look.preferences = replace(window.preferences, showdowns="never")
         window.playing.pace = 0
         window.resize(*size)
         window.show()
@@ -113,7 +115,6 @@ def upkeep(studio: Studio) -> None:
         if pending is None or pending.kind == "upkeep":
             break
         page.bridge.seats.answer(random_answer(game_of(page.bridge), pending, rng))
-    page.lowball.put_away()
     work_until(lambda: False, 0.5)
 
 
@@ -174,19 +175,6 @@ def hand_over(studio: Studio) -> None:
         pending = game_of(page.bridge).pending
         assert pending is not None
         page.bridge.seats.answer((pending.options[-1].key,))
-
-
-def lowball(studio: Studio) -> None:
-    """Both hands of the first lowball."""
-    page = studio.begin("", "rules")
-    page.scene.animate = True
-    rng = random.Random(3)
-    for _ in range(200):
-        work_until(lambda: page.bridge.seats.now.is_ours or page.lowball.scene.isVisible(), 20)
-        pending = game_of(page.bridge).pending
-        if page.lowball.scene.isVisible() or pending is None:
-            return
-        page.bridge.seats.answer(random_answer(game_of(page.bridge), pending, rng))
 
 
 def end(studio: Studio) -> None:
@@ -325,7 +313,6 @@ STATES: dict[str, Callable[[Studio], None]] = {
         fight_of_six,
         draw_hands,
         joker,
-        lowball,
         large_card,
         hand_over,
         end,
@@ -343,6 +330,13 @@ STATES: dict[str, Callable[[Studio], None]] = {
         pull,
     )
 }
+
+
+def _of(state: Callable[[MainWindow], None]) -> Callable[[Studio], None]:
+    return lambda studio: state(studio.window)
+
+
+STATES |= {state.__name__: _of(state) for state in showdowns.STATES}
 
 
 def take(name: str, folder: Path, data: Path, size: tuple[int, int]) -> Path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,7 +23,7 @@ HOT_SEAT: Seats = (("Ada", LAW, ""), ("Ben", SLOANE, ""))
 
 
 class Sitting:
-    """One game in a window: nothing is animated, and opponents answer at once."""
+    """One game in a window: nothing is animated, no showdown is shown, and opponents answer at once."""
 
     def __init__(
         self,
@@ -32,9 +33,11 @@ class Sitting:
         *,
         adjustable: bool = False,
         seed: int = 7,
+        showdowns: str = "never",
     ) -> None:
         self.qtbot, self.folder = qtbot, folder
         self.window = MainWindow(lambda: 7, folder / "d.db")
+        self.window.look.preferences = replace(self.window.preferences, showdowns=showdowns)
         self.window.playing.pace = 0
         qtbot.addWidget(self.window)
         self.window.show()

@@ -1,4 +1,4 @@
-"""What one sees of lowball and shootouts: the scene, the arrow, the dark town, the comparison of hands."""
+"""What one sees of shootouts: the arrow, the dark town, the comparison of hands."""
 
 from __future__ import annotations
 
@@ -13,71 +13,17 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
-from doomtown_desktop.engine.events import LowballWon
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.engine.view_data import DrawCard, TableView
 from doomtown_desktop.ui.plain.hand_words import verdict
 from doomtown_desktop.ui.table.arrow import path_between
 from doomtown_desktop.ui.table.marking import away_from_fight
 from doomtown_desktop.ui.table.shootout_panel import HandRow
-from tests.ui.behind import game_of, match_of
-from tests.ui.tables import HOT_SEAT, Sitting
+from tests.ui.behind import game_of
+from tests.ui.tables import Sitting
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
-
-
-def to_lowball(sitting: Sitting) -> None:
-    """Cards travel; go on until a lowball has been decided."""
-    sitting.page.scene.animate = True
-    for _ in range(60):
-        sitting.qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours or match_of(sitting.bridge).is_held)
-        if any(isinstance(e, LowballWon) for e in game_of(sitting.bridge).log):
-            return
-        pending = game_of(sitting.bridge).pending
-        assert pending is not None
-        sitting.bridge.seats.answer(sitting.usual(pending))
-    raise AssertionError("no lowball")
-
-
-def test_both_hands_stay_open_until_enter(qtbot: QtBot, tmp_path: Path) -> None:
-    sitting = Sitting(qtbot, tmp_path)
-    to_lowball(sitting)
-    scene = sitting.page.lowball.scene
-    won = next(e for e in game_of(sitting.bridge).log if isinstance(e, LowballWon))
-    winner = game_of(sitting.bridge).state.players[won.player].name
-    assert scene.isVisible()
-    assert not sitting.page.fight.isVisible(), "the same hands are not shown twice"
-    assert match_of(sitting.bridge).is_held
-    assert f"{winner} wins the pot of {won.pot} ghost rock" in scene.title.text()
-    assert [[int(c.id) for c in row.cards] for _, row in scene.lines] == [
-        [card for card, _, _ in sorted(h.cards, key=lambda c: (c[1], c[2]))]
-        for h in sorted(won.hands, key=lambda h: h.player == 0)
-    ]
-    answers = len(game_of(sitting.bridge).answers)
-    QTest.keyClick(sitting.page, Qt.Key.Key_Return)
-    assert not scene.isVisible()
-    assert not match_of(sitting.bridge).is_held
-    assert len(game_of(sitting.bridge).answers) == answers
-
-
-def test_a_click_puts_the_hands_away(qtbot: QtBot, tmp_path: Path) -> None:
-    sitting = Sitting(qtbot, tmp_path)
-    to_lowball(sitting)
-    QTest.mouseClick(sitting.page.lowball.scene, Qt.MouseButton.LeftButton)
-    assert not sitting.page.lowball.scene.isVisible()
-    assert not match_of(sitting.bridge).is_held
-
-
-def test_nobody_waits_where_nothing_travels_or_in_hot_seat(qtbot: QtBot, tmp_path: Path) -> None:
-    still = Sitting(qtbot, tmp_path)
-    still.until("noon play")
-    assert not still.page.lowball.scene.isVisible()
-    (tmp_path / "two").mkdir()
-    two = Sitting(qtbot, tmp_path / "two", HOT_SEAT)
-    two.page.scene.animate = True
-    two.until("noon play")
-    assert not two.page.lowball.scene.isVisible()
 
 
 def to_shootout(sitting: Sitting) -> TableView:

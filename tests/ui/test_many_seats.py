@@ -24,7 +24,6 @@ from doomtown_desktop.session.replay import Replay
 from doomtown_desktop.ui.look.theme import colour
 from doomtown_desktop.ui.pages.replay_page import ReplayPage
 from doomtown_desktop.ui.plain.town import PILES
-from doomtown_desktop.ui.table.lowball import LowballScene
 from tests.table import Table
 from tests.ui.behind import game_of, match_of
 from tests.ui.built import fight_of_two, fight_on, in_sight, in_window
@@ -51,7 +50,6 @@ def clockwise(first: int, seats: int) -> list[int]:
 
 def sit_down(sitting: Sitting) -> None:
     if sitting.bridge.seats.now.covered:
-        sitting.page.results.put_away()
         sitting.page.hand_over.button.click()
 
 
@@ -204,17 +202,6 @@ def test_a_game_for_two_needs_flags_for_visitors_only(qtbot: QtBot) -> None:
     items = in_window(qtbot, table).scene.items_by_card
     flags = [items[int(card.id)].marks.flag for card in (at_home, guest, own, deed)]
     assert flags == [None, 1, None, None]
-
-
-def test_hands_of_lowball_stand_clockwise_with_the_own_one_below(qtbot: QtBot, tmp_path: Path) -> None:
-    sitting = at_one_table(qtbot, tmp_path, 4)
-    page = sitting.page
-    won = next(line for line in page.seats.lines() if line.winner is not None)
-    assert len(won.hands) == 4
-    scene = LowballScene(page, page.theme)
-    for lower, names in ((0, "Ben Cal Dot Ada"), (2, "Dot Ada Ben Cal")):
-        scene.tell(won, NAMES[:4], lower)
-        assert [words.text()[3:6] for words, _ in scene.lines] == names.split()
 
 
 def test_open_hands_of_lowball_are_all_in_the_panel(qtbot: QtBot, tmp_path: Path) -> None:

@@ -101,16 +101,17 @@ def test_the_sum_of_a_test_stands_in_sight_and_what_is_needed_before_the_card_tu
     act = only(a_trial())
     assert act.heading == "Abram Grothe tries to cast Shadow Walk"
     assert said(act) == [
-        "Huckster 2: 7 is needed.",
+        "Huckster 2 against difficulty 7.",
         "Pull 3 + Huckster 2 = 5.",
         "5 is 2 short: Shadow Walk fails.",
     ]
     assert [(card.title, card.caption) for card in act.cards] == [
         ("Abram Grothe", "Huckster 2"),
+        ("Shadow Walk", ""),
         ("Pinto", "3 of hearts"),
     ]
     order = [(beat.kind, beat.of) for beat in act.beats]
-    assert order == [("card", 0), ("card", 1), ("say", 0), ("flip", 1), ("say", 1), ("say", 2)]
+    assert order == [("card", 0), ("card", 1), ("card", 2), ("say", 0), ("flip", 2), ("say", 1), ("say", 2)]
 
 
 @pytest.mark.parametrize(

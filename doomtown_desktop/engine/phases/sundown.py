@@ -21,7 +21,7 @@ async def sundown(g: Engine) -> None:
     await happen(g, SundownBegan())
     won = winners(g)
     counts = tuple((seat, m.control_points(g, seat), m.influence_total(g, seat)) for seat in g.seats())
-    g.happened(VictoryChecked(counts, tuple(won)))  # nobody answers what only tells
+    g.happened(VictoryChecked(state.day, counts, tuple(won)))  # nobody answers what only tells
     if won:
         state.winners = won
         points = m.control_points(g, won[0])

@@ -159,6 +159,11 @@ class SettingsPage(QWidget):
         self.motion = _choice(ANIMATION_WORDS, self.chosen.animation, "Moving cards")
         self.motion.currentIndexChanged.connect(lambda: self._change(animation=self.motion.currentData()))
         form.addRow("Moving cards", self.motion)
+        self.showdowns = _choice(preferences.SHOWDOWNS, self.chosen.showdowns, "Hands, pulls and casualties")
+        self.showdowns.currentIndexChanged.connect(
+            lambda: self._change(showdowns=self.showdowns.currentData())
+        )
+        form.addRow("Hands, pulls and casualties", self.showdowns)
         paces = {pace: words for words, pace in preferences.PACES.items()}
         if self.chosen.pace not in paces:
             paces[self.chosen.pace] = f"{self.chosen.pace / 1000:g} seconds"

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from doomtown_desktop.ui.plain.showdown import Act
 
 FULL, SHORT, NEVER = "full", "short", "never"
-TEMPOS: Final[Mapping[str, str]] = MappingProxyType(
-    {FULL: "Full, until I go on", SHORT: "Short, a second and a half", NEVER: "Never"}
-)
 LIMIT: Final = 1500
 """Milliseconds that a short showdown takes at most, with everything in it."""
 MOVING: Final = 0.55
@@ -130,4 +126,4 @@ class Performance:
             self._begin()
 
 
-__all__ = ["FULL", "LIMIT", "NEVER", "SHORT", "TEMPOS", "Performance", "paged"]
+__all__ = ["FULL", "LIMIT", "NEVER", "SHORT", "Performance", "paged"]

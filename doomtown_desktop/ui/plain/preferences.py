@@ -19,6 +19,10 @@ PACES: Final = MappingProxyType({"At once": 0, "Brisk": 250, "Steady": 500, "Slo
 """Milliseconds an opponent waits before a play."""
 SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
 """Text sizes in per cent; any whole number from the first to the last will do."""
+SHOWDOWNS: Final = MappingProxyType(
+    {"full": "Full, until I go on", "short": "Short, a second and a half", "never": "Never"}
+)
+"""How hands, pulls, casualties and ends are shown."""
 STOPS: Final = MappingProxyType(
     {"able": "Only where I could do something", "always": "Always, even if I can only pass"}
 )
@@ -61,6 +65,8 @@ class Preferences:
     animation: str = "normal"
     pace: int = 500
     """Milliseconds an opponent waits before a play, 0-5000."""
+    showdowns: str = "full"
+    """How hands, pulls, casualties and ends are shown."""
     scans: str = ""
     """Folder with pictures of cards, named by code; empty: drawn faces."""
     official: bool = True
@@ -191,6 +197,7 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "four_colours": _switch,
         "animation": _one_of(ANIMATIONS),
         "pace": _whole(0, 5000),
+        "showdowns": _one_of(SHOWDOWNS),
         "scans": _text,
         "official": _switch,
         "hints": _switch,

@@ -307,20 +307,22 @@ def _pull(moment: Moment, company: _Company) -> Act:
             ],
         )
     dude = trial.dude
-    technique = trial.purpose == "technique"
     what = "" if trial.card is None else trial.card.title
     heading = f"{dude.title} {_TRIES.get(trial.purpose, 'is tested for')} {what or trial.skill}"
     if trial.purpose == "skill":
         heading = f"{dude.title} is tested as {_with_article(trial.skill)}"
-    needed = f"The pull has to be lower than {trial.needed}." if technique else f"{trial.needed} is needed."
-    rated = f"{trial.skill} {trial.rating}: " if trial.skill else ""
+    rated = f"{trial.skill} {trial.rating}" if trial.skill else ""
+    needed = f"{rated} against difficulty {trial.needed}."
+    if trial.purpose == "technique":
+        needed = f"The pull has to be lower than {trial.needed}."
+    what_for = [] if trial.card is None else [Large(trial.card.code, trial.card.title, "")]
     tone = GOOD if trial.succeeded else BAD
     return _act(
         moment.kind,
         heading,
-        cards=[Large(dude.code, dude.title, rated.rstrip(": ")), card],
+        cards=[Large(dude.code, dude.title, rated), *what_for, card],
         sayings=[
-            Saying(f"{rated}{needed}" if not technique else needed),
+            Saying(needed),
             Saying(f"{sum_words(trial)}.", STRONG),
             Saying(_result(trial, what), tone),
             *after,

@@ -57,6 +57,6 @@ class Appearance:
         for _, hand in table.fight.sides:
             hand.four_colours = chosen.four_colours
         table.jokers.grid.four_colours = chosen.four_colours
-        for scene in (table.lowball.scene, table.results.scene):
-            scene.four_colours = chosen.four_colours
+        table.showdown.tempo = chosen.showdowns
+        table.showdown.stage.look.four_colours = chosen.four_colours
         table.prompt.hints = book().hints if chosen.hints else {}

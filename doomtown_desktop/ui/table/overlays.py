@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -93,12 +93,16 @@ class HandOver(Overlay):
         if event.type() is QEvent.Type.ActivationChange and not self.isActiveWindow():
             self.hand.clear()
 
-    def ask(self, name: str, pictured: Callable[[], QPixmap] = QPixmap) -> None:
-        """Ask for the next player; ``pictured`` gives the player's hand, to be looked at for a moment."""
+    def ask(self, name: str, pictured: Callable[[], QPixmap] = QPixmap, happened: Sequence[str] = ()) -> None:
+        """Ask for the next player; ``pictured`` gives the player's hand, to be looked at for a moment.
+
+        ``happened``: sentences about what nobody was shown.
+        """
         self._pictured = pictured
         self.hand.clear()
         self.title.setText(f"{name}, your turn")
-        self.words.setText("Hand the screen over. Nothing secret is shown until you take the seat.")
+        hint = "Hand the screen over. Nothing secret is shown until you take the seat."
+        self.words.setText("<br>".join([*map(escape, happened), *([""] if happened else []), hint]))
         self.button.setText(f"I am {name}")
         self.cover()
         self.button.setFocus()

@@ -33,14 +33,14 @@ from doomtown_desktop.ui.table.joker_grid import JokerGrid, Jokers
 from doomtown_desktop.ui.table.keyboard import ZOOM_STEP, Keyboard
 from doomtown_desktop.ui.table.large_card import Around, LargeCard
 from doomtown_desktop.ui.table.log_panel import LogPanel
-from doomtown_desktop.ui.table.lowball import Lowball, LowballScene
 from doomtown_desktop.ui.table.overlays import EndOfGame, HandOver
 from doomtown_desktop.ui.table.piles import PileMenu, PilePanel, Piles
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
-from doomtown_desktop.ui.table.results import Results
 from doomtown_desktop.ui.table.ring import Ring
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.shootout_panel import FoldedFight, ShootoutPanel
+from doomtown_desktop.ui.table.showdown_stage import Stage
+from doomtown_desktop.ui.table.showdowns import Showdowns
 from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
 from doomtown_desktop.ui.table.table_widget import TableWidget
 from doomtown_desktop.ui.table.upkeep import UpkeepOnCards
@@ -78,8 +78,7 @@ class TablePage(QWidget):
         self.end = EndOfGame(self, theme)
         self.asides = Asides(bridge, self.prompt)
         self.piles = Piles(PilePanel(self, store, theme, facts_of), self.seats, self.prompt, self.table)
-        self.lowball = Lowball(bridge, LowballScene(self, theme), self.table)
-        self.results = Results(bridge, LowballScene(self, theme), self.table)
+        self.showdown = Showdowns(bridge, Stage(self, store, theme, facts_of), self.table)
         self.jokers = Jokers(JokerGrid(self, theme), self.table)
         self.adviser = Adviser(self.seats, self.fight, facts_of)
         self.upkeep = UpkeepOnCards(self.seats, self.scene, self.prompt)
@@ -91,7 +90,7 @@ class TablePage(QWidget):
         self.menu: QMenu | None = None
         """The menu of a card that was opened last."""
         self._build()
-        sheets = (self.hand_over, self.end, self.lowball.scene, self.results.scene)
+        sheets = (self.hand_over, self.end, self.showdown.stage)
         around_it = Around(self.prompt, self.log, (self.fight, self.jokers.grid), sheets)
         self.large = LargeCard(self.seats, self.table, around_it)
         self._connect()
@@ -186,10 +185,10 @@ class TablePage(QWidget):
         self.piles.panel.hovered.connect(self._show_lying)
         self.piles.panel.closed.connect(self.setFocus)
         self.jokers.grid.named.connect(lambda key: self.seats.answer((key,)))
-        for scene in (self.lowball, self.results, self.gang):
+        for scene in (self.showdown, self.gang):
             scene.opened.connect(self.large.put_away)
             scene.opened.connect(self.fight.hide)  # the same hands: one panel is enough
-        self.lowball.closed.connect(self.show_fight)
+        self.showdown.closed.connect(self._seen_all)
         self.prompt.topic_wanted.connect(self.topic)
         self.prompt.card_hovered.connect(self.large.hover_answer)
         self.log.list.installEventFilter(self.keyboard)
@@ -216,15 +215,23 @@ class TablePage(QWidget):
     def _hand_over_to(self, seat: int) -> None:
         """Cover the table until the next person sits down, after all have seen what came of it."""
         self.large.put_away()
-        if not self.results.tell(partial(self._cover_for, seat)):
+        if not self.showdown.then(partial(self._cover_for, seat)):
             self._cover_for(seat)
 
     def _cover_for(self, seat: int) -> None:
-        self.hand_over.ask(self.seats.view.players[seat].name, partial(self._hand_of, seat))
+        name = self.seats.view.players[seat].name
+        self.hand_over.ask(name, partial(self._hand_of, seat), self.showdown.unseen())
 
     def _tell_the_end(self) -> None:
+        """How the game ended, after all have seen what ended it."""
         self.large.put_away()
-        self.end.tell(self.seats.view, self.seats.summary())
+        if not self.showdown.then(self._tell_the_end):
+            self.end.tell(self.seats.view, self.seats.summary())
+
+    def _seen_all(self) -> None:
+        """What happened has been shown: the shootout comes back, and the keys belong to the table."""
+        self.show_fight()
+        self.setFocus()
 
     def _left_alone(self, state: Qt.ApplicationState) -> None:
         """People who share a screen turn to something else: no hand lies open meanwhile."""
@@ -254,9 +261,8 @@ class TablePage(QWidget):
         self.undo_button.setEnabled(bool(now.decisions))
         self.redo_button.setEnabled(now.can_redo)
         self.piles.refresh(view, self.shown_cards())
-        self.lowball.after_refresh()
-        self.results.after_refresh()
-        if not self.lowball.scene.isHidden():
+        self.showdown.after_refresh()
+        if self.showdown.is_open:
             self.fight.hide()
         self.jokers.after_refresh(view)
         self.ring.after_refresh()
@@ -494,15 +500,10 @@ class TablePage(QWidget):
 
     def _actions(self) -> dict[str, Callable[[], bool]]:
         """What keys can do here, by the names of the actions."""
-
-        def first(act: Callable[[], bool]) -> Callable[[], bool]:
-            """What is shown over the table is put away before anything else."""
-            return lambda: self.lowball.put_away() or self.results.put_away() or act()
-
         found: dict[str, Callable[[], bool]] = {
-            "default": first(lambda: self.gang.take() or self._choose_or_default()),
-            "done": first(lambda: self.gang.take() or self.prompt.press_default()),
-            "cancel": first(self._cancel),
+            "default": lambda: self.gang.take() or self._choose_or_default(),
+            "done": lambda: self.gang.take() or self.prompt.press_default(),
+            "cancel": self._cancel,
             "pass": self._pass,
             "wait": self.seats.wait,
             "next": lambda: self.ring.ring(1),
@@ -517,7 +518,8 @@ class TablePage(QWidget):
             "zoom_reset": lambda: self.table.zoom_by(0),
             "leave": self._leave,
         }
-        return found | {f"answer{number}": partial(self.prompt.press, number) for number in range(1, 10)}
+        found |= {f"answer{number}": partial(self.prompt.press, number) for number in range(1, 10)}
+        return {name: partial(self.showdown.before, name, act) for name, act in found.items()}
 
     def _choose_or_default(self) -> bool:
         """The ringed card, else the default answer."""
@@ -580,6 +582,8 @@ class TablePage(QWidget):
         """From the cards Tab goes to the answers, then to the page's buttons; the log comes last."""
         if not self.hand_over.isHidden() or not self.end.isHidden():
             return False
+        if self.showdown.is_open:
+            return True
         fight = [self.fight.best, self.fight.best_legal, self.fight.swap]
         page = [self.undo_button, self.redo_button, self.log_button, self.leave_button, self.menu_button]
         log = [self.log.list, self.log.filter, self.log.export_button, self.drawer.close_button]

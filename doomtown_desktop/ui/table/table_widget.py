@@ -88,6 +88,15 @@ class TableWidget(QGraphicsView):
         edges = [self.mapFromScene(0, y).y() + top for y in (square.y, square.y + square.h)]
         return edges[0], edges[1]
 
+    def seen(self, place: int) -> QRect:
+        """Where a location and who fights there is seen, in the page; nothing where it is not."""
+        layout = self.table.layout_now
+        zone = layout.stage or layout.zones.get(place)
+        if zone is None:
+            return QRect()
+        corner = self.mapFromScene(zone.x, zone.y) + self.pos()
+        return QRect(corner.x(), corner.y(), round(zone.w), round(zone.h)).intersected(self.geometry())
+
     def bring_into_sight(self, place: int) -> None:
         """Scroll so that a location can be seen, clear of what lies over the streets elsewhere."""
         zone, layout = self.table.layout_now.zones.get(place), self.table.layout_now

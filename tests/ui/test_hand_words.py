@@ -1,9 +1,7 @@
-"""Results are seen, at a shared screen by both before the cover; hands tell what they are."""
+"""Draw hands tell what they are, which five are best, who changed them and what is owed."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,100 +11,19 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from doomtown_desktop.dsl import ActionCard, card, noon
 from doomtown_desktop.engine.view_data import DrawCard
 from doomtown_desktop.ui.plain import hand_words
 from doomtown_desktop.ui.table.table_page import TablePage
-from tests.table import Table
 from tests.ui.behind import game_of
 from tests.ui.built import fight, fight_on, in_window
-from tests.ui.tables import HOT_SEAT, Sitting
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
 
-@card("Test Coin Toss")
-class CoinToss(ActionCard):
-    @noon("Pull.")
-    async def toss(self) -> None:
-        await self.pull()
-
-
 def sit_down(page: TablePage) -> None:
     if page.bridge.seats.now.covered:
         page.hand_over.button.click()
-
-
-# --- both look before the cover ---------------------------------------------------------------------
-
-
-def test_a_pull_is_seen_by_both_before_the_cover(qtbot: QtBot) -> None:
-    table = Table()
-    table.me.dude("Hero")
-    table.foe.dude("Villain")
-    toss = table.me.hand("Test Coin Toss")
-    table.me.deck("9H")
-    page = in_window(qtbot, table)
-    page.bridge.seats.answer((f"use:{toss.id}.toss",))
-    assert page.bridge.seats.now.covered, "nothing secret is shown meanwhile"
-    assert page.bridge.seats.view.players[0].play_hand is None
-    scene = page.results.scene
-    assert scene.isVisible()
-    assert not page.hand_over.isVisible()
-    assert "pulls the 9 of hearts" in scene.told.text()
-    QTest.keyClick(page.window().focusWidget() or page, Qt.Key.Key_Return)
-    assert not scene.isVisible()
-    assert page.hand_over.isVisible()
-
-
-def test_a_round_is_seen_with_both_hands_before_the_cover(qtbot: QtBot) -> None:
-    table = fight()
-    table.to_resolution("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
-    page = in_window(qtbot, table)
-    for _ in range(4):
-        if page.results.scene.isVisible():
-            break
-        sit_down(page)
-        page.bridge.seats.answer(("pass",))
-    scene = page.results.scene
-    assert scene.isVisible()
-    assert [len(row.cards) for _, row in scene.lines] == [5, 5]
-    assert "takes 2 casualties" in scene.told.text()
-    assert "posse holds" in scene.told.text()
-    assert "&" not in scene.told.text()
-    assert not page.fight.isVisible(), "the same hands are not shown twice"
-    QTest.mouseClick(scene, Qt.MouseButton.LeftButton)
-    assert page.hand_over.isVisible()
-
-
-def test_an_ordinary_play_is_covered_at_once(qtbot: QtBot) -> None:
-    table = Table()
-    table.me.dude("Hero")
-    table.foe.dude("Villain")
-    page = in_window(qtbot, table)
-    page.bridge.seats.answer(("pass",))
-    assert page.hand_over.isVisible()
-    assert not page.results.scene.isVisible()
-
-
-# --- lowball ----------------------------------------------------------------------------------------
-
-
-def test_the_hands_of_lowball_have_the_suits_of_the_other_cards(qtbot: QtBot, tmp_path: Path) -> None:
-    sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
-    sitting.window.look.preferences = replace(sitting.window.preferences, four_colours=True)
-    sitting.window.prepare(sitting.page)
-    for _ in range(60):
-        if sitting.page.results.scene.isVisible():
-            break
-        sit_down(sitting.page)
-        pending = game_of(sitting.bridge).pending
-        assert pending is not None
-        sitting.bridge.seats.answer(sitting.usual(pending))
-    lines = sitting.page.results.scene.lines
-    assert len(lines) == 2
-    assert all(row.four_colours for _, row in lines)
 
 
 # --- words ------------------------------------------------------------------------------------------

@@ -1,0 +1,407 @@
+"""How an act of a showdown is measured and painted: hands, large cards, chips, sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QTransform
+
+from doomtown_desktop.catalog.model import CardFacts, Suit
+from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
+from doomtown_desktop.ui.look import fonts, pips
+from doomtown_desktop.ui.look.emblems import emblem
+from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.plain.showdown import (
+    BAD,
+    CARD,
+    CHANGE,
+    COUNTS,
+    FALL,
+    FLIP,
+    GOOD,
+    NAME,
+    SAY,
+    STRONG,
+    TURN,
+    Act,
+    Chip,
+    Hand,
+    Large,
+)
+
+GAP: Final = 6.0
+"""Between two cards of a hand, in pixels."""
+APART: Final = 26.0
+"""Between two hands."""
+LEAST_STEP: Final = 0.46
+"""Of a card's width: so much of each card of a hand stays in sight."""
+BESIDE: Final = 300.0
+"""Sentences stand beside large cards where there is room of so many pixels, else below them."""
+Played = Callable[[str, int, int], float]
+"""How far a beat is: by kind, which, and which part."""
+SUITS: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+VALUES: Final = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+
+
+@dataclass
+class Look:
+    """What it takes to paint: faces, colours, the width of a card in pixels, the screen's ratio."""
+
+    store: FaceStore
+    theme: Theme
+    facts_of: Callable[[str], CardFacts]
+    unit: float = 92.0
+    ratio: float = 1.0
+    four_colours: bool = False
+    base: QFont = field(default_factory=QFont)
+
+    @property
+    def tall(self) -> float:
+        """Height of a card."""
+        return self.unit * ASPECT
+
+    def font(self, size: float, *, bold: bool = False) -> QFont:
+        """The page's letters at a size in pixels at a text size of 100 %."""
+        found = QFont(self.base)
+        found.setPixelSize(max(11, fonts.scaled(size)))
+        found.setBold(bold)
+        return found
+
+    def line(self, size: float) -> float:
+        """The height of a line of letters."""
+        return QFontMetricsF(self.font(size)).height() + 2
+
+    def face(self, code: str) -> QPixmap:
+        """A card face up, in the layout of the table."""
+        return self.store.face(self.facts_of(code), self.unit, self.ratio, small=True)
+
+    def back(self) -> QPixmap:
+        """A card face down."""
+        return self.store.back(self.unit, self.ratio)
+
+
+# --- how much room it takes ---------------------------------------------------------------------------
+
+
+def columns(count: int, width: float, unit: float) -> int:
+    """How many hands stand side by side."""
+    least = unit * (1 + 4 * LEAST_STEP)
+    most = max(1, int((width + APART) // (least + APART)))
+    rows = -(-count // most)
+    return -(-count // rows)
+
+
+def _hand_width(act: Act, look: Look, width: float) -> float:
+    many = columns(len(act.hands), width, look.unit)
+    return min(5 * look.unit + 4 * GAP, (width - (many - 1) * APART) / many)
+
+
+def _hand_height(act: Act, look: Look) -> float:
+    chips = max((len(hand.chips) for hand in act.hands), default=0)
+    return look.line(16) + look.tall + 4 + look.line(16) + chips * (look.line(14) + 6) + 4
+
+
+def _cards_width(act: Act, look: Look, width: float) -> float:
+    """Large cards overlap where they are many."""
+    count = len(act.cards)
+    if not count:
+        return 0.0
+    grave = look.unit * 0.8 if _has_grave(act) else 0.0
+    return min(width, count * (look.unit + 14) - 14 + grave)
+
+
+def _has_grave(act: Act) -> bool:
+    return any(card.fate == "Aced" for card in act.cards)
+
+
+def _beside(act: Act, look: Look, width: float) -> bool:
+    return bool(act.cards) and width - _cards_width(act, look, width) >= fonts.scaled(BESIDE)
+
+
+def _say_width(act: Act, look: Look, width: float) -> float:
+    return width - _cards_width(act, look, width) - 24 if _beside(act, look, width) else width
+
+
+def _says(act: Act, look: Look, width: float) -> Iterator[tuple[QFont, float]]:
+    """Letters and height of each sentence."""
+    for saying in act.sayings:
+        font = look.font(18 if saying.tone else 16, bold=bool(saying.tone))
+        box = QFontMetricsF(font).boundingRect(
+            QRectF(0, 0, width, 10_000), Qt.TextFlag.TextWordWrap.value, saying.words
+        )
+        yield font, box.height() + 6
+
+
+def height(act: Act, look: Look, width: float) -> float:
+    """In pixels, with what keeps it apart from the next."""
+    tall = look.line(22) + 4
+    if act.hands:
+        rows = -(-len(act.hands) // columns(len(act.hands), width, look.unit))
+        tall += rows * _hand_height(act, look)
+    said = sum(high for _, high in _says(act, look, _say_width(act, look, width)))
+    cards = look.tall + 12 + (look.line(14) if any(card.caption for card in act.cards) else 0)
+    if act.cards:
+        tall += max(cards, said) if _beside(act, look, width) else cards + said
+    else:
+        tall += said
+    return tall + 10
+
+
+# --- painting -----------------------------------------------------------------------------------------
+
+
+class Brush:
+    """Paints acts; ``played`` says how far each beat is."""
+
+    def __init__(self, painter: QPainter, look: Look) -> None:
+        self.painter, self.look = painter, look
+
+    def act(self, act: Act, box: QRectF, played: Played) -> None:
+        """One act at the top of a box."""
+        look, width = self.look, box.width()
+        theme = look.theme
+        y = box.top()
+        self._text(
+            act.heading, QRectF(box.left(), y, width, look.line(22)), look.font(22, bold=True), theme.accent
+        )
+        y += look.line(22) + 4
+        if act.hands:
+            y = self._hands(act, QRectF(box.left(), y, width, 0), played)
+        if act.cards:
+            beside = _beside(act, look, width)
+            self._cards(act, box.left(), y, width, played)
+            if beside:
+                left = _cards_width(act, look, width) + 24
+                said = sum(high for _, high in _says(act, look, width - left))
+                down = max(0.0, (look.tall - said) / 2)
+                self._say(act, QRectF(box.left() + left, y + down, width - left, 0), played, centred=False)
+                return
+            y += look.tall + 12 + (look.line(14) if any(card.caption for card in act.cards) else 0)
+        self._say(act, QRectF(box.left(), y, width, 0), played, centred=True)
+
+    def _say(self, act: Act, box: QRectF, played: Played, *, centred: bool) -> None:
+        tones = {STRONG: self.look.theme.text, GOOD: self.look.theme.good, BAD: self.look.theme.bad}
+        y = box.top()
+        for index, (saying, (font, high)) in enumerate(
+            zip(act.sayings, _says(act, self.look, box.width()), strict=True)
+        ):
+            seen = played(SAY, index, 0)
+            if seen > 0:
+                tone = tones.get(saying.tone, self.look.theme.text)
+                place = QRectF(box.left(), y, box.width(), high)
+                self._text(saying.words, place, font, tone, alpha=seen, centred=centred)
+            y += high
+
+    # --- hands ------------------------------------------------------------------------------------------
+
+    def _hands(self, act: Act, box: QRectF, played: Played) -> float:
+        look = self.look
+        many, wide = columns(len(act.hands), box.width(), look.unit), _hand_width(act, look, box.width())
+        tall = _hand_height(act, look)
+        used = many * wide + (many - 1) * APART
+        left = box.left() + (box.width() - used) / 2
+        flying: list[tuple[float, Chip, QPointF]] = []
+        for index, hand in enumerate(act.hands):
+            row, column = divmod(index, many)
+            in_row = min(many, len(act.hands) - row * many)
+            inset = (many - in_row) * (wide + APART) / 2
+            spot = QRectF(left + inset + column * (wide + APART), box.top() + row * tall, wide, tall)
+            flying += self._hand(hand, index, spot, played)
+        for progress, chip, end in flying:  # above all hands
+            self._fly(chip, progress, end)
+        return box.top() + -(-len(act.hands) // many) * tall
+
+    def _hand(self, hand: Hand, index: int, box: QRectF, played: Played) -> list[tuple[float, Chip, QPointF]]:
+        look, theme = self.look, self.look.theme
+        named = played(NAME, index, 0)
+        font = look.font(16, bold=True)
+        tone = theme.accent if hand.won and named >= 1 else theme.text
+        self._text(
+            hand.name, QRectF(box.left(), box.top(), box.width(), look.line(16)), font, tone, centred=False
+        )
+        if hand.cheatin and named > 0:
+            room = QRectF(box.left(), box.top(), box.width(), look.line(16))
+            self._text("CHEATIN'", room, font, theme.bad, alpha=named, right=True)
+        y = box.top() + look.line(16)
+        count = max(1, len(hand.cards))
+        step = min(look.unit + GAP, (box.width() - look.unit) / max(1, count - 1))
+        for part, card in enumerate(hand.cards):
+            spot = QPointF(box.left() + part * step, y)
+            self._turning(card.code, spot, played(TURN, index, part))
+            if card.is_joker and played(TURN, index, part) >= 1:
+                self._badge(spot, card.value, card.suit)
+        y += look.tall + 4
+        if named > 0:
+            counts = played(COUNTS, index, 0)
+            words = (
+                hand.rank
+                if not hand.counts or not counts
+                else f"{hand.rank}, {hand.counts[:1].lower()}{hand.counts[1:]}"
+            )
+            place = QRectF(box.left(), y, box.width(), look.line(16))
+            self._text(words, place, font, tone, alpha=named, centred=False)
+        y += look.line(16)
+        flying = []
+        for part, chip in enumerate(hand.chips):
+            progress = played(CHANGE, index, part)
+            high = look.line(14) + 4
+            if progress >= 0.75:
+                self._chip(chip, QRectF(box.left(), y, box.width(), high))
+            if 0 < progress < 1:
+                flying.append((progress, chip, QPointF(box.left() + look.unit / 2, y + high / 2)))
+            y += high + 2
+        return flying
+
+    def _turning(self, code: str, at: QPointF, progress: float) -> None:
+        """A card that turns over: its back grows narrow, then its face wide."""
+        look, painter = self.look, self.painter
+        picture = look.back() if progress < 0.5 or not code else look.face(code)
+        if progress in (0.0, 1.0):
+            painter.drawPixmap(at, picture)
+            return
+        wide = max(0.02, abs(1 - 2 * progress))
+        painter.save()
+        painter.translate(at.x() + look.unit / 2, at.y())
+        painter.scale(wide, 1.0)
+        painter.drawPixmap(QPointF(-look.unit / 2, 0), picture)
+        painter.restore()
+
+    def _badge(self, at: QPointF, value: int | None, suit: int | None) -> None:
+        """What a joker stands for, across its middle."""
+        if value is None or suit is None:
+            return
+        look, painter = self.look, self.painter
+        box = QRectF(at.x() + look.unit * 0.08, at.y() + look.tall * 0.66, look.unit * 0.84, look.unit * 0.36)
+        painter.setPen(QPen(QColor("#2a1c10"), 1))
+        painter.setBrush(QColor("#f6ead0"))
+        painter.drawRoundedRect(box, 4, 4)
+        of = SUITS[suit]
+        ink = (pips.FOUR_COLOURS if look.four_colours else pips.TWO_COLOURS)[of]
+        half = QRectF(box.left(), box.top(), box.width() * 0.55, box.height())
+        painter.setFont(fonts.slab(box.height() * 0.8))
+        painter.setPen(ink)
+        painter.drawText(half, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, VALUES[value])
+        side = box.height() * 0.6
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
+        painter.drawPath(pips.pip_in(of, QRectF(half.right() + 4, box.center().y() - side / 2, side, side)))
+
+    def _chip(self, chip: Chip, box: QRectF) -> None:
+        look, painter = self.look, self.painter
+        font = look.font(14, bold=True)
+        wide = min(box.width(), QFontMetricsF(font).horizontalAdvance(chip.words) + 18)
+        pill = QRectF(box.left(), box.top(), wide, box.height())
+        tone = look.theme.good if chip.amount > 0 else look.theme.bad
+        painter.setPen(QPen(colour(tone), 1.5))
+        painter.setBrush(colour(look.theme.street))
+        painter.drawRoundedRect(pill, 8, 8)
+        words = QFontMetricsF(font).elidedText(chip.words, Qt.TextElideMode.ElideMiddle, wide - 12)
+        self._text(words, pill, font, tone)
+
+    def _fly(self, chip: Chip, progress: float, end: QPointF) -> None:
+        """The card that changes a rank comes in large, and shrinks to its chip."""
+        look, painter = self.look, self.painter
+        if not chip.code:
+            return
+        come = min(1.0, progress / 0.35)
+        go = max(0.0, (progress - 0.65) / 0.35)
+        start = QPointF(end.x() + look.unit * 2.2, end.y() - look.tall * 0.8)
+        rest = QPointF(end.x() + look.unit * 0.9, end.y() - look.tall * 0.45)
+        at = start + (rest - start) * come + (end - rest) * go
+        size = 1.0 - 0.7 * go
+        painter.save()
+        painter.setOpacity(come * (1.0 - go * 0.8))
+        painter.translate(at)
+        painter.scale(size, size)
+        painter.drawPixmap(QPointF(-look.unit / 2, -look.tall / 2), look.face(chip.code))
+        painter.restore()
+
+    # --- large cards ------------------------------------------------------------------------------------
+
+    def _cards(self, act: Act, left: float, top: float, width: float, played: Played) -> None:
+        look = self.look
+        used = _cards_width(act, look, width)
+        grave = look.unit * 0.8 if _has_grave(act) else 0.0
+        if not _beside(act, look, width):
+            left += (width - used) / 2
+        count = len(act.cards)
+        step = min(look.unit + 14, (used - grave - look.unit) / max(1, count - 1)) if count > 1 else 0.0
+        if grave:
+            self._grave(QRectF(left + used - grave + 14, top, grave - 14, look.tall))
+        for index, card in enumerate(act.cards):
+            self._large(card, index, QPointF(left + index * step, top), played)
+
+    def _large(self, card: Large, index: int, at: QPointF, played: Played) -> None:
+        look, painter = self.look, self.painter
+        come, fallen = played(CARD, index, 0), played(FALL, index, 0)
+        if come <= 0:
+            return
+        painter.save()
+        painter.setOpacity(come)
+        if card.turns:
+            self._turning(card.code, at, played(FLIP, index, 0))
+        elif fallen > 0:
+            down = fallen * fallen
+            middle = QPointF(at.x() + look.unit / 2, at.y() + look.tall / 2 + 8 * down)
+            painter.translate(middle)
+            painter.rotate(7 * down)
+            spot = QRectF(-look.unit / 2, -look.tall / 2, look.unit, look.tall)
+            painter.drawPixmap(spot.topLeft(), look.face(card.code))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(20, 12, 6, round(120 * down)))
+            painter.drawRoundedRect(spot, look.unit * 0.06, look.unit * 0.06)
+            if fallen >= 1:
+                self._stamp(card.fate, spot)
+        elif card.code:
+            painter.drawPixmap(at, look.face(card.code))
+        painter.restore()
+        if card.caption and (not card.turns or played(FLIP, index, 0) >= 1):
+            place = QRectF(at.x() - 7, at.y() + look.tall + 6, look.unit + 14, look.line(14))
+            self._text(card.caption, place, look.font(14), look.theme.text)
+
+    def _stamp(self, words: str, box: QRectF) -> None:
+        painter, look = self.painter, self.look
+        band = QRectF(box.left() - 2, box.center().y() - look.unit * 0.13, box.width() + 4, look.unit * 0.26)
+        painter.setBrush(QColor("#f6ead0"))
+        painter.setPen(QPen(QColor("#8c2415"), 2))
+        painter.drawRect(band)
+        font = fonts.slab(look.unit * 0.16)
+        painter.setFont(font)
+        painter.setPen(QColor("#8c2415"))
+        painter.drawText(band, Qt.AlignmentFlag.AlignCenter, words)
+
+    def _grave(self, box: QRectF) -> None:
+        """Boot Hill, towards which the aced fall."""
+        look, painter = self.look, self.painter
+        side = min(box.width(), look.unit * 0.6)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(look.theme.faint))
+        shape = QTransform().translate(box.left(), box.bottom() - side - look.line(14))
+        painter.drawPath((shape.scale(side / 512, side / 512)).map(emblem("tombstone")))
+        place = QRectF(box.left() - 8, box.bottom() - look.line(14) + 2, box.width() + 16, look.line(14))
+        self._text("Boot Hill", place, look.font(13), look.theme.faint, centred=False)
+
+    def _text(
+        self,
+        words: str,
+        box: QRectF,
+        font: QFont,
+        tone: str,
+        *,
+        alpha: float = 1.0,
+        centred: bool = True,
+        right: bool = False,
+    ) -> None:
+        painter = self.painter
+        painter.setFont(font)
+        painter.setPen(colour(tone, round(255 * min(1.0, alpha))))
+        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+        where = Qt.AlignmentFlag.AlignHCenter if centred and not right else side
+        flags = where.value | Qt.AlignmentFlag.AlignVCenter.value | Qt.TextFlag.TextWordWrap.value
+        painter.drawText(box, flags, words)
+
+
+__all__ = ["Brush", "Look", "columns", "height"]

@@ -1,0 +1,246 @@
+"""The stage of a showdown: lies over the town, plays acts in time, goes on by click, key or button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtWidgets import QPushButton, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.catalog.model import CardFacts
+from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.plain.performance import FULL, Performance, paged
+from doomtown_desktop.ui.plain.showdown import Act
+from doomtown_desktop.ui.table.showdown_paint import Brush, Look, height
+
+FRAME: Final = 16
+"""Milliseconds between two pictures."""
+MARGIN: Final = 18
+SMALLEST: Final = 64.0
+"""No card becomes narrower, in pixels, however large the text."""
+
+
+class Stage(QWidget):
+    """Covers the table, transparent but for a panel. Whoever opens it hears when all was shown."""
+
+    closed = Signal()
+
+    def __init__(
+        self, parent: QWidget, store: FaceStore, theme: Theme, facts_of: Callable[[str], CardFacts]
+    ) -> None:
+        super().__init__(parent)
+        self.look = Look(store, theme, facts_of)
+        self.show_now = Performance(())
+        self.panel = _Panel(self)
+        self.button = QPushButton(self.panel)
+        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.button.clicked.connect(self.go_on)
+        self.clock = QTimer(self)
+        self.clock.setInterval(FRAME)
+        self.clock.timeout.connect(self._tick)
+        self._since = QElapsedTimer()
+        self._acts: tuple[Act, ...] = ()
+        self._area = QRect()
+        self._keep_clear = QRect()
+        self._size = 0.0, 0.0
+        """Width of the panel, and its height without acts."""
+        self._told_page = -1
+        self.hide()
+
+    @property
+    def theme(self) -> Theme:
+        """The colours of now."""
+        return self.look.theme
+
+    @theme.setter
+    def theme(self, theme: Theme) -> None:
+        self.look.theme = theme
+        if not self.isHidden():
+            self._lay_out(self.show_now.tempo)
+            self._put()
+
+    def open(self, acts: Sequence[Act], area: QRect, keep_clear: QRect, tempo: str, *, moves: bool) -> None:
+        """Show acts over an area of the parent, clear of a part of it where that can be."""
+        self._acts, self._area, self._keep_clear = tuple(acts), QRect(area), QRect(keep_clear)
+        self.show_now = Performance(())
+        self.show_now.moves = moves
+        self._lay_out(tempo)
+        self.show()
+        self.raise_()
+        self._told_page = -1
+        self._changed()
+        if not self.show_now.waits:
+            self._since.start()
+            self.clock.start()
+
+    def lie_over(self, area: QRect, keep_clear: QRect) -> None:
+        """The table has another size: what is shown begins anew there, all in sight."""
+        if self.isHidden() or (area, keep_clear) == (self._area, self._keep_clear):
+            return
+        self._area, self._keep_clear = QRect(area), QRect(keep_clear)
+        self._lay_out(self.show_now.tempo)
+        self._told_page = -1
+        self._changed()
+
+    def _lay_out(self, tempo: str) -> None:
+        parent = self.parentWidget()
+        assert parent is not None
+        self.setGeometry(parent.rect())
+        look = self.look
+        look.base, look.ratio = self.font(), self.devicePixelRatioF()
+        foot = fonts.scaled(36) + 8 - MARGIN
+        hands = any(act.hands for act in self._acts)
+        wide = min(
+            self._area.width() - 24, max(1100.0, self._area.width() * 0.72) if hands else fonts.scaled(820)
+        )
+        inner = wide - 2 * MARGIN
+        look.unit = max(92.0, min(150.0, self.height() * 0.125))
+        whole = self.height() - 16
+        while look.unit > SMALLEST and any(
+            height(act, look, inner) + 2 * MARGIN + foot > whole for act in self._acts
+        ):
+            look.unit -= 4
+        tallest = max((height(act, look, inner) for act in self._acts), default=0.0)
+        room = max(self._area.height() - 16 - 2 * MARGIN - foot, tallest)
+        pages = paged(self._acts, lambda act: height(act, look, inner), room)
+        before = self.show_now
+        self.show_now = Performance(pages, tempo, moves=before.moves)
+        if before.page and not before.is_over:
+            self.show_now.page = min(before.page, len(pages) - 1)
+        self._size = wide, 2.0 * MARGIN + foot
+
+    def _put(self) -> None:
+        """The panel: where it leaves the fight in sight, else in the middle."""
+        area = self._area
+        wide = round(self._size[0])
+        inner = wide - 2.0 * MARGIN
+        tall = round(self._size[1] + sum(height(act, self.look, inner) for act in self.show_now.acts))
+        x = area.left() + (area.width() - wide) // 2
+        top, low, floor = area.top() + 6, area.bottom() - tall - 6, self.height() - tall - 4
+        places = [top + (low - top) // 2, top, low] if low >= top else []
+        places += [
+            y for y in (floor, (self.height() - tall) // 2) if not places or self._keep_clear.isValid()
+        ]
+
+        def covered(y: int) -> int:
+            both = QRect(x, y, wide, tall).intersected(self._keep_clear)
+            return both.width() * both.height() if both.isValid() else 0
+
+        self.panel.setGeometry(x, max(4, min(places, key=covered)), wide, tall)
+
+    # --- playing ------------------------------------------------------------------------------------------
+
+    def _tick(self) -> None:
+        self.advance(self._since.restart())
+
+    def advance(self, ms: float) -> None:
+        """Time has passed."""
+        if self.isHidden():
+            return
+        self.show_now.advance(ms)
+        self._changed()
+
+    def go_on(self) -> bool:
+        """Show the rest at once; if all is shown, go on. False when nothing is shown."""
+        if self.isHidden():
+            return False
+        self.show_now.go_on()
+        self._changed()
+        return True
+
+    def skip(self) -> bool:
+        """Put all of it away; False when nothing is shown."""
+        if self.isHidden():
+            return False
+        self.show_now.end()
+        self._changed()
+        return True
+
+    def drop(self) -> None:
+        """Away with it, and nobody is told."""
+        self.clock.stop()
+        self.show_now.end()
+        self.hide()
+
+    def _changed(self) -> None:
+        show = self.show_now
+        if show.is_over:
+            self.clock.stop()
+            self.hide()
+            self.closed.emit()
+            return
+        if show.waits:
+            self.clock.stop()
+        elif not self.clock.isActive():
+            self._since.start()
+            self.clock.start()
+        if show.page != self._told_page:
+            self._told_page = show.page
+            self._put()
+            words = " ".join(act.words for act in show.acts)
+            self.panel.setAccessibleName(words)
+            self.button.setAccessibleDescription(words)
+        last = show.page == len(show.pages) - 1
+        label = "Show all" if not show.is_played else "Go on" if last else "Next"
+        self.button.setText(f"{label} (Enter)" if label != "Show all" else label)
+        self.button.adjustSize()
+        left = (self.panel.width() - self.button.width()) // 2
+        self.button.move(left, self.panel.height() - self.button.height() - 10)
+        self.panel.update()
+
+    @property
+    def waits_for_somebody(self) -> bool:
+        """It stays until somebody goes on."""
+        return not self.isHidden() and self.show_now.tempo == FULL
+
+    @override
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.clock.stop()
+        super().hideEvent(event)
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.go_on()
+
+    @override
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.accept()  # the town below stays where it is
+
+
+class _Panel(QWidget):
+    """What is seen of it."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.stage = stage
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        stage, look = self.stage, self.stage.look
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.fillRect(self.rect(), colour(look.theme.panel))
+        painter.setPen(QPen(colour(look.theme.brass), 2))
+        painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+        brush, show = Brush(painter, look), stage.show_now
+        top, wide = float(MARGIN), self.width() - 2.0 * MARGIN
+        for index, act in enumerate(show.acts):
+            tall = height(act, look, wide)
+
+            def played(kind: str, of: int, part: int, index: int = index) -> float:
+                return show.progress(index, kind, of, part)
+
+            if index == 0 or show.progress(index, act.beats[0].kind, act.beats[0].of) > 0 or show.is_played:
+                brush.act(act, QRectF(QPointF(MARGIN, top), QPointF(MARGIN + wide, top + tall)), played)
+            top += tall
+        painter.end()
+
+
+__all__ = ["Stage"]

@@ -1,0 +1,117 @@
+"""Follows a game and shows what people want to see happen, before the screen is handed over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QObject, QRect, Signal
+
+from doomtown_desktop.session.moment_data import Moment
+from doomtown_desktop.ui.game.bridge import Bridge
+from doomtown_desktop.ui.plain import showdown
+from doomtown_desktop.ui.plain.performance import FULL, NEVER
+from doomtown_desktop.ui.table.showdown_stage import Stage
+from doomtown_desktop.ui.table.table_widget import TableWidget
+
+ASIDE: Final = ("undo", "redo", "leave", "log", "zoom_in", "zoom_out", "zoom_reset")
+"""Actions that work while something is shown; every other key goes on with it."""
+
+
+class Showdowns(QObject):
+    """Opens the stage for whatever has happened since it was looked at last; opponents wait meanwhile.
+
+    Attributes:
+        tempo: ``full``, ``short`` or ``never``.
+    """
+
+    opened = Signal()
+    closed = Signal()
+
+    def __init__(self, bridge: Bridge, stage: Stage, table: TableWidget) -> None:
+        super().__init__(stage)
+        self.seats, self.stage, self.table = bridge.seats, stage, table
+        self.tempo = FULL
+        self._seen = self.seats.now.lines
+        self._then: Callable[[], object] | None = None
+        self._unseen: list[str] = []
+        stage.closed.connect(self._closed)
+        bridge.answered.connect(self.drop)
+        table.fitted.connect(self.fit)
+
+    @property
+    def is_open(self) -> bool:
+        """Something is being shown."""
+        return not self.stage.isHidden()
+
+    def after_refresh(self) -> None:
+        """Look at what has happened."""
+        now, first = self.seats.now, self._seen
+        self._seen = now.lines
+        if not now.covered:
+            self._unseen = []
+        if now.lines <= first:
+            return
+        self.again(first)
+
+    def again(self, first: int) -> bool:
+        """Show what has happened from a line of the log on; False where nothing of it is to be shown."""
+        moments = self.seats.moments(first)
+        if moments:
+            self._show(moments)
+        return self.is_open
+
+    def _show(self, moments: tuple[Moment, ...]) -> None:
+        view, now = self.seats.view, self.seats.now
+        acts = showdown.acts(moments, [player.name for player in view.players], now.seat)
+        if self.tempo == NEVER:
+            self._unseen += [act.summary for act in acts]
+            return
+        self._then = None
+        self.seats.hold()
+        self.opened.emit()
+        self.stage.open(acts, self.table.open_area, self._fight(), self.tempo, moves=self.table.table.travels)
+        self.stage.button.setFocus()
+
+    def _fight(self) -> QRect:
+        """Where the fight is seen, which is not to be covered."""
+        fight = self.seats.view.shootout
+        return QRect() if fight is None or fight.location is None else self.table.seen(int(fight.location))
+
+    def fit(self) -> None:
+        """The table has another size."""
+        if self.is_open:
+            self.stage.lie_over(self.table.open_area, self._fight())
+
+    def then(self, act: Callable[[], object]) -> bool:
+        """Do something when all has been seen; False where nothing is shown."""
+        if self.is_open:
+            self._then = act
+        return self.is_open
+
+    def unseen(self) -> list[str]:
+        """What nobody was shown because nobody wants to be, a sentence each, while the table is covered."""
+        return list(self._unseen)
+
+    def before(self, action: str, act: Callable[[], bool]) -> bool:
+        """Do what a key means; while something is shown any key goes on with it, Esc puts it away."""
+        if not self.is_open or action in ASIDE:
+            return act()
+        return self.stage.skip() if action == "cancel" else self.stage.go_on()
+
+    def drop(self) -> None:
+        """The game went on or back: nothing to look at any more."""
+        if self.is_open:
+            self._then = None
+            self.stage.drop()
+            self._closed()
+
+    def _closed(self) -> None:
+        then, self._then = self._then, None
+        self.closed.emit()
+        self.seats.resume()
+        if then is not None:
+            then()
+
+
+__all__ = ["Showdowns"]

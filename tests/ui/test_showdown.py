@@ -1,0 +1,375 @@
+"""Showdowns in the window: what is shown and when, skipped by mouse and keys, before the cover, in time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+import tests.engine.skill_cards  # noqa: F401
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import ActionCard, card, noon
+from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.session import moment_data as kinds
+from doomtown_desktop.storage.peek import settings_in
+from doomtown_desktop.ui.pages.settings_page import SettingsPage
+from doomtown_desktop.ui.plain import preferences
+from doomtown_desktop.ui.plain.performance import LIMIT
+from doomtown_desktop.ui.table import showdown_paint
+from doomtown_desktop.ui.table.table_page import TablePage
+from tests.table import Table
+from tests.ui.behind import game_of, match_of
+from tests.ui.built import fight, in_window
+from tests.ui.tables import Sitting
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+@card("Test Coin Toss")
+class CoinToss(ActionCard):
+    @noon("Pull.")
+    async def toss(self) -> None:
+        await self.pull()
+
+
+def tossed(qtbot: QtBot, *, moving: bool = False, tempo: str = "full") -> TablePage:
+    """A pull of Ada's has just been made; it is Ben's turn."""
+    table = Table()
+    table.me.dude("Hero")
+    table.foe.dude("Villain")
+    toss = table.me.hand("Test Coin Toss")
+    table.me.hand("Test Secret")
+    table.me.deck("9H")
+    page = in_window(qtbot, table, 1366, 768)
+    page.scene.animate = moving
+    page.showdown.tempo = tempo
+    page.bridge.seats.answer((f"use:{toss.id}.toss",))
+    page.showdown.stage.clock.stop()
+    return page
+
+
+def shown_kinds(page: TablePage) -> list[str]:
+    return [act.kind for show in page.showdown.stage.show_now.pages for act in show]
+
+
+def words(page: TablePage) -> str:
+    return page.showdown.stage.panel.accessibleName()
+
+
+# --- two people at one screen -------------------------------------------------------------------------
+
+
+def test_a_pull_is_seen_by_both_before_the_cover(qtbot: QtBot) -> None:
+    page = tossed(qtbot)
+    assert page.bridge.seats.now.covered, "nothing secret is shown meanwhile"
+    assert page.bridge.seats.view.players[0].play_hand is None
+    assert page.showdown.is_open
+    assert not page.hand_over.isVisible()
+    assert "It is the 9 of hearts." in words(page)
+    QTest.keyClick(page.window().focusWidget() or page, Qt.Key.Key_Return)
+    assert not page.showdown.is_open
+    assert page.hand_over.isVisible()
+
+
+def test_nothing_secret_is_told(qtbot: QtBot) -> None:
+    page = tossed(qtbot)
+    assert "Test Secret" not in words(page)
+    assert not any("Test Secret" in str(act) for show in page.showdown.stage.show_now.pages for act in show)
+    assert "Test Secret" not in page.hand_over.words.text()
+
+
+def test_a_round_is_seen_with_both_hands_before_the_cover(qtbot: QtBot) -> None:
+    table = fight()
+    table.to_resolution("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
+    page = in_window(qtbot, table)
+    for _ in range(4):
+        if page.showdown.is_open:
+            break
+        if page.bridge.seats.now.covered:
+            page.hand_over.button.click()
+        page.bridge.seats.answer(("pass",))
+    assert shown_kinds(page)[0] == kinds.ROUND
+    assert [len(hand.cards) for hand in page.showdown.stage.show_now.acts[0].hands] == [5, 5]
+    assert "Ben's two pair (3) beats Ada's high card (1): Ada takes 2 casualties." in words(page)
+    assert not page.fight.isVisible(), "the same hands are not shown twice"
+    QTest.mouseClick(page.showdown.stage, Qt.MouseButton.LeftButton)
+    assert page.hand_over.isVisible()
+
+
+def test_an_ordinary_play_is_covered_at_once(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Hero")
+    table.foe.dude("Villain")
+    page = in_window(qtbot, table)
+    page.bridge.seats.answer(("pass",))
+    assert page.hand_over.isVisible()
+    assert not page.showdown.is_open
+
+
+def test_who_never_wants_to_see_it_is_told_on_the_cover(qtbot: QtBot) -> None:
+    page = tossed(qtbot, tempo="never")
+    assert not page.showdown.is_open
+    assert page.hand_over.isVisible()
+    assert "It is the 9 of hearts." in page.hand_over.words.text()
+    page.hand_over.button.click()
+    page.bridge.seats.answer(("pass",))
+    assert "9 of hearts" not in page.hand_over.words.text(), "told once"
+
+
+def test_going_back_puts_it_away_without_the_cover_coming(qtbot: QtBot) -> None:
+    page = tossed(qtbot)
+    page.bridge.seats.undo()
+    assert not page.showdown.is_open
+    assert not match_of(page.bridge).is_held
+
+
+# --- skipping, time -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_P, Qt.Key.Key_1])
+def test_a_key_shows_the_rest_and_another_goes_on_but_answers_nothing(qtbot: QtBot, key: Qt.Key) -> None:
+    page = tossed(qtbot, moving=True)
+    show, answers = page.showdown.stage.show_now, len(game_of(page.bridge).answers)
+    page.showdown.stage.advance(100)
+    assert not show.is_played
+    QTest.keyClick(page.window().focusWidget() or page, key)
+    assert show.is_played
+    assert page.showdown.is_open
+    QTest.keyClick(page.window().focusWidget() or page, key)
+    assert not page.showdown.is_open
+    assert len(game_of(page.bridge).answers) == answers
+
+
+@pytest.mark.parametrize("at", range(0, 2500, 350))
+def test_escape_puts_it_away_at_any_beat(qtbot: QtBot, at: int) -> None:
+    page = tossed(qtbot, moving=True)
+    page.showdown.stage.advance(at)
+    page.showdown.stage.clock.stop()
+    QTest.keyClick(page.window().focusWidget() or page, Qt.Key.Key_Escape)
+    assert not page.showdown.is_open
+    assert page.hand_over.isVisible()
+
+
+def test_a_click_beside_the_panel_does_it_too(qtbot: QtBot) -> None:
+    page = tossed(qtbot, moving=True)
+    stage = page.showdown.stage
+    beside = QPoint(5, stage.panel.geometry().center().y())
+    assert not stage.panel.geometry().contains(beside)
+    QTest.mouseClick(stage, Qt.MouseButton.LeftButton, pos=beside)
+    assert stage.show_now.is_played
+    QTest.mouseClick(stage.button, Qt.MouseButton.LeftButton)
+    assert not page.showdown.is_open
+
+
+@pytest.mark.parametrize("moving", [True, False])
+def test_a_short_one_is_over_in_time_and_then_the_cover_comes(qtbot: QtBot, moving: bool) -> None:
+    page = tossed(qtbot, moving=moving, tempo="short")
+    stage = page.showdown.stage
+    stage.advance(LIMIT - 20)
+    stage.clock.stop()
+    assert stage.show_now.is_played, "there is time to read it"
+    assert page.showdown.is_open
+    stage.advance(30)
+    assert not page.showdown.is_open
+    assert page.hand_over.isVisible()
+
+
+def test_a_full_one_waits_and_without_motion_all_is_there_at_once(qtbot: QtBot) -> None:
+    page = tossed(qtbot)
+    stage = page.showdown.stage
+    assert stage.show_now.is_played
+    assert stage.button.text() == "Go on (Enter)"
+    stage.advance(60_000)
+    assert page.showdown.is_open
+    assert not stage.clock.isActive()
+
+
+def test_the_clock_of_the_window_plays_it(qtbot: QtBot) -> None:
+    page = tossed(qtbot, moving=True, tempo="short")
+    page.showdown.again(0)
+    assert page.showdown.stage.clock.isActive()
+    qtbot.waitUntil(lambda: not page.showdown.is_open)
+    assert not page.showdown.stage.clock.isActive()
+
+
+# --- against the computer -----------------------------------------------------------------------------
+
+
+def to_lowball(sitting: Sitting) -> None:
+    """Go on until a lowball is shown."""
+    for _ in range(60):
+        sitting.qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours or sitting.page.showdown.is_open)
+        if sitting.page.showdown.is_open:
+            return
+        pending = game_of(sitting.bridge).pending
+        assert pending is not None
+        sitting.bridge.seats.answer(sitting.usual(pending))
+    raise AssertionError("no lowball")
+
+
+def test_opponents_wait_until_a_lowball_has_been_seen(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path, showdowns="full")
+    to_lowball(sitting)
+    page = sitting.page
+    assert kinds.LOWBALL in shown_kinds(page)
+    assert match_of(sitting.bridge).is_held
+    assert "takes the pot of 2 ghost rock" in words(page)
+    answers = len(game_of(sitting.bridge).answers)
+    for _ in range(4):
+        if page.showdown.is_open:
+            QTest.keyClick(page.window().focusWidget() or page, Qt.Key.Key_Return)
+    assert not page.showdown.is_open
+    assert not match_of(sitting.bridge).is_held
+    assert len(game_of(sitting.bridge).answers) == answers
+    assert page.window().focusWidget() is page, "the keys belong to the table again"
+
+
+def test_the_setting_is_kept_and_counts_at_once(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    window = sitting.window
+    window.open_settings()
+    settings = window.pages.currentWidget()
+    assert isinstance(settings, SettingsPage)
+    settings.showdowns.setCurrentIndex(settings.showdowns.findData("short"))
+    assert window.preferences.showdowns == "short"
+    assert sitting.page.showdown.tempo == "short"
+    assert preferences.load(settings_in(window.data.file).get).showdowns == "short"
+
+
+# --- room -----------------------------------------------------------------------------------------------
+
+
+def six(qtbot: QtBot, text_scale: int = 100) -> TablePage:
+    """Six hands of lowball."""
+    table = Table(6)
+    table.phase(Phase.GAMBLIN)
+    for number, side in enumerate(table.sides):
+        side.deck(*(f"{2 + (number + step * 2) % 9}{'CDHS'[(number + step) % 4]}" for step in range(5)))
+    page = in_window(qtbot, table, 1366, 768, text_scale=text_scale)
+    assert page.showdown.again(0)
+    page.showdown.stage.clock.stop()
+    return page
+
+
+def test_cards_are_large_at_a_small_window_and_all_is_inside(qtbot: QtBot) -> None:
+    page = six(qtbot)
+    stage = page.showdown.stage
+    assert stage.look.unit >= 90
+    assert page.rect().contains(stage.panel.geometry())
+    inside = stage.panel.width() - 36.0
+    tall = sum(showdown_paint.height(act, stage.look, inside) for act in stage.show_now.acts)
+    assert tall < stage.button.geometry().top() + 18
+
+
+def test_large_text_stays_inside_the_window(qtbot: QtBot) -> None:
+    page = six(qtbot, 200)
+    stage = page.showdown.stage
+    for _ in stage.show_now.pages:
+        assert page.rect().contains(stage.panel.geometry())
+        assert stage.look.unit >= 64
+        stage.grab()
+        stage.go_on()
+    assert not page.showdown.is_open
+
+
+def test_the_fight_stays_in_sight(qtbot: QtBot) -> None:
+    table = fight()
+    table.to_resolution("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
+    page = in_window(qtbot, table, 1366, 768)
+    assert page.showdown.again(0)
+    square = page.table.seen(-1)
+    assert square.isValid()
+    assert not page.showdown.stage.panel.geometry().intersects(square)
+
+
+def test_a_change_flies_in_and_every_beat_can_be_painted(qtbot: QtBot) -> None:
+    table = Table()
+    for titles, side in zip((("Tommy Harden",), ("Micah Ryse",)), table.sides, strict=True):
+        for title in titles:
+            side.dude(title)
+    table.shootout()
+    table.to_resolution("3S 3H 9C 9D JK:2C", "8S 8S KD JC 2S")
+    page = in_window(qtbot, table, 1366, 768)
+    page.scene.animate = True
+    assert page.showdown.again(0)
+    stage = page.showdown.stage
+    stage.clock.stop()
+    assert "Tommy Harden +2." in words(page)
+    before = b""
+    while not stage.show_now.is_played:
+        picture = bytes(stage.panel.grab().toImage().constBits())
+        assert picture != before, "each picture differs from the one before"
+        before = picture
+        stage.advance(240)
+        stage.clock.stop()
+
+
+def test_casualties_and_the_end_of_a_shootout_are_told_with_the_round(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Tommy Harden")
+    table.foe.dude("Micah Ryse")
+    table.shootout()
+    table.to_resolution("8S 8H 8D 9C 9D", "2S 4H KD QC 3S")
+    page = in_window(qtbot, table, 1366, 768)
+    for _ in range(8):
+        if kinds.FIGHT_OVER in shown_kinds(page) and page.showdown.is_open:
+            break
+        if page.bridge.seats.now.covered:
+            page.showdown.stage.skip()
+            page.hand_over.button.click()
+        pending = game_of(page.bridge).pending
+        assert pending is not None
+        offered = pending.keys()
+        page.bridge.seats.answer(("pass",) if "pass" in offered else tuple(offered[: pending.least]))
+    assert shown_kinds(page)[-2:] == [kinds.CASUALTIES, kinds.FIGHT_OVER]
+    assert "Ada wins it." in " ".join(
+        act.words for each in page.showdown.stage.show_now.pages for act in each
+    )
+
+
+def test_the_end_of_the_game_is_seen_before_its_page(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Boss", influence=3)
+    table.foe.dude("Villain", influence=1)
+    table.me.deed("Mine", control=2)
+    page = in_window(qtbot, table, 1366, 768)
+    for _ in range(4):
+        if page.showdown.is_open:
+            break
+        if page.bridge.seats.now.covered:
+            page.hand_over.button.click()
+        page.bridge.seats.answer(("pass",))
+    assert "Ada: 2 control points against Ben's 1 influence" in words(page)
+    assert "Ada wins the game." in words(page)
+    assert page.end.isHidden()
+    page.showdown.stage.go_on()
+    assert page.end.isVisible()
+
+
+def test_hands_have_the_colours_of_suits_that_the_user_prefers(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.window.look.preferences = replace(sitting.window.preferences, four_colours=True)
+    sitting.window.prepare(sitting.page)
+    assert sitting.page.showdown.stage.look.four_colours
+
+
+def test_a_spell_shows_who_casts_it_with_the_sum(qtbot: QtBot) -> None:
+    table = Table()
+    wizard = table.me.dude("Wizard", keywords=["Huckster 2"])
+    table.foe.dude("Villain")
+    spell = table.me.attach("Test Hex", wizard, kind=CardType.SPELL, spell_kind="hex", keywords=["Hex"])
+    table.me.deck("3H")
+    page = in_window(qtbot, table, 1366, 768)
+    page.bridge.seats.answer((f"use:{spell.id}.trick",))
+    assert shown_kinds(page) == [kinds.PULL]
+    heard = words(page)
+    assert "Huckster 2 against difficulty 6." in heard
+    assert "Pull 3 + Huckster 2 = 5. 5 is 1 short: Test Hex fails." in heard
