@@ -82,9 +82,8 @@ def test_a_game_is_played_to_its_end_by_keys(qtbot: QtBot, tmp_path: Path, seed:
     table.scene.animate = False
     bridge = table.bridge
     kinds: set[str] = set()
-    seen = 0
+    shown, seen = table.showdown, 0
     for turn in range(900):
-        shown = table.showdown
         qtbot.waitUntil(lambda: bridge.seats.now.is_ours or game_of(bridge).is_over or shown.is_open)
         if game_of(bridge).is_over:
             break

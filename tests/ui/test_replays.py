@@ -221,3 +221,38 @@ def test_esc_leaves_the_filter_of_the_log_and_not_the_replay(qtbot: QtBot, tmp_p
     QTest.keyClick(player.log.filter, Qt.Key.Key_Escape)
     assert player.window().focusWidget() is player
     assert left == []
+
+
+def test_a_step_shows_what_people_want_to_see_and_playing_goes_on_by_itself(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    player = watch(qtbot, tmp_path)
+    player.go(0)
+    player.showdowns = "full"
+    while player.stage.isHidden():
+        assert player.replay.position < player.replay.length
+        player.step(1)
+    player.stage.clock.stop()
+    assert "takes the pot of 2 ghost rock" in player.stage.panel.accessibleName()
+    assert player.fight.isHidden()
+    assert player.table.geometry().contains(player.stage.geometry()), "the controls stay in reach"
+    at = player.replay.position
+    player.timer.timeout.emit()  # a page that is not all in sight yet stays
+    for _ in player.stage.show_now.pages:
+        assert player.replay.position == at
+        if not player.stage.show_now.is_played:
+            QTest.keyClick(player, Qt.Key.Key_Return)
+        player.timer.timeout.emit()
+    assert player.stage.isHidden()
+    player.timer.timeout.emit()
+    assert player.replay.position == at + 1
+    player.go(at - 1)
+    player.step(1)
+    assert player.stage.isVisible()
+    QTest.keyClick(player, Qt.Key.Key_Escape)
+    assert player.stage.isHidden()
+    assert player.isVisible(), "Esc put the showdown away, not the replay"
+    player.go(at - 1)
+    player.step(1)
+    player.go(0)
+    assert player.stage.isHidden()

@@ -75,7 +75,7 @@ class Learner:
         self.told()
         wished = self.guide.seats.wished()
         if wished:
-            self.qtbot.waitUntil(lambda: not self.page.lowball.scene.isVisible())
+            self.qtbot.waitUntil(lambda: not self.page.showdown.is_open)
             Mouse(self.page).answer(wished[0])
         else:
             self.click(self.guide.bubble.go_on)
@@ -123,13 +123,13 @@ def test_the_hands_of_lowball_are_spoken_of_while_they_are_shown(qtbot: QtBot, t
     learner.page.scene.animate = True
     while not learner.told().startswith("A new day"):
         learner.step()
-    assert learner.page.lowball.scene.isVisible()
+    assert learner.page.showdown.is_open
     assert len(learner.guide.light.lit) == 1
     learner.step()
     assert learner.told().startswith("Here the worst")
-    assert learner.page.lowball.scene.isVisible()
+    assert learner.page.showdown.is_open
     learner.step()
-    assert not learner.page.lowball.scene.isVisible()
+    assert not learner.page.showdown.is_open
     assert learner.told().startswith("Then came the income")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -29,10 +29,13 @@ from doomtown_desktop.ui.gang.scene import GangScene
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain import showdown
+from doomtown_desktop.ui.plain.performance import NEVER
 from doomtown_desktop.ui.table.large_card import HOVER
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.scene import TableScene
 from doomtown_desktop.ui.table.shootout_panel import ShootoutPanel
+from doomtown_desktop.ui.table.showdown_stage import Stage
 from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
@@ -52,8 +55,12 @@ class ReplayPage(QWidget):
         theme: Theme,
         facts_of: Callable[[str], CardFacts],
         travel: int = 0,
+        showdowns: str = NEVER,
     ) -> None:
-        """``travel``: milliseconds that a card travels from one step to the next."""
+        """``travel``: milliseconds that a card travels from one step to the next.
+
+        ``showdowns``: how hands, pulls, casualties and ends are shown at a step forward.
+        """
         super().__init__()
         self.replay, self.store, self.facts_of = replay_of, store, facts_of
         self.seat: Seat | None = None
@@ -66,6 +73,10 @@ class ReplayPage(QWidget):
         self.phase_bar = PhaseBar(theme)
         self.log = LogPanel("Show the table as it was then")
         self.fight = ShootoutPanel(theme, facts_of)
+        self.showdowns = showdowns
+        self.stage = Stage(self, store, theme, facts_of)
+        self.stage.within = self.table.geometry
+        self.stage.closed.connect(self._show_fight)
         self.preview = Preview(self)
         self.gang = GangScene(self, theme, store, facts_of, lambda _: None)
         self.gang.still = True
@@ -83,6 +94,7 @@ class ReplayPage(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.table.fitted.connect(self._cover_town)
         self.table.fitted.connect(self._fit_fight)
+        self.table.fitted.connect(lambda: self.stage.lie_over(self.table.open_area, self._fight_place()))
         self.scene.card_hovered.connect(self._card_hovered)
         self.log.line_activated.connect(self._to_line)
         self.log.line_hovered.connect(self._line_hovered)
@@ -288,13 +300,37 @@ class ReplayPage(QWidget):
 
     def go(self, position: int) -> None:
         """Jump to a position; nothing travels."""
+        self.stage.drop()
         self.replay.go(position)
         self.show_position(animate=False)
 
     def step(self, by: int) -> None:
         """One decision on (1) or back (-1)."""
+        self.stage.drop()
+        first = self.replay.lines_now
         self.replay.step(by)
         self.show_position(animate=by == 1)
+        if by == 1 and self.showdowns != NEVER:
+            self._show_moments(first)
+
+    def _show_moments(self, first: int) -> None:
+        """What people want to see happen of this step."""
+        moments = self.replay.moments(first)
+        if not moments:
+            return
+        self.fight.hide()
+        acts = showdown.acts(moments, self.replay.names, self.seat or 0)
+        where = self.table.open_area, self._fight_place()
+        self.stage.open(acts, *where, self.showdowns, moves=self.scene.travels)
+
+    def _fight_place(self) -> QRect:
+        fight = self._view().shootout
+        return QRect() if fight is None or fight.location is None else self.table.seen(int(fight.location))
+
+    def _show_fight(self) -> None:
+        """The posses and their hands, once what happened has been seen."""
+        self.fight.show_view(self._view(), [])
+        self._fit_fight()
 
     def toggle(self) -> None:
         """Play, or pause; at the end, play from the beginning."""
@@ -312,6 +348,10 @@ class ReplayPage(QWidget):
         self.play_button.setText("Play")
 
     def _tick(self) -> None:
+        if not self.stage.isHidden():
+            if self.stage.show_now.is_played:
+                self.stage.go_on()
+            return
         if self.replay.position < self.replay.length:
             self.step(1)
         if self.replay.position == self.replay.length:
@@ -336,6 +376,8 @@ class ReplayPage(QWidget):
             "PgDown": lambda: self._chapter(self.replay.next_chapter(DAY)),
             "Esc": self.back.emit,
         }
+        if not self.stage.isHidden():
+            callbacks |= {"Return": self.stage.go_on, "Space": self.stage.go_on, "Esc": self.stage.skip}
         callback = callbacks.get(chord(event))
         if callback is None:
             super().keyPressEvent(event)

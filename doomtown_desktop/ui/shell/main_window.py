@@ -252,7 +252,8 @@ class MainWindow(QMainWindow):
         self.dress(store)
 
         def watch(found: Replay) -> ReplayPage:
-            return ReplayPage(found, store, self.theme, facts.get, self.preferences.travel)
+            chosen = self.preferences
+            return ReplayPage(found, store, self.theme, facts.get, chosen.travel, chosen.showdowns)
 
         page = ReplayListPage(self.data.games, facts, watch)
         page.back.connect(self.close_page)

@@ -44,6 +44,10 @@ class Stage(QWidget):
         self.clock.setInterval(FRAME)
         self.clock.timeout.connect(self._tick)
         self._since = QElapsedTimer()
+        self.within: Callable[[], QRect] = parent.rect
+        """What of its parent it covers: a click anywhere there goes on."""
+        self.high = False
+        """The panel lies at the upper edge, where no fight is: something else is said below it."""
         self._acts: tuple[Act, ...] = ()
         self._area = QRect()
         self._keep_clear = QRect()
@@ -66,7 +70,7 @@ class Stage(QWidget):
 
     def open(self, acts: Sequence[Act], area: QRect, keep_clear: QRect, tempo: str, *, moves: bool) -> None:
         """Show acts over an area of the parent, clear of a part of it where that can be."""
-        self._acts, self._area, self._keep_clear = tuple(acts), QRect(area), QRect(keep_clear)
+        self._acts, self._area, self._keep_clear = tuple(acts), area, keep_clear
         self.show_now = Performance(())
         self.show_now.moves = moves
         self._lay_out(tempo)
@@ -82,15 +86,13 @@ class Stage(QWidget):
         """The table has another size: what is shown begins anew there, all in sight."""
         if self.isHidden() or (area, keep_clear) == (self._area, self._keep_clear):
             return
-        self._area, self._keep_clear = QRect(area), QRect(keep_clear)
+        self._area, self._keep_clear = area, keep_clear
         self._lay_out(self.show_now.tempo)
         self._told_page = -1
         self._changed()
 
     def _lay_out(self, tempo: str) -> None:
-        parent = self.parentWidget()
-        assert parent is not None
-        self.setGeometry(parent.rect())
+        self.setGeometry(self.within())
         look = self.look
         look.base, look.ratio = self.font(), self.devicePixelRatioF()
         foot = fonts.scaled(36) + 8 - MARGIN
@@ -116,19 +118,20 @@ class Stage(QWidget):
 
     def _put(self) -> None:
         """The panel: where it leaves the fight in sight, else in the middle."""
-        area = self._area
+        area, clear = self._area.translated(-self.pos()), self._keep_clear.translated(-self.pos())
         wide = round(self._size[0])
         inner = wide - 2.0 * MARGIN
         tall = round(self._size[1] + sum(height(act, self.look, inner) for act in self.show_now.acts))
         x = area.left() + (area.width() - wide) // 2
         top, low, floor = area.top() + 6, area.bottom() - tall - 6, self.height() - tall - 4
         places = [top + (low - top) // 2, top, low] if low >= top else []
-        places += [
-            y for y in (floor, (self.height() - tall) // 2) if not places or self._keep_clear.isValid()
-        ]
+        if self.high:
+            places.sort()
+        if not places or clear.isValid():  # then the hand may be covered, too
+            places += [floor, (self.height() - tall) // 2]
 
         def covered(y: int) -> int:
-            both = QRect(x, y, wide, tall).intersected(self._keep_clear)
+            both = QRect(x, y, wide, tall).intersected(clear)
             return both.width() * both.height() if both.isValid() else 0
 
         self.panel.setGeometry(x, max(4, min(places, key=covered)), wide, tall)

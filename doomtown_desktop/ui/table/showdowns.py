@@ -23,6 +23,7 @@ class Showdowns(QObject):
 
     Attributes:
         tempo: ``full``, ``short`` or ``never``.
+        only: Kinds of moments that are shown; all where it is empty.
     """
 
     opened = Signal()
@@ -32,6 +33,7 @@ class Showdowns(QObject):
         super().__init__(stage)
         self.seats, self.stage, self.table = bridge.seats, stage, table
         self.tempo = FULL
+        self.only: tuple[str, ...] = ()
         self._seen = self.seats.now.lines
         self._then: Callable[[], object] | None = None
         self._unseen: list[str] = []
@@ -56,7 +58,7 @@ class Showdowns(QObject):
 
     def again(self, first: int) -> bool:
         """Show what has happened from a line of the log on; False where nothing of it is to be shown."""
-        moments = self.seats.moments(first)
+        moments = tuple(each for each in self.seats.moments(first) if not self.only or each.kind in self.only)
         if moments:
             self._show(moments)
         return self.is_open

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from typing_extensions import override
 
 from doomtown_desktop.session.lessons import STAGE, LessonSeats
+from doomtown_desktop.session.moment_data import LOWBALL
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import MainButton
 from doomtown_desktop.ui.look.keys import chord
@@ -103,8 +104,10 @@ class Guide(QObject):
         page.bridge.changed.connect(self._after_refresh, Qt.ConnectionType.QueuedConnection)
         page.bridge.refused.connect(self._slipped)
         page.table.bars_moved.connect(self._after_refresh, Qt.ConnectionType.QueuedConnection)
-        for told in (page.lowball.opened, page.lowball.closed):
+        for told in (page.showdown.opened, page.showdown.closed):
             told.connect(self._after_refresh, Qt.ConnectionType.QueuedConnection)
+        page.showdown.only = (LOWBALL,)
+        page.showdown.stage.high = True
         page.installEventFilter(self)
         QTimer.singleShot(0, self, self.refresh)
 
@@ -121,11 +124,11 @@ class Guide(QObject):
         if ends:
             self.following.emit()
         elif STAGE in told.at and STAGE not in self.seats.lesson.steps[self.seats.step].at:
-            self.page.lowball.put_away()
+            self.page.showdown.stage.skip()
 
     def show_me(self) -> None:
         """Do it for whoever learns."""
-        self.page.lowball.put_away()
+        self.page.showdown.stage.skip()
         self.seats.show_me()
 
     def _slipped(self, words: str) -> None:

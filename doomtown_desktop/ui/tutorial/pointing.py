@@ -54,7 +54,7 @@ def _place(page: TablePage, name: str) -> Iterable[QRect]:
         case "fight":
             return _widgets(page, [page.fight])
         case lessons.STAGE:
-            return _widgets(page, [page.lowball.scene])
+            return _widgets(page, [page.showdown.stage.panel])
         case _:
             raise LookupError(f"there is no {name!r} on the table")
 
