@@ -217,6 +217,15 @@ def decks(studio: Studio) -> None:
     work_until(lambda: False, 1.5)
 
 
+def dudes(studio: Studio) -> None:
+    """The builder with nothing but dudes, whose faces are portraits."""
+    decks(studio)
+    page = studio.window.pages.currentWidget()
+    assert isinstance(page, BuilderPage)
+    page.browser.box.setText("t:dude")
+    work_until(lambda: False, 1.5)
+
+
 def gang_of_a_deck(studio: Studio) -> None:
     """Who starts with a deck, in the builder."""
     decks(studio)
@@ -321,6 +330,7 @@ STATES: dict[str, Callable[[Studio], None]] = {
         settings,
         rules,
         decks,
+        dudes,
         gang_of_a_deck,
         numbers,
         collection,

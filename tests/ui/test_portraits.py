@@ -18,6 +18,7 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.paths import card_image, resource
 from doomtown_desktop.ui.cards import composer, vignette
+from doomtown_desktop.ui.cards.faces import PRINTED, Look, draw_face
 from doomtown_desktop.ui.plain import portraits, recipes
 from doomtown_desktop.ui.plain.card_pictures import picture_of
 from doomtown_desktop.ui.plain.portrait_words import GANGS, HAIR_COLOURS, KIND, SINGLE, SKINS, TRAITS
@@ -210,3 +211,16 @@ def test_the_parts_are_what_the_drawings_say(tmp_path):
     file = tmp_path / "again.parts"
     subprocess.run([sys.executable, str(tool), str(file)], check=True, capture_output=True)
     assert file.read_bytes() == card_image("parts", "dudes.parts").read_bytes()
+
+
+def test_a_large_card_gives_the_picture_what_the_words_leave(qapp):
+    facts = catalogue().by_title("Barton Everest")
+
+    def ground_at(words: str, share: float) -> bool:
+        """Whether the picture still goes on so far down the card."""
+        face = draw_face(facts, 300, 1, PRINTED, [("Noon", words)], Look(), True).toImage()
+        return face.pixelColor(24, round(420 * share)).lightness() < 200
+
+    assert ground_at("Draw a card.", 0.5)
+    assert not ground_at("Draw a card and then another one, unless it rains in Gomorra. " * 6, 0.5)
+    assert ground_at("Draw a card and then another one, unless it rains in Gomorra. " * 6, 0.38)

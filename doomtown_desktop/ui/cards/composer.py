@@ -46,7 +46,7 @@ def tone(colour: str, sign: str) -> QColor:
     if sign == "-":
         return QColor(round(found.red() * 0.74), round(found.green() * 0.65), round(found.blue() * 0.66))
     if sign == "+":
-        return _mixed(found, QColor("#fff3d6"), 0.3)
+        return _mixed(found, QColor("#fff0cc"), 0.2)
     return found
 
 

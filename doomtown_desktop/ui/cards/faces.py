@@ -44,7 +44,8 @@ LEAST_TITLE = 10.0
 INK = QColor("#1e1710")
 FAINT_INK = QColor("#5b4a36")
 VALUES = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-DEFINITIONS = ("Weapon", "Horse")
+LARGEST_WORDS = 0.058
+"""Letters of what a large card says, by its width."""
 
 
 def is_small(width: float, ratio: float) -> bool:
@@ -468,7 +469,7 @@ class _Large(Face):
         left = inner.left() + (corner * 1.75 if has_corner else pad)
         title = QRectF(left, inner.top() + pad * 0.6, inner.right() - left - pad, w * 0.185)
         fit_text(p, facts.title, title, w * 0.092, w * 0.05, INK)
-        tall = self._picture_height()
+        tall = self._picture_height(inner.height() - w * (0.24 + 0.012 + 0.065 + 0.01 + 0.16 + 0.02))
         art = QRectF(inner.left() + pad, inner.top() + w * 0.24, inner.width() - 2 * pad, tall)
         draw_vignette(p, facts, art, self.light, self.dark, w, plain=self.look.contrast)
         types = QRectF(inner.left() + pad, art.bottom() + w * 0.012, inner.width() - 2 * pad, w * 0.065)
@@ -490,32 +491,43 @@ class _Large(Face):
         )
         del h
 
-    def _picture_height(self) -> float:
-        """People get more room than emblems, the less they have to say."""
+    def _picture_height(self, room: float) -> float:
+        """People get what their words leave of the room for both; emblems always the same."""
         if not self.facts.is_dude:
             return self.w * 0.3
-        letters = sum(len(header) + len(wording) for header, wording in self.text)
-        return self.w * (0.5 if letters < 70 else 0.44 if letters < 150 else 0.38 if letters < 260 else 0.32)
+        words = (
+            self._document(self.w * LARGEST_WORDS, self._body_width()).size().height()
+            if self.text or not self.scripted
+            else 0.0
+        )
+        return min(max(room - words, self.w * 0.3), self.w * 0.56)
 
-    def _text(self, box: QRectF) -> None:
+    def _body_width(self) -> float:
+        return self.w * (1 - 2 * 0.04 - 2.4 * 0.035) - 1
+
+    def _document(self, size: float, width: float) -> QTextDocument:
+        """What the card says, set in letters of a size."""
         parts = []
         for header, wording in self.text:
             head = f"<b>{escape(header)}:</b> " if header else ""
             parts.append(f"<p style='margin:0 0 {round(self.w * 0.014)}px 0'>{head}{escape(wording)}</p>")
         if not self.scripted:
             parts.append(f"<p><i>{BLANK}</i></p>")
-        if not parts:
+        document = QTextDocument()
+        document.setDocumentMargin(0)
+        document.setDefaultFont(fonts.serif(size))
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WordWrap)
+        document.setDefaultTextOption(option)
+        document.setTextWidth(width)
+        document.setHtml(f"<body style='color:#1e1710'>{''.join(parts)}</body>")
+        return document
+
+    def _text(self, box: QRectF) -> None:
+        if not self.text and self.scripted:
             return
         for step in range(12):
-            size = self.w * (0.058 - 0.0028 * step)
-            document = QTextDocument()
-            document.setDocumentMargin(0)
-            document.setDefaultFont(fonts.serif(size))
-            option = QTextOption()
-            option.setWrapMode(QTextOption.WrapMode.WordWrap)
-            document.setDefaultTextOption(option)
-            document.setTextWidth(box.width())
-            document.setHtml(f"<body style='color:#1e1710'>{''.join(parts)}</body>")
+            document = self._document(self.w * (LARGEST_WORDS - 0.0028 * step), box.width())
             if document.size().height() <= box.height() or step == 11:
                 self.p.save()
                 self.p.translate(box.topLeft())

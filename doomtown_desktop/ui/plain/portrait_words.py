@@ -111,6 +111,7 @@ FIRST: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "blouse": ("shirt", "metal"),
         "apron": ("vest", "shirt"),
         "overalls": ("wear", "shirt"),
+        "breastplate": ("vest",),
         "uniform": ("wear", "band"),
         "poncho": ("wear", "scarf"),
         "serape": ("wear", "scarf"),

@@ -119,11 +119,13 @@ class _Composer:
     def _open_questions(self) -> None:
         pick, one = self.dice.pick, self.one
         young = self.woman or self.child
-        defaults = {
+        defaults: dict[str, tuple[str, ...]] = {
             "head": ("oval", "heart", "round")
             if self.woman
             else ("square", "long-face", "oval", "wide", "gaunt"),
-            "eyes": ("lashes",) if self.woman else ("calm", "stern", "calm", "narrow", "tired"),
+            "eyes": ("lashes", "almond", "hooded")
+            if self.woman
+            else ("calm", "stern", "sidelong", "narrow", "tired"),
             "brows": ("thin", "raised") if self.woman else ("flat", "angry", "flat", "bushy"),
             "nose": ("button", "straight")
             if young
