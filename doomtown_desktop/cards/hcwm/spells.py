@@ -47,9 +47,8 @@ class MindTwist(Spell):
     )
     async def cloud(self) -> None:
         dudes = self.opposing.at(self.location) if self.in_shootout else self.dudes_here
-        await self.boot(
-            await self.target(Pool(s for d in dudes for s in d.spells.unbooted), "Boot which spell?")
-        )
+        spells = Pool(s for d in dudes for s in d.spells).but(self)
+        await self.boot(await self.target(spells.unbooted, "Boot which spell?"))
 
     @noon(
         "A dude here has exactly 1 influence until Sundown is over; nothing changes that.", hex=6, boot=True

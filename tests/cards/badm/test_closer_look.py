@@ -100,14 +100,17 @@ def test_janosz_pratt_improvises_weapons_only(table: Table) -> None:
     assert table.offered() == [f"c{weapon.id}"]
 
 
-def test_janosz_pratt_needs_the_ghost_rock(table: Table) -> None:
-    janosz, _, [weapon] = improviser(table, "Magnum Opus Tenebri")
-    price = weapon.cost - 2
-    assert price > 0
-    table.me.stash = price - 1
-    table.engine.touch()
-    table.pass_()
-    assert not table.can_use(janosz, by=table.me)
+@pytest.mark.parametrize("short", [0, 1])
+def test_janosz_pratt_needs_the_ghost_rock(table: Table, short: int) -> None:
+    janosz, friend = table.me.dude("Janosz Pratt"), table.me.dude()
+    table.foe.dude()
+    weapon = table.me.card(
+        "Ray", CardType.GOODS, keywords=["Weapon", "Gadget 5"], gadget_difficulty=5, cost=4
+    )
+    table.me.state.discard_pile.append(weapon)
+    table.me.stash = 2 - short
+    table.shootout(leader=friend)
+    assert table.can_use(janosz, by=table.me) is (short == 0)
 
 
 @pytest.mark.parametrize("kept", [True, False])
@@ -127,3 +130,13 @@ def test_janosz_pratts_weapon_is_discarded_from_play_as_the_day_ends(table: Tabl
     assert weapon.zone == ("in play" if kept else "play hand")
     table.next_day()
     assert weapon.zone == ("discard pile" if kept else "play hand")
+
+
+def test_signing_over_the_stores_gives_each_title_once(table: Table) -> None:
+    leader, job = table.me.dude(), table.me.hand("Signing Over the Stores")
+    table.me.dude()
+    first, gun, _ = table.me.pile("discard_pile", "Fancy New Hat", "Pearl-Handled Revolver", "Fancy New Hat")
+    table.me.stash = 20
+    table.answer(f"use:{job.id}.sign")
+    table.go(leader, "done", "done", 0, [first])
+    assert [k for k in table.offered() if k.startswith("c")] == [f"c{gun.id}"]

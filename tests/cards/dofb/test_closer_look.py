@@ -243,7 +243,11 @@ def test_yuan_min_recalls_tao_techniques_only(table: Table) -> None:
     found = [table.me.card("Lesson", CardType.ACTION, keywords=w) for w in words]
     table.me.state.discard_pile += found
     table.shootout(leader=yuan)
-    table.use(yuan, price, [table.view(found[2])])
+    table.turn_of(table.me)
+    table.answer(next(o for o in table.offered() if o.startswith(f"use:{yuan.id}.")))
+    table.go(price)
+    assert table.offered() == [f"c{found[2]}"]
+    table.go([table.view(found[2])])
     assert table.me.state.play_hand == [found[2]]
 
 
@@ -286,3 +290,41 @@ def test_54_card_pick_up_boots_what_stands(table: Table) -> None:
     table.shootout(leader=huckster)
     assert not table.can_use(cards, "fling", by=table.me)
     assert not table.can_use(cards, "scatter", by=table.me), "only one of the cards stands"
+
+
+def test_james_bogue_is_angry_for_his_own_posse_only(table: Table) -> None:
+    bogue, hero, _ = table.me.dude("James Bogue"), table.me.dude(bullets=0), table.foe.dude(bullets=0)
+    friend = table.me.dude(bullets=0)
+    table.shootout(leader=hero, without=[bogue])
+    table.to_resolution(WORSE, BETTER)
+    table.lumps(f"discard:{friend.id}")
+    assert not table.can(f"use:{bogue.id}.get_angry")
+
+
+def test_frank_bryant_boasts_of_his_own_coming(table: Table) -> None:
+    frank = table.me.dude("Frank Bryant")
+    table.shop(table.me.hand("Other", CardType.DUDE, cost=0))
+    assert not table.can(f"use:{frank.id}.boast")
+
+
+def test_kassandra_comes_only_to_a_horse_where_the_shootout_is(table: Table) -> None:
+    kassandra, hero, _ = table.me.dude("Kassandra Nilsson"), table.me.dude(), table.foe.dude()
+    far = table.me.dude("Far", at=table.me.deed())
+    table.me.attach("Far horse", far, keywords=["Horse"])
+    table.shootout(leader=hero, without=[kassandra, far])
+    assert not table.can_use(kassandra, by=table.me)
+
+
+def test_fred_ayres_divines_with_mystical_goods_that_stand(table: Table) -> None:
+    fred = table.me.dude("Fred Ayres")
+    table.me.attach("Idol", fred, keywords=["Mystical"], booted=True), table.me.attach("Gun", fred)
+    assert not table.can_use(fred)
+
+
+def test_felix_cutler_palms_hexes_but_no_other_spells(table: Table) -> None:
+    felix, _ = table.me.dude("Felix Cutler"), table.foe.dude()
+    psalm = table.me.attach("Psalm", felix, kind=CardType.SPELL, keywords=["Miracle"], booted=True)
+    table.shootout(leader=felix)
+    table.to_resolution("KS KS 9D 5C 2C", WORSE)
+    table.use(felix)
+    assert psalm.booted

@@ -170,12 +170,13 @@ def test_nothing_comes_of_a_failed_job(table: Table, title: str) -> None:
 
 def test_tawodi_plays_nothing_that_costs_too_much(table: Table) -> None:
     tawodi = table.me.dude("Tawodi")
-    table.me.state.discard_pile.append(table.me.card("Dear", CardType.DUDE, cost=5))
+    dear, cheap = (table.me.card(f"At {n}", CardType.DUDE, cost=n) for n in (5, 4))
+    table.me.state.discard_pile += [dear, cheap, table.me.card("Gun", CardType.GOODS, cost=0)]
     table.me.stash = 2
     table.answer(f"use:{tawodi.id}.call_back")
     table.go(tawodi)
     alone(table)
-    assert (table.pending.kind, table.me.stash) == ("noon play", 2)
+    assert [table.view(n).in_play for n in (dear, cheap)] == [False, True], "there was nothing to choose"
 
 
 @pytest.mark.parametrize("stays_out", ["Hex", "Weapon"])
@@ -244,10 +245,9 @@ def test_scratch_does_not_run_out_of_one(table: Table) -> None:
 
 
 def test_scratch_digs_for_nobody_else(table: Table) -> None:
-    table.me.attach("Scratch", table.me.dude("Owner"))
+    table.me.pile("discard_pile", "Scratch")
     other = table.me.attach("Hound", table.me.dude("Other"))
-    held = table.me.hand("Card")
-    broom = table.foe.hand("Practice Broom")
+    held, broom = table.me.hand("Card"), table.foe.hand("Practice Broom")
     table.pass_()
     table.answer(f"use:{broom.id}.sweep")
     table.go(other)
@@ -313,8 +313,81 @@ def test_lethargy_lets_who_never_booted_alone(table: Table) -> None:
     assert table.pending.kind != "yes or no"
 
 
-def test_mind_twist_cannot_boot_what_lies_booted(table: Table) -> None:
+@pytest.mark.parametrize("booted", [True, False])
+def test_mind_twist_boots_what_stands(table: Table, booted: bool) -> None:
     _, hex_ = spell(table, "Mind Twist", "Huckster")
-    table.foe.attach("Book", table.foe.dude(at=table.me.home), kind=CardType.SPELL, booted=True)
-    table.state.in_play[hex_.id].booted = True
-    assert not [o for o in table.offered() if o.startswith(f"use:{hex_.id}.cloud")]
+    rival = table.foe.dude(at=table.me.home)
+    table.foe.attach("Book", rival, kind=CardType.SPELL, booted=booted)
+    assert table.can(f"use:{hex_.id}.cloud.noon") is not booted, "it cannot boot itself twice"
+
+
+def test_joan_holds_nobody_but_herself(table: Table) -> None:
+    joan, friend, rival = table.me.dude("Joan McGruder"), table.me.dude(), table.foe.dude()
+    gun = table.foe.attach("Practice Pistol", rival)
+    table.shootout(leader=joan)
+    table.use(gun, friend, by=table.foe)
+    assert friend.is_home
+
+
+def test_joan_goes_home_where_she_does_not_fight(table: Table) -> None:
+    joan, rival = table.me.dude("Joan McGruder", at=table.town_square), table.foe.dude(at=table.town_square)
+    table.pass_()
+    table.call_out(rival, joan, "refuse")
+    assert joan.is_home
+
+
+def test_joan_goes_home_after_a_job(table: Table) -> None:
+    joan = table.me.dude("Joan McGruder")
+    table.answer(f"use:{table.me.hand('Practice Errand').id}.run")
+    table.go(joan)
+    alone(table)
+    assert (joan.is_home, table.me.stash) == (True, 15)
+
+
+def test_pete_spence_robs_nothing_in_a_failed_job(table: Table) -> None:
+    pete, friend = table.me.dude("Pete Spence"), table.me.dude(at=table.town_square, bullets=0)
+    table.foe.dude(at=table.town_square)
+    gun = table.me.card("Gun", CardType.GOODS, keywords=["Weapon"], cost=0, is_unique=False)
+    table.me.state.discard_pile.append(gun)
+    table.answer(next(o for o in table.offered() if o.startswith(f"use:{pete.id}.")))
+    table.go(table.town_square, pete)
+    table.join_all()
+    table.to_resolution(WORSE, BETTER)
+    table.lumps(f"discard:{friend.id}", [pete], [])
+    assert (table.pending.kind, table.view(gun).in_play) == ("noon play", False)
+
+
+def test_delphi_diagnoses_with_unbooted_gadgets(table: Table) -> None:
+    delphi = table.me.dude("Dr. Delphi Wallis", booted=True)
+    table.foe.dude("Carter Richardson")
+    table.me.attach("Tired", delphi, keywords=["Gadget 5"], booted=True), table.me.attach("Charm", delphi)
+    table.shootout(leader=delphi)
+    assert not table.can_use(delphi, by=table.me)
+
+
+def test_jonah_essex_is_cheap_with_hexes_only_and_shares_with_his_own(table: Table) -> None:
+    table.me.outfit("House", gangs=("outlaws",), wealth=15)
+    witch = table.me.dude(keywords=["Huckster 1"])
+    table.me.attach("Psalm", witch, kind=CardType.SPELL, keywords=["Miracle"])
+    card = table.me.hand("Jonah Essex (Exp.1)")
+    table.start()
+    assert card.cost_of(card) == card.cost
+
+
+def test_jonah_essex_raises_the_bounty_of_your_own_dudes(table: Table) -> None:
+    jonah = table.me.dude("Jonah Essex (Exp.1)", bounty=3, at=table.town_square)
+    rival = table.foe.dude(at=table.town_square)
+    gun = table.foe.attach("Gun", rival, cost=1)
+    table.answer(next(o for o in table.offered() if o.startswith(f"use:{jonah.id}.")))
+    table.go(gun)
+    assert table.offered() == [f"c{jonah.id}"]
+
+
+def test_iron_mole_surfaces_only_for_who_may_come(table: Table) -> None:
+    far = table.me.deed(is_out_of_town=True)
+    hero, digger = table.me.dude(), table.me.dude(at=far)
+    table.foe.dude()
+    mole = table.me.attach("Iron Mole", digger)
+    table.forbid(digger, "move")
+    table.shootout(leader=hero, without=[digger])
+    assert not table.can_use(mole, by=table.me)

@@ -6,6 +6,7 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card
+from doomtown_desktop.engine.drawing import bonuses
 from doomtown_desktop.engine.ids import TOWN_SQUARE, Phase
 from tests.table import Side, Table
 
@@ -422,3 +423,93 @@ def test_curly_bill_makes_a_name_for_a_dude_anywhere(table: Table) -> None:
     table.to_resolution(BETTER, WORSE)
     table.go(away)
     assert away.bounty == 1
+
+
+def test_leychaai_calls_a_sidekick_into_a_shootout(table: Table) -> None:
+    girl, hero, idle = table.me.dude("Leychaa'i Youngheart"), table.me.dude(), table.me.dude()
+    table.foe.dude()
+    dog = table.me.attach("Dog", idle, keywords=["Sidekick"])
+    table.shootout(leader=hero, without=[girl, idle])
+    table.turn_of(table.me)
+    table.answer(f"use:{girl.id}.whistle.shootout")
+    table.go(dog)
+    assert table.offered() == [f"c{hero.id}"], "not to her, who is outside"
+
+
+def test_the_courthouse_summons_nobody_after_a_failure(table: Table) -> None:
+    court = table.me.deed("Cochise County Courthouse")
+    hero, friend = table.me.dude(bullets=3), table.me.dude(bullets=1)
+    table.foe.dude(at=table.town_square)
+    table.answer(f"use:{court.id}.summon")
+    table.go(hero)
+    table.join_all()
+    table.to_resolution(WORSE, BETTER)
+    table.lumps(f"discard:{friend.id}", [hero], [])
+    assert (table.pending.kind, hero.is_home) == ("noon play", True)
+
+
+@pytest.mark.parametrize(("title", "word"), [("Klah", "Sidekick"), ("Adelaide Rose", "Gadget 5")])
+def test_what_is_booted_for_an_ability_is_the_right_thing_and_stands(
+    table: Table, title: str, word: str
+) -> None:
+    hero, _ = table.me.dude(title), table.foe.dude()
+    table.me.attach("Tired", hero, keywords=[word], booted=True)
+    table.me.attach("Charm", hero)
+    fresh = table.me.attach("Fresh", hero, keywords=[word])
+    table.shootout(leader=hero)
+    table.turn_of(table.me)
+    table.answer(next(o for o in table.offered() if o.startswith(f"use:{hero.id}.")))
+    assert table.offered() == [f"c{fresh.id}"]
+
+
+def test_gregory_tremane_demonstrates_gadgets_of_the_posse(table: Table) -> None:
+    doctor, machine = table.me.dude("Dr. Gregory Tremane"), table.me.dude(keywords=["Gadget 5"])
+    table.foe.dude()
+    table.me.attach("Charm", doctor)
+    table.shootout(leader=doctor)
+    table.turn_of(table.me)
+    table.answer(f"use:{doctor.id}.demonstrate")
+    assert table.offered() == [f"c{machine.id}"]
+
+
+def test_scattergun_scatters_tokens_and_sidekicks_only(table: Table) -> None:
+    hero, rival = table.me.dude(bullets=9), table.foe.dude(cost=0)
+    gun = table.me.attach("Scattergun", hero)
+    table.foe.attach("Charm", rival, cost=0)
+    dog = table.foe.attach("Dog", rival, keywords=["Sidekick"], cost=1)
+    table.shootout(leader=hero)
+    table.turn_of(table.me)
+    table.answer(f"use:{gun.id}.scatter")
+    assert table.offered() == [f"c{dog.id}"]
+
+
+@pytest.mark.parametrize("leads", [True, False])
+def test_doc_holliday_coughs_only_where_he_leads(table: Table, leads: bool) -> None:
+    side = table.me if leads else table.foe
+    side.legend("Doc Holliday")
+    side.dude(bullets=4, bullet_type="stud"), (table.foe if leads else table.me).dude()
+    table.shootout()
+    table.to_resolution()
+    assert bonuses(table.engine, 0 if leads else 1)[0] == (2 if leads else 4)
+
+
+def test_magnum_opus_takes_an_abomination_of_yours_for_it(table: Table) -> None:
+    hero, rival = table.me.dude(bullets=9), table.foe.dude(value=1)
+    opus, friend = table.me.attach("Magnum Opus Tenebri", hero), table.me.dude("No fiend")
+    table.foe.dude()
+    table.shootout(leader=hero, mark=rival)
+    table.use(opus, rival)
+    assert (rival.in_play, friend.in_play) == (True, True)
+
+
+def test_champion_is_for_who_stands(table: Table) -> None:
+    hero, _ = table.me.dude(keywords=["Blessed 5"], booted=True), table.foe.dude()
+    champion = table.me.attach("Champion", hero, kind=CardType.SPELL)
+    table.shootout(leader=hero)
+    assert not table.can_use(champion, "stand_up", by=table.me)
+
+
+def test_bayou_vermilion_lays_tracks_with_what_stands(table: Table) -> None:
+    railroad, hero = table.me.outfit("Bayou Vermilion Railroad"), table.me.dude(at=table.foe.deed())
+    table.me.attach("Charm", hero, keywords=["Mystical"], booted=True)
+    assert not table.can_use(railroad)

@@ -335,3 +335,72 @@ def test_buskers_ask_who_is_sent_home_to_where_they_play(table: Table) -> None:
     table.me.stash = 0
     table.call_out(hero, guest, "refuse")
     assert table.can(f"use:{buskers.id}.pass_the_hat")
+
+
+def test_skinwalker_and_tonton_boot_what_stands(table: Table) -> None:
+    walker, rival = table.me.dude("Skinwalker"), table.foe.dude(bullets=3)
+    macoute = table.me.dude("Tonton Macoute")
+    table.foe.attach("Gun", rival, keywords=["Weapon"], booted=True)
+    table.shootout(leader=walker)
+    table.use(walker, walker)
+    assert walker.booted
+    table.turn_of(table.me)
+    table.use(macoute, rival)
+    assert rival.bullets == 1
+
+
+def test_tonton_macoute_boots_weapons_only(table: Table) -> None:
+    macoute, rival = table.me.dude("Tonton Macoute"), table.foe.dude(bullets=3)
+    table.foe.attach("Charm", rival)
+    table.shootout(leader=macoute)
+    table.use(macoute, rival)
+    assert rival.bullets == 1
+
+
+@pytest.mark.parametrize(("stash", "can"), [(2, True), (1, False)])
+def test_taiyari_pays_for_every_bullet(table: Table, stash: int, can: bool) -> None:
+    taiyari, _ = table.me.dude("Taiyari", counters={"bullets": 9}), table.foe.dude()
+    hero = table.me.dude(bullets=2)
+    table.me.stash = stash
+    table.shootout(leader=taiyari)
+    assert table.can_use(taiyari, by=table.me) is can
+    assert hero.bullets == 2
+
+
+def test_buskers_take_the_last_two(table: Table) -> None:
+    buskers = table.me.dude("Buskers", at=table.town_square)
+    table.me.stash, table.foe.stash = 1, 2
+    guest = table.foe.dude()
+    table.use(table.foe.attach("Mustang", guest), table.town_square)
+    table.answer(f"use:{buskers.id}.pass_the_hat")
+    assert (table.me.stash, table.foe.stash, guest.booted) == (3, 0, False)
+
+
+def test_e_gui_strips_nothing_for_another_who_is_not_paid(table: Table) -> None:
+    gui = table.me.dude("E Gui", at=table.foe.deed(production=3))
+    table.me.dude("Dear", counters={"upkeep": 30})
+    table.me.stash = 9
+    table.phase(Phase.UPKEEP)
+    table.start()
+    while table.pending.kind == "upkeep":
+        table.answer(table.offered()[0])
+    assert not table.can(f"use:{gui.id}.strip_bare")
+
+
+def test_feichi_brings_somebody_who_may_come(table: Table) -> None:
+    feichi, rival = table.me.dude('Feichi "Suitcase" Lee', counters={"influence": 5}), table.foe.dude()
+    held, friend = table.me.dude("Held"), table.me.dude("Friend")
+    table.forbid(held, "move")
+    table.shootout(leader=feichi, without=[held, friend])
+    table.turn_of(table.me)
+    table.answer(next(o for o in table.offered() if o.startswith(f"use:{feichi.id}.")))
+    table.go(rival)
+    assert f"c{friend.id}" in table.offered()
+    assert not {f"c{held.id}", f"c{feichi.id}"} & set(table.offered())
+
+
+def test_exultant_translocation_takes_nobody_from_the_same_place(table: Table) -> None:
+    preacher = table.me.dude(keywords=["Blessed 1"])
+    table.me.dude()
+    hymn = table.me.attach("Exultant Translocation", preacher, kind=CardType.SPELL)
+    assert not table.can_use(hymn)
