@@ -242,12 +242,10 @@ def test_huang_lis_blessed_unboots_another_who_is_booted(table: Table) -> None:
 
 def test_john_radcliffe_gets_a_gadget_weapon_he_can_pay_for(table: Table) -> None:
     john = table.me.hand('John "Aces" Radcliffe (Exp.1)')
-    facts = {"kind": CardType.GOODS, "gadget_difficulty": 5}
-    free = table.me.hand("Free", keywords=["Weapon", "Gadget 5"], cost=30, **facts)  # type: ignore[arg-type]
-    (
-        table.me.hand("Toy", keywords=["Gadget 5"], **facts),
-        table.me.hand("Gun", CardType.GOODS, keywords=["Weapon"]),
-    )  # type: ignore[arg-type]
+    goods, words = CardType.GOODS, ["Weapon", "Gadget 5"]
+    free = table.me.hand("Free", goods, keywords=words, cost=30, gadget_difficulty=5)
+    table.me.hand("Toy", goods, keywords=["Gadget 5"], gadget_difficulty=5)
+    table.me.hand("Gun", goods, keywords=["Weapon"])
     dear = table.me.card("Dear", CardType.GOODS, keywords=["Weapon", "Gadget 5"], cost=30)
     fair = table.me.card("Fair", CardType.GOODS, keywords=["Weapon", "Gadget 5"], cost=1)
     table.me.state.discard_pile += [dear, fair]
@@ -340,8 +338,8 @@ def test_we_stand_amazed_is_sung_in_the_fight_it_is_about(table: Table) -> None:
     hymn = table.me.attach("We Stand Amazed", singer)
     table.shootout(leader=hero, without=[singer])
     table.to_resolution("4S 5H 9C JD 2C", "4D 5C 9H JS 3C")
-    table.lumps(f"discard:{hero.id}", [])
-    assert (hero.zone, hymn.booted, rival.in_play) == ("discard pile", False, True)
+    table.lumps()
+    assert (hero.zone, hymn.booted, rival.zone) == ("discard pile", False, "discard pile")
 
 
 def test_willa_mae_covers_the_retreat_of_others(table: Table) -> None:
