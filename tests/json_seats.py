@@ -20,7 +20,7 @@ from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.reasons import Entry
-from doomtown_desktop.session.seat_data import Aim, Bill, Line, News, Now, Summary, Tale
+from doomtown_desktop.session.seat_data import Aim, Bill, Line, News, Now, Summary, Tale, Toll
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.session.stops import Stops
 from doomtown_desktop.starting import Gathering
@@ -142,6 +142,11 @@ class JsonSeats(Seats):
         return found
 
     @override
+    def toll(self) -> Toll | None:
+        found: Toll | None = self._call("toll")
+        return found
+
+    @override
     def deck(self) -> tuple[tuple[str, int], ...] | None:
         found: tuple[tuple[str, int], ...] | None = self._call("deck")
         return found
@@ -203,6 +208,10 @@ class JsonSeats(Seats):
     @override
     def pay_upkeep(self, cards: tuple[int, ...]) -> bool:
         return bool(self._call("pay_upkeep", cards))
+
+    @override
+    def answer_in_turn(self, keys: Answer) -> bool:
+        return bool(self._call("answer_in_turn", keys))
 
     @override
     def surrender(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -105,6 +106,22 @@ def next_items(pool: list[Item], owed: int, first: list[CardId]) -> list[Item]:
     return fitting
 
 
+def first_ones(g: Engine, side: int) -> list[CardId]:
+    """Dudes of which one must be the first casualty of a side (R-CAS-11)."""
+    fight = g.state.shootout
+    assert fight is not None
+    return [d for d in fight.posses[side].dudes if m.stat(g, d, Number.FIRST_CASUALTY)]
+
+
+def left_over(g: Engine, side: int, planned: Iterable[str]) -> list[Item]:
+    """What can still cover casualties once a plan holds these, by key."""
+    pool = items(g, side)
+    for key in planned:
+        chosen = next((item for item in pool if item.key == key), None)
+        pool = pool if chosen is None else _after(pool, chosen)
+    return pool
+
+
 async def assign_and_take(g: Engine, side: int, amount: int, *, lost_round: bool = False) -> None:
     """One side assigns casualties, then takes them one by one (R-CAS-7 to R-CAS-13, A-41).
 
@@ -153,7 +170,7 @@ async def _assign(g: Engine, side: int, owed: int) -> list[Item]:
     assert fight is not None
     seat = fight.posses[side].primary
     pool = items(g, side)
-    first = [d for d in fight.posses[side].dudes if m.stat(g, d, Number.FIRST_CASUALTY)]
+    first = first_ones(g, side)
     plan: list[Item] = []
     total = owed
     while owed > 0:
@@ -170,7 +187,10 @@ async def _assign(g: Engine, side: int, owed: int) -> list[Item]:
             default = next(
                 (i.key for i in choices if i.how == HOME), ""
             )  # nobody dies by a slip of the finger
-            answer = await ask(Choose(seat, "casualty", prompt, options, default=default))
+            planned = tuple(i.key for i in plan)
+            answer = await ask(
+                Choose(seat, "casualty", prompt, options, default=default, owed=owed, planned=planned)
+            )
             chosen = next(i for i in choices if i.key == answer[0])
         plan.append(chosen)
         pool = _after(pool, chosen)

@@ -65,6 +65,10 @@ class Choose:
     """Adjustments of the table by hand (``adjust:…``) are accepted here."""
     event: str = ""
     """What a React window answers to."""
+    owed: int = 0
+    """How many casualties are still to be covered; 0 where none are."""
+    planned: Answer = ()
+    """Keys of what covers some already, in this plan."""
     about: str = field(default="", compare=False)
     """What the card that asks does, or which fight it is, in a sentence; empty in imagined games."""
 

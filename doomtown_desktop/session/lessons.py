@@ -309,6 +309,10 @@ class LessonSeats(LocalSeats):
         return self._give(keys) if self._fits(keys := tuple(f"c{card}" for card in cards)) else self._slip()
 
     @override
+    def answer_in_turn(self, keys: Answer) -> bool:
+        return self.answer(keys[:1])
+
+    @override
     def wait(self) -> bool:
         return self._slip()
 

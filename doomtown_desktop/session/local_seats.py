@@ -30,6 +30,7 @@ from doomtown_desktop.session.seat_data import (
     Now,
     Summary,
     Tale,
+    Toll,
 )
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.session.stops import Stops, Waiting
@@ -123,6 +124,10 @@ class LocalSeats(Seats, Watcher):
         return self._looking.bills(self._looks)
 
     @override
+    def toll(self) -> Toll | None:
+        return self._looking.toll(self._looks)
+
+    @override
     def deck(self) -> tuple[tuple[str, int], ...] | None:
         setup = self.match.game.setup
         return None if setup is None or self.covered else setup.seats[self.seat].cards
@@ -209,6 +214,14 @@ class LocalSeats(Seats, Watcher):
             self._tell(REFUSED, "That upkeep cannot be paid now.")
             return False
         return self.match.pay_upkeep(cards)
+
+    @override
+    def answer_in_turn(self, keys: Answer) -> bool:
+        pending = self.match.game.pending
+        if pending is None or not self._is_ours or not set(keys).intersection(pending.keys()):
+            self._tell(REFUSED, "That cannot be answered now.")
+            return False
+        return self.match.answer_in_turn(keys)
 
     @override
     def surrender(self) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine import events, town, wording
+from doomtown_desktop.engine import casualties, events, posses, town, wording
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.effects import HandRankChange
 from doomtown_desktop.engine.events import Event, LowballWon, RoundDecided, ShootoutEnded, ShownHand
@@ -17,7 +17,7 @@ from doomtown_desktop.engine.table_view import HIDDEN, explain, seen_event, tabl
 from doomtown_desktop.engine.view_data import DrawCard, Reason, TableView
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.moments import Moments
-from doomtown_desktop.session.seat_data import Aim, Bill, Line, OpenHand, Summary, Tale
+from doomtown_desktop.session.seat_data import Aim, Bill, Cover, Line, OpenHand, Summary, Tale, Toll
 from doomtown_desktop.starting import Gathering
 
 HEADINGS: Final = (events.DayBegan, events.PhaseBegan, events.ShootoutStarted, events.GameEnded)
@@ -46,6 +46,7 @@ _REVEALING: Final = (
 )
 GANG: Final = "starting gang"
 UPKEEP: Final = "upkeep"
+CASUALTY: Final = "casualty"
 
 
 class Looking:
@@ -181,6 +182,23 @@ class Looking:
             for card, price in upkeep.owed_by(game.engine, seat)
             if card not in paid
         )
+
+    def toll(self, seat: Seat | None) -> Toll | None:
+        """What a seat that is asked for casualties can cover them with."""
+        game, asked = self.game, self.game.pending
+        if asked is None or asked.kind != CASUALTY or asked.player != seat:
+            return None
+        g = game.engine
+        side = posses.side_of_seat(g, seat)
+        if side is None:
+            return None
+        pool = {item.key: item for item in reversed(casualties.left_over(g, side, asked.planned))}
+        covers = [
+            Cover(key, item.card, g.facts[item.card].title, item.how, item.covers)
+            for key, item in reversed(pool.items())
+        ]
+        first = () if asked.planned else tuple(casualties.first_ones(g, side))
+        return Toll(asked.owed, tuple(covers), first)
 
     def summary(self) -> Summary:
         """What the game was like so far: all of it is public."""

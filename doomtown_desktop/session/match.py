@@ -339,6 +339,26 @@ class Match:
                 left.remove(card)
         self._pass_for_people()
 
+    def answer_in_turn(self, keys: Sequence[str]) -> bool:
+        """Answer one question after another of the kind that is asked now, as `play` gives one answer.
+
+        Where something else is asked in between it stops; ``DONE`` is given last.
+        """
+        return self._try(lambda: self._answer_in_turn(keys), ", ".join(keys))
+
+    def _answer_in_turn(self, keys: Sequence[str]) -> None:
+        game, left = self.game, list(keys)
+        asking = None if game.pending is None else (game.pending.player, game.pending.kind)
+        while (asked := game.pending) is not None and (asked.player, asked.kind) == asking:
+            offered = asked.keys()
+            wanted = [key for key in left if key != DONE] or left
+            key = next((key for key in wanted if key in offered), None)
+            if key is None:
+                break  # things have changed meanwhile: whoever chose has to look again
+            left.remove(key)
+            game.answer((key,))
+        self._pass_for_people()
+
     def _choose_gang(self, codes: Sequence[str]) -> None:
         game = self.game
         for code in codes:

@@ -118,6 +118,28 @@ class Bill:
 
 
 @dataclass(frozen=True, slots=True)
+class Cover:
+    """One way in which a card covers casualties."""
+
+    key: str
+    card: int
+    title: str
+    how: str
+    """``ace``, ``discard`` or ``home``."""
+    covers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Toll:
+    """Casualties that a side has to cover exactly."""
+
+    owed: int
+    covers: tuple[Cover, ...]
+    first: tuple[int, ...]
+    """Dudes of which one must be the first, where any can be."""
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """A game in a few numbers."""
 
@@ -165,6 +187,7 @@ __all__ = [
     "TOLD",
     "Aim",
     "Bill",
+    "Cover",
     "Line",
     "News",
     "Now",
@@ -172,4 +195,5 @@ __all__ = [
     "RankChange",
     "Summary",
     "Tale",
+    "Toll",
 ]

@@ -14,7 +14,7 @@ from doomtown_desktop.engine.view_data import Reason, TableView
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.reasons import Entry
-from doomtown_desktop.session.seat_data import Aim, Bill, Line, News, Now, Summary, Tale
+from doomtown_desktop.session.seat_data import Aim, Bill, Line, News, Now, Summary, Tale, Toll
 from doomtown_desktop.session.stops import Stops
 from doomtown_desktop.starting import Gathering
 
@@ -66,6 +66,10 @@ class Seats(Protocol):
 
     def bills(self) -> tuple[Bill, ...]:
         """What who looks has to pay for as upkeep or let go; empty where that is not asked."""
+        ...
+
+    def toll(self) -> Toll | None:
+        """The casualties who looks has to cover, and with what; ``None`` where that is not asked."""
         ...
 
     def deck(self) -> tuple[tuple[str, int], ...] | None:
@@ -122,6 +126,13 @@ class Seats(Protocol):
 
     def pay_upkeep(self, cards: tuple[int, ...]) -> bool:
         """Pay for these and let the others go. False when it was refused, which is told."""
+        ...
+
+    def answer_in_turn(self, keys: Answer) -> bool:
+        """Answer one question after another of the kind that is asked, as long as it is asked of who looks.
+
+        False when it was refused, which is told.
+        """
         ...
 
     def surrender(self) -> bool:

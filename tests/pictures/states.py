@@ -140,6 +140,21 @@ def four(studio: Studio) -> None:
     studio.answer_until(page, "noon play")
 
 
+def casualties(studio: Studio) -> None:
+    """Casualties to cover: tags on the cards, the cheapest cover planned."""
+    table = built.fight()
+    table.to_resolution("3S 5H 9C JD 2C", "8S 8H KD KC 2S")
+    table.lumps()
+    built.show(table, studio.window)
+
+
+def posse(studio: Studio) -> None:
+    """A posse forms: one has been chosen, others could come."""
+    table = built.fight_called()
+    page = built.show(table, studio.window)
+    page.on_cards.turn_card(next(iter(page.on_cards.posse.ways)))
+
+
 def fight_of_six(studio: Studio) -> None:
     """Two of six fight on the street beyond the square."""
     page = built.show(built.fight_of_two(6, 2, 2), studio.window)
@@ -318,6 +333,8 @@ STATES: dict[str, Callable[[Studio], None]] = {
         opening,
         crowded,
         shootout,
+        casualties,
+        posse,
         four,
         fight_of_six,
         draw_hands,

@@ -118,6 +118,22 @@ def fight(at: tuple[int, int] | None = None, dudes: int = 4) -> Table:
     return table
 
 
+def fight_called(dudes: int = 4) -> Table:
+    """A call-out in the square that was accepted: the leader's posse forms."""
+    table = Table()
+    titles = dude_titles()
+    for index, (side, (outfit, deeds)) in enumerate(zip(table.sides, STREETS, strict=True)):
+        side.outfit(outfit)
+        for deed in deeds[:3]:
+            side.deed(deed)
+        for number in range(dudes):
+            side.dude(titles[10 * index + number], at=table.town_square if number < 2 else None)
+        for _ in range(5):
+            side.hand("Shotgun", CardType.GOODS)
+    table.call_out(table.me.player.dudes[0], table.foe.player.dudes[0], "accept")
+    return table
+
+
 def fight_of_two(seats: int, at: int | None, foe: int) -> Table:
     """Of several seats the first fights seat ``foe``: in the square, or at a deed of seat ``at``."""
     table = Table(seats)

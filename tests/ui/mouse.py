@@ -141,6 +141,12 @@ class Mouse:
             self.press(self.page.prompt.buttons[0])
             return
         choice = self.choice
+        if self.page.on_cards.casualties.toll is not None:
+            self.press(self.page.prompt.buttons[0])
+            return
+        if self.page.on_cards.posse.ways:
+            self.form(keys[0])
+            return
         options = {o.key: o for o in choice.options}
         count = len(game_of(self.bridge).answers)
         if len(keys) == 1 and keys[0] in options and not intents.needs_done(choice):
@@ -151,6 +157,17 @@ class Mouse:
             raise NoWayError(f"{choice.kind}: the gesture for {keys} answered nothing")
         given = game_of(self.bridge).answers[count]
         assert sorted(given) == sorted(keys), f"{choice.kind}: wanted {keys}, gave {given}"
+
+    def form(self, key: str) -> None:
+        """Let one dude join by a click on it, or nobody, and confirm."""
+        posse, count = self.page.on_cards.posse, len(game_of(self.bridge).answers)
+        for card, ways in posse.ways.items():
+            place = next((n for n, way in enumerate(ways) if way.key == key), -1)
+            for _ in range(place + 1):
+                self.click_card(card)
+        self.press(self.page.prompt.buttons[0])
+        if game_of(self.bridge).answers[count] != (key,):
+            raise NoWayError(f"{key} was not taken")
 
     def gather(self) -> None:
         """Start with those who are seated, and with somebody at least."""

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QApplication
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.ids import CardId
 from doomtown_desktop.ui.look.theme import colour
-from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui.behind import game_of
@@ -43,33 +42,6 @@ def losing(mine: str = "3S 5H 9C JD 2C", theirs: str = "8S 8H KD KC 2S") -> Tabl
 
 
 # --- casualties -------------------------------------------------------------------------------------
-
-
-def test_a_dude_that_is_two_answers_is_clicked_and_asks_which(qtbot: QtBot) -> None:
-    page = in_window(qtbot, losing())
-    choice = page.prompt.choice
-    assert choice is not None
-    assert choice.prompt == "2 casualties to cover"
-    dude = game_of(page.bridge).state.shootout.posses[0].dudes[1]  # type: ignore[union-attr]
-    assert [o.verb for o in intents.several(choice)[int(dude)]] == ["discard", "ace"]
-    item = page.scene.items_by_card[int(dude)]
-    assert (item.glow, item.dimmed) == ("legal", False)
-    Mouse(page).pick_a_way(int(dude), f"ace:{dude}")
-    assert game_of(page.bridge).answers[-1] == (f"ace:{dude}",)
-    sit_down(page)
-    assert int(dude) in [int(f.id) for f in page.bridge.seats.view.players[0].boot_hill]
-
-
-def test_each_of_the_answers_has_its_button_too(qtbot: QtBot) -> None:
-    page = in_window(qtbot, losing())
-    QApplication.processEvents()
-    labels = [button.text() for button in page.prompt.buttons]
-    assert len(labels) == 8
-    assert sum(label.startswith("Ace ") for label in labels) == 4
-    for button in page.prompt.buttons:
-        assert button.visibleRegion().boundingRect() == button.rect(), button.text()
-    covered = page.prompt.width() * (page.prompt.height() - page.strips.lower.height())
-    assert covered < 0.15 * page.table.width() * page.table.height(), "most of the town stays in sight"
 
 
 def test_casualties_owed_stand_beside_the_posse(qtbot: QtBot) -> None:

@@ -33,6 +33,7 @@ from doomtown_desktop.ui.table.joker_grid import JokerGrid, Jokers
 from doomtown_desktop.ui.table.keyboard import ZOOM_STEP, Keyboard
 from doomtown_desktop.ui.table.large_card import Around, LargeCard
 from doomtown_desktop.ui.table.log_panel import LogPanel
+from doomtown_desktop.ui.table.on_cards import OnCards
 from doomtown_desktop.ui.table.overlays import EndOfGame, HandOver
 from doomtown_desktop.ui.table.piles import PileMenu, PilePanel, Piles
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
@@ -43,7 +44,6 @@ from doomtown_desktop.ui.table.showdown_stage import Stage
 from doomtown_desktop.ui.table.showdowns import Showdowns
 from doomtown_desktop.ui.table.side_panels import PhaseBar, Strips
 from doomtown_desktop.ui.table.table_widget import TableWidget
-from doomtown_desktop.ui.table.upkeep import UpkeepOnCards
 
 
 class TablePage(QWidget):
@@ -81,7 +81,8 @@ class TablePage(QWidget):
         self.showdown = Showdowns(bridge, Stage(self, store, theme, facts_of), self.table)
         self.jokers = Jokers(JokerGrid(self, theme), self.table)
         self.adviser = Adviser(self.seats, self.fight, facts_of)
-        self.upkeep = UpkeepOnCards(self.seats, self.scene, self.prompt)
+        self.on_cards = OnCards(self.seats, self.scene, self.prompt)
+        self.upkeep = self.on_cards.upkeep
         self.ring = Ring(self.seats, self.prompt, self.table, self.fight)
         self.keyboard = Keyboard(self._actions(), self.hand_over)
         self.gang = GangAtTable(self, self.seats, theme, store, facts_of, self.keyboard)
@@ -160,7 +161,7 @@ class TablePage(QWidget):
         self.bridge.refused.connect(self.tell)
         self.bridge.failed.connect(self.tell)
         self.bridge.told.connect(self.tell)
-        self.scene.chosen.connect(self.upkeep.choose)
+        self.scene.chosen.connect(self.on_cards.choose)
         self.scene.toggled.connect(self._toggle)
         self.scene.refused.connect(self._tell_why_not)
         self.scene.unplayable.connect(self._tell_why_not_now)
@@ -267,7 +268,7 @@ class TablePage(QWidget):
         self.jokers.after_refresh(view)
         self.ring.after_refresh()
         if not self.asides.is_open:
-            self.upkeep.after_refresh(view)
+            self.on_cards.after_refresh(view)
             self.gang.after_refresh()
 
     def show_fight(self) -> None:
@@ -447,7 +448,7 @@ class TablePage(QWidget):
         choice = self.prompt.choice
         if choice is None or option not in choice.options:
             return
-        if self.upkeep.turn(option):
+        if self.on_cards.turn(option):
             return
         if not intents.needs_done(choice):
             self.seats.answer((option.key,))
@@ -492,6 +493,8 @@ class TablePage(QWidget):
 
     def open_ways(self, card: int, at: QPointF) -> None:
         """Which of the answers that a card is?"""
+        if self.on_cards.turn_card(card):
+            return
         self.large.hide()
         self.menu = ways_menu(self, self.prompt.choice, card, self.pick)
         self.menu.popup(self.table.viewport().mapToGlobal(self.table.mapFromScene(at)))
@@ -526,6 +529,8 @@ class TablePage(QWidget):
         choice, card = self.prompt.choice, self.ring.ringed
         if choice is None or card is None:
             return self.prompt.press_default() or (card is None and self.ring.ring(1))
+        if self.on_cards.turn_card(card):
+            return True
         if card in intents.candidates(choice):
             self.choose(card)
             return True

@@ -2,68 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtCore import QObject
 from shiboken6 import isValid
-from typing_extensions import override
 
 from doomtown_desktop.engine.view_data import OptionView, TableView
 from doomtown_desktop.session.seat_data import Bill
 from doomtown_desktop.session.seats import Seats
-from doomtown_desktop.ui.cards.faces import ASPECT
-from doomtown_desktop.ui.gang.paint import numbered
-from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import upkeep
-from doomtown_desktop.ui.table.card_item import CardItem
+from doomtown_desktop.ui.table.price_tag import PriceTag
 from doomtown_desktop.ui.table.prompt_bar import PromptBar
 from doomtown_desktop.ui.table.scene import TableScene
 
 UPKEEP = "upkeep"
-
-
-class PriceTag(QGraphicsItem):
-    """The upkeep of a card, across its middle: a coin, and whether the card stays or goes."""
-
-    def __init__(self, on: CardItem, theme: Theme) -> None:
-        super().__init__(on)
-        self.theme, self.unit = theme, on.unit
-        self.price, self.stays = 0, True
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.setZValue(1)
-        self.setRotation(-on.rotation())
-
-    def say(self, price: int, stays: bool) -> None:
-        """How much it is, and whether it is paid."""
-        self.price, self.stays = price, stays
-        self.update()
-
-    def _box(self) -> QRectF:
-        wide, high = self.unit * 0.94, max(16.0, self.unit * 0.27)
-        return QRectF(-wide / 2, self.unit * ASPECT * 0.02, wide, high)
-
-    @override
-    def boundingRect(self) -> QRectF:
-        return self._box().adjusted(-4, -4, 4, 4)
-
-    @override
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        box = self._box()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor("#20160c"), 1.2))
-        painter.setBrush(colour("#f1e3c3") if self.stays else colour("#7d1f14"))
-        painter.drawRoundedRect(box, 3, 3)
-        radius = box.height() * 0.56
-        middle = box.center()
-        middle.setX(box.left() + radius)
-        numbered(painter, middle, radius, str(self.price))
-        painter.setPen(colour("#2a1c10") if self.stays else colour("#ffffff"))
-        painter.setFont(fonts.serif(box.height() * 0.62, QFont.Weight.Bold))
-        rest = box.adjusted(2 * radius, 0, -3, 0)
-        painter.drawText(rest, int(Qt.AlignmentFlag.AlignCenter), "stays" if self.stays else "goes")
 
 
 class UpkeepOnCards(QObject):
@@ -120,13 +70,6 @@ class UpkeepOnCards(QObject):
         self.scene.refresh_marks()
         words = upkeep.words(self.bills, self.kept, self._stash)
         self.prompt.offer_plan(words, self.pay, default=len(self.kept) == len(self.bills))
-
-    def choose(self, key: str) -> None:
-        """A gesture on the table meant an answer: of upkeep it says who stays, anything else is given."""
-        choice = self.prompt.choice
-        option = None if choice is None else next((o for o in choice.options if o.key == key), None)
-        if option is None or not self.turn(option):
-            self.seats.answer((key,))
 
     def turn(self, option: OptionView) -> bool:
         """Keep a card or let it go; False where no upkeep is asked for."""

@@ -1,0 +1,104 @@
+"""Covering casualties: the cheapest sensible plan, and what it comes to in words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
+
+from doomtown_desktop.engine.view_data import CardView
+from doomtown_desktop.session.seat_data import Cover, Toll
+
+_PRICE: Final = {"home": 0.15, "discard": 1.0, "ace": 1.3}
+"""What becomes of a card, as a part of what it is worth: who goes home comes back."""
+TAGS: Final = {"home": "goes home", "discard": "discarded", "ace": "aced"}
+
+
+def cheapest(toll: Toll, worths: Mapping[int, float]) -> tuple[str, ...]:
+    """Keys of the plan that covers exactly what is owed and costs least; empty where none does.
+
+    Where one of certain dudes must be the first casualty one of them is in it, if that can be.
+    """
+    duty = [cover for cover in toll.covers if cover.card in toll.first and cover.covers <= toll.owed]
+    plans: list[tuple[float, tuple[str, ...]]] = []
+    for first in duty:
+        rest = [cover for cover in toll.covers if cover.card != first.card]
+        found = _best(rest, toll.owed - first.covers, worths)
+        if found is not None:
+            plans.append((found[0] + _cost(first, worths), (first.key, *found[1])))
+    if not plans and (found := _best(toll.covers, toll.owed, worths)) is not None:
+        plans.append(found)
+    return min(plans)[1] if plans else ()
+
+
+def _cost(cover: Cover, worths: Mapping[int, float]) -> float:
+    return _PRICE[cover.how] * worths.get(cover.card, 1.0)
+
+
+def _best(
+    covers: Sequence[Cover], owed: int, worths: Mapping[int, float]
+) -> tuple[float, tuple[str, ...]] | None:
+    """The cheapest set that covers exactly so much, each card at most once."""
+    by_card: dict[int, list[Cover]] = {}
+    for cover in covers:
+        by_card.setdefault(cover.card, []).append(cover)
+    reached: dict[int, tuple[float, tuple[str, ...]]] = {0: (0.0, ())}
+    for ways in by_card.values():
+        for done, (cost, keys) in sorted(reached.items()):
+            for way in ways:
+                both = cost + _cost(way, worths), (*keys, way.key)
+                total = done + way.covers
+                if total <= owed and (total not in reached or both < reached[total]) and _fresh(keys, ways):
+                    reached[total] = both
+    return reached.get(owed)
+
+
+def _fresh(keys: Collection[str], ways: Sequence[Cover]) -> bool:
+    return not any(way.key in keys for way in ways)
+
+
+def covered(toll: Toll, chosen: Collection[str]) -> int:
+    """How many casualties a plan covers."""
+    return sum(cover.covers for cover in toll.covers if cover.key in chosen)
+
+
+def next_way(toll: Toll, card: int, chosen: Collection[str]) -> tuple[str, ...]:
+    """The plan after a click on a card: the next of its ways, and none after the last."""
+    ways = [cover for cover in toll.covers if cover.card == card]
+    now = next((n for n, way in enumerate(ways) if way.key in chosen), -1)
+    others = tuple(key for key in chosen if key not in {way.key for way in ways})
+    return (*others, ways[now + 1].key) if now + 1 < len(ways) else others
+
+
+def words(toll: Toll, chosen: Collection[str]) -> str:
+    """What the button says: who is lost, who goes home, how much that covers."""
+    done = covered(toll, chosen)
+    all_of_it = "1 casualty" if toll.owed == 1 else f"{toll.owed} casualties"
+    if done != toll.owed:
+        return f"{done} of {all_of_it} covered"
+    lost = [c.title for c in toll.covers if c.key in chosen and c.how != "home"]
+    home = [c.title for c in toll.covers if c.key in chosen and c.how == "home"]
+    parts = [f"lose {_names(lost)}"] if lost else []
+    parts += [f"send {_names(home)} home"] if home else []
+    said = ", ".join(parts)
+    return f"{said[:1].upper()}{said[1:]}: {done} of {all_of_it}"
+
+
+def losses(toll: Toll, chosen: Collection[str], cards: Mapping[int, CardView]) -> str:
+    """What goes with the dudes that are lost: influence, bounty for the other side, what they carry."""
+    said: list[str] = []
+    for cover in toll.covers:
+        card = cards.get(cover.card)
+        if cover.key not in chosen or cover.how == "home" or card is None:
+            continue
+        carried = [cards[int(c)].title for c in card.attachments if int(c) in cards]
+        parts = [f"{card.influence} influence"] if card.influence else []
+        parts += [f"{card.bounty} bounty to the other side"] if card.bounty else []
+        parts += [_names(carried)] if carried else []
+        if parts:
+            said.append(f"with {cover.title} go {', '.join(parts)}")
+    text = "; ".join(said)
+    return f"{text[:1].upper()}{text[1:]}." if text else ""
+
+
+def _names(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

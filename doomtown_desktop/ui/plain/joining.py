@@ -1,0 +1,64 @@
+"""Who joins a posse: what each would bring, how it comes, and what that makes together, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from doomtown_desktop.engine.view_data import CardView, ChoiceView, OptionView
+
+BOOTS = "boots"
+
+
+def ways(choice: ChoiceView) -> dict[int, list[OptionView]]:
+    """The ways in which each dude may join: some may fight from where they are, too."""
+    found: dict[int, list[OptionView]] = {}
+    for option in choice.options:
+        if option.verb == "join" and option.card is not None:
+            found.setdefault(int(option.card), []).append(option)
+    return found
+
+
+def _from_afar(option: OptionView) -> bool:
+    return ">" in option.key
+
+
+def tag(option: OptionView, card: CardView, joins: bool) -> str:
+    """The word on a card: what it adds, or that it comes."""
+    adds = "stud" if card.is_stud else "draw"
+    if joins and _from_afar(option):
+        return "from afar"
+    if joins:
+        return f"comes, {BOOTS}" if option.note == BOOTS else "comes"
+    return f"{adds}, {BOOTS}" if option.note == BOOTS else adds
+
+
+def words(wanted: Sequence[CardView], boots: int) -> str:
+    """What the button says: who joins, how many boot for it, what they add: 1 each beside a shooter."""
+    if not wanted:
+        return "Nobody joins"
+    names = [card.title for card in wanted]
+    who = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    who = who if len(names) <= 3 else f"{len(names)} dudes"
+    studs = sum(card.is_stud for card in wanted)
+    counts = [f"+{n} {kind}" for n, kind in ((studs, "stud"), (len(wanted) - studs, "draw")) if n]
+    how = (
+        ""
+        if not boots
+        else ", boots"
+        if len(names) == 1
+        else f", {boots} {'boots' if boots == 1 else 'boot'}"
+    )
+    return f"{who} {'joins' if len(names) == 1 else 'join'}{how}: {' and '.join(counts)}"
+
+
+def where_from(option: OptionView, card: CardView, fight: int | None, places: Mapping[int, str]) -> str:
+    """How one dude comes: from where, booting or not, and with what."""
+    bullets = f"{card.bullets} {'bullet' if card.bullets == 1 else 'bullets'}"
+    kind = "a stud" if card.is_stud else "a draw"
+    if int(card.location) == fight:
+        return f"{card.title} is there already: {kind} with {bullets}."
+    place = places.get(int(card.location), "home")
+    if _from_afar(option):
+        return f"{card.title} fights from {place}: {kind} with {bullets}."
+    how = "and boots" if option.note == BOOTS else "without booting"
+    return f"{card.title} comes from {place} {how}: {kind} with {bullets}."

@@ -1,0 +1,189 @@
+"""Questions that take several cards, answered on the cards: tags, and one button that says the sum."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from shiboken6 import isValid
+
+from doomtown_desktop.engine.decisions import DONE
+from doomtown_desktop.engine.view_data import CardView, OptionView, TableView
+from doomtown_desktop.session.seat_data import Toll
+from doomtown_desktop.session.seats import Seats
+from doomtown_desktop.ui.plain import casualties, joining, upkeep
+from doomtown_desktop.ui.table.price_tag import PriceTag
+from doomtown_desktop.ui.table.prompt_bar import PromptBar
+from doomtown_desktop.ui.table.scene import TableScene
+from doomtown_desktop.ui.table.upkeep import UpkeepOnCards
+
+
+class Tags:
+    """The tags that lie on cards of a scene now."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.shown: dict[int, PriceTag] = {}
+
+    def clear(self) -> None:
+        """Take all off."""
+        tags, self.shown = self.shown, {}
+        for tag in tags.values():
+            if isValid(tag) and tag.scene() is not None:  # else its card has left the table
+                self.scene.removeItem(tag)
+
+    def say(self, card: int, number: int, words: str, *, harm: bool = False, comes: bool = False) -> None:
+        """Put a number and a word on a card, if it lies there."""
+        item = self.scene.items_by_card.get(card)
+        if item is not None:
+            tag = self.shown[card] = PriceTag(item, self.scene.theme)
+            tag.say(number, not harm, words, comes=comes)
+
+
+class CasualtiesOnCards(QObject):
+    """While casualties are asked for, a click on a card says how it covers them."""
+
+    def __init__(self, seats: Seats, scene: TableScene, prompt: PromptBar) -> None:
+        super().__init__(scene)
+        self.seats, self.scene, self.prompt = seats, scene, prompt
+        self.tags = Tags(scene)
+        self.toll: Toll | None = None
+        self.chosen: tuple[str, ...] = ()
+        self.cards: dict[int, CardView] = {}
+
+    def after_refresh(self, view: TableView) -> None:
+        """Begin with the cheapest plan where casualties are asked for."""
+        choice = view.choice
+        self.tags.clear()
+        self.toll = self.seats.toll() if choice is not None and choice.kind == "casualty" else None
+        if self.toll is None:
+            return
+        self.cards = {int(card.id): card for card in view.cards}
+        worths = {cover.card: upkeep.worth(self.cards.get(cover.card)) for cover in self.toll.covers}
+        self.chosen = casualties.cheapest(self.toll, worths)
+        if not self.chosen:  # no plan can be put together here: one answer after another
+            self.toll = None
+            return
+        self._show(self.toll)
+
+    def _show(self, toll: Toll) -> None:
+        self.tags.clear()
+        taken = {cover.card: cover for cover in toll.covers if cover.key in self.chosen}
+        for card in dict.fromkeys(cover.card for cover in toll.covers):
+            most = max(cover.covers for cover in toll.covers if cover.card == card)
+            way = taken.get(card)
+            words = "stays" if way is None else casualties.TAGS[way.how]
+            self.tags.say(card, most if way is None else way.covers, words, harm=way is not None)
+        self.scene.picked = list(taken)
+        self.scene.refresh_marks()
+        safe = all(cover.how == "home" for cover in taken.values())
+        self.prompt.offer_plan(casualties.words(toll, self.chosen), self.take, default=safe and bool(taken))
+        done = casualties.covered(toll, self.chosen) == toll.owed
+        self.prompt.buttons[0].setEnabled(done)
+        hint = "A click on a card says what becomes of it."
+        self.prompt.tell(f"{casualties.losses(toll, self.chosen, self.cards)} {hint}".strip())
+
+    def turn(self, card: int | None) -> bool:
+        """The next way in which a card covers casualties, or none; False where none are asked for."""
+        if self.toll is None or card not in {cover.card for cover in self.toll.covers}:
+            return False
+        self.chosen = casualties.next_way(self.toll, card, self.chosen)
+        self._show(self.toll)
+        return True
+
+    def take(self) -> None:
+        """Cover them as planned."""
+        self.seats.answer_in_turn(self.chosen)
+
+
+class PosseOnCards(QObject):
+    """While a posse forms, a click on a dude says whether it joins."""
+
+    def __init__(self, seats: Seats, scene: TableScene, prompt: PromptBar) -> None:
+        super().__init__(scene)
+        self.seats, self.scene, self.prompt = seats, scene, prompt
+        self.tags = Tags(scene)
+        self.ways: dict[int, list[OptionView]] = {}
+        self.wanted: dict[int, OptionView] = {}
+        self.view: TableView | None = None
+        self._at: tuple[int | None, ...] = ()
+        """Whose posse it was last, in which fight: who was chosen outlives a question in between."""
+
+    def after_refresh(self, view: TableView) -> None:
+        """Put on each dude what it would add where a posse forms; at first none is chosen."""
+        choice = view.choice
+        self.tags.clear()
+        self.ways = joining.ways(choice) if choice is not None and choice.kind == "posse" else {}
+        self.view = view
+        if self.ways:
+            fight = view.shootout
+            at = view.seat, view.day, *(() if fight is None else (fight.leader, fight.mark))
+            offered = {way.key for ways in self.ways.values() for way in ways}
+            before = self.wanted if at == self._at else {}
+            self.wanted = {card: way for card, way in before.items() if way.key in offered}
+            self._at = at
+            self._show("A click on a dude says whether it joins.")
+
+    def _show(self, told: str) -> None:
+        assert self.view is not None
+        self.tags.clear()
+        cards = {int(card.id): card for card in self.view.cards}
+        for number, ways in self.ways.items():
+            joins = number in self.wanted
+            way = self.wanted.get(number, ways[0])
+            words = joining.tag(way, cards[number], joins)
+            self.tags.say(number, cards[number].bullets, words, comes=joins)
+        self.scene.picked = list(self.wanted)
+        self.scene.refresh_marks()
+        wanted = [cards[number] for number in self.wanted]
+        boots = sum(way.note == joining.BOOTS for way in self.wanted.values())
+        self.prompt.offer_plan(joining.words(wanted, boots), self.form, default=True)
+        self.prompt.tell(told)
+
+    def turn(self, card: int | None) -> bool:
+        """Let a dude join or stay; False where no posse forms."""
+        if card is None or card not in self.ways or self.view is None:
+            return False
+        ways, now = self.ways[card], self.wanted.pop(card, None)
+        way = ways[0] if now is None else now
+        if now is None or ways[-1] is not now:
+            way = self.wanted[card] = ways[0 if now is None else ways.index(now) + 1]
+        cards = {int(each.id): each for each in self.view.cards}
+        fight = self.view.shootout
+        place = None if fight is None or fight.location is None else int(fight.location)
+        places = {number: each.title for number, each in cards.items()} | {-1: "Town Square"}
+        self._show(joining.where_from(way, cards[card], place, places))
+        return True
+
+    def form(self) -> None:
+        """Those who were chosen join, and no others."""
+        self.seats.answer_in_turn((*(way.key for way in self.wanted.values()), DONE))
+
+
+class OnCards(QObject):
+    """Upkeep, casualties and posses: whichever is asked for."""
+
+    def __init__(self, seats: Seats, scene: TableScene, prompt: PromptBar) -> None:
+        super().__init__(scene)
+        self.seats, self.prompt = seats, prompt
+        self.upkeep = UpkeepOnCards(seats, scene, prompt)
+        self.casualties = CasualtiesOnCards(seats, scene, prompt)
+        self.posse = PosseOnCards(seats, scene, prompt)
+
+    def after_refresh(self, view: TableView) -> None:
+        """Tags and button for what is asked now."""
+        for part in (self.upkeep, self.casualties, self.posse):
+            part.after_refresh(view)
+
+    def choose(self, key: str) -> None:
+        """A gesture on the table meant an answer: part of a plan, else it is given."""
+        choice = self.prompt.choice
+        option = None if choice is None else next((o for o in choice.options if o.key == key), None)
+        if option is None or not self.turn(option):
+            self.seats.answer((key,))
+
+    def turn(self, option: OptionView) -> bool:
+        """Change the plan by an answer's card; False where nothing is planned on cards."""
+        return self.upkeep.turn(option) or self.turn_card(None if option.card is None else int(option.card))
+
+    def turn_card(self, card: int | None) -> bool:
+        """Change the plan by a card; False where casualties or a posse are not asked for."""
+        return self.casualties.turn(card) or self.posse.turn(card)

@@ -1,0 +1,190 @@
+"""Casualties and posses are answered on the cards: tags, the sum in one button, one confirm."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from doomtown_desktop.session.seat_data import Cover, Toll
+from doomtown_desktop.ui.plain import casualties
+from doomtown_desktop.ui.table.table_page import TablePage
+from tests.table import Table
+from tests.ui.behind import game_of
+from tests.ui.built import in_window
+from tests.ui.mouse import Mouse
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+    from doomtown_desktop.dsl import Dude
+
+LEFT = Qt.MouseButton.LeftButton
+WORSE, BETTER = "3S 5H 9C JD 2C", "8S 8H KD KC 2S"
+
+
+def losing(*, harrowed: bool = False) -> tuple[Table, list[Dude]]:
+    """A shootout after a round that costs me two casualties."""
+    table = Table()
+    mine = [
+        table.me.dude("Boss", influence=4, bullets=3, cost=9),
+        table.me.dude("Hand", influence=0, bullets=1, cost=1, keywords=["Harrowed"] if harrowed else []),
+        table.me.dude("Scout", influence=1, bullets=1, cost=3, bounty=2),
+    ]
+    table.me.attach("Shotgun", mine[2])
+    for _ in range(2):
+        table.foe.dude()
+    table.shootout()
+    table.to_resolution(WORSE, BETTER)
+    table.lumps()
+    return table, mine
+
+
+def said(page: TablePage) -> str:
+    assert len(page.prompt.buttons) == 1, "one button answers"
+    return page.prompt.buttons[0].text().replace("\n", " ")
+
+
+def tags(page: TablePage) -> dict[str, tuple[int, str]]:
+    titles = {int(card.id): card.title for card in page.bridge.seats.view.cards}
+    parts = (page.on_cards.casualties.tags, page.on_cards.posse.tags)
+    return {titles[card]: (tag.price, tag.words) for part in parts for card, tag in part.shown.items()}
+
+
+def click(page: TablePage, dude: Dude) -> None:
+    Mouse(page).click_card(int(dude.id))
+
+
+# --- casualties -------------------------------------------------------------------------------------
+
+
+def test_the_cheapest_cover_is_planned_and_one_click_takes_it(qtbot: QtBot) -> None:
+    table, _ = losing()
+    page = in_window(qtbot, table)
+    assert page.prompt.prompt.text().startswith("<b>2 casualties to cover")
+    assert said(page) == "Lose Hand: 2 of 2 casualties"
+    assert tags(page) == {"Boss": (2, "stays"), "Hand": (2, "aced"), "Scout": (2, "stays")}
+    QTest.mouseClick(page.prompt.buttons[0], LEFT)
+    assert [table.view(c).title for c in table.me.state.boot_hill] == ["Hand"]
+
+
+def test_a_click_changes_what_becomes_of_a_card_and_the_sum(qtbot: QtBot) -> None:
+    table, (_, hand, scout) = losing()
+    page = in_window(qtbot, table)
+    before = len(game_of(page.bridge).answers)
+    click(page, hand)
+    assert said(page) == "0 of 2 casualties covered"
+    assert not page.prompt.buttons[0].isEnabled()
+    click(page, hand)
+    click(page, scout)
+    assert tags(page)["Hand"] == (1, "discarded")
+    assert said(page) == "Lose Hand and Scout: 2 of 2 casualties"
+    assert len(game_of(page.bridge).answers) == before, "nothing is lost before it is said"
+    QTest.mouseClick(page.prompt.buttons[0], LEFT)
+    assert {table.view(c).title for c in table.me.state.discard_pile} >= {"Hand", "Scout", "Shotgun"}
+
+
+def test_what_goes_with_a_dude_is_said_before(qtbot: QtBot) -> None:
+    table, (_, hand, scout) = losing()
+    page = in_window(qtbot, table)
+    click(page, hand)
+    click(page, scout)
+    click(page, scout)
+    assert tags(page)["Scout"] == (2, "aced")
+    assert "With Scout go 1 influence, 2 bounty to the other side, Shotgun." in page.prompt.source.text()
+
+
+def test_enter_loses_nobody_for_good(qtbot: QtBot) -> None:
+    table, _ = losing()
+    page = in_window(qtbot, table)
+    before = len(game_of(page.bridge).answers)
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert len(game_of(page.bridge).answers) == before
+
+
+def test_a_harrowed_dude_goes_home_first_and_the_keyboard_changes_the_plan(qtbot: QtBot) -> None:
+    table, _ = losing(harrowed=True)
+    page = in_window(qtbot, table)
+    QApplication.processEvents()
+    assert "Hand" in said(page)
+    assert said(page).endswith("2 of 2 casualties")
+    before = said(page)
+    for _ in range(12):
+        page.keyboard.do("next")
+        if page.ring.ringed == int(table.me.player.dudes[0].id):
+            break
+    page.keyboard.do("default")
+    assert said(page) != before
+
+
+def test_the_cheapest_plan_covers_exactly_and_takes_whom_it_must() -> None:
+    covers = (
+        Cover("discard:1", 1, "Big", "discard", 1),
+        Cover("ace:1", 1, "Big", "ace", 2),
+        Cover("discard:2", 2, "Small", "discard", 1),
+        Cover("ace:2", 2, "Small", "ace", 2),
+        Cover("home:3", 3, "Dead", "home", 1),
+    )
+    worths = {1: 9.0, 2: 2.0, 3: 3.0}
+    assert casualties.cheapest(Toll(1, covers, ()), worths) == ("home:3",)
+    assert set(casualties.cheapest(Toll(2, covers, ()), worths)) == {"home:3", "discard:2"}
+    assert set(casualties.cheapest(Toll(3, covers, ()), worths)) == {"home:3", "ace:2"}
+    assert "discard:1" in casualties.cheapest(Toll(1, covers, (1,)), worths)
+    assert casualties.cheapest(Toll(9, covers, ()), worths) == ()
+
+
+# --- posses -----------------------------------------------------------------------------------------
+
+
+def called_out() -> tuple[Table, list[Dude]]:
+    """I have called somebody out in the square; two dudes of mine could join."""
+    table = Table()
+    caller = table.me.dude("Caller", at=table.town_square)
+    near = table.me.dude("Near", at=table.town_square, bullets=2, stud=True)
+    far = table.me.dude("Far", bullets=1)
+    mark = table.foe.dude("Mark", at=table.town_square)
+    table.call_out(caller, mark, "accept")
+    return table, [near, far]
+
+
+def test_who_could_join_says_what_it_adds_and_how_it_comes(qtbot: QtBot) -> None:
+    table, _ = called_out()
+    page = in_window(qtbot, table)
+    assert tags(page) == {"Near": (2, "stud"), "Far": (1, "draw, boots")}
+    assert said(page) == "Nobody joins"
+
+
+def test_a_posse_is_chosen_by_clicks_and_confirmed_once(qtbot: QtBot) -> None:
+    table, (near, far) = called_out()
+    page = in_window(qtbot, table)
+    click(page, near)
+    assert said(page) == "Near joins: +1 stud"
+    click(page, far)
+    assert said(page) == "Near and Far join, 1 boots: +1 stud and +1 draw"
+    assert "Far comes from" in page.prompt.source.text()
+    assert tags(page) == {"Near": (2, "comes"), "Far": (1, "comes, boots")}
+    assert len(game_of(page.bridge).answers) == 2
+    QTest.mouseClick(page.prompt.buttons[0], LEFT)
+    fight = table.state.shootout
+    assert fight is not None
+    assert {near.id, far.id} <= set(fight.posses[0].dudes)
+    assert far.booted
+    assert tags(page) == {}
+
+
+def test_a_second_click_lets_a_dude_stay(qtbot: QtBot) -> None:
+    table, (near, _) = called_out()
+    page = in_window(qtbot, table)
+    click(page, near)
+    click(page, near)
+    assert said(page) == "Nobody joins"
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    fight = table.state.shootout
+    assert fight is not None
+    assert len(fight.posses[0].dudes) == 1
