@@ -379,9 +379,8 @@ class TablePage(QWidget):
             return "click or drag a card, or double-click one with an ability"
         if view.choice is not None and view.choice.kind == "casualty":
             return f"choose who takes them: {intents.coverage(view.choice)}"
-        if view.choice is not None and intents.candidates(view.choice):
-            return "click a glowing card"
-        return ""
+        glows = view.choice is not None and intents.candidates(view.choice)
+        return "click a glowing card" if glows else ""
 
     def tell(self, message: str) -> None:
         """A short message in the prompt bar; the decision stays."""
@@ -436,10 +435,8 @@ class TablePage(QWidget):
     # --- gestures -----------------------------------------------------------------------------------
 
     def _toggle(self, card: int) -> None:
-        choice = self.prompt.choice
-        if choice is None:
-            return
-        option = next((o for o in choice.options if o.card == card), None)
+        options = () if self.prompt.choice is None else self.prompt.choice.options
+        option = next((o for o in options if o.card == card), None)
         if option is not None:
             self.pick(option)
 
@@ -474,9 +471,10 @@ class TablePage(QWidget):
         self.piles.mark()
         self.fight.show_view(self.seats.view, self.scene.picked)
 
-    def choose(self, card: int) -> None:
+    def choose(self, card: int) -> bool:
         """A card is the answer, or one of several."""
         self._toggle(card)
+        return True
 
     def open_menu(self, card: int, at: QPointF) -> None:
         """Everything a card can do now, and what it cannot and why."""
@@ -532,8 +530,7 @@ class TablePage(QWidget):
         if self.on_cards.turn_card(card):
             return True
         if card in intents.candidates(choice):
-            self.choose(card)
-            return True
+            return self.choose(card)
         return self._open_ringed()
 
     def _open_ringed(self) -> bool:
