@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from doomtown_desktop.catalog.model import CardType, Suit
@@ -52,6 +52,11 @@ def shown(g: Engine, seat: Seat) -> ShownHand:
     return ShownHand(
         seat, cards, value_of(g, seat).rank, is_cheatin(g, seat), natural, tuple(_standing(g, seat))
     )
+
+
+def all_shown(g: Engine, seats: Iterable[Seat]) -> tuple[ShownHand, ...]:
+    """Open draw hands for the log; none where nothing is written down."""
+    return tuple(shown(g, seat) for seat in seats) if g.logging else ()
 
 
 def is_cheatin(g: Engine, seat: Seat) -> bool:

@@ -277,8 +277,7 @@ async def _reveal(g: Engine, fight: Shootout) -> bool:
     fight.stood = [posse.dudes[:] for posse in fight.posses]
     seats = [posse.primary for posse in fight.posses]
     await drawing.reveal(g, seats)
-    shown = tuple(hands.shown(g, seat) for seat in seats)
-    await happen(g, DrawHandsRevealed(tuple(seats), False, shown))
+    await happen(g, DrawHandsRevealed(tuple(seats), False, hands.all_shown(g, seats)))
     return not _over(g)
 
 
@@ -444,7 +443,7 @@ async def _compare(g: Engine, fight: Shootout) -> bool:
     ranks = (values[0].rank, values[1].rank)
     loser = None if fight.loser is None else fight.posses[fight.loser].primary
     casualties_of = (fight.casualties[0], fight.casualties[1])
-    shown = tuple(hands.shown(g, posse.primary) for posse in fight.posses)
+    shown = hands.all_shown(g, [posse.primary for posse in fight.posses])
     await happen(g, RoundDecided(fight.winner, ranks, casualties_of, loser, shown))
     return True
 

@@ -22,19 +22,6 @@ from doomtown_desktop.starting import Gathering
 
 HEADINGS: Final = (events.DayBegan, events.PhaseBegan, events.ShootoutStarted, events.GameEnded)
 """Events that begin something: their lines stand out."""
-RESULTS: Final = (
-    events.Aced,
-    events.CasualtiesTaken,
-    events.Invented,
-    events.JobEnded,
-    events.LowballWon,
-    events.Pulled,
-    events.RoundDecided,
-    events.ShootoutEnded,
-    events.SpellCast,
-    events.TechniqueTested,
-)
-"""Events that somebody has waited for: a cover must not hide them."""
 _REVEALING: Final = (
     events.CardsDrawn,
     events.Looked,
@@ -66,25 +53,8 @@ class Looking:
             seen = seen_event(self.game.log[index], seat)
             text = "" if wording.is_echo(seen) else wording.sentence(self.game.engine, seen)
             if text:
-                found.append(self._line(index, text, seen))
+                found.append(Line(index, text, isinstance(seen, HEADINGS)))
         return tuple(found)
-
-    def _line(self, index: int, text: str, event: Event) -> Line:
-        hands: tuple[ShownHand, ...] = ()
-        winner, pot = None, 0
-        if isinstance(event, LowballWon):
-            hands, winner, pot = event.hands, event.player, event.pot
-        elif isinstance(event, RoundDecided):
-            hands = event.hands
-        return Line(
-            index,
-            text,
-            isinstance(event, HEADINGS),
-            isinstance(event, RESULTS),
-            tuple(map(self._hand, hands)),
-            winner,
-            pot,
-        )
 
     def _hand(self, hand: ShownHand) -> OpenHand:
         cards = [self._drawn(hand.player, *card) for card in hand.cards]
@@ -246,4 +216,4 @@ def _visible(view: TableView) -> set[int]:
     return found
 
 
-__all__ = ["GANG", "HEADINGS", "RESULTS", "UPKEEP", "Looking", "named_cards", "reveals"]
+__all__ = ["GANG", "HEADINGS", "UPKEEP", "Looking", "named_cards", "reveals"]

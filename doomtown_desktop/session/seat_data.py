@@ -72,14 +72,6 @@ class Line:
     text: str
     is_heading: bool
     """It begins something: a day, a phase, a shootout, the end."""
-    is_result: bool
-    """Somebody has waited for this."""
-    hands: tuple[OpenHand, ...] = ()
-    """Draw hands that were compared."""
-    winner: Seat | None = None
-    """Who won lowball; ``None`` in every other line."""
-    pot: int = 0
-    """What that was worth, in ghost rock."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ def round_flies(window: MainWindow) -> None:
     _pass(page)
     stage = page.showdown.stage
     stage.clock.stop()
-    stage.advance(2 * (5 * 120 + 300) + 300)
+    stage.advance(2 * (5 * 120 + 300) + 400)
 
 
 def casualties(window: MainWindow) -> None:

@@ -27,6 +27,7 @@ def main(folder: str, seed: int) -> None:
     assert bridge is not None
     assert window.table is not None
     window.table.scene.animate = False
+    window.table.showdown.tempo = "never"
 
     def tell() -> None:
         print(len(game_of(bridge).answers), game_of(bridge).digest(), flush=True)

@@ -27,7 +27,7 @@ from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
 from tests.ui.behind import game_of, match_of
 from tests.ui.built import fight, in_window
-from tests.ui.tables import Sitting
+from tests.ui.tables import LAW, SLOANE, Sitting
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -232,6 +232,20 @@ def test_opponents_wait_until_a_lowball_has_been_seen(qtbot: QtBot, tmp_path: Pa
     assert page.window().focusWidget() is page, "the keys belong to the table again"
 
 
+def test_what_is_shown_waits_while_another_page_is_in_sight(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path, showdowns="full")
+    to_lowball(sitting)
+    sitting.page.showdown.again(0)
+    sitting.window.open_settings()
+    assert not sitting.page.isVisible()
+    sitting.window.close_page()
+    assert sitting.page.isVisible()
+    assert sitting.page.showdown.is_open
+    assert match_of(sitting.bridge).is_held
+    sitting.page.showdown.stage.skip()
+    assert not match_of(sitting.bridge).is_held
+
+
 def test_the_setting_is_kept_and_counts_at_once(qtbot: QtBot, tmp_path: Path) -> None:
     sitting = Sitting(qtbot, tmp_path)
     window = sitting.window
@@ -278,6 +292,27 @@ def test_large_text_stays_inside_the_window(qtbot: QtBot) -> None:
         stage.grab()
         stage.go_on()
     assert not page.showdown.is_open
+
+
+def test_another_size_of_the_window_keeps_it_inside(qtbot: QtBot) -> None:
+    page = six(qtbot)
+    page.window().resize(1024, 680)
+    qtbot.waitUntil(lambda: page.width() == 1024)
+    stage = page.showdown.stage
+    qtbot.waitUntil(lambda: page.rect().contains(stage.panel.geometry()))
+    assert stage.look.unit >= 64
+    assert page.showdown.is_open
+
+
+def test_only_opponents_go_on_by_themselves(qtbot: QtBot, tmp_path: Path) -> None:
+    seats = [("Ada", LAW, "random"), ("Ben", SLOANE, "random")]
+    sitting = Sitting(qtbot, tmp_path, seats, showdowns="full")
+    qtbot.waitUntil(lambda: sitting.page.showdown.is_open)
+    stage = sitting.page.showdown.stage
+    stage.clock.stop()
+    stage.advance(LIMIT + 1)
+    assert not sitting.page.showdown.is_open
+    assert not match_of(sitting.bridge).is_held
 
 
 def test_the_fight_stays_in_sight(qtbot: QtBot) -> None:

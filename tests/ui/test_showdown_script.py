@@ -64,7 +64,7 @@ def test_a_raised_hand_keeps_its_name_and_the_change_comes_with_its_card() -> No
     assert [(chip.words, chip.code) for chip in mine.chips] == [("Tommy Harden +2", "c0")]
     assert (theirs.rank, theirs.counts, theirs.chips) == ("Pair (2)", "", ())
     assert said(act) == ["Ada's two pair, which counts as 5, beats Ben's pair (2): Ben takes 3 casualties."]
-    assert act.heading == "Ada wins the round"
+    assert act.heading == "The hands are compared", "who wins is told last"
 
 
 def test_cards_turn_one_by_one_then_the_name_then_who_changed_it_then_the_comparison() -> None:
@@ -174,7 +174,7 @@ def test_six_hands_of_lowball_stand_clockwise_with_the_own_one_last() -> None:
 def test_who_listens_hears_all_of_it_in_order() -> None:
     words = only(a_round()).words
     heard = (
-        "Ada wins the round.",
+        "The hands are compared.",
         "Ben: 9 of",
         "Pair (2).",
         "Ada: 9 of",

@@ -35,8 +35,7 @@ async def gamblin(g: Engine) -> None:
     while winner is None:
         await drawing.draw_for_lowball(g, playing)
         await drawing.reveal(g, playing)
-        shown = tuple(hands.shown(g, seat) for seat in playing)
-        await happen(g, DrawHandsRevealed(tuple(playing), True, shown))
+        await happen(g, DrawHandsRevealed(tuple(playing), True, hands.all_shown(g, playing)))
         await cheatin_window(g)
         lowest = _lowest(g, playing)
         if len(lowest) == 1:
@@ -53,7 +52,7 @@ async def gamblin(g: Engine) -> None:
     pot, state.pot = state.pot, 0
     state.players[winner].stash += pot
     g.touch()
-    await happen(g, LowballWon(winner, pot, tuple(hands.shown(g, s) for s in g.order())))
+    await happen(g, LowballWon(winner, pot, hands.all_shown(g, g.order())))
     for seat in g.order():
         await drawing.discard_draw_hand(g, seat)
         state.players[seat].rank_modifiers = []

@@ -20,8 +20,9 @@ async def sundown(g: Engine) -> None:
     state = g.state
     await happen(g, SundownBegan())
     won = winners(g)
-    counts = tuple((seat, m.control_points(g, seat), m.influence_total(g, seat)) for seat in g.seats())
-    g.happened(VictoryChecked(state.day, counts, tuple(won)))  # nobody answers what only tells
+    if g.logging:  # nobody answers what only tells
+        counts = tuple((seat, m.control_points(g, seat), m.influence_total(g, seat)) for seat in g.seats())
+        g.happened(VictoryChecked(state.day, counts, tuple(won)))
     if won:
         state.winners = won
         points = m.control_points(g, won[0])

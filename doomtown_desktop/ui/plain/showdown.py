@@ -187,7 +187,7 @@ def _lowball(moment: Moment, company: _Company) -> Act:
     )
     return _act(
         moment.kind,
-        f"Lowball: {company.name(winner)} wins",
+        "Lowball",
         _hands(moment, company),
         sayings=[Saying(said, STRONG)],
         open_already=moment.again,
@@ -222,10 +222,9 @@ def _round(moment: Moment, company: _Company) -> Act:
         if owed > 0
     )
     said = f"{won} {does} {lost}{by}: {takes or 'no casualties'}."
-    heading = f"{company.name(moment.players[0])} wins the round" if moment.players else "The round is a tie"
     return _act(
         moment.kind,
-        heading,
+        "The hands are compared",
         _hands(moment, company),
         sayings=[Saying(said, STRONG)],
         open_already=moment.again,
@@ -422,16 +421,12 @@ def _job_over(moment: Moment, company: _Company) -> Act:
     does = "succeeds" if moment.succeeded else "fails"
     title = "The job" if moment.by is None else moment.by.title
     led = "" if moment.leader is None else f", led by {moment.leader.title},"
-    cards = [Large(each.code, each.title, "") for each in (moment.by, moment.leader) if each is not None]
+    known = dict.fromkeys(each for each in (moment.by, moment.leader) if each is not None)
+    cards = [Large(each.code, each.title, "") for each in known]
     whose = possessive(company.name(moment.players[0]))
     said = Saying(f"{whose} job{led} {does}.", GOOD if moment.succeeded else BAD)
     after = [Saying(words) for words in moment.after]
-    return _act(
-        moment.kind,
-        f"{title} {does}",
-        cards=cards[: 1 + (len(cards) > 1 and cards[0] != cards[1])],
-        sayings=[said, *after],
-    )
+    return _act(moment.kind, title, cards=cards, sayings=[said, *after])
 
 
 def _sundown(moment: Moment, company: _Company) -> Act:

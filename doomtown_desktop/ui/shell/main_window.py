@@ -191,8 +191,9 @@ class MainWindow(QMainWindow):
         if now is self.start:
             self.kept.offer()
             self.learning.offer()
-        if self.bridge is not None and now is self.table:
-            self.bridge.seats.resume()
+        if self.bridge is not None and self.table is not None and now is self.table:
+            if not self.table.showdown.is_open:  # what is being shown is still to be seen
+                self.bridge.seats.resume()
 
     def looks(self, facts: object) -> tuple[object, ...]:
         """What a page is made with: where it differs from that of now, the page is made anew."""

@@ -36,7 +36,7 @@ qt_log = get_logger("qt")
 ICON = "doomtown-desktop"
 ICON_SIZES = (16, 32, 48, 64, 128, 256)
 DECK = ".dtdeck"
-SAFE = Preferences(animation="off")
+SAFE = Preferences(animation="off", showdowns="never")
 
 
 def application(arguments: Sequence[str] = ()) -> QApplication:

@@ -218,7 +218,7 @@ class Brush:
         look, theme = self.look, self.look.theme
         named = played(NAME, index, 0)
         font = look.font(16, bold=True)
-        tone = theme.accent if hand.won and named >= 1 else theme.text
+        tone = theme.accent if hand.won and played(SAY, 0, 0) > 0 else theme.text
         self._text(
             hand.name, QRectF(box.left(), box.top(), box.width(), look.line(16)), font, tone, centred=False
         )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QPointF, QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtGui import QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 from typing_extensions import override
 
@@ -78,9 +78,7 @@ class Stage(QWidget):
         self.raise_()
         self._told_page = -1
         self._changed()
-        if not self.show_now.waits:
-            self._since.start()
-            self.clock.start()
+        self._run()
 
     def lie_over(self, area: QRect, keep_clear: QRect) -> None:
         """The table has another size: what is shown begins anew there, all in sight."""
@@ -148,12 +146,19 @@ class Stage(QWidget):
         self.show_now.advance(ms)
         self._changed()
 
+    def _run(self) -> None:
+        """Let time pass, as long as something is to be played."""
+        if not self.show_now.waits and not self.clock.isActive():
+            self._since.start()
+            self.clock.start()
+
     def go_on(self) -> bool:
         """Show the rest at once; if all is shown, go on. False when nothing is shown."""
         if self.isHidden():
             return False
         self.show_now.go_on()
         self._changed()
+        self._run()
         return True
 
     def skip(self) -> bool:
@@ -179,9 +184,6 @@ class Stage(QWidget):
             return
         if show.waits:
             self.clock.stop()
-        elif not self.clock.isActive():
-            self._since.start()
-            self.clock.start()
         if show.page != self._told_page:
             self._told_page = show.page
             self._put()
@@ -200,6 +202,11 @@ class Stage(QWidget):
     def waits_for_somebody(self) -> bool:
         """It stays until somebody goes on."""
         return not self.isHidden() and self.show_now.tempo == FULL
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._run()
 
     @override
     def hideEvent(self, event: QHideEvent) -> None:

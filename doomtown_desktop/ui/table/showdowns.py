@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QRect, Signal
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.ui.game.bridge import Bridge
 from doomtown_desktop.ui.plain import showdown
-from doomtown_desktop.ui.plain.performance import FULL, NEVER
+from doomtown_desktop.ui.plain.performance import FULL, NEVER, SHORT
 from doomtown_desktop.ui.table.showdown_stage import Stage
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
@@ -72,7 +72,8 @@ class Showdowns(QObject):
         self._then = None
         self.seats.hold()
         self.opened.emit()
-        self.stage.open(acts, self.table.open_area, self._fight(), self.tempo, moves=self.table.table.travels)
+        tempo = self.tempo if now.people else SHORT  # where only opponents play, nobody has to go on
+        self.stage.open(acts, self.table.open_area, self._fight(), tempo, moves=self.table.table.travels)
         self.stage.button.setFocus()
 
     def _fight(self) -> QRect:
