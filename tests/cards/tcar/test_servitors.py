@@ -134,3 +134,68 @@ def test_raven_rewards_nobody_twice(table: Table) -> None:
     while table.pending.kind == "noon play" and table.state.day == 1:
         table.pass_()
     assert hero.permanent("bullets") == 1
+
+
+def test_raven_casts_a_shadow_on_deeds_in_town(table: Table) -> None:
+    raven, deed, other = table.me.legend("Raven"), table.foe.deed(), table.me.deed()
+    table.foe.deed(is_out_of_town=True)
+    table.answer(f"use:{raven.id}.cast_a_shadow")
+    assert set(table.offered()) - {"cancel"} == {f"c{deed.id}", f"c{other.id}"}
+
+
+def test_raven_neither_whispers_nor_rewards_elsewhere(table: Table) -> None:
+    _, deed, hero, foe = shadow(table)
+    table.me.dude("Heir", at=deed, influence=0)
+    table.shootout(leader=hero, mark=foe, without=[table.me.player.dudes[1]])
+    table.to_resolution(MINE, THEIRS, shooters=[hero])
+    assert hero.bullets == 1
+    table.lumps([])
+    assert [d.permanent("bullets") for d in table.me.player.dudes] == [0, 0]
+
+
+def test_raven_whispers_to_nobody_but_your_shooter(table: Table) -> None:
+    _, deed, hero, foe = shadow(table)
+    friend = table.me.dude("Friend", at=deed)
+    table.shootout(at=deed, leader=hero, mark=foe)
+    table.to_resolution(MINE, THEIRS, shooters=[hero, foe])
+    assert (hero.bullets, friend.bullets, foe.bullets) == (3, 1, 1)
+
+
+def test_raven_rewards_no_defeat(table: Table) -> None:
+    _, deed, hero, foe = shadow(table)
+    friend = table.me.dude("Friend", at=deed)
+    table.me.dude("Heir", at=deed, booted=True)
+    heir = table.me.player.dudes[2]
+    table.shootout(at=deed, leader=hero, mark=foe, without=[heir])
+    table.to_resolution(THEIRS, MINE, shooters=[hero])
+    table.lumps(f"discard:{friend.id}")
+    while table.pending.kind == "flee":
+        table.answer(*[k for k in table.offered() if k == f"c{hero.id}"])
+    assert (hero.is_home, heir.permanent("bullets")) == (True, 0)
+
+
+@pytest.mark.parametrize("why", ["your own deed", "their hold"])
+def test_raven_claims_stolen_deeds_only(table: Table, why: str) -> None:
+    raven = table.me.legend("Raven")
+    deed = (table.me if why == "your own deed" else table.foe).deed()
+    hero = table.me.dude("Hero", influence=1, at=deed)
+    table.foe.dude(influence=9, at=deed if why == "their hold" else table.foe.home)
+    table.use(raven, deed)
+    while table.pending.kind == "noon play" and table.state.day == 1:
+        table.pass_()
+    assert hero.permanent("bullets") == 0
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_jasper_stone_lends_nothing_while_only_tokens_are_left(table: Table, stays: bool) -> None:
+    jasper = table.me.legend("Jasper Stone")
+    hero, prey = table.me.dude("Hero"), table.foe.dude("Prey")
+    wings, help_ = table.me.attach("Personal Ornithopter", hero), table.me.hand("Hired Help")
+    table.shootout(leader=hero)
+    table.use(jasper, prey)
+    table.use(help_, by=table.me)
+    [token] = [d for d in table.me.player.posse if d != hero]
+    if not stays:
+        table.use(wings, ability="fly_off", by=table.me)
+    table.to_resolution(MINE, THEIRS, shooters=[token])
+    assert token.bullets == (4 if stays else 2)
