@@ -20,7 +20,7 @@ from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.reasons import Entry
-from doomtown_desktop.session.seat_data import Aim, Bill, Line, News, Now, Summary, Tale, Toll
+from doomtown_desktop.session.seat_data import Aim, Bill, Hint, Line, News, Now, Summary, Tale, Toll
 from doomtown_desktop.session.seats import Seats
 from doomtown_desktop.session.stops import Stops
 from doomtown_desktop.starting import Gathering
@@ -191,6 +191,11 @@ class JsonSeats(Seats):
         return str(self._call("why_not_there", card, target))
 
     @override
+    def hint(self) -> Hint | None:
+        found: Hint | None = self._call("hint")
+        return found
+
+    @override
     def adjustments(self, card: int) -> tuple[Group, ...]:
         found: tuple[Group, ...] = self._call("adjustments", card)
         return found
@@ -200,6 +205,10 @@ class JsonSeats(Seats):
     @override
     def answer(self, given: Answer) -> bool:
         return bool(self._call("answer", given))
+
+    @override
+    def insist(self) -> bool:
+        return bool(self._call("insist"))
 
     @override
     def start_with(self, codes: tuple[str, ...]) -> bool:

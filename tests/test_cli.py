@@ -127,7 +127,7 @@ def test_a_game_in_which_the_program_fails_is_reported_with_its_seed(
         (["--deck", "Law Dogz"], r"no deck 'Law Dogz'\. Did you mean: .*Law Dogs"),
         (["--deck", "nowhere.json"], r"nowhere\.json cannot be read"),
         (["--deck", LAW, "--deck", LAW, "--deck", LAW], "3 decks for 2 seats"),
-        (["--seats", "rules,clever"], "no opponent 'clever'; there are: random, rules"),
+        (["--seats", "rules,clever"], "no opponent 'clever'; there are: random, greenhorn, rules"),
         (["--seats", "rules"], "names 1 opponents; a game is for 2"),
         (["--games", "0"], "--games must be 1 or more"),
         (["--games", "many"], "invalid int value: 'many'"),

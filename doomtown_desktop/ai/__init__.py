@@ -5,25 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from doomtown_desktop.ai.greenhorn import GreenhornPolicy
 from doomtown_desktop.ai.policy import Advice, Policy
 from doomtown_desktop.ai.random_play import RandomPolicy
 from doomtown_desktop.ai.rules import RulesPolicy
 from doomtown_desktop.engine.core import Facts
 
-POLICIES: Final = ("random", "rules")
+POLICIES: Final = ("random", "greenhorn", "rules")
 """Names that `make_policy` knows."""
 
 
 def make_policy(name: str, catalogue: Facts, starting: Sequence[str] = (), seed: int = 0) -> Policy:
-    """An opponent by name, with the gang its deck proposes. Only "random" uses the seed.
+    """An opponent by name, with the gang its deck proposes. "rules" needs no seed.
 
     Raises ``ValueError`` naming those there are.
     """
     if name == "random":
         return RandomPolicy(seed, starting)
+    if name == "greenhorn":
+        return GreenhornPolicy(catalogue, starting, seed)
     if name == "rules":
         return RulesPolicy(catalogue, starting)
     raise ValueError(f"there is no opponent {name!r}; there are: {', '.join(POLICIES)}")
 
 
-__all__ = ["POLICIES", "Advice", "Policy", "RandomPolicy", "RulesPolicy", "make_policy"]
+__all__ = ["POLICIES", "Advice", "GreenhornPolicy", "Policy", "RandomPolicy", "RulesPolicy", "make_policy"]

@@ -144,6 +144,11 @@ class Script(Policy):
         self._used: list[int] = []
         """Number of answers before each line that was used."""
 
+    @property
+    def rest(self) -> tuple[Wish, ...]:
+        """Lines that were not used yet."""
+        return self.lines[len(self._used) :]
+
     @override
     def needs_view(self, kind: str) -> bool:
         return False
@@ -184,6 +189,7 @@ class LessonSeats(LocalSeats):
 
     Attributes:
         lesson: What is learned.
+        script: What the other side answers.
         step: Index of the step that is told now, or as soon as the other side has moved.
         slips: So often in this step something else was tried.
     """
@@ -193,7 +199,8 @@ class LessonSeats(LocalSeats):
         cards.load_all()
         game = Game.new(GameSetup(lesson.seats, lesson.seed), catalogue)
         _reach(lesson, game)
-        match = Match.at_table(game, {TEACHER: Script(lesson.teacher, game)})
+        self.script = Script(lesson.teacher, game)
+        match = Match.at_table(game, {TEACHER: self.script})
         match.stops[LEARNER] = STOPS
         super().__init__(match)
         self.lesson = lesson
@@ -284,6 +291,8 @@ class LessonSeats(LocalSeats):
         self._take(self.step + 1)
         if pending is not None and pending.kind == UPKEEP:
             return super().pay_upkeep(tuple(int(key.removeprefix("c")) for key in keys))
+        if pending is not None and len(keys) > 1 and pending.most == 1:
+            return super().answer_in_turn(keys)
         return super().answer(keys)
 
     @override
@@ -311,6 +320,10 @@ class LessonSeats(LocalSeats):
     @override
     def answer_in_turn(self, keys: Answer) -> bool:
         return self.answer(keys[:1])
+
+    @override
+    def answer_in_turn(self, keys: Answer) -> bool:
+        return self._give(keys) if self._is_ours and self._fits(keys) else self._slip()
 
     @override
     def wait(self) -> bool:

@@ -9,7 +9,7 @@ from typing_extensions import override
 from doomtown_desktop.engine.decisions import PASS, SURRENDER, Answer, Choose, IllegalAnswer
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.view_data import Reason, TableView
-from doomtown_desktop.session import reasons
+from doomtown_desktop.session import hints, reasons
 from doomtown_desktop.session.adjustments import Group, adjustments
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.session.match import Match, Watcher
@@ -18,6 +18,7 @@ from doomtown_desktop.session.reasons import Entry
 from doomtown_desktop.session.seat_data import (
     ANSWERED,
     CHANGED,
+    DOUBTED,
     ENDED,
     FAILED,
     HANDED_OVER,
@@ -25,6 +26,7 @@ from doomtown_desktop.session.seat_data import (
     TOLD,
     Aim,
     Bill,
+    Hint,
     Line,
     News,
     Now,
@@ -49,6 +51,8 @@ class LocalSeats(Seats, Watcher):
         self._hear: Callable[[News], object] = lambda news: None
         self._looking = Looking(match.game)
         self._seen: tuple[tuple[Choose | None, int, int, Seat | None], TableView] | None = None
+        self._doubted: tuple[int, Answer] | None = None
+        """The answer that was told to look like a mistake, and how many had been given before."""
         match.watchers.append(self)
 
     # --- looking ------------------------------------------------------------------------------------
@@ -175,6 +179,12 @@ class LocalSeats(Seats, Watcher):
         return reasons.why_not_there(self.match.game, self.seat, CardId(card), place)
 
     @override
+    def hint(self) -> Hint | None:
+        pending = self.match.game.pending
+        looks_on = self.covered or pending is None or pending.player != self.seat
+        return None if looks_on else hints.hint(self.match)
+
+    @override
     def adjustments(self, card: int) -> tuple[Group, ...]:
         return () if self.covered else tuple(adjustments(self.match.game, self.seat, CardId(card)))
 
@@ -186,11 +196,30 @@ class LocalSeats(Seats, Watcher):
         if pending is not None and not self._is_ours:
             self._tell(REFUSED, f"{self.match.names[pending.player]} has to decide first.")
             return False
+        if self._is_doubtful(given):
+            return False
         try:
             return self.match.play(given)
         except IllegalAnswer as error:
             self._tell(REFUSED, str(error))
             return False
+
+    def _is_doubtful(self, given: Answer) -> bool:
+        """Whether an answer looks like a mistake to somebody who wants to know; it is told once."""
+        pending, count = self.match.game.pending, len(self.match.answers)
+        stops = None if pending is None else self.match.stops.get(pending.player)
+        doubted, self._doubted = self._doubted, None
+        if stops is None or not stops.warned or doubted == (count, given):
+            return False
+        words = hints.warning(self.match, given)
+        if words:
+            self._doubted = count, given
+            self._tell(DOUBTED, words)
+        return bool(words)
+
+    @override
+    def insist(self) -> bool:
+        return self._doubted is not None and self.answer(self._doubted[1])
 
     @override
     def start_with(self, codes: tuple[str, ...]) -> bool:

@@ -132,6 +132,20 @@ class Toll:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """What an opponent would do in a person's place."""
+
+    keys: tuple[str, ...]
+    """The answer it would give."""
+    words: str
+    """What the buttons of that answer say."""
+    why: str
+    """Its reason, or nothing."""
+    cards: tuple[int, ...]
+    """The cards that it would use."""
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """A game in a few numbers."""
 
@@ -159,6 +173,8 @@ ANSWERED = "answered"
 """An answer was given or taken back: the moment to save."""
 REFUSED = "refused"
 """An answer that does not fit; ``words`` say why."""
+DOUBTED = "doubted"
+"""An answer that looks like a mistake was not taken yet; ``words`` say why. ``Seats.insist`` gives it."""
 FAILED = "failed"
 """The rules failed; ``words`` are for the player."""
 TOLD = "told"
@@ -172,6 +188,7 @@ ENDED = "ended"
 __all__ = [
     "ANSWERED",
     "CHANGED",
+    "DOUBTED",
     "ENDED",
     "FAILED",
     "HANDED_OVER",
@@ -180,6 +197,7 @@ __all__ = [
     "Aim",
     "Bill",
     "Cover",
+    "Hint",
     "Line",
     "News",
     "Now",

@@ -14,7 +14,7 @@ from doomtown_desktop.engine.view_data import Reason, TableView
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.reasons import Entry
-from doomtown_desktop.session.seat_data import Aim, Bill, Line, News, Now, Summary, Tale, Toll
+from doomtown_desktop.session.seat_data import Aim, Bill, Hint, Line, News, Now, Summary, Tale, Toll
 from doomtown_desktop.session.stops import Stops
 from doomtown_desktop.starting import Gathering
 
@@ -110,6 +110,10 @@ class Seats(Protocol):
         """The rule that keeps a card from where it was dropped."""
         ...
 
+    def hint(self) -> Hint | None:
+        """What an opponent would answer in the place of who looks; ``None`` where who looks is not asked."""
+        ...
+
     def adjustments(self, card: int) -> tuple[Group, ...]:
         """What can be adjusted by hand of a card and its owner; empty where nothing can."""
         ...
@@ -117,7 +121,11 @@ class Seats(Protocol):
     # --- deciding -----------------------------------------------------------------------------------
 
     def answer(self, given: Answer) -> bool:
-        """Answer the pending decision of who looks; False when it was refused, which is told."""
+        """Answer the pending decision of who looks; False when it was refused or doubted, which is told."""
+        ...
+
+    def insist(self) -> bool:
+        """Give the answer that was doubted after all; False when there is none."""
         ...
 
     def start_with(self, codes: tuple[str, ...]) -> bool:

@@ -24,6 +24,8 @@ class Stops:
     """Nothing where passing is all one can do."""
     silent: tuple[str, ...] = ()
     """No React to these events, by their names."""
+    warned: bool = False
+    """An answer that looks like a mistake is doubted before it is taken."""
 
     def answer(self, pending: Choose) -> Answer | None:
         """The pass that is given for the person; ``None`` asks them."""

@@ -134,5 +134,41 @@ def test_random_gives_every_legal_number_of_things() -> None:
 
 
 def test_unknown_opponents_are_refused_with_the_known_names() -> None:
-    with pytest.raises(ValueError, match="no opponent 'clever'; there are: random, rules"):
+    with pytest.raises(ValueError, match="no opponent 'clever'; there are: random, greenhorn, rules"):
         make_policy("clever", catalogue())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("other", "least", "most"), [("random", 15, 20), ("rules", 0, 8)])
+def test_greenhorn_beats_random_and_loses_to_rules(other: str, least: int, most: int) -> None:
+    """A watchdog with 20 games: a hundred were measured when it was made."""
+    won = 0
+    for seed in range(20):
+        seat, decks = seed % 2, (LAW, SLOANE) if seed % 4 < 2 else (SLOANE, LAW)
+        played = match(seed, ("greenhorn", other) if seat == 0 else (other, "greenhorn"), decks)
+        played.advance()
+        assert played.game.engine.unforeseen == []
+        won += played.result.winners == (seat,)
+    assert least <= won <= most
+
+
+def test_greenhorn_errs_and_misjudges_the_same_position_in_the_same_way() -> None:
+    played = match(6, ("greenhorn", "rules"))
+    mistakes = asked_of_it = 0
+    while not played.is_over:
+        asked = played.game.pending
+        assert asked is not None
+        if asked.player == 0 and asked.kind == "noon play":
+            seen, gang = table_view(played.game, 0), find_deck(LAW).starting
+            once, again = (make_policy("greenhorn", catalogue(), gang, 12) for _ in range(2))
+            assert once.worlds_for(asked) == 0
+            given = once.choose(seen, asked)
+            assert given == again.choose(seen, asked)
+            best = RulesPolicy(catalogue(), gang).choose(seen, asked)
+            asked_of_it += 1
+            if given != best:
+                mistakes += 1
+                thought = next(a for a in once.explain() if (a.key,) == given)
+                assert thought.reason == "a mistake"
+        played.step()
+    assert 0 < mistakes < asked_of_it

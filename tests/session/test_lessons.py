@@ -38,6 +38,7 @@ def test_each_step_of_a_lesson_can_be_taken(lesson: Lesson) -> None:
     asked = sum(1 for step in lesson.steps if step.wishes)
     played_through(seats)
     assert len(seats.given) == asked
+    assert not seats.script.rest, "the other side had something else to say"
 
 
 @every_lesson

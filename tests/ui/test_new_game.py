@@ -16,7 +16,7 @@ from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.decks import Deck, starter_decks
 from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 from doomtown_desktop.ui.shell.main_window import MainWindow
-from tests.ui.behind import game_of
+from tests.ui.behind import game_of, match_of
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -99,3 +99,23 @@ def test_a_deck_that_no_game_can_begin_with_says_why(window: MainWindow, code: s
     page = page_of(window)
     assert words in page.notes[0].text()
     assert not page.start.isEnabled()
+
+
+def test_each_opponent_is_introduced_and_greenhorn_can_be_chosen(window: MainWindow) -> None:
+    page = page_of(window)
+    seat = page.rows[1][1]
+    assert [seat.itemText(number) for number in range(seat.count())] == [
+        "A person",
+        "Greenhorn",
+        "Computer",
+        "Computer (random)",
+    ]
+    assert page.abouts[0].isHidden()
+    for number in range(1, seat.count()):
+        seat.setCurrentIndex(number)
+        assert page.abouts[1].text().startswith(seat.currentText())
+        assert not page.abouts[1].isHidden()
+    seat.setCurrentText("Greenhorn")
+    QTest.mouseClick(page.start, LEFT)
+    policies = match_of(window.bridge).policies
+    assert [None if each is None else each.name for each in policies] == [None, "greenhorn"]

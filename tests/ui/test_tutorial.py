@@ -17,7 +17,7 @@ from doomtown_desktop.session.lessons import lessons
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.table.table_page import TablePage
 from doomtown_desktop.ui.tutorial.guide import Guide
-from tests.ui.behind import game_of
+from tests.ui.behind import game_of, match_of
 from tests.ui.mouse import LEFT, Mouse
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def test_a_lesson_is_learned_by_mouse(qtbot: QtBot, tmp_path: Path, name: str, s
         learner.step()
     learner.told()
     assert learner.window.learning.done == (name,)
-    assert guide.bubble.go_on.text() == ("To the start page" if name == NAMES[-1] else "Next scene")
+    assert guide.bubble.go_on.text() == ("Play against Greenhorn" if name == NAMES[-1] else "Next scene")
 
 
 def test_all_that_is_spoken_of_is_lit(qtbot: QtBot, tmp_path: Path) -> None:
@@ -145,16 +145,31 @@ def test_the_start_page_offers_the_next_lesson_until_all_are_learned(qtbot: QtBo
         while not learner.guide.at_the_end:
             learner.step()
         learner.told()
-        if name == NAMES[1]:
+        if name in (NAMES[1], NAMES[-1]):
+            assert learner.guide.bubble.stop.text() == "To the start page"
             learner.click(learner.guide.bubble.stop)
             assert learner.window.pages.currentWidget() is start
-            assert start.learn_button.text() == "Learn to play: A call-out"
-            learner.click(start.learn_button)
         else:
             learner.click(learner.guide.bubble.go_on)
+        if name == NAMES[1]:
+            assert start.learn_button.text() == "Learn to play: A call-out"
+            learner.click(start.learn_button)
     assert learner.window.pages.currentWidget() is start
     assert start.learn_button.isHidden()
     assert not start.continue_button.isEnabled(), "a lesson is no game of the user's"
+
+
+def test_after_the_last_lesson_a_game_against_greenhorn_begins(qtbot: QtBot, tmp_path: Path) -> None:
+    learner = Learner(qtbot, tmp_path)
+    learner.begin(NAMES[-1])
+    while not learner.guide.at_the_end:
+        learner.step()
+    learner.told()
+    learner.click(learner.guide.bubble.go_on)
+    policies = match_of(learner.page.bridge).policies
+    assert [None if each is None else each.name for each in policies] == [None, "greenhorn"]
+    assert learner.page.gang.scene.isVisible()
+    assert not learner.window.playing.is_lesson
 
 
 def test_somebody_who_does_something_else_is_told_and_helped(qtbot: QtBot, tmp_path: Path) -> None:

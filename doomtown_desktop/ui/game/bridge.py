@@ -19,6 +19,8 @@ class Bridge(QObject):
     failed = Signal(str)
     told = Signal(str)
     """Something the players should know; the game goes on."""
+    doubted = Signal(str)
+    """An answer looks like a mistake and was not taken yet: ask once more."""
     handed_over = Signal(int)
     """Another person has to decide; the table stays covered until the seat is taken."""
     ended = Signal()
@@ -40,6 +42,7 @@ class Bridge(QObject):
         else:
             words = {
                 seat_data.REFUSED: self.refused,
+                seat_data.DOUBTED: self.doubted,
                 seat_data.FAILED: self.failed,
                 seat_data.TOLD: self.told,
             }

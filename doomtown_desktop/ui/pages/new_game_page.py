@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import MappingProxyType
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -22,6 +24,18 @@ from doomtown_desktop.ui.look import fonts
 
 RULESETS = {"Rulebook 1.3": "reloaded-1.3", "2014 rulebook": "reloaded-2014"}
 """What a player calls them."""
+OPPONENTS: Final = MappingProxyType(
+    {
+        "A person": ("", ""),
+        "Greenhorn": (
+            "greenhorn",
+            "Greenhorn plays sensibly, overlooks things as beginners do, and can be beaten.",
+        ),
+        "Computer": ("rules", "Computer weighs every play and tries out what its cards would do."),
+        "Computer (random)": ("random", "Computer (random) makes any legal play, without a plan."),
+    }
+)
+"""By what a player calls who sits there: the name of the policy, and a sentence about it."""
 WIDEST = 820
 """Pixels at plain text size: a wider form is hard to read across."""
 
@@ -60,6 +74,8 @@ class NewGamePage(QWidget):
         form = QFormLayout()
         form.setSpacing(10)
         self.rows: list[tuple[QLineEdit, QComboBox, QComboBox]] = []
+        self.abouts: list[QLabel] = []
+        """A sentence about the opponent of each seat; nothing about people."""
         self.notes: list[QLabel] = []
         """What is to be said about the deck of each seat."""
         for index, (name, who) in enumerate((("Stranger", "A person"), ("Opponent", "Computer"))):
@@ -72,7 +88,9 @@ class NewGamePage(QWidget):
             deck.setCurrentIndex(max(0, deck.findText(wanted)))
             seat = QComboBox()
             seat.setAccessibleName(f"Who sits on seat {index + 1}")
-            seat.addItems(["A person", "Computer", "Computer (random)"])
+            seat.addItems(list(OPPONENTS))
+            for number, (_, about) in enumerate(OPPONENTS.values()):
+                seat.setItemData(number, about or None, Qt.ItemDataRole.ToolTipRole)
             seat.setCurrentText(who)
             edit.setMinimumWidth(edit.fontMetrics().averageCharWidth() * 12)
             for box, letters in ((deck, 16), (seat, 10)):  # with large text long names are cut short
@@ -82,12 +100,19 @@ class NewGamePage(QWidget):
             row.addWidget(edit, 1)
             row.addWidget(seat, 1)
             row.addWidget(deck, 2)
+            about_it = QLabel()
+            about_it.setObjectName("faint")
+            about_it.setWordWrap(True)
+            about_it.setMinimumWidth(400)
             note = QLabel()
             note.setObjectName("faint")
             note.setWordWrap(True)
             note.setMinimumWidth(400)
             form.addRow(f"Seat {index + 1}", row)
+            form.addRow("", about_it)
             form.addRow("", note)
+            self.abouts.append(about_it)
+            seat.currentTextChanged.connect(self._introduce)
             self.rows.append((edit, seat, deck))
             self.notes.append(note)
             deck.currentTextChanged.connect(self._look)
@@ -116,11 +141,19 @@ class NewGamePage(QWidget):
         buttons.addWidget(self.start)
         outer.addLayout(buttons)
         self._look()
+        self._introduce()
 
     def choose(self, deck: str) -> None:
         """The first seat, a person's, plays with this deck."""
         combo = self.rows[0][2]
         combo.setCurrentIndex(combo.findText(deck))
+
+    def _introduce(self) -> None:
+        """Say who the opponents are."""
+        for (_, seat, _), label in zip(self.rows, self.abouts, strict=True):
+            about = OPPONENTS[seat.currentText()][1]
+            label.setText(about)
+            label.setVisible(bool(about))
 
     def _look(self) -> None:
         """Say what is wrong with the decks; one that these rules do not know cannot begin."""
@@ -133,9 +166,8 @@ class NewGamePage(QWidget):
         self.start.setEnabled(able)
 
     def _begin(self) -> None:
-        words = {"A person": "", "Computer": "rules", "Computer (random)": "random"}
         seats = [
-            (edit.text().strip() or f"Player {i + 1}", deck.currentText(), words[seat.currentText()])
+            (edit.text().strip() or f"Player {i + 1}", deck.currentText(), OPPONENTS[seat.currentText()][0])
             for i, (edit, seat, deck) in enumerate(self.rows)
         ]
         self.begin.emit(seats, self.seed.value(), self.adjust.isChecked(), RULESETS[self.rules.currentText()])

@@ -28,6 +28,16 @@ STOPS: Final = MappingProxyType(
 )
 
 
+ADVICE: Final = MappingProxyType(
+    {
+        "off": "Off",
+        "asked": "When I ask for one",
+        "mistakes": "When I ask, and before I make what looks like a mistake",
+    }
+)
+"""When there are hints at the table."""
+
+
 class Settings(Protocol):
     """Where preferences are kept: ``storage.games.Settings``, or anything like it."""
 
@@ -73,6 +83,8 @@ class Preferences:
     """The large card of the deck builder shows official texts, where the user imported some."""
     hints: bool = True
     """A line below each question says what it is about."""
+    advice: str = "asked"
+    """When an opponent's judgement is told: see ``ADVICE``."""
     stops: str = "able"
     """Windows for Shootout and Resolution plays: ``always`` asks, ``able`` only where there is a play."""
     silent: tuple[str, ...] = ()
@@ -201,6 +213,7 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "scans": _text,
         "official": _switch,
         "hints": _switch,
+        "advice": _one_of(ADVICE),
         "stops": _one_of(STOPS),
         "silent": _texts,
         "keys": _keys,

@@ -33,4 +33,4 @@ REACT_WINDOWS: Final = MappingProxyType(
 
 def stops_of(preferences: Preferences) -> Stops:
     """What a person does not want to be asked."""
-    return Stops(preferences.stops == "able", preferences.silent)
+    return Stops(preferences.stops == "able", preferences.silent, preferences.advice == "mistakes")

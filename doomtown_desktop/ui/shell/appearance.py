@@ -59,4 +59,5 @@ class Appearance:
         table.jokers.grid.four_colours = chosen.four_colours
         table.showdown.tempo = chosen.showdowns
         table.showdown.stage.look.four_colours = chosen.four_colours
+        table.hints.show_offer(chosen.advice != "off")
         table.prompt.hints = book().hints if chosen.hints else {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject
@@ -123,11 +124,18 @@ class Learning(QObject):
         page = self.window.playing.teach(seats)
         names = [lesson.id for lesson in lessons()]
         after = names[names.index(seats.lesson.id) + 1 :]
-        guide = self.guide = Guide(page, seats, "Next scene" if after else "To the start page")
+        guide = self.guide = Guide(page, seats, "Next scene" if after else "Play against Greenhorn")
         guide.stepped.connect(lambda: self._keep_step(seats))
         guide.learned.connect(lambda: self._keep_learned(seats.lesson.id))
         guide.left.connect(self.window.to_start)
-        guide.following.connect(lambda: self.begin(after[0]) if after else self.window.to_start())
+        guide.following.connect(lambda: self.begin(after[0]) if after else self._first_game())
+
+    def _first_game(self) -> None:
+        """A game right after the last lesson: whoever has just learned is warned of mistakes."""
+        chosen = self.window.preferences
+        if chosen.advice == "asked":
+            self.window.prefer(replace(chosen, advice="mistakes"))
+        self.window.playing.first_game()
 
     def _keep_step(self, seats: LessonSeats) -> None:
         """Where the lesson stands, so that it goes on there another time."""

@@ -25,6 +25,11 @@ if TYPE_CHECKING:
     from doomtown_desktop.ui.table.table_page import TablePage
 
 log = get_logger(__name__)
+FIRST = (
+    ("Stranger", "Law Dogs - Learn to Play", ""),
+    ("Greenhorn", "Sloane Gang - Learn to Play", "greenhorn"),
+)
+"""The game that follows the lessons."""
 LEARN = (("Stranger", "Law Dogs - Learn to Play", ""), ("Sloane", "Sloane Gang - Learn to Play", "rules"))
 
 
@@ -92,6 +97,10 @@ class Playing(QObject):
     def learn(self) -> None:
         """Begin a game to learn with."""
         self.begin(list(LEARN), self.window.new_seed())
+
+    def first_game(self) -> None:
+        """Begin a game that somebody can win who has just learned to play."""
+        self.begin(list(FIRST), self.window.new_seed())
 
     def begin(
         self,

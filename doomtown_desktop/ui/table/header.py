@@ -76,17 +76,18 @@ class Header(QWidget):
         """Arrange all parts for a window so wide; returns the height, in pixels."""
         row = fonts.scaled(28)
         self.large = is_large(width, fonts.scaled(100) / 100)
-        wide = [max(b.sizeHint().width(), fonts.scaled(58)) for b in self.buttons]
+        buttons = [button for button in self.buttons if not button.isHidden()]
+        wide = [max(b.sizeHint().width(), fonts.scaled(58)) for b in buttons]
         alone = len(self.strips.all) == 2 and width >= fonts.scaled(1240)
         self.strips.lower.set_compact(self.large)
         for strip in self.strips.all[1:]:
             strip.set_compact(not alone)
         if alone:
             left = round(width * 0.62)
-            columns = -(-len(self.buttons) // 2)
+            columns = -(-len(buttons) // 2)
             each = max(wide)
             tools = columns * (each + 2) + 4
-            for index, button in enumerate(self.buttons):
+            for index, button in enumerate(buttons):
                 x = width - tools + (index % columns) * (each + 2)
                 button.setGeometry(x, 1 + (index // columns) * row, each, row - 2)
             self.phase.setGeometry(0, 0, left, row)
@@ -95,7 +96,7 @@ class Header(QWidget):
             self.ticker.show()
             return 2 * row
         x = width - 4
-        for button, needed in zip(reversed(self.buttons), reversed(wide), strict=True):
+        for button, needed in zip(reversed(buttons), reversed(wide), strict=True):
             x -= needed + 2
             button.setGeometry(x, 1, needed, row - 2)
         y = row

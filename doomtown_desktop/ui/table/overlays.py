@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from html import escape
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.engine.view_data import TableView
@@ -130,6 +131,16 @@ class EndOfGame(Overlay):
             self.add_button(text).clicked.connect(signal)
         look = self.add_button("Look at the table")
         look.clicked.connect(self.hide)
+
+    def write(self, transcript: Callable[[], str]) -> None:
+        """Write the game as a readable transcript where the player wants it."""
+        kinds = "Games (*.dtgame *.txt)"
+        file, _ = QFileDialog.getSaveFileName(self, "Save the replay", "game.dtgame", kinds)
+        if file:
+            try:
+                Path(file).write_text(transcript(), encoding="utf-8")
+            except OSError as error:
+                self.words.setText(f"The replay could not be written to {file}: {error.strerror}.")
 
     def tell(self, view: TableView, found: Summary) -> None:
         """Show the end of a game."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
@@ -29,6 +28,7 @@ from doomtown_desktop.ui.table.card_menu import card_menu, ways_menu
 from doomtown_desktop.ui.table.drawer import Drawer
 from doomtown_desktop.ui.table.gathering import GangAtTable
 from doomtown_desktop.ui.table.header import Header, Ticker
+from doomtown_desktop.ui.table.hints import Hints
 from doomtown_desktop.ui.table.joker_grid import JokerGrid, Jokers
 from doomtown_desktop.ui.table.keyboard import ZOOM_STEP, Keyboard
 from doomtown_desktop.ui.table.large_card import Around, LargeCard
@@ -84,6 +84,7 @@ class TablePage(QWidget):
         self.on_cards = OnCards(self.seats, self.scene, self.prompt)
         self.upkeep = self.on_cards.upkeep
         self.ring = Ring(self.seats, self.prompt, self.table, self.fight)
+        self.hints = Hints(bridge, self.asides, self.prompt, self.ring)
         self.keyboard = Keyboard(self._actions(), self.hand_over)
         self.gang = GangAtTable(self, self.seats, theme, store, facts_of, self.keyboard)
         self._log_is_for: Seat | None = self.seats.now.looks
@@ -107,7 +108,8 @@ class TablePage(QWidget):
         self.leave_button = QPushButton("Leave")
         self.menu_button = QPushButton("Menu")
         self.menu_button.setMenu(self._main_menu())
-        buttons = (self.undo_button, self.redo_button, self.log_button, self.leave_button, self.menu_button)
+        tools = (self.undo_button, self.redo_button, self.log_button)
+        buttons = (*tools, self.hints.button, self.leave_button, self.menu_button)
         for button in buttons:
             button.setObjectName("tool")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -181,6 +183,7 @@ class TablePage(QWidget):
         self.asides.opened.connect(self.large.hide)
         self.asides.opened.connect(self.gang.put_away)
         self.asides.closed.connect(self.refresh)
+        self.hints.offered.connect(self._place)
         self.scene.pile_clicked.connect(self.piles.open_pile)
         self.piles.chosen.connect(self.choose)
         self.piles.panel.hovered.connect(self._show_lying)
@@ -211,7 +214,7 @@ class TablePage(QWidget):
         self.bridge.ended.connect(self._tell_the_end)
         self.end.rematch.connect(self.rematch)
         self.end.leave.connect(self.leave)
-        self.end.save.connect(self.save_replay)
+        self.end.save.connect(lambda: self.end.write(self.seats.transcript))
 
     def _hand_over_to(self, seat: int) -> None:
         """Cover the table until the next person sits down, after all have seen what came of it."""
@@ -413,17 +416,6 @@ class TablePage(QWidget):
         self.seats.take_seat()
         self.setFocus()
 
-    def save_replay(self) -> None:
-        """Write the game as a readable transcript where the player wants it."""
-        file, _ = QFileDialog.getSaveFileName(
-            self, "Save the replay", "game.dtgame", "Games (*.dtgame *.txt)"
-        )
-        if file:
-            try:
-                Path(file).write_text(self.seats.transcript(), encoding="utf-8")
-            except OSError as error:
-                self.end.words.setText(f"The replay could not be written to {file}: {error.strerror}.")
-
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -514,6 +506,7 @@ class TablePage(QWidget):
             "undo": self.asides.undo,
             "redo": self.seats.redo,
             "log": self.drawer.toggle,
+            "hint": self.hints.ask,
             "zoom_in": lambda: self.table.zoom_by(ZOOM_STEP),
             "zoom_out": lambda: self.table.zoom_by(1 / ZOOM_STEP),
             "zoom_reset": lambda: self.table.zoom_by(0),
@@ -587,7 +580,7 @@ class TablePage(QWidget):
         if self.showdown.is_open:
             return True
         fight = [self.fight.best, self.fight.best_legal, self.fight.swap]
-        page = [self.undo_button, self.redo_button, self.log_button, self.leave_button, self.menu_button]
+        page = list(self.header.buttons)
         log = [self.log.list, self.log.filter, self.log.export_button, self.drawer.close_button]
         stops = [w for w in (*self.prompt.buttons, *fight, *page, *log) if w.isVisible() and w.isEnabled()]
         ring = [self, *stops]

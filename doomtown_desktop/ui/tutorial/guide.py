@@ -87,7 +87,7 @@ class Guide(QObject):
     """The lesson is somewhere else than it was: the moment to keep that."""
     learned = Signal()
     following = Signal()
-    """The next lesson, please; after the last one, the start page."""
+    """The next lesson, please, or what comes after the last one."""
 
     def __init__(self, page: TablePage, seats: LessonSeats, after: str) -> None:
         """``after``: what the button says when the lesson is learned."""
@@ -157,6 +157,7 @@ class Guide(QObject):
         bubble.tell(f"{lesson.title} · {seats.step + 1} of {len(lesson.steps)}", told.say, self._aside)
         bubble.go_on.setVisible(not told.wishes)
         bubble.go_on.setText(self.after if self.at_the_end else "Go on")
+        bubble.stop.setText("To the start page" if self.at_the_end else "Leave the lesson")
         bubble.show_me.setVisible(bool(told.wishes) and seats.slips >= SLIPS)
         lit = places(self.page, told.at)
         self.light.light(lit)

@@ -1,0 +1,117 @@
+"""What an opponent would do in a person's place, and when an answer looks like a mistake.
+
+A hint knows what its seat knows, and nothing else: it is what the opponent "rules" thinks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from doomtown_desktop.ai import Advice, RulesPolicy
+from doomtown_desktop.ai.guessing import worlds
+from doomtown_desktop.engine.decisions import PASS, Answer, Choose
+from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.engine.view_data import DrawCard, TableView
+from doomtown_desktop.poker import best_legal_hand, evaluate, hand_name, is_cheatin
+from doomtown_desktop.poker.hand_rank import PokerCard
+from doomtown_desktop.session.match import Match
+from doomtown_desktop.session.seat_data import Hint
+
+BLUNDER: Final = 1.0
+"""So much worse than the best play, in control points, a play has to look before anybody is warned."""
+JUDGED: Final = ("noon play", "callout", "flee")
+"""Decisions in which somebody is warned by an opponent's judgement; certain facts are told in others, too."""
+
+
+def hint(match: Match) -> Hint | None:
+    """What the opponent would answer in the place of who is asked, and why; ``None`` where nobody is."""
+    pending = match.pending
+    if pending is None:
+        return None
+    view = table_view(match.game, pending.player)
+    given, thoughts = _judged(match, pending, view, tries=True)
+    why = next((thought.reason for thought in thoughts if (thought.key,) == given[:1]), "")
+    cards = tuple(
+        option.card for option in pending.options if option.key in given and option.card is not None
+    )
+    return Hint(given, _words(view, given), why, cards)
+
+
+def warning(match: Match, given: Answer) -> str:
+    """Why an answer to the pending decision looks like a mistake, in a sentence; empty where it does not."""
+    pending = match.pending
+    if pending is None:
+        return ""
+    view = table_view(match.game, pending.player)
+    if pending.kind == "keep five":
+        return needless_cheat(view.players[view.seat or 0].draw_hand or (), given)
+    if pending.kind == "noon play" and given == (PASS,):
+        lost = _lost_at_sundown(view)
+        if lost:
+            return lost
+    return _blunder(match, pending, view, given) if pending.kind in JUDGED else ""
+
+
+def _lost_at_sundown(view: TableView) -> str:
+    """Who wins if nothing more happens today."""
+    name = next((p.name for p in view.players if p.would_win and p.seat != view.seat), "")
+    return (
+        f"If nothing more happens today, {name} wins at Sundown, and passing changes nothing." if name else ""
+    )
+
+
+def needless_cheat(hand: Sequence[DrawCard], thrown: Answer) -> str:
+    """What is said of a hand that is cheatin' for nothing: a legal one that is as high, or higher, is there.
+
+    ``thrown`` are the keys of the cards that are to go; empty words where nothing is wrong.
+    """
+    kept = [card for card in hand if f"c{card.id}" not in thrown]
+    cards, all_cards = _as_poker(kept), _as_poker(hand)
+    if cards is None or all_cards is None or not is_cheatin(cards):
+        return ""
+    legal, rank = best_legal_hand(all_cards), evaluate(cards).rank
+    if legal is None or legal.rank < rank:
+        return ""
+    return f"These five are cheatin'. A legal hand is there that is as high: {hand_name(legal.rank)}."
+
+
+def _as_poker(cards: Sequence[DrawCard]) -> list[PokerCard] | None:
+    """Cards as poker sees them; ``None`` with a joker among them, which may become anything."""
+    if any(card.is_joker or card.value is None or card.suit is None for card in cards):
+        return None
+    return [PokerCard(card.value or 0, card.suit or 0) for card in cards]
+
+
+def _blunder(match: Match, pending: Choose, view: TableView, given: Answer) -> str:
+    """What would be much better, by the thumbs of an opponent."""
+    best, thoughts = _judged(match, pending, view, tries=False)
+    by_key: Mapping[str, Advice] = {thought.key: thought for thought in thoughts}
+    if best == given or len(given) != 1 or len(best) != 1 or not {given[0], best[0]} <= by_key.keys():
+        return ""
+    mine, theirs = by_key[given[0]], by_key[best[0]]
+    if theirs.worth - mine.worth < BLUNDER:
+        return ""
+    return f"Another play looks much better: {_words(view, best)} ({theirs.reason})."
+
+
+def _judged(
+    match: Match, pending: Choose, view: TableView, *, tries: bool
+) -> tuple[Answer, tuple[Advice, ...]]:
+    """What the opponent would answer, and its thoughts; it ``tries`` plays out in imagined games."""
+    setup = match.game.setup
+    starting = () if setup is None else setup.seats[pending.player].starting
+    policy = RulesPolicy(match.game.engine.catalog, starting)
+    found = worlds(policy, match.game, match.guesses) if tries else ()
+    given = policy.choose(view, pending, found)
+    return given, policy.explain()
+
+
+def _words(view: TableView, given: Answer) -> str:
+    """An answer as its buttons say it."""
+    options = () if view.choice is None else view.choice.options
+    labels = [option.label for key in given for option in options if option.key == key]
+    return ", ".join(labels) or "none of them"
+
+
+__all__ = ["BLUNDER", "hint", "needless_cheat", "warning"]

@@ -1,0 +1,51 @@
+"""Hints at the table: on request, and before an answer is given that looks like a mistake."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QPushButton
+
+from doomtown_desktop.ui.game.bridge import Bridge
+from doomtown_desktop.ui.table.asides import Asides
+from doomtown_desktop.ui.table.prompt_bar import PromptBar
+from doomtown_desktop.ui.table.ring import Ring
+
+
+class Hints(QObject):
+    """Tells what an opponent would do in the place of whoever is asked, and rings the card it would use."""
+
+    offered = Signal()
+    """The button has come or gone."""
+
+    def __init__(self, bridge: Bridge, asides: Asides, prompt: PromptBar, ring: Ring) -> None:
+        super().__init__(prompt)
+        self.seats, self.asides, self.prompt, self.ring = bridge.seats, asides, prompt, ring
+        self.button = QPushButton("Hint")
+        self.button.setToolTip("What the computer would do in your place (H)")
+        self.button.clicked.connect(self.ask)
+        bridge.doubted.connect(self._doubt)
+
+    def show_offer(self, offered: bool) -> None:
+        """Hints can be asked for, or not."""
+        if offered == self.button.isHidden():
+            self.button.setVisible(offered)
+            self.offered.emit()
+
+    def ask(self) -> bool:
+        """Tell a hint; False where hints are off."""
+        if self.button.isHidden():
+            return False
+        found = None if self.asides.is_open else self.seats.hint()
+        if found is None:
+            self.prompt.tell("There is a hint when the game asks you something.")
+            return True
+        why = f" {found.why[:1].upper()}{found.why[1:]}." if found.why else ""
+        self.prompt.tell(f"Hint: {found.words}.{why}")
+        card = next((card for card in found.cards if card in self.ring.scene.items_by_card), None)
+        if card is not None:
+            self.ring.set_ring(card)
+        return True
+
+    def _doubt(self, words: str) -> None:
+        """Somebody is about to make what looks like a mistake."""
+        self.asides.ask("Are you sure?", words, "Do it all the same", self.seats.insist, "Think again")

@@ -1,0 +1,144 @@
+"""Hints: what an opponent would do in a person's place, and the doubt before what looks like a mistake."""
+
+from __future__ import annotations
+
+import pytest
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.engine.decisions import Answer
+from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.engine.view_data import DrawCard
+from doomtown_desktop.session.hints import hint, needless_cheat, warning
+from doomtown_desktop.session.lessons import LessonSeats, lessons
+from doomtown_desktop.session.local_seats import LocalSeats
+from doomtown_desktop.session.match import Match
+from doomtown_desktop.session.seat_data import DOUBTED
+from doomtown_desktop.session.stops import Stops
+from tests.table import Table
+
+
+def sitting(table: Table, *, warned: bool = True) -> tuple[LocalSeats, list[str]]:
+    """Two people at a table, and what is doubted of what they do."""
+    table.start()
+    seats = LocalSeats(Match.at_table(table.game, {}))
+    heard: list[str] = []
+    seats.listen(lambda news: heard.append(news.words) if news.kind == DOUBTED else None)
+    seats.stop_for(Stops(warned=warned))
+    seats.start()
+    return seats, heard
+
+
+def losing() -> Table:
+    """The other side has a control point, and we have no influence."""
+    table = Table()
+    table.me.outfit("Law Dogs")
+    table.foe.outfit("The Sloane Gang")
+    table.foe.deed("Circle M Ranch")
+    table.me.dude("Rob Wilby")
+    return table
+
+
+def passes(seats: LocalSeats) -> Answer:
+    assert seats.view.choice is not None
+    assert "pass" in [option.key for option in seats.view.choice.options]
+    return ("pass",)
+
+
+def test_passing_into_a_lost_sundown_is_doubted_once_and_done_if_insisted_on() -> None:
+    seats, heard = sitting(losing())
+    before = len(seats.match.answers)
+    assert not seats.answer(passes(seats))
+    assert len(heard) == 1
+    assert "wins at Sundown" in heard[0]
+    assert seats.match.names[1] in heard[0]
+    assert len(seats.match.answers) == before
+    assert seats.insist()
+    assert len(seats.match.answers) > before
+    assert not seats.insist(), "it was given already"
+
+
+def test_nobody_is_warned_who_does_not_want_to_be() -> None:
+    seats, heard = sitting(losing(), warned=False)
+    assert seats.answer(passes(seats))
+    assert not heard
+
+
+def test_passing_is_not_doubted_where_nobody_would_win() -> None:
+    table = losing()
+    table.me.dude("Olivia Jenks")
+    seats, heard = sitting(table)
+    seats.answer(passes(seats))
+    assert not [words for words in heard if "wins at Sundown" in words]
+
+
+def test_another_answer_forgets_the_doubt() -> None:
+    seats, heard = sitting(losing())
+    assert not seats.answer(passes(seats))
+    assert not seats.answer(("no such key",))
+    assert not seats.answer(passes(seats))
+    assert len(heard) == 2
+
+
+def shootout_at(kind: str) -> LessonSeats:
+    seats = LessonSeats(lessons()[2], catalogue())
+    seats.start()
+    while seats.match.pending is None or seats.match.pending.kind != kind:
+        seats.match.advance()
+        if not seats.go_on():
+            seats.show_me()
+        seats.match.advance()
+    return seats
+
+
+def dealt(*cards: tuple[int, int]) -> tuple[DrawCard, ...]:
+    """A draw hand of cards by value and suit."""
+    return tuple(DrawCard(CardId(n), "", "", 0, suit, value, False) for n, (value, suit) in enumerate(cards))
+
+
+def test_a_hand_that_is_cheatin_for_nothing_is_doubted() -> None:
+    hand = dealt((8, 0), (8, 1), (8, 2), (3, 0), (9, 1), (3, 0), (11, 3))
+    assert needless_cheat(hand, ("c2", "c4")) == (
+        "These five are cheatin'. A legal hand is there that is as high: Three of a kind."
+    )
+    assert needless_cheat(hand, ("c4", "c6")) == "", "a full house is worth it"
+    assert needless_cheat(hand, ("c5", "c4")) == "", "an honest hand"
+
+
+def test_no_honest_hand_is_doubted() -> None:
+    seats = shootout_at("keep five")
+    pending = seats.match.pending
+    assert pending is not None
+    facts, keys = seats.match.game.engine.facts, {}
+    for option in pending.options:
+        assert option.card is not None
+        keys[facts[option.card].title] = option.key
+    assert warning(seats.match, (keys["Shotgun"], keys["Coachwhip!"])) == ""
+    assert warning(seats.match, (keys["Circle M Ranch"], keys["Coachwhip!"])) == ""
+
+
+def test_a_hint_is_an_answer_that_can_be_given_with_its_reason() -> None:
+    for kind in ("noon play", "posse", "keep five"):
+        seats = shootout_at(kind)
+        found, pending = hint(seats.match), seats.match.pending
+        assert found is not None
+        assert pending is not None
+        assert set(found.keys) <= set(pending.keys())
+        assert found.words
+        assert len(found.cards) <= len(found.keys)
+
+
+def test_a_hint_is_for_whoever_is_asked_and_looks() -> None:
+    seats = LessonSeats(lessons()[0], catalogue())
+    seats.start()
+    assert seats.hint() is not None
+    seats.covered = True
+    assert seats.hint() is None
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_hint_changes_nothing(seed: int) -> None:
+    seats = LessonSeats(lessons()[seed], catalogue())
+    seats.start()
+    before = seats.match.digest()
+    assert seats.hint() == seats.hint()
+    assert seats.match.digest() == before
