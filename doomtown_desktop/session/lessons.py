@@ -319,10 +319,6 @@ class LessonSeats(LocalSeats):
 
     @override
     def answer_in_turn(self, keys: Answer) -> bool:
-        return self.answer(keys[:1])
-
-    @override
-    def answer_in_turn(self, keys: Answer) -> bool:
         return self._give(keys) if self._is_ours and self._fits(keys) else self._slip()
 
     @override
