@@ -15,7 +15,7 @@ from typing_extensions import override
 from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.plain import from_plain, to_plain
-from doomtown_desktop.engine.view_data import Reason, TableView
+from doomtown_desktop.engine.view_data import Account, Reason, TableView
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.moment_data import Moment
@@ -139,6 +139,11 @@ class JsonSeats(Seats):
     @override
     def bills(self) -> tuple[Bill, ...]:
         found: tuple[Bill, ...] = self._call("bills")
+        return found
+
+    @override
+    def accounts(self) -> tuple[Account, ...]:
+        found: tuple[Account, ...] = self._call("accounts")
         return found
 
     @override

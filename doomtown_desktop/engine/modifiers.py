@@ -341,6 +341,19 @@ def player_stat(g: Engine, seat: Seat, name: PlayerStat, base: int) -> int:
     return max(0, total)
 
 
+def player_rows(g: Engine, seat: Seat, name: PlayerStat) -> list[Row]:
+    """What changes a number of a player now, for the table."""
+    found: list[Row] = []
+    for source, trait in g.index.each.get(name, ()):
+        if times := _holds_for_player(g, trait, source, seat):
+            amount = dict(trait.stats)[name] * (times if trait.op == _ADD else 1)
+            found.append(Row(source, g.facts[source].title, trait.op, amount))
+    for e in g.effects(effects.PlayerChange, name):
+        if e.player == seat and (not e.as_long_as or _lasts_for_player(g, e)):
+            found.append(Row(e.source, e.label, "set" if e.sets else _ADD, e.amount))
+    return found
+
+
 def is_stud(g: Engine, card: CardId) -> bool:
     """Stud or draw: the latest effect or trait that says so wins (R-STAT-8)."""
     key = (card, "stud")

@@ -239,6 +239,37 @@ class TableView:
 
 
 @dataclass(frozen=True, slots=True)
+class Posting:
+    """One source of influence or control points."""
+
+    card: CardId | None
+    """``None`` where it is no card in play."""
+    title: str
+    place: str
+    """Where the card is; empty where that is itself."""
+    now: int
+    then: int
+    """At Sundown, if nothing else happened."""
+    why: tuple[str, ...]
+    """Lines such as ``+1 Shotgun``; none where the number is the printed one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What a player has of what decides at Sundown, and from where."""
+
+    seat: Seat
+    influence: int
+    sundown_influence: int
+    control: int
+    sundown_control: int
+    felt: tuple[Posting, ...]
+    """Sources of influence."""
+    held: tuple[Posting, ...]
+    """Sources of control points."""
+
+
+@dataclass(frozen=True, slots=True)
 class Reason:
     """One line of the explanation of a number: ``op`` is add, set, least, most or fixed."""
 

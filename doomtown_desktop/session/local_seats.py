@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 from typing_extensions import override
 
+from doomtown_desktop.engine import ledger
 from doomtown_desktop.engine.decisions import PASS, SURRENDER, Answer, Choose, IllegalAnswer
 from doomtown_desktop.engine.ids import CardId, Seat
-from doomtown_desktop.engine.view_data import Reason, TableView
+from doomtown_desktop.engine.view_data import Account, Reason, TableView
 from doomtown_desktop.session import hints, reasons
 from doomtown_desktop.session.adjustments import Group, adjustments
 from doomtown_desktop.session.looking import Looking
@@ -126,6 +127,10 @@ class LocalSeats(Seats, Watcher):
     @override
     def bills(self) -> tuple[Bill, ...]:
         return self._looking.bills(self._looks)
+
+    @override
+    def accounts(self) -> tuple[Account, ...]:
+        return ledger.accounts(self.match.game.engine)
 
     @override
     def toll(self) -> Toll | None:

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.engine.view_data import Reason, TableView
+from doomtown_desktop.engine.view_data import Account, Reason, TableView
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.reasons import Entry
@@ -66,6 +66,10 @@ class Seats(Protocol):
 
     def bills(self) -> tuple[Bill, ...]:
         """What who looks has to pay for as upkeep or let go; empty where that is not asked."""
+        ...
+
+    def accounts(self) -> tuple[Account, ...]:
+        """Influence and control points of all players, now and at Sundown, source by source."""
         ...
 
     def toll(self) -> Toll | None:

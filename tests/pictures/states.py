@@ -155,6 +155,12 @@ def posse(studio: Studio) -> None:
     page.on_cards.turn_card(next(iter(page.on_cards.posse.ways)))
 
 
+def ledger(studio: Studio) -> None:
+    """The ledger of the town, open at a crowded table."""
+    page = built.show(built.crowded(), studio.window)
+    page.ledger.toggle()
+
+
 def fight_of_six(studio: Studio) -> None:
     """Two of six fight on the street beyond the square."""
     page = built.show(built.fight_of_two(6, 2, 2), studio.window)
@@ -334,6 +340,7 @@ STATES: dict[str, Callable[[Studio], None]] = {
         crowded,
         shootout,
         casualties,
+        ledger,
         posse,
         four,
         fight_of_six,

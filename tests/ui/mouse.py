@@ -137,7 +137,7 @@ class Mouse:
         if self.page.gang.scene.isVisible():
             self.gather()
             return
-        if self.page.upkeep.bills:
+        if self.page.on_cards.upkeep.bills:
             self.press(self.page.prompt.buttons[0])
             return
         choice = self.choice

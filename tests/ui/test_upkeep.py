@@ -50,7 +50,7 @@ def button(page: TablePage) -> str:
 
 
 def tags(page: TablePage) -> list[tuple[int, bool]]:
-    return [(tag.price, tag.stays) for tag in page.upkeep._tags]
+    return [(tag.price, tag.stays) for tag in page.on_cards.upkeep._tags]
 
 
 def click(page: TablePage, dude: Dude) -> None:

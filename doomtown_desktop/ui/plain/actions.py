@@ -51,6 +51,7 @@ ACTIONS: Final = (
     Action("zoom_reset", TABLE, "Table as large as the window", ("Ctrl+0",)),
     Action("log", TABLE, "Open or close the log", ("L",)),
     Action("hint", TABLE, "A hint: what the computer would do in your place", ("H",)),
+    Action("ledger", TABLE, "Open or close the ledger: influence and control", ("I",)),
     Action("leave", TABLE, "Leave the table; the game waits", ("Ctrl+W",)),
     Action("town", WINDOW, "Town, the first page; a game waits", ("F6",)),
     Action("table", WINDOW, "The table; without a game, set one up", ("F7",)),

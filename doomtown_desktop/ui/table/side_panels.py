@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QWidget
 from typing_extensions import override
 
@@ -22,10 +22,13 @@ STEPS = ("Plays", "Shooters", "Draw", "Resolve", "Lumps", "Run or gun", "Next")
 class PlayerStrip(QFrame):
     """Name, ghost rock, influence, control points, hand and deck of one player, always in sight."""
 
+    clicked = Signal()
+
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.theme = theme
         self.setObjectName("strip")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self._edge = theme.panel
         self._style = ""
         self._words = ("", "")
@@ -116,7 +119,7 @@ class PlayerStrip(QFrame):
         """What the numbers mean, for whoever rests the pointer on them."""
         lines = [
             "Who has more control points than every other player has influence wins at Sundown. "
-            "What counts only then is counted in."
+            "What counts only then is counted in. A click opens the ledger (I): all sources of both."
         ]
         if player.debt:
             lines.append(
@@ -156,6 +159,11 @@ class PlayerStrip(QFrame):
         if style != self._style:
             self._style = style
             self.setStyleSheet(style)
+
+    @override
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.clicked.emit()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

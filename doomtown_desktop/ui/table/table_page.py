@@ -32,6 +32,7 @@ from doomtown_desktop.ui.table.hints import Hints
 from doomtown_desktop.ui.table.joker_grid import JokerGrid, Jokers
 from doomtown_desktop.ui.table.keyboard import ZOOM_STEP, Keyboard
 from doomtown_desktop.ui.table.large_card import Around, LargeCard
+from doomtown_desktop.ui.table.ledger import TownLedger
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.on_cards import OnCards
 from doomtown_desktop.ui.table.overlays import EndOfGame, HandOver
@@ -82,7 +83,7 @@ class TablePage(QWidget):
         self.jokers = Jokers(JokerGrid(self, theme), self.table)
         self.adviser = Adviser(self.seats, self.fight, facts_of)
         self.on_cards = OnCards(self.seats, self.scene, self.prompt)
-        self.upkeep = self.on_cards.upkeep
+        self.ledger = TownLedger(self, bridge, self.strips, theme)
         self.ring = Ring(self.seats, self.prompt, self.table, self.fight)
         self.hints = Hints(bridge, self.asides, self.prompt, self.ring)
         self.keyboard = Keyboard(self._actions(), self.hand_over)
@@ -160,9 +161,8 @@ class TablePage(QWidget):
 
     def _connect(self) -> None:
         self.bridge.changed.connect(self.refresh)
-        self.bridge.refused.connect(self.tell)
-        self.bridge.failed.connect(self.tell)
-        self.bridge.told.connect(self.tell)
+        for told in (self.bridge.refused, self.bridge.failed, self.bridge.told):
+            told.connect(self.tell)
         self.scene.chosen.connect(self.on_cards.choose)
         self.scene.toggled.connect(self._toggle)
         self.scene.refused.connect(self._tell_why_not)
@@ -507,6 +507,7 @@ class TablePage(QWidget):
             "redo": self.seats.redo,
             "log": self.drawer.toggle,
             "hint": self.hints.ask,
+            "ledger": self.ledger.toggle,
             "zoom_in": lambda: self.table.zoom_by(ZOOM_STEP),
             "zoom_out": lambda: self.table.zoom_by(1 / ZOOM_STEP),
             "zoom_reset": lambda: self.table.zoom_by(0),
@@ -520,11 +521,8 @@ class TablePage(QWidget):
         choice, card = self.prompt.choice, self.ring.ringed
         if choice is None or card is None:
             return self.prompt.press_default() or (card is None and self.ring.ring(1))
-        if self.on_cards.turn_card(card):
-            return True
-        if card in intents.candidates(choice):
-            return self.choose(card)
-        return self._open_ringed()
+        chosen = card in intents.candidates(choice)
+        return self.on_cards.turn_card(card) or (self.choose(card) if chosen else self._open_ringed())
 
     def _open_ringed(self) -> bool:
         """Everything the ringed card can do."""
@@ -543,9 +541,10 @@ class TablePage(QWidget):
             return True
         if self.large.pinned:
             return self.large.pin(None)
-        if not self.piles.panel.isHidden():
-            self.piles.panel.put_away()
-            return True
+        for panel in (self.ledger, self.piles.panel):
+            if not panel.isHidden():
+                panel.put_away()
+                return True
         return self.prompt.press_cancel() or self.seats.stop_waiting()
 
     def _pass(self) -> bool:

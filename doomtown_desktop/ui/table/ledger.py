@@ -1,0 +1,77 @@
+"""The ledger of the town: influence against control of every player, now and at Sundown, with its sources."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from doomtown_desktop.ui.game.bridge import Bridge
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain import ledger_words
+from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.table.side_panels import Strips
+
+
+class TownLedger(QFrame):
+    """Opens by a click on a strip or by key, over the table at its left edge; it follows the game."""
+
+    def __init__(self, parent: QWidget, bridge: Bridge, strips: Strips, theme: Theme) -> None:
+        super().__init__(parent)
+        self.page, self.seats, self.theme = parent, bridge.seats, theme
+        self.setObjectName("sheet")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAccessibleName("Ledger of the town")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 4, 4, 4)
+        head = QHBoxLayout()
+        title = QLabel("Ledger of the town")
+        title.setObjectName("heading")
+        self.close_button = QPushButton("Close")
+        self.close_button.setToolTip("Put the ledger away (I)")
+        self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.close_button.clicked.connect(self.put_away)
+        head.addWidget(title, 1)
+        head.addWidget(self.close_button)
+        column.addLayout(head)
+        self.words = QLabel()
+        self.words.setTextFormat(Qt.TextFormat.RichText)
+        self.words.setWordWrap(True)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(self.words)
+        column.addWidget(scroll, 1)
+        for strip in strips.all:
+            strip.clicked.connect(self.toggle)
+        bridge.changed.connect(self.refresh)
+        self.hide()
+
+    def refresh(self) -> None:
+        """What it says now; nothing while it is closed."""
+        if self.isHidden():
+            return
+        view = self.seats.view
+        words = ledger_words.page(self.seats.accounts(), view.players, around(view), self.theme.faint)
+        self.words.setText(words)
+
+    def toggle(self) -> bool:
+        """Open or close it."""
+        if self.isHidden():
+            page, top = self.page, self.page.height() // 6
+            wide = min(max(fonts.scaled(360), 320), page.width() // 2)
+            self.setGeometry(0, top, wide, round(page.height() * 0.62))
+            self.raise_()
+            self.show()
+            self.refresh()
+        else:
+            self.put_away()
+        return True
+
+    def put_away(self) -> None:
+        """Close it; keys are for the table again."""
+        self.hide()
+        self.page.setFocus()

@@ -1,0 +1,51 @@
+"""The ledger opens by a click on a strip or by key, says what numbers are made of, and follows the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from tests.table import Table
+from tests.ui.built import in_window
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+def test_a_click_on_a_strip_opens_it_and_esc_puts_it_away(qtbot: QtBot) -> None:
+    table = Table()
+    table.me.dude("Mine", influence=2)
+    table.me.deed("Bank", control=3)
+    table.foe.dude("Theirs", influence=1)
+    page = in_window(qtbot, table)
+    assert page.ledger.isHidden()
+    QTest.mouseClick(page.strips.lower, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    assert page.ledger.isVisible()
+    words = page.ledger.words.text()
+    assert "Mine" in words
+    assert "Bank" in words
+    assert "Control: 3" in words
+    assert "would win at Sundown" in words
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert page.ledger.isHidden()
+
+
+def test_the_key_opens_it_and_it_follows_the_game(qtbot: QtBot) -> None:
+    table = Table()
+    mine = table.me.dude("Mine", influence=2)
+    table.foe.dude("Theirs", influence=1)
+    page = in_window(qtbot, table)
+    QTest.keyClick(page, Qt.Key.Key_I)
+    assert page.ledger.isVisible()
+    assert "home" in page.ledger.words.text()
+    assert page.bridge.seats.answer((f"move:{mine.id}>-1",))
+    assert "at the Town Square" in page.ledger.words.text()
+    page.hand_over.button.click()
+    QTest.keyClick(page, Qt.Key.Key_I)
+    assert page.ledger.isHidden()
