@@ -285,9 +285,9 @@ class StewartDavidson(Dude):
         boot=True,
     )
     async def press_charges(self) -> None:
-        innocent = self.opposing.where(lambda d: not d.is_wanted and d.influence <= self.you.stash)
         paper = await self.target(self.you.play_hand, "Discard which card?")
         await self.discard(paper)
+        innocent = self.opposing.where(lambda d: not d.is_wanted and d.influence <= self.you.stash)
         for dude in await self.targets(innocent, 1, 1, "Press charges against whom?"):
             if await self.pay(dude.influence):
                 await self.add_bounty(dude)
