@@ -144,6 +144,13 @@ def test_strangers_show_what_they_are(keyword: str, parts: set[str]):
     assert parts & words(made_up("Nobody Knows")) == set()
 
 
+def test_strangers_go_by_their_names():
+    for title in ("Mary Oakes", "Sofia Reyes", "Aunt Betsy", '"Quick" Aunt Pearl'):
+        assert "woman" in words(made_up(title)), title
+    for title in ("Ezra Lamb", "Bill Garcia", "Ned Flint"):
+        assert "man" in words(made_up(title)), title
+
+
 def test_gunslingers_wear_bandoliers():
     assert "bandolier" in words(made_up("Nobody Knows", bullets=3))
     assert "bandolier" not in words(made_up("Nobody Knows", bullets=2))

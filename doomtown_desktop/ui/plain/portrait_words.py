@@ -214,3 +214,4 @@ HATS: Final = (
 )
 WOMENS: Final = ("dress:{}", "blouse:white/gold", "shawl:{}", "corset:{}/white", "gown:{}", "vest:{}/white")
 CLOTH: Final = ("red", "navy", "green", "plum", "teal", "rust", "purple", "ochre", "blue", "brown")
+METALS: Final = ("brass", "copper", "silver", "gold")

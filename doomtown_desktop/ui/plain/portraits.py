@@ -20,6 +20,7 @@ from doomtown_desktop.ui.plain.portrait_words import (
     HAT_LINE,
     HATS,
     KIND,
+    METALS,
     ROLES,
     SEVERAL,
     SINGLE,
@@ -42,7 +43,9 @@ from doomtown_desktop.ui.plain.recipes import (
 )
 
 _WOMANS_NAME: Final = re.compile(
-    r"\b(Ma|Aunt|Auntie|Sister|Miss|Mrs|Lady|Madam|Mary|Sue|Jane|Kate|Ann|Anne|Jen|Rose|Iris|Erin|Kim|Hattie|Dolly|\w{2,}(?:a|ie|ine|elle|ette|lyn|beth))\b"
+    r"\b(Ma|Aunt|Auntie|Sister|Miss|Mrs|Lady|Madam)\b"
+    r"|^\W*(Mary|Sue|Jane|Kate|Ann|Anne|Jen|Rose|Iris|Erin|Kim|Hattie|Dolly|Maggie|Sophie|Rosie)\b"
+    r"|^\W*(?!Ezra|Joshua|Luca|Elisha|Hosea)\w+(?:a|ine|elle|ette|lyn|beth)\b"
 )
 
 
@@ -345,7 +348,7 @@ def _derived(facts: CardFacts) -> Recipe:
     if "Deputy" in keywords or "Ranger" in keywords:
         words.append("badge")
     if "Gadget" in keywords:
-        return read_recipe("machine boiler coil")
+        return read_recipe(f"machine:{pick('metal', METALS)} boiler coil {pick('hat', HATS)}")
     if "Abomination" in keywords:
         words.append(pick("mark", ("stitches", "rot", "hollow", "veins")))
     if "Harrowed" in keywords:
