@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from itertools import combinations
@@ -202,14 +203,25 @@ def test_only_people_have_portraits():
     assert any(facts.type is CardType.TOKEN for facts in DUDES)
 
 
-def test_parts_are_read_when_the_first_portrait_is_wanted_not_before():
+def test_the_first_window_is_painted_before_any_part_is_read(tmp_path):
     code = (
-        "import doomtown_desktop.ui.shell.program\n"
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from doomtown_desktop.ui.shell.main_window import MainWindow\n"
+        "from doomtown_desktop.ui.shell.program import application\n"
+        "from doomtown_desktop.ui.cards import vignette\n"
         "from doomtown_desktop.ui.plain import recipes\n"
-        "print(recipes.parts.cache_info().currsize, recipes.recipes.cache_info().currsize)"
+        "app = application()\n"
+        "window = MainWindow(lambda: 1, Path(sys.argv[1]))\n"
+        "window.show()\n"
+        "app.processEvents()\n"
+        "painted = not window.grab().isNull()\n"
+        "print(painted, recipes.parts.cache_info().currsize, recipes.recipes.cache_info().currsize)\n"
     )
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert told.stdout.split() == ["0", "0"]
+    command = [sys.executable, "-c", code, str(tmp_path / "doomtown.db")]
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "DOOMTOWN_DATA_DIR": str(tmp_path)}
+    told = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
+    assert told.stdout.split() == ["True", "0", "0"]
 
 
 def test_the_parts_are_what_the_drawings_say(tmp_path):
