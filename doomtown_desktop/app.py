@@ -95,9 +95,10 @@ def run_opponent() -> int:
 
     for stream in (sys.stdin, sys.stdout):
         stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
-    cards.load_all()
+    facts = catalogue()
+    cards.load_for_good()
     # From the listening thread: nothing else ends a search that is under way.
-    serve(sys.stdin, write, catalogue(), lambda: os._exit(0))
+    serve(sys.stdin, write, facts, lambda: os._exit(0))
     return 0
 
 
@@ -113,9 +114,10 @@ def run_trial() -> int:
 
     for stream in (sys.stdin, sys.stdout):
         stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
-    cards.load_all()
+    facts = catalogue()
+    cards.load_for_good()
     # From the listening thread: nothing else ends a game that is under way.
-    serve(sys.stdin, write, catalogue(), lambda: os._exit(0))
+    serve(sys.stdin, write, facts, lambda: os._exit(0))
     return 0
 
 

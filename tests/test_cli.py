@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 import json
 import re
 import subprocess
@@ -33,6 +34,15 @@ def complaint(capsys: Capture, *arguments: str) -> str:
 
 
 # --- simulate ---------------------------------------------------------------------------------------
+
+
+def test_a_process_that_only_plays_never_looks_for_garbage_in_what_it_began_with() -> None:
+    gc.unfreeze()
+    try:
+        simulate.prepare()
+        assert gc.get_freeze_count() > 50_000
+    finally:
+        gc.unfreeze()
 
 
 def test_simulate_prints_what_came_out(capsys: Capture) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from functools import cache
 from importlib import import_module
 from typing import Final
@@ -161,3 +162,13 @@ def load_all() -> None:
     """Register every script. Calling it again does nothing."""
     for name in MODULES:
         import_module(f"{__name__}.{name}")
+
+
+def load_for_good() -> None:
+    """Register every script in a process that does nothing but play.
+
+    What such a process has made by now, facts of cards read before among it, it keeps to its end: looking
+    through it for garbage again and again takes a tenth of the time of random play.
+    """
+    load_all()
+    gc.freeze()

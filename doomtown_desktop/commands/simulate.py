@@ -15,7 +15,7 @@ from typing import Any, Final
 from tqdm import tqdm
 
 from doomtown_desktop.ai import POLICIES, make_policy
-from doomtown_desktop.cards import load_all
+from doomtown_desktop.cards import load_for_good
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.commands import CommandError
 from doomtown_desktop.commands.random_decks import RANDOM, check_rules, random_deck
@@ -111,8 +111,8 @@ def plan(
 
 def prepare() -> None:
     """What every process does once before it plays: read the facts, register the scripts."""
-    load_all()
     catalogue()
+    load_for_good()
 
 
 def new_match(decks: Sequence[Deck], policies: Sequence[str], seed: int, at_most: int) -> Match:
