@@ -18,6 +18,8 @@ def _shown(table: Table, window: MainWindow) -> TablePage:
     page = built.show(table, window)
     page.showdown.tempo = "full"
     page.scene.animate = True
+    if page.bridge.seats.now.covered:
+        page.hand_over.button.click()
     page.showdown.again(0)
     return page
 
@@ -116,6 +118,35 @@ def a_hex(window: MainWindow) -> None:
     _all(page)
 
 
+def gunned_down(window: MainWindow) -> None:
+    """A Shotgun aces a dude."""
+    table = Table()
+    hero = table.me.dude("Abram Grothe")
+    gun = table.me.attach("Shotgun", hero)
+    table.foe.dude("Barton Everest")
+    weak = table.foe.dude("Micah Ryse")
+    table.shootout()
+    table.use(gun, weak)
+    _all(_shown(table, window))
+
+
+def a_job(window: MainWindow) -> None:
+    """A job that nobody opposes."""
+    table = Table()
+    hero = table.me.dude("Abram Grothe")
+    table.foe.dude("Barton Everest")
+    deed = table.foe.deed("Bunkhouse")
+    job = table.me.hand("Kidnappin'")
+    table.start()
+    assert hero.in_play
+    assert deed.in_play
+    page = _shown(table, window)
+    key = next(key for key in table.offered() if key.startswith(f"use:{job.id}"))
+    page.bridge.seats.answer((key,))
+    _pass(page, ("noon play", "posse"))
+    _all(page)
+
+
 def sundown(window: MainWindow) -> None:
     """Nobody wins at Sundown."""
     table = Table()
@@ -127,4 +158,4 @@ def sundown(window: MainWindow) -> None:
     _all(page)
 
 
-STATES = (lowball, lowball_six, round_begins, round_flies, casualties, a_hex, sundown)
+STATES = (lowball, lowball_six, round_begins, round_flies, casualties, a_hex, gunned_down, a_job, sundown)

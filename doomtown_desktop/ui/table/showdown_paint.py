@@ -38,6 +38,8 @@ APART: Final = 26.0
 """Between two hands."""
 LEAST_STEP: Final = 0.46
 """Of a card's width: so much of each card of a hand stays in sight."""
+LEAST_LETTERS: Final = 11
+"""Pixels; letters of captions become no smaller."""
 BESIDE: Final = 300.0
 """Sentences stand beside large cards where there is room of so many pixels, else below them."""
 Played = Callable[[str, int, int], float]
@@ -360,7 +362,7 @@ class Brush:
         painter.restore()
         if card.caption and (not card.turns or played(FLIP, index, 0) >= 1):
             place = QRectF(at.x() - 7, at.y() + look.tall + 6, look.unit + 14, look.line(14))
-            self._text(card.caption, place, look.font(14), look.theme.text)
+            self._text(card.caption, place, self._fitting(card.caption, place.width()), look.theme.text)
 
     def _stamp(self, words: str, box: QRectF) -> None:
         painter, look = self.painter, self.look
@@ -382,7 +384,16 @@ class Brush:
         shape = QTransform().translate(box.left(), box.bottom() - side - look.line(14))
         painter.drawPath((shape.scale(side / 512, side / 512)).map(emblem("tombstone")))
         place = QRectF(box.left() - 8, box.bottom() - look.line(14) + 2, box.width() + 16, look.line(14))
-        self._text("Boot Hill", place, look.font(13), look.theme.faint, centred=False)
+        self._text(
+            "Boot Hill", place, self._fitting("Boot Hill", place.width()), look.theme.faint, centred=False
+        )
+
+    def _fitting(self, words: str, width: float) -> QFont:
+        """Letters of a caption: smaller where it needs more room than there is."""
+        font = self.look.font(14)
+        while font.pixelSize() > LEAST_LETTERS and QFontMetricsF(font).horizontalAdvance(words) > width:
+            font.setPixelSize(font.pixelSize() - 1)
+        return font
 
     def _text(
         self,

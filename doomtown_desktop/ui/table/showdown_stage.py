@@ -94,12 +94,12 @@ class Stage(QWidget):
         look = self.look
         look.base, look.ratio = self.font(), self.devicePixelRatioF()
         foot = fonts.scaled(36) + 8 - MARGIN
+        larger = max(1.0, min(1.4, fonts.scaled(100) / 100))
         hands = any(act.hands for act in self._acts)
-        wide = min(
-            self._area.width() - 24, max(1100.0, self._area.width() * 0.72) if hands else fonts.scaled(820)
-        )
+        most = self._area.width()
+        wide = min(most - 24, max(1100.0 * larger, most * 0.72) if hands else fonts.scaled(820))
         inner = wide - 2 * MARGIN
-        look.unit = max(92.0, min(150.0, self.height() * 0.125))
+        look.unit = max(92.0, min(150.0, self.height() * 0.125)) * larger
         whole = self.height() - 16
         while look.unit > SMALLEST and any(
             height(act, look, inner) + 2 * MARGIN + foot > whole for act in self._acts
