@@ -530,6 +530,19 @@ def stands_in(text: str) -> Callable[[F], F]:
     return _rule("stands in", text)
 
 
+def plants(text: str) -> Callable[[F], F]:
+    """Totems that a dude carries, planted at the deed where it is: method(self, totem) → bool (R-TOTEM).
+
+    Elsewhere they do nothing.
+    """
+    return _rule("plants", text)
+
+
+def overlooks(text: str) -> Callable[[F], F]:
+    """Dudes that combos of this dude's Techniques do not count: method(self, dude) → bool (R-KF-9)."""
+    return _rule("overlooks", text)
+
+
 def works_anywhere(text: str) -> Callable[[F], F]:
     """Goods that a dude invents or trades in a place of nobody: method(self, dude, goods) → bool."""
     return _rule("works anywhere", text)

@@ -30,13 +30,14 @@ def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
         return "it has left play"
     facts = g.facts[card]
     on_dude = host != TOWN_SQUARE and town.is_dude(g, host)
-    if facts.attach is not None:
+    planted = on_dude and g.plants(host) and _may_plant(g, card, host)
+    if facts.attach is not None and not planted:
         kind = "dude" if on_dude else "townsquare" if host == TOWN_SQUARE else str(g.facts[host].type)
         if kind == "outfit":
             kind = "home"
         if kind not in facts.attach.to:
             return f"it attaches to a {' or '.join(facts.attach.to)}"
-    if facts.type is CardType.SPELL and on_dude and facts.spell_kind is not None:
+    if facts.type is CardType.SPELL and on_dude and facts.spell_kind is not None and not planted:
         skill = m.SPELL_SKILL[facts.spell_kind]
         if not m.has_keyword(g, host, skill):
             return f"only a {skill} may carry it"
@@ -58,6 +59,12 @@ def why_not_carry(g: Engine, card: CardId, host: CardId) -> str | None:
         if rule.kind == "carrier" and not rule.answer(g.view(card), g.view(host)):
             return rule.text
     return None
+
+
+def _may_plant(g: Engine, totem: CardId, dude: CardId) -> bool:
+    """A dude's own text lets it carry this Totem."""
+    rules = (rule for source, rule in g.index.rules.get("plants", ()) if source == dude)
+    return any(rule.answer(g.view(dude), g.view(totem)) for rule in rules)
 
 
 def is_at_work(g: Engine, seat: Seat, dude: CardId, goods: CardId) -> bool:

@@ -355,6 +355,12 @@ class Deed(Card):
     __slots__ = ()
 
     @property
+    @override
+    def attachments(self) -> Pool[Card]:
+        """Cards attached to it, and Totems planted there that dudes carry."""
+        return super().attachments.also(self.g.view(c) for c in town.planted(self.g, self.id))
+
+    @property
     def is_private(self) -> bool:
         """Private now (R-LOC-12)."""
         return town.is_private(self.g, self.id)

@@ -155,6 +155,8 @@ def relocate(g: Engine, dude: CardId, place: CardId, by: Cause | None = None) ->
     if fight is not None and place == fight.location:
         fight.elsewhere = [d for d in fight.elsewhere if d != dude]
     lasting.moved_away(g, dude, place)
+    if spot.attachments and g.plants(dude):
+        g.touch_cards()  # what it carries is planted elsewhere now
     if dude not in g.state.today.moved:
         g.state.today.moved.append(dude)
     if by is not None and g.uses and g.uses[-1].card == by.card:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import events
 from doomtown_desktop.engine.abilities import BEARER, SELF, Ability, Rule, Script, Trait, Trigger, script_for
 from doomtown_desktop.engine.decisions import Notes
@@ -113,6 +114,8 @@ class Use:
     """The dude that leads the job, if it can, where an effect says so."""
     again: bool = False
     """An effect lets it be used although it was used today."""
+    overlooked: Sequence[CardId] = ()
+    """Dudes that are not counted while the combo of its Technique is looked at."""
     in_question: list[CardId] = field(default_factory=list)
     """Cards for which the question is open whether this use may choose them."""
     notes: Notes | None = None
@@ -404,6 +407,21 @@ class Engine:
             Zone.REMOVED: player.removed,
         }[zone]
 
+    def plants(self, card: CardId) -> bool:
+        """A dude that has its text carries Totems as planted where it is."""
+        if not any(rule.kind == "plants" for rule in self.scripts[card].script.rules):
+            return False
+        return not any(e.traits for e in self.effects(Blank, card=card))
+
+    def planted_at(self, card: CardId) -> CardId | None:
+        """The deed where a Totem is planted that a dude carries; ``None`` for all others, and elsewhere."""
+        spot = self.state.in_play.get(card)
+        carrier = None if spot is None or spot.host is None else self.state.in_play.get(spot.host)
+        if carrier is None or self.facts[card].keyword("Totem") is None or not self.plants(carrier.card):
+            return None
+        at_deed = carrier.location != TOWN_SQUARE and self.facts[carrier.location].type is CardType.DEED
+        return carrier.location if at_deed else None
+
     def triggers_elsewhere(self, event: type) -> Iterator[tuple[CardId, Trigger]]:
         """What answers an event while its card is not in play, and is where it has to be."""
         for card in self.elsewhere:
@@ -442,18 +460,24 @@ class Engine:
             script = self.scripts[number].script
             if not script.wording:
                 continue
+            bearer = None if spot is None else spot.host
+            if bearer is not None and bearer != TOWN_SQUARE and self.plants(bearer):
+                if self.facts[number].keyword("Totem") is not None:
+                    bearer = self.planted_at(number)
+                    if bearer is None:
+                        continue
             lost = self.effects(Blank, card=number)
             traitless = bool(lost) and any(e.traits for e in lost)
             for trait in () if traitless else script.traits:
                 index.forbids.update(trait.cannot)
-                on = trait.on or (BEARER if spot is not None and spot.host is not None else SELF)
+                on = trait.on or (SELF if bearer is None else BEARER)
                 for word in trait.words:
                     if on in (SELF, BEARER):
                         target = number
                         if on == BEARER:
-                            if spot is None or spot.host is None:
+                            if bearer is None:
                                 continue
-                            target = spot.host
+                            target = bearer
                         index.own.setdefault(word, {}).setdefault(target, []).append((number, trait))
                     else:
                         index.each.setdefault(word, []).append((number, trait))

@@ -14,13 +14,8 @@ from doomtown_desktop.engine.abilities import CHEATIN, RESOLUTION, SHOOTOUT
 from doomtown_desktop.engine.core import Engine, Use
 from doomtown_desktop.engine.effects import AnotherUse, DisabledAbility
 from doomtown_desktop.engine.events import EnteredPlay, GameStarted
-from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
+from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.words import Cannot, PlayerCannot
-
-
-def on_dude(g: Engine, host: CardId) -> bool:
-    """A card is a dude in play, not a place."""
-    return host != TOWN_SQUARE and town.is_dude(g, host)
 
 
 def shamans(g: Engine, seat: Seat, totem: CardId) -> list[CardId]:
@@ -108,7 +103,7 @@ def _caster_reason(g: Engine, use: Use, spot: Any) -> str | None:
     assert use.ability is not None
     if spot is None or spot.host is None:
         return None
-    if on_dude(g, spot.host):
+    if town.is_held(g, use.card):
         if not m.has_keyword(g, spot.host, m.SPELL_SKILL[use.ability.spell]):
             return f"its bearer is no {m.SPELL_SKILL[use.ability.spell]}"
         if m.cannot(g, Cannot.CAST_SPELLS, spot.host):
@@ -138,6 +133,6 @@ def _source_reason(g: Engine, use: Use, in_hand: bool) -> str | None:
         return None
     if use.ability.by != "controller":
         return None
-    if use.ability.spell and posses.side_of(g, use.card) is None:
+    if use.ability.spell and not town.is_held(g, use.card):
         return None if shamans(g, use.player, use.card) else "no Shaman of your posse is with it"
     return None if posses.side_of(g, use.card) == side else "it is not in your posse"

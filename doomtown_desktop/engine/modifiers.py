@@ -8,7 +8,7 @@ what happens where they do not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from doomtown_desktop.catalog.model import BulletType, CardType
@@ -101,26 +101,26 @@ def applies(g: Engine, trait: Trait, card: CardId) -> bool:
 
 
 def _in_force(
-    g: Engine, name: str, card: CardId, but: CardId | None = None
+    g: Engine, name: str, card: CardId, but: Sequence[CardId] = ()
 ) -> Iterator[tuple[CardId, Trait, int]]:
     """Traits that say a word of a card, its own and those about many cards, and how often they count now."""
     for source, trait in g.index.own.get(name, NOTHING).get(card, ()):
-        if source != but and (times := _holds(g, trait, source)):
+        if source not in but and (times := _holds(g, trait, source)):
             yield source, trait, times
     for source, trait in g.index.each.get(name, ()):
-        if source != but and trait.on not in (PLAYER, PLAYERS) and applies(g, trait, card):
+        if source not in but and trait.on not in (PLAYER, PLAYERS) and applies(g, trait, card):
             if times := _holds(g, trait, source, card):
                 yield source, trait, times
 
 
-def rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> list[Row]:
-    """Every line that makes up a stat, in the order of folding; sets last. ``but``: a source left out."""
+def rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) -> list[Row]:
+    """Every line that makes up a stat, in the order of folding; sets last. ``but``: sources left out."""
     if name == "bullets" and (instead := _instead_of_bullets(g, card)):
         return instead
     return _own_rows(g, card, name, but)
 
 
-def _own_rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> list[Row]:
+def _own_rows(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) -> list[Row]:
     facts = g.facts[card]
     result = [Row(None, "printed", _ADD, printed(facts, name))]
     spot = g.state.in_play.get(card)
@@ -152,7 +152,7 @@ def _own_rows(g: Engine, card: CardId, name: CardWord, but: CardId | None = None
     for e in _number_changes(g, name, card):
         if e.by is not None and any(seat != e.by for seat in ignored_by):
             continue
-        if e.source == but or (bare is not None and not _still_counts(g, bare, e.source, e.number)):
+        if e.source in but or (bare is not None and not _still_counts(g, bare, e.source, e.number)):
             continue
         if not (times := _lasts(g, e, card) if e.as_long_as else 1):
             continue
@@ -275,16 +275,16 @@ def raw(g: Engine, card: CardId, name: CardWord) -> int:
     return worked_out(g, key, printed(g.facts[card], name), _total, name) if found is None else found
 
 
-def _total(g: Engine, card: CardId, name: CardWord, but: CardId | None = None) -> int:
+def _total(g: Engine, card: CardId, name: CardWord, but: Sequence[CardId] = ()) -> int:
     return fold(rows(g, card, name, but))
 
 
-def apart_from(g: Engine, card: CardId, name: CardWord, source: CardId) -> int:
-    """A stat, at least 0, as it would be without what another card does to it."""
-    key = (card, f"{name} apart from {source}")
+def apart_from(g: Engine, card: CardId, name: CardWord, sources: Sequence[CardId]) -> int:
+    """A stat, at least 0, as it would be without what some cards do to it."""
+    key = (card, f"{name} apart from {sources}")
     found: int | None = g.cache.get(key)
     if found is None:
-        found = worked_out(g, key, printed(g.facts[card], name), _total, name, source)
+        found = worked_out(g, key, printed(g.facts[card], name), _total, name, sources)
     return max(0, found)
 
 

@@ -262,7 +262,12 @@ class Surroundings(Acting):
 
     def apart_from_this(self, card: Card, stat: str) -> int:
         """A number of a card as it would be without what this card does to it."""
-        return m.apart_from(self.g, card.id, of_card(stat), self.id)
+        return m.apart_from(self.g, card.id, of_card(stat), (self.id,))
+
+    def apart_from_copies(self, card: Card, stat: str) -> int:
+        """A number of a card as it would be without what this card and all copies of it do to it."""
+        copies = [c for c in self.g.state.in_play if self.g.facts[c].title == self.g.facts[self.id].title]
+        return m.apart_from(self.g, card.id, of_card(stat), copies)
 
     @property
     def neighbours(self) -> Pool[Card]:

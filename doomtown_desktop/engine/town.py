@@ -30,6 +30,20 @@ def location(g: Engine, card: CardId) -> CardId | None:
     return None if spot is None else spot.location
 
 
+def is_held(g: Engine, card: CardId) -> bool:
+    """A dude carries the card, and not as planted where they are."""
+    spot = g.state.in_play.get(card)
+    if spot is None or spot.host is None or spot.host == TOWN_SQUARE or not is_dude(g, spot.host):
+        return False
+    return g.planted_at(card) is None
+
+
+def planted(g: Engine, place: CardId) -> list[CardId]:
+    """Totems that dudes at a deed carry as planted there."""
+    carriers = [d for d in dudes_at(g, place) if g.plants(d)] if "plants" in g.index.rules else []
+    return [c for d in carriers for c in g.state.in_play[d].attachments if g.planted_at(c) == place]
+
+
 def dudes_at(g: Engine, place: CardId) -> list[CardId]:
     """Dudes standing at a location."""
     table: dict[CardId, list[CardId]] | None = g.cache.get("dudes at")

@@ -546,7 +546,7 @@ def test_a_dude_that_never_becomes_a_draw_stays_a_stud_in_the_fog(table: Table) 
 def test_a_number_apart_from_one_card_is_the_same_when_asked_twice(table: Table) -> None:
     dude, sermon = table.me.dude(influence=1), table.me.deed("Test Rule Sermon")
     g = table.engine
-    assert [m.apart_from(g, dude.id, Number.INFLUENCE, sermon.id) for _ in range(2)] == [1, 1]
+    assert [m.apart_from(g, dude.id, Number.INFLUENCE, (sermon.id,)) for _ in range(2)] == [1, 1]
     assert dude.influence == 3
 
 

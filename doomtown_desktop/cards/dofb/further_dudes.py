@@ -18,6 +18,7 @@ from doomtown_desktop.dsl import (
     card,
     noon,
     noon_or_shootout,
+    plants,
     react,
     require,
     resolution,
@@ -368,3 +369,25 @@ class HowlingHowellMelton(Dude):
     async def pull_punches(self, _: RoundDecided, __: object) -> None:
         for player in (self.you, self.opponent):
             await self.change_casualties(-2, player)
+
+
+@card("Ghost Dancers")
+class GhostDancers(Dude):
+    @plants("They carry one Totem. While they are at a deed it is planted there, elsewhere it does nothing.")
+    def dance_around_it(self, totem: Card) -> bool:
+        return totem.is_a("Totem") and not self.attachments.with_keyword("Totem").but(totem)
+
+    @noon(
+        "If they are unbooted at a location you control, with an unbooted Shaman of yours, attach a Totem of "
+        "your hand to them, at its cost."
+    )
+    async def raise_it(self) -> None:
+        totems = self.you.play_hand.with_keyword("Totem").where(self.fits)
+        totem = await self.target(totems, "Attach which Totem to them?")
+        await self.pay_costs()
+        guides = self.dudes_here.unbooted.with_keyword("Shaman").where(lambda d: d.controller == self.you)
+        if guides and not self.booted and self.place.controller == self.you:
+            await self.attach(totem, self, change=0)
+
+    def fits(self, totem: Card) -> bool:
+        return self.may_attach(totem, self) and self.cost_of(totem, self) <= self.you.stash

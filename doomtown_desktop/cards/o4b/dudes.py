@@ -24,6 +24,7 @@ from doomtown_desktop.dsl import (
     as_shootout_play,
     bears,
     card,
+    cheatin_resolution,
     invents_with,
     noon,
     noon_or_shootout,
@@ -537,3 +538,27 @@ class JohnnyRingo(Dude):
         user = self.player(use.player)
         fair = use.play in ("shootout", "react", "resolution")
         return fair and dude.controller != user and dude not in user.posse
+
+
+@card("Wyatt Earp")
+class WyattEarp(Dude):
+    @own_cost("Law Dogs: he costs 2 ghost rock less for each dude of theirs in your Boot Hill.")
+    def settles_a_score(self, _: Purchase) -> int:
+        fallen = self.you.boot_hill.where(lambda c: c.facts.is_dude and "lawdogs" in c.facts.gangs)
+        return -2 * len(fallen) if "lawdogs" in self.you.gangs else 0
+
+    @while_(
+        "In your posse: your shooter has +2 bullets against a shooter who has more bounty than bullets.",
+        on=DUDES,
+        bullets=+2,
+    )
+    def covers_the_shooter(self, dude: Dude) -> bool:
+        if not self.in_posse or dude != self.controller.shooter:
+            return False
+        rivals = self.opposing_posse.where(lambda d: d.is_shooter)
+        return any(d.bounty > self.apart_from_copies(d, "bullets") for d in rivals)
+
+    @cheatin_resolution("Ace the opposing shooter or a wanted dude who opposes him.")
+    async def serve_justice(self) -> None:
+        guilty = self.opposing_posse.where(lambda d: d.is_shooter or d.is_wanted)
+        await self.ace(await self.target(guilty, "Ace whom?"))

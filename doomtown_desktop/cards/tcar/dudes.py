@@ -12,14 +12,17 @@ from doomtown_desktop.dsl import (
     Joined,
     PlayMade,
     Pool,
+    PossesFormed,
     PullRevealed,
     Purchase,
     ShooterPicked,
+    ShootersNext,
     SundownEffects,
     Until,
     card,
     keeps_from_inventing,
     noon,
+    overlooks,
     own_cost,
     react,
     require,
@@ -291,3 +294,29 @@ class StewartDavidson(Dude):
         for dude in await self.targets(innocent, 1, 1, "Press charges against whom?"):
             if await self.pay(dude.influence):
                 await self.add_bounty(dude)
+
+
+@card("Wang Men Wu")
+class WangMenWu(Dude):
+    @overlooks("Combos of his Techniques do not count your tokens.")
+    def fights_among_ghosts(self, dude: Dude) -> bool:
+        return dude.type is CardType.TOKEN and dude.controller == self.controller
+
+    @react(
+        "When posses are formed and you control the mark or oppose a job: a 2-stud Gunslinger joins your "
+        "posse booted. It leaves the game before shooters are picked.",
+        to=PossesFormed,
+        reaches_outside=True,
+    )
+    async def hire(self, _: PossesFormed) -> None:
+        place, mark = self.shootout_location, self.mark
+        require(self.posse and place is not None and mark is not None, "you have no posse there")
+        assert place is not None
+        assert mark is not None
+        require(mark.controller == self.you or (self.in_job and not self.you.is_leader), "you defend nothing")
+        gun = await self.token("Gunslinger", place, booted=True)
+        await self.join_posse(gun)
+        await self.watch(ShootersNext, self.pay_off, gun, Until.SHOOTOUT, once=True)
+
+    async def pay_off(self, _: ShootersNext, gun: Card) -> None:
+        await self.remove_from_game(gun)

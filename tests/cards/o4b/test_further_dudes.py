@@ -339,3 +339,56 @@ def test_johnny_ringo_clears_the_street_for_one_round(table: Table) -> None:
     assert table.can_use(theirs, by=table.foe)
     table.answer(f"use:{theirs.id}.blind")
     assert f"c{johnny.id}" in table.offered()
+
+
+@pytest.mark.parametrize(("gang", "price"), [("lawdogs", 5), ("outlaws", 9)])
+def test_wyatt_earp_costs_law_dogs_less_for_fallen_law_dogs(table: Table, gang: str, price: int) -> None:
+    table.me.outfit("Base", gangs=(gang,))
+    wyatt = table.me.hand("Wyatt Earp")
+    table.me.pile("boot_hill", "Andreas Andregg", "Wylie Jenks", "Steven Wiles", "Shotgun")
+    table.foe.pile("boot_hill", "Andreas Andregg")
+    table.me.stash = 10
+    table.shop(wyatt)
+    assert 10 - table.me.stash == price
+
+
+def outnumbered(table: Table, bounty: int, *, fights: bool = True) -> tuple[Dude, Dude]:
+    """My shooter beside Wyatt, the other one has 1 bullet and so much bounty."""
+    wyatt, shooter = table.me.dude("Wyatt Earp"), table.me.dude("Shooter", bullets=1)
+    rival = table.foe.dude("Rival", bullets=1, bounty=bounty)
+    table.shootout(leader=shooter, mark=rival, without=() if fights else (wyatt,))
+    table.to_resolution(BETTER, WORSE, shooters=(shooter, rival))
+    return shooter, rival
+
+
+@pytest.mark.parametrize(("bounty", "bullets"), [(1, 1), (2, 3)])
+def test_wyatt_earp_covers_your_shooter_against_a_notorious_one(
+    table: Table, bounty: int, bullets: int
+) -> None:
+    shooter, rival = outnumbered(table, bounty)
+    assert (shooter.bullets, rival.bullets) == (bullets, 1)
+    assert table.me.player.posse[1].bullets == 3, "he is no shooter himself"
+
+
+def test_wyatt_earp_covers_nobody_from_elsewhere(table: Table) -> None:
+    assert outnumbered(table, 2, fights=False)[0].bullets == 1
+
+
+def test_two_wyatt_earps_do_not_ask_each_other_for_ever(table: Table) -> None:
+    for side in table.sides:
+        side.dude("Wyatt Earp")
+    mine, theirs = table.me.dude("Mine", bullets=1, bounty=2), table.foe.dude("Theirs", bullets=1, bounty=2)
+    table.shootout(leader=mine, mark=theirs)
+    table.to_resolution(BETTER, WORSE, shooters=(mine, theirs))
+    assert (mine.bullets, theirs.bullets) == (3, 3)
+
+
+def test_wyatt_earp_aces_a_shooter_or_somebody_wanted(table: Table) -> None:
+    wyatt, shooter = table.me.dude("Wyatt Earp"), table.foe.dude("Shooter")
+    crook, _clean = table.foe.dude("Crook", bounty=1), table.foe.dude("Clean")
+    table.shootout(leader=wyatt, mark=shooter)
+    table.to_resolution(WORSE, "KS KS 9D 5C 2C", shooters=(shooter,))
+    table.answer(f"use:{wyatt.id}.serve_justice")
+    assert sorted(table.offered()) == sorted([f"c{shooter.id}", f"c{crook.id}"])
+    table.go(crook)
+    assert crook.zone == "boot hill"

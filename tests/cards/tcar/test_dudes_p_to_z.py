@@ -144,3 +144,64 @@ def test_stewart_davidson_needs_a_card(table: Table) -> None:
     stewart = table.me.dude("Stewart Davidson")
     table.foe.dude()
     assert not table.can_use(stewart)
+
+
+@pytest.mark.parametrize(("title", "combos"), [("Wang Men Wu", True), ("Plain Monk", False)])
+def test_wang_men_wus_combos_do_not_count_tokens(table: Table, title: str, combos: bool) -> None:
+    facts = {} if combos else {"keywords": ["Kung Fu 1"], "value": 10}
+    monk, leader = table.me.dude(title, **facts), table.me.dude("Leader")
+    table.me.dude("Gunslinger")
+    marks = [table.foe.dude(f"Foe {n}") for n in range(3)]
+    leap = table.me.hand("Rabbit's Lunar Leap")
+    table.me.hand("Rabbit's Deception")
+    table.me.deck("2C", "2D")
+    table.shootout(leader=leader, mark=marks[0], without=(monk,))
+    table.answer(f"use:{leap.id}.leap")
+    table.go(monk)
+    assert (monk.in_posse, table.pending.kind == "combo") == (True, combos)
+
+
+def test_wang_men_wu_counts_tokens_of_others(table: Table) -> None:
+    monk, leader = table.me.dude("Wang Men Wu"), table.me.dude("Leader")
+    marks = [table.foe.dude("Foe"), table.foe.dude("Gunslinger"), table.foe.dude("Gunslinger")]
+    leap = table.me.hand("Rabbit's Lunar Leap")
+    table.me.hand("Rabbit's Deception")
+    table.me.deck("2C", "2D")
+    table.shootout(leader=leader, mark=marks[0], without=(monk,))
+    table.answer(f"use:{leap.id}.leap")
+    table.go(monk)
+    assert table.pending.kind == "combo"
+
+
+def tokens(table: Table) -> list[Dude]:
+    """Dudes of both posses that are tokens."""
+    return [d for side in table.sides for d in side.player.posse if d.type is CardType.TOKEN]
+
+
+def test_wang_men_wu_hires_a_gunslinger_until_shooters_are_picked(table: Table) -> None:
+    wang, leader = table.foe.dude("Wang Men Wu"), table.me.dude()
+    mark = table.foe.dude("Mark")
+    table.shootout(leader=leader, mark=mark)
+    table.go(f"use:{wang.id}.hire")
+    [gun] = tokens(table)
+    assert (gun.booted, gun.bullets, gun.is_stud, gun.controller) == (True, 2, True, table.foe.player)
+    table.to_resolution("8S 8H 8D 3C 3S", "2S 4H 6D 7C 9S")
+    assert (tokens(table), gun.in_play) == ([], False)
+
+
+def test_wang_men_wu_hires_from_elsewhere_but_not_for_the_leader(table: Table) -> None:
+    wang, leader = table.me.dude("Wang Men Wu"), table.me.dude("Leader")
+    table.foe.dude()
+    table.shootout(leader=leader, without=(wang,))
+    assert table.pending.kind == "shootout"
+
+
+@pytest.mark.parametrize("opposes", [True, False])
+def test_wang_men_wu_hires_against_a_job_not_for_one(table: Table, opposes: bool) -> None:
+    boss, other = (table.foe, table.me) if opposes else (table.me, table.foe)
+    wang, drover = boss.dude("Wang Men Wu", at=table.town_square), table.me.dude("Drover")
+    other.dude("Other", at=table.town_square)
+    table.answer(f"use:{table.me.hand('Stampede!').id}.drive")
+    table.go(drover)
+    table.join_all()
+    assert any(o.card == wang.id for o in table.pending.options) is opposes
