@@ -558,7 +558,7 @@ class WyattEarp(Dude):
         rivals = self.opposing_posse.where(lambda d: d.is_shooter)
         return any(d.bounty > self.apart_from_copies(d, "bullets") for d in rivals)
 
-    @cheatin_resolution("Ace the opposing shooter or a wanted dude who opposes him.")
+    @cheatin_resolution("Ace a dude who opposes him: the shooter, or somebody wanted.")
     async def serve_justice(self) -> None:
         guilty = self.opposing_posse.where(lambda d: d.is_shooter or d.is_wanted)
         await self.ace(await self.target(guilty, "Ace whom?"))

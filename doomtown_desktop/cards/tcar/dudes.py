@@ -309,11 +309,13 @@ class WangMenWu(Dude):
         reaches_outside=True,
     )
     async def hire(self, _: PossesFormed) -> None:
-        place, mark = self.shootout_location, self.mark
-        require(self.posse and place is not None and mark is not None, "you have no posse there")
-        assert place is not None
+        mark = self.mark
+        require(self.posse and mark is not None, "you have no posse there")
         assert mark is not None
         require(mark.controller == self.you or (self.in_job and not self.you.is_leader), "you defend nothing")
+        await self.pay_costs()
+        place = self.shootout_location
+        assert place is not None
         gun = await self.token("Gunslinger", place, booted=True)
         await self.join_posse(gun)
         await self.watch(ShootersNext, self.pay_off, gun, Until.SHOOTOUT, once=True)
