@@ -15,12 +15,16 @@ from doomtown_desktop.engine.abilities import script_for
 
 @dataclass(frozen=True, slots=True)
 class PackRow:
-    """Counts of one pack; ``tested`` is ``None`` where there are no tests to look at."""
+    """Counts of one pack; ``plain`` titles have no text to script.
+
+    ``tested`` is ``None`` where there are no tests to look at.
+    """
 
     code: str
     name: str
     titles: int
     scripted: int
+    plain: int
     tested: int | None
 
 
@@ -39,12 +43,14 @@ def rows(tests: Path | None = None) -> list[PackRow]:
 def _row(code: str, name: str, cards: Iterable[CardFacts], texts: frozenset[str] | None) -> PackRow:
     one_each = {card.group: card for card in cards}.values()
     scripted = sum(1 for card in one_each if script_for(card.title, card.code) is not None)
-    tested = None if texts is None else sum(1 for card in one_each if card.title in texts)
-    return PackRow(code, name, len(one_each), scripted, tested)
+    plain = sum(1 for card in one_each if card.is_plain and script_for(card.title, card.code) is None)
+    named = [{card.title, *card.printings} for card in one_each]
+    tested = None if texts is None else sum(1 for names in named if names & texts)
+    return PackRow(code, name, len(one_each), scripted, plain, tested)
 
 
 def strings_of(folder: Path) -> frozenset[str]:
-    """Every string in the Python files of a folder: a title among them is a card that tests speak of."""
+    """Every string in the Python files of a folder: a title or code there is a card that tests speak of."""
     found: set[str] = set()
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
@@ -56,10 +62,12 @@ def strings_of(folder: Path) -> frozenset[str]:
 def text(found: list[PackRow]) -> str:
     """The rows as aligned text."""
     width = max(len(row.name) for row in found)
-    lines = [f"{'':7}{'pack':{width}}  titles  scripted  tested"]
+    lines = [f"{'':7}{'pack':{width}}  titles  scripted  plain  tested"]
     for row in found:
         tested = "?" if row.tested is None else str(row.tested)
-        lines.append(f"{row.code:7}{row.name:{width}}  {row.titles:6}  {row.scripted:8}  {tested:>6}")
+        lines.append(
+            f"{row.code:7}{row.name:{width}}  {row.titles:6}  {row.scripted:8}  {row.plain:5}  {tested:>6}"
+        )
     if found and found[0].tested is None:
         lines.append("What is tested can only be told in a source checkout: there are no tests here.")
     return "\n".join(lines)

@@ -73,8 +73,8 @@ class JusticeInExile(Outfit):
         to=DrawHandsRevealed,
     )
     async def post_a_reward(self, revealed: DrawHandsRevealed) -> None:
-        for rogue in self.opponents:
-            if rogue.seat in revealed.players and rogue.is_cheatin and rogue.dudes:
+        for rogue in self.cheaters_among(revealed):
+            if rogue.dudes:
                 judge = self.you if self.you.hand_is_legal else rogue
                 await self.add_bounty(await self.target(rogue.dudes, "Who gets bounty?", by=judge))
 

@@ -25,7 +25,7 @@ class CarsonsCantina(Deed):
         boot=True,
     )
     async def console(self, revealed: DrawHandsRevealed) -> None:
-        require(any(p.seat in revealed.players and p.is_cheatin for p in self.opponents), "nobody cheats")
+        require(self.cheaters_among(revealed), "nobody cheats")
         await self.pay_costs()
         if await self.one_of("a card", "1 ghost rock", prompt="Take a card or ghost rock?") == "a card":
             await self.draw_cards()

@@ -82,7 +82,7 @@ class PhilipSwinford(Dude):
         to=DrawHandsRevealed,
     )
     async def keep_an_eye_out(self, revealed: DrawHandsRevealed) -> None:
-        cheaters = [p for p in self.opponents if p.seat in revealed.players and p.is_cheatin]
+        cheaters = self.cheaters_among(revealed)
         require(cheaters and self.you.hand_is_legal)
         for _ in cheaters:
             spare = await self.may_target(self.you.play_hand, "Discard a card to draw one?")
@@ -241,7 +241,7 @@ class DrewBeauman(Dude):
         await self.invent_for(revealed)
 
     async def invent_for(self, revealed: DrawHandsRevealed) -> None:
-        for _ in [p for p in self.opponents if p.seat in revealed.players and p.is_cheatin]:
+        for _ in self.cheaters_among(revealed):
             plan = await self.may_target(self.you.play_hand.where(self.is_feasible), "Invent which Gadget?")
             if plan:
                 await self.invent(plan, by=self, boots=False)
@@ -427,7 +427,7 @@ class PadreErnestoDeDiaz(Dude):
         to=DrawHandsRevealed,
     )
     async def pray_for_them(self, revealed: DrawHandsRevealed) -> None:
-        for _ in [p for p in self.opponents if p.seat in revealed.players and p.is_cheatin]:
+        for _ in self.cheaters_among(revealed):
             prayers = self.spells.with_keyword("Miracle").unbooted
             prayer = await self.may_target(prayers, "Boot a Miracle to draw a card?")
             if prayer and await self.boot_for(prayer):

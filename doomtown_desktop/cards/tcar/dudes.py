@@ -272,7 +272,7 @@ class SheriffEliWaters(Dude):
         to=DrawHandsRevealed,
     )
     async def pursue(self, revealed: DrawHandsRevealed) -> None:
-        require(any(p.seat in revealed.players and p.is_cheatin for p in self.opponents))
+        require(self.cheaters_among(revealed))
         haunts = self.locations.where(lambda p: self.all_dudes.wanted.at(p) and self.may_move(self, p))
         place = await self.may_target(haunts, "Move Sheriff Waters where?")
         if place and await self.move(self, place) and self.in_shootout and place == self.shootout_location:

@@ -70,6 +70,7 @@ class CivilWar(ActionCard):
 class ForcedQuarantine(ActionCard):
     @whenever("At the end of the day, discard the dude it is attached to.", to=DayEnded)
     async def close_the_tent(self, _: DayEnded) -> None:
+        require(isinstance(self.host, Dude), "nobody is in quarantine")
         await self.discard(self.bearer)
 
     @noon(

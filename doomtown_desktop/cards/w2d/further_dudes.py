@@ -81,7 +81,7 @@ class BaiYangChen1(Dude):
 class ClintRamsey1(Dude):
     @react("When an opponent's revealed hand is Cheatin', unboot him.", to=DrawHandsRevealed, repeat=True)
     async def see_it_all(self, revealed: DrawHandsRevealed) -> None:
-        require(any(p.seat in revealed.players and p.is_cheatin for p in self.opponents), "nobody cheats")
+        require(self.cheaters_among(revealed), "nobody cheats")
         require(self.booted, "he is not booted")
         await self.unboot(self)
 

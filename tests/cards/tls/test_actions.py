@@ -87,6 +87,16 @@ def test_forced_quarantine_of_somebody_who_has_died_only_makes_a_name(table: Tab
     assert (sick.zone, card.zone, leader.control) == ("boot hill", "discard pile", 1)
 
 
+def test_forced_quarantine_discards_nobody_in_the_place_of_a_dude_who_has_left(table: Table) -> None:
+    leader, sick, card = quarantine(table)
+    friend, martyrdom = table.foe.dude("Friend", influence=5), table.foe.hand("No Turning Back")
+    table.use(card, sick, leader, "done")
+    table.use(martyrdom, sick)
+    assert (sick.zone, card.zone) == ("boot hill", "discard pile")
+    table.next_day()
+    assert (friend.in_play, leader.in_play, sick.zone) == (True, True, "boot hill")
+
+
 @pytest.mark.parametrize("value", [5, 6])
 def test_forced_quarantine_needs_somebody_weakened(table: Table, value: int) -> None:
     assert not table.can_use(quarantine(table, value)[2])
