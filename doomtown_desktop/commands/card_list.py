@@ -44,7 +44,8 @@ def _row(code: str, name: str, cards: Iterable[CardFacts], texts: frozenset[str]
     one_each = {card.group: card for card in cards}.values()
     scripted = sum(1 for card in one_each if script_for(card.title, card.code) is not None)
     plain = sum(1 for card in one_each if card.is_plain and script_for(card.title, card.code) is None)
-    named = [{card.title, *card.printings} for card in one_each]
+    known = catalogue()
+    named = [{known.get(code).title for code in c.printings} | set(c.printings) for c in one_each]
     tested = None if texts is None else sum(1 for names in named if names & texts)
     return PackRow(code, name, len(one_each), scripted, plain, tested)
 

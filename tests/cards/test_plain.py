@@ -1,4 +1,4 @@
-"""Cards without text: which ones they are, and that their numbers work; no other title is without a script."""
+"""Cards without text: which ones they are, and that their numbers work. No other title has no script."""
 
 from __future__ import annotations
 
