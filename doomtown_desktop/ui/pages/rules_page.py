@@ -5,8 +5,9 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QTextDocument
 from PySide6.QtWidgets import (
+    QCheckBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -20,6 +21,8 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.rule_pictures import PICTURES
+from doomtown_desktop.ui.look.theme import DARK, Theme
 from doomtown_desktop.ui.plain.topics import Book, Topic, bare, book
 
 ID = Qt.ItemDataRole.UserRole
@@ -32,12 +35,12 @@ class RulesPage(QWidget):
     lessons = Signal()
     """The player wants to learn by playing."""
 
-    def __init__(self, rules: Book | None = None, link: str = "#e0b050") -> None:
+    def __init__(self, rules: Book | None = None, theme: Theme = DARK) -> None:
         super().__init__()
+        self.theme = theme
         self.setObjectName("rules page")
         self.book = rules or book()
         self.shown: Topic | None = None
-        self._link = link
         outer = QVBoxLayout(self)
         outer.setContentsMargins(24, 16, 24, 16)
         head = QHBoxLayout()
@@ -55,6 +58,10 @@ class RulesPage(QWidget):
         self.lessons_button.setToolTip("Learn to play in four short scenes at a real table")
         self.lessons_button.clicked.connect(self.lessons)
         head.addWidget(self.lessons_button)
+        self.ids = QCheckBox("Rule numbers")
+        self.ids.setToolTip("Name the numbered rules that each topic sums up")
+        self.ids.toggled.connect(lambda: self.shown is not None and self._write(self.shown))
+        head.addWidget(self.ids)
         self.about_button = QPushButton("About and licences")
         self.about_button.clicked.connect(self._open_licences)
         head.addWidget(self.about_button)
@@ -141,6 +148,11 @@ class RulesPage(QWidget):
         self.shown = topic
         size = fonts.scaled(16)
         body = [f"<h2>{escape(topic.title)}</h2>", _paragraphs(topic.text)]
+        if topic.id in PICTURES:
+            source = QUrl(f"picture:{topic.id}")
+            picture = PICTURES[topic.id](self.theme)
+            self.text.document().addResource(QTextDocument.ResourceType.ImageResource, source, picture)
+            body.insert(1, f"<p><img src='{source.toString()}'></p>")
         if topic.id == "keywords":
             rows = "".join(
                 f"<tr><td style='white-space: nowrap'><a name='{escape(word)}'></a><b>{escape(word)}</b></td>"
@@ -148,12 +160,12 @@ class RulesPage(QWidget):
                 for word, line in sorted(self.book.keywords.items())
             )
             body.append(f"<table cellpadding='5'>{rows}</table>")
-        if topic.rules:
+        if topic.rules and self.ids.isChecked():
             body.append(
                 f"<p style='font-size: {fonts.scaled(12)}px'>Rules: {escape(', '.join(topic.rules))}</p>"
             )
         look = f'font-family: "{fonts.load()}"; font-size: {size}px; line-height: 130%'
-        style = f"<style>a {{ color: {self._link} }}</style>"
+        style = f"<style>a {{ color: {self.theme.accent} }}</style>"
         self.text.setHtml(f"{style}<body style='{look}'>{''.join(body)}</body>")
 
     def _follow(self, link: QUrl) -> None:

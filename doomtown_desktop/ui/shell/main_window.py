@@ -314,7 +314,7 @@ class MainWindow(QMainWindow):
         page = self.pages.currentWidget()
         if not isinstance(page, RulesPage):
             try:
-                page = RulesPage(link=self.theme.accent)
+                page = RulesPage(theme=self.theme)
             except MissingResourceError as error:
                 self.say(str(error))
                 return

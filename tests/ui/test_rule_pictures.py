@@ -1,0 +1,73 @@
+"""The pictures of the rules show what the rules say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QTextDocument
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.poker import HandRank, evaluate
+from doomtown_desktop.poker.hand_rank import PokerCard
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.pips import LETTERS
+from doomtown_desktop.ui.look.rule_pictures import HANDS, PICTURES
+from doomtown_desktop.ui.look.theme import THEMES
+from doomtown_desktop.ui.pages.rules_page import RulesPage
+from doomtown_desktop.ui.plain.topics import book
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+SUITS = list(LETTERS)
+
+
+@pytest.mark.parametrize("rank", HandRank)
+def test_each_pictured_hand_has_its_rank(rank: HandRank) -> None:
+    cards = [PokerCard(value, SUITS.index(suit)) for value, suit in HANDS[rank]]
+    assert evaluate(cards).rank == rank
+
+
+def test_the_highest_hand_is_shown_first() -> None:
+    assert list(HANDS) == sorted(HandRank, reverse=True)
+
+
+@pytest.mark.parametrize("topic", PICTURES)
+def test_a_topic_shows_its_picture(qtbot: QtBot, topic: str) -> None:
+    assert book().find(topic) is not None
+    page = RulesPage()
+    qtbot.addWidget(page)
+    page.open_topic(topic)
+    image = QTextDocument.ResourceType.ImageResource
+    assert not page.text.document().resource(image, QUrl(f"picture:{topic}")).isNull()
+    assert f"picture:{topic}" in page.text.toHtml()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_pictures_grow_with_the_text_in_every_theme(qtbot: QtBot, theme: str) -> None:
+    try:
+        for draw in PICTURES.values():
+            fonts.set_scale(1)
+            plain = draw(THEMES[theme])
+            fonts.set_scale(2)
+            large = draw(THEMES[theme])
+            assert large.width() == pytest.approx(2 * plain.width(), abs=2)
+    finally:
+        fonts.set_scale(1)
+
+
+def test_numbers_of_rules_are_shown_on_wish_only(qtbot: QtBot) -> None:
+    page = RulesPage()
+    qtbot.addWidget(page)
+    page.show()
+    page.open_topic("goal")
+    assert "R-WIN-1" not in page.text.toPlainText()
+    QTest.keyClick(page.ids, Qt.Key.Key_Space)
+    assert "R-WIN-1" in page.text.toPlainText()
+    page.open_topic("day")
+    assert "R-SETUP-15" in page.text.toPlainText()
