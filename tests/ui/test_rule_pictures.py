@@ -24,6 +24,7 @@ from doomtown_desktop.ui.plain.topics import book
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 SUITS = list(LETTERS)
 
 
