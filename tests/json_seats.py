@@ -147,6 +147,10 @@ class JsonSeats(Seats):
         return found
 
     @override
+    def price(self, key: str) -> int:
+        return int(self._call("price", key))
+
+    @override
     def toll(self) -> Toll | None:
         found: Toll | None = self._call("toll")
         return found

@@ -232,8 +232,28 @@ async def buy(g: Engine, seat: Seat, key: str, play: str = NOON) -> bool:
     verb, _, rest = key.partition(":")
     if verb == "invent":
         return await _invent(g, seat, *pair(rest), play)
+    return await _shop(g, seat, *_bought(rest), play)
+
+
+def _bought(rest: str) -> tuple[CardId, str]:
+    """The card that a key names after its verb, and where it goes."""
     cut = min((rest.index(c) for c in ">@" if c in rest), default=len(rest))
-    return await _shop(g, seat, CardId(int(rest[:cut])), rest[cut:], play)
+    return CardId(int(rest[:cut])), rest[cut:]
+
+
+def price_of(g: Engine, seat: Seat, key: str) -> int:
+    """Ghost rock that an option costs that buys or invents, by its key, before any dude helps (R-SHOP-2)."""
+    verb, _, rest = key.partition(":")
+    if verb == "invent":
+        card, scientist = pair(rest)
+        return payment.cost(g, payment.Purchase(card, seat, scientist))
+    card, where = _bought(rest)
+    if where.startswith("@"):
+        return payment.cost(
+            g, payment.Purchase(card, seat), dict(other_ways(g, card))[CardId(int(where[1:]))]
+        )
+    host = CardId(int(where[1:])) if where and where[1:] not in ("left", "right") else None
+    return payment.cost(g, payment.Purchase(card, seat, host))
 
 
 async def _shop(g: Engine, seat: Seat, card: CardId, where: str, play: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from typing_extensions import override
 
-from doomtown_desktop.engine import ledger
+from doomtown_desktop.engine import ledger, shopping
 from doomtown_desktop.engine.decisions import PASS, SURRENDER, Answer, Choose, IllegalAnswer
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.view_data import Account, Reason, TableView
@@ -131,6 +131,15 @@ class LocalSeats(Seats, Watcher):
     @override
     def accounts(self) -> tuple[Account, ...]:
         return ledger.accounts(self.match.game.engine)
+
+    @override
+    def price(self, key: str) -> int:
+        game = self.match.game
+        asked = game.pending
+        if asked is None or asked.player != self._looks:
+            return -1
+        bought = any(o.key == key and o.verb in ("shop", "invent") for o in asked.options)
+        return shopping.price_of(game.engine, asked.player, key) if bought else -1
 
     @override
     def toll(self) -> Toll | None:

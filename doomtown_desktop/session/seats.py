@@ -72,6 +72,10 @@ class Seats(Protocol):
         """Influence and control points of all players, now and at Sundown, source by source."""
         ...
 
+    def price(self, key: str) -> int:
+        """Ghost rock that an offered answer costs; -1 for one that is not offered or buys nothing."""
+        ...
+
     def toll(self) -> Toll | None:
         """The casualties who looks has to cover, and with what; ``None`` where that is not asked."""
         ...

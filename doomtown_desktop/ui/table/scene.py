@@ -391,6 +391,10 @@ class TableScene(QGraphicsScene):
             return set()
         return {int(p) for p in self.adjacent_to(int(entry.location))}
 
+    def price_of(self, key: str) -> int:
+        """Set by the page: what an answer that buys something costs."""
+        return 0
+
     def adjacent_to(self, place: int) -> set[int]:
         """Set by the page: the engine's adjacency for a location."""
         return set()
@@ -415,14 +419,14 @@ class TableScene(QGraphicsScene):
         if drop is None or item is None or item.facts is None or self.view is None:
             return
         layout, seat = self.layout_now, around(self.view)[0]
-        price = "" if item.facts.cost is None else f"{item.facts.cost} ghost rock"
         spots = [(layout.free(place, seat), option) for place, option in drop.places.items()]
         spots += [
             ((layout.slots[end].cx, layout.slots[end].cy), option) for end, option in drop.slots.items()
         ]
         for (x, y), option in spots:
             boots = option.note == "boots"
-            words = price if option.verb == "shop" else "boots" if boots else ""
+            words = f"{self.price_of(option.key)} ghost rock" if option.verb == "shop" else ""
+            words = "boots" if boots else words
             face = self.store.face(item.facts, layout.unit, self.ratio, item.stats, item.scripted, small=True)
             ghost = Ghost(face, layout.unit, layout.unit * ASPECT, words, self.theme, boots=boots)
             ghost.setPos(x, y)

@@ -65,6 +65,7 @@ class TablePage(QWidget):
         self.seats = bridge.seats
         self.scene = TableScene(store, theme, facts_of)
         self.scene.adjacent_to = lambda place: set(self.seats.adjacent(place))  # type: ignore[method-assign]
+        self.scene.price_of = self.seats.price  # type: ignore[method-assign]
         self.table = TableWidget(self.scene)
         self.strips = Strips(theme, len(self.seats.view.players))
         self.phase_bar = PhaseBar(theme)
