@@ -205,12 +205,13 @@ def test_maria_kingsford_trades_on_her_name_for_herself(table: Table, hers: bool
     assert victim.is_home is hers
 
 
-def test_larry_swift_deals_booted_for_the_winner_only(table: Table) -> None:
-    larry, rival = table.me.dude('Larry "Sevens" Swift', booted=True), table.foe.dude()
+@pytest.mark.parametrize(("booted", "winner"), [(True, False), (True, True), (False, False)])
+def test_larry_swift_deals_booted_for_the_winner_only(table: Table, booted: bool, winner: bool) -> None:
+    larry, rival = table.me.dude('Larry "Sevens" Swift', booted=booted), table.foe.dude()
     table.me.attach("", larry, kind=SPELL), table.foe.attach("", rival)
-    table.state.winner = table.foe.seat
+    table.state.winner = (table.me if winner else table.foe).seat
     table.shootout(leader=table.me.dude())
-    assert table.pending.kind == "shootout"
+    assert (table.pending.kind == "react") is (winner or not booted)
 
 
 def test_the_jokers_smile_wants_a_joker_and_a_ghost_rock(table: Table) -> None:
