@@ -250,9 +250,11 @@ class Mouse:
         self.click_card(card)
 
     def _pick_several(self, choice: ChoiceView, options: Sequence[OptionView]) -> None:
-        for option in options:
-            assert option.card is not None, option
-            self._choose(int(option.card))
+        wanted, picked = {option.key for option in options}, set(self.page.prompt.picked)
+        for option in choice.options:
+            if option.key in picked - wanted or (option.key in wanted and option.key not in picked):
+                assert option.card is not None, option
+                self._choose(int(option.card))
         done = self.page.prompt.default_button
         assert done is not None
         self.press(done)

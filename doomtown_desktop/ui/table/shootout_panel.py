@@ -332,6 +332,11 @@ class ShootoutPanel(QWidget):
         rank = hand_words.rank_words(player, self.tale.why(seat), lowball=lowball)
         return words, names, rank or (self._odds[0] if seat == view.seat else "")
 
+    def propose(self) -> None:
+        """Where five have to stay it is the best legal hand unless told otherwise: what goes is picked."""
+        if self.view is not None and self.view.choice is not None and self.view.choice.kind == "keep five":
+            self._pick(legal=True)
+
     def _pick(self, *, legal: bool) -> None:
         """Pick what to swap or throw so that the best hand stays."""
         view = self.view

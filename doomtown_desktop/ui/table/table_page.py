@@ -273,6 +273,7 @@ class TablePage(QWidget):
         self.ring.after_refresh()
         if not self.asides.is_open:
             self.on_cards.after_refresh(view)
+            self.fight.propose()
             self.gang.after_refresh()
 
     def show_fight(self) -> None:
