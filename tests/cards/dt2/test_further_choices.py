@@ -12,7 +12,7 @@ from tests.table import Table
 
 assert practice
 
-FAIR, FOUL = "8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C"
+FAIR, FOUL, LOW = "8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C", "4S 5H 9C JD 2C"
 SPELL = CardType.SPELL
 
 
@@ -385,3 +385,17 @@ def test_silent_sigil_answers_the_hand_that_is_filled(table: Table) -> None:
     table.me.deck("5C", "6C")
     table.use(table.me.hand("Play for Blood"), table.me.hand("Old"), ability="shuffle_along")
     assert table.pending.kind == "noon play"
+
+
+def test_technological_exhibition_is_shown_by_a_leader_who_went_home_early(table: Table) -> None:
+    show = table.me.hand("Technological Exhibition")
+    leader = table.me.dude(keywords=["Mad Scientist 9"], at=table.town_square)
+    friend, guard = table.me.dude(at=table.town_square), table.foe.dude(at=table.town_square)
+    wings = table.me.attach("Personal Ornithopter", leader)
+    toy = table.me.hand("Toy", CardType.GOODS, gadget_difficulty=5, keywords=["Gadget 5"])
+    table.use(show, table.town_square, leader, f"join:{friend.id}", f"join:{guard.id}")
+    table.use(wings, ability="fly_off", by=table.me)
+    table.to_resolution("8S 8H 8D 3C 3S", LOW)
+    table.me.deck("9C")
+    table.lumps([], [toy])
+    assert (toy in leader.goods, toy.control) == (True, 1)
