@@ -243,3 +243,19 @@ def test_a_large_card_gives_the_picture_what_the_words_leave(qapp):
     assert ground_at("Draw a card.", 0.5)
     assert not ground_at("Draw a card and then another one, unless it rains in Gomorra. " * 6, 0.5)
     assert ground_at("Draw a card and then another one, unless it rains in Gomorra. " * 6, 0.38)
+
+
+@pytest.mark.parametrize("width", [64, 76, 111])
+def test_a_title_does_not_reach_into_the_picture(qapp, monkeypatch, width):
+    longest = max((facts.title for facts in DUDES), key=len)
+    people = [catalogue().by_title(title) for title in ("Philip Swinford (Exp.1)", longest)]
+
+    def drawn() -> list[QImage]:
+        return [draw_face(facts, width, 1, PRINTED, [], Look(), True).toImage() for facts in people]
+
+    titled = drawn()
+    monkeypatch.setattr("doomtown_desktop.ui.cards.faces.fit_title", lambda *_: None)
+    top = round(width * (0.05 + 0.385)) + 2
+    for named, nameless in zip(titled, drawn(), strict=True):
+        assert named.copy(0, top, width, width) == nameless.copy(0, top, width, width)
+        assert named != nameless

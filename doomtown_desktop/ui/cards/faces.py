@@ -389,7 +389,7 @@ class _Small(Face):
         ink = QColor(self.dark)
         ink.setAlpha(255 if self.look.contrast else 150)
         house = facts.type in (CardType.DEED, CardType.OUTFIT)
-        strip = inner.top() + w * 0.37
+        strip = inner.top() + w * 0.385
         picture = QRectF(inner.left(), strip, inner.width(), inner.bottom() - strip)
         pictured = draw_picture(p, facts, picture, w * 0.035, plain=self.look.contrast)
         if pictured:
@@ -405,7 +405,7 @@ class _Small(Face):
         title_left = left + w * 0.235 if has_corner else inner.left() + w * 0.04
         top = inner.top() + w * 0.02  # the first line looks out where another card lies on this one
         box = QRectF(
-            title_left, top, inner.right() - title_left - w * 0.02, w * 0.34 if pictured else h * 0.29
+            title_left, top, inner.right() - title_left - w * 0.02, w * 0.365 if pictured else h * 0.29
         )
         fit_title(p, facts.title, box, w * 0.145, max(w * 0.1, min(LEAST_TITLE, w * 0.18)), INK)
         self._numbers(inner)
