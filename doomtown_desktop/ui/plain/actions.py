@@ -52,6 +52,7 @@ ACTIONS: Final = (
     Action("log", TABLE, "Open or close the log", ("L",)),
     Action("hint", TABLE, "A hint: what the computer would do in your place", ("H",)),
     Action("ledger", TABLE, "Open or close the ledger: influence and control", ("I",)),
+    Action("explain", TABLE, "Explain what the pointer is on, while the key is held", ("E",)),
     Action("leave", TABLE, "Leave the table; the game waits", ("Ctrl+W",)),
     Action("town", WINDOW, "Town, the first page; a game waits", ("F6",)),
     Action("table", WINDOW, "The table; without a game, set one up", ("F7",)),

@@ -151,6 +151,7 @@ class Playing(QObject):
         from doomtown_desktop.ui.game.bridge import Bridge
         from doomtown_desktop.ui.game.opponents import Opponents
         from doomtown_desktop.ui.table.table_page import TablePage
+        from doomtown_desktop.ui.tutorial.explaining import Explainer
 
         window = self.window
         facts = catalogue()
@@ -163,6 +164,7 @@ class Playing(QObject):
         if keep:
             seats.stop_for(stops_of(window.preferences))
         table = self.table = TablePage(bridge, store, window.theme, facts.get)
+        Explainer(table)
         window.prepare(table)
         table.settings.connect(window.open_settings)
         table.topic.connect(window.open_rules)

@@ -1,0 +1,157 @@
+"""What the things on a table are, in a few words, with the numbers of now. No Qt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from doomtown_desktop.catalog.model import CardFacts, CardType
+from doomtown_desktop.engine.view_data import CardView, PlayerView, TableView
+
+PHASES: Final = MappingProxyType(
+    {
+        "gamblin": ("Gamblin'", "gamblin"),
+        "upkeep": ("Upkeep", "upkeep"),
+        "high noon": ("High Noon", "high noon"),
+        "sundown": ("Sundown", "sundown"),
+    }
+)
+"""By the name of a phase: what it is called, and the topic of the rules about it."""
+STEPS: Final = ("shootout plays", "shooters", "draw", "resolution", "casualties", "flee", "shootout")
+"""Topics of the steps of a round."""
+PILES: Final = MappingProxyType(
+    {
+        "deck": ("deck", "Cards are drawn and pulled from here."),
+        "discard": ("discard pile", "Face up, for everyone to read. It becomes the deck when that runs dry."),
+        "boot hill": ("Boot Hill", "Aced cards lie here. They do not come back by shuffling."),
+    }
+)
+
+
+VALUES: Final = MappingProxyType({1: "Ace", 11: "Jack", 12: "Queen", 13: "King"})
+
+
+ABOUT: Final = MappingProxyType(
+    {
+        CardType.JOKER: "It stands for any card in a poker hand or as a pull, and is aced afterwards.",
+        CardType.OUTFIT: "The home of a gang. Its street begins here.",
+        CardType.ACTION: "Played from the hand when its text says, then discarded.",
+    }
+)
+"""What says more of a type of card than its numbers do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """What is said about a thing."""
+
+    title: str
+    lines: tuple[str, ...]
+    topic: str = ""
+    """A word that leads to the rule about it; empty where there is none."""
+
+
+def plain(text: str) -> str:
+    """A paragraph of the rules without its links."""
+    return re.sub(r"\[([^\]|]*)(?:\|[^\]]*)?\]", r"\1", text)
+
+
+def phase(view: TableView) -> Explained:
+    """Where in the day the game is."""
+    if view.shootout is not None and view.shootout.fighting:
+        return fight(view)
+    name, topic = PHASES.get(view.phase, ("Setting up", "setup"))
+    return Explained(f"Day {view.day}: {name}" if view.day else name, ("The bright one is now.",), topic)
+
+
+def fight(view: TableView) -> Explained:
+    """The shootout, at its step."""
+    step = 0 if view.shootout is None else view.shootout.step
+    topic = STEPS[step - 1] if 0 < step <= len(STEPS) else "shootout"
+    return Explained("The shootout", ("Both posses, their draw hands and what these are worth.",), topic)
+
+
+def strip(view: TableView, seat: int) -> Explained:
+    """One player's numbers."""
+    return Explained(view.players[seat].name, _numbers(view.players[seat]), "goal")
+
+
+def strips(view: TableView) -> Explained:
+    """The numbers of all others."""
+    others = [player for player in view.players if player.seat != view.seat]
+    if len(others) == 1:
+        return strip(view, others[0].seat)
+    return Explained("The other players", tuple(f"{p.name}: {' '.join(_numbers(p))}" for p in others), "goal")
+
+
+def _numbers(player: PlayerView) -> tuple[str, ...]:
+    return (
+        f"{player.stash} ghost rock: pays for cards, wages and bets.",
+        f"{player.influence} influence: others need more control points than this to win.",
+        f"{player.control_points} control: enough of it at Sundown wins the game.",
+    )
+
+
+def answer(words: str, kind: str) -> Explained:
+    """A button that answers the question."""
+    if words.startswith("Pass until"):
+        return Explained(words, ("Passes for you until somebody does something to you.",), kind)
+    if words.startswith("Pass"):
+        return Explained(words, ("Do nothing now. You may act again if somebody else does.",), kind)
+    return Explained(words, ("Gives this answer.",), kind)
+
+
+def pile(name: str, kind: str) -> Explained:
+    """A deck, a discard pile or a Boot Hill."""
+    words, about = PILES.get(kind, (kind, ""))
+    return Explained(f"{name}'s {words}", (about,) if about else (), "zones")
+
+
+def card(facts: CardFacts, seen: CardView | None, names: Sequence[str]) -> Explained:
+    """A card with all its numbers, as they are now where it is in play."""
+    lines = [*_printed(facts, seen)]
+    if seen is None and facts.cost is not None:
+        lines.insert(0, f"Coin {facts.cost}: what it costs in ghost rock.")
+    if seen is not None and facts.type is CardType.DEED:
+        lines.append(f"Controlled by {names[seen.controller]}.")
+    if seen is not None and seen.booted:
+        lines.append("It lies on its side: it is booted, and has acted today.")
+    if seen is not None and seen.bounty:
+        lines.append(f"{seen.bounty} bounty: whoever takes this dude out collects it.")
+    if facts.type in ABOUT:
+        lines.insert(0, ABOUT[facts.type])
+    topic = {CardType.DUDE: "dudes", CardType.DEED: "deeds", CardType.GOODS: "goods"}.get(facts.type, "")
+    return Explained(f"{facts.title}, {_article(facts.type.value)}", tuple(lines), topic or facts.type.value)
+
+
+def _article(word: str) -> str:
+    return word if word == "goods" else f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
+
+
+def _printed(facts: CardFacts, seen: CardView | None) -> list[str]:
+    lines = []
+    if facts.value is not None and facts.suit is not None:
+        value = VALUES.get(facts.value, str(facts.value))
+        lines.append(f"{value} of {facts.suit.value}: what it is in a poker hand and as a pull.")
+    if facts.type is CardType.DUDE:
+        bullets = facts.bullets if seen is None else seen.bullets
+        stud = str(facts.bullet_type) == "stud" if seen is None else seen.is_stud
+        kind, gives = (
+            ("silver: stud", "one card more to draw") if stud else ("brass: draw", "one card to swap")
+        )
+        lines.append(f"{bullets} bullets, {kind}. Each of them is {gives} for a shooter.")
+        influence = facts.influence if seen is None else seen.influence
+        lines.append(f"{influence} influence, the red chip: holds deeds, and keeps others from winning.")
+        upkeep = facts.upkeep if seen is None else seen.upkeep
+        if upkeep:
+            lines.append(f"{upkeep} upkeep: ghost rock to pay every morning.")
+    production = facts.production if seen is None else seen.production
+    if production:
+        lines.append(f"+{production}: ghost rock that it brings every morning.")
+    control = facts.control if seen is None else seen.control
+    if control:
+        lines.append(f"{control}, the blue chip: control points for whoever controls it.")
+    return lines

@@ -1,0 +1,128 @@
+"""Explain anything: what is pointed at says what it is, and nothing that is clicked meanwhile is done."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from doomtown_desktop.ui.plain.topics import book
+from doomtown_desktop.ui.table.table_page import TablePage
+from doomtown_desktop.ui.tutorial.explaining import Explainer, what
+from tests.ui.behind import game_of
+from tests.ui.mouse import LEFT
+from tests.ui.tables import HOT_SEAT, Sitting
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def page(qtbot: QtBot, tmp_path: Path) -> TablePage:
+    sitting = Sitting(qtbot, tmp_path, HOT_SEAT)
+    sitting.window.resize(1366, 768)
+    sitting.until("noon play")
+    return sitting.page
+
+
+def explainer(page: TablePage) -> Explainer:
+    found = page.findChild(Explainer)
+    assert found is not None
+    return found
+
+
+def middle(page: TablePage, part: QWidget) -> QPoint:
+    return part.mapTo(page, part.rect().center())
+
+
+def of_card(page: TablePage, title: str) -> QPoint:
+    items = page.scene.items_by_card.values()
+    item = next(i for i in items if i.facts is not None and i.facts.title == title)
+    return page.table.viewport().mapTo(page, page.table.mapFromScene(item.home))
+
+
+def point_at(page: TablePage, at: QPoint) -> None:
+    part = page.childAt(at)
+    assert part is not None
+    QTest.mouseMove(part, part.mapFrom(page, at))
+
+
+def test_as_long_as_the_key_is_held_what_is_pointed_at_is_explained(page: TablePage) -> None:
+    note = explainer(page).note
+    QTest.keyPress(page, Qt.Key.Key_E)
+    point_at(page, of_card(page, "Tommy Harden"))
+    assert note.isVisible()
+    said = note.words.text()
+    assert "<b>Tommy Harden, a dude</b>" in said
+    assert "3 of spades" in said
+    assert "1 influence" in said
+    assert "silver: stud" in said
+    point_at(page, middle(page, page.phase_bar))
+    assert "High Noon" in note.words.text()
+    QTest.keyRelease(page, Qt.Key.Key_E)
+    assert not note.isVisible()
+    assert QApplication.overrideCursor() is None
+
+
+def test_a_click_explains_and_does_nothing(page: TablePage) -> None:
+    answers = len(game_of(page.bridge).answers)
+    button = page.prompt.buttons[0]
+    QTest.keyPress(page, Qt.Key.Key_E)
+    QTest.mouseClick(button, LEFT)
+    assert len(game_of(page.bridge).answers) == answers
+    QTest.keyRelease(page, Qt.Key.Key_E)
+    QTest.mouseClick(button, LEFT)
+    assert len(game_of(page.bridge).answers) == answers + 1
+
+
+@pytest.mark.parametrize("end", ["click", "Esc"])
+def test_the_menu_begins_it_and_a_click_or_esc_ends_it(page: TablePage, end: str) -> None:
+    answers, asks = len(game_of(page.bridge).answers), explainer(page)
+    asks.entry.trigger()
+    point_at(page, middle(page, page.strips.lower))
+    assert "6 ghost rock" in asks.note.words.text() or "ghost rock: pays" in asks.note.words.text()
+    if end == "click":
+        QTest.mouseClick(page.prompt.buttons[0], LEFT)
+    else:
+        QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert not asks.is_on
+    assert not asks.note.isVisible()
+    assert len(game_of(page.bridge).answers) == answers
+
+
+def test_every_spot_of_the_table_has_an_explanation_with_its_rule(page: TablePage) -> None:
+    for x in range(4, page.width(), 24):
+        for y in range(4, page.height(), 16):
+            found = what(page, QPoint(x, y))
+            assert found is not None, (x, y)
+            assert found.title
+            assert found.lines
+            assert not found.topic or book().find(found.topic) is not None, found
+
+
+def test_a_place_is_explained_with_its_picture(page: TablePage) -> None:
+    asks, layout = explainer(page), page.scene.layout_now
+    spot = page.table.mapFromScene(layout.square.x + 40, layout.square.cy)
+    asks.switch(True)
+    point_at(page, page.table.viewport().mapTo(page, spot))
+    assert "town square" in asks.note.words.text()
+    assert asks.note.picture.isVisible()
+    assert page.rect().contains(asks.note.geometry())
+    asks.switch(False)
+
+
+def test_leaving_the_table_ends_it(page: TablePage) -> None:
+    asks = explainer(page)
+    asks.switch(True)
+    page.leave.emit()
+    assert not asks.is_on
+    assert QApplication.overrideCursor() is None
