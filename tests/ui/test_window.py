@@ -13,6 +13,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from doomtown_desktop.engine.view_data import OptionView
+from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.behind import game_of
 
@@ -24,7 +25,7 @@ SEATS = [("Ada", "Law Dogs - Learn to Play", ""), ("Ben", "Sloane Gang - Learn t
 
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
-    window = MainWindow(lambda: 7, tmp_path / "d.db")
+    window = MainWindow(lambda: 7, tmp_path / "d.db", chosen=Preferences(showdowns="never"))
     window.playing.pace = 0
     qtbot.addWidget(window)
     window.show()
