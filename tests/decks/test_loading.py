@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from doomtown_desktop.decks import Deck, DeckError, find_deck, load_deck, save_deck, starter_decks
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.decks import Deck, DeckError, find_deck, load_deck, problems, save_deck, starter_decks
 
 LAW = "Law Dogs - Learn to Play"
 
 
 def test_the_starter_decks_are_there_in_order_of_name() -> None:
     names = [deck.name for deck in starter_decks()]
-    assert len(names) == 22
+    assert len(names) == 34
     assert names == sorted(names)
     assert LAW in names
     assert "Sloane Gang - Learn to Play" in names
@@ -107,3 +108,12 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(DeckError, match=r"none\.json cannot be read"):
         find_deck(str(tmp_path / "none.json"))
+
+
+@pytest.mark.parametrize("form", ["old-timer", "weird-west"])
+def test_each_gang_has_a_starter_deck_of_its_own_in_each_format(form: str) -> None:
+    every = catalogue()
+    whole = [deck for deck in starter_decks() if deck.size == 54]
+    fit = [deck for deck in whole if not problems(deck, every, every.formats, format=form)]
+    gangs = {gang for deck in fit for gang in every.get(deck.outfit).gangs}
+    assert gangs == {gang.code for gang in every.gangs}
