@@ -56,12 +56,12 @@ async def lead(
     if not g.ruleset.own_dudes_as_mark and mark != TOWN_SQUARE and town.is_dude(g, mark):
         if m.controller(g, mark) == seat and not use.committed:
             raise Illegal("a dude of your own cannot be the mark")
-    if use.led_by in able:
-        able = [use.led_by]
     if leader is not None:
         able = [d for d in able if d == leader]
     if led_by is not None:
         able = [d.id for d in dudes(g, able) if led_by(d)]
+    if use.led_by in able:
+        able = [use.led_by]
     if not able:
         if use.committed:
             return JobResult(False, Pool(), Pool())

@@ -521,7 +521,10 @@ class TechnologicalExhibition(ActionCard):
         marks_location=True,
     )
     async def show_it_off(self) -> None:
-        require(self.you.dudes.unbooted.with_keyword("Mad Scientist"), "no Mad Scientist can lead it")
+        able = self.you.dudes.unbooted.with_keyword("Mad Scientist").where(
+            lambda d: not d.cannot("lead jobs")
+        )
+        require(able, "no Mad Scientist can lead it")
         mark = await self.target(self.locations.where(lambda p: p.is_in_town), "Mark which location?")
         job = await self.lead_job(mark, led_by=lambda dude: dude.is_a("Mad Scientist"))
         for leader in self.you.dudes.where(lambda d: job.succeeded and d.id == self.use.leader):

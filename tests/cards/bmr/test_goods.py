@@ -74,6 +74,15 @@ def test_de_annulos_mysteriis_plays_a_job_that_marks_a_location(table: Table) ->
     assert (dude.is_home, dude.booted, bystander.booted) == (True, True, True)
 
 
+def test_de_annulos_mysteriis_leaves_a_job_for_scientists_to_one(table: Table) -> None:
+    dude, ring, _ = reader(table)
+    scientist = table.me.dude(keywords=["Mad Scientist 1"])
+    [exhibition] = table.me.pile("discard_pile", "Technological Exhibition")
+    table.answer(f"use:{ring.id}.look_it_up")
+    table.go(exhibition, table.town_square)
+    assert (dude.is_leader, scientist.is_leader) == (False, True)
+
+
 def test_de_annulos_mysteriis_strengthens_its_reader_while_they_lead(table: Table) -> None:
     dude, ring, stampede = reader(table)
     table.me.dude("Friend")

@@ -399,3 +399,9 @@ def test_technological_exhibition_is_shown_by_a_leader_who_went_home_early(table
     table.me.deck("9C")
     table.lumps([], [toy])
     assert (toy in leader.goods, toy.control) == (True, 1)
+
+
+def test_technological_exhibition_is_shown_by_a_scientist_who_may_lead(table: Table) -> None:
+    table.me.dude("Somebody else")
+    table.forbid(table.me.dude(keywords=["Mad Scientist 1"]), "lead jobs")
+    assert not table.can_use(table.me.hand("Technological Exhibition"))
