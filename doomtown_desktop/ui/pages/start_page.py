@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from typing_extensions import override
 
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.boards import paint_boards
+from doomtown_desktop.ui.look.boards import boards
 from doomtown_desktop.ui.look.keys import pressed_button
 from doomtown_desktop.ui.look.theme import Theme
 
@@ -265,5 +265,6 @@ class StartPage(QWidget):
         if self.theme is None:
             return
         painter = QPainter(self)
-        paint_boards(painter, QRectF(self.rect()), self.theme, 120)
+        size, ratio = QSizeF(self.size()), self.devicePixelRatioF()
+        painter.drawPixmap(0, 0, boards(size, ratio, self.theme, 120))
         painter.end()

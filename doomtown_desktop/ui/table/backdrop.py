@@ -20,7 +20,7 @@ from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.look import fonts
-from doomtown_desktop.ui.look.boards import paint_boards
+from doomtown_desktop.ui.look.boards import boards
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import intents
 from doomtown_desktop.ui.plain.town import TOWN_SQUARE, Layout, Rect, around
@@ -97,18 +97,10 @@ class Backdrop:
 
     def _bare_boards(self, height: float) -> QPixmap:
         """The boards alone; painting them takes longest, and they change with the window only."""
-        box, plank = self.box, max(60.0, height / 9)
-        key = (box, self.ratio, self.theme, plank)
+        plank = max(60.0, height / 9)
+        key = (self.box, self.ratio, self.theme, plank)
         if self._boards is None or self._boards[0] != key:
-            boards = QPixmap(
-                max(1, round(box.width() * self.ratio)), max(1, round(box.height() * self.ratio))
-            )
-            boards.setDevicePixelRatio(self.ratio)
-            painter = QPainter(boards)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_boards(painter, box, self.theme, plank)
-            painter.end()
-            self._boards = (key, boards)
+            self._boards = (key, boards(self.box.size(), self.ratio, self.theme, plank, smooth=True))
         return self._boards[1]
 
     def _bake(self, height: float) -> QPixmap:
