@@ -251,10 +251,11 @@ class Mouse:
 
     def _pick_several(self, choice: ChoiceView, options: Sequence[OptionView]) -> None:
         wanted, picked = {option.key for option in options}, set(self.page.prompt.picked)
-        for option in choice.options:
-            if option.key in picked - wanted or (option.key in wanted and option.key not in picked):
-                assert option.card is not None, option
-                self._choose(int(option.card))
+        for keys in (picked - wanted, wanted - picked):  # what was proposed is put back first
+            for option in choice.options:
+                if option.key in keys:
+                    assert option.card is not None, option
+                    self._choose(int(option.card))
         done = self.page.prompt.default_button
         assert done is not None
         self.press(done)

@@ -30,7 +30,10 @@ def answer_by_keys(table: TablePage, turn: int) -> None:
     if not table.gang.scene.isHidden():
         QTest.keyClick(table.window().focusWidget() or table, Qt.Key.Key_Return)
         return
-    if choice.kind == "upkeep":
+    if choice.kind in ("upkeep", "casualty", "posse"):
+        if choice.kind == "posse" and turn % 2:  # one of them comes along
+            QTest.keyClick(table, Qt.Key.Key_Tab)
+            QTest.keyClick(table, Qt.Key.Key_Return)
         QTest.keyClick(table, Qt.Key.Key_1)
         return
     if choice.kind == "noon play" and turn % 4 and play_from_a_menu(table, turn):

@@ -120,7 +120,8 @@ class PosseOnCards(QObject):
             before = self.wanted if at == self._at else {}
             self.wanted = {card: way for card, way in before.items() if way.key in offered}
             self._at = at
-            self._show("A click on a dude says whether it joins.")
+            about = "" if choice is None else choice.about
+            self._show(f"{about} A click on a dude says whether it joins.".strip())
 
     def _show(self, told: str) -> None:
         assert self.view is not None
