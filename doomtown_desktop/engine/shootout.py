@@ -113,6 +113,7 @@ async def call_out(
             await changes.send_home(g, mark, why="refusal")
         return None
     fight.location = place_now
+    await _leave_behind(g, fight)
     declared: list[forming.Joiner] | None = [] if g.ruleset.posses_join_together else None
     for side in (1, 0) if fight.mark_first else (0, 1):
         await forming.join_posse(g, fight.mark if side else fight.leader, side)
@@ -129,6 +130,13 @@ def call_off(g: Engine) -> None:
     """No shootout comes of a call-out: what was to last for it is over before it began (R-DUR-4)."""
     if g.state.shootout is None:
         lasting.expire(g, Until.ROUND, Until.SHOOTOUT)
+
+
+async def _leave_behind(g: Engine, fight: Shootout) -> None:
+    """Who joined before the mark was taken elsewhere stays where that was, out of the posse (A-196)."""
+    for dude in [d for posse in fight.posses for d in posse.dudes if d not in fight.elsewhere]:
+        if town.location(g, dude) != fight.location:
+            await happen(g, *posses.out_of_posse(g, dude, None))
 
 
 async def _gather(g: Engine, side: int, closed: bool, declared: list[forming.Joiner] | None) -> None:

@@ -35,6 +35,7 @@ from doomtown_desktop.dsl import (
     require,
     whenever,
 )
+from doomtown_desktop.engine import forming
 from doomtown_desktop.engine.events import AbilityUsed, Discarded, JobEnded, PossesFormed, Traded
 from tests.engine import general_cards, shootout_cards  # noqa: F401
 from tests.table import Side, Table
@@ -379,6 +380,27 @@ def test_nothing_outlives_a_shootout_that_never_came_about(table: Table, lay: La
     table.call_out(x, y)
     now(table, proud)
     assert (table.state.shootout, table.pending.kind, x.bullets) == (None, "noon play", 1)
+
+
+@pytest.mark.rule("R-SHOOT-8")
+@pytest.mark.parametrize("flees", [True, False])
+def test_who_joined_before_the_mark_was_taken_elsewhere_does_not_fight(
+    table: Table, lay: Lay, flees: bool
+) -> None:
+    x, y = table.me.dude("X", at=table.town_square), table.foe.dude("Y", at=table.town_square, booted=True)
+    friend = table.foe.dude("Friend", at=table.town_square)
+
+    async def call_and_run(self: Answer) -> None:
+        await forming.join_posse(self.g, friend.id, 1)
+        if flees:
+            await self.move(y, table.foe.home)
+
+    haste = lay(CalloutAnswered, call_and_run)
+    table.call_out(x, y)
+    now(table, haste)
+    fight = table.state.shootout
+    assert fight is not None
+    assert (friend.id in fight.posses[1].dudes) is not flees
 
 
 @card("Test Mourned Colt")
