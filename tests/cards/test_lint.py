@@ -51,7 +51,7 @@ cards.load_all()
 FOLDER = Path(cards.__file__).parent
 BESIDE = Path(__file__).resolve().parents[3] / "shared" / "cards" / "reloaded_text.json"
 TEXTS = os.environ.get("DOOMTOWN_CARD_TEXTS", str(BESIDE) if BESIDE.exists() else "")
-RUN = 8
+RUN = 7
 """So many words in a row that are somebody else's are a copy."""
 MEDIAN = 12
 """Lines of the median script, wording included."""
@@ -173,7 +173,7 @@ def words(text: str) -> list[str]:
 
 
 def runs(text: str) -> set[tuple[str, ...]]:
-    """Every run of eight words."""
+    """Every run of seven words."""
     found = words(text)
     return {tuple(found[i : i + RUN]) for i in range(len(found) - RUN + 1)}
 

@@ -21,8 +21,8 @@ from doomtown_desktop.dsl import (
 @card("The Blighted")
 class TheBlighted(Goods):
     @whenever(
-        "In your discard pile: when an opposing dude is aced or discarded, but not as a casualty, one copy "
-        "may be attached to a dude of yours for its cost and 1 ghost rock more.",
+        "In your discard pile: when an opposing dude is discarded or aced, but not as a casualty, one"
+        " copy may be attached to a dude of yours for its cost and 1 ghost rock more.",
         to=(Aced, Discarded),
         zone=Zone.DISCARD_PILE,
         one_copy=True,

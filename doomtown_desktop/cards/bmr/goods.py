@@ -39,8 +39,8 @@ class RanchersLariat(Goods):
 @card("De Annulos Mysteriis")
 class DeAnnulosMysteriis(Goods):
     @noon(
-        "Ace it: play an action of your discard pile that starts a job marking a location. This dude leads "
-        "it if they can, as a stud with +1 bullets while they do."
+        "Ace it: play an action of your discard pile whose job marks a location. This dude leads it "
+        "if they can, as a stud with +1 bullets while they do."
     )
     async def look_it_up(self) -> None:
         plan = await self.target(self.you.discard_pile.where(self.is_a_plan), "Play which job?")

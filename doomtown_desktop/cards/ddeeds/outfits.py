@@ -23,7 +23,7 @@ from doomtown_desktop.dsl import (
 @card("108 Worldly Desires")
 class WorldlyDesires108(Outfit):
     @react(
-        "Once for each draw hand that you have drawn, if you have less ghost rock than every other player: "
+        "Once for each draw hand that you have drawn, while every other player has more ghost rock: "
         "draw a card into it, then discard one of it.",
         to=DrawHandReady,
         repeat=True,

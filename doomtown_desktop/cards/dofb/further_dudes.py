@@ -378,8 +378,8 @@ class GhostDancers(Dude):
         return totem.is_a("Totem") and not self.attachments.with_keyword("Totem").but(totem)
 
     @noon(
-        "If they are unbooted at a location you control, with an unbooted Shaman of yours, attach a Totem of "
-        "your hand to them, at its cost."
+        "If they stand unbooted where you have control, with an unbooted Shaman of yours, attach a "
+        "Totem of your hand to them, at its cost."
     )
     async def raise_it(self) -> None:
         totems = self.you.play_hand.with_keyword("Totem").where(self.fits)

@@ -24,8 +24,8 @@ from doomtown_desktop.dsl import (
 @card("Coachwhip!")
 class Coachwhip(ActionCard):
     @cheatin_resolution(
-        "The cheater boots one of their dudes, or aces one if this is a shootout. If your hand is legal, you "
-        "choose."
+        "The cheater boots one of their dudes, or aces one if this is a shootout. With a legal hand "
+        "you choose."
     )
     async def crack(self) -> None:
         chooser = self.you if self.you.hand_is_legal else self.cheater
@@ -36,13 +36,13 @@ class Coachwhip(ActionCard):
 
 @card("It's Not What You Know...")
 class ItsNotWhatYouKnow(ActionCard):
-    @resolution("Lower a player's hand rank by 1.")
+    @resolution("A player's hand rank is 1 lower.")
     async def hint(self) -> None:
         await self.change_hand_rank(
             -1, await self.choose_player("Whose hand rank?", fit=lambda p: p.draw_hand)
         )
 
-    @cheatin_resolution("Lower a player's hand rank by 4.")
+    @cheatin_resolution("A player's hand rank is 4 lower.")
     async def expose(self) -> None:
         await self.change_hand_rank(
             -4, await self.choose_player("Whose hand rank?", fit=lambda p: p.draw_hand)
@@ -162,8 +162,8 @@ class AmbushOnAnybody(Ambush):
 @card("Bottom Dealin'")
 class BottomDealin(ActionCard):
     @cheatin_resolution(
-        "The cheater's draw hand is discarded; the top five cards of your deck take its place and go to your "
-        "own piles later."
+        "The cheater's draw hand is discarded; the top 5 cards of your deck take its place and go to "
+        "your own piles later."
     )
     async def deal(self) -> None:
         await self.redraw_hand(self.cheater, deck_of=self.you)

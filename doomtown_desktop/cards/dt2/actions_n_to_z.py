@@ -151,7 +151,7 @@ class Unprepared2014(ActionCard):
 
 @card("Pinned Down")
 class PinnedDown(ActionCard):
-    @shootout("A dude must be the first casualty; picked as a shooter, they get -3 bullets.")
+    @shootout("A dude must be the first casualty; picked as a shooter, they have -3 bullets.")
     async def pin(self) -> None:
         dude = await self.target(self.dudes_in_shootout, "Pin whom?")
         await self.modify(dude, first_casualty=1)
@@ -164,7 +164,7 @@ class PinnedDown(ActionCard):
 
 @card("Pinned Down", printing="01124")
 class PinnedDown2014(PinnedDown):
-    @shootout("A dude must be the first casualty; picked as a shooter, they get -3 bullets (minimum 0).")
+    @shootout("A dude must be the first casualty; picked as a shooter, they have -3 bullets (minimum 0).")
     @override
     async def pin(self) -> None:
         await super().pin()
@@ -193,8 +193,8 @@ class RecruitmentDrive(ActionCard):
 @card("Ricochet")
 class Ricochet(ActionCard):
     @cheatin_resolution(
-        "Discard the cheater's shooter. If your hand is legal, you take no casualties this round and draw a "
-        "card."
+        "Discard the cheater's shooter. With a legal hand you draw a card, too, and take no "
+        "casualties this round."
     )
     async def bounce(self) -> None:
         shooters = self.cheater.posse.where(lambda d: d.is_shooter)
@@ -258,7 +258,7 @@ class PointBlankWithTokens(PointBlank):
 
 @card("Shortcut")
 class Shortcut(ActionCard):
-    @noon("Move your unbooted dude to another location without booting.")
+    @noon("Your unbooted dude moves to another location without booting.")
     async def take_it(self) -> None:
         able = self.you.dudes.unbooted.where(self.places_for)
         dude = await self.target(able, "Who moves?")

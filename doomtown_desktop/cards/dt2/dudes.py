@@ -108,7 +108,7 @@ class ErikSamson(Dude):
     def blessed_arms(self) -> bool:
         return bool(self.goods.with_keyword("Mystical"))
 
-    @while_("Carrying a Melee Weapon: he is a stud.", stud=True)
+    @while_("A stud while he carries a Melee Weapon.", stud=True)
     def swordsman(self) -> bool:
         return bool(self.attachments.with_keyword("Melee").with_keyword("Weapon"))
 
@@ -149,7 +149,7 @@ class LawrenceBlackwoodWhoStays(LawrenceBlackwood):
 
 @card("Ramiro Mendoza")
 class RamiroMendoza(Dude):
-    @whenever("When he joins a posse, pay 1 ghost rock, else discard him.", to=Joined)
+    @whenever("When he joins a posse he costs 1 ghost rock, or is discarded.", to=Joined)
     async def ask_for_pay(self, joined: Joined) -> None:
         require(joined.card == self.id)
         ways = ("pay", "discard him") if self.you.stash else ("discard him",)

@@ -332,7 +332,7 @@ class IkeClantonThroughUpkeep(IkeClanton):
 
 @card("Irving Patterson")
 class IrvingPatterson(Dude):
-    @whenever("When he joins a posse, gain 1 ghost rock.", to=Joined)
+    @whenever("When he joins a posse, you gain 1 ghost rock.", to=Joined)
     async def earn_a_fee(self, joined: Joined) -> None:
         require(joined.card == self.id)
         await self.gain_ghost_rock(1)
@@ -415,7 +415,7 @@ class JonLongstride(Dude):
 @card("Judge Harry Somerset (Exp.1)", printing="07002")
 class JudgeHarrySomersetFromTheStart(Dude):
     @noon(
-        "Mark somebody wanted. A 2-stud Gunslinger comes into play booted, in your posse. If successful, "
+        "Mark somebody wanted. A 2-stud Gunslinger comes into play booted, in your posse. Success: "
         "discard the mark.",
         job=True,
         boot=True,

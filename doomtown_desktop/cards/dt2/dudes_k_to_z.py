@@ -101,7 +101,7 @@ class MaggieHarrisAtHome(MaggieHarris):
 
 @card('"Mahogany" Jackson')
 class MahoganyJackson(Dude):
-    @whenever("When Mahogany joins a posse, discard the top 2 cards of your deck.", to=Joined)
+    @whenever("When Mahogany joins a posse, the top 2 cards of your deck are discarded.", to=Joined)
     async def kick_up_dust(self, joined: Joined) -> None:
         require(joined.card == self.id)
         await self.discard_top(2)
@@ -269,7 +269,7 @@ class PostATron(Dude):
     async def is_wound_up(self, scientist: Dude) -> bool:
         return (await self.check_skill(scientist, "Mad Scientist", 6)).succeeded
 
-    @noon("If it is in the town square, gain 3 ghost rock.", boot=True)
+    @noon("If it is in the town square, you gain 3 ghost rock.", boot=True)
     async def deliver(self) -> None:
         await self.pay_costs()
         if self.location == self.town_square:

@@ -70,7 +70,7 @@ class Mustang(Goods):
 
 @card("Pinto")
 class Pinto(Goods):
-    @shootout("This dude joins your posse without booting, even if booted.", boot=True, from_outside=True)
+    @shootout("This dude joins your posse, booted or not, and does not boot.", boot=True, from_outside=True)
     async def ride_in(self) -> None:
         self.require_may_join(self.bearer)
         await self.join_posse(self.bearer)
@@ -124,8 +124,8 @@ class LeMatRevolver(Goods):
         await self.change_hand_rank(self.bearer.bullets)
 
     @resolution(
-        "This dude must be a stud and your shooter. Add their bullets to your hand rank while your draw hand "
-        "and the top card of your discard pile make three different pairs.",
+        "This dude must be a stud and your shooter. Add their bullets to your hand rank while your "
+        "draw hand and the card on top of your discard pile make three different pairs.",
         boot=True,
     )
     async def ninth_shot(self) -> None:
@@ -137,8 +137,8 @@ class LeMatRevolver(Goods):
 @card("LeMat Revolver", printing="13014")
 class LeMatRevolverForAnyStud(LeMatRevolver):
     @resolution(
-        "This dude must be a stud. Add their bullets to your hand rank if your draw hand and the top card of "
-        "your discard pile make three different pairs.",
+        "This dude must be a stud. Add their bullets to your hand rank if your draw hand and the card"
+        " on top of your discard pile make three different pairs.",
         boot=True,
     )
     @override
@@ -243,7 +243,7 @@ class MechanicalHorseOfTheBaseSet(SaddleHorse):
 
 @card("Mechanical Horse")
 class MechanicalHorse(MechanicalHorseOfTheBaseSet):
-    @noon("Move this dude to an adjacent location without booting.", repeat=True, pay=1)
+    @noon("This dude moves next door without booting.", repeat=True, pay=1)
     async def ride_near(self) -> None:
         await self.ride(self.neighbours)
 
@@ -383,7 +383,7 @@ class BioChargeNeutralizer(BioChargedGun):
 
 @card("Guide Horse")
 class GuideHorse(Goods):
-    @noon("Move this dude to the town square without booting.", boot=True)
+    @noon("This dude moves to the town square without booting.", boot=True)
     async def lead_the_way(self) -> None:
         require(self.may_move(self.bearer, self.town_square), "this dude cannot move there")
         await self.move(self.bearer, self.town_square)

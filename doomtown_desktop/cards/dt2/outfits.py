@@ -156,7 +156,7 @@ class MorganRegulators(Outfit):
     def keeps_the_peace(self, _: Player) -> bool:
         return self.phase is Phase.SUNDOWN and not self.shootouts_today
 
-    @noon("Move your dude to the town square without booting. If they have a Horse, they unboot.", boot=True)
+    @noon("Your dude moves to the town square without booting. If they have a Horse, they unboot.", boot=True)
     async def patrol(self) -> None:
         able = self.you.dudes.where(lambda d: self.may_move(d, self.town_square))
         rider = await self.target(able, "Who moves?")

@@ -166,7 +166,7 @@ class SpiritDanceOfNature(SpiritDance):
 
 @card("Red Horse's Tail")
 class RedHorsesTail(Spell):
-    @noon("X is the value of a dude here: boot them.", spirit=X, boot=True)
+    @noon("X is the value of somebody here: boot them.", spirit=X, boot=True)
     async def hobble(self) -> None:
         dude = await self.target(self.dudes_here, "Boot whom?")
         await self.pay_costs()
@@ -298,7 +298,7 @@ class LayOnHands8(LayOnHands):
 @card("Holy Roller")
 class HolyRoller(Spell):
     @shootout(
-        "+1 bullets for this dude. This round they cannot be a casualty unless you lose by 3 or more ranks.",
+        "+1 bullets for this dude. This round they cannot be a casualty unless you lose by at least 3 ranks.",
         miracle=6,
         boot=True,
     )
@@ -401,7 +401,7 @@ class ParalysisMark(Spell):
 @card("Paralysis Mark", printing="02016")
 @card("Paralysis Mark", printing="00103")
 class ParalysisMarkOnAnybody(Spell):
-    @noon("X is the value of a dude here: boot them.", hex=X, boot=True)
+    @noon("X is the value of somebody here: boot them.", hex=X, boot=True)
     async def paralyse(self) -> None:
         dude = await self.target(self.dudes_here, "Boot whom?")
         await self.pay_costs()
@@ -461,8 +461,8 @@ class SightBeyondSight(Spell):
 @card("Sight Beyond Sight", printing="14030")
 class SightBeyondSightAndMore(Spell):
     @noon(
-        "See 1 or 2 random cards of an opponent's hand. You may ace this spell to ace one of them that is "
-        "not unique.",
+        "See 1 or 2 random cards of an opponent's hand. If you like, ace this spell to ace one of "
+        "them that is not unique.",
         hex=7,
         boot=True,
     )

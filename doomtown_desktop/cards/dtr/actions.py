@@ -68,7 +68,7 @@ class TakinYaWithMe(ActionCard):
 
 @card("Good Stiff Drink")
 class GoodStiffDrink(ActionCard):
-    @noon("A dude's ability that has been used can be used another time today.")
+    @noon("A used ability of a dude can be used another time today.")
     async def pour(self) -> None:
         dude = await self.target(self.all_dudes.where(lambda d: d.used_abilities), "Use whose ability again?")
         await self.let_use_again(dude, await self.which_ability(dude, dude.used_abilities))
@@ -77,8 +77,8 @@ class GoodStiffDrink(ActionCard):
 @card("Auction")
 class Auction(ActionCard):
     @noon(
-        "A deed becomes Private. If you own and control it, gain 1 ghost rock for each dude of other players "
-        "there."
+        "A deed becomes Private. Should it be yours to own and to control, each dude of other players"
+        " there brings you 1 ghost rock."
     )
     async def sell(self) -> None:
         deed = await self.target(self.all_deeds, "Which deed becomes Private?")
@@ -90,8 +90,8 @@ class Auction(ActionCard):
 @card("A Coach Comes to Town")
 class ACoachComesToTown(ActionCard):
     @noon(
-        "Mark the town square. Success brings you 4 ghost rock, failure 4 to each player with a dude in the "
-        "posse against you.",
+        "Mark the town square. Success brings you 4 ghost rock, failure 4 to each player who has "
+        "dudes in the posse against you.",
         job=True,
         marks_location=True,
     )

@@ -41,7 +41,7 @@ class JudgeHarrySomerset(Dude):
 
 @card("Barton Everest")
 class BartonEverest(Dude):
-    @whenever("If you reveal a Cheatin' hand in his shootout, +1 to your hand rank.", to=DrawHandsRevealed)
+    @whenever("When your hand in his shootout is revealed as Cheatin': +1 to its rank.", to=DrawHandsRevealed)
     async def bluff(self, revealed: DrawHandsRevealed) -> None:
         require(self.in_posse and self.controller.seat in revealed.players and self.controller.is_cheatin)
         await self.change_hand_rank(+1)
@@ -322,8 +322,8 @@ class AbramGrothe(Dude):
 @card("Sheriff Dave Montreal")
 class SheriffDaveMontreal(Dude):
     @whenever(
-        "When your opponent in his shootout reveals a Cheatin' hand and you a legal one, your dudes cannot "
-        "be casualties this round.",
+        "When your opponent in his shootout reveals a Cheatin' hand, and yours is legal, none of your"
+        " dudes can be a casualty this round.",
         to=DrawHandsRevealed,
     )
     async def lay_down_the_law(self, _: DrawHandsRevealed) -> None:

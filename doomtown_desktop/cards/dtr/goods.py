@@ -42,8 +42,8 @@ class DoylesHoyle(Goods):
         await self.replace_pull(pull, self)
 
     @resolution(
-        "Discard a card from your draw hand; this card takes its place. For a 2 you also get +1 to your hand"
-        " rank.",
+        "Discard a card of your draw hand; this card takes its place. For a 2 you also get +1 to your"
+        " hand rank.",
         boot=True,
     )
     async def deal(self) -> None:

@@ -23,8 +23,8 @@ class AceInTheHole(Spell):
 @card("Raising Hell")
 class RaisingHell(Spell):
     @shootout(
-        "Ace a card from your play hand. An Abomination from your Boot Hill comes into play at its cost and "
-        "joins this Huckster's posse. Ace this spell.",
+        "Ace a card of your play hand. An Abomination from your Boot Hill comes into play at its "
+        "cost, in this Huckster's posse. Ace this spell.",
         hex=8,
         boot=True,
         reaches_outside=True,

@@ -30,7 +30,7 @@ class FiddleGame(ActionCard):
         require(done.against == self.you.seat)
         await self.discard(self)
 
-    @noon("Mark your home. If successful, attach this to your home.", job=True, marks_location=True)
+    @noon("Mark your home. If successful, this card is attached there.", job=True, marks_location=True)
     async def set_up(self) -> None:
         home = self.you.home
         job = await self.lead_job(home)

@@ -20,9 +20,9 @@ from doomtown_desktop.dsl import (
 @card("Frontier Feud")
 class FrontierFeud(ActionCard):
     @noon(
-        "Move your unbooted dude from elsewhere in town to the town square and boot them. Your opponent "
-        "gives them a permanent control point, or moves a dude of theirs from elsewhere in town to the town "
-        "square and calls yours out. Nobody else may join."
+        "Move your unbooted dude from elsewhere in town to the town square, booted. Your opponent "
+        "gives them a permanent control point, or moves a dude of theirs from elsewhere in town to "
+        "the town square and calls yours out. Nobody else may join."
     )
     async def feud(self) -> None:
         hero = await self.target(self.you.dudes.unbooted.where(self.can_come), "Who stands in the square?")
@@ -48,7 +48,7 @@ class Tumblebleeds(ActionCard):
         return self.is_shootout_here and player.has_lost_round
 
     @noon(
-        "Mark the town square. If successful, discard as many attached Tumblebleeds! as dudes in your posse.",
+        "Mark the town square. Success discards as many attached Tumblebleeds! as dudes in your posse.",
         job=True,
         by="each player",
         printed=False,

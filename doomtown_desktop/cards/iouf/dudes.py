@@ -40,8 +40,8 @@ class XiaodanLi(Dude):
 @card("Hamshanks")
 class Hamshanks(Dude):
     @protects(
-        "Unbooted at a location you control: abilities of other players cannot choose or affect your other "
-        "dudes here where they could choose Hamshanks."
+        "Unbooted where you have control: other players' abilities neither choose nor affect your "
+        "other dudes here where they could choose Hamshanks."
     )
     def stands_in_the_way(self, dude: Card, use: Use) -> bool:
         return (

@@ -59,8 +59,8 @@ class KyleWagner(Dude):
 @card("Alice Stowe")
 class AliceStowe(Dude):
     @whenever(
-        "When a wanted dude of yours accepts a call-out, Alice may join them from anywhere, booted or not, "
-        "and does not boot.",
+        "When a wanted dude of yours has accepted a call-out, Alice may join them from anywhere, "
+        "booted or not, and does not boot.",
         to=CalloutAnswered,
     )
     async def come_running(self, answered: CalloutAnswered) -> None:

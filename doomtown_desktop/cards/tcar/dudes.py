@@ -58,8 +58,8 @@ class AgentProvocateur(Dude):
         return dude.controller == self.controller and dude.location == self.location
 
     @react(
-        "When nobody has won at Sundown: ace this dude, which nothing prevents, to play a dude from your "
-        "hand for 4 ghost rock less.",
+        "When nobody has won at Sundown: ace this dude, which nothing prevents, to play another from "
+        "your hand for 4 ghost rock less.",
         to=SundownEffects,
     )
     async def show_the_true_face(self, _: SundownEffects) -> None:

@@ -91,8 +91,9 @@ class DariusHellstromme(Legend):
         return self.you.is_leader and dude == self.you.shooter and not self.devices(dude.attachments)
 
     @react(
-        "When an opposing dude is discarded or aced in a shootout, boot a Gadget Weapon of your posse: your "
-        "dude with one gets a permanent control point, and a discarded dude is aced instead.",
+        "When an opposing dude is aced or discarded in a shootout, boot a Gadget Weapon of your "
+        "posse: your dude with one gets a permanent control point, and a discarded dude is aced "
+        "instead.",
         to=(Discarded, Aced),
         boot=True,
     )

@@ -30,7 +30,7 @@ from doomtown_desktop.dsl import (
 @card('Samantha "Sammy" Cooke')
 class SamanthaSammyCooke(Dude):
     @noon(
-        "Discard goods of a dude here; Sammy gets 1 bounty. For a Horse, pull: if it is higher than the "
+        "Discard goods of a dude here; Sammy gets 1 bounty. For a Horse, pull: if that beats the "
         "Horse's value, attach the Horse to Sammy instead.",
         boot=True,
         pay=1,

@@ -34,7 +34,7 @@ class RichMansGuardDog(Goods):
         if await self.may("Invent Rich Man's Guard Dog?"):
             await self.invent(self)
 
-    @whenever("Invented while you are in a shootout, it goes to a dude of your posse.", to=EnteredPlay)
+    @whenever("Invented during a shootout of yours, it goes to a dude of your posse.", to=EnteredPlay)
     async def heel(self, entered: EnteredPlay) -> None:
         require(entered.card == self.id and entered.how == "invent" and self.in_shootout)
         posse = self.you.posse.where(lambda d: d == self.host or self.may_attach(self, d))

@@ -20,8 +20,8 @@ from doomtown_desktop.dsl import (
 @card("Showboating")
 class Showboating(ActionCard):
     @react(
-        "When your dude has invented an Experimental Gadget, or succeeded at another skill test by 5 or "
-        "more, they get a permanent control point. Also usable when pulled for that test.",
+        "When your dude has invented an Experimental Gadget, or succeeded at another skill test by at"
+        " least 5, they get a permanent control point. Also usable when pulled for that test.",
         to=(Invented, Tested),
         also_from=Zone.TABLE,
     )

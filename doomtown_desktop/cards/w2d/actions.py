@@ -23,8 +23,8 @@ from doomtown_desktop.dsl import (
 @card("Fallen Star")
 class FallenStar(ActionCard):
     @react(
-        "When an opponent's Shootout ability has chosen your dude, boot a dude in your posse that it could "
-        "have chosen: it chooses that dude instead.",
+        "When an opponent's Shootout ability has chosen your dude, boot another of your posse that it"
+        " could have chosen: it chooses that dude instead.",
         to=Targeting,
     )
     async def take_the_bullet(self, targeting: Targeting) -> None:
