@@ -71,3 +71,13 @@ def test_property_is_theft_is_not_for_what_is_taken_or_paid_to_the_bank(table: T
     table.shop(horse, table.me.dude("Rider"))
     table.use(holdup, robber, 2)
     assert (robber.bounty, outfit.booted, table.pending.kind) == (2, False, "noon play")
+
+
+def test_property_is_theft_asks_for_nothing_in_shootouts_of_others() -> None:
+    table = Table(3)
+    table.sides[2].outfit("Property Is Theft")
+    table.me.dude(), table.foe.dude()
+    table.foe.stash = 3
+    table.shootout()
+    table.to_resolution(LEGAL, CHEATIN)
+    assert table.foe.stash == 3

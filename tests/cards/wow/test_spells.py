@@ -259,6 +259,16 @@ def test_bones_of_the_earth_let_dudes_run(table: Table) -> None:
     assert (runner.is_home, runner.booted) == (True, True)
 
 
+def test_bones_of_the_earth_hold_nobody_who_does_not_fight(table: Table) -> None:
+    watcher = table.foe.dude("Watcher")
+    deed = table.me.deed()
+    table.me.attach("Bones of the Earth", deed)
+    table.shootout(at=deed, leader=table.me.dude(), mark=table.foe.dude("Mark"), without=(watcher,))
+    table.state.in_play[watcher.id].location = deed.id
+    table.engine.touch()
+    assert (table.me.player.posse[0].cannot("be sent home"), watcher.cannot("be sent home")) == (True, False)
+
+
 def test_bones_of_the_earth_weaken_all_but_shamans(table: Table) -> None:
     mine, theirs = table.me.dude("Mine", bullets=2), table.foe.dude("Theirs", bullets=2)
     bones, shaman = boneyard(table)
