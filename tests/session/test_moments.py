@@ -10,12 +10,21 @@ import pytest
 import tests.engine.shootout_cards
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import ActionCard, card, resolution
 from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.engine.plain import from_plain, to_plain
 from doomtown_desktop.session import moment_data as kinds
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.session.moment_data import Moment
 from tests.table import Table
+
+
+@card("Test Fixed Rank")
+class FixedRank(ActionCard):
+    @resolution("Your hand counts as 9.")
+    async def fix(self) -> None:
+        await self.set_hand_rank(9)
+
 
 HEX: dict[str, Any] = {"spell_kind": "hex", "keywords": ["Hex"]}
 
@@ -57,6 +66,22 @@ def test_a_round_tells_both_hands_who_changed_them_and_what_is_owed() -> None:
     assert (mine.natural, mine.rank) == (3, 6)
     assert [(c.title, c.amount) for c in mine.changes] == [("Test Rank Shift", 3)]
     assert (theirs.natural, theirs.rank, theirs.changes) == (2, 2, ())
+
+
+def test_a_rank_that_was_set_forgets_who_had_changed_it_before() -> None:
+    table = a_fight()
+    shift, fixed = table.me.hand("Test Rank Shift"), table.me.hand("Test Fixed Rank")
+    table.shootout()
+    table.to_resolution("3S 3H 9C 9D 2C", "2S 8H KD KC 3S")
+    table.use(shift, "p0", "+3", by=table.me)
+    table.use(fixed, by=table.me)
+    opened = told(table)[0]
+    table.lumps()
+    decided = told(table)[0]
+    assert (opened.kind, decided.kind) == (kinds.OPENED, kinds.ROUND)
+    for mine in (opened.hands[0], decided.hands[0]):
+        assert (mine.natural, mine.rank) == (3, 9)
+        assert [(c.title, c.amount) for c in mine.changes] == [("Test Fixed Rank", 6)]
 
 
 def test_hands_that_are_opened_and_compared_at_once_are_one_moment() -> None:
