@@ -161,6 +161,17 @@ def test_wang_men_wus_combos_do_not_count_tokens(table: Table, wangs: bool) -> N
     assert (monk.in_posse, table.pending.kind == "combo") == (True, wangs)
 
 
+def test_wang_men_wu_counts_dudes_who_are_no_tokens(table: Table) -> None:
+    monk, leader, _friend = table.me.dude("Wang Men Wu"), table.me.dude("Leader"), table.me.dude("Friend")
+    marks = [table.foe.dude(f"Foe {n}") for n in range(3)]
+    leap = table.me.hand("Rabbit's Lunar Leap")
+    table.me.hand("Rabbit's Deception")
+    table.me.deck("2C")
+    table.shootout(leader=leader, mark=marks[0], without=(monk,))
+    table.use(leap, monk)
+    assert (monk.in_posse, table.pending.kind) == (True, "shootout")
+
+
 def test_wang_men_wu_counts_tokens_of_others(table: Table) -> None:
     monk, leader = table.me.dude("Wang Men Wu"), table.me.dude("Leader")
     marks = [table.foe.dude("Foe"), table.foe.dude("Gunslinger"), table.foe.dude("Gunslinger")]
