@@ -216,7 +216,7 @@ class CardItem(QGraphicsObject):
             picture.fill(Qt.GlobalColor.transparent)
             at = card.topLeft() - QPointF(left, top) / ratio
             painter = QPainter(picture)
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, angle not in (0.0, 90.0))
             painter.translate(-at)
             painter.rotate(angle)
             self._paint_card(painter, booted=angle == 90.0)
