@@ -11,7 +11,7 @@ from typing import Final
 from doomtown_desktop.ai import Advice, RulesPolicy
 from doomtown_desktop.ai.guessing import worlds
 from doomtown_desktop.engine.decisions import PASS, Answer, Choose
-from doomtown_desktop.engine.table_view import table_view
+from doomtown_desktop.engine.table_view import DAY_ENDS, table_view
 from doomtown_desktop.engine.view_data import DrawCard, TableView
 from doomtown_desktop.poker import best_legal_hand, evaluate, hand_name, is_cheatin
 from doomtown_desktop.poker.hand_rank import PokerCard
@@ -56,9 +56,12 @@ def warning(match: Match, given: Answer) -> str:
 def _lost_at_sundown(view: TableView) -> str:
     """Who wins if nothing more happens today."""
     name = next((p.name for p in view.players if p.would_win and p.seat != view.seat), "")
-    return (
-        f"If nothing more happens today, {name} wins at Sundown, and passing changes nothing." if name else ""
-    )
+    if not name:
+        return ""
+    options = () if view.choice is None else view.choice.options
+    if any(option.key == PASS and option.note == DAY_ENDS for option in options):
+        return f"If you pass, the day ends, and {name} wins at Sundown."
+    return f"If nothing more happens today, {name} wins at Sundown, and passing changes nothing."
 
 
 def needless_cheat(hand: Sequence[DrawCard], thrown: Answer) -> str:

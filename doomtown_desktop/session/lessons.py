@@ -28,7 +28,7 @@ from doomtown_desktop.paths import resource
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.looking import GANG, UPKEEP
 from doomtown_desktop.session.match import Match, plainest
-from doomtown_desktop.session.seat_data import CHANGED, REFUSED, Now
+from doomtown_desktop.session.seat_data import CHANGED, REFUSED, Hint, Now
 from doomtown_desktop.session.stops import Stops
 
 LEARNER: Final[Seat] = 0
@@ -335,6 +335,17 @@ class LessonSeats(LocalSeats):
         self.slips += 1
         self._tell(REFUSED, told.otherwise if told is not None and told.wishes else READ_FIRST)
         return False
+
+    @override
+    def hint(self) -> Hint | None:
+        """What the guide means, and nothing that would lead away from it."""
+        told, wished = self.now_told, self.wished()
+        if self.covered or told is None or not wished:
+            return None
+        keys, pending = wished[0], self.match.pending
+        options = () if pending is None else pending.options
+        cards = tuple(o.card for o in options if o.key in keys and o.card is not None)
+        return Hint(keys, told.otherwise.rstrip("."), "", cards)
 
     # --- taking back: not beyond where the lesson began -----------------------------------------------
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.ids import CardId
@@ -128,17 +126,40 @@ def test_a_hint_is_an_answer_that_can_be_given_with_its_reason() -> None:
 
 
 def test_a_hint_is_for_whoever_is_asked_and_looks() -> None:
-    seats = LessonSeats(lessons()[0], catalogue())
-    seats.start()
+    seats, _ = sitting(losing())
     assert seats.hint() is not None
     seats.covered = True
     assert seats.hint() is None
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_a_hint_changes_nothing(seed: int) -> None:
-    seats = LessonSeats(lessons()[seed], catalogue())
+def test_a_hint_in_a_lesson_is_what_the_guide_means() -> None:
+    seats = LessonSeats(lessons()[0], catalogue())
     seats.start()
+    assert seats.hint() is None, "there is only something to read"
+    while seats.go_on():
+        pass
+    found = seats.hint()
+    assert found is not None
+    assert [found.keys] == seats.wished()
+    assert seats.lesson.steps[seats.step].otherwise.startswith(found.words)
+
+
+def test_the_pass_that_ends_the_day_is_doubted_as_such() -> None:
+    table = Table()
+    table.me.outfit("Law Dogs")
+    table.foe.outfit("The Sloane Gang")
+    table.me.deed("Circle M Ranch")
+    table.foe.dude("Rob Wilby")
+    seats, heard = sitting(table)
+    assert seats.answer(passes(seats)), "who would win may pass"
+    seats.take_seat()
+    assert not seats.answer(passes(seats))
+    winner = seats.match.names[0]
+    assert heard == [f"If you pass, the day ends, and {winner} wins at Sundown."]
+
+
+def test_a_hint_changes_nothing() -> None:
+    seats, _ = sitting(losing())
     before = seats.match.digest()
     assert seats.hint() == seats.hint()
     assert seats.match.digest() == before

@@ -133,6 +133,22 @@ def test_the_hands_of_lowball_are_spoken_of_while_they_are_shown(qtbot: QtBot, t
     assert learner.told().startswith("Then came the income")
 
 
+def test_the_hands_of_the_shootout_are_compared_on_the_stage(qtbot: QtBot, tmp_path: Path) -> None:
+    learner = Learner(qtbot, tmp_path)
+    learner.begin("shootout")
+    learner.page.scene.animate = True
+    while not learner.told().startswith("Then the hands"):
+        learner.step()
+    assert learner.page.showdown.is_open
+    assert len(learner.guide.light.lit) == 1
+    learner.step()
+    assert learner.told().startswith("7 against 4")
+    assert learner.page.showdown.is_open
+    learner.step()
+    learner.told()
+    assert not learner.page.showdown.is_open
+
+
 def test_the_start_page_offers_the_next_lesson_until_all_are_learned(qtbot: QtBot, tmp_path: Path) -> None:
     learner = Learner(qtbot, tmp_path)
     start = learner.window.start

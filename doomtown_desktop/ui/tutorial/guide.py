@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from typing_extensions import override
 
 from doomtown_desktop.session.lessons import STAGE, LessonSeats
-from doomtown_desktop.session.moment_data import LOWBALL
+from doomtown_desktop.session.moment_data import LOWBALL, ROUND
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.cover import MainButton
 from doomtown_desktop.ui.look.keys import chord
@@ -106,7 +106,7 @@ class Guide(QObject):
         page.table.bars_moved.connect(self._after_refresh, Qt.ConnectionType.QueuedConnection)
         for told in (page.showdown.opened, page.showdown.closed):
             told.connect(self._after_refresh, Qt.ConnectionType.QueuedConnection)
-        page.showdown.only = (LOWBALL,)
+        page.showdown.only = (LOWBALL, ROUND)
         page.showdown.stage.high = True
         page.installEventFilter(self)
         QTimer.singleShot(0, self, self.refresh)
