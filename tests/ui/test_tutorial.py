@@ -139,14 +139,13 @@ def test_the_hands_of_the_shootout_are_compared_on_the_stage(qtbot: QtBot, tmp_p
     learner.page.scene.animate = True
     while not learner.told().startswith("Then the hands"):
         learner.step()
-    assert learner.page.showdown.is_open
-    assert len(learner.guide.light.lit) == 1
+    qtbot.waitUntil(lambda: learner.page.showdown.is_open)
+    qtbot.waitUntil(lambda: len(learner.guide.light.lit) == 1)
     learner.step()
     assert learner.told().startswith("7 against 4")
     assert learner.page.showdown.is_open
     learner.step()
-    learner.told()
-    assert not learner.page.showdown.is_open
+    qtbot.waitUntil(lambda: not learner.page.showdown.is_open)
 
 
 def test_the_start_page_offers_the_next_lesson_until_all_are_learned(qtbot: QtBot, tmp_path: Path) -> None:
