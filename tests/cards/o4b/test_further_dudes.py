@@ -345,7 +345,7 @@ def test_johnny_ringo_clears_the_street_for_one_round(table: Table) -> None:
 def test_wyatt_earp_costs_law_dogs_less_for_fallen_law_dogs(table: Table, gang: str, price: int) -> None:
     table.me.outfit("Base", gangs=(gang,))
     wyatt = table.me.hand("Wyatt Earp")
-    table.me.pile("boot_hill", "Andreas Andregg", "Wylie Jenks", "Steven Wiles", "Shotgun")
+    table.me.pile("boot_hill", "Andreas Andregg", "Wylie Jenks", "Steven Wiles", "Rob Wilby", "Shotgun")
     table.foe.pile("boot_hill", "Andreas Andregg")
     table.me.stash = 10
     table.shop(wyatt)
