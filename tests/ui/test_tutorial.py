@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -115,6 +116,19 @@ def test_all_that_is_spoken_of_is_lit(qtbot: QtBot, tmp_path: Path) -> None:
             if "stage" not in at:  # nothing is shown for a moment where nothing travels
                 assert len(learner.guide.light.lit) >= len(at), learner.told()
             learner.step()
+
+
+def test_with_large_text_the_town_is_scrolled_to_what_is_meant(qtbot: QtBot, tmp_path: Path) -> None:
+    learner = Learner(qtbot, tmp_path)
+    learner.window.prefer(replace(learner.window.preferences, text_scale=200))
+    learner.begin("noon")
+    learner.read_on()
+    area = learner.page.table.open_area
+    lit = learner.guide.light.lit
+    items = learner.page.scene.items_by_card.values()
+    olivia = next(i for i in items if i.facts is not None and i.facts.title == "Olivia Jenks")
+    assert any(abs(box.width() - olivia.unit) < 3 and box.height() > olivia.unit for box in lit), lit
+    assert all(area.contains(box) for box in lit)
 
 
 def test_the_hands_of_lowball_are_spoken_of_while_they_are_shown(qtbot: QtBot, tmp_path: Path) -> None:

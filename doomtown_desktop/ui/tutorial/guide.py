@@ -16,7 +16,7 @@ from doomtown_desktop.ui.look.cover import MainButton
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.plain import actions
 from doomtown_desktop.ui.table.table_page import TablePage
-from doomtown_desktop.ui.tutorial.pointing import all_cards, places
+from doomtown_desktop.ui.tutorial.pointing import all_cards, bring_into_sight, places
 from doomtown_desktop.ui.tutorial.spotlight import Spotlight
 
 EDGE = 14
@@ -142,8 +142,9 @@ class Guide(QObject):
         """Say what is to be said now, beside what it is about."""
         seats, bubble = self.seats, self.bubble
         told = seats.now_told
-        now = (seats.step, len(seats.given))
+        now = (seats.step, len(seats.given), told is None)
         if now != self._was:
+            bring_into_sight(self.page, () if told is None else told.at)
             self._was, self._aside = now, ""
             self.stepped.emit()
             if self.at_the_end:

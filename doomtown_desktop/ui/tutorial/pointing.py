@@ -34,9 +34,9 @@ def _place(page: TablePage, name: str) -> Iterable[QRect]:
     layout = page.scene.layout_now
     match name:
         case "square":
-            return [_in_page(page, layout.square)]
+            return [_in_page(page, layout.square) & page.table.open_area]
         case "street":
-            return [_in_page(page, slot) for slot in layout.slots.values()]
+            return [_in_page(page, slot) & page.table.open_area for slot in layout.slots.values()]
         case "hand":
             held = [item for card, item in page.scene.items_by_card.items() if card in layout.held]
             whole = QRect()
@@ -59,6 +59,22 @@ def _place(page: TablePage, name: str) -> Iterable[QRect]:
             raise LookupError(f"there is no {name!r} on the table")
 
 
+def bring_into_sight(page: TablePage, names: Sequence[str]) -> None:
+    """Scroll the town, where it is larger than the window, so that the first of these things is seen."""
+    view, layout = page.table, page.scene.layout_now
+    if layout.height <= view.viewport().height() + 2:
+        return
+    above_the_hand = round(page.height() - page.table.open_area.bottom()) + 20
+    for name in reversed(names):
+        boxes = [QRectF(layout.square.x, layout.square.y, 10, layout.square.h)] if name == "square" else []
+        for card, item in page.scene.items_by_card.items():
+            named = item.facts is not None and f"{CARD}{item.facts.title}" == name
+            if named and card not in layout.held:
+                boxes.append(item.shape().boundingRect().translated(item.home))
+        for box in boxes[:1]:
+            view.ensureVisible(box, 20, above_the_hand)
+
+
 def all_cards(page: TablePage) -> list[QRect]:
     """Where cards lie, in pixels of the page."""
     return [_of_item(page, item) for item in page.scene.items_by_card.values()]
@@ -72,7 +88,11 @@ def _cards(page: TablePage, title: str) -> list[QRect]:
         for card, item in page.scene.items_by_card.items()
         if item.facts is not None and item.facts.title == title
     ]
-    return [_of_item(page, item) for _, _, item in sorted(found, key=lambda entry: entry[:2])[:1]]
+    seen = []
+    for is_held, _, item in sorted(found, key=lambda entry: entry[:2])[:1]:
+        box = _of_item(page, item)
+        seen.append(box if is_held else box & page.table.open_area)
+    return seen
 
 
 def _of_item(page: TablePage, item: CardItem) -> QRect:
