@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
+from typing import Final
 
 from PySide6.QtCore import QEvent, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
@@ -21,6 +23,8 @@ from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.boards import boards
 from doomtown_desktop.ui.look.keys import pressed_button
 from doomtown_desktop.ui.look.theme import Theme
+
+MOST_COLUMNS: Final = 3
 
 
 class Question(QFrame):
@@ -148,7 +152,7 @@ class StartPage(QWidget):
         self._flow()
 
     def _flow(self) -> None:
-        """Buttons in one column, or in two in a low window; the picture only where it has room."""
+        """Buttons in one column, in up to three in a low window; extras where there is room."""
         lesson = () if self.learn_button.isHidden() else (self.learn_button, self.learn_about)
         below: tuple[QWidget | None, ...] = (*lesson, self.question, self.note, self.trouble, self.recovery)
         rest = [part for part in below if part is not None]
@@ -157,11 +161,18 @@ class StartPage(QWidget):
             wraps = part.hasHeightForWidth()
             used += part.heightForWidth(self.width() - 40) if wraps else part.sizeHint().height()
         tall = self.play_button.sizeHint().height() + 12
-        columns = 1 if used + tall * len(self.buttons) <= self.height() else 2
-        rows = len(self.buttons) if columns == 1 else len(self.buttons) // 2 + 1
+        columns, rows = 1, len(self.buttons)
+        while columns < MOST_COLUMNS and used + tall * rows > self.height():
+            columns += 1
+            rows = 1 + ceil((len(self.buttons) - 1) / columns)
+        self.learn_about.setVisible(bool(lesson) and used + tall * rows <= self.height())
         self.picture.setVisible(used + tall * rows + 190 <= self.height())
         if columns != self._columns:
             self._columns = columns
+            layout = self.layout()
+            assert layout is not None
+            for each in (layout, self._grid):
+                each.setSpacing(6 if columns == MOST_COLUMNS else 12)
             first, *others = self._cells
             self._grid.addWidget(first, 0, 0, 1, columns)
             for index, button in enumerate(others):

@@ -83,7 +83,7 @@ class Learning(QObject):
         elif self.left_at or self.done:
             self.window.start.offer_lesson(f"Learn to play: {lesson.title}", lesson.about)
         else:
-            self.window.start.offer_lesson("Learn to play", "Four short scenes at a real table, hand in hand")
+            self.window.start.offer_lesson("Learn to play", "Four short scenes at a real table, step by step")
 
     def open_list(self) -> None:
         """All lessons, over whatever is open."""
