@@ -19,7 +19,7 @@ from doomtown_desktop.ui.shell.self_checks import work_until
 LAW, SLOANE = "Law Dogs - Learn to Play", "Sloane Gang - Learn to Play"
 SEED = 7
 DAY = 3
-WIDTH = 1200
+WIDTH = 1160
 MOST_BYTES = 300_000
 
 
