@@ -88,7 +88,7 @@ def test_a_choice_can_be_changed_outside_shootouts_and_is_paid_for_once(table: T
 def test_a_game_without_such_cards_announces_and_notes_nothing() -> None:
     table = Table()
     for deck in starter_decks():
-        for code in deck.cards:
+        for code in deck.cards if "Learn to Play" in deck.name else ():
             table.new_card(code, 0)
     g = table.engine
     assert not {Using, Targeting} & g.listens

@@ -15,7 +15,7 @@ from tests.random_play.test_words import wild_setup
 from tests.table import Table
 
 
-@card("Test Night Owl")
+@card("Test Late Bird")
 class NightOwl(Dude):
     @while_("At Sundown: +5 influence.", influence=+5)
     def awake(self) -> bool:
@@ -63,7 +63,7 @@ def test_it_says_so_to_who_wins(table: Table) -> None:
 
 def test_influence_that_comes_at_sundown_keeps_from_winning(table: Table) -> None:
     table.me.deed(control=3)
-    table.foe.dude("Test Night Owl", influence=1)
+    table.foe.dude("Test Late Bird", influence=1)
     table.pass_()
     assert passing(table) == "Pass: the day ends, nobody wins"
 

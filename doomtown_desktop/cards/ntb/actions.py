@@ -18,9 +18,11 @@ class CookinUpTrouble(ActionCard):
     async def stir(self) -> None:
         rival = await self.choose_player("Whose hand?", others=True, fit=lambda p: p.play_hand)
         await self.pay_costs()
-        await self.look_at(rival.play_hand, rival)
+        seen = rival.play_hand
+        await self.look_at(seen, rival)
         if rival.has_revealed_cheatin_hand_today:
-            soup = await self.may_target(rival.play_hand.where(self.is_easy_prey), "Discard which card?")
+            prey = seen.where(self.is_easy_prey).where(lambda c: c in rival.play_hand)
+            soup = await self.may_target(prey, "Discard which card?")
             if soup:
                 await self.discard(soup)
 
