@@ -58,8 +58,9 @@ def player(g: Engine, seat: Seat) -> str:
 
 
 def poker(value: int, suit: int) -> str:
-    """A poker card: "the queen of hearts"."""
-    return f"the {VALUES[value]} of {SUITS[suit]}"
+    """A poker card: "the queen of hearts"; cards can make a pull count as more: "a 17 of hearts"."""
+    named = 0 < value < len(VALUES)
+    return f"the {VALUES[value]} of {SUITS[suit]}" if named else f"a {value} of {SUITS[suit]}"
 
 
 def ability(g: Engine, card: CardId, mark: str) -> str:

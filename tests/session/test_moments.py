@@ -10,13 +10,21 @@ import pytest
 import tests.engine.shootout_cards
 import tests.engine.skill_cards  # noqa: F401
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.dsl import ActionCard, card, resolution
+from doomtown_desktop.dsl import ActionCard, Deed, PullRevealed, card, react, resolution
 from doomtown_desktop.engine.ids import Phase
 from doomtown_desktop.engine.plain import from_plain, to_plain
 from doomtown_desktop.session import moment_data as kinds
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.session.moment_data import Moment
+from doomtown_desktop.ui.plain import showdown
 from tests.table import Table
+
+
+@card("Test Adding Machine")
+class AddingMachine(Deed):
+    @react("A pull counts as 10 more.", to=PullRevealed)
+    async def add(self, pull: PullRevealed) -> None:
+        await pull.count_as(pull.value + 10)
 
 
 @card("Test Fixed Rank")
@@ -148,6 +156,22 @@ def test_a_test_tells_dude_skill_difficulty_card_sum_and_result() -> None:
     assert (trial.dude.title, trial.skill, trial.rating, trial.needed) == ("Wizard", "Huckster", 2, 6)
     assert (trial.pulled.title, trial.value, trial.suit) == ("the 3H", 3, 2)
     assert (trial.card.title, trial.purpose, trial.succeeded) == ("Test Hex", "spell", False)
+
+
+def test_a_pull_that_counts_as_more_than_a_king_has_words() -> None:
+    table = Table()
+    wizard = table.me.dude("Wizard", keywords=["Huckster 2"])
+    hexed = table.me.attach("Test Hex", wizard, kind=CardType.SPELL, **HEX)
+    adding = table.me.deed("Test Adding Machine")
+    table.me.deck("9H")
+    table.use(hexed, adding, ability="trick")
+    trial = only(table, kinds.PULL).test
+    assert trial is not None
+    assert (trial.value, trial.suit) == (19, 2)
+    lines = [line.text for line in Looking(table.game).lines(None)]
+    assert "Ada pulls a 19 of hearts for Wizard: 19+2 = 21, 6 is needed." in lines
+    (act,) = showdown.acts([only(table, kinds.PULL)], ["Ada", "Ben"], 0)
+    assert "19 of hearts" in act.words
 
 
 def test_what_came_of_a_test_is_told_with_it() -> None:

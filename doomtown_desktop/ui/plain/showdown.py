@@ -500,8 +500,8 @@ SUITS: Final = ("clubs", "diamonds", "hearts", "spades")
 
 
 def poker(value: int, suit: int) -> str:
-    """A playing card: "3 of hearts"."""
-    return f"{VALUES[value]} of {SUITS[suit]}"
+    """A playing card: "3 of hearts"; cards can make a pull count as more than a king."""
+    return f"{VALUES[value] if 0 < value < len(VALUES) else value} of {SUITS[suit]}"
 
 
 def _card_words(card: DrawCard) -> str:
