@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from functools import cache
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from doomtown_desktop.ui.plain.recipes import INK, Picture, parts
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.plain.recipes import INK, Board, Picture, parts
 
 GRID = 400.0
 """Units across and down of a square picture."""
 THINNEST = 0.8
 """Lines are never thinner than this, in pixels."""
+READABLE = 7.0
+"""Letters of a board are written from this height on, in pixels."""
+SCENERY = ("scene/", "land/", "aura/")
+"""Groups of parts that only make the background."""
 Shape = tuple[str, float, QPainterPath]
 
 
@@ -73,21 +78,28 @@ def paint(painter: QPainter, picture: Picture, box: QRectF, focus: QRectF, *, pl
     painter.fillRect(area, tone(palette["sun" if plain else "sky"], "+" if plain else ""))
     ink = QPen(QColor(INK), 1, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
     for layer in picture.layers:
-        if plain and layer.part.startswith("scene/"):
+        if plain and layer.part.startswith(SCENERY):
             continue
         colours = palette | dict(layer.colours) if layer.colours else palette
-        bent = layer.width != 1.0 or layer.below is not None
+        bent = layer.width != 1.0 or layer.below is not None or layer.place is not None
+        thinnest = least / layer.place[2] if layer.place is not None else least
         if bent:
             painter.save()
             if layer.below is not None:
                 painter.setClipRect(
                     QRectF(-GRID, layer.below, GRID * 3, GRID * 3), Qt.ClipOperation.IntersectClip
                 )
+            if layer.place is not None:
+                x, y, size, degrees = layer.place
+                painter.translate(x, y)
+                painter.rotate(degrees)
+                painter.scale(size, size)
+                painter.translate(-GRID / 2, -GRID / 2)
             painter.translate(209 * (1 - layer.width), 0)
             painter.scale(layer.width, 1)
         for role, line, path in shapes(picture.kind, layer.part):
             if line:
-                ink.setWidthF(max(line, least))
+                ink.setWidthF(max(line, thinnest))
                 painter.setPen(ink)
             else:
                 painter.setPen(Qt.PenStyle.NoPen)
@@ -99,4 +111,29 @@ def paint(painter: QPainter, picture: Picture, box: QRectF, focus: QRectF, *, pl
             painter.drawPath(path)
         if bent:
             painter.restore()
+    if picture.board is not None:
+        _write(painter, picture.board, least)
+    painter.restore()
+
+
+def _write(painter: QPainter, board: Board, pixel: float) -> None:
+    """The words of a painted board; strokes stand for them where they would be too small to read."""
+    box = QRectF(board.x, board.y, board.across, board.down)
+    ink = QColor(board.colour)
+    if box.height() < READABLE * pixel / THINNEST:
+        y = box.center().y()
+        width = max(box.height() * 0.3, pixel)
+        painter.setPen(QPen(ink, width, Qt.PenStyle.DashLine, Qt.PenCapStyle.FlatCap))
+        painter.drawLine(QPointF(box.left() + 8, y), QPointF(box.right() - 8, y))
+        return
+    font = fonts.slab(box.height())
+    metrics = QFontMetricsF(font)
+    bounds = metrics.tightBoundingRect(board.text)
+    scale = min(box.width() / bounds.width(), box.height() / bounds.height())
+    painter.setPen(ink)
+    painter.setFont(font)
+    painter.save()
+    painter.translate(box.center())
+    painter.scale(scale, scale)
+    painter.drawText(-bounds.center(), board.text)
     painter.restore()

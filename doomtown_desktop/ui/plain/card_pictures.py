@@ -9,14 +9,25 @@ from typing import Final
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.ui.plain.portraits import portrait
 from doomtown_desktop.ui.plain.recipes import Picture
+from doomtown_desktop.ui.plain.scenes import scene
 
 COMPOSERS: Final[Mapping[CardType, Callable[[CardFacts], Picture]]] = MappingProxyType(
-    {CardType.DUDE: portrait, CardType.TOKEN: portrait}
+    {
+        CardType.DUDE: portrait,
+        CardType.TOKEN: portrait,
+        CardType.LEGEND: portrait,
+        CardType.DEED: scene,
+        CardType.OUTFIT: scene,
+        CardType.GOODS: scene,
+        CardType.SPELL: scene,
+        CardType.ACTION: scene,
+        CardType.JOKER: scene,
+    }
 )
-"""What composes the pictures of each type of card; other types show an emblem."""
+"""What composes the pictures of each type of card."""
 
 
 def picture_of(facts: CardFacts) -> Picture | None:
     """The picture of a card; None where only an emblem stands for it."""
     composer = COMPOSERS.get(facts.type)
-    return composer(facts) if composer is not None and facts.is_dude else None
+    return composer(facts) if composer is not None else None

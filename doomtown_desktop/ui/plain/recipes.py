@@ -80,12 +80,27 @@ class Layer:
         colours: Roles and their colours ("#rrggbb"), those that differ from the picture's palette.
         width: Across, 1 for as drawn; about the middle of the picture.
         below: Only what lies below this height shows, in units; None for all.
+        place: Where the middle of the grid goes, how large the part is there, and how far it is turned, in
+            degrees clockwise; None for as drawn.
     """
 
     part: str
     colours: tuple[tuple[str, str], ...] = ()
     width: float = 1.0
     below: float | None = None
+    place: tuple[float, float, float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A painted title: its words, the box that they fill, in units, and their colour."""
+
+    text: str
+    x: float
+    y: float
+    across: float
+    down: float
+    colour: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +111,7 @@ class Picture:
     layers: tuple[Layer, ...]
     palette: tuple[tuple[str, str], ...]
     mirrored: bool = False
+    board: Board | None = None
 
 
 def read_recipe(text: str) -> Recipe:

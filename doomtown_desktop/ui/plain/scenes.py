@@ -1,0 +1,224 @@
+"""Pictures of places and things: from a recipe, else from title, keywords and gang, to their layers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from doomtown_desktop.catalog.model import CardFacts, CardType
+from doomtown_desktop.ui.plain.portrait_words import GANGS
+from doomtown_desktop.ui.plain.recipes import (
+    COLOURS,
+    INK,
+    Board,
+    Dice,
+    Layer,
+    Picture,
+    Recipe,
+    Word,
+    parts,
+    read_recipe,
+    recipes,
+)
+from doomtown_desktop.ui.plain.scene_words import (
+    BASE,
+    BOARD,
+    DEED_KEYWORDS,
+    DEEDS,
+    GENERAL,
+    HOUSES,
+    KEYWORDS,
+    KIND,
+    LANDS,
+    MOODS,
+    NO_BOARD,
+    OUTFITS,
+    PAINT,
+    PLAYED,
+    SINGLE,
+    TITLES,
+)
+
+FILES: Final[Mapping[CardType, str]] = {
+    CardType.DEED: "deeds",
+    CardType.OUTFIT: "outfits",
+    CardType.GOODS: "goods",
+    CardType.SPELL: "spells",
+    CardType.ACTION: "actions",
+    CardType.JOKER: "jokers",
+}
+"""Where the recipes of each type of card are."""
+BESIDE: Final = "<>^"
+"""Signs before a thing that is no main one: at the left, at the right, at the top."""
+_AT_HOUSE: Final = {"<": (60.0, 322.0, 0.4, 0.0), ">": (340.0, 322.0, 0.4, 0.0), "^": (200.0, 104.0, 0.24, 0.0)}
+_AT_THING: Final = {"<": (74.0, 104.0, 0.4, 0.0), ">": (326.0, 100.0, 0.4, 0.0), "^": (200.0, 62.0, 0.36, 0.0)}
+_MAIN: Final = (
+    ((198.0, 194.0, 0.98, 0.0),),
+    ((126.0, 200.0, 0.72, 0.0), (274.0, 196.0, 0.72, 0.0)),
+    ((92.0, 220.0, 0.56, 0.0), (308.0, 214.0, 0.56, 0.0), (200.0, 160.0, 0.6, 0.0)),
+)
+"""Places of the main things of a picture, by how many there are."""
+_LIGHT: Final = ("glow", "rays")
+
+
+@cache
+def vocabulary() -> Mapping[str, str]:
+    """Words of recipes that name a part, and the group of each.
+
+    Raises:
+        ValueError: two groups have a part of one name.
+    """
+    found: dict[str, str] = {}
+    for part in parts(KIND).names():
+        group, name = part.split("/")
+        if found.setdefault(name, group) != group:
+            raise ValueError(f"{name} is in {found[name]} and in {group}")
+    return found
+
+
+def recipe_of(facts: CardFacts) -> Recipe:
+    """The words for a card: its own, else derived ones."""
+    written = recipes(FILES[facts.type]).get(facts.title)
+    return _derived(facts) if written is None else read_recipe(written)
+
+
+def scene(facts: CardFacts) -> Picture:
+    """The picture of a deed, an outfit, goods, a spell, an action or a joker."""
+    gang = facts.gangs[0] if facts.gangs else ""
+    return compose(recipe_of(facts), facts.title, gang)
+
+
+def compose(recipe: Recipe, title: str, gang: str = "") -> Picture:
+    """A recipe as layers; what it leaves open hangs on the title, the colours of houses on the gang, too."""
+    groups = vocabulary()
+    dice = Dice(title)
+    one: dict[str, Word] = {}
+    main: list[Word] = []
+    beside: dict[str, Word] = {}
+    mood = ""
+    board = True
+    paint = ""
+    letters = INK
+    for word in recipe:
+        name = word.name.lstrip(BESIDE)
+        if word.name in MOODS:
+            mood = word.name
+        elif word.name == NO_BOARD:
+            board = False
+        elif word.name == BOARD:
+            paint, letters = (_colour(name) for name in word.colours)
+        elif name != word.name:
+            beside[word.name[0]] = Word(name, word.colours)
+        elif groups[name] in SINGLE:
+            one[groups[name]] = word
+        else:
+            main.append(word)
+    house = one.get("house")
+    palette = _palette(mood, gang, dice, house is not None)
+    if paint:
+        palette["board"] = paint
+    layers = [Layer(f"land/{one['land'].name if 'land' in one else _land(house, dice)}")]
+    if house is None:
+        aura = one["aura"].name if "aura" in one else dice.pick("light", _LIGHT)
+        layers.append(Layer(f"aura/{aura}"))
+    for group in ("house", "door", "window"):
+        if group in one:
+            layers.append(_part(group, one[group]))
+            if group == "house":
+                palette |= dict(layers[-1].colours)
+    sides = _AT_THING if house is None else _AT_HOUSE
+    layers += [_part("thing", beside[sign], sides[sign]) for sign in "<^" if sign in beside]
+    for number, word in enumerate(main):
+        spots = _MAIN[min(len(main), 3) - 1]
+        layers.append(_part("thing", word, spots[number % len(spots)]))
+    if ">" in beside:
+        layers.append(_part("thing", beside[">"], sides[">"]))
+    written = _board(house.name, title, letters) if house is not None and board else None
+    return Picture(KIND, tuple(layers), tuple(palette.items()), board=written)
+
+
+def _land(house: Word | None, dice: Dice) -> str:
+    options = ("mesas", "town", "prairie", "mountains") if house is not None else ("mesas", "sunrise", "town")
+    return dice.pick("land", options)
+
+
+def _colour(name: str) -> str:
+    return name if name.startswith("#") else COLOURS[name] if name in COLOURS else BASE[name]
+
+
+def _palette(mood: str, gang: str, dice: Dice, house: bool) -> dict[str, str]:
+    """The colours of roles: of the hour, or of the gang where the recipe names no hour."""
+    names = ("sky", "light", "sun", "mid", "far", "ground")
+    if mood or not gang:
+        colours = MOODS[mood or (dice.pick("hour", ("noon", "dusk", "dawn", "dust")) if house else "dust")]
+    else:
+        colours = (*GANGS[gang], GANGS[gang][3])
+    return dict(BASE) | dict(zip(names, colours, strict=True))
+
+
+@cache
+def roles(part: str) -> tuple[str, ...]:
+    """What the colours of a recipe go to in a thing: its roles, but for ink, in the order they are painted."""
+    found: list[str] = []
+    for role, _, _ in parts(KIND).shapes(part):
+        plain = role.rstrip("+-")
+        if plain and plain != "ink" and plain not in found:
+            found.append(plain)
+    return tuple(found)
+
+
+def _part(group: str, word: Word, place: tuple[float, float, float, float] | None = None) -> Layer:
+    part = f"{group}/{word.name}"
+    colours: tuple[tuple[str, str], ...] = ()
+    if word.colours:
+        names = PAINT.get(group) or roles(part)
+        colours = tuple((role, _colour(name)) for role, name in zip(names, word.colours, strict=False))
+    return Layer(part, colours, place=place)
+
+
+@cache
+def _box(house: str) -> tuple[float, float, float, float] | None:
+    """Where a house has its board: left, top, width and height, in units."""
+    for role, _, curves in parts(KIND).shapes(f"house/{house}"):
+        if role == BOARD:
+            xs, ys = curves[0][::2], curves[0][1::2]
+            return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+    return None
+
+
+def _board(house: str, title: str, letters: str) -> Board | None:
+    box = _box(house)
+    if box is None:
+        return None
+    x, y, across, down = box
+    return Board(title, x + 8, y + 7, across - 16, down - 14, letters)
+
+
+def _matching(title: str, table: tuple[tuple[str, str], ...]) -> str:
+    low = title.lower()
+    return next((words for pattern, words in table if re.search(rf"\b(?:{pattern})", low)), "")
+
+
+def _derived(facts: CardFacts) -> Recipe:
+    """Words for a card that nobody has described: from title, keywords, gang, and when it is played."""
+    pick = Dice(facts.title).pick
+    if facts.type is CardType.DEED:
+        keyword = next((words for name, words in DEED_KEYWORDS.items() if name in facts.ratings), "")
+        found = _matching(facts.title, DEEDS) or keyword
+        return read_recipe(found or f"{pick('house', HOUSES)} {pick('land', LANDS)}")
+    if facts.type is CardType.OUTFIT:
+        return read_recipe(OUTFITS[facts.gangs[0] if facts.gangs else ""])
+    keyword = next((words for name, words in KEYWORDS if name in facts.ratings), "")
+    thing = _matching(facts.title, TITLES)
+    if keyword and thing:
+        return (*read_recipe(keyword)[:-1], Word(thing))
+    if keyword:
+        return read_recipe(keyword)
+    if facts.type is CardType.JOKER:
+        thing = thing or "joker"
+    if not thing:
+        played = next((play for header in facts.headers for play in header.plays if play in PLAYED), "noon")
+        thing = pick("thing", PLAYED[played])
+    return read_recipe(f"{pick('place', GENERAL[facts.type])} {thing}")

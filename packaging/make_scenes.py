@@ -1,0 +1,11 @@
+"""Draw the parts of pictures of places and things: writes ``card_images/parts/scenes.parts`` anew.
+
+    python packaging/make_scenes.py
+
+A maintainer's tool; what ships is the file. Look at the cards after a change (``python -m tests.pictures``).
+"""
+
+import runpy
+
+if __name__ == "__main__":
+    runpy.run_module("scene_drawings", run_name="__main__")

@@ -1,0 +1,1 @@
+"""The drawings behind `make_scenes.py`."""

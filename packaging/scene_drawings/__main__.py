@@ -1,0 +1,43 @@
+"""Write the parts: one file, one line for each part: its name, a space, its shapes as JSON."""
+
+import json
+import sys
+from pathlib import Path
+
+from portrait_drawings.pen import Part
+
+from . import arms, creatures, emblems, folk, houses, lands, props, sites, things  # noqa: TID252 - the folder is run, not installed
+
+FILE = Path(__file__).resolve().parents[2] / "card_images" / "parts" / "scenes.parts"
+GROUPS: dict[str, dict[str, Part]] = {
+    "land": lands.lands(),
+    "aura": lands.auras(),
+    "house": houses.houses() | sites.sites(),
+    "door": houses.doors(),
+    "window": houses.windows(),
+    "thing": emblems.emblems()
+    | arms.arms()
+    | props.props()
+    | things.things()
+    | creatures.creatures()
+    | folk.folk(),
+}
+
+
+def main(file: Path) -> None:
+    """Write a file, a part on each line."""
+    lines = []
+    for group, parts in GROUPS.items():
+        for name, part in parts.items():
+            shapes = [
+                [role, line, [[round(number) for number in curve] for curve in curves]]
+                for role, line, curves in part
+            ]
+            lines.append(f"{group}/{name} {json.dumps(shapes, separators=(',', ':'))}\n")
+    file.parent.mkdir(exist_ok=True)
+    file.write_text("".join(lines), encoding="utf-8")
+    print(f"{len(lines)} parts, {file.stat().st_size // 1024} kB")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else FILE)

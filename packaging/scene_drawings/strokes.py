@@ -1,0 +1,82 @@
+"""Shapes that facades and things share."""
+
+from __future__ import annotations
+
+import math
+
+from portrait_drawings.pen import FINE, LINE, Part, area, poly, stroke
+
+
+def rect(role: str, x1: float, y1: float, x2: float, y2: float, line: float = LINE) -> Part:
+    """An upright box by two corners."""
+    return poly(role, f"{x1},{y1} {x2},{y1} {x2},{y2} {x1},{y2}", line)
+
+
+def lines(x1: float, y1: float, x2: float, y2: float, step: float, width: float = 2.5) -> Part:
+    """Boards of a wall: lines from side to side."""
+    count = int((y2 - y1) / step)
+    return stroke(*(f"{x1},{y1 + step * n} {x2},{y1 + step * n}" for n in range(1, count + 1)), width=width)
+
+
+def bars(x1: float, y1: float, x2: float, y2: float, count: int, width: float = FINE) -> Part:
+    """Upright lines side by side."""
+    gap = (x2 - x1) / (count + 1)
+    return stroke(*(f"{x1 + gap * n},{y1} {x1 + gap * n},{y2}" for n in range(1, count + 1)), width=width)
+
+
+def wall(x1: float, y1: float, x2: float, y2: float, step: float = 22) -> Part:
+    """A wall of boards with its shadow on the left."""
+    part = rect("wall", x1, y1, x2, y2) + rect("wall-", x1 + 3, y1 + 3, x1 + (x2 - x1) * 0.12, y2 - 3, 0)
+    return part + (lines(x1 + 4, y1, x2 - 4, y2 - 6, step) if step else [])
+
+
+def bricks(x1: float, y1: float, x2: float, y2: float, high: float = 18, long: float = 36) -> Part:
+    """Joints of a wall of bricks, some of them."""
+    found = []
+    row = 0
+    y = y1 + high
+    while y < y2 - 2:
+        x = x1 + (long / 2 if row % 2 else long)
+        while x < x2 - 4:
+            if (int(x * 7 + y * 13) // 10) % 3:
+                found.append(f"{x},{y - high} {x},{y}")
+            x += long
+        found.append(f"{x1 + (row % 3) * 14 + 4},{y} {x2 - ((row + 1) % 3) * 18 - 4},{y}")
+        y += high
+        row += 1
+    return stroke(*found, width=2.2)
+
+
+def star(role: str, x: float, y: float, far: float, near: float, count: int = 5, line: float = 5) -> Part:
+    """A star, or with many points the rim of a gear or a burst."""
+    corners = []
+    for index in range(count * 2):
+        reach = far if index % 2 == 0 else near
+        angle = math.radians(-90 + 180 * index / count)
+        corners.append(f"{x + reach * math.cos(angle):.1f},{y + reach * math.sin(angle):.1f}")
+    return poly(role, " ".join(corners), line)
+
+
+def pane(x1: float, y1: float, x2: float, y2: float, role: str = "pane") -> Part:
+    """A window with a cross."""
+    cx, cy = (x1 + x2) / 2, (y1 + y2) / 2
+    return (
+        rect("trim", x1 - 6, y1 - 6, x2 + 6, y2 + 6, 5)
+        + rect(role, x1, y1, x2, y2, 4)
+        + stroke(f"{cx},{y1} {cx},{y2}", f"{x1},{cy} {x2},{cy}", width=3.5)
+    )
+
+
+def arched(role: str, x1: float, top: float, x2: float, y2: float, line: float = 5) -> Part:
+    """An opening with a round top."""
+    cx, r = (x1 + x2) / 2, (x2 - x1) / 2
+    return area(
+        role,
+        f"{x1},{y2}! {x1},{top + r}! {x1 + r * 0.3},{top + r * 0.28} {cx},{top} {x2 - r * 0.3},{top + r * 0.28} {x2},{top + r}! {x2},{y2}!",
+        line,
+    )
+
+
+def board(x1: float, y1: float, x2: float, y2: float) -> Part:
+    """The board that a title is painted on."""
+    return rect("board", x1, y1, x2, y2, 5)
