@@ -102,20 +102,11 @@ def emblem(name: str, fill: str, hole: str) -> Part:
     text = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
     outlines = _points(re.search(r' d="([^"]*)"', text)[1])  # type: ignore[index]
     scaled = [[((x - 256) * 0.62 + 200, (y - 256) * 0.62 + 200) for x, y in points] for points in outlines]
-    full: Curves = []
-    holes: Curves = []
-    again: Curves = []
+    layers: dict[int, Curves] = {}
     for index, points in enumerate(scaled):
-        depth = sum(
-            _inside(points[0], other) for number, other in enumerate(scaled) if number != index
-        )
-        [full, holes, again][min(depth, 2)].append(_straight(_fewer([*points, points[0]], 0.9)[:-1]))
-    part: Part = [(fill, 7, full)]
-    if holes:
-        part.append((hole, 0, holes))
-    if again:
-        part.append((fill, 0, again))
-    return part
+        depth = sum(_inside(points[0], other) for number, other in enumerate(scaled) if number != index)
+        layers.setdefault(depth, []).append(_straight(_fewer([*points, points[0]], 0.9)[:-1]))
+    return [(hole if depth % 2 else fill, 0 if depth else 7, layers[depth]) for depth in sorted(layers)]
 
 
 def emblems() -> dict[str, Part]:

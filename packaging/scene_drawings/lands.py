@@ -65,7 +65,7 @@ def lands() -> dict[str, Part]:
         "cell": cell,
         "shelf": shelf,
         "lab": lab,
-        "storm": storm,
+        "lightning": storm,
         "water": water,
         "swirl": swirl,
         "starlight": night,

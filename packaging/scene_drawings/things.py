@@ -84,7 +84,7 @@ def things() -> dict[str, Part]:
         "banjo": banjo, "bicycle": bicycle, "airship": airship, "ornithopter": wingsmachine, "ironmole": mole, "robot": robot, "exoframe": skeleton,
         "console": console, "pylon": pylon, "gadgetgun": gadgetgun, "steamfist": fist, "buzzsaw": saw, "drill": drill, "gears": perpet, "whistle": whistle,
         "serum": serum, "jar": jar, "flask": flask, "idol": idol, "mirror": mirror, "cage": cage, "papers": idcard, "hoyle": hoyle, "amulet": necklace,
-        "bandage": bandage, "crossbones": skullx, "bolt": bolt, "flame": flame, "note": note, "dove": dove, "blood": drop, "exchange": arrows,
+        "bandage": bandage, "crossbones": skullx, "bolt": bolt, "flame": flame, "note": note, "dove": dove, "drop": drop, "exchange": arrows,
         "speech": bubble, "quill": quill, "tumbleweed": tumbleweed, "pumpgun": pumpgun,
         "aces": _hand((SPADE, "ink"), (HEART, "red"), (CLUB, "ink"), (DIAMOND, "red")),
         "flush": _hand((SPADE, "ink"), (SPADE, "ink"), (SPADE, "ink"), (SPADE, "ink"), (SPADE, "ink")),

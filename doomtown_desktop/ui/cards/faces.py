@@ -492,9 +492,7 @@ class _Large(Face):
         del h
 
     def _picture_height(self, room: float) -> float:
-        """People get what their words leave of the room for both; emblems always the same."""
-        if not self.facts.is_dude:
-            return self.w * 0.3
+        """A picture gets what the words leave of the room for both."""
         words = (
             self._document(self.w * LARGEST_WORDS, self._body_width()).size().height()
             if self.text or not self.scripted
