@@ -55,6 +55,11 @@ def lands() -> dict[str, Part]:
         for y in range(96, 400, 22):
             page += rect("light" if (x + y) % 3 else "mid", x, y, x + 86, y + 8, 0)
     rail = oval("sun", 280, 130, 80, 80, 0) + poly("mid", "-400,300 -100,250 200,280 480,240 800,300 800,440 -400,440", 0) + FLOOR + stroke("-400,380 800,380", width=6)
+    canyon = (
+        area("mid", "-400,352! -400,60! -40,70! 20,110! 40,200! 90,230! 110,352!", 7)
+        + area("mid", "800,352! 800,40! 440,50! 376,96! 352,190! 310,240! 296,352!", 7)
+        + stroke("0,130 10,220", "60,250 70,330", "400,130 380,240", "350,260 340,330", width=4)
+    )
     return {
         **{name: [*part] + ([] if name in ("sunrise", "curtain", "halo", "wall") else FLOOR) for name, part in scenes().items()},
         "planks": wall,
@@ -73,6 +78,7 @@ def lands() -> dict[str, Part]:
         "page": page,
         "railway": rail,
         "blank": FLOOR,
+        "canyon": oval("sun", 230, 130, 90, 90, 0) + canyon + FLOOR,
     }
 
 

@@ -101,7 +101,7 @@ DEEDS: Final[tuple[tuple[str, str], ...]] = (
     (r"manor|estate|mansion|house", "manor:plum/cream/charcoal door storm"),
     (r"office|agency|commission|attorney|bureau", "brickbank:tan/cream/brown door archwindow ^scales"),
     (r"tent|camp|circus", "tent:cream/white/brown camp"),
-    (r"canyon|gulch|ridge|retreat|hideout|hollow", "canyon tent mesas dust"),
+    (r"canyon|gulch|ridge|retreat|hideout|hollow", "tent canyon dust"),
 )
 """Words for deeds by what their titles say: patterns in lower letters, the first that fits."""
 DEED_KEYWORDS: Final[Mapping[str, str]] = MappingProxyType(

@@ -52,7 +52,7 @@ FILES: Final[Mapping[CardType, str]] = {
 """Where the recipes of each type of card are."""
 BESIDE: Final = "<>^"
 """Signs before a thing that is no main one: at the left, at the right, at the top."""
-_AT_HOUSE: Final = {"<": (60.0, 322.0, 0.4, 0.0), ">": (340.0, 322.0, 0.4, 0.0), "^": (200.0, 104.0, 0.24, 0.0)}
+_AT_HOUSE: Final = {"<": (66.0, 314.0, 0.5, 0.0), ">": (334.0, 314.0, 0.5, 0.0), "^": (200.0, 92.0, 0.33, 0.0)}
 _AT_THING: Final = {"<": (74.0, 104.0, 0.4, 0.0), ">": (326.0, 100.0, 0.4, 0.0), "^": (200.0, 62.0, 0.36, 0.0)}
 _MAIN: Final = (
     ((198.0, 194.0, 0.98, 0.0),),
