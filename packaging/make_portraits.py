@@ -1,4 +1,4 @@
-"""Draw the parts of portraits: writes ``card_images/parts/dudes.parts`` anew from ``portrait_drawings``.
+"""Draw the parts of portraits: writes ``card_images/parts/dudes.parts`` anew from ``picture_drawings``.
 
     python packaging/make_portraits.py
 
@@ -8,4 +8,4 @@ A maintainer's tool; what ships is the file. Look at the cards after a change (`
 import runpy
 
 if __name__ == "__main__":
-    runpy.run_module("portrait_drawings", run_name="__main__")
+    runpy.run_module("picture_drawings.portraits", run_name="__main__")

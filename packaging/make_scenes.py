@@ -8,4 +8,4 @@ A maintainer's tool; what ships is the file. Look at the cards after a change (`
 import runpy
 
 if __name__ == "__main__":
-    runpy.run_module("scene_drawings", run_name="__main__")
+    runpy.run_module("picture_drawings.scenes", run_name="__main__")

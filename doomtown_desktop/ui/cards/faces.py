@@ -428,7 +428,12 @@ class _Small(Face):
         if bullets is not None:
             stud = stats.stud if stats.stud is not None else facts.bullet_type is BulletType.STUD
             if facts.bullets_is_bonus:
-                self.number(QRectF(x, y, size * 1.2, size), f"+{bullets}", INK, size * 0.7)
+                plate = QRectF(x, y + size * 0.1, size * 1.1, size * 0.8)
+                p = self.p
+                p.setPen(QPen(INK, max(0.8, w * 0.012)))
+                p.setBrush(QColor("#f6ead0"))
+                p.drawRoundedRect(plate, size * 0.25, size * 0.25)
+                self.number(plate, f"+{bullets}", INK, size * 0.62)
             else:
                 self.cartridge(
                     QRectF(x, y, size, size), bullets, stud, self.changed(stats.bullets, facts.bullets)

@@ -11,9 +11,9 @@ from doomtown_desktop.ui.look.emblems import emblem_of
 from doomtown_desktop.ui.plain.card_pictures import picture_of
 
 SILHOUETTE = QColor("#1d130b")
-BUST = QRectF(4, -8, 404, 408)
-"""What of a composed picture has to be in sight on a small card, in its units."""
-HEAD = QRectF(8, -8, 400, 352)
+SEEN = {"dudes": QRectF(4, -8, 404, 408), "scenes": QRectF(0, -6, 400, 400)}
+"""What of a composed picture has to be in sight on a small card, in its units, by its kind."""
+SEEN_WIDE = {"dudes": QRectF(8, -8, 400, 352), "scenes": QRectF(0, -6, 400, 384)}
 """And in the low, wide picture of a large one."""
 
 
@@ -36,13 +36,14 @@ def draw_picture(
     facts: CardFacts,
     box: QRectF,
     corner: float,
-    focus: QRectF = BUST,
     *,
+    wide: bool = False,
     plain: bool = False,
 ) -> bool:
     """Paint a card's composed picture into a box with round corners. False where it has none.
 
-    ``plain``: on a pale ground, for those who asked for high contrast.
+    ``wide``: the box is low, as on a large card. ``plain``: on a pale ground, for those who asked for high
+    contrast.
     """
     picture = picture_of(facts)
     if picture is None:
@@ -51,6 +52,7 @@ def draw_picture(
     frame.addRoundedRect(box, corner, corner)
     painter.save()
     painter.setClipPath(frame)
+    focus = (SEEN_WIDE if wide else SEEN)[picture.kind]
     composer.paint(painter, picture, box, focus, plain=plain)
     painter.restore()
     return True
@@ -74,7 +76,7 @@ def draw_vignette(
     corner = width * 0.02
     frame = QPainterPath()
     frame.addRoundedRect(box, corner, corner)
-    if draw_picture(painter, facts, box, corner, HEAD, plain=plain):
+    if draw_picture(painter, facts, box, corner, wide=True, plain=plain):
         painter.strokePath(frame, QPen(dark, width * 0.006))
         return
     sky = QLinearGradient(box.topLeft(), box.bottomLeft())

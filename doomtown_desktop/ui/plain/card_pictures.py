@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.ui.plain.portraits import portrait
+from doomtown_desktop.ui.plain.portraits import legend, portrait
 from doomtown_desktop.ui.plain.recipes import Picture
 from doomtown_desktop.ui.plain.scenes import scene
 
@@ -15,7 +15,7 @@ COMPOSERS: Final[Mapping[CardType, Callable[[CardFacts], Picture]]] = MappingPro
     {
         CardType.DUDE: portrait,
         CardType.TOKEN: portrait,
-        CardType.LEGEND: portrait,
+        CardType.LEGEND: legend,
         CardType.DEED: scene,
         CardType.OUTFIT: scene,
         CardType.GOODS: scene,

@@ -96,6 +96,15 @@ def portrait(facts: CardFacts) -> Picture:
     return compose(recipe_of(facts), facts.character, gang, undead=undead, version=facts.experienced)
 
 
+def legend(facts: CardFacts) -> Picture:
+    """The picture of a legend: somebody, too, but with recipes apart, for some were dudes before."""
+    written = recipes("legends").get(facts.title)
+    recipe = _derived(facts) if written is None else read_recipe(written)
+    return compose(
+        recipe, facts.title, facts.gangs[0] if facts.gangs else "", undead="Servitor" in facts.ratings
+    )
+
+
 def compose(recipe: Recipe, name: str, gang: str, *, undead: bool = False, version: int = 0) -> Picture:
     """A recipe as layers; what it leaves open hangs on the name, the scene on the ``version``, too."""
     return _Composer(recipe, name, gang, undead, version).picture()

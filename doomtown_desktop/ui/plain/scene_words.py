@@ -32,7 +32,7 @@ MOODS: Final[Mapping[str, tuple[str, str, str, str, str, str]]] = MappingProxyTy
         "rose": ("#b77a86", "#d09ca0", "#f8dfcc", "#8a5361", "#633944", "#8f6058"),
     }
 )
-"""Sky, its light, sun, what is far away, what is dark, and the ground, by the word for the hour or the room."""
+"""Sky, its light, sun, what is far, what is dark, and the ground, by the word for the hour or the room."""
 BASE: Final[Mapping[str, str]] = MappingProxyType(
     {
         **COLOURS,
@@ -84,7 +84,10 @@ DEEDS: Final[tuple[tuple[str, str], ...]] = (
     (r"stable|livery", "barn:oxblood/cream/charcoal barndoor ^horseshoe <mustang"),
     (r"saloon|tavern|cantina|nightcap|bar\b|place|pub", "saloon:brown/tan/oxblood swing ^mug town dusk"),
     (r"distillery|brewery", "shed:brown/tan/charcoal barndoor ^bottle <still >barrel"),
-    (r"casino|gambling|gaming|roulette|bet|poker|aces", "palace:oxblood/gold/plum doubledoor ^chip >dice dusk"),
+    (
+        r"casino|gambling|gaming|roulette|bet|poker|aces",
+        "palace:oxblood/gold/plum doubledoor ^chip >dice dusk",
+    ),
     (r"theat(er|re)|opera|hall of|music", "theatre:plum/gold/oxblood doubledoor ^mask dusk"),
     (r"hotel|inn|boarding|lodg|bunkhouse", "hotel:sage/cream/brown doubledoor ^key town dusk"),
     (r"jail|prison|marshal|sheriff", "jailhouse:stone/charcoal/charcoal irondoor ^badge"),
@@ -92,12 +95,21 @@ DEEDS: Final[tuple[tuple[str, str], ...]] = (
     (r"railroad|station|depot|railway", "station:ochre/brown/oxblood doubledoor >locomotive railway"),
     (r"telegraph|dispatch", "falsefront:tan/cream/navy door panes ^telegraphkey >telegraph"),
     (r"stage ?coach|express|freight", "falsefront:ochre/cream/brown barndoor >stagecoach ^horseshoe"),
-    (r"gazette|news|epitaph|press|printer", "falsefront:sage/white/charcoal shopwindow door ^headline >press"),
+    (
+        r"gazette|news|epitaph|press|printer",
+        "falsefront:sage/white/charcoal shopwindow door ^headline >press",
+    ),
     (r"undertaker|funeral|mortuary", "gablehouse:charcoal/silver/black door panes ^coffin >casket storm"),
     (r"doctor|dr\.|pharmacy|hospital|sanatorium", "cottage:white/sage/forest bottles door ^mortar"),
     (r"tea|noodle|laundry|chinese", "pagoda:cream/gold/teal archdoor >teapot"),
-    (r"shop|store|emporium|bazaar|market|goods|trade", "falsefront:sand/white/forest shopwindow doubledoor >barrel <crate"),
-    (r"laborator|institute|research|plant|factory|works", "factory:rust/cream/charcoal irondoor ^gear >teslacoil"),
+    (
+        r"shop|store|emporium|bazaar|market|goods|trade",
+        "falsefront:sand/white/forest shopwindow doubledoor >barrel <crate",
+    ),
+    (
+        r"laborator|institute|research|plant|factory|works",
+        "factory:rust/cream/charcoal irondoor ^gear >teslacoil",
+    ),
     (r"manor|estate|mansion|house", "manor:plum/cream/charcoal door storm"),
     (r"office|agency|commission|attorney|bureau", "brickbank:tan/cream/brown door archwindow ^scales"),
     (r"tent|camp|circus", "tent:cream/white/brown camp"),
@@ -135,7 +147,14 @@ GENERAL: Final[Mapping[CardType, tuple[str, ...]]] = MappingProxyType(
     {
         CardType.GOODS: ("lamp planks", "lamp shelf", "dust planks", "dusk mesas"),
         CardType.SPELL: ("hex circle", "hex rays", "night circle"),
-        CardType.ACTION: ("dusk town", "blood sunrise", "dust mesas", "noon town", "lamp table", "night moon"),
+        CardType.ACTION: (
+            "dusk town",
+            "blood sunrise",
+            "dust mesas",
+            "noon town",
+            "lamp table",
+            "night moon",
+        ),
         CardType.JOKER: ("felt table",),
     }
 )

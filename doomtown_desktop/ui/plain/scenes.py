@@ -52,15 +52,24 @@ FILES: Final[Mapping[CardType, str]] = {
 """Where the recipes of each type of card are."""
 BESIDE: Final = "<>^"
 """Signs before a thing that is no main one: at the left, at the right, at the top."""
-_AT_HOUSE: Final = {"<": (66.0, 314.0, 0.5, 0.0), ">": (334.0, 314.0, 0.5, 0.0), "^": (200.0, 92.0, 0.33, 0.0)}
-_AT_THING: Final = {"<": (74.0, 104.0, 0.4, 0.0), ">": (326.0, 100.0, 0.4, 0.0), "^": (200.0, 62.0, 0.36, 0.0)}
+_AT_HOUSE: Final = {
+    "<": (66.0, 314.0, 0.5, 0.0),
+    ">": (334.0, 314.0, 0.5, 0.0),
+    "^": (200.0, 92.0, 0.33, 0.0),
+}
+_AT_THING: Final = {
+    "<": (74.0, 104.0, 0.4, 0.0),
+    ">": (326.0, 100.0, 0.4, 0.0),
+    "^": (200.0, 62.0, 0.36, 0.0),
+}
 _MAIN: Final = (
     ((198.0, 194.0, 0.98, 0.0),),
     ((126.0, 200.0, 0.72, 0.0), (274.0, 196.0, 0.72, 0.0)),
     ((92.0, 220.0, 0.56, 0.0), (308.0, 214.0, 0.56, 0.0), (200.0, 160.0, 0.6, 0.0)),
 )
 """Places of the main things of a picture, by how many there are."""
-_LIGHT: Final = ("glow", "rays")
+_LIGHT: Final = "glow"
+"""What is behind things where the recipe names nothing else."""
 
 
 @cache
@@ -121,8 +130,7 @@ def compose(recipe: Recipe, title: str, gang: str = "") -> Picture:
         palette["board"] = paint
     layers = [Layer(f"land/{one['land'].name if 'land' in one else _land(house, dice)}")]
     if house is None:
-        aura = one["aura"].name if "aura" in one else dice.pick("light", _LIGHT)
-        layers.append(Layer(f"aura/{aura}"))
+        layers.append(Layer(f"aura/{one['aura'].name if 'aura' in one else _LIGHT}"))
     for group in ("house", "door", "window"):
         if group in one:
             layers.append(_part(group, one[group]))
@@ -160,7 +168,7 @@ def _palette(mood: str, gang: str, dice: Dice, house: bool) -> dict[str, str]:
 
 @cache
 def roles(part: str) -> tuple[str, ...]:
-    """What the colours of a recipe go to in a thing: its roles, but for ink, in the order they are painted."""
+    """What the colours of a word go to in a thing: its roles, but for ink, in the order of painting."""
     found: list[str] = []
     for role, _, _ in parts(KIND).shapes(part):
         plain = role.rstrip("+-")

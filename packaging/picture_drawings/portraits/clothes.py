@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .pen import Part, area, hatch, oval, poly, stroke, tone  # noqa: TID252 - the folder is run, not installed
+from ..pen import Part, area, hatch, oval, poly, stroke, tone  # noqa: TID252 - the folder is run, not installed
 
 AXIS = 209
 """The middle of a bust."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .pen import Part, area, hatch, ink, stroke, tone  # noqa: TID252 - the folder is run, not installed
+from ..pen import Part, area, hatch, ink, stroke, tone  # noqa: TID252 - the folder is run, not installed
 
 SHORT = "130,184! 122,130 142,84 206,60 262,72 286,112 284,152! 272,124 244,108 206,112 176,120 162,148 156,186! 144,190"
 

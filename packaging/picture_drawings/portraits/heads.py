@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .pen import FINE, Part, area, hatch, ink, oval, stroke, tone  # noqa: TID252 - the folder is run, not installed
+from ..pen import FINE, Part, area, hatch, ink, oval, stroke, tone  # noqa: TID252 - the folder is run, not installed
 
 EAR = area("skin", "146,176 132,168 124,182 129,206 142,216 150,206", 6) + stroke(
     "141,184 134,184 136,200", width=4

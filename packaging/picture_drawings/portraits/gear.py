@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from .pen import Part, area, ink, moved, oval, poly, stroke, tone, turned  # noqa: TID252 - the folder is run, not installed
+from ..pen import Part, area, ink, moved, oval, poly, stroke, tone, turned  # noqa: TID252 - the folder is run, not installed
 
 
 def _star(x: float, y: float, far: float, near: float, count: int = 5, role: str = "metal") -> Part:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .pen import Part, area, hatch, oval, stroke, tone, turned  # noqa: TID252 - the folder is run, not installed
+from ..pen import Part, area, hatch, oval, stroke, tone, turned  # noqa: TID252 - the folder is run, not installed
 
 SHADE = tone("shadow", "138,136 160,148 210,152 262,148 282,136 283,156 262,166 210,172 164,168 138,160")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from portrait_drawings.pen import FINE, LINE, Part, area, poly, stroke
+from ..pen import FINE, LINE, Part, area, poly, stroke  # noqa: TID252 - the folder is run, not installed
 
 
 def rect(role: str, x1: float, y1: float, x2: float, y2: float, line: float = LINE) -> Part:

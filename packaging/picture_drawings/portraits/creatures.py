@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from .pen import Part, area, hatch, ink, oval, poly, stroke, tone  # noqa: TID252 - the folder is run, not installed
+from ..pen import Part, area, hatch, ink, oval, poly, stroke, tone  # noqa: TID252 - the folder is run, not installed
 
 
 def faces() -> dict[str, Part]:

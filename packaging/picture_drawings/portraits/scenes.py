@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from .pen import Part, area, oval, poly, tone  # noqa: TID252 - the folder is run, not installed
+from ..pen import Part, area, oval, poly, tone  # noqa: TID252 - the folder is run, not installed
 
 GROUND = poly("far", "-400,330 800,330 800,440 -400,440", 0)
 

@@ -4,23 +4,29 @@ import json
 import sys
 from pathlib import Path
 
-from portrait_drawings.pen import Part
+from ..pen import Part  # noqa: TID252
+from . import clothes, creatures, gear, hair, hats, heads, scenes  # noqa: TID252 - the folder is run, not installed
 
-from . import arms, creatures, emblems, folk, houses, lands, props, sites, things  # noqa: TID252 - the folder is run, not installed
-
-FILE = Path(__file__).resolve().parents[2] / "card_images" / "parts" / "scenes.parts"
+FILE = Path(__file__).resolve().parents[3] / "card_images" / "parts" / "dudes.parts"
 GROUPS: dict[str, dict[str, Part]] = {
-    "land": lands.lands(),
-    "aura": lands.auras(),
-    "house": houses.houses() | sites.sites(),
-    "door": houses.doors(),
-    "window": houses.windows(),
-    "thing": emblems.emblems()
-    | arms.arms()
-    | props.props()
-    | things.things()
-    | creatures.creatures()
-    | folk.folk(),
+    "neck": {"neck": heads.NECK},
+    "head": heads.heads(),
+    "face": creatures.faces(),
+    "eyes": heads.eyes(),
+    "brows": heads.brows(),
+    "nose": heads.noses(),
+    "mouth": heads.mouths(),
+    "mark": heads.marks(),
+    "hair": hair.hair(),
+    "beard": hair.beards(),
+    "hat": hats.hats(),
+    "wear": clothes.clothes(),
+    "tie": clothes.ties(),
+    "gear": gear.gear(),
+    "eyewear": gear.eyewear(),
+    "held": gear.held(),
+    "back": gear.carried(),
+    "scene": scenes.scenes(),
 }
 
 

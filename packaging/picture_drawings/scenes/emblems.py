@@ -6,9 +6,9 @@ import math
 import re
 from pathlib import Path
 
-from portrait_drawings.pen import Curves, Part
+from ..pen import Curves, Part  # noqa: TID252 - the folder is run, not installed
 
-FOLDER = Path(__file__).resolve().parents[2] / "card_images" / "emblems"
+FOLDER = Path(__file__).resolve().parents[3] / "card_images" / "emblems"
 Point = tuple[float, float]
 COLOURS = {
     "badge": ("gold", "ink"),

@@ -1,0 +1,1 @@
+"""The drawings behind `make_portraits.py` and `make_scenes.py`."""
