@@ -11,6 +11,10 @@ import statistics
 import subprocess
 import sys
 from time import thread_time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from doomtown_desktop.catalog.model import CardFacts
 
 Row = tuple[str, float, str, float | None]
 
@@ -28,35 +32,40 @@ def run() -> list[Row]:
 
 
 def measure() -> list[Row]:
-    """Reading what all pictures need, and the pictures of all dudes for the first time and again."""
+    """Reading what all pictures need, and the pictures of all cards for the first time and again."""
     from PySide6.QtCore import QRectF
     from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
     from doomtown_desktop.catalog import catalogue
     from doomtown_desktop.ui.cards.vignette import draw_picture
-    from doomtown_desktop.ui.plain import portraits, recipes
+    from doomtown_desktop.ui.plain import portraits, recipes, scenes
 
     app = QGuiApplication([])
-    dudes = [facts for facts in catalogue().cards if facts.is_dude and facts.canonical == facts.code]
+    cards = [facts for facts in catalogue().cards if facts.canonical == facts.code]
+    kinds = {"portrait": [facts for facts in cards if facts.is_dude]}
+    kinds["scene"] = [facts for facts in cards if facts.type in scenes.FILES]
     started = thread_time()
     portraits.vocabulary()
-    recipes.recipes("dudes")
+    scenes.vocabulary()
+    for kind in ("dudes", "legends", *scenes.FILES.values()):
+        recipes.recipes(kind)
     rows: list[Row] = [("recipes and list of parts are read", (thread_time() - started) * 1000, "ms", 4)]
 
-    def middle(side: int) -> float:
+    def middle(facts_of: list[CardFacts], side: int) -> float:
         image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         took = []
-        for facts in dudes:
+        for facts in facts_of:
             begun = thread_time()
             draw_picture(painter, facts, QRectF(0, 0, side, side), 2)
             took.append((thread_time() - begun) * 1000)
         painter.end()
         return statistics.median(took)
 
-    for name, side in (("for the first time", 68), ("again", 68), ("on a large card", 220)):
-        rows.append((f"portrait {name}, {side} px (median of {len(dudes)})", middle(side), "ms", 4))
+    for what, found in kinds.items():
+        for name, side in (("for the first time", 68), ("again", 68), ("on a large card", 220)):
+            rows.append((f"{what} {name}, {side} px (median of {len(found)})", middle(found, side), "ms", 4))
     app.quit()
     return rows
 

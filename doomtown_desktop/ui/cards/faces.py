@@ -26,7 +26,7 @@ from PySide6.QtGui import (
 )
 
 from doomtown_desktop.catalog.model import BulletType, CardFacts, CardType
-from doomtown_desktop.ui.cards.vignette import draw_emblem, draw_picture, draw_vignette
+from doomtown_desktop.ui.cards.vignette import draw_picture, draw_vignette
 from doomtown_desktop.ui.look import fonts, pips
 from doomtown_desktop.ui.look.lettering import escape, fit_text, fit_title
 from doomtown_desktop.ui.look.theme import GANG_COLOURS
@@ -381,32 +381,23 @@ class Face:
 
 
 class _Small(Face):
-    """60-130 px: value, suit, title, numbers, emblem. A layout of its own."""
+    """60-130 px: value, suit, title, numbers, picture. A layout of its own."""
 
     def draw(self) -> None:
         p, w, h, facts = self.p, self.w, self.h, self.facts
         inner = self.frame(max(2.0, w * 0.05))
-        ink = QColor(self.dark)
-        ink.setAlpha(255 if self.look.contrast else 150)
-        house = facts.type in (CardType.DEED, CardType.OUTFIT)
         strip = inner.top() + w * 0.385
         picture = QRectF(inner.left(), strip, inner.width(), inner.bottom() - strip)
-        pictured = draw_picture(p, facts, picture, w * 0.035, plain=self.look.contrast)
-        if pictured:
-            p.setPen(QPen(self.dark.darker(130), max(0.8, w * 0.012)))
-            p.drawLine(picture.topLeft(), picture.topRight())
-        else:
-            place = QRectF(w * 0.13, h * (0.52 if house else 0.34), w * 0.74, h * 0.4)
-            draw_emblem(p, facts, place, ink)
+        draw_picture(p, facts, picture, w * 0.035, plain=self.look.contrast)
+        p.setPen(QPen(self.dark.darker(130), max(0.8, w * 0.012)))
+        p.drawLine(picture.topLeft(), picture.topRight())
         left = inner.left() + w * 0.05
         has_corner = facts.suit is not None or facts.type is CardType.JOKER
         if has_corner:
             self.value_and_suit(left, inner.top() + w * 0.045, w * 0.19)
         title_left = left + w * 0.235 if has_corner else inner.left() + w * 0.04
         top = inner.top() + w * 0.02  # the first line looks out where another card lies on this one
-        box = QRectF(
-            title_left, top, inner.right() - title_left - w * 0.02, w * 0.365 if pictured else h * 0.29
-        )
+        box = QRectF(title_left, top, inner.right() - title_left - w * 0.02, w * 0.365)
         fit_title(p, facts.title, box, w * 0.145, max(w * 0.1, min(LEAST_TITLE, w * 0.18)), INK)
         self._numbers(inner)
         if not self.scripted:
@@ -476,7 +467,7 @@ class _Large(Face):
         fit_text(p, facts.title, title, w * 0.092, w * 0.05, INK)
         tall = self._picture_height(inner.height() - w * (0.24 + 0.012 + 0.065 + 0.01 + 0.16 + 0.02))
         art = QRectF(inner.left() + pad, inner.top() + w * 0.24, inner.width() - 2 * pad, tall)
-        draw_vignette(p, facts, art, self.light, self.dark, w, plain=self.look.contrast)
+        draw_vignette(p, facts, art, self.dark, w, plain=self.look.contrast)
         types = QRectF(inner.left() + pad, art.bottom() + w * 0.012, inner.width() - 2 * pad, w * 0.065)
         words = [str(facts.type).capitalize()]
         words += [f"{k.name} {k.rating}" if k.rating is not None else k.name for k in facts.keywords]

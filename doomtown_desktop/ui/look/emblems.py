@@ -1,4 +1,4 @@
-"""Which silhouette stands on a card, and the silhouettes: one-colour SVG paths of our own (512 grid).
+"""Silhouettes: one-colour SVG paths of our own (512 grid).
 
 Each file in ``card_images/emblems`` holds exactly one path element; its ``d`` attribute is read here.
 """
@@ -6,156 +6,13 @@ Each file in ``card_images/emblems`` holds exactly one path element; its ``d`` a
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from functools import cache
-from types import MappingProxyType
-from typing import Final
 from xml.etree import ElementTree
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainterPath
 
-from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.paths import card_image
-
-BY_KEYWORD: Final[Mapping[CardType, Mapping[str, str]]] = MappingProxyType(
-    {
-        CardType.GOODS: {
-            "Horse": "horse",
-            "Sidekick": "hound",
-            "Melee": "knife",
-            "Weapon": "revolver",
-            "Attire": "hat",
-            "Improvement": "gear",
-            "Experimental": "tonic",
-            "Gadget": "gear",
-            "Mystical": "crystal",
-        },
-        CardType.DEED: {
-            "Holy Ground": "chapel",
-            "Government": "townhall",
-            "Casino": "wheel",
-            "Saloon": "saloon",
-            "Ranch": "gate",
-            "Strike": "minecart",
-            "Experimental": "teslacoil",
-            "Gadget": "gear",
-            "Seedy": "bottle",
-            "Rowdy": "bottle",
-        },
-        CardType.SPELL: {"Totem": "totem", "Hex": "hexbook", "Miracle": "beads", "Spirit": "mask"},
-        CardType.ACTION: {"Headline": "headline", "Technique": "fist", "Condition": "cactus", "Con": "chip"},
-        CardType.DUDE: {
-            "Harrowed": "tombstone",
-            "Abomination": "skull",
-            "Deputy": "badge",
-            "Ranger": "badge",
-            "Agent": "badge",
-            "Huckster": "cards",
-            "Blessed": "chapel",
-            "Shaman": "bearpaw",
-            "Mad Scientist": "teslacoil",
-            "Kung Fu": "yinyang",
-            "Grifter": "chip",
-            "Gadget": "gear",
-            "Mystical": "crystal",
-        },
-        CardType.OUTFIT: {"Holy Ground": "chapel"},
-        CardType.LEGEND: {"Servitor": "skull"},
-    }
-)
-"""Emblem by type and keyword. On dudes the first printed keyword tells most, elsewhere the first one here."""
-BY_GANG: Final[Mapping[CardType, Mapping[str, str]]] = MappingProxyType(
-    {
-        CardType.DUDE: {
-            "1stpeoples": "totem",
-            "anarchists": "fist",
-            "entrepreneurs": "coin",
-            "fearmongers": "snake",
-            "lawdogs": "rifle",
-            "outlaws": "wanted",
-        },
-        CardType.OUTFIT: {
-            "1stpeoples": "totem",
-            "anarchists": "fist",
-            "entrepreneurs": "coin",
-            "fearmongers": "snake",
-            "lawdogs": "badge",
-            "outlaws": "wanted",
-        },
-    }
-)
-"""Emblem of cards without a telling keyword, by their first gang."""
-BY_PLAY: Final[Mapping[str, str]] = MappingProxyType(
-    {"shootout": "cartridge", "resolution": "chip", "cheatin_resolution": "cards"}
-)
-"""Emblem of an action card without a telling keyword, by when it is first played."""
-BY_TYPE: Final[Mapping[CardType, str]] = MappingProxyType(
-    {
-        CardType.DUDE: "hat",
-        CardType.DEED: "house",
-        CardType.GOODS: "bottle",
-        CardType.SPELL: "hexbook",
-        CardType.ACTION: "club",
-        CardType.OUTFIT: "wagonwheel",
-        CardType.LEGEND: "hat",
-        CardType.JOKER: "joker",
-        CardType.TOKEN: "revolver",
-    }
-)
-"""Emblem of cards that nothing else tells apart."""
-
-
-def emblem_name(facts: CardFacts) -> str:
-    """The emblem of a card: by a telling keyword, else by gang or numbers, else by type."""
-    by_keyword = BY_KEYWORD.get(facts.type, {})
-    names = list(by_keyword)
-    if facts.is_dude:
-        names = [keyword.name for keyword in facts.keywords]
-    telling = next((name for name in names if name in by_keyword and name in facts.ratings), None)
-    if telling == "Weapon":
-        return _firearm(facts)
-    if telling is not None:
-        return by_keyword[telling]
-    return _by_numbers(facts) or BY_TYPE[facts.type]
-
-
-def _firearm(facts: CardFacts) -> str:
-    """Inventors' weapons spark. Long guns have a Shootout ability; the dear ones are shotguns."""
-    if "Gadget" in facts.ratings:
-        return "teslacoil"
-    in_shootouts = any("shootout" in header.plays for header in facts.headers)
-    if not in_shootouts or "Mystical" in facts.ratings:
-        return "revolver"
-    if (facts.cost or 0) < 2:
-        return "rifle"
-    return "shotgun" if facts.bullets else "revolver"
-
-
-def _by_numbers(facts: CardFacts) -> str | None:
-    plays = [play for header in facts.headers for play in header.plays]
-    match facts.type:
-        case CardType.DUDE | CardType.OUTFIT:
-            return BY_GANG[facts.type].get(facts.gangs[0]) if facts.gangs else None
-        case CardType.DEED if (facts.control or 0) >= 2 and facts.production >= 2:
-            return "bank"
-        case CardType.DEED if facts.is_out_of_town:
-            return "cactus"
-        case CardType.GOODS if facts.production:
-            return "coin"
-        case CardType.GOODS if "shootout" in plays:
-            return "lasso" if any(header.boot for header in facts.headers) else "cartridge"
-        case CardType.ACTION if any(header.job for header in facts.headers):
-            return "dynamite"
-        case CardType.ACTION if plays:
-            return BY_PLAY.get(plays[0])
-        case _:
-            return None
-
-
-def emblem_of(facts: CardFacts) -> QPainterPath:
-    """The silhouette of a card."""
-    return emblem(emblem_name(facts))
 
 
 @cache

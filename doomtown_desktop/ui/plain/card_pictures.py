@@ -1,4 +1,4 @@
-"""Which cards have a picture composed of parts, and which."""
+"""What composes the picture of a card."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ COMPOSERS: Final[Mapping[CardType, Callable[[CardFacts], Picture]]] = MappingPro
 """What composes the pictures of each type of card."""
 
 
-def picture_of(facts: CardFacts) -> Picture | None:
-    """The picture of a card; None where only an emblem stands for it."""
-    composer = COMPOSERS.get(facts.type)
-    return composer(facts) if composer is not None else None
+def picture_of(facts: CardFacts) -> Picture:
+    """The picture of a card."""
+    return COMPOSERS[facts.type](facts)

@@ -1,0 +1,220 @@
+"""Pictures of places and things: every card has one that fits, and no two deeds in a deck look alike."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from itertools import combinations
+
+import pytest
+
+pytest.importorskip("PySide6.QtGui", exc_type=ImportError)
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from doomtown_desktop.catalog import catalogue
+from doomtown_desktop.catalog.model import CardFacts, CardType
+from doomtown_desktop.paths import card_image, resource
+from doomtown_desktop.ui.cards import composer, vignette
+from doomtown_desktop.ui.plain import portraits, recipes, scene_words, scenes
+from doomtown_desktop.ui.plain.card_pictures import picture_of
+from doomtown_desktop.ui.plain.portrait_words import TRAITS
+
+pytestmark = pytest.mark.usefixtures("qapp")
+DECKS = sorted(resource("decks").glob("*.json"))
+SIDE = 68
+"""What the picture on a card 76 pixels wide has across."""
+DRAWN = [facts for facts in catalogue().cards if facts.type in scenes.FILES]
+
+
+def painted(facts: CardFacts, side: int = SIDE, *, plain: bool = False) -> bytes:
+    """A card's picture as it is on a small card, without the card."""
+    image = QImage(side, side, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    vignette.draw_picture(painter, facts, QRectF(0, 0, side, side), 0, plain=plain)
+    painter.end()
+    return bytes(image.constBits())
+
+
+def unlike(one: bytes, other: bytes) -> float:
+    """The share of pixels that anybody sees are different."""
+    apart = 0
+    for start in range(0, len(one), 4):
+        steps = (abs(a - b) for a, b in zip(one[start : start + 3], other[start : start + 3], strict=True))
+        apart += sum(steps) > 90
+    return apart * 4 / len(one)
+
+
+def made_up(like: str, title: str, *keywords: str) -> CardFacts:
+    """A card that no recipe describes."""
+    facts = catalogue().by_title(like).model_dump(mode="json")
+    facts |= {"title": title, "character": title}
+    facts["keywords"] = [{"name": keyword} for keyword in keywords]
+    return CardFacts.model_validate(facts)
+
+
+def words(facts: CardFacts) -> list[str]:
+    return [word.name for word in scenes.recipe_of(facts)]
+
+
+@pytest.mark.parametrize("kind", scenes.FILES, ids=str)
+def test_every_card_has_a_recipe_written_by_hand(kind: CardType):
+    known = recipes.recipes(scenes.FILES[kind])
+    cards = [facts for facts in catalogue().cards if facts.type is kind]
+    assert sorted({facts.title for facts in cards if facts.is_canonical} - set(known)) == []
+    assert sorted(set(known) - {facts.title for facts in cards}) == []
+
+
+def test_every_legend_has_a_portrait_written_by_hand():
+    legends = {facts.title for facts in catalogue().cards if facts.type is CardType.LEGEND}
+    known = recipes.recipes("legends")
+    assert set(known) == legends
+    for title, text in known.items():
+        names = [word.name for word in recipes.read_recipe(text)]
+        drawable = set(portraits.vocabulary()) | TRAITS
+        assert [name for name in names if name not in drawable] == [], title
+    stone = picture_of(catalogue().by_title("Jasper Stone"))
+    assert "hat/stetson" in {layer.part for layer in stone.layers}
+
+
+@pytest.mark.parametrize("kind", scenes.FILES.values())
+def test_recipes_say_only_what_can_be_drawn(kind: str):
+    groups = scenes.vocabulary()
+    others = {*scene_words.MOODS, scene_words.BOARD, scene_words.NO_BOARD}
+    for title, text in recipes.recipes(kind).items():
+        found = recipes.read_recipe(text)
+        names = [word.name.lstrip(scenes.BESIDE) for word in found]
+        assert [name for name in names if name not in groups and name not in others] == [], title
+        single = [groups[name] for name in names if groups.get(name) in scene_words.SINGLE]
+        assert len(single) == len(set(single)), f"{title}: two words of one kind"
+        assert len([name for name in names if name in scene_words.MOODS]) < 2, f"{title}: two hours"
+        for word in found:
+            assert all(name in scene_words.BASE for name in word.colours), title
+            if word.name[0] in scenes.BESIDE:
+                assert groups[word.name[1:]] == "thing", title
+
+
+def test_derived_words_are_words_of_recipes():
+    groups = scenes.vocabulary()
+    texts = [words for _, words in (*scene_words.DEEDS, *scene_words.KEYWORDS, *scene_words.TITLES)]
+    texts += [*scene_words.DEED_KEYWORDS.values(), *scene_words.OUTFITS.values()]
+    texts += [*scene_words.HOUSES, *scene_words.LANDS]
+    for options in (*scene_words.GENERAL.values(), *scene_words.PLAYED.values()):
+        texts += options
+    for text in texts:
+        for word in recipes.read_recipe(text):
+            name = word.name.lstrip(scenes.BESIDE)
+            assert name in groups or name in scene_words.MOODS, text
+            assert all(colour in scene_words.BASE for colour in word.colours), text
+
+
+def test_no_part_has_the_name_of_an_hour():
+    reserved = {*scene_words.MOODS, scene_words.BOARD, scene_words.NO_BOARD}
+    assert set(scenes.vocabulary()) & reserved == set()
+
+
+def test_every_part_can_be_painted_in_the_colours_of_a_picture():
+    palette = dict(scenes.compose(recipes.read_recipe("noon mesas chip"), "somewhere").palette)
+    for part in recipes.parts(scene_words.KIND).names():
+        for role, line, path in composer.shapes(scene_words.KIND, part):
+            assert role.rstrip("+-") in palette or not role, f"{part}: {role}"
+            assert not path.isEmpty(), part
+            assert role or line, part
+
+
+@pytest.mark.parametrize("deck", DECKS, ids=lambda file: file.stem)
+def test_no_two_deeds_of_a_starter_deck_look_alike(deck):
+    codes = json.loads(deck.read_text(encoding="utf-8"))["cards"]
+    cards = [catalogue().get(code) for code in codes]
+    deeds = {facts.title: facts for facts in cards if facts.type in (CardType.DEED, CardType.OUTFIT)}
+    pictures = {title: painted(facts) for title, facts in deeds.items()}
+    assert pictures
+    for one, other in combinations(deeds, 2):
+        assert unlike(pictures[one], pictures[other]) > 0.2, f"{one} looks like {other}"
+
+
+def test_no_two_cards_have_the_same_picture():
+    seen: dict[object, str] = {}
+    for facts in DRAWN:
+        picture = scenes.scene(facts)
+        look = (picture.layers, picture.palette)
+        assert seen.setdefault(look, facts.title) == facts.title
+    assert len(seen) > 500
+
+
+def test_a_picture_is_the_same_each_time():
+    stranger = made_up("General Store", "Nobody's Place Yonder")
+    assert scenes.scene(stranger) == scenes.scene(made_up("General Store", "Nobody's Place Yonder"))
+    bank = catalogue().by_title("Bank of California")
+    assert painted(bank) == painted(bank)
+
+
+@pytest.mark.parametrize(
+    ("title", "keywords", "part"),
+    [
+        ("Third Bank of Gomorra", (), "house/brickbank"),
+        ("St. Mary's Church", ("Holy Ground",), "house/church"),
+        ("Yonder", ("Strike",), "house/headframe"),
+        ("Yonder", ("Casino",), "house/palace"),
+        ("The Old Undertaker", (), "thing/coffin"),
+    ],
+)
+def test_strange_deeds_show_what_they_are(title: str, keywords: tuple[str, ...], part: str):
+    found = scenes.scene(made_up("General Store", title, *keywords))
+    assert part in {layer.part for layer in found.layers}
+
+
+@pytest.mark.parametrize(
+    ("like", "title", "keywords", "word"),
+    [
+        ("Shotgun", "Old Rifle", ("Weapon",), "rifle"),
+        ("Shotgun", "Yonder", ("Horse",), "mustang"),
+        ("Soul Blast", "Yonder", ("Hex",), "hexbook"),
+        ("Soul Blast", "Raven's Cry", ("Spirit",), "raven"),
+        ("Ambush", "Big Raise of Chips", (), "chip"),
+        ("Ambush", "Yonder", ("Headline",), "headline"),
+    ],
+)
+def test_other_strangers_go_by_title_and_keyword(like: str, title: str, keywords: tuple[str, ...], word: str):
+    assert word in words(made_up(like, title, *keywords))
+
+
+def test_colours_go_to_the_walls_of_a_house_and_to_what_a_thing_is_made_of():
+    picture = scenes.compose(recipes.read_recipe("noon mesas cottage:red/gold >mustang:white"), "Yonder")
+    house, horse = (layer for layer in picture.layers if layer.colours)
+    red, gold, white = (recipes.COLOURS[name] for name in ("red", "gold", "white"))
+    assert house.colours == (("wall", red), ("trim", gold))
+    assert horse.colours == (("brown", white),)
+    assert dict(picture.palette)["wall"] == red
+
+
+def test_the_title_is_painted_on_the_board_where_it_can_be_read():
+    def pictures(side: int) -> list[bytes]:
+        deeds = (made_up("Charlie's Place", title) for title in ("Alma's Saloon", "Edna's Saloon"))
+        return [painted(facts, side) for facts in deeds]
+
+    small, large = pictures(60), pictures(300)
+    assert small[0] == small[1]
+    assert large[0] != large[1]
+    assert scenes.compose(recipes.read_recipe("noon mesas saloon no-board"), "Yonder").board is None
+
+
+def test_in_high_contrast_a_thing_stands_on_a_pale_ground():
+    def brightness(pixels: bytes) -> float:
+        blue, green, red = pixels[:3]
+        return 0.11 * blue + 0.59 * green + 0.3 * red
+
+    for title in ("Soul Blast", "Heist", "Undertaker"):
+        facts = catalogue().by_title(title)
+        assert brightness(painted(facts, plain=True)) > 190 > brightness(painted(facts)), title
+
+
+def test_the_parts_are_what_the_drawings_say(tmp_path):
+    root = card_image("parts").parents[1]
+    file = tmp_path / "again.parts"
+    tool = root / "packaging" / "make_scenes.py"
+    subprocess.run([sys.executable, str(tool), str(file)], check=True, capture_output=True)
+    assert file.read_bytes() == card_image("parts", "scenes.parts").read_bytes()
