@@ -182,6 +182,12 @@ def test_other_strangers_go_by_title_and_keyword(like: str, title: str, keywords
     assert word in words(made_up(like, title, *keywords))
 
 
+def test_an_outfit_of_an_unknown_gang_has_a_house():
+    facts = made_up("Law Dogs", "Yonder").model_copy(update={"gangs": ("strangers",)})
+    assert "house/falsefront" in {layer.part for layer in scenes.scene(facts).layers}
+    assert scenes.compose(recipes.read_recipe("cottage"), "Yonder", "strangers").palette
+
+
 def test_colours_go_to_the_walls_of_a_house_and_to_what_a_thing_is_made_of():
     picture = scenes.compose(recipes.read_recipe("noon mesas cottage:red/gold >mustang:white"), "Yonder")
     house, horse = (layer for layer in picture.layers if layer.colours)

@@ -159,7 +159,7 @@ def _colour(name: str) -> str:
 def _palette(mood: str, gang: str, dice: Dice, house: bool) -> dict[str, str]:
     """The colours of roles: of the hour, or of the gang where the recipe names no hour."""
     names = ("sky", "light", "sun", "mid", "far", "ground")
-    if mood or not gang:
+    if mood or gang not in GANGS or not gang:
         colours = MOODS[mood or (dice.pick("hour", ("noon", "dusk", "dawn", "dust")) if house else "dust")]
     else:
         colours = (*GANGS[gang], GANGS[gang][3])
@@ -217,7 +217,7 @@ def _derived(facts: CardFacts) -> Recipe:
         found = _matching(facts.title, DEEDS) or keyword
         return read_recipe(found or f"{pick('house', HOUSES)} {pick('land', LANDS)}")
     if facts.type is CardType.OUTFIT:
-        return read_recipe(OUTFITS[facts.gangs[0] if facts.gangs else ""])
+        return read_recipe(OUTFITS.get(facts.gangs[0] if facts.gangs else "", OUTFITS[""]))
     keyword = next((words for name, words in KEYWORDS if name in facts.ratings), "")
     thing = _matching(facts.title, TITLES)
     if keyword and thing:
