@@ -238,13 +238,28 @@ def decks(studio: Studio) -> None:
     work_until(lambda: False, 1.5)
 
 
-def dudes(studio: Studio) -> None:
-    """The builder with nothing but dudes, whose faces are portraits."""
+def _found(studio: Studio, query: str) -> None:
+    """The builder with what a search finds."""
     decks(studio)
     page = studio.window.pages.currentWidget()
     assert isinstance(page, BuilderPage)
-    page.browser.box.setText("t:dude")
+    page.browser.box.setText(query)
     work_until(lambda: False, 1.5)
+
+
+def dudes(studio: Studio) -> None:
+    """The builder with nothing but dudes, whose faces are portraits."""
+    _found(studio, "t:dude")
+
+
+def deeds(studio: Studio) -> None:
+    """The builder with nothing but deeds, whose faces are facades and landscapes."""
+    _found(studio, "t:deed")
+
+
+def goods(studio: Studio) -> None:
+    """The builder with nothing but goods, whose faces show things."""
+    _found(studio, "t:goods")
 
 
 def gang_of_a_deck(studio: Studio) -> None:
@@ -355,6 +370,8 @@ STATES: dict[str, Callable[[Studio], None]] = {
         rules,
         decks,
         dudes,
+        deeds,
+        goods,
         gang_of_a_deck,
         numbers,
         collection,
