@@ -18,6 +18,7 @@ from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.paths import card_image, resource
 from doomtown_desktop.ui.cards import composer, vignette
+from doomtown_desktop.ui.cards.faces import PRINTED, Look, draw_face
 from doomtown_desktop.ui.plain import portraits, recipes, scene_words, scenes
 from doomtown_desktop.ui.plain.card_pictures import picture_of
 from doomtown_desktop.ui.plain.portrait_words import TRAITS
@@ -148,6 +149,10 @@ def test_no_two_cards_have_the_same_picture():
 def test_a_picture_is_the_same_each_time():
     stranger = made_up("General Store", "Nobody's Place Yonder")
     assert scenes.scene(stranger) == scenes.scene(made_up("General Store", "Nobody's Place Yonder"))
+    open_questions = recipes.read_recipe("cottage")
+    first, again = (scenes.compose(open_questions, "Yonder") for _ in range(2))
+    assert first == again
+    assert first.layers[0].part == "land/mountains"
     bank = catalogue().by_title("Bank of California")
     assert painted(bank) == painted(bank)
 
@@ -206,6 +211,11 @@ def test_the_title_is_painted_on_the_board_where_it_can_be_read():
     assert small[0] == small[1]
     assert large[0] != large[1]
     assert scenes.compose(recipes.read_recipe("noon mesas saloon no-board"), "Yonder").board is None
+
+
+def test_a_bonus_to_bullets_stands_on_a_pale_plate():
+    face = draw_face(catalogue().by_title("Flame-Thrower"), 76, 1, PRINTED, [], Look(), True).toImage()
+    assert face.pixelColor(9, 86).lightness() > 200
 
 
 def test_in_high_contrast_a_thing_stands_on_a_pale_ground():
