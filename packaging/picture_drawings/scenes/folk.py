@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..pen import Part, area, ink, moved, oval, poly, stroke, turned  # noqa: TID252 - the folder is run, not installed
+from ..pen import Part, area, both, ink, moved, oval, poly, stroke, turned  # noqa: TID252 - the folder is run, not installed
 from .strokes import rect, star  # noqa: TID252
 
 
@@ -136,17 +136,12 @@ def folk() -> dict[str, Part]:
         + ink("150,186 184,184 180,202 154,202", "250,186 216,184 220,202 246,202")
         + stroke("150,230 190,240", "250,230 210,240", width=5)
     )
-    praying = (
-        area("tan", "170,340! 150,240 170,120 192,40! 200,60! 208,40! 230,120 250,240 230,340!", 8)
-        + stroke(
-            "200,60 200,320",
-            "172,150 190,160",
-            "228,150 210,160",
-            "164,200 188,212",
-            "236,200 212,212",
-            width=5,
-        )
-        + area("white", "140,330! 260,330! 280,400! 120,400!", 7)
+    praying = both(
+        area("tan", "197,44! 182,48 172,80 166,150 140,210 118,270 124,330! 197,330!", 8)
+        + area("tan", "197,190! 176,176 152,214 150,262 170,286 197,270!", 6)
+        + stroke("184,60 182,160", width=4)
+        + area("navy", "104,326! 197,326! 197,400! 96,400!", 8),
+        200,
     )
     shake = (
         area("tan", "40,180! 120,170 180,190 250,170 290,180 300,220 250,250 180,260 110,240 40,250!", 8)
