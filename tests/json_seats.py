@@ -16,6 +16,7 @@ from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.plain import from_plain, to_plain
 from doomtown_desktop.engine.view_data import Account, Reason, TableView
+from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.local_seats import LocalSeats
 from doomtown_desktop.session.moment_data import Moment
@@ -109,6 +110,11 @@ class JsonSeats(Seats):
     @override
     def lines(self, first: int = 0) -> tuple[Line, ...]:
         found: tuple[Line, ...] = self._call("lines", first)
+        return found
+
+    @override
+    def acts(self, first: int = 0) -> tuple[Act, ...]:
+        found: tuple[Act, ...] = self._call("acts", first)
         return found
 
     @override

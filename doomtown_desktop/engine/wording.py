@@ -77,7 +77,8 @@ def _of(who: str) -> str:
     return f"{who}'" if who.endswith("s") else f"{who}'s"
 
 
-def _list(words: list[str]) -> str:
+def listed(words: list[str]) -> str:
+    """Words in a row: "Ada, Ben and Cole"."""
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} and {words[-1]}"
@@ -267,7 +268,7 @@ def _(event: e.CardsDrawn, g: Engine) -> str:
     who = player(g, event.player)
     if any(c < 0 for c in event.cards):
         return f"{who} draws {_count(len(event.cards), 'card')}."
-    return f"{who} draws {_list([title(g, c) for c in event.cards])}."
+    return f"{who} draws {listed([title(g, c) for c in event.cards])}."
 
 
 @_say.register
@@ -283,7 +284,7 @@ def _(event: e.DrawHandReady, g: Engine) -> str:
 @_say.register
 def _(event: e.DrawHandsRevealed, g: Engine) -> str:
     verb = "reveals a draw hand" if len(event.players) == 1 else "reveal their draw hands"
-    return f"{_list([player(g, s) for s in event.players])} {verb}."
+    return f"{listed([player(g, s) for s in event.players])} {verb}."
 
 
 @_say.register
@@ -491,7 +492,8 @@ def _(event: e.CasualtiesTaken, g: Engine) -> str:
     who = player(g, event.player)
     if not event.cards:
         return f"{who} takes no casualties."
-    return f"{who} loses {_list([title(g, c) for c in event.cards])} as casualties."
+    as_what = "as a casualty" if len(event.cards) == 1 else "as casualties"
+    return f"{who} loses {listed([title(g, c) for c in event.cards])} {as_what}."
 
 
 @_say.register
@@ -576,7 +578,7 @@ def _(event: e.CardRevealed, g: Engine) -> str:
 def _(event: e.Looked, g: Engine) -> str:
     whose = "own" if event.owner == event.player else _of(player(g, event.owner))
     seen = _count(len(event.cards), "card")
-    known = "" if any(c < 0 for c in event.cards) else f": {_list([title(g, c) for c in event.cards])}"
+    known = "" if any(c < 0 for c in event.cards) else f": {listed([title(g, c) for c in event.cards])}"
     return f"{player(g, event.player)} looks at {seen} of {whose} hidden cards{known}."
 
 

@@ -11,6 +11,7 @@ from doomtown_desktop.engine.decisions import PASS, SURRENDER, Answer, Choose, I
 from doomtown_desktop.engine.ids import CardId, Seat
 from doomtown_desktop.engine.view_data import Account, Reason, TableView
 from doomtown_desktop.session import hints, reasons
+from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.adjustments import Group, adjustments
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.session.match import Match, Watcher
@@ -103,6 +104,10 @@ class LocalSeats(Seats, Watcher):
     @override
     def lines(self, first: int = 0) -> tuple[Line, ...]:
         return self._looking.lines(self._looks, first)
+
+    @override
+    def acts(self, first: int = 0) -> tuple[Act, ...]:
+        return self._looking.acts(self._looks, first)
 
     @override
     def cards_of(self, line: int) -> tuple[str, ...]:

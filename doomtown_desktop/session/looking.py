@@ -15,6 +15,8 @@ from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Seat
 from doomtown_desktop.engine.phases import setup, upkeep
 from doomtown_desktop.engine.table_view import HIDDEN, explain, seen_event, table_view
 from doomtown_desktop.engine.view_data import DrawCard, Reason, TableView
+from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.session.acts import Acts
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.moments import Moments
 from doomtown_desktop.session.seat_data import Aim, Bill, Cover, Line, OpenHand, Summary, Tale, Toll
@@ -55,6 +57,10 @@ class Looking:
             if text:
                 found.append(Line(index, text, isinstance(seen, HEADINGS)))
         return tuple(found)
+
+    def acts(self, seat: Seat | None, first: int = 0) -> tuple[Act, ...]:
+        """The log act by act as a seat may read it, from the beginning of the phase of an index on."""
+        return Acts(self.game, seat).since(first)
 
     def _hand(self, hand: ShownHand) -> OpenHand:
         cards = [self._drawn(hand.player, *card) for card in hand.cards]

@@ -16,6 +16,7 @@ from doomtown_desktop.engine.events import DayBegan, ShootoutStarted
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.log import get_logger
+from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.aims import Aims
 from doomtown_desktop.session.looking import Looking
 from doomtown_desktop.session.moment_data import Moment
@@ -121,6 +122,10 @@ class Replay:
     def lines(self, seat: Seat | None, first: int = 0) -> tuple[Line, ...]:
         """The log up to this position, from an index on."""
         return self._looking.lines(seat, first)
+
+    def acts(self, seat: Seat | None, first: int = 0) -> tuple[Act, ...]:
+        """The log up to this position act by act, from the beginning of a phase on."""
+        return self._looking.acts(seat, first)
 
     def cards_of(self, seat: Seat | None, line: int) -> tuple[str, ...]:
         """Codes of the cards that a line of the log names, as far as a seat may know them."""

@@ -11,6 +11,7 @@ from typing import Protocol
 from doomtown_desktop.engine.decisions import Answer
 from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.view_data import Account, Reason, TableView
+from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.adjustments import Group
 from doomtown_desktop.session.moment_data import Moment
 from doomtown_desktop.session.reasons import Entry
@@ -39,6 +40,10 @@ class Seats(Protocol):
 
     def lines(self, first: int = 0) -> tuple[Line, ...]:
         """The log from an index on."""
+        ...
+
+    def acts(self, first: int = 0) -> tuple[Act, ...]:
+        """The log act by act, from the beginning of the phase on in which an index lies."""
         ...
 
     def cards_of(self, line: int) -> tuple[str, ...]:

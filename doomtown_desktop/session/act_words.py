@@ -1,0 +1,453 @@
+"""What an act is called, in one sentence and in a few words, and what of it is left to be folded below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.engine import events as e
+from doomtown_desktop.engine import wording
+from doomtown_desktop.engine.core import Engine
+from doomtown_desktop.engine.events import Event
+from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
+from doomtown_desktop.poker import hand_name
+from doomtown_desktop.session import act_data as kinds
+from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.session.moment_data import Named
+from doomtown_desktop.session.seat_data import Line
+
+if TYPE_CHECKING:
+    from doomtown_desktop.session.acts import Draft
+
+NOTHING: Final = -1
+_STARTED: Final = (kinds.MOVE, kinds.BUY, kinds.USE, kinds.REACT, kinds.CALL_OUT)
+"""Kinds whose caption begins with who did it."""
+
+
+def told(g: Engine, draft: Draft) -> Act:
+    """An act as it is told now."""
+    telling = _Telling(g, draft)
+    text, caption = _TELL.get(draft.form, _plainly)(telling)
+    who = "" if draft.player is None else wording.player(g, draft.player)
+    if caption and who and draft.kind in _STARTED and not caption.startswith(who):
+        caption = f"{who}: {caption}"
+    return Act(
+        draft.kind,
+        draft.first,
+        draft.main,
+        max(index for index, _ in draft.events),
+        text,
+        caption,
+        draft.player,
+        tuple(dict.fromkeys(int(card) for card in telling.at if card >= 0 or card == TOWN_SQUARE)),
+        telling.played,
+        telling.left_over(),
+        draft.kind == kinds.HEADING,
+    )
+
+
+class _Telling:
+    """Notes which events the sentence of an act has told already."""
+
+    def __init__(self, g: Engine, draft: Draft) -> None:
+        self.g, self.draft = g, draft
+        self.said: set[int] = {draft.main}
+        self.at: list[CardId] = []
+        self.played: Named | None = None
+
+    @property
+    def who(self) -> str:
+        """The player's name."""
+        return "" if self.draft.player is None else wording.player(self.g, self.draft.player)
+
+    def made(self) -> tuple[CardId, CardId]:
+        """The card of a play and what it is played on; -1 for what there is not."""
+        about = self.draft.about
+        assert isinstance(about, e.PlayMade)
+        nothing = CardId(NOTHING)
+        return (
+            nothing if about.card is None else about.card,
+            nothing if about.target is None else about.target,
+        )
+
+    def title(self, card: CardId) -> str:
+        """A card's title."""
+        return wording.title(self.g, card)
+
+    def play(self, card: CardId) -> None:
+        """A card was played from a hand."""
+        if card >= 0:
+            facts = self.g.facts[card]
+            self.played = Named(int(card), facts.code, facts.title)
+
+    def find(self, kind: type[Event], **wanted: object) -> Event | None:
+        """The first event of a kind that has these fields; it counts as told."""
+        for index, event in self.draft.events:
+            if isinstance(event, kind) and all(
+                getattr(event, name) == value for name, value in wanted.items()
+            ):
+                self.said.add(index)
+                return event
+        return None
+
+    def all(self, kind: type[Event]) -> list[Event]:
+        """All events of a kind, in order."""
+        return [event for _, event in self.draft.events if isinstance(event, kind)]
+
+    def tell_all(self, kind: type[Event]) -> None:
+        """All events of a kind count as told."""
+        self.said.update(index for index, event in self.draft.events if isinstance(event, kind))
+
+    def left_over(self) -> tuple[Line, ...]:
+        """A line for each event that is not told."""
+        _say_once(self)
+        lines = []
+        for index, event in self.draft.events:
+            if index not in self.said and not wording.is_echo(event):
+                words = wording.sentence(self.g, event)
+                if words:
+                    lines.append(Line(index, words, is_heading=False))
+        return tuple(lines)
+
+
+def _say_once(telling: _Telling) -> None:
+    """A dude that goes home booted has moved and is booted; one that is lost has left its posse."""
+    events = telling.draft.events
+    home = {event.card: event for _, event in events if isinstance(event, e.WentHome)}
+    gone = {event.card for _, event in events if isinstance(event, (e.Aced, e.Discarded, e.WentHome, e.Fled))}
+    for index, event in events:
+        if isinstance(event, e.LeftPosse):
+            said = event.card in gone
+        elif isinstance(event, e.Booted):
+            said = event.card in home and home[event.card].booted
+        elif isinstance(event, e.Moved):
+            said = event.card in home
+        else:
+            said = isinstance(event, e.WentHome) and isinstance(telling.draft.about, e.Fled)
+        if said:
+            telling.said.add(index)
+
+
+# --- in words ---------------------------------------------------------------------------------------
+
+
+def _plainly(t: _Telling) -> tuple[str, str]:
+    """As the log has it."""
+    about = t.draft.about
+    text = wording.sentence(t.g, about)
+    t.at += [card for card in (getattr(about, name, None) for name in ("card", "source")) if card is not None]
+    return text, "" if t.draft.kind == kinds.HEADING else text.rstrip(".")
+
+
+def _move(t: _Telling) -> tuple[str, str]:
+    card, _ = t.made()
+    moved = t.find(e.Moved, card=card)
+    dude = t.title(card)
+    if not isinstance(moved, e.Moved):
+        t.at.append(card)
+        return f"{t.who} wanted to move {dude}.", f"{dude} does not move"
+    boots = t.find(e.Booted, card=card, cause=None) is not None
+    place = wording.place(t.g, moved.destination)
+    t.at += [card, moved.destination]
+    return (
+        f"{_whose(t.who)} {dude} moves to {place}{' and boots' if boots else ''}.",
+        f"{dude} to {place}{', boots' if boots else ''}",
+    )
+
+
+def _shop(t: _Telling) -> tuple[str, str]:
+    number, host = t.made()
+    t.play(number)
+    t.find(e.EnteredPlay, card=number)
+    card, facts = t.title(number), t.g.facts[number]
+    paid = t.find(e.GhostRockMoved, giver=t.draft.player, reason=card)
+    price = f"{paid.amount} ghost rock" if isinstance(paid, e.GhostRockMoved) else ""
+    attached = t.find(e.Attached, card=number)
+    if isinstance(attached, e.Attached):
+        host = attached.host
+    t.at += [number, *([] if host < 0 else [host])]
+    if host < 0 or facts.type not in (CardType.GOODS, CardType.SPELL):
+        verb = {CardType.DEED: "builds", CardType.DUDE: "hires"}.get(facts.type, "brings in")
+        return f"{t.who} {verb} {card} for {price or 'nothing'}.", f"{card}{f', {price}' if price else ''}"
+    where = t.title(host) if t.g.owner(host) == t.draft.player else wording.name(t.g, host)
+    text = f"{t.who} gives {where} {card}{f' for {price}' if price else ''}."
+    return text, f"{card} on {where}{f', {price}' if price else ''}"
+
+
+def _invent(t: _Telling) -> tuple[str, str]:
+    card, target = t.made()
+    t.play(card)
+    found = t.find(e.Invented, gadget=card)
+    t.at += [card, target]
+    gadget, dude = t.title(card), t.title(target)
+    if not isinstance(found, e.Invented):
+        return f"{t.who} has {dude} invent {gadget}.", f"{dude} invents {gadget}"
+    t.find(e.EnteredPlay, card=card)
+    verb = "invents" if found.succeeded else "fails to invent"
+    return f"{_whose(t.who)} {dude} {verb} {gadget}.", f"{dude} {verb} {gadget}"
+
+
+def _trade(t: _Telling) -> tuple[str, str]:
+    card, target = t.made()
+    t.at += [target, card]
+    found = t.find(e.Traded, goods=card)
+    goods, taker = t.title(card), t.title(target)
+    giver = f"{t.title(found.giver)} hands" if isinstance(found, e.Traded) else "trades"
+    return f"{t.who}: {giver} {goods} to {taker}.", f"{giver} {goods} to {taker}"
+
+
+def _swap(t: _Telling) -> tuple[str, str]:
+    card, target = t.made()
+    t.at += [target, card]
+    t.play(target)
+    old, new = t.title(card), t.title(target)
+    return f"{t.who} replaces {old} with {new}.", f"{new} replaces {old}"
+
+
+def _call_out(t: _Telling) -> tuple[str, str]:
+    card, target = t.made()
+    t.find(e.CalledOut, caller=card)
+    t.at += [target, card]
+    caller, mark = t.title(card), wording.name(t.g, target)
+    return f"{_whose(t.who)} {caller} calls out {mark}.", f"{caller} calls out {t.title(target)}"
+
+
+def _answer(t: _Telling) -> tuple[str, str]:
+    about = t.draft.about
+    assert isinstance(about, e.CalloutAnswered)
+    t.at += [about.mark, about.caller]
+    mark = t.title(about.mark)
+    if about.accepted:
+        return wording.sentence(t.g, about), f"{mark} stands and fights"
+    home = t.find(e.WentHome, card=about.mark)
+    after = " and goes home booted" if isinstance(home, e.WentHome) and home.booted else ""
+    return f"{wording.name(t.g, about.mark)} refuses{after}.", f"{mark} refuses{after}"
+
+
+def _pass(t: _Telling) -> tuple[str, str]:
+    return f"{t.who} passes.", f"{t.who} passes"
+
+
+def _use(t: _Telling) -> tuple[str, str]:
+    about = t.draft.about
+    assert isinstance(about, e.AbilityUsed)
+    facts = t.g.facts[about.card]
+    if facts.type in (CardType.ACTION, CardType.JOKER):
+        t.play(about.card)
+    job = t.find(e.JobBegan, source=about.card)
+    if isinstance(job, e.JobBegan):
+        t.at += [job.mark, job.leader]
+        leader, mark = t.title(job.leader), wording.place(t.g, job.mark)
+        words = f"{leader} leads the job {facts.title} against {mark}"
+        return f"{_whose(t.who)} {words}.", words
+    card = facts.title
+    several = len(t.g.scripts[about.card].script.abilities) > 1
+    what = f" ({wording.ability(t.g, about.card, about.ability)})" if several else ""
+    cast = t.find(e.SpellCast, spell=about.card) or t.find(e.TechniqueTested, technique=about.card)
+    t.at += [about.card]
+    if isinstance(cast, e.SpellCast):
+        t.at += [cast.caster]
+        verb = "casts" if cast.succeeded else "fails to cast"
+        words = f"{t.title(cast.caster)} {verb} {card}{what}"
+        return f"{_whose(t.who)} {words}.", words
+    if isinstance(cast, e.TechniqueTested):
+        t.at += [cast.dude]
+        verb = "performs" if cast.succeeded else "fails to perform"
+        words = f"{t.title(cast.dude)} {verb} {card}{what}"
+        return f"{_whose(t.who)} {words}.", words
+    t.at += _touched(t)
+    verb = "plays" if t.played is not None else "uses"
+    aimed = _aimed(t)
+    return f"{t.who} {verb} {card}{what}.", f"{card}{aimed}{'' if aimed else _came_of_it(t)}"
+
+
+def _came_of_it(t: _Telling) -> str:
+    """The first thing that a card did, costs left out."""
+    for index, event in t.draft.events:
+        if index > t.draft.main and isinstance(event, _CAME_OF_IT):
+            return f" – {wording.sentence(t.g, event).rstrip('.')}"
+    return ""
+
+
+_CAME_OF_IT: Final = (
+    e.Aced,
+    e.Attached,
+    e.Booted,
+    e.BountyChanged,
+    e.ControlChanged,
+    e.CountersChanged,
+    e.Discarded,
+    e.EnteredPlay,
+    e.GhostRockMoved,
+    e.HandRankChanged,
+    e.Joined,
+    e.LeftPosse,
+    e.Moved,
+    e.Unbooted,
+    e.WentHome,
+)
+
+
+def _touched(t: _Telling) -> list[CardId]:
+    """Cards that an ability has done something to, in order."""
+    cards = [
+        event.effect.card if isinstance(event, e.EffectBegan) else getattr(event, "card", None)
+        for _, event in t.draft.events
+    ]
+    own = getattr(t.draft.about, "card", None)
+    return [card for card in dict.fromkeys(cards) if card is not None and card >= 0 and card != own]
+
+
+def _aimed(t: _Telling) -> str:
+    """On whom a played card lies, where that is one dude."""
+    hit = {event.effect.card for event in t.all(e.EffectBegan) if isinstance(event, e.EffectBegan)}
+    hit.discard(None)
+    return f" on {t.title(next(iter(hit)))}" if len(hit) == 1 and t.played is not None else ""  # type: ignore[arg-type]
+
+
+def _posse(t: _Telling) -> tuple[str, str]:
+    joined = [event for event in t.all(e.Joined) if isinstance(event, e.Joined)]
+    t.tell_all(e.Joined)
+    dudes = list(dict.fromkeys(event.card for event in joined))
+    t.at += dudes
+    names = wording.listed([t.title(card) for card in dudes])
+    side = wording.SIDES[joined[0].side]
+    return f"{_whose(t.who)} posse, the {side}'s: {names}.", f"{_whose(t.who)} posse: {names}"
+
+
+def _shooters(t: _Telling) -> tuple[str, str]:
+    picked = [event.card for event in t.all(e.ShooterPicked) if isinstance(event, e.ShooterPicked)]
+    t.tell_all(e.ShooterPicked)
+    t.at += picked
+    names = wording.listed([wording.name(t.g, card) for card in picked])
+    return f"{names} {'shoot' if len(picked) > 1 else 'shoots'}.", f"{names} to shoot"
+
+
+def _round(t: _Telling) -> tuple[str, str]:
+    about = t.draft.about
+    assert isinstance(about, e.RoundDecided)
+    if len(about.hands) != len(about.ranks):
+        return _plainly(t)
+    held = [
+        f"{wording.player(t.g, hand.player)} holds {hand_name(hand.natural or hand.rank).lower()}"
+        + ("" if hand.natural in (0, rank) else f", counted as {rank},")
+        + f" and takes {_casualties(lost)}"
+        for hand, rank, lost in zip(about.hands, about.ranks, about.casualties, strict=True)
+    ]
+    return f"{'; '.join(held)}.", "; ".join(held)
+
+
+def _lost(t: _Telling) -> tuple[str, str]:
+    about = t.draft.about
+    assert isinstance(about, e.CasualtiesTaken)
+    t.at += about.cards
+    text = wording.sentence(t.g, about)
+    fates = {}
+    for _, event in t.draft.events:
+        if isinstance(event, (e.Aced, e.Discarded, e.WentHome)) and event.card in about.cards:
+            fates[event.card] = _FATES[type(event)]
+    if about.cards and len(fates) == len(about.cards):
+        for kind in _FATES:
+            for card in about.cards:
+                t.find(kind, card=card)
+        text = (
+            f"{t.who} takes casualties: {wording.listed([f'{t.title(c)} {fates[c]}' for c in about.cards])}."
+        )
+    return text, text.rstrip(".")
+
+
+_FATES: Final = {e.Aced: "is aced", e.Discarded: "is discarded", e.WentHome: "goes home"}
+
+
+def _let_go(t: _Telling) -> tuple[str, str]:
+    gone = [event.card for event in t.all(e.Discarded) if isinstance(event, e.Discarded)]
+    t.tell_all(e.Discarded)
+    words = f"{t.who} lets {wording.listed([t.title(card) for card in gone])} go"
+    return f"{words}: the upkeep is not paid.", words
+
+
+def _production(t: _Telling) -> tuple[str, str]:
+    t.tell_all(e.GhostRockMoved)
+    got = [
+        f"{wording.player(t.g, event.taker)} {event.amount}"
+        for event in t.all(e.GhostRockMoved)
+        if isinstance(event, e.GhostRockMoved) and event.taker is not None
+    ]
+    words = f"Production: {', '.join(got)} ghost rock"
+    return f"{words}.", words
+
+
+def _upkeep(t: _Telling) -> tuple[str, str]:
+    paid = [event for event in t.all(e.UpkeepPaid) if isinstance(event, e.UpkeepPaid)]
+    if len(paid) == 1:
+        words = f"{t.who} pays {paid[0].amount} upkeep for {t.title(paid[0].card)}"
+    else:
+        t.said.discard(t.draft.main)
+        words = f"{t.who} pays {sum(event.amount for event in paid)} ghost rock of upkeep"
+    t.at += [event.card for event in paid]
+    return f"{words}.", words
+
+
+def _lowball(t: _Telling) -> tuple[str, str]:
+    if isinstance(t.draft.about, e.LowballWon):
+        return _plainly(t)
+    t.said.discard(t.draft.main)
+    return "All ante for lowball.", "All ante for lowball"
+
+
+def _gang(t: _Telling) -> tuple[str, str]:
+    dudes = [event.card for event in t.all(e.EnteredPlay) if isinstance(event, e.EnteredPlay)]
+    t.tell_all(e.EnteredPlay)
+    t.at += dudes
+    words = f"{_whose(t.who)} gang: {wording.listed([t.title(card) for card in dudes])}"
+    return f"{words}.", words
+
+
+def _discards(t: _Telling) -> tuple[str, str]:
+    cards = [
+        event.card for event in t.all(e.CardDiscardedFromHand) if isinstance(event, e.CardDiscardedFromHand)
+    ]
+    t.tell_all(e.CardDiscardedFromHand)
+    words = f"{t.who} discards {wording.listed([t.title(card) for card in cards])}"
+    return f"{words}.", words
+
+
+def _unboot(t: _Telling) -> tuple[str, str]:
+    t.said.discard(t.draft.main)
+    return "All cards unboot.", "All cards unboot"
+
+
+def _whose(who: str) -> str:
+    return f"{who}'" if who.endswith("s") else f"{who}'s"
+
+
+def _casualties(number: int) -> str:
+    return "no casualties" if not number else f"{number} {'casualty' if number == 1 else 'casualties'}"
+
+
+_TELL: Final[dict[str, Callable[[_Telling], tuple[str, str]]]] = {
+    "move": _move,
+    "shop": _shop,
+    "invent": _invent,
+    "trade": _trade,
+    "swap": _swap,
+    "call out": _call_out,
+    "answer": _answer,
+    "pass": _pass,
+    "use": _use,
+    "react": _use,
+    "posse": _posse,
+    "shooters": _shooters,
+    "round": _round,
+    "casualties": _lost,
+    "let go": _let_go,
+    "production": _production,
+    "upkeep": _upkeep,
+    "lowball": _lowball,
+    "gang": _gang,
+    "discards": _discards,
+    "unboot": _unboot,
+}
+
+__all__ = ["told"]

@@ -1,0 +1,219 @@
+"""The log put together into acts: who did what, what came of it, each thing told once, nothing secret."""
+
+from __future__ import annotations
+
+import json
+
+import tests.engine.shootout_cards
+import tests.engine.skill_cards  # noqa: F401
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.dsl import ActionCard, Deed, card, noon, react, require
+from doomtown_desktop.engine import events as e
+from doomtown_desktop.engine import wording
+from doomtown_desktop.engine.ids import Phase
+from doomtown_desktop.engine.plain import from_plain, to_plain
+from doomtown_desktop.session import act_data as kinds
+from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.session.looking import Looking
+from tests.table import Table
+
+
+@card("Test Watcher")
+class Watcher(Deed):
+    @react("When a dude boots, gain 2 ghost rock.", to=e.Booted)
+    async def notice(self, booted: e.Booted) -> None:
+        require(booted.cause is not None, "nobody boots them")
+        await self.gain_ghost_rock(2)
+
+
+@card("Test Two Steps")
+class TwoSteps(ActionCard):
+    @noon("Boot a dude of yours, then it gets 1 bounty.")
+    async def step(self) -> None:
+        dude = await self.target(self.you.dudes, "Whose name is to be known?")
+        await self.boot(dude)
+        await self.add_bounty(dude, 1)
+
+
+SEATS = (None, 0, 1)
+
+
+def told(table: Table, first: int = 0, seat: int | None = None) -> list[Act]:
+    table.start()
+    return list(Looking(table.game).acts(seat, first))
+
+
+def last(table: Table, kind: str) -> Act:
+    return [act for act in told(table) if act.kind == kind][-1]
+
+
+def folded(act: Act) -> list[str]:
+    return [line.text for line in act.lines]
+
+
+# --- one act, one line --------------------------------------------------------------------------------
+
+
+def test_a_move_is_one_line_that_says_where_to_and_who_boots() -> None:
+    table = Table()
+    dude = table.me.dude("Walker")
+    table.move(dude, table.foe.home)
+    act = last(table, kinds.MOVE)
+    assert act.text == "Ada's Walker moves to Ben's home and boots."
+    assert act.caption == "Ada: Walker to Ben's home, boots"
+    assert (act.player, folded(act), act.at) == (0, [], (dude.id, table.foe.home.id))
+
+
+def test_a_card_that_is_bought_is_one_line_and_its_price_is_told_once() -> None:
+    table = Table()
+    table.me.stash = 5
+    dude = table.me.dude("Walker")
+    gun = table.me.hand("Test Gun", CardType.GOODS, cost=3)
+    table.shop(gun, dude)
+    act = last(table, kinds.BUY)
+    assert act.text == "Ada gives Walker Test Gun for 3 ghost rock."
+    assert act.caption == "Ada: Test Gun on Walker, 3 ghost rock"
+    assert folded(act) == []
+    assert act.played is not None
+    assert (act.played.id, act.played.title) == (gun.id, "Test Gun")
+    everything = " ".join([act.text, *folded(act)])
+    assert everything.count("ghost rock") == 1
+
+
+def test_a_call_out_and_its_answer_are_two_acts_of_two_players() -> None:
+    table = Table()
+    hero, villain = (
+        table.me.dude("Hero", at=table.town_square),
+        table.foe.dude("Villain", at=table.town_square),
+    )
+    table.call_out(hero, villain)
+    table.answer("refuse")
+    called, answered = [act for act in told(table) if act.kind == kinds.CALL_OUT]
+    assert (called.player, called.text) == (0, "Ada's Hero calls out Ben's Villain.")
+    assert (answered.player, answered.text) == (1, "Ben's Villain refuses and goes home booted.")
+    assert folded(called) == folded(answered) == []
+
+
+def test_what_a_spell_pulled_and_did_is_folded_below_the_line_that_says_whether_it_was_cast() -> None:
+    table = Table()
+    wizard = table.me.dude("Wizard", keywords=["Huckster 2"])
+    hexed = table.me.attach("Test Hex", wizard, kind=CardType.SPELL, spell_kind="hex", keywords=["Hex"])
+    table.me.deck("9H")
+    table.use(hexed, ability="trick")
+    act = last(table, kinds.USE)
+    assert act.text.startswith("Ada's Wizard casts Test Hex")
+    assert "Ada pulls the 9 of hearts for Wizard: 9+2 = 11, 6 is needed." in folded(act)
+    assert "Ada gets 1 ghost rock (Test Hex)." in folded(act)
+    assert all("casts" not in words for words in folded(act)), "it is told once"
+
+
+def test_a_react_is_an_act_of_its_own_and_what_follows_it_belongs_to_the_act_before() -> None:
+    table = Table()
+    dude = table.me.dude("Walker")
+    watcher = table.foe.deed("Test Watcher")
+    table.use(table.me.hand("Test Two Steps"), dude, watcher)
+    used, react = (act for act in told(table) if act.kind in (kinds.USE, kinds.REACT))
+    assert (used.player, react.player) == (0, 1)
+    assert used.first < react.first
+    assert used.last > react.last
+    assert folded(used) == ["Ada's Walker boots.", "Ada's Walker: +1 bounty."]
+    assert folded(react) == ["Ben gets 2 ghost rock (Test Watcher)."]
+
+
+def a_fight() -> Table:
+    table = Table()
+    table.me.dude("Hero", value=9, bullets=1)
+    table.foe.dude("Villain", value=4, bullets=1)
+    table.foe.dude("Rowdy", value=5, bullets=1)
+    table.shootout()
+    table.to_resolution("8S 8H 8D 9C 9D", "2S 4H KD QC 3S")
+    table.lumps()
+    while table.game.pending is not None and table.pending.kind in ("casualty", "flee"):
+        table.answer(*(table.offered()[:1] if table.pending.least else ()))
+    return table
+
+
+def test_a_shootout_is_told_by_who_holds_what_and_who_takes_the_casualties() -> None:
+    acts = told(a_fight())
+    words = [act.text for act in acts]
+    assert (
+        "Ada holds full house and takes no casualties; Ben holds high card and takes 6 casualties." in words
+    )
+    assert "Ben takes casualties: Villain is aced and Rowdy is aced." in words
+    assert words.count("Both posses are formed.") == 0
+    (lost,) = [act for act in acts if act.kind == kinds.LOSS]
+    assert (lost.player, folded(lost)) == (1, [])
+
+
+def test_upkeep_and_production_are_told_once() -> None:
+    table = Table()
+    table.phase(Phase.UPKEEP)
+    table.me.stash = 5
+    table.me.dude("Dear", upkeep=2)
+    table.me.deed("Mine", production=3)
+    acts = told(table)
+    if table.pending.kind == "upkeep":
+        table.answer(*table.offered()[:1])
+        acts = told(table)
+    words = [act.text for act in acts if act.kind == kinds.MONEY]
+    assert words == ["Production: Ada 3 ghost rock.", "Ada pays 2 upkeep for Dear."]
+    assert all(not act.lines for act in acts)
+
+
+# --- the whole log --------------------------------------------------------------------------------------
+
+
+def test_every_event_of_a_log_belongs_to_one_act_at_most_and_the_acts_stand_in_order() -> None:
+    acts = told(a_fight())
+    firsts = [act.first for act in acts]
+    assert firsts == sorted(firsts)
+    lines = [index for act in acts for index in (act.line, *(line.index for line in act.lines))]
+    assert len(lines) == len(set(lines))
+
+
+def test_nothing_that_has_words_in_the_log_is_lost() -> None:
+    """Only what another sentence of the same act says is left out, and moments without news."""
+    table = a_fight()
+    acts = told(table)
+    told_lines = {index for act in acts for index in (act.line, *(line.index for line in act.lines))}
+    quiet = (e.PossesFormed, e.DayEnded, e.RoundBegan, e.PlayOver, e.DrawHandReady, e.PlayMade, e.CalledOut)
+    covered = (
+        e.LeftPosse,
+        e.Aced,
+        e.Discarded,
+        e.Joined,
+        e.ShooterPicked,
+        e.GhostRockMoved,
+        e.CasualtiesTaken,
+    )
+    for index, event in enumerate(table.log):
+        if index not in told_lines and not wording.is_echo(event):
+            assert isinstance(event, (*quiet, *covered)), event
+
+
+def test_acts_from_the_middle_are_those_of_the_phase_and_the_same_as_of_the_whole_log() -> None:
+    table = a_fight()
+    table.next_day()
+    whole = told(table)
+    later = told(table, len(table.log) - 1)
+    assert later
+    assert len(later) < len(whole)
+    assert later == whole[-len(later) :]
+    assert later[0].is_heading
+
+
+def test_cards_that_others_draw_stay_hidden() -> None:
+    table = Table()
+    table.me.deck("3H", "4H")
+    table.noon_over()
+    table.start()
+    drawn = [line for seat in SEATS for line in told(table, seat=seat) if line.text.startswith("Ada draws")]
+    known = ["the 3H" in line.text for line in drawn]
+    assert known == [False, True, False], [line.text for line in drawn]
+
+
+def test_acts_go_over_a_wire_as_they_are() -> None:
+    acts = told(a_fight())
+    assert [from_plain(Act, json.loads(json.dumps(to_plain(act)))) for act in acts] == acts
+    assert all(act.kind in kinds.KINDS for act in acts)
+    assert all(act.text for act in acts)
