@@ -14,8 +14,10 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.engine.events import CardsDrawn, Moved, Traded
 from doomtown_desktop.engine.ids import CardId
+from doomtown_desktop.session import act_data
+from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.looking import named_cards
-from doomtown_desktop.session.seat_data import Line
+from doomtown_desktop.ui.table.act_icons import icon
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from tests.ui.behind import game_of, match_of
 from tests.ui.tables import HOT_SEAT, Sitting
@@ -165,6 +167,10 @@ def test_the_cards_of_an_event_are_those_one_may_know() -> None:
 LONG = "Somebody does something that takes a good many words to tell, more than one line of them."
 
 
+def said(index: int) -> Act:
+    return Act(act_data.TOWN, index, index, index, LONG)
+
+
 def last_line_is_in_sight(log: LogPanel) -> bool:
     last = log.list.model().index(log.list.model().rowCount() - 1, 0)
     return log.list.viewport().rect().contains(log.list.visualRect(last))
@@ -176,12 +182,12 @@ def test_the_newest_line_stays_in_sight_whatever_its_width(qtbot: QtBot) -> None
     qtbot.addWidget(log)
     log.resize(500, 300)
     log.show()
-    log.show_lines([Line(n, LONG, False) for n in range(60)], 60)
+    log.show_acts([said(n) for n in range(60)], 60)
     qtbot.waitUntil(lambda: last_line_is_in_sight(log))
     for width in (260, 520):
         log.resize(width, 300)
         qtbot.waitUntil(lambda: last_line_is_in_sight(log))
-    log.show_lines([Line(60, LONG, False)], 61)
+    log.show_acts([said(60)], 61)
     qtbot.waitUntil(lambda: last_line_is_in_sight(log))
     log.filter.setText("something")
     qtbot.waitUntil(lambda: last_line_is_in_sight(log))
@@ -193,14 +199,72 @@ def test_who_reads_further_up_is_left_there(qtbot: QtBot) -> None:
     qtbot.addWidget(log)
     log.resize(300, 300)
     log.show()
-    log.show_lines([Line(n, LONG, False) for n in range(60)], 60)
+    log.show_acts([said(n) for n in range(60)], 60)
     qtbot.waitUntil(lambda: last_line_is_in_sight(log))
     bar = log.list.verticalScrollBar()
     bar.setValue(40)
     most = bar.maximum()
-    log.show_lines([Line(n, LONG, False) for n in range(60, 70)], 70)
+    log.show_acts([said(n) for n in range(60, 70)], 70)
     qtbot.waitUntil(lambda: bar.maximum() > most)
     assert bar.value() == 40
     bar.setValue(bar.maximum())
-    log.show_lines([Line(70, LONG, False)], 71)
+    log.show_acts([said(70)], 71)
     qtbot.waitUntil(lambda: last_line_is_in_sight(log))
+
+
+def unfolded(sitting: Sitting) -> list[str]:
+    return [row.text for row in sitting.page.log.lines.lines if not row.is_act]
+
+
+def test_what_came_of_an_act_is_unfolded_by_a_click_and_folded_by_another(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    sitting.page.drawer.toggle()
+    shown = sitting.page.log.list
+    assert unfolded(sitting) == []
+    line = line_of(sitting, "wins lowball")
+    shown.scrollTo(line)
+    spoken = line.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert "Folded:" in spoken
+    assert "into the pot" in spoken
+    QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=shown.visualRect(line).center())
+    assert any("into the pot" in words for words in unfolded(sitting))
+    line = line_of(sitting, "wins lowball")
+    QTest.mouseClick(shown.viewport(), Qt.MouseButton.LeftButton, pos=shown.visualRect(line).center())
+    assert unfolded(sitting) == []
+
+
+def test_right_unfolds_the_line_and_left_folds_it(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    sitting.page.drawer.toggle()
+    shown = sitting.page.log.list
+    shown.setFocus()
+    shown.setCurrentIndex(line_of(sitting, "wins lowball"))
+    QTest.keyClick(shown, Qt.Key.Key_Right)
+    assert any("into the pot" in words for words in unfolded(sitting))
+    QTest.keyClick(shown, Qt.Key.Key_Right)
+    assert unfolded(sitting)
+    QTest.keyClick(shown, Qt.Key.Key_Left)
+    assert unfolded(sitting) == []
+
+
+def test_the_filter_finds_what_is_folded(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    sitting.page.log.filter.setText("into the pot")
+    assert unfolded(sitting)
+    assert all("into the pot" in words for words in unfolded(sitting))
+
+
+def test_each_kind_of_act_has_a_sign_of_its_own_in_the_colour_of_its_player() -> None:
+    signs = {
+        bytes(icon(kind, "#cc5a45", "#000000", 24, "", 1.0).toImage().constBits()) for kind in act_data.KINDS
+    }
+    assert len(signs) == len(act_data.KINDS)
+    mine, theirs = (
+        icon(act_data.MOVE, tile, "#000000", 24, "", 1.0).toImage() for tile in ("#cc5a45", "#6fa8dc")
+    )
+    assert mine.pixelColor(20, 3) != theirs.pixelColor(20, 3)

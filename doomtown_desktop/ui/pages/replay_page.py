@@ -31,6 +31,7 @@ from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import showdown
 from doomtown_desktop.ui.plain.performance import NEVER
+from doomtown_desktop.ui.plain.town import around
 from doomtown_desktop.ui.table.large_card import HOVER
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.scene import TableScene
@@ -62,7 +63,7 @@ class ReplayPage(QWidget):
         ``showdowns``: how hands, pulls, casualties and ends are shown at a step forward.
         """
         super().__init__()
-        self.replay, self.store, self.facts_of = replay_of, store, facts_of
+        self.replay, self.store, self.theme, self.facts_of = replay_of, store, theme, facts_of
         self.seat: Seat | None = None
         """Whose eyes the table is seen with; ``None``: a spectator's."""
         self.scene = TableScene(store, theme, facts_of)
@@ -229,7 +230,8 @@ class ReplayPage(QWidget):
         self._show_gang()
         total = self.replay.lines_now
         first = self.log.next_index if self.log.next_index <= total else 0
-        self.log.show_lines(self.replay.lines(self.seat, first), total)
+        self.log.look(self.theme, [around(view).index(player.seat) for player in view.players])
+        self.log.show_acts(self.replay.acts(self.seat, first), total)
         self.words.setText(self.replay.next_words(self.seat))
         self.count.setText(f"{self.replay.position} of {self.replay.length}")
         self.slider.blockSignals(True)

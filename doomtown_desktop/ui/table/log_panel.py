@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtGui import QFont, QKeyEvent, QPixmap
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -29,50 +30,101 @@ from PySide6.QtWidgets import (
 )
 from typing_extensions import override
 
-from doomtown_desktop.session.seat_data import Line
+from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import THEMES, Theme
+from doomtown_desktop.ui.table.act_icons import icon
 
 LINE = Qt.ItemDataRole.UserRole
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of the log: an act, or what is folded below one."""
+
+    index: int
+    """In the game's log."""
+    text: str
+    act: Act
+    is_act: bool
+
+
 class LogLines(QAbstractListModel):
-    """The lines that pass the filter."""
+    """Acts that pass the filter, each with what came of it where it is unfolded."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._all: list[Line] = []
-        self.lines: list[Line] = []
-        """Those that pass."""
+        self.acts: list[Act] = []
+        self.lines: list[Row] = []
+        """Rows that are shown."""
+        self.theme = THEMES["dark"]
+        self.sides: Sequence[int] = ()
+        """For each seat how far clockwise it sits from who looks."""
+        self._open: set[int] = set()
         self._wanted: list[str] = []
 
-    def add(self, lines: Sequence[Line]) -> None:
-        """More lines at the end."""
-        self._all += lines
-        passing = [line for line in lines if self._passes(line)]
-        if passing:
-            count = len(self.lines)
-            self.beginInsertRows(QModelIndex(), count, count + len(passing) - 1)
-            self.lines += passing
-            self.endInsertRows()
+    def put(self, acts: Sequence[Act]) -> None:
+        """The acts from one on; those from there on that were known are replaced."""
+        first = acts[0].first if acts else 0
+        self.acts = [*(act for act in self.acts if act.first < first), *acts]
+        self._show(self._rows())
 
     def clear(self) -> None:
-        """Forget all lines."""
+        """Forget all acts."""
         self.beginResetModel()
-        self._all, self.lines = [], []
+        self.acts, self.lines = [], []
+        self._open = set()
         self.endResetModel()
 
     def sift(self, text: str) -> None:
-        """Show only lines that contain each word of a text."""
+        """Show only rows that contain each word of a text, what is folded included."""
         self.beginResetModel()
         self._wanted = text.lower().split()
-        self.lines = [line for line in self._all if self._passes(line)]
+        self.lines = self._rows()
         self.endResetModel()
 
-    def newest(self, count: int) -> list[Line]:
-        """The last lines, whether they pass the filter or not."""
-        return self._all[-count:]
+    def fold(self, row: int, *, unfold: bool | None = None) -> bool:
+        """Fold or unfold the act of a row; False where nothing changes."""
+        act = self.lines[row].act
+        is_open = act.first in self._open
+        if not act.lines or unfold is is_open:
+            return False
+        self._open ^= {act.first}
+        self._show(self._rows())
+        shown = next((n for n, each in enumerate(self.lines) if each.act is act), row)
+        self.dataChanged.emit(self.index(shown), self.index(shown))
+        return True
 
-    def _passes(self, line: Line) -> bool:
-        return all(word in line.text.lower() for word in self._wanted)
+    def everything(self) -> list[Row]:
+        """All rows that pass the filter, folded ones too."""
+        rows = []
+        for act in self.acts:
+            rows.append(Row(act.line, act.text, act, is_act=True))
+            rows += [Row(line.index, line.text, act, is_act=False) for line in act.lines]
+        return [row for row in rows if self._passes(row)]
+
+    def _rows(self) -> list[Row]:
+        return [row for row in self.everything() if row.is_act or self._wanted or row.act.first in self._open]
+
+    def _show(self, rows: list[Row]) -> None:
+        """Other rows: those that stay at the beginning and at the end are left alone."""
+        old = self.lines
+        same = next((n for n, (a, b) in enumerate(zip(old, rows, strict=False)) if a != b), None)
+        head = min(len(old), len(rows)) if same is None else same
+        tail = 0
+        while tail < min(len(old), len(rows)) - head and old[-1 - tail] == rows[-1 - tail]:
+            tail += 1
+        if len(old) - tail > head:
+            self.beginRemoveRows(QModelIndex(), head, len(old) - tail - 1)
+            self.lines = [*old[:head], *old[len(old) - tail :]]
+            self.endRemoveRows()
+        if len(rows) - tail > head:
+            self.beginInsertRows(QModelIndex(), head, len(rows) - tail - 1)
+            self.lines = rows
+            self.endInsertRows()
+
+    def _passes(self, row: Row) -> bool:
+        return all(word in row.text.lower() for word in self._wanted)
 
     @override
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
@@ -82,16 +134,50 @@ class LogLines(QAbstractListModel):
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = 0) -> Any:
         if not index.isValid():
             return None
-        line = self.lines[index.row()]
+        row = self.lines[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return line.text
+            return row.text
         if role == LINE:
-            return line.index
-        if role == Qt.ItemDataRole.FontRole and line.is_heading:
+            return row.index
+        if role == Qt.ItemDataRole.DecorationRole:
+            return self._icon(row)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._spoken(row)
+        if role == Qt.ItemDataRole.FontRole and row.is_act and row.act.is_heading:
             font = QFont()
             font.setBold(True)
             return font
         return None
+
+    def _icon(self, row: Row) -> QPixmap:
+        act, theme = row.act, self.theme
+        known = act.player is not None and act.player < len(self.sides)
+        tile = theme.sides[self.sides[act.player] % len(theme.sides)] if known else theme.faint  # type: ignore[index]
+        fold = "" if not act.lines or not row.is_act else "open" if act.first in self._open else "folded"
+        kind = act.kind if row.is_act else ""
+        return icon(kind, tile, theme.well, fonts.scaled(14), fold, 2.0)
+
+    def _spoken(self, row: Row) -> str:
+        """For screen readers: also what is folded, which a row does not show."""
+        if not row.is_act or not row.act.lines:
+            return row.text
+        if row.act.first in self._open:
+            return f"{row.text} Unfolded."
+        return f"{row.text} Folded: {' '.join(line.text for line in row.act.lines)}"
+
+
+class Rows(QListView):
+    """The list: Right unfolds an act, Left folds it."""
+
+    turned = Signal(int, bool)
+    """A row, and whether it is to be unfolded."""
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Left) and self.currentIndex().isValid():
+            self.turned.emit(self.currentIndex().row(), event.key() == Qt.Key.Key_Right)
+            return
+        super().keyPressEvent(event)
 
 
 class LogPanel(QWidget):
@@ -125,7 +211,7 @@ class LogPanel(QWidget):
         row.addWidget(self.filter, 1)
         row.addWidget(self.export_button)
         column.addLayout(row)
-        self.list = QListView()
+        self.list = Rows()
         self.list.setObjectName("log")
         self.lines = LogLines(self)
         self.list.setModel(self.lines)
@@ -135,6 +221,9 @@ class LogPanel(QWidget):
         self.list.setAccessibleName("Log")
         self.list.setMouseTracking(True)
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.setToolTip("Click on a line, or press Right or Left, to unfold or fold what came of it")
+        self.list.clicked.connect(lambda index: self._turn(index.row()))
+        self.list.turned.connect(lambda row, unfold: self._turn(row, unfold=unfold))
         self.list.doubleClicked.connect(lambda index: self.line_activated.emit(index.data(LINE)))
         self.list.entered.connect(lambda index: self.line_hovered.emit(index.data(LINE)))
         self.list.viewportEntered.connect(lambda: self.line_hovered.emit(-1))
@@ -160,12 +249,29 @@ class LogPanel(QWidget):
         """First index of the game's log that is not shown yet."""
         return self._last + 1
 
-    def show_lines(self, lines: Sequence[Line], total: int) -> None:
-        """Add new lines, or start over when the game was taken back to a log of ``total`` events."""
+    def show_acts(self, acts: Sequence[Act], total: int) -> None:
+        """Acts from one on, or all of them when the game was taken back to a log of ``total`` events."""
         if total <= self._last:
             self.clear()
-        self.lines.add([line for line in lines if line.index > self._last])
+        self.lines.put(acts)
         self._last = total - 1
+
+    def look(self, theme: Theme, sides: Sequence[int]) -> None:
+        """The colours of the players, by where they sit from who looks."""
+        if (theme, tuple(sides)) != (self.lines.theme, tuple(self.lines.sides)):
+            self.lines.theme, self.lines.sides = theme, tuple(sides)
+            self.list.viewport().update()
+
+    def _turn(self, row: int, *, unfold: bool | None = None) -> None:
+        """Fold or unfold; the line stays where it is on the screen."""
+        bar, follows = self.list.verticalScrollBar(), self._follows
+        value, self._follows = bar.value(), False
+        if self.lines.fold(row, unfold=unfold):
+            self.list.doItemsLayout()
+            bar.setValue(value)
+            self._follows = bar.value() == bar.maximum()
+        else:
+            self._follows = follows
 
     def clear(self) -> None:
         """Forget all lines; the next ``show_lines`` starts over."""
@@ -174,10 +280,13 @@ class LogPanel(QWidget):
         self._last = -1
 
     def shown(self) -> list[str]:
-        """The lines that pass the filter, headings set apart."""
+        """The lines that pass the filter, headings set apart; what is folded stands below its act."""
         lines: list[str] = []
-        for line in self.lines.lines:
-            lines += ["", line.text] if line.is_heading and lines else [line.text]
+        for row in self.lines.everything():
+            if not row.is_act:
+                lines.append(f"  {row.text}")
+            else:
+                lines += ["", row.text] if row.act.is_heading and lines else [row.text]
         return lines
 
     def _sift(self) -> None:

@@ -22,6 +22,7 @@ from doomtown_desktop.ui.look.keys import pressed_button
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions, frames, intents
 from doomtown_desktop.ui.plain.game_words import winners
+from doomtown_desktop.ui.plain.town import around
 from doomtown_desktop.ui.table.adviser import Adviser
 from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.card_menu import card_menu, ways_menu
@@ -326,8 +327,10 @@ class TablePage(QWidget):
             return  # the whole page is covered
         total = now.lines
         first = self.log.next_index
-        self.log.show_lines(self.seats.lines(first if first <= total else 0), total)
-        self.ticker.tell([line.text for line in self.log.lines.newest(3)])
+        view = self.seats.view
+        self.log.look(self.theme, [around(view).index(player.seat) for player in view.players])
+        self.log.show_acts(self.seats.acts(first if first <= total else 0), total)
+        self.ticker.tell([act.text for act in self.log.lines.acts[-3:]])
 
     def restyle(self, theme: Theme) -> None:
         """Other colours or text size, at once. Parts that hold a ``theme`` get the new one."""
