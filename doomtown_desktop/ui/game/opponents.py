@@ -10,6 +10,7 @@ from doomtown_desktop.engine.decisions import IllegalAnswer
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.session.match import Match, Question, plainest
 from doomtown_desktop.ui.game.opponent_process import OpponentProcess
+from doomtown_desktop.ui.plain.following import WAIT, WAITING_PACE
 
 log = get_logger(__name__)
 SEEN: Final = ("noon play", "shootout", "resolution", "callout", "casualty")
@@ -20,7 +21,7 @@ class Opponents(QObject):
     """Watches a match and answers for the seats that no person holds. A match without people plays by itself.
 
     Attributes:
-        pace: Milliseconds before a decision that people want to follow.
+        pace: Milliseconds before a decision that people want to follow; ``following.WAIT``: they say when.
     """
 
     def __init__(self, match: Match, pace: int = 600) -> None:
@@ -83,7 +84,8 @@ class Opponents(QObject):
         pending = self.match.pending
         if pending is None or self.match.waits_for_person or self.match.is_held:
             return
-        self._timer.start(self.pace if pending.kind in SEEN else 0)
+        pace = WAITING_PACE if self.pace == WAIT else self.pace
+        self._timer.start(pace if pending.kind in SEEN else 0)
 
     def _stop(self) -> None:
         self._timer.stop()

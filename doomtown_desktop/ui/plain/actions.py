@@ -51,6 +51,7 @@ ACTIONS: Final = (
     Action("zoom_reset", TABLE, "Table as large as the window", ("Ctrl+0",)),
     Action("log", TABLE, "Open or close the log", ("L",)),
     Action("hint", TABLE, "A hint: what the computer would do in your place", ("H",)),
+    Action("again", TABLE, "Show slowly what the others did since your last act", (",",)),
     Action("ledger", TABLE, "Open or close the ledger: influence and control", ("I",)),
     Action("explain", TABLE, "Explain what the pointer is on, while the key is held", ("E",)),
     Action("leave", TABLE, "Leave the table; the game waits", ("Ctrl+W",)),

@@ -9,13 +9,23 @@ from typing import Any, Final, Protocol
 
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.ui.plain import actions
+from doomtown_desktop.ui.plain.following import WAIT
 
 log = get_logger(__name__)
 
 THEME_WORDS: Final = MappingProxyType({"dark": "Dark", "light": "Light", "contrast": "High contrast"})
 ANIMATIONS: Final = MappingProxyType({"off": 0, "fast": 90, "normal": 180, "slow": 360})
 """Milliseconds a card travels."""
-PACES: Final = MappingProxyType({"At once": 0, "Brisk": 250, "Steady": 500, "Slow": 1200, "Very slow": 2500})
+PACES: Final = MappingProxyType(
+    {
+        "Wait for me after each act": WAIT,
+        "Very slow": 2500,
+        "Slow": 1200,
+        "Normal": 500,
+        "Fast": 250,
+        "At once": 0,
+    }
+)
 """Milliseconds an opponent waits before a play."""
 SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
 """Text sizes in per cent; any whole number from the first to the last will do."""
@@ -74,7 +84,7 @@ class Preferences:
     """Clubs green and diamonds blue."""
     animation: str = "normal"
     pace: int = 500
-    """Milliseconds an opponent waits before a play, 0-5000."""
+    """Milliseconds an opponent waits before a play, 0-5000, or ``following.WAIT``."""
     showdowns: str = "full"
     """How hands, pulls, casualties and ends are shown."""
     scans: str = ""
@@ -208,7 +218,7 @@ _CHECKS: Final[Mapping[str, Callable[[object], object]]] = MappingProxyType(
         "text_scale": _whole(SCALES[0], SCALES[-1]),
         "four_colours": _switch,
         "animation": _one_of(ANIMATIONS),
-        "pace": _whole(0, 5000),
+        "pace": _whole(WAIT, 5000),
         "showdowns": _one_of(SHOWDOWNS),
         "scans": _text,
         "official": _switch,

@@ -58,6 +58,7 @@ class Appearance:
             hand.four_colours = chosen.four_colours
         table.jokers.grid.four_colours = chosen.four_colours
         table.showdown.tempo = chosen.showdowns
+        table.following.pace = chosen.pace
         table.showdown.stage.look.four_colours = chosen.four_colours
         table.hints.show_offer(chosen.advice != "off")
         table.prompt.hints = book().hints if chosen.hints else {}

@@ -35,6 +35,13 @@ class Asides(QObject):
         self.seats.hold()
         self.prompt.ask_aside(words, note, [(yes, lambda: self._do(callback)), (no, self.close)])
 
+    def wait(self, words: str) -> None:
+        """Let who looks see what has happened: nothing goes on before it is said."""
+        self.is_open = True
+        self.opened.emit()
+        self.seats.hold()
+        self.prompt.ask_aside(words, "The others wait for you.", [("Go on", self.close)])
+
     def close(self) -> None:
         """Put the question away; the game goes on."""
         if self.is_open:

@@ -34,6 +34,8 @@ class Showdowns(QObject):
         self.seats, self.stage, self.table = bridge.seats, stage, table
         self.tempo = FULL
         self.only: tuple[str, ...] = ()
+        self.waits: Callable[[], bool] = lambda: False
+        """Whether others have to wait for something else when all has been seen."""
         self._seen = self.seats.now.lines
         self._then: Callable[[], object] | None = None
         self._unseen: list[str] = []
@@ -112,7 +114,8 @@ class Showdowns(QObject):
     def _closed(self) -> None:
         then, self._then = self._then, None
         self.closed.emit()
-        self.seats.resume()
+        if not self.waits():
+            self.seats.resume()
         if then is not None:
             then()
 

@@ -12,7 +12,6 @@ from typing_extensions import override
 
 from doomtown_desktop.catalog.model import CardFacts
 from doomtown_desktop.engine.decisions import PASS
-from doomtown_desktop.engine.ids import Seat
 from doomtown_desktop.engine.view_data import OptionView, TableView
 from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.cards.pictures import row_of_faces
@@ -22,11 +21,12 @@ from doomtown_desktop.ui.look.keys import pressed_button
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import actions, frames, intents
 from doomtown_desktop.ui.plain.game_words import winners
-from doomtown_desktop.ui.plain.town import around
 from doomtown_desktop.ui.table.adviser import Adviser
 from doomtown_desktop.ui.table.asides import Asides
 from doomtown_desktop.ui.table.card_menu import card_menu, ways_menu
+from doomtown_desktop.ui.table.chronicle import Chronicle
 from doomtown_desktop.ui.table.drawer import Drawer
+from doomtown_desktop.ui.table.following import Following
 from doomtown_desktop.ui.table.gathering import GangAtTable
 from doomtown_desktop.ui.table.header import Header, Ticker
 from doomtown_desktop.ui.table.hints import Hints
@@ -88,13 +88,13 @@ class TablePage(QWidget):
         self.ledger = TownLedger(self, bridge, self.strips, theme)
         self.ring = Ring(self.seats, self.prompt, self.table, self.fight)
         self.hints = Hints(bridge, self.asides, self.prompt, self.ring)
+        self.following = Following(self, bridge, self.table, store, theme)
         self.keyboard = Keyboard(self._actions(), self.hand_over)
         self.gang = GangAtTable(self, self.seats, theme, store, facts_of, self.keyboard)
-        self._log_is_for: Seat | None = self.seats.now.looks
-        """Whose eyes the lines of the log are for."""
         self.menu: QMenu | None = None
         """The menu of a card that was opened last."""
         self._build()
+        self.chronicle = Chronicle(self.seats, self.log, self.ticker)
         sheets = (self.hand_over, self.end, self.showdown.stage)
         around_it = Around(self.prompt, self.log, (self.fight, self.jokers.grid), sheets)
         self.large = LargeCard(self.seats, self.table, around_it)
@@ -118,8 +118,9 @@ class TablePage(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.ticker = Ticker(self.theme)
         self.header = Header(self.phase_bar, self.strips, self.ticker, buttons, self.theme)
-        lower = self.strips.lower
-        for part in (self.table, self.header, self.drawer, self.folded, lower, self.fight, self.prompt):
+        lower, captions = self.strips.lower, self.following.captions
+        parts = (self.table, *captions, self.header, self.drawer, self.folded, lower, self.fight, self.prompt)
+        for part in parts:
             part.setParent(self)
             part.raise_()  # each over those before it; what covers the page is raised when it opens
         self.fight.hide()
@@ -162,6 +163,9 @@ class TablePage(QWidget):
         self.prompt.move(self.width() - self.prompt.width(), self._floor - self.prompt.height())
 
     def _connect(self) -> None:
+        self.following.is_busy = lambda: self.showdown.is_open or self.asides.is_open
+        self.following.waited.connect(self.asides.wait)
+        self.following.said.connect(self.tell)
         self.bridge.changed.connect(self.refresh)
         for told in (self.bridge.refused, self.bridge.failed, self.bridge.told):
             told.connect(self.tell)
@@ -195,6 +199,7 @@ class TablePage(QWidget):
             scene.opened.connect(self.large.put_away)
             scene.opened.connect(self.fight.hide)  # the same hands: one panel is enough
         self.showdown.closed.connect(self._seen_all)
+        self.showdown.waits = lambda: self.asides.is_open
         self.prompt.topic_wanted.connect(self.topic)
         self.prompt.card_hovered.connect(self.large.hover_answer)
         self.log.list.installEventFilter(self.keyboard)
@@ -238,6 +243,7 @@ class TablePage(QWidget):
         """What happened has been shown: the shootout comes back, and the keys belong to the table."""
         self.show_fight()
         self.setFocus()
+        self.following.wait()
 
     def _left_alone(self, state: Qt.ApplicationState) -> None:
         """People who share a screen turn to something else: no hand lies open meanwhile."""
@@ -263,13 +269,15 @@ class TablePage(QWidget):
         self.show_fight()
         if not self.asides.is_open:
             self._ask(view)
-        self._show_log()
+        self.chronicle.refresh(self.theme)
         self.undo_button.setEnabled(bool(now.decisions))
         self.redo_button.setEnabled(now.can_redo)
         self.piles.refresh(view, self.shown_cards())
         self.showdown.after_refresh()
         if self.showdown.is_open:
             self.fight.hide()
+        self.following.theme = self.theme
+        self.following.after_refresh()
         self.jokers.after_refresh(view)
         self.ring.after_refresh()
         if not self.asides.is_open:
@@ -316,22 +324,6 @@ class TablePage(QWidget):
             hint = "You are asked again when another player's play affects you, and when the day is over"
             prompt.add_answer("Pass until something happens", hint, self.seats.wait)
 
-    def _show_log(self) -> None:
-        """New lines; all of them anew for another pair of eyes, for they name what the last ones drew."""
-        now = self.seats.now
-        if now.looks != self._log_is_for:
-            self._log_is_for = now.looks
-            self.log.clear()
-            self.ticker.tell(())
-        if self._log_is_for is None:
-            return  # the whole page is covered
-        total = now.lines
-        first = self.log.next_index
-        view = self.seats.view
-        self.log.look(self.theme, [around(view).index(player.seat) for player in view.players])
-        self.log.show_acts(self.seats.acts(first if first <= total else 0), total)
-        self.ticker.tell([act.text for act in self.log.lines.acts[-3:]])
-
     def restyle(self, theme: Theme) -> None:
         """Other colours or text size, at once. Parts that hold a ``theme`` get the new one."""
         self.theme = theme
@@ -352,6 +344,7 @@ class TablePage(QWidget):
         self.pile_menu.name_after(self.seats.view)
         menu.addMenu(self.pile_menu)
         for words, callback in (
+            ("What the others did", self.following.once_more),
             ("Surrender…", self.asides.surrender),
             ("Settings", self.settings.emit),
             ("Rules", lambda: self.topic.emit("")),
@@ -420,6 +413,7 @@ class TablePage(QWidget):
     def _seat_taken(self) -> None:
         self.seats.take_seat()
         self.setFocus()
+        self.following.again()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -512,6 +506,7 @@ class TablePage(QWidget):
             "redo": self.seats.redo,
             "log": self.drawer.toggle,
             "hint": self.hints.ask,
+            "again": self.following.once_more,
             "ledger": self.ledger.toggle,
             "zoom_in": lambda: self.table.zoom_by(ZOOM_STEP),
             "zoom_out": lambda: self.table.zoom_by(1 / ZOOM_STEP),
@@ -539,7 +534,7 @@ class TablePage(QWidget):
 
     def _cancel(self) -> bool:
         """Put away the ring, the kept card or a pile, else take the play back."""
-        if self.scene.deselect():
+        if self.following.stop_again() or self.scene.deselect():
             return True
         if self.ring.ringed is not None:
             self.ring.set_ring(None)

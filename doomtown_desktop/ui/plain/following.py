@@ -1,0 +1,109 @@
+"""What has become of the cards since somebody acted, and which acts others have made since. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from doomtown_desktop.engine.ids import TOWN_SQUARE
+from doomtown_desktop.engine.view_data import CardView, TableView
+from doomtown_desktop.session.act_data import Act
+
+WAIT: Final = -1
+"""A pace: opponents wait after each act until they are told to go on."""
+WAITING_PACE: Final = 250
+"""Milliseconds before an opponent's play where each is waited for anyway."""
+MOST: Final = 3
+"""Captions on the table at once."""
+NEW, MOVED, BOOTED, UNBOOTED, NUMBER = "new", "moved", "booted", "unbooted", "number"
+_NUMBERS: Final = ("value", "bullets", "influence", "control", "production", "bounty")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One thing about a card that is not as it was."""
+
+    kind: str
+    """``new``, ``moved``, ``booted``, ``unbooted`` or ``number``."""
+    words: str
+    """Such as ``bullets 2, was 3``."""
+    short: str = ""
+    """What fits on a card: ``3→2``; empty where a sign says it."""
+
+
+def changes(old: TableView | None, new: TableView) -> dict[int, tuple[Change, ...]]:
+    """What is different now, card by card; nothing where it is not known how things were."""
+    if old is None:
+        return {}
+    before = {card.id: card for card in old.cards}
+    found = {}
+    for card in new.cards:
+        was = before.get(card.id)
+        made = (Change(NEW, "new"),) if was is None else tuple(_changes(was, card, old, new))
+        if made:
+            found[int(card.id)] = made
+    return found
+
+
+def _changes(was: CardView, card: CardView, old: TableView, new: TableView) -> list[Change]:
+    found = []
+    if card.host is None and was.host is None and card.location != was.location:
+        found.append(Change(MOVED, f"was at {place(old, was.location)}"))
+    elif card.host != was.host:
+        found.append(
+            Change(MOVED, "was carried by somebody else" if was.host is not None else "is carried now")
+        )
+    if card.booted and not was.booted:
+        found.append(Change(BOOTED, "is booted now"))
+    elif was.booted and not card.booted and old.day == new.day:  # each morning all cards unboot
+        found.append(Change(UNBOOTED, "is unbooted now"))
+    for stat in _NUMBERS:
+        now, then = getattr(card, stat), getattr(was, stat)
+        if now != then:
+            name = "control points" if stat == "control" else stat
+            found.append(Change(NUMBER, f"{name} {now}, was {then}", f"{then}→{now}"))
+    if card.is_stud != was.is_stud:
+        now, then = ("stud", "draw") if card.is_stud else ("draw", "stud")
+        found.append(Change(NUMBER, f"a {now}, was a {then}", f"{then}→{now}"))
+    if card.controller != was.controller:
+        name = new.players[card.controller].name
+        found.append(Change(NUMBER, f"{name} controls it now", f"→{name}"))
+    return found
+
+
+def place(view: TableView, location: int) -> str:
+    """A location in a few words."""
+    if location == TOWN_SQUARE:
+        return "the Town Square"
+    home = next((player for player in view.players if player.outfit == location), None)
+    if home is not None:
+        return f"{home.name}'{'' if home.name.endswith('s') else 's'} home"
+    return next((card.title for card in view.cards if card.id == location), "a place that is gone")
+
+
+def told(changed: Sequence[Change]) -> str:
+    """All about one card, in one line."""
+    return "; ".join(change.words for change in changed)
+
+
+def of_others(acts: Sequence[Act], since: int, seat: int | None) -> tuple[Act, ...]:
+    """The acts from an index of the log on that a seat did not make itself; beginnings are left out."""
+    return tuple(act for act in acts if act.last >= since and act.caption and act.player != seat)
+
+
+__all__ = [
+    "BOOTED",
+    "MOST",
+    "MOVED",
+    "NEW",
+    "NUMBER",
+    "UNBOOTED",
+    "WAIT",
+    "WAITING_PACE",
+    "Change",
+    "changes",
+    "of_others",
+    "place",
+    "told",
+]

@@ -1,0 +1,83 @@
+"""A mark on a card that is not as it was when who looks acted last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from typing_extensions import override
+
+from doomtown_desktop.ui.cards.faces import ASPECT
+from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.plain import following
+from doomtown_desktop.ui.plain.following import Change
+from doomtown_desktop.ui.table.card_item import CardItem
+
+_SIGNS: Final = {
+    following.NEW: ((0.5, 0.15), (0.5, 0.85), (0.5, 0.5), (0.15, 0.5), (0.85, 0.5)),
+    following.MOVED: ((0.1, 0.5), (0.85, 0.5), (0.55, 0.2), (0.85, 0.5), (0.55, 0.8)),
+    following.BOOTED: ((0.2, 0.8), (0.2, 0.2), (0.8, 0.2), (0.8, 0.6), (0.6, 0.4)),
+    following.UNBOOTED: ((0.8, 0.2), (0.8, 0.8), (0.2, 0.8), (0.2, 0.4), (0.4, 0.6)),
+}
+"""Lines in a square of 1."""
+
+
+class ChangeMark(QGraphicsItem):
+    """A frame around the card, a sign for each change, and what a number was and is."""
+
+    def __init__(self, on: CardItem, theme: Theme) -> None:
+        super().__init__(on)
+        self.theme, self.unit = theme, on.unit
+        self.changed: tuple[Change, ...] = ()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setZValue(2)
+
+    def say(self, changed: Sequence[Change], unit: float) -> None:
+        """What has changed; ``unit``: the width of the card, in pixels."""
+        self.prepareGeometryChange()
+        self.changed, self.unit = tuple(changed), unit
+        self.setToolTip(following.told(changed))
+        self.update()
+
+    @override
+    def boundingRect(self) -> QRectF:
+        wide, high = self.unit, self.unit * ASPECT
+        return QRectF(-wide / 2, -high / 2, wide, high).adjusted(-6, -6, 6, 6)
+
+    @override
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        wide, high = self.unit, self.unit * ASPECT
+        tone = colour(self.theme.accent)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(tone, 2.2, Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(QRectF(-wide / 2 - 2, -high / 2 - 2, wide + 4, high + 4), 5, 5)
+        size = max(13.0, self.unit * 0.2)
+        right, top = wide / 2 - 2, -high * 0.1
+        font = fonts.serif(size * 0.72, QFont.Weight.Bold)
+        for change in self.changed[:3]:
+            room = QFontMetricsF(font).horizontalAdvance(change.short) + 6 if change.short else size
+            box = QRectF(right - min(room, wide - 4), top, min(room, wide - 4), size)
+            painter.setPen(QPen(colour(self.theme.panel_edge), 1))
+            painter.setBrush(colour(self.theme.panel))
+            painter.drawRoundedRect(box, 3, 3)
+            painter.setPen(QPen(tone, max(1.5, size * 0.11)))
+            if change.short:
+                painter.setFont(font)
+                painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), change.short)
+            else:
+                points = [
+                    QPointF(box.left() + x * size, box.top() + y * size) for x, y in _SIGNS[change.kind]
+                ]
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawPolyline(QPolygonF(points))
+            top += size + 2
+
+
+__all__ = ["ChangeMark"]

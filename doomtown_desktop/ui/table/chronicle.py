@@ -1,0 +1,38 @@
+"""What the log tells at the table: the drawer and the last lines above it."""
+
+from __future__ import annotations
+
+from doomtown_desktop.engine.ids import Seat
+from doomtown_desktop.session.seats import Seats
+from doomtown_desktop.ui.look.theme import Theme
+from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.table.header import Ticker
+from doomtown_desktop.ui.table.log_panel import LogPanel
+
+TICKED = 3
+"""Acts that the ticker is given."""
+
+
+class Chronicle:
+    """Keeps log and ticker true; they name what who looks has drawn, and are made anew for other eyes."""
+
+    def __init__(self, seats: Seats, log: LogPanel, ticker: Ticker) -> None:
+        self.seats, self.log, self.ticker = seats, log, ticker
+        self._is_for: Seat | None = seats.now.looks
+
+    def refresh(self, theme: Theme) -> None:
+        """Tell what is new."""
+        now = self.seats.now
+        if now.looks != self._is_for:
+            self._is_for = now.looks
+            self.log.clear()
+            self.ticker.tell(())
+        if self._is_for is None:
+            return  # the whole page is covered
+        view, first = self.seats.view, self.log.next_index
+        self.log.look(theme, [around(view).index(player.seat) for player in view.players])
+        self.log.show_acts(self.seats.acts(first if first <= now.lines else 0), now.lines)
+        self.ticker.tell([act.text for act in self.log.lines.acts[-TICKED:]])
+
+
+__all__ = ["Chronicle"]

@@ -1,0 +1,229 @@
+"""Following the others: captions, the card that was played, marks, waiting for who looks, once more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from doomtown_desktop.catalog.model import CardType
+from doomtown_desktop.session import act_data
+from doomtown_desktop.ui.plain import following
+from doomtown_desktop.ui.plain.following import WAIT, changes
+from doomtown_desktop.ui.table.table_page import TablePage
+from tests.table import Table
+from tests.ui.behind import game_of, match_of
+from tests.ui.built import in_window
+from tests.ui.tables import Sitting
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+def captions(page: TablePage) -> list[str]:
+    return [caption.words for caption in page.following.captions if caption.isVisible()]
+
+
+def two_at_one_screen(qtbot: QtBot) -> tuple[Table, TablePage]:
+    table = Table()
+    table.me.dude("Hero")
+    table.me.stash = 5
+    table.me.hand("Test Gun", CardType.GOODS, cost=3)
+    table.foe.dude("Villain")
+    return table, in_window(qtbot, table, 1366, 768)
+
+
+def take_seat(page: TablePage) -> None:
+    assert page.hand_over.isVisible()
+    QTest.mouseClick(page.hand_over.button, Qt.MouseButton.LeftButton)
+
+
+def hero_moves(page: TablePage) -> None:
+    choice = page.bridge.seats.view.choice
+    assert choice is not None
+    page.bridge.seats.answer((next(o.key for o in choice.options if o.verb == "move" and o.target == -1),))
+
+
+def buys(page: TablePage) -> None:
+    choice = page.bridge.seats.view.choice
+    assert choice is not None
+    page.bridge.seats.answer((next(o.key for o in choice.options if o.verb == "shop"),))
+
+
+# --- two people at one screen ---------------------------------------------------------------------------
+
+
+def test_the_next_person_is_shown_what_the_other_did_after_the_cover(qtbot: QtBot) -> None:
+    _, page = two_at_one_screen(qtbot)
+    hero_moves(page)
+    assert page.hand_over.isVisible()
+    assert captions(page) == [], "not on the cover"
+    take_seat(page)
+    assert captions(page) == ["Ada: Hero to the Town Square"]
+    page.bridge.seats.answer(("pass",))
+    take_seat(page)
+    assert captions(page) == ["Ben passes"]
+
+
+def test_who_acts_sees_no_captions_any_more(qtbot: QtBot) -> None:
+    _, page = two_at_one_screen(qtbot)
+    hero_moves(page)
+    take_seat(page)
+    assert captions(page)
+    page.bridge.seats.answer(("pass",))
+    assert captions(page) == []
+
+
+def test_a_card_that_was_played_is_shown_large_for_a_moment(qtbot: QtBot) -> None:
+    _, page = two_at_one_screen(qtbot)
+    buys(page)
+    take_seat(page)
+    shown = page.following.captions[0]
+    assert shown.words == "Ada: Test Gun on Hero, 3 ghost rock"
+    assert shown.face.deviceIndependentSize().width() >= 150
+    assert page.following.face_timer.isActive()
+    page.following.face_timer.timeout.emit()
+    assert shown.face.isNull()
+    assert shown.isVisible(), "its caption stays"
+
+
+def test_a_caption_lies_on_the_table_at_the_place_of_its_act_and_takes_no_click(qtbot: QtBot) -> None:
+    table, page = two_at_one_screen(qtbot)
+    hero_moves(page)
+    take_seat(page)
+    shown = page.following.captions[0]
+    hero = page.scene.items_by_card[int(table.me.player.dudes[0].id)]
+    at = page.table.mapFromScene(hero.home) + page.table.pos()
+    assert page.table.open_area.contains(shown.geometry())
+    assert abs(shown.geometry().center().x() - at.x()) < shown.width()
+    assert shown.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    assert shown.accessibleName() == shown.words
+
+
+def test_what_has_changed_keeps_a_mark_until_the_next_act(qtbot: QtBot) -> None:
+    table, page = two_at_one_screen(qtbot)
+    hero, gun = int(table.me.player.dudes[0].id), int(table.state.players[0].play_hand[0])
+    hero_moves(page)
+    take_seat(page)
+    assert page.following.marked() == {hero: "was at Ada's home"}
+    page.bridge.seats.answer(("pass",))
+    take_seat(page)
+    assert page.following.marked() == {}, "Ada moved him herself"
+    assert page.table.accessibleDescription() == ""
+    page.bridge.seats.undo()
+    page.bridge.seats.undo()
+    if page.hand_over.isVisible():
+        take_seat(page)
+    buys(page)
+    take_seat(page)
+    assert page.following.marked() == {gun: "new"}
+    assert page.table.accessibleDescription() == "Changed since your last act: Test Gun: new."
+    mark = page.scene.items_by_card[gun].childItems()[-1]
+    assert mark.toolTip() == "new"
+    assert mark.isVisible()
+    page.bridge.seats.answer(("pass",))
+    assert page.table.accessibleDescription() == ""
+    assert page.following.marked() == {}
+
+
+def test_one_key_shows_once_more_what_the_other_did_one_act_after_the_other(qtbot: QtBot) -> None:
+    _, page = two_at_one_screen(qtbot)
+    hero_moves(page)
+    take_seat(page)
+    page.following.stop_again()
+    QTest.keyClick(page, Qt.Key.Key_Comma)
+    assert captions(page) == ["Ada: Hero to the Town Square"]
+    assert page.following.is_showing_again
+    page.following.again_timer.timeout.emit()
+    assert not page.following.is_showing_again
+    QTest.keyClick(page, Qt.Key.Key_Comma)
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert not page.following.is_showing_again
+    assert page.prompt.choice is not None
+
+
+def test_where_nobody_did_anything_the_key_says_so(qtbot: QtBot) -> None:
+    _, page = two_at_one_screen(qtbot)
+    QTest.keyClick(page, Qt.Key.Key_Comma)
+    assert "Nobody else has done anything" in page.prompt.source.text()
+
+
+def test_undo_takes_captions_and_marks_along(qtbot: QtBot) -> None:
+    _, page = two_at_one_screen(qtbot)
+    buys(page)
+    take_seat(page)
+    assert captions(page)
+    game_of(page.bridge)
+    page.bridge.seats.undo()
+    if page.hand_over.isVisible():
+        take_seat(page)
+    assert captions(page) == []
+    assert page.following.marked() == {}
+
+
+# --- against the computer ---------------------------------------------------------------------------------
+
+
+def test_opponents_wait_after_each_act_until_one_says_go_on(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    page = sitting.page
+    page.following.pace = WAIT
+    waited = 0
+    for _ in range(12):
+        if sitting.bridge.seats.now.is_ours:
+            pending = game_of(sitting.bridge).pending
+            assert pending is not None
+            sitting.bridge.seats.answer(sitting.usual(pending))
+        qtbot.waitUntil(lambda: sitting.bridge.seats.now.is_ours or match_of(sitting.bridge).is_held)
+        if match_of(sitting.bridge).is_held:
+            waited += 1
+            assert captions(page)
+            assert captions(page)[-1] in page.prompt.prompt.text()
+            QTest.keyClick(page, Qt.Key.Key_Return)
+            assert not match_of(sitting.bridge).is_held or page.asides.is_open
+        if waited > 2:
+            break
+    assert waited > 2
+
+
+# --- without a window -------------------------------------------------------------------------------------
+
+
+def test_a_change_says_what_was_and_what_is(qtbot: QtBot) -> None:
+    _, page = two_at_one_screen(qtbot)
+    old = page.bridge.seats.view
+    hero = next(card for card in old.cards if card.title == "Hero")
+    other = replace(hero, booted=True, bullets=hero.bullets + 2, location=old.players[1].outfit)
+    new = replace(old, cards=tuple(other if card is hero else card for card in old.cards))
+    (changed,) = changes(old, new).values()
+    assert [each.kind for each in changed] == [following.MOVED, following.BOOTED, following.NUMBER]
+    assert following.told(changed) == "was at Ada's home; is booted now; bullets 3, was 1"
+    assert changed[-1].short == "1→3"
+    assert changes(None, new) == {}
+    assert changes(new, new) == {}
+
+
+def test_cards_that_unboot_in_the_morning_are_no_news(qtbot: QtBot) -> None:
+    _, page = two_at_one_screen(qtbot)
+    new = page.bridge.seats.view
+    old = replace(new, cards=tuple(replace(card, booted=True) for card in new.cards))
+    assert {each.kind for changed in changes(old, new).values() for each in changed} == {following.UNBOOTED}
+    assert changes(old, replace(new, day=new.day + 1)) == {}
+
+
+def test_own_acts_and_beginnings_are_none_of_the_others() -> None:
+    acts = [
+        act_data.Act(act_data.HEADING, 0, 0, 0, "High Noon begins."),
+        act_data.Act(act_data.PASS, 1, 1, 1, "Ada passes.", "Ada passes", 0),
+        act_data.Act(act_data.PASS, 2, 2, 2, "Ben passes.", "Ben passes", 1),
+    ]
+    assert [act.text for act in following.of_others(acts, 0, 0)] == ["Ben passes."]
+    assert following.of_others(acts, 3, 0) == ()
