@@ -20,7 +20,7 @@ from doomtown_desktop.ui.decks.builder_page import BuilderPage
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from doomtown_desktop.ui.shell.self_checks import work_until
 from doomtown_desktop.ui.table.table_page import TablePage
-from tests.pictures import showdowns
+from tests.pictures import followed, showdowns
 from tests.random_play.runner import random_answer
 from tests.ui import built
 from tests.ui.behind import game_of
@@ -387,7 +387,7 @@ def _of(state: Callable[[MainWindow], None]) -> Callable[[Studio], None]:
     return lambda studio: state(studio.window)
 
 
-STATES |= {state.__name__: _of(state) for state in showdowns.STATES}
+STATES |= {state.__name__: _of(state) for state in (*showdowns.STATES, *followed.STATES)}
 
 
 def take(name: str, folder: Path, data: Path, size: tuple[int, int]) -> Path:

@@ -93,12 +93,18 @@ class Caption(QWidget):
         painter.end()
 
 
-def placed(size: QSize, middle: tuple[int, int], room: QRect, taken: list[QRect]) -> QRect:
-    """Where a caption lies: above a point, within the room, clear of the others where that is possible."""
+def placed(size: QSize, middle: tuple[int, int], room: QRect, taken: list[QRect], beside: int = 0) -> QRect:
+    """Where a caption lies: above a point, within the room, clear of the others where that is possible.
+
+    Where it does not fit above, it lies so many pixels ``beside`` the point.
+    """
     box = QRect(0, 0, size.width(), size.height())
     box.moveCenter(QRect(middle[0], middle[1] - size.height() // 2, 1, 1).center())
     box.moveLeft(max(room.left(), min(box.left(), room.right() - box.width())))
     box.moveTop(max(room.top(), min(box.top(), room.bottom() - box.height())))
+    if box.bottom() > middle[1] + beside // 2:  # it would lie on the very card it is about
+        right = middle[0] + beside
+        box.moveLeft(right if right + box.width() <= room.right() else middle[0] - beside - box.width())
     for other in sorted(taken, key=lambda each: each.top()):
         if box.intersects(other):
             below, above = other.bottom() + 4, other.top() - 4 - box.height()

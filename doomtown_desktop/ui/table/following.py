@@ -150,10 +150,11 @@ class Following(QObject):
     def place(self) -> None:
         """Put the captions where they belong."""
         taken: list[QRect] = []
+        beside = round(self.table.table.layout_now.unit * 0.75)
         room = self.table.open_area.adjusted(4, 4, -4, -4)
         for caption, act in self._shown:
             at = self._spot(act)
-            box = placed(caption.fitting(), (at.x(), at.y()), room, taken)
+            box = placed(caption.fitting(), (at.x(), at.y()), room, taken, beside)
             caption.setGeometry(box)
             taken.append(box)
 
