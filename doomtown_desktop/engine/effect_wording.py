@@ -39,6 +39,7 @@ _BANS: Final[dict[str, str]] = {
 }
 """Prohibitions that a sentence of their own says better; ``whom`` begins with a space."""
 _NUMBERS: Final[dict[str, str]] = {
+    Number.DEEPER_TECHNIQUES: "{source}: Techniques of{whom} take {amount} more from opposing dudes.",
     Number.FIRST_CASUALTY: "{source}:{whom} must be the first casualty.",
     Freedom.JOINS_UNBOOTED: "{source}:{whom} joins posses without booting.",
     Freedom.JOINS_WHILE_BOOTED: "{source}:{whom} may join posses booted.",
@@ -53,6 +54,13 @@ _NUMBERS: Final[dict[str, str]] = {
 def number(word: str) -> str:
     """A number of a card or player."""
     return "control points" if word == Number.CONTROL else word.removeprefix("rating:")
+
+
+def change(word: str, amount: int) -> str:
+    """So many more or fewer: "+1 bullet", "-2 control points"."""
+    name = number(word)
+    one = abs(amount) == 1 and name in ("bullets", "control points")
+    return f"{amount:+d} {name[:-1] if one else name}"
 
 
 def sentence(effect: Effect, source: str, whom: str) -> str:
@@ -114,9 +122,9 @@ def _lost(effect: Blank) -> str:
 def _number_changed(effect: NumberChange, source: str, whom: str) -> str:
     stat = number(effect.stat)
     if template := _NUMBERS.get(effect.stat):
-        return template.format(source=source, whom=whom)
+        return template.format(source=source, whom=whom, amount=effect.amount)
     if effect.op == "add":
-        return f"{source}: {effect.amount:+d} {stat} on{whom}."
+        return f"{source}: {change(effect.stat, effect.amount)} on{whom}."
     verb = "are" if effect.stat == Number.BULLETS else "is"
     amount = {
         "least": f"at least {effect.amount}",

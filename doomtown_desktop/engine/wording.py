@@ -13,7 +13,7 @@ from doomtown_desktop.engine.effects import Control, Watch
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
 from doomtown_desktop.engine.labels import shortened
-from doomtown_desktop.poker import hand_name
+from doomtown_desktop.poker import hand_held
 
 PHASE_NAMES: Final = {
     Phase.SETUP: "Setup",
@@ -349,7 +349,7 @@ def _(event: e.BountyCollected, g: Engine) -> str:
 
 @_say.register
 def _(event: e.CountersChanged, g: Engine) -> str:
-    return f"{name(g, event.card)} gets a permanent {event.amount:+d} {effect_wording.number(event.stat)}."
+    return f"{name(g, event.card)} gets a permanent {effect_wording.change(event.stat, event.amount)}."
 
 
 @_say.register
@@ -479,7 +479,7 @@ def _(event: e.ShooterPicked, g: Engine) -> str:
 
 @_say.register
 def _(event: e.RoundDecided, g: Engine) -> str:
-    ranks = [hand_name(r).lower() for r in event.ranks]
+    ranks = [hand_held(r) for r in event.ranks]
     lost = [f"{n} {'casualty' if n == 1 else 'casualties'}" for n in event.casualties]
     return (
         f"The leader's posse holds {ranks[0]} and takes {lost[0]}; "
@@ -549,7 +549,8 @@ def _(event: e.UpkeepPaid, g: Engine) -> str:
 @_say.register
 def _(event: e.HandRankChanged, g: Engine) -> str:
     why = "" if event.source is None else f" ({title(g, event.source)})"
-    return f"{_of(player(g, event.player))} hand rank changes by {event.amount:+d}{why}."
+    ranks = f"{_count(abs(event.amount), 'rank')} {'higher' if event.amount > 0 else 'lower'}"
+    return f"{_of(player(g, event.player))} hand counts {ranks}{why}."
 
 
 @_say.register
@@ -576,10 +577,9 @@ def _(event: e.CardRevealed, g: Engine) -> str:
 
 @_say.register
 def _(event: e.Looked, g: Engine) -> str:
-    whose = "own" if event.owner == event.player else _of(player(g, event.owner))
-    seen = _count(len(event.cards), "card")
+    whose = "their own" if event.owner == event.player else _of(player(g, event.owner))
     known = "" if any(c < 0 for c in event.cards) else f": {listed([title(g, c) for c in event.cards])}"
-    return f"{player(g, event.player)} looks at {seen} of {whose} hidden cards{known}."
+    return f"{player(g, event.player)} looks at {len(event.cards)} of {whose} hidden cards{known}."
 
 
 @_say.register

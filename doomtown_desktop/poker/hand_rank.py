@@ -45,6 +45,16 @@ def hand_name(rank: int) -> str:
     return _NAMES[HandRank(rank)]
 
 
+def hand_held(rank: int) -> str:
+    """What a player with a rank 1-11 holds: "a full house", "two pair".
+
+    Raises:
+        ValueError: the number is no hand rank.
+    """
+    words = hand_name(rank).lower()
+    return words if words.split()[0] in ("high", "two", "three", "four", "five") else f"a {words}"
+
+
 class PokerCard(NamedTuple):
     """A card as poker sees it (R-SUIT-1): value 1-13 and suit 0-3 (clubs, diamonds, hearts, spades)."""
 

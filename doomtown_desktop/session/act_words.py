@@ -11,7 +11,7 @@ from doomtown_desktop.engine import wording
 from doomtown_desktop.engine.core import Engine
 from doomtown_desktop.engine.events import Event
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId
-from doomtown_desktop.poker import hand_name
+from doomtown_desktop.poker import hand_held
 from doomtown_desktop.session import act_data as kinds
 from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.moment_data import Named
@@ -171,7 +171,7 @@ def _shop(t: _Telling) -> tuple[str, str]:
         verb = {CardType.DEED: "builds", CardType.DUDE: "hires"}.get(facts.type, "brings in")
         return f"{t.who} {verb} {card} for {price or 'nothing'}.", f"{card}{f', {price}' if price else ''}"
     where = t.title(host) if t.g.owner(host) == t.draft.player else wording.name(t.g, host)
-    text = f"{t.who} gives {where} {card}{f' for {price}' if price else ''}."
+    text = f"{t.who} attaches {card} to {where}{f' for {price}' if price else ''}."
     return text, f"{card} on {where}{f', {price}' if price else ''}"
 
 
@@ -330,8 +330,8 @@ def _round(t: _Telling) -> tuple[str, str]:
     if len(about.hands) != len(about.ranks):
         return _plainly(t)
     held = [
-        f"{wording.player(t.g, hand.player)} holds {hand_name(hand.natural or hand.rank).lower()}"
-        + ("" if hand.natural in (0, rank) else f", counted as {rank},")
+        f"{wording.player(t.g, hand.player)} holds {hand_held(hand.natural or hand.rank)}"
+        + ("" if hand.natural in (0, rank) else f", counting as rank {rank},")
         + f" and takes {_casualties(lost)}"
         for hand, rank, lost in zip(about.hands, about.ranks, about.casualties, strict=True)
     ]
@@ -346,18 +346,25 @@ def _lost(t: _Telling) -> tuple[str, str]:
     fates = {}
     for _, event in t.draft.events:
         if isinstance(event, (e.Aced, e.Discarded, e.WentHome)) and event.card in about.cards:
-            fates[event.card] = _FATES[type(event)]
+            fates[event.card] = _FATES[type(event)][0]
     if about.cards and len(fates) == len(about.cards):
         for kind in _FATES:
             for card in about.cards:
                 t.find(kind, card=card)
-        text = (
-            f"{t.who} takes casualties: {wording.listed([f'{t.title(c)} {fates[c]}' for c in about.cards])}."
-        )
+        became = []
+        for one, several in _FATES.values():
+            cards = [t.title(card) for card in about.cards if fates[card] == one]
+            if cards:
+                became.append(f"{wording.listed(cards)} {one if len(cards) == 1 else several}")
+        text = f"{t.who} takes casualties: {', '.join(became)}."
     return text, text.rstrip(".")
 
 
-_FATES: Final = {e.Aced: "is aced", e.Discarded: "is discarded", e.WentHome: "goes home"}
+_FATES: Final = {
+    e.Aced: ("is aced", "are aced"),
+    e.Discarded: ("is discarded", "are discarded"),
+    e.WentHome: ("goes home", "go home"),
+}
 
 
 def _let_go(t: _Telling) -> tuple[str, str]:

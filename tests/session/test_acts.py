@@ -71,7 +71,7 @@ def test_a_card_that_is_bought_is_one_line_and_its_price_is_told_once() -> None:
     gun = table.me.hand("Test Gun", CardType.GOODS, cost=3)
     table.shop(gun, dude)
     act = last(table, kinds.BUY)
-    assert act.text == "Ada gives Walker Test Gun for 3 ghost rock."
+    assert act.text == "Ada attaches Test Gun to Walker for 3 ghost rock."
     assert act.caption == "Ada: Test Gun on Walker, 3 ghost rock"
     assert folded(act) == []
     assert act.played is not None
@@ -137,9 +137,9 @@ def test_a_shootout_is_told_by_who_holds_what_and_who_takes_the_casualties() -> 
     acts = told(a_fight())
     words = [act.text for act in acts]
     assert (
-        "Ada holds full house and takes no casualties; Ben holds high card and takes 6 casualties." in words
+        "Ada holds a full house and takes no casualties; Ben holds high card and takes 6 casualties." in words
     )
-    assert "Ben takes casualties: Villain is aced and Rowdy is aced." in words
+    assert "Ben takes casualties: Villain and Rowdy are aced." in words
     assert words.count("Both posses are formed.") == 0
     (lost,) = [act for act in acts if act.kind == kinds.LOSS]
     assert (lost.player, folded(lost)) == (1, [])
