@@ -59,7 +59,7 @@ def marked(window: MainWindow) -> None:
     followed(window)
     page = window.table
     assert page is not None
-    page.following.face_timer.timeout.emit()
+    page.following.board.face_timer.timeout.emit()
 
 
 def told(window: MainWindow) -> None:

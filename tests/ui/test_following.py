@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def captions(page: TablePage) -> list[str]:
-    return [caption.words for caption in page.following.captions if caption.isVisible()]
+    return [caption.words for caption in page.following.board.all if caption.isVisible()]
 
 
 def two_at_one_screen(qtbot: QtBot) -> tuple[Table, TablePage]:
@@ -85,11 +85,11 @@ def test_a_card_that_was_played_is_shown_large_for_a_moment(qtbot: QtBot) -> Non
     _, page = two_at_one_screen(qtbot)
     buys(page)
     take_seat(page)
-    shown = page.following.captions[0]
+    shown = page.following.board.all[0]
     assert shown.words == "Ada: Test Gun on Hero, 3 ghost rock"
     assert shown.face.deviceIndependentSize().width() >= 150
-    assert page.following.face_timer.isActive()
-    page.following.face_timer.timeout.emit()
+    assert page.following.board.face_timer.isActive()
+    page.following.board.face_timer.timeout.emit()
     assert shown.face.isNull()
     assert shown.isVisible(), "its caption stays"
 
@@ -98,7 +98,7 @@ def test_a_caption_lies_on_the_table_at_the_place_of_its_act_and_takes_no_click(
     table, page = two_at_one_screen(qtbot)
     hero_moves(page)
     take_seat(page)
-    shown = page.following.captions[0]
+    shown = page.following.board.all[0]
     hero = page.scene.items_by_card[int(table.me.player.dudes[0].id)]
     at = page.table.mapFromScene(hero.home) + page.table.pos()
     assert page.table.open_area.contains(shown.geometry())

@@ -256,3 +256,16 @@ def test_a_step_shows_what_people_want_to_see_and_playing_goes_on_by_itself(
     player.step(1)
     player.go(0)
     assert player.stage.isHidden()
+
+
+def test_a_step_forward_has_a_caption_where_it_happened(qtbot: QtBot, tmp_path: Path) -> None:
+    player = watch(qtbot, tmp_path)
+    seen = []
+    for _ in range(60):
+        QTest.mouseClick(player.forward_button, Qt.MouseButton.LeftButton)
+        player.stage.drop()
+        seen += [caption.words for caption in player.captions.all if caption.isVisible()]
+    assert any(" to " in words for words in seen), seen
+    assert any(words.endswith("passes") for words in seen), seen
+    player.go(3)
+    assert not any(caption.isVisible() for caption in player.captions.all), "only a step forward tells"

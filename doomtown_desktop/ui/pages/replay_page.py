@@ -29,9 +29,10 @@ from doomtown_desktop.ui.gang.scene import GangScene
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.keys import chord
 from doomtown_desktop.ui.look.theme import Theme
-from doomtown_desktop.ui.plain import showdown
+from doomtown_desktop.ui.plain import following, showdown
 from doomtown_desktop.ui.plain.performance import NEVER
 from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.table.captions import Captions
 from doomtown_desktop.ui.table.large_card import HOVER
 from doomtown_desktop.ui.table.log_panel import LogPanel
 from doomtown_desktop.ui.table.scene import TableScene
@@ -91,6 +92,7 @@ class ReplayPage(QWidget):
         self._hover.setInterval(HOVER)
         self._hover.timeout.connect(self._show_card)
         self._build()
+        self.captions = Captions(self, self.table, store, theme)
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.table.fitted.connect(self._cover_town)
@@ -232,6 +234,8 @@ class ReplayPage(QWidget):
         first = self.log.next_index if self.log.next_index <= total else 0
         self.log.look(self.theme, [around(view).index(player.seat) for player in view.players])
         self.log.show_acts(self.replay.acts(self.seat, first), total)
+        acts = [act for act in self.log.lines.acts if act.caption and act.last >= first > 0]
+        self.captions.show(view, acts[-following.MOST :] if animate else [])
         self.words.setText(self.replay.next_words(self.seat))
         self.count.setText(f"{self.replay.position} of {self.replay.length}")
         self.slider.blockSignals(True)

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
+from doomtown_desktop.engine.ids import TOWN_SQUARE
+from doomtown_desktop.engine.view_data import TableView
+from doomtown_desktop.session.act_data import Act
+from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
+from doomtown_desktop.ui.plain import following
+from doomtown_desktop.ui.plain.town import around
+from doomtown_desktop.ui.table.table_widget import TableWidget
 
 WIDEST: Final = 260
 """Of a caption, in pixels at a text size of 100 %."""
+FACE_WIDTH: Final = 170
+"""Of a card that was played."""
+FACE_TIME: Final = 1400
+"""Milliseconds for which it is shown."""
 
 
 class Caption(QWidget):
@@ -112,4 +124,83 @@ def placed(size: QSize, middle: tuple[int, int], room: QRect, taken: list[QRect]
     return box
 
 
-__all__ = ["Caption", "placed"]
+class Captions(QObject):
+    """Some captions over a table, each at the place of its act.
+
+    Attributes:
+        all: The captions, whether they are shown or not.
+    """
+
+    def __init__(self, page: QWidget, table: TableWidget, store: FaceStore, theme: Theme) -> None:
+        super().__init__(page)
+        self.page, self.table, self.store = page, table, store
+        self.all = [Caption(page, theme) for _ in range(following.MOST)]
+        self._shown: list[tuple[Caption, Act]] = []
+        self.face_timer = QTimer(self)
+        self.face_timer.setSingleShot(True)
+        self.face_timer.setInterval(FACE_TIME)
+        self.face_timer.timeout.connect(self._put_faces_away)
+        table.fitted.connect(self.place)
+        table.bars_moved.connect(self.place)
+
+    @property
+    def words(self) -> str:
+        """What is shown, each caption as a sentence."""
+        return " ".join(f"{act.caption}." for _, act in self._shown)
+
+    def show(self, view: TableView, acts: Sequence[Act]) -> None:
+        """Captions of these acts, the newest with the card that was played; others go."""
+        self.face_timer.stop()
+        self._shown = list(zip(self.all, acts, strict=False))
+        for caption in self.all[len(acts) :]:
+            caption.hide()
+        for caption, act in self._shown:
+            side = None if act.player is None else around(view).index(act.player)
+            face = self._face(act) if act is acts[-1] else None
+            caption.say(act.caption, side, face)
+            caption.show()
+            if face is not None:
+                self.face_timer.start()
+        self.place()
+
+    def _face(self, act: Act) -> QPixmap | None:
+        if act.played is None:
+            return None
+        wide = float(min(fonts.scaled(FACE_WIDTH), round(self.table.open_area.height() * 0.4)))
+        facts = self.table.table.facts_of(act.played.code)
+        return self.store.face(facts, wide, self.page.devicePixelRatioF())
+
+    def place(self) -> None:
+        """Put the captions where they belong."""
+        taken: list[QRect] = []
+        beside = round(self.table.table.layout_now.unit * 0.75)
+        room = self.table.open_area.adjusted(4, 4, -4, -4)
+        for caption, act in self._shown:
+            at = self._spot(act)
+            box = placed(caption.fitting(), (at.x(), at.y()), room, taken, beside)
+            caption.setGeometry(box)
+            taken.append(box)
+
+    def _spot(self, act: Act) -> QPoint:
+        """Where an act happened, in the page: at its first card in sight, else where its player sits."""
+        scene = self.table.table
+        for card in act.at:
+            item = scene.items_by_card.get(card)
+            if item is not None:
+                return self._in_page(item.home.x(), item.home.y() - item.unit * 0.55)
+            if card == TOWN_SQUARE:
+                return self._in_page(scene.layout_now.square.cx, scene.layout_now.square.cy)
+        if act.player is not None:
+            return self._in_page(*scene.layout_now.seats[act.player])
+        return self.table.open_area.center()
+
+    def _in_page(self, x: float, y: float) -> QPoint:
+        return self.table.mapFromScene(x, y) + self.table.pos()
+
+    def _put_faces_away(self) -> None:
+        for caption, _ in self._shown:
+            caption.put_face_away()
+        self.place()
+
+
+__all__ = ["Caption", "Captions", "placed"]

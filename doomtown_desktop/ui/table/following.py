@@ -5,30 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from doomtown_desktop.catalog.model import CardFacts
-from doomtown_desktop.engine.ids import TOWN_SQUARE
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.session.act_data import Act
 from doomtown_desktop.session.seat_data import Now
 from doomtown_desktop.ui.cards.faces import FaceStore
 from doomtown_desktop.ui.game.bridge import Bridge
-from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme
 from doomtown_desktop.ui.plain import following
-from doomtown_desktop.ui.plain.town import around
-from doomtown_desktop.ui.table.captions import Caption, placed
+from doomtown_desktop.ui.table.captions import Captions
 from doomtown_desktop.ui.table.change_mark import ChangeMark
 from doomtown_desktop.ui.table.table_widget import TableWidget
 
-FACE_WIDTH: Final = 170
-"""Of a card that was played, in pixels at a text size of 100 %."""
-FACE_TIME: Final = 1400
-"""Milliseconds for which it is shown."""
 SLOWLY: Final = 2200
 """Milliseconds between two acts that are shown again."""
 
@@ -49,30 +40,22 @@ class Following(QObject):
         self, page: QWidget, bridge: Bridge, table: TableWidget, store: FaceStore, theme: Theme
     ) -> None:
         super().__init__(page)
-        self.page, self.seats, self.table, self.store, self.theme = page, bridge.seats, table, store, theme
-        self.facts_of: Callable[[str], CardFacts] = table.table.facts_of
+        self.seats, self.table, self.theme = bridge.seats, table, theme
         self.pace = 0
         self.is_busy: Callable[[], bool] = lambda: False
         """Whether who looks has something else to see or to answer first."""
         self._waits = False
-        self.captions = [Caption(page, theme) for _ in range(following.MOST)]
+        self.board = Captions(page, table, store, theme)
         self._marks: dict[int, ChangeMark] = {}
         self._then: dict[int, TableView] = {}
         """For each person how the table was after the last act."""
         self._since: dict[int, int] = {}
         """And how long the log was."""
         self._before: Now | None = None
-        self._shown: list[tuple[Caption, Act]] = []
         self._queue: list[Act] = []
-        self.face_timer = QTimer(self)
-        self.face_timer.setSingleShot(True)
-        self.face_timer.setInterval(FACE_TIME)
-        self.face_timer.timeout.connect(self._put_faces_away)
         self.again_timer = QTimer(self)
         self.again_timer.setInterval(SLOWLY)
         self.again_timer.timeout.connect(self.next_again)
-        table.fitted.connect(self.place)
-        table.bars_moved.connect(self.place)
 
     # --- following ------------------------------------------------------------------------------------
 
@@ -85,7 +68,7 @@ class Following(QObject):
         """Let who looks say when to go on, where that is owed and there is nothing else to be seen."""
         if self._waits and not self.is_busy():
             self._waits = False
-            self.waited.emit(" ".join(f"{act.caption}." for _, act in self._shown))
+            self.waited.emit(self.board.words)
 
     def _look(self) -> bool:
         """True where others have acted and who looks is to be waited for."""
@@ -99,9 +82,9 @@ class Following(QObject):
             self.stop_again()
             if before.asked in before.people and before.asked is not None:
                 self._then[before.asked], self._since[before.asked] = view, now.lines
-                self._show([])
+                self.board.show(self.seats.view, [])
         if now.looks is None:
-            self._show([])
+            self.board.show(self.seats.view, [])
             self._mark(None)
             return False
         acts: tuple[Act, ...] = ()
@@ -109,7 +92,7 @@ class Following(QObject):
             first = self._since.get(now.seat, before.lines) if before.looks is None else before.lines
             acts = following.of_others(self.seats.acts(first), first, now.looks)
             if acts:
-                self._show(list(acts[-following.MOST :]))
+                self.board.show(self.seats.view, acts[-following.MOST :])
         self._mark(view)
         waits = self.pace == following.WAIT and bool(acts) and bool(now.people)
         return waits and not now.is_ours and not now.is_over
@@ -119,65 +102,8 @@ class Following(QObject):
         self._then = dict.fromkeys(now.people, view)
         self._since = dict.fromkeys(now.people, now.lines)
         self.stop_again()
-        self._show([])
+        self.board.show(self.seats.view, [])
         self._mark(None)
-
-    # --- captions -------------------------------------------------------------------------------------
-
-    def _show(self, acts: list[Act]) -> None:
-        """Captions of these acts, the newest with the card that was played."""
-        self.face_timer.stop()
-        self._shown = list(zip(self.captions, acts, strict=False))
-        for caption in self.captions[len(acts) :]:
-            caption.hide()
-        view = self.seats.view
-        for caption, act in self._shown:
-            caption.theme = self.theme
-            side = None if act.player is None else around(view).index(act.player)
-            face = self._face(act) if act is acts[-1] else None
-            caption.say(act.caption, side, face)
-            caption.show()
-            if face is not None:
-                self.face_timer.start()
-        self.place()
-
-    def _face(self, act: Act) -> QPixmap | None:
-        if act.played is None:
-            return None
-        wide = float(min(fonts.scaled(FACE_WIDTH), round(self.table.open_area.height() * 0.4)))
-        return self.store.face(self.facts_of(act.played.code), wide, self.page.devicePixelRatioF())
-
-    def place(self) -> None:
-        """Put the captions where they belong."""
-        taken: list[QRect] = []
-        beside = round(self.table.table.layout_now.unit * 0.75)
-        room = self.table.open_area.adjusted(4, 4, -4, -4)
-        for caption, act in self._shown:
-            at = self._spot(act)
-            box = placed(caption.fitting(), (at.x(), at.y()), room, taken, beside)
-            caption.setGeometry(box)
-            taken.append(box)
-
-    def _spot(self, act: Act) -> QPoint:
-        """Where an act happened, in the page: at its first card in sight, else where its player sits."""
-        scene = self.table.table
-        for card in act.at:
-            item = scene.items_by_card.get(card)
-            if item is not None:
-                return self._in_page(item.home.x(), item.home.y() - item.unit * 0.55)
-            if card == TOWN_SQUARE:
-                return self._in_page(scene.layout_now.square.cx, scene.layout_now.square.cy)
-        if act.player is not None:
-            return self._in_page(*scene.layout_now.seats[act.player])
-        return self.table.open_area.center()
-
-    def _in_page(self, x: float, y: float) -> QPoint:
-        return self.table.mapFromScene(x, y) + self.table.pos()
-
-    def _put_faces_away(self) -> None:
-        for caption, _ in self._shown:
-            caption.put_face_away()
-        self.place()
 
     # --- marks ----------------------------------------------------------------------------------------
 
@@ -244,7 +170,7 @@ class Following(QObject):
         if not self._queue:
             self.stop_again()
             return
-        self._show([self._queue.pop(0)])
+        self.board.show(self.seats.view, [self._queue.pop(0)])
 
     def stop_again(self) -> bool:
         """No more of it; False where nothing was shown again."""

@@ -118,7 +118,7 @@ class TablePage(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.ticker = Ticker(self.theme)
         self.header = Header(self.phase_bar, self.strips, self.ticker, buttons, self.theme)
-        lower, captions = self.strips.lower, self.following.captions
+        lower, captions = self.strips.lower, self.following.board.all
         parts = (self.table, *captions, self.header, self.drawer, self.folded, lower, self.fight, self.prompt)
         for part in parts:
             part.setParent(self)
