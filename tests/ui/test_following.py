@@ -15,7 +15,9 @@ from PySide6.QtTest import QTest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.session import act_data
-from doomtown_desktop.ui.plain import following
+from doomtown_desktop.storage.peek import settings_in
+from doomtown_desktop.ui.pages.settings_page import SettingsPage
+from doomtown_desktop.ui.plain import following, preferences
 from doomtown_desktop.ui.plain.following import WAIT, changes
 from doomtown_desktop.ui.table.table_page import TablePage
 from tests.table import Table
@@ -227,3 +229,42 @@ def test_own_acts_and_beginnings_are_none_of_the_others() -> None:
     ]
     assert [act.text for act in following.of_others(acts, 0, 0)] == ["Ben passes."]
     assert following.of_others(acts, 3, 0) == ()
+
+
+# --- settings ---------------------------------------------------------------------------------------------
+
+
+def test_the_pace_of_waiting_is_chosen_on_the_settings_page_and_kept(qtbot: QtBot, tmp_path: Path) -> None:
+    sitting = Sitting(qtbot, tmp_path)
+    sitting.until("noon play")
+    window = sitting.window
+    window.open_settings()
+    page = window.pages.currentWidget()
+    assert isinstance(page, SettingsPage)
+    page.pace.setCurrentIndex(page.pace.findText("Wait for me after each act"))
+    assert window.preferences.pace == WAIT
+    assert sitting.page.following.pace == WAIT
+    assert window.playing.opponents is not None
+    assert window.playing.opponents.pace == WAIT
+    assert preferences.load(settings_in(window.data.file).get).pace == WAIT
+
+
+# --- room -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text_scale", [100, 200])
+@pytest.mark.parametrize("seats", [2, 6])
+def test_captions_and_the_card_stay_within_the_town(qtbot: QtBot, seats: int, text_scale: int) -> None:
+    table = Table(seats)
+    for side in table.sides:
+        side.dude(f"Dude of {side.seat}")
+        side.stash = 5
+    table.me.hand("Test Gun", CardType.GOODS, cost=3)
+    page = in_window(qtbot, table, 1366, 768, text_scale=text_scale)
+    buys(page)
+    take_seat(page)
+    (shown,) = [caption for caption in page.following.board.all if caption.isVisible()]
+    assert shown.face.isNull() == (seats == 6 and text_scale == 200), "there is no room for more than words"
+    assert page.table.open_area.contains(shown.geometry())
+    page.following.board.face_timer.timeout.emit()
+    assert page.table.open_area.contains(shown.geometry())

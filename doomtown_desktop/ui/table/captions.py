@@ -13,7 +13,7 @@ from typing_extensions import override
 from doomtown_desktop.engine.ids import TOWN_SQUARE
 from doomtown_desktop.engine.view_data import TableView
 from doomtown_desktop.session.act_data import Act
-from doomtown_desktop.ui.cards.faces import FaceStore
+from doomtown_desktop.ui.cards.faces import ASPECT, FaceStore
 from doomtown_desktop.ui.look import fonts
 from doomtown_desktop.ui.look.theme import Theme, colour
 from doomtown_desktop.ui.plain import following
@@ -24,6 +24,9 @@ WIDEST: Final = 260
 """Of a caption, in pixels at a text size of 100 %."""
 FACE_WIDTH: Final = 170
 """Of a card that was played."""
+BELOW_FACE: Final = 66
+"""Room for the words below it, at a text size of 100 %."""
+LEAST_FACE: Final = 60.0
 FACE_TIME: Final = 1400
 """Milliseconds for which it is shown."""
 
@@ -166,7 +169,10 @@ class Captions(QObject):
     def _face(self, act: Act) -> QPixmap | None:
         if act.played is None:
             return None
-        wide = float(min(fonts.scaled(FACE_WIDTH), round(self.table.open_area.height() * 0.4)))
+        high = self.table.open_area.height() - fonts.scaled(BELOW_FACE)
+        wide = min(fonts.scaled(FACE_WIDTH), high / ASPECT)
+        if wide < LEAST_FACE:
+            return None  # there it would be no larger than the card itself
         facts = self.table.table.facts_of(act.played.code)
         return self.store.face(facts, wide, self.page.devicePixelRatioF())
 
