@@ -73,7 +73,7 @@ def test_peeking_into_no_file_or_a_broken_one_finds_nothing(tmp_path: Path, cont
         ("text_scale", 201),
         ("text_scale", True),
         ("four_colours", 1),
-        ("pace", -1),
+        ("pace", -2),
         ("pace", "fast"),
         ("scans", None),
         ("silent", "Moved"),
