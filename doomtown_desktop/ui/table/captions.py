@@ -145,6 +145,8 @@ class Captions(QObject):
         self.face_timer.timeout.connect(self._put_faces_away)
         table.fitted.connect(self.place)
         table.bars_moved.connect(self.place)
+        for bar in (table.horizontalScrollBar(), table.verticalScrollBar()):
+            bar.valueChanged.connect(self.place)
 
     @property
     def words(self) -> str:
