@@ -150,14 +150,15 @@ def test_upkeep_and_production_are_told_once() -> None:
     table.phase(Phase.UPKEEP)
     table.me.stash = 5
     table.me.dude("Dear", upkeep=2)
+    table.me.dude("Dearer", upkeep=3)
     table.me.deed("Mine", production=3)
-    acts = told(table)
-    if table.pending.kind == "upkeep":
+    table.start()
+    while table.pending.kind == "upkeep":
         table.answer(*table.offered()[:1])
-        acts = told(table)
-    words = [act.text for act in acts if act.kind == kinds.MONEY]
-    assert words == ["Production: Ada 3 ghost rock.", "Ada pays 2 upkeep for Dear."]
-    assert all(not act.lines for act in acts)
+    production, upkeep = (act for act in told(table) if act.kind == kinds.MONEY)
+    assert (production.text, folded(production)) == ("Production: Ada 3 ghost rock.", [])
+    assert upkeep.text == "Ada pays 5 ghost rock of upkeep."
+    assert sorted(folded(upkeep)) == ["Ada pays 2 upkeep for Dear.", "Ada pays 3 upkeep for Dearer."]
 
 
 # --- the whole log --------------------------------------------------------------------------------------
