@@ -208,7 +208,7 @@ def test_a_change_says_what_was_and_what_is(qtbot: QtBot) -> None:
     (changed,) = changes(old, new).values()
     assert [each.kind for each in changed] == [following.MOVED, following.BOOTED, following.NUMBER]
     assert following.told(changed) == "was at Ada's home; is booted now; bullets 3, was 1"
-    assert changed[-1].short == "1→3"
+    assert changed[-1].short == "bullets 1→3"
     assert changes(None, new) == {}
     assert changes(new, new) == {}
 

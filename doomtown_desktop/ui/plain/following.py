@@ -18,6 +18,7 @@ MOST: Final = 3
 """Captions on the table at once."""
 NEW, MOVED, BOOTED, UNBOOTED, NUMBER = "new", "moved", "booted", "unbooted", "number"
 _NUMBERS: Final = ("value", "bullets", "influence", "control", "production", "bounty")
+_SHORT: Final = {"influence": "infl.", "production": "prod."}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Change:
     words: str
     """Such as ``bullets 2, was 3``."""
     short: str = ""
-    """What fits on a card: ``3→2``; empty where a sign says it."""
+    """What fits on a card: ``bullets 3→2``; empty where a sign says it."""
 
 
 def changes(old: TableView | None, new: TableView) -> dict[int, tuple[Change, ...]]:
@@ -62,7 +63,9 @@ def _changes(was: CardView, card: CardView, old: TableView, new: TableView) -> l
         now, then = getattr(card, stat), getattr(was, stat)
         if now != then:
             name = "control points" if stat == "control" else stat
-            found.append(Change(NUMBER, f"{name} {now}, was {then}", f"{then}→{now}"))
+            found.append(
+                Change(NUMBER, f"{name} {now}, was {then}", f"{_SHORT.get(stat, stat)} {then}→{now}")
+            )
     if card.is_stud != was.is_stud:
         now, then = ("stud", "draw") if card.is_stud else ("draw", "stud")
         found.append(Change(NUMBER, f"a {now}, was a {then}", f"{then}→{now}"))

@@ -60,8 +60,10 @@ class ChangeMark(QGraphicsItem):
         painter.drawRoundedRect(QRectF(-wide / 2 - 2, -high / 2 - 2, wide + 4, high + 4), 5, 5)
         size = max(13.0, self.unit * 0.2)
         right, top = wide / 2 - 2, -high * 0.1
-        font = fonts.serif(size * 0.72, QFont.Weight.Bold)
         for change in self.changed[:3]:
+            font = fonts.serif(size * 0.72, QFont.Weight.Bold)
+            if change.short and (wanted := QFontMetricsF(font).horizontalAdvance(change.short)) > wide - 10:
+                font = fonts.serif(size * 0.72 * (wide - 10) / wanted, QFont.Weight.Bold)
             room = QFontMetricsF(font).horizontalAdvance(change.short) + 6 if change.short else size
             box = QRectF(right - min(room, wide - 4), top, min(room, wide - 4), size)
             painter.setPen(QPen(colour(self.theme.panel_edge), 1))
