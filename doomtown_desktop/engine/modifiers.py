@@ -330,19 +330,13 @@ def explain(g: Engine, card: CardId, name: CardWord) -> list[Row]:
 def player_stat(g: Engine, seat: Seat, name: PlayerStat, base: int) -> int:
     """A number of a player (hand size, discards at Sundown): base + traits + effects, at least 0."""
     total = base
-    for source, trait in g.index.each.get(name, ()):
-        times = _holds_for_player(g, trait, source, seat)
-        if times:
-            amount = dict(trait.stats)[name]
-            total = total + amount * times if trait.op == _ADD else amount
-    for e in g.effects(effects.PlayerChange, name):
-        if e.player == seat and (not e.as_long_as or _lasts_for_player(g, e)):
-            total = e.amount if e.sets else total + e.amount
+    for row in player_rows(g, seat, name):
+        total = total + row.amount if row.op == _ADD else row.amount
     return max(0, total)
 
 
 def player_rows(g: Engine, seat: Seat, name: PlayerStat) -> list[Row]:
-    """What changes a number of a player now, for the table."""
+    """What changes a number of a player now: traits, then effects in the order they began."""
     found: list[Row] = []
     for source, trait in g.index.each.get(name, ()):
         if times := _holds_for_player(g, trait, source, seat):

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from doomtown_desktop.catalog import catalogue
-from doomtown_desktop.dsl import Dude, Phase, card, while_
+from doomtown_desktop.dsl import PLAYERS, Dude, Phase, Player, Until, card, noon, while_
 from doomtown_desktop.engine import ledger
 from doomtown_desktop.engine.driver import Game
 from doomtown_desktop.engine.table_view import table_view
@@ -21,6 +21,20 @@ class LateRiser(Dude):
     @while_("At Sundown: +2 influence.", influence=+2)
     def awake(self) -> bool:
         return self.phase is Phase.SUNDOWN
+
+
+@card("Test Spoilsport")
+class Spoilsport(Dude):
+    @while_("Each other player has 1 control point less.", on=PLAYERS, control_points=-1)
+    def spoils(self, player: Player) -> bool:
+        return player != self.controller
+
+
+@card("Test Booster")
+class Booster(Dude):
+    @noon("You have 2 control points more today.")
+    async def boost(self) -> None:
+        await self.modify_player(until=Until.DAY, control_points=+2)
 
 
 def test_each_source_has_its_line(table: Table) -> None:
@@ -44,6 +58,18 @@ def test_what_comes_at_sundown_is_told_by_its_card(table: Table) -> None:
     _, foe = ledger.accounts(table.engine)
     assert (foe.influence, foe.sundown_influence) == (1, 3)
     assert [(p.title, p.now, p.then) for p in foe.felt] == [("Test Late Riser", 1, 3)]
+
+
+def test_what_no_card_alone_counts_for_stands_under_the_titles_it_comes_from(table: Table) -> None:
+    table.me.dude("Test Spoilsport")
+    booster = table.me.dude("Test Booster")
+    table.foe.deed("Bank", control=3)
+    table.start()
+    table.use(booster)
+    me, foe = ledger.accounts(table.engine)
+    assert [(p.title, p.now) for p in foe.held] == [("Bank", 3), ("Test Spoilsport", -1)]
+    assert (foe.control, me.control) == (2, 2)
+    assert [(p.title, p.now) for p in me.held] == [("Test Booster", 2)]
 
 
 @pytest.mark.no_cover
