@@ -14,6 +14,7 @@ from typing_extensions import override
 
 from doomtown_desktop import __version__
 from doomtown_desktop.commands import CommandError
+from doomtown_desktop.engine.rulesets import Cheatin, GameOptions, Victory
 
 PROGRAM: Final = "doomtown-desktop"
 FAILED: Final = 1
@@ -56,10 +57,13 @@ def parser() -> ArgumentParser:
         action="append",
         default=[],
         metavar="NAME_OR_FILE",
-        help="deck of a seat, once for each seat (once for both if given once)",
+        help="deck of a seat, once for each seat (once for all if given once)",
     )
     _add_random_decks(simulate)
-    simulate.add_argument("--seats", default="rules,random", help="opponents, e.g. rules,random (default)")
+    simulate.add_argument(
+        "--seats", default="rules,random", help="2 to 6 opponents, e.g. rules,random (default)"
+    )
+    _add_options(simulate)
     simulate.add_argument("--games", type=int, default=10, metavar="N", help="how many games (default 10)")
     simulate.add_argument(
         "--seed", type=int, default=1, metavar="S", help="seed of the first game (default 1)"
@@ -112,13 +116,31 @@ def parser() -> ArgumentParser:
     return top
 
 
+VICTORY: Final[dict[str, Victory]] = {"deadwood": "Deadwood", "quick": "Quick and the Dead", "short": "short"}
+CHEATIN: Final[dict[str, Cheatin]] = {"book": "by the book", "own-business": "mind your own business"}
+
+
+def _add_options(command: ArgumentParser) -> None:
+    group = command.add_argument_group("games of three and more")
+    group.add_argument("--victory", choices=VICTORY, default="deadwood", help="who wins, and when (deadwood)")
+    group.add_argument(
+        "--shootouts",
+        choices=("sequential", "turnabout"),
+        default="sequential",
+        help="whether plays in a shootout go round the table or from posse to posse (sequential)",
+    )
+    group.add_argument(
+        "--cheatin", choices=CHEATIN, default="book", help="who may use Cheatin' Resolutions (book: anybody)"
+    )
+
+
 def _add_random_decks(command: ArgumentParser) -> None:
     command.add_argument(
         "--random-decks",
         nargs="?",
         const="reloaded-1.3",
         metavar="RULES",
-        help="draw two legal decks by lot for each game, for these rules (reloaded-1.3 if none are named)",
+        help="draw legal decks by lot for each game, for these rules (reloaded-1.3 if none are named)",
     )
 
 
@@ -127,6 +149,7 @@ def _simulate(options: Namespace) -> int:
 
     if options.jobs < 1:
         raise CommandError("--jobs must be 1 or more")
+    agreed = GameOptions(VICTORY[options.victory], options.shootouts, CHEATIN[options.cheatin])
     job = simulate.plan(
         options.deck,
         options.seats,
@@ -135,6 +158,7 @@ def _simulate(options: Namespace) -> int:
         options.swap,
         options.transcript,
         options.random_decks,
+        agreed,
     )
     found = simulate.summary(job, simulate.play(job, options.jobs))
     print(json.dumps(found, ensure_ascii=False, indent=1))

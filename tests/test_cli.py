@@ -131,6 +131,20 @@ def test_a_game_in_which_the_program_fails_is_reported_with_its_seed(
     assert found["broken"][0]["ending"] == "ArithmeticError: two and two are five"
 
 
+def test_simulate_plays_for_three_with_what_they_agreed_on(capsys: Capture) -> None:
+    seats = ["--seats", "random,random,random"]
+    agreed = ["--victory", "quick", "--shootouts", "turnabout", "--cheatin", "own-business"]
+    assert main(["simulate", "--games", "2", *seats, *agreed]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["options"] == {
+        "victory": "Quick and the Dead",
+        "shootout_order": "turnabout",
+        "cheatin": "mind your own business",
+    }
+    assert found["decks"] == [LAW, SLOANE, LAW]
+    assert sum(found["wins"]["by_seat"]) + found["wins"]["nobody"] == 2
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -138,7 +152,8 @@ def test_a_game_in_which_the_program_fails_is_reported_with_its_seed(
         (["--deck", "nowhere.json"], r"nowhere\.json cannot be read"),
         (["--deck", LAW, "--deck", LAW, "--deck", LAW], "3 decks for 2 seats"),
         (["--seats", "rules,clever"], "no opponent 'clever'; there are: random, greenhorn, rules"),
-        (["--seats", "rules"], "names 1 opponents; a game is for 2"),
+        (["--seats", "rules"], "names 1 opponents; a game is for 2 to 6"),
+        (["--seats", "rules,random", "--victory", "quick"], "are for three or more players"),
         (["--games", "0"], "--games must be 1 or more"),
         (["--games", "many"], "invalid int value: 'many'"),
         (["--jobs", "0"], "--jobs must be 1 or more"),

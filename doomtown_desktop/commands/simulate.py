@@ -22,10 +22,11 @@ from doomtown_desktop.commands.random_decks import RANDOM, check_rules, random_d
 from doomtown_desktop.decks import Deck, find_deck, problems
 from doomtown_desktop.engine import transcript
 from doomtown_desktop.engine.driver import GameSetup
+from doomtown_desktop.engine.rulesets import USUAL, GameOptions
 from doomtown_desktop.session.match import DECISIONS_AT_MOST, Match, seat_setup
 
 DEFAULT_DECKS: Final = ("Law Dogs - Learn to Play", "Sloane Gang - Learn to Play")
-NAMES: Final = ("Ada", "Ben")
+NAMES: Final = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
 BROKEN: Final = "broken"
 """Reason of the end of a game in which the program itself failed."""
 
@@ -47,7 +48,9 @@ class Plan:
     """Folder for a transcript of each game."""
     decisions_at_most: int = DECISIONS_AT_MOST
     random_rules: str | None = None
-    """Every game has two decks drawn by lot, for these rules."""
+    """The decks of every game are drawn by lot, for these rules."""
+    options: GameOptions = USUAL
+    """What three or more players agree on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +77,11 @@ def plan(
     is_swapped: bool = False,
     transcripts: Path | None = None,
     random_rules: str | None = None,
+    options: GameOptions = USUAL,
 ) -> Plan:
     """Check what was asked for; ``random_rules`` are those of decks drawn by lot.
+
+    Without decks, the usual two are dealt round.
 
     Raises:
         CommandError: an unknown opponent or rule book, a wrong number of decks, an illegal deck.
@@ -85,8 +91,10 @@ def plan(
     for name in policies:
         if name not in POLICIES:
             raise CommandError(f"there is no opponent {name!r}; there are: {', '.join(POLICIES)}")
-    if len(policies) != len(NAMES):
-        raise CommandError(f"--seats names {len(policies)} opponents; a game is for {len(NAMES)}")
+    if not 2 <= len(policies) <= len(NAMES):
+        raise CommandError(f"--seats names {len(policies)} opponents; a game is for 2 to {len(NAMES)}")
+    if options != USUAL and len(policies) == 2:
+        raise CommandError("--victory, --shootouts and --cheatin are for three or more players")
     if games < 1:
         raise CommandError("--games must be 1 or more")
     if transcripts is not None:
@@ -95,8 +103,9 @@ def plan(
         if decks:
             raise CommandError("--deck and --random-decks exclude each other")
         rules = check_rules(random_rules)
-        return Plan((), policies, games, seed, is_swapped, transcripts, random_rules=rules)
-    found = [find_deck(name) for name in decks or DEFAULT_DECKS]
+        return Plan((), policies, games, seed, is_swapped, transcripts, random_rules=rules, options=options)
+    usual = [DEFAULT_DECKS[seat % len(DEFAULT_DECKS)] for seat in range(len(policies))]
+    found = [find_deck(name) for name in decks or usual]
     if len(found) == 1:
         found *= len(policies)
     if len(found) != len(policies):
@@ -106,7 +115,7 @@ def plan(
     for deck in found:
         for problem in problems(deck, catalogue()):
             raise CommandError(f"the deck {deck.name!r} is not legal: {problem}")
-    return Plan(tuple(found), policies, games, seed, is_swapped, transcripts)
+    return Plan(tuple(found), policies, games, seed, is_swapped, transcripts, options=options)
 
 
 def prepare() -> None:
@@ -115,15 +124,21 @@ def prepare() -> None:
     load_for_good()
 
 
-def new_match(decks: Sequence[Deck], policies: Sequence[str], seed: int, at_most: int) -> Match:
+def new_match(
+    decks: Sequence[Deck],
+    policies: Sequence[str],
+    seed: int,
+    at_most: int,
+    options: GameOptions = USUAL,
+) -> Match:
     """A match that depends on nothing but its arguments."""
     facts = catalogue()
-    seats = tuple(seat_setup(deck, name) for deck, name in zip(decks, NAMES, strict=True))
+    seats = tuple(seat_setup(deck, name) for deck, name in zip(decks, NAMES, strict=False))
     players = [
-        make_policy(name, facts, deck.starting, seed * len(NAMES) + seat)
+        make_policy(name, facts, deck.starting, seed * len(policies) + seat)
         for seat, (name, deck) in enumerate(zip(policies, decks, strict=True))
     ]
-    return Match.new(GameSetup(seats, seed, decks[0].ruleset), facts, players, at_most)
+    return Match.new(GameSetup(seats, seed, decks[0].ruleset, options=options), facts, players, at_most)
 
 
 def play_one(task: tuple[Plan, int]) -> Outcome:
@@ -132,14 +147,14 @@ def play_one(task: tuple[Plan, int]) -> Outcome:
     seed = job.seed + (number // 2 if job.is_swapped else number)
     decks = job.decks
     if job.random_rules is not None:
-        decks = tuple(random_deck(seed, seat, job.random_rules) for seat in range(len(NAMES)))
+        decks = tuple(random_deck(seed, seat, job.random_rules) for seat in range(len(job.policies)))
     if job.is_swapped and number % 2:
         decks = decks[::-1]
     names = tuple(deck.name for deck in decks)
     start = process_time()
     match: Match | None = None
     try:
-        match = new_match(decks, job.policies, seed, job.decisions_at_most)
+        match = new_match(decks, job.policies, seed, job.decisions_at_most, job.options)
         match.advance()
         result = match.result
         spent = process_time() - start
@@ -202,6 +217,7 @@ def summary(job: Plan, outcomes: Sequence[Outcome]) -> dict[str, Any]:
         "games": len(outcomes),
         "seed": job.seed,
         "seats": list(job.policies),
+        **({"options": asdict(job.options)} if len(job.policies) > 2 else {}),
         "decks": names,
         "swapped": job.is_swapped,
         "wins": {

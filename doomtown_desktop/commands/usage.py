@@ -16,12 +16,14 @@ from doomtown_desktop.ai import POLICIES
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.commands import CommandError
 from doomtown_desktop.commands.random_decks import RANDOM, check_rules, random_deck
-from doomtown_desktop.commands.simulate import NAMES, new_match, prepare
+from doomtown_desktop.commands.simulate import new_match, prepare
 from doomtown_desktop.decks import Deck, find_deck, problems, starter_decks
 from doomtown_desktop.session import usage
 from doomtown_desktop.session.match import FINISHED, Match
 from doomtown_desktop.session.usage import ABILITY, USED, CardUse, DeckUse
 
+PAIR: Final = 2
+"""How many sit at a table whose decks are looked at."""
 DEFAULT_SEATS: Final = ("rules", "random")
 """Runs of the whole plan; a single name sits in both seats."""
 FAULT, UNFORESEEN = "fault", "unforeseen"
@@ -126,9 +128,9 @@ def plan(
             if name not in POLICIES:
                 raise CommandError(f"there is no opponent {name!r}; there are: {', '.join(POLICIES)}")
         if len(policies) == 1:
-            policies *= len(NAMES)
-        if len(policies) != len(NAMES):
-            raise CommandError(f"--seats names {len(policies)} opponents; a game is for {len(NAMES)}")
+            policies *= PAIR
+        if len(policies) != PAIR:
+            raise CommandError(f"--seats names {len(policies)} opponents; a game is for {PAIR}")
         runs.append(policies)
     each_once = tuple(dict.fromkeys(runs))
     if random_rules is not None:
@@ -148,7 +150,7 @@ def tasks(job: Plan) -> list[Task]:
     for run, policies in enumerate(job.runs):
         if job.random_rules is not None:
             for seed in range(job.seed, job.seed + job.games):
-                drawn = tuple(random_deck(seed, seat, job.random_rules) for seat in range(len(NAMES)))
+                drawn = tuple(random_deck(seed, seat, job.random_rules) for seat in range(PAIR))
                 found.append(Task(run, policies, drawn, seed, job.decisions_at_most))
         for place, deck in enumerate(job.decks):
             others = [o for o in job.opponents if o.name != deck.name and o.ruleset == deck.ruleset]

@@ -34,7 +34,7 @@ from doomtown_desktop.engine.phases.setup import setup as set_up
 from doomtown_desktop.engine.phases.sundown import sundown
 from doomtown_desktop.engine.phases.upkeep import upkeep
 from doomtown_desktop.engine.player import Player
-from doomtown_desktop.engine.rulesets import ruleset
+from doomtown_desktop.engine.rulesets import USUAL, GameOptions, rules_of, ruleset
 from doomtown_desktop.engine.state import GameState, PlayerState
 
 RULES_VERSION: Final = 4
@@ -80,6 +80,8 @@ class GameSetup:
     ruleset: str = "reloaded-1.3"
     adjustable: bool = False
     """Players may adjust the table by hand."""
+    options: GameOptions = USUAL
+    """What three or more players agreed on; for two it is passed over."""
 
 
 def fits_in_deck(facts: CardFacts) -> bool:
@@ -113,12 +115,15 @@ def new_state(setup: GameSetup, catalog: Facts) -> GameState:
         deck = [add(code, seat) for code, copies in chosen.cards for _ in range(copies)]
         players.append(PlayerState(chosen.name, outfit, legend, deck))
     chance = (setup.seed * 0x9E3779B97F4A7C15 + 0x1234567) & ((1 << 64) - 1)
-    return GameState(setup.ruleset, codes, owners, players, chance, adjustable=setup.adjustable)
+    options = setup.options if len(players) > 2 else USUAL
+    return GameState(
+        setup.ruleset, codes, owners, players, chance, adjustable=setup.adjustable, options=options
+    )
 
 
 def engine_for(state: GameState, catalog: Facts) -> Engine:
     """An engine that plays on from a state, with card views and windows for answers handed in."""
-    return Engine(state, catalog, ruleset(state.ruleset), ABOVE)
+    return Engine(state, catalog, rules_of(state.ruleset, state.options), ABOVE)
 
 
 async def play(g: Engine) -> None:

@@ -3,11 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
+from functools import cache
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from doomtown_desktop.engine.ids import Until
+
+Victory = Literal["Deadwood", "Quick and the Dead", "short"]
+ShootoutOrder = Literal["sequential", "turnabout"]
+Cheatin = Literal["by the book", "mind your own business"]
+
+
+@dataclass(frozen=True, slots=True)
+class GameOptions:
+    """What three or more players agree on before a game (R-MP-GEN-1); it means nothing for two.
+
+    Raises ``ValueError`` for a word that is none of them.
+    """
+
+    victory: Victory = "Deadwood"
+    shootout_order: ShootoutOrder = "sequential"
+    cheatin: Cheatin = "by the book"
+
+    def __post_init__(self) -> None:
+        for option in fields(self):
+            words = OPTION_WORDS[option.name]
+            if getattr(self, option.name) not in words:
+                given = str(getattr(self, option.name))[:60]
+                raise ValueError(f"{option.name} is one of {', '.join(words)}, not {given!r}")
+
+
+OPTION_WORDS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {"victory": get_args(Victory), "shootout_order": get_args(ShootoutOrder), "cheatin": get_args(Cheatin)}
+)
+"""The words of each option, the usual one first."""
+USUAL: Final = GameOptions()
+"""What every game for two is played with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +102,9 @@ class Ruleset:
     """D-39: a hand above its maximum size is cut down at Sundown."""
     most_influence_draws: int = 0
     """D-39: extra cards at Sundown for the player with the most influence."""
-    win_against: Literal["everyone", "anyone"] = "everyone"
-    """D-40, D-69: whose influence control points have to exceed."""
+    victory: Victory = "Deadwood"
+    """D-40, D-67, D-68, D-69: whose influence control points have to exceed: everybody's, or in the
+    short game anybody's; with Quick and the Dead they drive players out of the game instead."""
     noon_react_lasts: Until = Until.DAY
     """D-42, A-55: a React at High Noon lasts to the end of the day; in 2014 to the end of the phase."""
     checks_must_exceed: bool = False
@@ -111,6 +144,11 @@ class Ruleset:
     """D-81: from whom on, clockwise, the others are asked."""
     success_at_mark: bool = False
     """D-65: a job succeeds only if its posse stands at the mark's location in the end."""
+    # --- more than two players
+    shootout_order: ShootoutOrder = "sequential"
+    """D-71, D-72: plays of a shootout go around the table from the Winner, or from posse to posse."""
+    cheatin: Cheatin = "by the book"
+    """D-73, D-74: whether players who are not in a shootout may use Cheatin' Resolutions."""
     tokens: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Codes of token cards by title."""
 
@@ -159,3 +197,9 @@ def ruleset(name: str) -> Ruleset:
     if found is None:
         raise ValueError(f"unknown ruleset {name!r}; there are: {', '.join(RULESETS)}")
     return found
+
+
+@cache
+def rules_of(name: str, options: GameOptions) -> Ruleset:
+    """A ruleset by name with the options of a game. Raises ``ValueError`` naming the rulesets there are."""
+    return ruleset(name) if options == USUAL else replace(ruleset(name), **asdict(options))

@@ -6,6 +6,7 @@ Format ``doomtown-desktop game``, version 1: complete in itself but for the prin
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, ValidationError
@@ -14,7 +15,7 @@ from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import IllegalAnswer
 from doomtown_desktop.engine.driver import MOST_SEATS, RULES_VERSION, Game, GameSetup, SeatSetup
-from doomtown_desktop.engine.rulesets import RULESETS
+from doomtown_desktop.engine.rulesets import RULESETS, USUAL, GameOptions
 
 FORMAT: Final = "doomtown-desktop game"
 VERSION: Final = 1
@@ -52,11 +53,18 @@ class _Seat(_Part):
     starting: Annotated[list[Code], Field(max_length=LARGEST_DECK)]
 
 
+class _Options(_Part):
+    victory: Short
+    shootout_order: Short
+    cheatin: Short
+
+
 class _Setup(_Part):
     seats: Annotated[list[_Seat], Field(min_length=2, max_length=MOST_SEATS)]
     seed: Annotated[StrictInt, Field(gt=-(10**20), lt=10**20)]
     ruleset: Short
     adjustable: StrictBool
+    options: _Options | None = None
 
 
 class _Digest(_Part):
@@ -101,6 +109,7 @@ def dump(game: Game) -> str:
             "seed": chosen.seed,
             "ruleset": chosen.ruleset,
             "adjustable": chosen.adjustable,
+            **({} if chosen.options == USUAL else {"options": asdict(chosen.options)}),
         },
         "answers": [list(given) for given in game.answers],
         "digests": [{"answers": n, "digest": text} for n, text in _digests(game)],
@@ -185,7 +194,11 @@ def _setup(saved: _Setup) -> GameSetup:
         SeatSetup(s.name, s.outfit, tuple((code, n) for code, n in s.cards), s.legend, tuple(s.starting))
         for s in saved.seats
     )
-    return GameSetup(seats, saved.seed, saved.ruleset, saved.adjustable)
+    try:
+        options = USUAL if saved.options is None else GameOptions(**saved.options.model_dump())
+    except ValueError as error:
+        raise SaveError(f"the saved game is damaged at setup.options: {error}") from error
+    return GameSetup(seats, saved.seed, saved.ruleset, saved.adjustable, options)
 
 
 def begin(setup: GameSetup, catalog: Facts) -> Game:

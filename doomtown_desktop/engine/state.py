@@ -14,6 +14,7 @@ from typing import Any
 from doomtown_desktop.engine import effects
 from doomtown_desktop.engine.effects import Effect
 from doomtown_desktop.engine.ids import TOWN_SQUARE, CardId, Phase, Seat
+from doomtown_desktop.engine.rulesets import USUAL, GameOptions
 
 
 @dataclass(slots=True)
@@ -324,6 +325,8 @@ class GameState:
     today: Today = field(default_factory=Today)
     adjustable: bool = False
     """Players may adjust the table by hand."""
+    options: GameOptions = USUAL
+    """What three or more players agreed on."""
 
     def copy(self) -> GameState:
         """An independent copy: nothing mutable is shared."""
@@ -350,13 +353,19 @@ class GameState:
             self.ending,
             self.today.copy(),
             self.adjustable,
+            self.options,
         )
 
     def to_json(self) -> dict[str, Any]:
-        """Plain JSON data, exact inverse of ``from_json``; keys in a fixed order."""
+        """Plain JSON data, exact inverse of ``from_json``; keys in a fixed order.
+
+        The usual options are left out, so that fingerprints of games without any stay what they were.
+        """
         data: dict[str, Any] = {}
         for name in self.__slots__:
             data[name] = _plain(getattr(self, name))
+        if self.options == USUAL:
+            del data["options"]
         return data
 
     @classmethod
@@ -369,6 +378,8 @@ class GameState:
         values["effects"] = [effects.from_json(e) for e in data["effects"]]
         values["today"] = Today.from_json(data["today"])
         values["jokers"] = {CardId(int(k)): list(v) for k, v in data["jokers"].items()}
+        if "options" in data:
+            values["options"] = GameOptions(**data["options"])
         if data["shootout"] is not None:
             fight = dict(data["shootout"])
             fight["posses"] = [Posse(**p) for p in fight["posses"]]

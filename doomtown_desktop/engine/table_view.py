@@ -112,6 +112,9 @@ def table_view(of: Game | Engine, seat: Seat | None, pending: Choose | None = No
         None if state.shootout is None else _shootout(g, state.shootout),
         tuple(state.winners),
         state.ending,
+        g.ruleset.victory,
+        g.ruleset.shootout_order,
+        g.ruleset.cheatin,
     )
 
 

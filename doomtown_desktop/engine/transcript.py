@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Final
+from typing import Any, Final
 from urllib.parse import quote, unquote
 
 from doomtown_desktop.engine import wording
@@ -17,11 +17,14 @@ from doomtown_desktop.engine.core import Facts
 from doomtown_desktop.engine.decisions import Answer, IllegalAnswer
 from doomtown_desktop.engine.driver import MOST_SEATS, RULES_VERSION, Game, GameSetup, SeatSetup
 from doomtown_desktop.engine.events import DayBegan, Event, PhaseBegan, SundownBegan
+from doomtown_desktop.engine.rulesets import USUAL, GameOptions
 from doomtown_desktop.engine.saves import LARGEST, MOST_ANSWERS, SaveError, begin
 
 VERSION: Final = 1
 _NAME: Final = "Doomtown"
 _SAFE: Final = ":>@=+,/|"
+_OPTIONS: Final = {"Victory": "victory", "Shootouts": "shootout_order", "Cheatin": "cheatin"}
+"""Tags of what three or more players agreed on; none where all of it is as usual."""
 LONGEST_LINE: Final = 20_000
 """Letters; a deck takes a few hundred."""
 _TAG: Final = re.compile(r"\[(\w+)(?: ([0-9]{1,3}))? (\"(?:[^\"\\]|\\.)*\")(?: .*)?\]")
@@ -72,6 +75,8 @@ def _tags(game: Game, catalog: Facts) -> list[str]:
         _tag("Seed", "", str(setup.seed)),
         _tag("Adjustable", "", "yes" if setup.adjustable else "no"),
     ]
+    if setup.options != USUAL:
+        lines += [_tag(tag, "", getattr(setup.options, name)) for tag, name in _OPTIONS.items()]
     for number, seat in enumerate(setup.seats, 1):
         lines.append(_tag("Player", number, seat.name))
         lines.append(_tag("Outfit", number, seat.outfit, catalog.get(seat.outfit).title))
@@ -174,7 +179,20 @@ def _setup(tags: dict[tuple[str, int], tuple[int, str]]) -> GameSetup:
     line, word = _need(tags, "Adjustable")
     if word not in ("yes", "no"):
         raise TranscriptError(line, f"Adjustable is yes or no, not {word[:60]!r}")
-    return GameSetup(tuple(seats), _number(tags, "Seed")[1], _need(tags, "Ruleset")[1], word == "yes")
+    seed, book = _number(tags, "Seed")[1], _need(tags, "Ruleset")[1]
+    return GameSetup(tuple(seats), seed, book, word == "yes", _options(tags))
+
+
+def _options(tags: dict[tuple[str, int], tuple[int, str]]) -> GameOptions:
+    words: dict[str, Any] = {}
+    for tag, name in _OPTIONS.items():
+        if (tag, 0) in tags:
+            line, words[name] = tags[tag, 0]
+            try:
+                GameOptions(**words)
+            except ValueError as error:
+                raise TranscriptError(line, str(error)) from error
+    return GameOptions(**words)
 
 
 def _seat(tags: dict[tuple[str, int], tuple[int, str]], number: int) -> SeatSetup:

@@ -226,6 +226,10 @@ class TableView:
     winners: tuple[Seat, ...]
     """Who won the game."""
     ending: str
+    victory: str
+    """What the players agreed on, like the next two: a word of ``rulesets.GameOptions``."""
+    shootout_order: str
+    cheatin: str
 
     def to_json(self) -> dict[str, Any]:
         """The view as plain JSON data."""

@@ -15,7 +15,7 @@ from doomtown_desktop.decks.readiness import readiness
 from doomtown_desktop.engine.abilities import script_for
 from doomtown_desktop.engine.driver import Game, GameSetup, fits_in_deck
 from doomtown_desktop.engine.ids import Seat
-from doomtown_desktop.engine.rulesets import RULESETS
+from doomtown_desktop.engine.rulesets import RULESETS, USUAL, GameOptions
 from doomtown_desktop.session.match import seat_setup
 
 
@@ -50,11 +50,12 @@ def new_game(
     *,
     ruleset: str = "reloaded-1.3",
     adjustable: bool = False,
+    options: GameOptions = USUAL,
 ) -> tuple[Game, dict[Seat, Policy]]:
     """A game and the policies of the seats that no person holds."""
     cards.load_all()
     seats = tuple(seat_setup(chair.deck, chair.name) for chair in chairs)
-    game = Game.new(GameSetup(seats, seed, ruleset, adjustable), catalogue)
+    game = Game.new(GameSetup(seats, seed, ruleset, adjustable, options), catalogue)
     return game, opponents(chairs, seed, catalogue)
 
 

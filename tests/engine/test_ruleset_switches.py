@@ -233,10 +233,10 @@ def test_d39_most_influence_draws_more(table: Table, extra: int, size: int) -> N
     assert (len(table.me.state.play_hand), len(table.foe.state.play_hand)) == (size, 2)
 
 
-@pytest.mark.parametrize(("against", "who"), [("everyone", []), ("anyone", [0])])
-def test_d40_whose_influence_has_to_be_exceeded(against: str, who: list[int]) -> None:
+@pytest.mark.parametrize(("victory", "who"), [("Deadwood", []), ("short", [0])])
+def test_d40_whose_influence_has_to_be_exceeded(victory: str, who: list[int]) -> None:
     table = Table(3)
-    under(table, win_against=against)
+    under(table, victory=victory)
     table.me.deed(control=2)
     table.sides[1].dude(influence=1)
     table.sides[2].dude(influence=3)

@@ -95,7 +95,7 @@ def winners(g: Engine) -> list[Seat]:
     for seat in g.seats():
         points = m.control_points(g, seat)
         beaten = (points > m.influence_total(g, other) for other in g.others(seat))
-        if all(beaten) if g.ruleset.win_against == "everyone" else any(beaten):
+        if any(beaten) if g.ruleset.victory == "short" else all(beaten):
             able.append((points, m.influence_total(g, seat), seat))
     if not able:
         return []

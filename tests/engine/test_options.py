@@ -1,0 +1,92 @@
+"""What three or more players agree on before a game: kept in state, saves, transcripts, forks and views."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from doomtown_desktop.engine import saves, transcript
+from doomtown_desktop.engine.driver import Game, GameSetup
+from doomtown_desktop.engine.rulesets import OPTION_WORDS, USUAL, GameOptions, rules_of, ruleset
+from doomtown_desktop.engine.state import GameState
+from doomtown_desktop.engine.table_view import table_view
+from tests.playthroughs.players import LAW_DOGS, SLOANE_GANG, Dice, facts, play, seat, setup
+
+NAMES = ("Ada", "Ben", "Cal", "Dot", "Eve", "Fay")
+ODD = GameOptions("Quick and the Dead", "turnabout", "mind your own business")
+
+
+def for_many(seats: int = 3, options: GameOptions = ODD, seed: int = 1) -> GameSetup:
+    """Law Dogs and Sloane Gang in turn."""
+    decks = (LAW_DOGS, SLOANE_GANG)
+    return GameSetup(tuple(seat(NAMES[s], decks[s % 2]) for s in range(seats)), seed, options=options)
+
+
+def switches(game: Game) -> tuple[str, str, str]:
+    """What the rules read."""
+    rules = game.engine.ruleset
+    return rules.victory, rules.shootout_order, rules.cheatin
+
+
+@pytest.mark.rule("R-MP-GEN-1")
+def test_the_options_are_switches_of_the_rules_and_all_else_stays() -> None:
+    game = Game.new(for_many(), facts())
+    assert switches(game) == ("Quick and the Dead", "turnabout", "mind your own business")
+    assert switches(game.clone()) == switches(game)
+    view = table_view(game, 1)
+    assert (view.victory, view.shootout_order, view.cheatin) == switches(game)
+    assert switches(Game.new(for_many(options=USUAL), facts())) == ("Deadwood", "sequential", "by the book")
+    assert rules_of("reloaded-2014", USUAL) is ruleset("reloaded-2014")
+
+
+@pytest.mark.parametrize("option", OPTION_WORDS)
+def test_a_word_that_is_no_option_is_refused(option: str) -> None:
+    words: dict[str, Any] = {option: "poker"}
+    with pytest.raises(ValueError, match=f"{option} is one of .*, not 'poker'"):
+        GameOptions(**words)
+
+
+def test_two_players_have_nothing_to_agree_on() -> None:
+    plain = Game.new(setup(), facts())
+    chosen = Game.new(GameSetup(setup().seats, 1, options=ODD), facts())
+    assert chosen.digest() == plain.digest()
+    assert switches(chosen) == switches(plain)
+    assert "options" not in plain.state.to_json()
+
+
+def test_the_options_belong_to_the_position() -> None:
+    state = Game.new(for_many(), facts()).state
+    assert state.options == ODD
+    assert GameState.from_json(json.loads(json.dumps(state.to_json()))) == state
+    assert state.digest() != Game.new(for_many(options=USUAL), facts()).digest()
+
+
+def test_a_game_of_four_is_saved_and_written_down_with_its_options() -> None:
+    game = play(Game.new(for_many(4), facts()), Dice(2), 60)
+    again = saves.load(saves.dump(game), facts())
+    assert (again.setup, again.digest(), switches(again)) == (game.setup, game.digest(), switches(game))
+    text = transcript.render(game, facts())
+    assert '[Victory "Quick and the Dead"]' in text
+    assert '[Shootouts "turnabout"]' in text
+    assert '[Cheatin "mind your own business"]' in text
+    told = transcript.parse(text, facts())
+    assert (told.setup, told.digest()) == (game.setup, game.digest())
+
+
+def test_games_with_the_usual_options_are_kept_as_ever() -> None:
+    game = Game.new(for_many(options=USUAL), facts())
+    assert "options" not in json.loads(saves.dump(game))["setup"]
+    assert "[Victory" not in transcript.render(game, facts())
+    assert transcript.parse(transcript.render(game, facts()), facts()).setup == game.setup
+
+
+def test_a_damaged_option_is_told() -> None:
+    game = Game.new(for_many(), facts())
+    with pytest.raises(saves.SaveError, match=r"setup\.options: victory is one of .*, not 'poker'"):
+        saves.load(saves.dump(game).replace('"Quick and the Dead"', '"poker"'), facts())
+    text = transcript.render(game, facts()).replace('[Shootouts "turnabout"]', '[Shootouts "roundabout"]')
+    with pytest.raises(transcript.TranscriptError, match="shootout_order is one of") as caught:
+        transcript.parse(text, facts())
+    assert text.split("\n")[caught.value.line - 1] == '[Shootouts "roundabout"]'
