@@ -66,6 +66,7 @@ from doomtown_desktop.engine.core import Use
 from doomtown_desktop.engine.decisions import require
 from doomtown_desktop.engine.events import *  # noqa: F403
 from doomtown_desktop.engine.fight_events import *  # noqa: F403
+from doomtown_desktop.engine.hands import CLUBS, DIAMONDS, HEARTS, SPADES
 from doomtown_desktop.engine.ids import CardId, Phase, Seat, Until, Zone
 from doomtown_desktop.engine.payment import Purchase
 from doomtown_desktop.engine.pending import *  # noqa: F403
@@ -76,12 +77,16 @@ from doomtown_desktop.engine.surroundings import Loss
 __all__ = [
     "BEARER",
     "CARDS",
+    "CLUBS",
     "DEEDS",
+    "DIAMONDS",
     "DUDES",
     "HAND",
+    "HEARTS",
     "PLAYER",
     "PLAYERS",
     "SELF",
+    "SPADES",
     "ActionCard",
     "Card",
     "CardId",

@@ -12,7 +12,6 @@ from doomtown_desktop.engine.cause import Cause
 from doomtown_desktop.engine.core import PullResult, Use
 from doomtown_desktop.engine.decisions import (
     Illegal,
-    require,
 )
 from doomtown_desktop.engine.effects import Protection
 from doomtown_desktop.engine.events import AbilityDone
@@ -45,23 +44,33 @@ class Acting:
             """Who uses this card (R-GEN-8)."""
             ...
 
-    def card(self, number: CardId) -> Card:
-        """The card an event speaks of."""
+    def card(self, number: CardId | None) -> Card:
+        """The card an event speaks of. Raises ``Illegal`` where it speaks of none."""
+        if number is None:
+            raise Illegal("there is no card")
         return self.g.view(number)
 
-    def dude(self, number: CardId) -> Dude:
-        """The dude an event speaks of. Raises ``Illegal`` for any other card."""
-        require(number != TOWN_SQUARE and number >= 0 and town.is_dude(self.g, number), "it is not a dude")
+    def dude(self, number: CardId | None) -> Dude:
+        """The dude an event speaks of. Raises ``Illegal`` for any other card, and for none."""
+        if number is None or number < 0 or not town.is_dude(self.g, number):
+            raise Illegal("it is not a dude")
         return cast("Dude", self.g.view(number))
 
-    def player(self, seat: Seat) -> Player:
-        """The player an event speaks of."""
+    def player(self, seat: Seat | None) -> Player:
+        """The player an event speaks of. Raises ``Illegal`` where it speaks of none."""
+        if seat is None:
+            raise Illegal("there is no player")
         return self.g.player(seat)
 
     @property
     def use(self) -> Use:
         """The use of an ability that is running."""
         return self.g.uses[-1]
+
+    @property
+    def job_leader(self) -> Pool[Dude]:
+        """Your dude that leads or led the job of this use, as long as it is in play: one or none."""
+        return self.you.dudes.where(lambda d: d.id == self.use.leader)
 
     @property
     def cause(self) -> Cause:

@@ -18,6 +18,7 @@ from doomtown_desktop.engine import (
     uses,
 )
 from doomtown_desktop.engine.acting import Acting
+from doomtown_desktop.engine.decisions import Illegal
 from doomtown_desktop.engine.events import Attached, Event
 from doomtown_desktop.engine.forbidding import says_of_itself
 from doomtown_desktop.engine.happening import happen
@@ -222,9 +223,14 @@ class EntryVerbs(Acting):
         return [cast("Dude", self.g.view(d)) for d in gang]
 
     async def token(
-        self, title: str, place: Card, *, booted: bool = False, printing: str | None = None
+        self, title: str, place: Card | None, *, booted: bool = False, printing: str | None = None
     ) -> Dude:
-        """Create a token dude under your control at a location (R-TOK-1); ``printing``: an older one."""
+        """Create a token dude under your control at a location (R-TOK-1); ``printing``: an older one.
+
+        Raises ``Illegal`` where there is no such place, as ``shootout_location`` without a shootout.
+        """
+        if place is None:
+            raise Illegal("there is no shootout")
         await uses.commit(self.g)
         code = printing or self.g.ruleset.token_code(title)
         number = CardId(len(self.g.state.codes))

@@ -19,7 +19,14 @@ if TYPE_CHECKING:
     from doomtown_desktop.engine.cards import Card
     from doomtown_desktop.engine.core import Engine
 
-SUITS: dict[Suit, int] = {Suit.CLUBS: 0, Suit.DIAMONDS: 1, Suit.HEARTS: 2, Suit.SPADES: 3}
+CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
+"""Suits as draw hands and pulls count them."""
+SUITS: dict[Suit, int] = {
+    Suit.CLUBS: CLUBS,
+    Suit.DIAMONDS: DIAMONDS,
+    Suit.HEARTS: HEARTS,
+    Suit.SPADES: SPADES,
+}
 
 
 def is_joker(g: Engine, card: CardId) -> bool:

@@ -55,6 +55,11 @@ class Pool(list[T]):
         """Those with a bounty."""
         return Pool(c for c in self if c.bounty)
 
+    @property
+    def attachments(self) -> Pool[Card]:
+        """Cards attached to them."""
+        return Pool(held for c in self for held in c.attachments)
+
     def total(self, stat: str) -> int:
         """The sum of a stat, each card's floored first (R-STAT-6)."""
         return sum(int(getattr(c, stat)) for c in self)

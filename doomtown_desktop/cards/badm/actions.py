@@ -27,8 +27,7 @@ class FocusingChi(ActionCard):
         zone=Zone.TABLE,
     )
     async def breathe(self, pull: PullRevealed) -> None:
-        require(pull.subject == self.id and pull.purpose == "technique" and pull.tested is not None)
-        assert pull.tested is not None
+        require(pull.subject == self.id and pull.purpose == "technique")
         dude = self.dude(pull.tested)
         if await self.may(f"Unboot {dude.title} and look at your top 3 cards?"):
             await self.unboot(dude)

@@ -73,7 +73,7 @@ class LukeTheErrandBoy(Dude):
         from_outside=True,
     )
     async def run_an_errand(self) -> None:
-        gadgets = Pool(c for d in self.friends() for c in d.attachments.with_keyword("Gadget"))
+        gadgets = self.friends().attachments.with_keyword("Gadget")
         gadget = await self.target(gadgets.where(self.takers), "Hand over which Gadget?")
         await self.transfer(gadget, await self.target(self.takers(gadget), "Hand it to whom?"))
 

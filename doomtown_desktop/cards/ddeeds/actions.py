@@ -3,7 +3,6 @@
 from doomtown_desktop.dsl import (
     ActionCard,
     DrawHandsRevealed,
-    Pool,
     Until,
     Using,
     card,
@@ -23,7 +22,7 @@ class ASlightModification(ActionCard):
     )
     async def tinker(self, using: Using) -> None:
         require(using.play in ("shootout", "resolution") and self.player(using.player) != self.you)
-        carried = Pool(c for d in self.posse for c in d.attachments)
+        carried = self.posse.attachments
         await self.boot(await self.target(carried.unbooted.with_keyword("Gadget"), "Boot which Gadget?"))
         await using.waive_costs()
         await using.prevent()

@@ -1,6 +1,6 @@
 """Deeds of Dirty Deeds."""
 
-from doomtown_desktop.dsl import Card, Deed, SundownBegan, Until, adjacency, card, whenever, while_
+from doomtown_desktop.dsl import CLUBS, Card, Deed, SundownBegan, Until, adjacency, card, whenever, while_
 
 
 @card("Maza Gang Hideout")
@@ -22,7 +22,7 @@ class MiasmaticPurifier(Deed):
         to=SundownBegan,
     )
     async def leak(self, _: SundownBegan) -> None:
-        if (await self.pull()).suit == 0:
+        if (await self.pull()).suit == CLUBS:
             for dude in self.dudes_here:
                 await self.modify(dude, Until.AFTER_SUNDOWN, influence=-1, cannot=["unboot at Sundown"])
             await self.discard(self)

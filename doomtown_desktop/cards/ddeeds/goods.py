@@ -1,6 +1,6 @@
 """Goods of Dirty Deeds."""
 
-from doomtown_desktop.dsl import Goods, Pool, card, while_
+from doomtown_desktop.dsl import Goods, card, while_
 
 
 @card("Tlaloc's Furies")
@@ -10,7 +10,7 @@ class TlalocsFuries(Goods):
         bullets=+1,
     )
     def lashes_out(self) -> int:
-        weapons = Pool(w for d in self.opposing_posse for w in d.attachments.with_keyword("Weapon").unbooted)
+        weapons = self.opposing_posse.attachments.with_keyword("Weapon").unbooted
         return 0 if weapons.where(lambda w: not w.is_a("Melee")) else self.furies()
 
     @while_(

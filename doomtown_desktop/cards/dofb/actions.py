@@ -167,7 +167,7 @@ class SuppressingFire(ActionCard):
     @shootout("Boot your dude or a Weapon they carry: they become a stud.")
     async def open_fire(self) -> None:
         mine = self.your_dudes_in_posse
-        guns = Pool(w for d in mine for w in d.attachments.with_keyword("Weapon"))
+        guns = mine.attachments.with_keyword("Weapon")
         tool = await self.target(Pool["Card"](mine).also(guns).unbooted, "Boot whom or which Weapon?")
         await self.pay_costs()
         shooters = self.posse.where(lambda d: tool == d or tool in d.attachments)

@@ -1,6 +1,7 @@
 """Goods of Debt of Blood."""
 
 from doomtown_desktop.dsl import (
+    CLUBS,
     Card,
     Deed,
     Goods,
@@ -83,6 +84,6 @@ class WhistleStop(Goods):
         await self.discard(self)
         for dude in self.opposing:
             await self.modify(dude, bullets=-1)
-        if (await self.pull()).suit == 0:
+        if (await self.pull()).suit == CLUBS:
             for dude in self.your_dudes_in_posse:
                 await self.modify(dude, bullets=-1)

@@ -2,7 +2,6 @@
 
 from doomtown_desktop.dsl import (
     PlayOver,
-    Pool,
     SendingHome,
     Spell,
     Until,
@@ -49,7 +48,7 @@ class FiftyFourCardPickUp(Spell):
 
     @shootout("Boot two opposing dudes or cards they carry.", hex=11, boot=True)
     async def scatter(self) -> None:
-        carried = Pool(c for d in self.opposing for c in d.attachments)
+        carried = self.opposing.attachments
         await self.boot(*await self.targets(carried.also(self.opposing).unbooted, 2, 2, "Boot which cards?"))
 
 

@@ -377,7 +377,7 @@ class MeetTheNewBoss(ActionCard):
     )
     async def take_over(self) -> None:
         job = await self.lead_job(self.town_square)
-        for leader in self.you.dudes.where(lambda d: job.succeeded and d.id == self.use.leader):
+        for leader in self.job_leader if job.succeeded else ():
             await self.give_control_point(leader)
             if await self.may("Ace this card for +1 influence?") and await self.do_for(self.ace(self)):
                 await self.add_counter(leader, "influence")
@@ -393,7 +393,7 @@ class MeetTheNewBossAtOnce(ActionCard):
     )
     async def take_over(self) -> None:
         job = await self.lead_job(self.town_square)
-        for leader in self.you.dudes.where(lambda d: job.succeeded and d.id == self.use.leader):
+        for leader in self.job_leader if job.succeeded else ():
             await self.give_control_point(leader)
             await self.add_counter(leader, "influence")
         await self.ace(self)

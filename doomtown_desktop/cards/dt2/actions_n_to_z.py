@@ -465,7 +465,7 @@ class OlFashionedHangin(ActionCard):
         job = await self.lead_job(mark)
         if job.succeeded:
             await self.ace(mark)
-            for leader in self.you.dudes.where(lambda d: d.id == self.use.leader):
+            for leader in self.job_leader:
                 await self.give_control_point(leader)
 
 
@@ -527,7 +527,7 @@ class TechnologicalExhibition(ActionCard):
         require(able, "no Mad Scientist can lead it")
         mark = await self.target(self.locations.where(lambda p: p.is_in_town), "Mark which location?")
         job = await self.lead_job(mark, led_by=lambda dude: dude.is_a("Mad Scientist"))
-        for leader in self.you.dudes.where(lambda d: job.succeeded and d.id == self.use.leader):
+        for leader in self.job_leader if job.succeeded else ():
             for gadget in await self.targets(self.plans_for(leader), 1, 1, "Invent which Gadget?"):
                 invented = await self.invent(gadget, change=-5, by=leader, boots=False, easier=5)
                 if invented and mark == self.town_square:

@@ -95,7 +95,6 @@ class ShaneAndGravesSecurity(Deed):
     async def hire(self) -> None:
         place = self.shootout_location
         require(isinstance(place, Deed) and self.is_nearby(place), "the shootout is at no deed nearby")
-        assert place is not None
         await self.join_posse(await self.token("Gunslinger", place))
 
 
@@ -334,7 +333,7 @@ class HellstrommePlant9(Deed):
     )
     async def overhaul(self) -> None:
         dudes = self.you.dudes.where(lambda d: d.owner == self.you)
-        machines = Pool(c for d in dudes for c in d.attachments.with_keyword("Horse", "Gadget"))
+        machines = dudes.attachments.with_keyword("Horse", "Gadget")
         machine = await self.target(machines, "Overhaul which card?")
         await self.unboot(machine)
         if machine.abilities:

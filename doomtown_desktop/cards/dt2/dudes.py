@@ -332,7 +332,7 @@ class LarrySevensSwift(Dude):
     )
     async def deal_a_seven(self, _: PossesFormed) -> None:
         require(self.in_posse and (self.you.is_winner or not self.booted), "he is booted or in no posse")
-        theirs = Pool(a for d in self.opposing_posse for a in d.attachments.unbooted)
+        theirs = self.opposing_posse.attachments.unbooted
         self.require_choice(theirs)
         spell = await self.target(self.spells.unbooted, "Boot which spell?")
         victim = await self.target(theirs, "Boot which card?")

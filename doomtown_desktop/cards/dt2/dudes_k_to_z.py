@@ -1,6 +1,7 @@
 """Dudes of Weird West Edition, K to Z."""
 
 from doomtown_desktop.dsl import (
+    CLUBS,
     DUDES,
     PLAYER,
     BountyChanged,
@@ -333,7 +334,7 @@ class SeamusOToole(Dude):
         mine = self.your_dudes_in_posse
         dude = await self.target(mine.where(self.devices), "Whose Gadget Weapon?")
         weapon = await self.target(self.devices(dude), "Pull for which Gadget Weapon?")
-        if (await self.pull()).suit == 0:
+        if (await self.pull()).suit == CLUBS:
             await self.modify(dude, op="set", bullets=0, stud=False)
         else:
             await self.modify(weapon, bullets=+2)

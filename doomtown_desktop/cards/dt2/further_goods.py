@@ -1,6 +1,7 @@
 """Further goods of Weird West Edition."""
 
 from doomtown_desktop.dsl import (
+    HEARTS,
     Discarded,
     Dude,
     Goods,
@@ -165,7 +166,7 @@ class SeeThroughSpectacles(Goods):
         seen = await self.target(self.you.draw_hand, "Change which card?")
         await self.pay_costs()
         held = {c.poker_value for c in self.you.draw_hand}
-        new = [v for v in range(1, 14) if v not in held] if seen.poker_suit == 2 else [seen.poker_value]
+        new = [v for v in range(1, 14) if v not in held] if seen.poker_suit == HEARTS else [seen.poker_value]
         await self.recast(seen, new, suits=[2])
 
 

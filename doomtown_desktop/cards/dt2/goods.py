@@ -1,6 +1,7 @@
 """Goods of Weird West Edition."""
 
 from doomtown_desktop.dsl import (
+    CLUBS,
     DUDES,
     SELF,
     Booting,
@@ -165,8 +166,6 @@ class FlameThrower(Goods):
         await self.watch(RoundDecided, self.scorch)
 
     async def scorch(self, decided: RoundDecided, _: object) -> None:
-        require(decided.loser_seat is not None)
-        assert decided.loser_seat is not None
         await self.change_casualties(+1, self.player(decided.loser_seat))
 
 
@@ -313,7 +312,7 @@ class RaggedMule(Goods):
 
 class Blade(Goods):
     def is_outgunned(self) -> bool:
-        weapons = Pool(w for d in self.opposing_posse for w in d.attachments.with_keyword("Weapon").unbooted)
+        weapons = self.opposing_posse.attachments.with_keyword("Weapon").unbooted
         return bool(weapons.where(lambda w: not w.is_a("Melee")))
 
 
@@ -373,7 +372,7 @@ class BioChargeNeutralizer(BioChargedGun):
     )
     async def discharge(self) -> None:
         await self.pay_costs()
-        if self.pulled.suit == 0:
+        if self.pulled.suit == CLUBS:
             await self.discard(self)
         else:
             friends = self.you.dudes.at(self.location).but(self.bearer)

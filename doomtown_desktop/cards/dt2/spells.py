@@ -149,8 +149,6 @@ class SpiritDance(Spell):
         await self.summon("Gunslinger")
 
     async def summon(self, dancer: str) -> None:
-        require(self.shootout_location is not None, "there is no shootout")
-        assert self.shootout_location is not None
         await self.join_posse(await self.token(dancer, self.shootout_location))
 
 

@@ -1,6 +1,7 @@
 """Dudes of Base Set."""
 
 from doomtown_desktop.dsl import (
+    CLUBS,
     DUDES,
     Card,
     CardType,
@@ -203,7 +204,7 @@ class ElanderBoldman(Dude):
         armed = self.posse.where(lambda d: d.controller == self.you and self.guns_of(d))
         dude = await self.target(armed, "Whose Gadget?")
         await self.pay_costs()
-        if self.pulled.suit == 0:
+        if self.pulled.suit == CLUBS:
             await self.discard(dude)
         else:
             await self.modify(

@@ -1,6 +1,7 @@
 """Dudes of Election Day Slaughter."""
 
 from doomtown_desktop.dsl import (
+    SPADES,
     Card,
     CardType,
     DrawHandsRevealed,
@@ -60,7 +61,7 @@ class DrArdenGillman(Dude):
             await fate(victim)
             card_ = check.pulled.card
             joker = card_ is not None and self.card(card_).type is CardType.JOKER
-            if joker or check.pulled.suit == 3:
+            if joker or check.pulled.suit == SPADES:
                 await fate(self)
 
 

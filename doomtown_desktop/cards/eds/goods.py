@@ -1,6 +1,7 @@
 """Goods of Election Day Slaughter."""
 
 from doomtown_desktop.dsl import (
+    CLUBS,
     Aced,
     Acing,
     Attached,
@@ -52,8 +53,7 @@ class MayfairFamilyDeck(Goods):
             require(event.goods == self.id)
             await self.forget(self.card(event.giver))
         else:
-            require(event.card == self.id and event.origin is not None)
-            assert event.origin is not None
+            require(event.card == self.id)
             await self.forget(self.card(event.origin))
 
     async def scatter(self, gone: Aced | Discarded, dude: Card) -> None:
@@ -76,7 +76,7 @@ class TeleportationDevice(Goods):
     )
     async def beam(self) -> None:
         dude = await self.target(self.dudes_here.where(lambda d: d.controller == self.you), "Who is beamed?")
-        if (await self.pull()).suit == 0:
+        if (await self.pull()).suit == CLUBS:
             await self.discard(dude)
         elif places := self.locations.where(lambda p: self.may_move(dude, p)):
             await self.move(dude, await self.target(places, "Where to?"))

@@ -28,7 +28,7 @@ class Evanor(Goods):
         bullets=0,
     )
     def is_outranged(self) -> bool:
-        weapons = [c for d in self.opposing_posse for c in d.attachments.unbooted.with_keyword("Weapon")]
+        weapons = self.opposing_posse.attachments.unbooted.with_keyword("Weapon")
         return any(not w.is_a("Melee") for w in weapons)
 
     @shootout(
@@ -46,8 +46,7 @@ class Evanor(Goods):
         await self.modify(dude, Until.ROUND, cannot=("be a casualty",))
 
     async def cleave(self, decided: RoundDecided, _: object) -> None:
-        require(decided.loser_seat is not None and not self.you.has_lost_round)
-        assert decided.loser_seat is not None
+        require(not self.you.has_lost_round)
         await self.change_casualties(+1, self.player(decided.loser_seat))
 
 

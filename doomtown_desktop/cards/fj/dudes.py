@@ -148,7 +148,7 @@ class MarionSeville1(Dude):
         await self.pay_costs()
         if self.attachments.with_keyword("Weapon").with_keyword("Melee"):
             await self.become_stud(self)
-            arms = Pool(c for d in self.opposing for c in d.attachments.with_keyword("Weapon").unbooted)
+            arms = self.opposing.attachments.with_keyword("Weapon").unbooted
             weapon = await self.may_target(arms, "Boot which Weapon?")
             if weapon:
                 await self.boot(weapon)

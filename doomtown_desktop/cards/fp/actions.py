@@ -1,6 +1,6 @@
 """Action cards of Foul Play."""
 
-from doomtown_desktop.dsl import ActionCard, Pool, card, cheatin_resolution, resolution, while_
+from doomtown_desktop.dsl import ActionCard, card, cheatin_resolution, resolution, while_
 
 
 @card("Deliberate Infection")
@@ -28,6 +28,6 @@ class MartyrsCry(ActionCard):
         "opponent's hand is Cheatin'."
     )
     async def cry_out(self) -> None:
-        miracles = Pool(c for d in self.posse for c in d.attachments.with_keyword("Miracle"))
+        miracles = self.posse.attachments.with_keyword("Miracle")
         if await self.do_for(self.discard(await self.target(miracles, "Discard which Miracle?"))):
             await self.change_casualties(-5 if self.opponent.is_cheatin else -3)

@@ -153,7 +153,7 @@ class RequiemForAGoodBoy(ActionCard):
         "opposing dude goes home booted."
     )
     async def mourn(self) -> None:
-        friends = Pool(c for d in self.posse for c in d.attachments.with_keyword("Sidekick"))
+        friends = self.posse.attachments.with_keyword("Sidekick")
         friend = await self.target(friends, "Discard which Sidekick?")
         await self.pay_costs()
         mourners = self.posse.where(lambda d: friend in d.attachments)

@@ -108,8 +108,7 @@ class WagnerMemorialRanch(Deed):
         await self.watch(Tested, self.take_credit, inventor, Until.PLAY, once=True)
 
     async def take_credit(self, tested: Tested, inventor: Card) -> None:
-        require(tested.subject == inventor.id and tested.gadget is not None)
-        assert tested.gadget is not None
+        require(tested.subject == inventor.id)
         gadget = self.card(tested.gadget)
         if tested.succeeded:
             await self.unboot(inventor)

@@ -7,7 +7,6 @@ from doomtown_desktop.dsl import (
     EnteredPlay,
     LowballWon,
     Phase,
-    Pool,
     bears,
     card,
     cheatin_resolution,
@@ -173,7 +172,7 @@ class BogieMan(Dude):
 class WinonaReinBreaker(Dude):
     @shootout("Discard a Sidekick of the opposing posse.", boot=True, pay=1)
     async def break_it(self) -> None:
-        held = Pool(c for d in self.opposing for c in d.attachments)
+        held = self.opposing.attachments
         await self.discard(await self.target(held.with_keyword("Sidekick"), "Discard which Sidekick?"))
 
 

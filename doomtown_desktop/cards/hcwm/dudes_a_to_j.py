@@ -1,7 +1,10 @@
 """Further dudes of Hell's Comin' With Me, A to J."""
 
 from doomtown_desktop.dsl import (
+    CLUBS,
+    DIAMONDS,
     DUDES,
+    HEARTS,
     Booted,
     Card,
     CardType,
@@ -21,9 +24,6 @@ from doomtown_desktop.dsl import (
     whenever,
     while_,
 )
-
-CLUBS, DIAMONDS, HEARTS = 0, 1, 2
-"""Suits as pulls count them."""
 
 
 @card("Arielle Moriah")

@@ -135,7 +135,7 @@ class TomasRamirez(Dude):
         "carries. If he succeeds, discard that Hex and the Weapon."
     )
     async def melt(self) -> None:
-        weapons = Pool(c for d in self.opposing for c in d.attachments).with_keyword("Weapon")
+        weapons = self.opposing.attachments.with_keyword("Weapon")
         self.require_choice(weapons)
         hex_ = await self.target(self.attachments.with_keyword("Hex").unbooted, "Boot which Hex?")
         weapon = await self.target(weapons, "Melt which Weapon?")

@@ -33,9 +33,8 @@ class BabbleOn(Spell):
     @shootout("This dude boots; then boot a card of the opposing posse.", miracle=7, boot=True)
     async def shout_down(self) -> None:
         require(not self.caster.booted, "this dude is booted")
-        posse = self.opposing.unbooted
-        cards = Pool([*posse, *(c for d in self.opposing for c in d.attachments if not c.booted)])
-        noisy = await self.target(cards, "Boot which card?")
+        cards = Pool[Card](self.opposing).also(self.opposing.attachments)
+        noisy = await self.target(cards.unbooted, "Boot which card?")
         if await self.boot_for(self.caster):
             await self.boot(noisy)
 

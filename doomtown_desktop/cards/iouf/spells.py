@@ -1,6 +1,6 @@
 """Spells of Immovable Object, Unstoppable Force."""
 
-from doomtown_desktop.dsl import DUDES, CardType, Dude, Spell, card, noon, require, shootout, while_
+from doomtown_desktop.dsl import DUDES, CardType, Dude, Spell, card, noon, shootout, while_
 
 
 @card("Spirit Guidance")
@@ -33,6 +33,4 @@ class ThePackAwakens(Spell):
         reaches_outside=True,
     )
     async def howl(self) -> None:
-        require(self.shootout_location is not None, "there is no shootout")
-        assert self.shootout_location is not None
         await self.join_posse(await self.token("Nature Spirit", self.shootout_location, booted=True))

@@ -1,6 +1,7 @@
 """Deeds of Nightmare at Noon."""
 
 from doomtown_desktop.dsl import (
+    CLUBS,
     AbilityUsed,
     CardType,
     Deed,
@@ -73,7 +74,7 @@ class TestingRange(Deed):
         boot=True,
     )
     async def try_again(self, pull: PullRevealed) -> None:
-        require(self.player(pull.player) == self.you and pull.suit == 0 and pull.purpose != "gadget")
+        require(self.player(pull.player) == self.you and pull.suit == CLUBS and pull.purpose != "gadget")
         require(pull.made_for is not None and self.card(pull.made_for).is_a("Experimental"))
         again = await self.pull()
         await pull.count_as(again.value, again.suit)

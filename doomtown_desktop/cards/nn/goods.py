@@ -50,7 +50,7 @@ class StokersSabre(Goods):
         bullets=0,
     )
     def is_outranged(self) -> bool:
-        weapons = [c for d in self.opposing_posse for c in d.attachments.unbooted.with_keyword("Weapon")]
+        weapons = self.opposing_posse.attachments.unbooted.with_keyword("Weapon")
         return any(not w.is_a("Melee") for w in weapons)
 
     @while_("This dude has +3 value.", value=+3)

@@ -1,6 +1,7 @@
 """Dudes of No Turning Back."""
 
 from doomtown_desktop.dsl import (
+    CLUBS,
     DEEDS,
     AbilityDone,
     CardId,
@@ -40,8 +41,7 @@ class AntheiaPansofia(Dude):
         to=PullRevealed,
     )
     async def bend_the_odds(self, pull: PullRevealed) -> None:
-        require(self.player(pull.player) == self.you and pull.suit == 0 and pull.skill == "Huckster")
-        assert pull.tested is not None
+        require(self.player(pull.player) == self.you and pull.suit == CLUBS and pull.skill == "Huckster")
         require(self.in_posse and self.dude(pull.tested) in self.posse)
         await pull.add_to_check(3)
 

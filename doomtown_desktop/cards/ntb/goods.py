@@ -1,6 +1,7 @@
 """Goods of No Turning Back."""
 
 from doomtown_desktop.dsl import (
+    CLUBS,
     Acing,
     Goods,
     card,
@@ -20,7 +21,7 @@ class AsyncoilGun(Goods):
         boot=True,
     )
     async def discharge(self) -> None:
-        if (await self.pull()).suit == 0:
+        if (await self.pull()).suit == CLUBS:
             await self.discard(self.bearer)
         elif prey := self.opposing.where(lambda d: d.value <= self.bearer.bullets):
             await self.discard(await self.target(prey, "Discard whom?"))
@@ -39,7 +40,7 @@ class VitalityTonic(Goods):
 
     @noon("Pull: with a club, discard this dude, else unboot them.", repeat=True, pay=2)
     async def swallow(self) -> None:
-        if (await self.pull()).suit == 0:
+        if (await self.pull()).suit == CLUBS:
             await self.discard(self.bearer)
         else:
             await self.unboot(self.bearer)

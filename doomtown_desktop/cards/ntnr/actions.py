@@ -4,7 +4,6 @@ from doomtown_desktop.dsl import (
     ActionCard,
     card,
     noon,
-    require,
     shootout,
 )
 
@@ -24,7 +23,4 @@ class BackWays(ActionCard):
 class HiredHelp(ActionCard):
     @shootout("A 2-stud Gunslinger comes into play in your posse.", reaches_outside=True)
     async def hire(self) -> None:
-        place = self.shootout_location
-        require(place is not None, "there is no shootout")
-        assert place is not None
-        await self.join_posse(await self.token("Gunslinger", place))
+        await self.join_posse(await self.token("Gunslinger", self.shootout_location))

@@ -1,6 +1,7 @@
 """Deeds of New Town, New Rules."""
 
 from doomtown_desktop.dsl import (
+    CLUBS,
     Deed,
     LowballWon,
     Until,
@@ -21,7 +22,7 @@ class TheRAndDRanch(Deed):
     )
     async def experiment(self) -> None:
         await self.gain_ghost_rock(2)
-        if (await self.pull()).suit == 0:
+        if (await self.pull()).suit == CLUBS:
             for card_ in [*self.dudes_here, *self.attachments]:
                 await self.discard(card_)
             await self.discard(self)

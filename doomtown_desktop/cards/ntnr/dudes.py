@@ -124,7 +124,6 @@ class SladeLighbody(Dude):
     )
     async def insist(self, pull: PullRevealed) -> None:
         require(pull.tested == self.id and pull.purpose == "spell" and pull.value < pull.needed)
-        assert pull.made_for is not None
         hex_ = self.card(pull.made_for)
         require(hex_.is_a("Hex"), "it is no Hex")
         await pull.count_as((await self.pull()).value)

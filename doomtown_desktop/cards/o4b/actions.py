@@ -36,7 +36,7 @@ class TestOfWills(ActionCard):
         "traits and bonuses then."
     )
     async def stare(self) -> None:
-        held = Pool(c for d in self.opposing for c in d.attachments)
+        held = self.opposing.attachments
         tried = await self.target(held.also(self.opposing).unbooted, "Boot which card?")
         await self.boot(tried)
         if tried.type in (CardType.GOODS, CardType.SPELL):

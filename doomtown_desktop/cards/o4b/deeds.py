@@ -3,7 +3,6 @@
 from doomtown_desktop.dsl import (
     Deed,
     HandDiscarding,
-    Pool,
     card,
     noon,
     react,
@@ -16,7 +15,7 @@ from doomtown_desktop.dsl import (
 class HartsTeaShoppe(Deed):
     @shootout("Boot a dude of the opposing posse, or a card one of them carries.", controller=True, boot=True)
     async def pour(self) -> None:
-        carried = Pool(c for d in self.opposing for c in d.attachments)
+        carried = self.opposing.attachments
         await self.boot(await self.target(carried.also(self.opposing).unbooted, "Boot which card?"))
 
 

@@ -2,7 +2,9 @@
 
 from doomtown_desktop.dsl import (
     DEEDS,
+    DIAMONDS,
     DUDES,
+    HEARTS,
     PLAYERS,
     Acing,
     Attached,
@@ -342,11 +344,11 @@ class CurlyBillBrocius(Dude):
     )
     async def finish_them(self, decided: RoundDecided) -> None:
         won = self.in_posse and decided.winner is not None and self.you.opposes(1 - decided.winner)
-        require(won and decided.loser_seat is not None, "you have not won with him")
-        assert decided.loser_seat is not None
+        require(won, "you have not won with him")
+        loser = self.player(decided.loser_seat)
         ours, theirs = sum(d.bounty for d in self.posse), sum(d.bounty for d in self.opposing_posse)
         require(ours > theirs, "your posse has no more bounty")
-        await self.change_casualties(+2, self.player(decided.loser_seat))
+        await self.change_casualties(+2, loser)
 
 
 @card("Dr. Gregory Tremane")
@@ -400,7 +402,7 @@ class LeychaaiYoungheart(Dude):
     )
     async def whistle(self) -> None:
         mine = self.you.dudes.where(self.is_nearby)
-        pets = Pool(c for d in mine for c in d.attachments.with_keyword("Sidekick") if not c.is_a("Spirit"))
+        pets = mine.attachments.with_keyword("Sidekick").where(lambda c: not c.is_a("Spirit"))
         pet = await self.target(pets.where(lambda c: bool(self.friends_for(c))), "Hand over which Sidekick?")
         await self.transfer(pet, await self.target(self.friends_for(pet), "Hand it to whom?"))
 
@@ -459,7 +461,7 @@ class RobertoMuratore(Dude):
         deed = self.place
         if not await self.boot_for(gadget):
             return
-        reds = [(await self.pull()).suit in (1, 2) for _ in range(2)]
+        reds = [(await self.pull()).suit in (DIAMONDS, HEARTS) for _ in range(2)]
         if all(reds):
             await self.give_control_point(deed)
         elif any(reds):

@@ -5,7 +5,6 @@ from doomtown_desktop.dsl import (
     CardType,
     Dude,
     Goods,
-    Pool,
     Until,
     card,
     invents_with,
@@ -76,7 +75,7 @@ class Scattergun(Goods):
     )
     async def scatter(self) -> None:
         tokens = self.dudes_in_shootout.where(lambda d: d.type is CardType.TOKEN)
-        pets = Pool(c for d in self.dudes_in_shootout for c in d.attachments.with_keyword("Sidekick"))
+        pets = self.dudes_in_shootout.attachments.with_keyword("Sidekick")
         small = pets.also(tokens).where(lambda c: c.cost <= self.bearer.bullets)
         prey = await self.target(small, "Discard which card?")
         await self.pay_costs()

@@ -5,7 +5,6 @@ from doomtown_desktop.dsl import (
     Deed,
     Goods,
     Outfit,
-    Pool,
     Purchase,
     Until,
     Zone,
@@ -56,7 +55,7 @@ class JonahsAlliance(Outfit):
         if dude.bounty < 4:
             await self.add_bounty(dude, min(2, 4 - dude.bounty))
         place = dude.place
-        held = Pool(c for d in self.all_dudes.at(place) for c in d.attachments).also(place.attachments)
+        held = self.all_dudes.at(place).attachments.also(place.attachments)
         hexes = self.you.cards.with_keyword("Hex").unbooted
         hex_ = await self.may_target(hexes, "Boot which Hex?") if held and hexes else None
         if hex_ and await self.boot_for(hex_):

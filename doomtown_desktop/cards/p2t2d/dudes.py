@@ -115,7 +115,7 @@ class Skinwalker(Dude):
         beasts = self.your_dudes_in_posse.with_keyword("Abomination")
         beast = await self.target(beasts.unbooted, "Boot which Abomination?")
         await self.boot(beast)
-        held = Pool(c for d in self.opposing for c in d.attachments).unbooted
+        held = self.opposing.attachments.unbooted
         prize = await self.may_target(held, "Boot which card, if not for +2 bullets?") if held else None
         if prize:
             await self.boot(prize)
@@ -156,7 +156,7 @@ class DrErikYaple(Dude):
     async def publish(self, _: PossesFormed) -> None:
         clean = self.opposing.where(lambda d: not d.is_wanted)
         self.require_choice(clean)
-        weapons = Pool(c for d in self.posse for c in d.attachments if c.is_a("Gadget") and c.is_a("Weapon"))
+        weapons = self.posse.attachments.with_keyword("Gadget").with_keyword("Weapon")
         weapon = await self.target(weapons.unbooted, "Boot which Weapon?")
         villain = await self.target(clean, "Who gets bounty?")
         if await self.boot_for(weapon):

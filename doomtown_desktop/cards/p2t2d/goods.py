@@ -1,6 +1,8 @@
 """Goods of Too Tough to Die."""
 
 from doomtown_desktop.dsl import (
+    CLUBS,
+    HEARTS,
     SELF,
     Card,
     CardType,
@@ -20,8 +22,6 @@ from doomtown_desktop.dsl import (
     whenever,
     while_,
 )
-
-HEARTS = 2
 
 
 @card("Quarter Horse")
@@ -52,10 +52,7 @@ class AnalyticalCognisizer(Goods):
         boot=True,
     )
     async def recalculate(self, pull: PullRevealed) -> None:
-        require(
-            self.player(pull.player) == self.you and pull.made_for is not None, "you do not pull for a card"
-        )
-        assert pull.made_for is not None
+        require(self.player(pull.player) == self.you, "you do not pull")
         gadget = self.card(pull.made_for)
         require(gadget.is_a("Gadget") and gadget.in_play and self.is_nearby(gadget), "it is no Gadget nearby")
         spares = self.you.play_hand.where(lambda c: c.type is CardType.GOODS)
@@ -66,7 +63,7 @@ class AnalyticalCognisizer(Goods):
 @card("Claws")
 class Claws(Goods):
     def is_outranged(self) -> bool:
-        weapons = [c for d in self.opposing_posse for c in d.attachments.unbooted.with_keyword("Weapon")]
+        weapons = self.opposing_posse.attachments.unbooted.with_keyword("Weapon")
         return any(not w.is_a("Melee") for w in weapons)
 
     @while_(
@@ -95,7 +92,7 @@ class ElectrostaticPumpGun(Goods):
     async def stun(self) -> None:
         dude = await self.target(self.opposing, "Stun whom?")
         await self.modify(dude, bullets=-1)
-        if (await self.pull()).suit != 0 and not dude.bullets:
+        if (await self.pull()).suit != CLUBS and not dude.bullets:
             await self.become_draw(dude)
 
 

@@ -215,8 +215,7 @@ class ProfAloysiusRoe(Dude):
         to=PullRevealed,
     )
     async def calculate(self, pull: PullRevealed) -> None:
-        require(pull.skill == "Mad Scientist" and pull.tested is not None, "it is another test")
-        assert pull.tested is not None
+        require(pull.skill == "Mad Scientist", "it is another test")
         require(self.dude(pull.tested).location == self.location, "they are somewhere else")
         await self.pay_costs()
         await pull.count_as(pull.value + (self.rating("Mad Scientist") or 0))
@@ -314,9 +313,7 @@ class WangMenWu(Dude):
         assert mark is not None
         require(mark.controller == self.you or (self.in_job and not self.you.is_leader), "you defend nothing")
         await self.pay_costs()
-        place = self.shootout_location
-        assert place is not None
-        gun = await self.token("Gunslinger", place, booted=True)
+        gun = await self.token("Gunslinger", self.shootout_location, booted=True)
         await self.join_posse(gun)
         await self.watch(ShootersNext, self.pay_off, gun, Until.SHOOTOUT, once=True)
 

@@ -1,6 +1,7 @@
 """Goods of There Comes a Reckoning."""
 
 from doomtown_desktop.dsl import (
+    HEARTS,
     PLAYERS,
     SELF,
     Attached,
@@ -91,10 +92,6 @@ class DecimatorArray(Goods):
         if held.poker_suit == HEARTS:
             value = await self.number(1, 13, "Change it to which value?")
         await self.change_draw_card(held, value, HEARTS)
-
-
-HEARTS = 2
-"""The suit as draw hands count it."""
 
 
 @card("Forsaken Hound")

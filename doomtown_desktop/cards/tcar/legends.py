@@ -57,8 +57,6 @@ class EzekiahGrimme(Legend):
     async def feast(self, cast: SpellCast) -> None:
         dude = self.dude(cast.caster)
         require(cast.succeeded and dude.controller == self.you and self.card(cast.spell) in dude.spells)
-        require(cast.pulled is not None, "no card was pulled")
-        assert cast.pulled is not None
         pulled = self.card(cast.pulled)
         require(self.may_learn(pulled, dude), "the pulled card cannot be attached")
         await self.attach(pulled, dude, change=0, booted=True)

@@ -27,7 +27,7 @@ class FesteringGrasp(Spell):
 
     @property
     def guns(self) -> Pool[Card]:
-        carried = Pool(c for d in self.opposing for c in d.attachments.unbooted)
+        carried = self.opposing.attachments.unbooted
         return carried.with_keyword("Weapon").where(lambda c: not c.is_a("Melee"))
 
     def may_follow(self, friend: Card) -> bool:

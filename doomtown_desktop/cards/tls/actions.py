@@ -85,7 +85,6 @@ class ForcedQuarantine(ActionCard):
         if job.succeeded:
             await self.boot(mark)
             await self.attach_to_place(self, mark)
-            assert self.use.leader is not None
             await self.give_control_point(self.card(self.use.leader))
 
     def is_ill(self, dude: Dude) -> bool:

@@ -1,6 +1,7 @@
 """Dudes of The Light Shineth."""
 
 from doomtown_desktop.dsl import (
+    CLUBS,
     DUDES,
     Card,
     CardType,
@@ -55,8 +56,7 @@ class EmreTheTurkishBear(Dude):
         to=PullRevealed,
     )
     async def lend_a_paw(self, pull: PullRevealed) -> None:
-        require(pull.purpose == "technique" and pull.tested is not None)
-        assert pull.tested is not None
+        require(pull.purpose == "technique")
         require(self.dude(pull.tested).location == self.location, "they are somewhere else")
         await pull.count_as((await self.pull()).value)
         await self.become_stud(self, Until.DAY)
@@ -159,7 +159,7 @@ class MichaelTheBadgerDodge(Dude):
         await self.boot(victim)
         if len(self.opposing.unbooted) > len(self.posse.unbooted):
             await self.modify(self, bullets=-3)
-        if (await self.pull()).suit != 0 and victim.booted:
+        if (await self.pull()).suit != CLUBS and victim.booted:
             await self.modify(victim, bullets=-3)
 
 

@@ -5,7 +5,6 @@ from doomtown_desktop.dsl import (
     Card,
     CardType,
     Invented,
-    Pool,
     PossesFormed,
     Tested,
     Zone,
@@ -73,7 +72,7 @@ class RiteOfProfaneAbstersion(ActionCard):
         "bullets go home booted, and all Sidekicks left in the shootout return to their owners' hands."
     )
     async def cleanse(self) -> None:
-        offerings = Pool(c for d in self.posse for c in d.attachments if self.is_an_offering(c))
+        offerings = self.posse.attachments.where(self.is_an_offering)
         offering = await self.target(offerings, "Give up which card?")
         ways = ["discard"] if offering.booted else ["boot", "discard"]
         way = await self.one_of(*ways, prompt=f"Boot or discard {offering.title}?")
@@ -81,7 +80,7 @@ class RiteOfProfaneAbstersion(ActionCard):
         await (self.boot(offering) if way == "boot" else self.discard(offering))
         for dude in self.dudes_in_shootout.where(lambda d: d.value == 1 or d.bullets == 0):
             await self.send_home(dude)
-        for friend in [c for d in self.dudes_in_shootout for c in d.attachments if c.is_a("Sidekick")]:
+        for friend in self.dudes_in_shootout.attachments.with_keyword("Sidekick"):
             await self.to_hand(friend)
 
     def is_an_offering(self, held: Card) -> bool:

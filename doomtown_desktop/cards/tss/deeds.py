@@ -1,6 +1,7 @@
 """Deeds of The Showstopper."""
 
 from doomtown_desktop.dsl import (
+    CLUBS,
     Card,
     CardType,
     Deed,
@@ -26,7 +27,7 @@ class GrimoiresAndMore(Deed):
     async def open_a_book(self, entered: EnteredPlay) -> None:
         reader = self.dude(entered.card)
         require(reader.controller == self.you and reader.is_a("Huckster"), "it is no Huckster of yours")
-        if (await self.pull()).suit == 0:
+        if (await self.pull()).suit == CLUBS:
             await self.send_home(reader)
             return
         hexes = self.you.discard_pile.with_keyword("Hex").where(lambda c: self.may_learn(c, reader))

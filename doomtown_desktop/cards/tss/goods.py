@@ -1,6 +1,7 @@
 """Goods of The Showstopper."""
 
 from doomtown_desktop.dsl import (
+    CLUBS,
     AbilityDone,
     Booted,
     Card,
@@ -68,5 +69,5 @@ class AethericShockwaveInducer(Goods):
     )
     async def hum(self, picked: ShooterPicked) -> None:
         require(picked.card == self.bearer.id)
-        if (await self.pull()).suit == 0:
+        if (await self.pull()).suit == CLUBS:
             await self.modify(self, Until.ROUND, op="set", bullets=1)

@@ -88,7 +88,7 @@ class AsNatureAndGodIntended(ActionCard):
     async def disarm(self) -> None:
         await self.pay_costs()
         fighters = self.dudes_in_shootout
-        for weapon in [w for d in fighters for w in d.attachments.with_keyword("Weapon")]:
+        for weapon in fighters.attachments.with_keyword("Weapon"):
             await self.lose_text(weapon, Until.ROUND, abilities=False)
             for name in [a.name for a in weapon.script.abilities if "shootout" in a.plays]:
                 await self.forbid_ability(weapon, name, Until.ROUND)

@@ -2,7 +2,6 @@
 
 from doomtown_desktop.dsl import (
     Discarding,
-    Pool,
     Spell,
     X,
     card,
@@ -67,7 +66,7 @@ class GuidingThePack(Spell):
     async def hunt(self) -> None:
         await self.pay_costs()
         if len(self.posse) > len(self.opposing):
-            carried = Pool(c for d in self.opposing for c in d.attachments)
+            carried = self.opposing.attachments
             for prey in await self.targets(carried.also(self.opposing).unbooted, 1, 1, "Boot which card?"):
                 await self.boot(prey)
         if self.use.margin >= 4:
@@ -86,7 +85,7 @@ class MissedMe(Spell):
     async def dodge(self) -> None:
         await self.pay_costs()
         crowd = self.cheater.posse
-        friends = [c for d in crowd for c in d.attachments.with_keyword("Sidekick")]
+        friends = crowd.attachments.with_keyword("Sidekick")
         await self.change_hand_rank(-min(4, len(crowd) + len(friends)), self.cheater)
 
 

@@ -76,10 +76,7 @@ class HickoksRevenge(ActionCard):
         reaches_outside=True,
     )
     async def avenge(self) -> None:
-        place = self.shootout_location
-        require(place is not None, "there is no shootout")
-        assert place is not None
-        gunslinger = await self.token("Gunslinger", place)
+        gunslinger = await self.token("Gunslinger", self.shootout_location)
         await self.join_posse(gunslinger)
         if self.is_avenged():
             await self.change_casualties(-3)
@@ -143,7 +140,7 @@ class InnerStruggleInLowballToo(InnerStruggle):
 class MyHorseDontLikeYaEither(ActionCard):
     @noon("Boot a Horse your dude rides: they call out a dude here whose value is lower than the Horse's.")
     async def snort(self) -> None:
-        horses = Pool(h for d in self.you.dudes for h in d.attachments.with_keyword("Horse").unbooted)
+        horses = self.you.dudes.attachments.with_keyword("Horse").unbooted
         horse = await self.target(horses.where(self.prey), "Boot which Horse?")
         mark = await self.target(self.prey(horse), "Call out whom?")
         if await self.boot_for(horse):

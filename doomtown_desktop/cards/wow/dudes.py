@@ -199,7 +199,7 @@ class IrisJarvis(Dude):
         crook = await self.target(self.opposing.wanted.unbooted, "Boot which wanted dude?")
         await self.boot(crook)
         if self.opponent.is_cheatin:
-            carried = Pool[Card](c for d in self.opposing for c in d.attachments)
+            carried = self.opposing.attachments
             more = await self.may_target(carried.also(self.opposing).unbooted, "Boot which card?")
             if more:
                 await self.boot(more)
@@ -420,5 +420,5 @@ class JettCanCega(Dude):
     )
     async def trip_them(self, leaving: LeavingPosse) -> None:
         require(leaving.subject == self.id, "it is somebody else")
-        carried = Pool(c for d in self.opposing_posse for c in d.attachments)
+        carried = self.opposing_posse.attachments
         await self.boot(await self.target(carried.also(self.opposing_posse).unbooted, "Boot which card?"))

@@ -1,6 +1,7 @@
 """Goods of WoW 2024."""
 
 from doomtown_desktop.dsl import (
+    CLUBS,
     SELF,
     CardType,
     Goods,
@@ -16,8 +17,6 @@ from doomtown_desktop.dsl import (
     whenever,
     while_,
 )
-
-CLUBS = 0
 
 
 @card("Dingler's Dirigible")

@@ -66,10 +66,8 @@ class VengefulPack(Spell):
         await self.watch(Discarded, self.avenge, until=Until.ROUND)
 
     async def avenge(self, gone: Discarded, _: object) -> None:
-        place = self.shootout_location
-        require(gone.card == self.id and gone.as_casualty and place is not None)
-        assert place is not None
-        await self.join_posse(await self.token("Gunslinger", place))
+        require(gone.card == self.id and gone.as_casualty)
+        await self.join_posse(await self.token("Gunslinger", self.shootout_location))
 
 
 @card("Alone in the Dark")
