@@ -91,9 +91,9 @@ class TableVerbs(Acting):
             return self._reaches(card) and await changes.discard(
                 self.g, card.id, by=self.cause, as_casualty=as_casualty
             )
-        if self._has_left_play(card):
-            return False
         owner = self.g.state.players[card.owner.seat]
+        if self._has_left_play(card) or card.id in owner.discard_pile:
+            return False
         if card.id in owner.play_hand:
             await changes.discard_from_hand(self.g, card.owner.seat, [card.id], by=self.cause)
         elif self._take(card):

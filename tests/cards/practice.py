@@ -9,10 +9,13 @@ from doomtown_desktop.dsl import (
     Outfit,
     Pool,
     Spell,
+    Using,
     card,
     cheatin_resolution,
     noon,
     noon_or_shootout,
+    react,
+    require,
     resolution,
     shootout,
     while_,
@@ -148,13 +151,6 @@ class Errand(ActionCard):
             await self.gain_ghost_rock(5)
 
 
-@card("Practice Axe")
-class Axe(ActionCard):
-    @noon("Ace a dude.")
-    async def chop(self) -> None:
-        await self.ace(await self.target(self.all_dudes))
-
-
 @card("Practice Leash")
 class Leash(ActionCard):
     @noon("Attach a card of your discard pile to your dude.")
@@ -226,3 +222,21 @@ class Gift(ActionCard):
         goods = await self.target(Pool(g for d in self.you.dudes for g in d.goods), "Give what?")
         takers = self.you.dudes.where(lambda d: goods not in d.goods and self.may_attach(goods, d))
         await self.transfer(goods, await self.target(takers, "To whom?"))
+
+
+@card("Practice Magpie")
+class Magpie(ActionCard):
+    @react("When another player declares an ability, discard a card they hold or have in play.", to=Using)
+    async def steal(self, using: Using) -> None:
+        rival = self.player(using.player)
+        require(rival != self.you)
+        await self.discard(await self.target(rival.cards.also(rival.play_hand), "Steal which card?"))
+
+
+@card("Practice Snare")
+class Snare(ActionCard):
+    @react("When a dude of another player declares an ability, it does not move today.", to=Using)
+    async def hold(self, using: Using) -> None:
+        dude = self.dude(using.subject)
+        require(dude.controller != self.you)
+        await self.modify(dude, cannot=["move"])

@@ -169,7 +169,7 @@ def test_full_moon_brotherhood_takes_traits_and_not_abilities(table: Table) -> N
 @pytest.mark.parametrize("gain", ["2 cards", "2 ghost rock"])
 def test_full_moon_brotherhood_feasts(table: Table, gain: str) -> None:
     outfit, mick = pack(table)
-    axe = table.me.hand("Practice Axe")
+    axe = table.me.hand("Practice Noose")
     table.use(outfit, mick)
     table.pass_()
     table.use(axe, mick, gain)

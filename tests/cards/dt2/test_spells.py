@@ -394,7 +394,7 @@ def test_who_was_healed_does_not_unboot_at_sundown(table: Table) -> None:
     assert not friend.booted
 
 
-@pytest.mark.parametrize(("card", "asked"), [("Practice Punch", False), ("Practice Axe", True)])
+@pytest.mark.parametrize(("card", "asked"), [("Practice Punch", False), ("Practice Noose", True)])
 def test_outside_shootouts_lay_on_hands_answers_aces_only(table: Table, card: str, asked: bool) -> None:
     _, lay = blessed(table, "Lay On Hands", "4C")
     patient = table.foe.dude()
@@ -409,7 +409,7 @@ def test_outside_shootouts_lay_on_hands_answers_aces_only(table: Table, card: st
 def test_lay_on_hands_reaches_other_dudes_nearby(table: Table, where: str) -> None:
     healer, lay = blessed(table, "Lay On Hands", "4C")
     far = table.foe.dude(at=table.foe.deed(is_out_of_town=True))
-    axe = table.me.hand("Practice Axe", value=1)
+    axe = table.me.hand("Practice Noose", value=1)
     victim = healer if where == "self" else far
     table.use(axe, victim)
     assert victim.zone == "boot hill"
@@ -418,7 +418,7 @@ def test_lay_on_hands_reaches_other_dudes_nearby(table: Table, where: str) -> No
 
 def test_a_booted_blessed_lays_on_no_hands(table: Table) -> None:
     _, lay = blessed(table, "Lay On Hands", "4C", booted=True)
-    patient, axe = table.foe.dude(at=table.town_square), table.me.hand("Practice Axe", value=1)
+    patient, axe = table.foe.dude(at=table.town_square), table.me.hand("Practice Noose", value=1)
     table.use(axe, patient)
     assert patient.zone == "boot hill"
     assert not lay.booted

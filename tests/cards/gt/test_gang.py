@@ -37,6 +37,16 @@ def test_ambrose_douglas_offers_a_card(table: Table, what: str, again: bool) -> 
     assert table.can_use(home, by=table.me) is again
 
 
+def test_ambrose_douglas_gains_nothing_for_a_card_that_is_gone(table: Table) -> None:
+    man, gift, home = ambrose(table, "spell")
+    thief = table.foe.hand("Practice Magpie")
+    table.turn_of(table.me)
+    table.answer(f"use:{man.id}.offer")
+    table.go(gift)
+    table.use(thief, gift)
+    assert (gift.zone, man.influence, home.booted) == ("discard pile", 0, True)
+
+
 def test_ambrose_douglas_may_leave_the_outfit_booted(table: Table) -> None:
     man, gift, home = ambrose(table, "spell")
     table.use(man, gift, False)

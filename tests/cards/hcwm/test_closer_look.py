@@ -321,6 +321,17 @@ def test_mind_twist_boots_what_stands(table: Table, booted: bool) -> None:
     assert table.can(f"use:{hex_.id}.cloud.noon") is not booted, "it cannot boot itself twice"
 
 
+def test_mind_twist_reaches_no_spell_of_who_fights_from_afar(table: Table) -> None:
+    hero, hex_ = spell(table, "Mind Twist", "Huckster")
+    near, far = table.foe.dude("Near"), table.foe.dude("Far")
+    book = table.foe.attach("Book", near, kind=CardType.SPELL)
+    table.foe.attach("Scroll", far, kind=CardType.SPELL)
+    table.shootout(leader=hero, mark=near, without=[far])
+    table.helps(far, 1)
+    table.answer(f"use:{hex_.id}.cloud.shootout")
+    assert table.offered() == [f"c{book.id}"]
+
+
 def test_joan_holds_nobody_but_herself(table: Table) -> None:
     joan, friend, rival = table.me.dude("Joan McGruder"), table.me.dude(), table.foe.dude()
     gun = table.foe.attach("Practice Pistol", rival)

@@ -174,6 +174,29 @@ def test_kevin_draws_for_grit_where_he_goes(table: Table, where: str) -> None:
     assert len(table.me.player.play_hand) == (2 if where == "here" else 0)
 
 
+def test_vida_azul_unboots_nobody_when_the_horse_is_gone(table: Table) -> None:
+    vida, rider, spent = table.me.dude("Vida Azul"), table.me.dude(), table.me.hand("Gun", CardType.GOODS)
+    horse = table.me.attach("Horse", rider, keywords=["Horse"], booted=True)
+    thief = table.foe.hand("Practice Magpie")
+    table.state.in_play[rider.id].booted = True
+    table.answer(f"use:{vida.id}.groom")
+    table.go(spent, horse)
+    table.use(thief, horse)
+    assert (spent.zone, horse.zone, rider.booted) == ("discard pile", "discard pile", True)
+
+
+@pytest.mark.parametrize("strong_here", [True, False])
+def test_kevin_draws_for_grit_where_he_was_to_go(table: Table, strong_here: bool) -> None:
+    kevin, snare = table.me.dude("Kevin Wainwright (Exp.1)"), table.foe.hand("Practice Snare")
+    table.foe.dude(at=table.town_square, keywords=["Huckster 1"], value=2)
+    table.foe.dude(at=kevin.place if strong_here else table.town_square, value=13)
+    table.answer(f"use:{kevin.id}.answer_the_call.noon")
+    table.go(table.town_square)
+    table.use(snare)
+    assert kevin.is_home
+    assert len(table.me.player.play_hand) == (0 if strong_here else 2)
+
+
 def rider_on_errand(table: Table) -> tuple[Dude, Card]:
     """My dude with a Quarter Horse has led a job of the practice cards that nobody opposes."""
     rider = table.me.dude("Rider")

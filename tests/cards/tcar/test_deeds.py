@@ -87,7 +87,7 @@ def test_explorers_lodge_sends_a_guest_out(table: Table, pays: bool) -> None:
 @pytest.mark.parametrize(("words", "points"), [([], 2), (["Abomination"], 1)])
 def test_the_mausoleum_receives_the_dead(table: Table, words: list[str], points: int) -> None:
     mausoleum, body = table.me.deed("Mausoleum"), table.foe.dude(keywords=words)
-    table.use(table.me.hand("Practice Axe"), body)
+    table.use(table.me.hand("Practice Noose"), body)
     assert (table.pending.kind == "react") is (points == 2)
     if points == 2:
         table.use(mausoleum)

@@ -87,16 +87,6 @@ def test_forced_quarantine_of_somebody_who_has_died_only_makes_a_name(table: Tab
     assert (sick.zone, card.zone, leader.control) == ("boot hill", "discard pile", 1)
 
 
-def test_forced_quarantine_discards_nobody_in_the_place_of_a_dude_who_has_left(table: Table) -> None:
-    leader, sick, card = quarantine(table)
-    friend, martyrdom = table.foe.dude("Friend", influence=5), table.foe.hand("No Turning Back")
-    table.use(card, sick, leader, "done")
-    table.use(martyrdom, sick)
-    assert (sick.zone, card.zone) == ("boot hill", "discard pile")
-    table.next_day()
-    assert (friend.in_play, leader.in_play, sick.zone) == (True, True, "boot hill")
-
-
 @pytest.mark.parametrize("value", [5, 6])
 def test_forced_quarantine_needs_somebody_weakened(table: Table, value: int) -> None:
     assert not table.can_use(quarantine(table, value)[2])
@@ -134,7 +124,7 @@ def test_tummy_twister_stays_with_its_dude(table: Table) -> None:
 def grave(table: Table) -> tuple[Dude, Card]:
     """My leader and A Hero's Passing, on a day on which one of their dudes was aced."""
     leader, victim = table.me.dude(), table.foe.dude()
-    card, axe = table.me.hand("A Hero's Passing"), table.me.hand("Practice Axe")
+    card, axe = table.me.hand("A Hero's Passing"), table.me.hand("Practice Noose")
     assert not table.can_use(card)
     table.use(axe, victim)
     return leader, card
@@ -153,7 +143,7 @@ def test_a_heros_passing_ends_with_a_hero_of_your_own(table: Table) -> None:
     card = table.me.put(
         table.me.card("A Hero's Passing", CardType.ACTION), table.me.home.id, table.me.home.id
     )
-    first, second = table.foe.hand("Practice Axe"), table.foe.hand("Practice Axe")
+    first, second = table.foe.hand("Practice Noose"), table.foe.hand("Practice Axe")
     table.use(first, theirs)
     assert card.in_play
     table.use(second, lent)
