@@ -143,7 +143,7 @@ def test_a_heros_passing_ends_with_a_hero_of_your_own(table: Table) -> None:
     card = table.me.put(
         table.me.card("A Hero's Passing", CardType.ACTION), table.me.home.id, table.me.home.id
     )
-    first, second = table.foe.hand("Practice Noose"), table.foe.hand("Practice Axe")
+    first, second = table.foe.hand("Practice Noose"), table.foe.hand("Practice Noose")
     table.use(first, theirs)
     assert card.in_play
     table.use(second, lent)
