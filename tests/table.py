@@ -123,6 +123,12 @@ class Side:
         number = self.card(what, kind, **facts)
         return self.put(number, host.location.id if host.location else TOWN_SQUARE, host.id, booted=booted)
 
+    def caster(self, skill: str, spell: str, *pulls: str, **facts: Any) -> tuple[Dude, Card]:
+        """A dude of this skill, such as "Huckster 2", with a spell; the next pulls."""
+        dude = self.dude(keywords=[skill], **facts)
+        self.deck(*pulls)
+        return dude, self.attach(spell, dude, kind=CardType.SPELL)
+
     def outfit(self, what: str, **facts: Any) -> Card:
         """Change this player's outfit."""
         old = self.state.outfit
@@ -183,6 +189,11 @@ def _real(title: str) -> CardFacts | None:
         return catalogue().by_title(title)
     except LookupError:
         return None
+
+
+def keys(*cards: Card) -> set[str]:
+    """What ``Table.choices`` is where just these cards can be chosen."""
+    return {f"c{card.id}" for card in cards}
 
 
 def begin(
@@ -274,6 +285,10 @@ class Table:
     def offered(self) -> list[str]:
         """Keys of the pending decision."""
         return self.pending.keys()
+
+    def choices(self) -> set[str]:
+        """What the pending question can be answered with."""
+        return set(self.offered()) - {"cancel"}
 
     def can(self, key: str) -> bool:
         """A key is offered now."""

@@ -5,23 +5,14 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.ids import Phase
 from tests.cards import practice
-from tests.table import Table
+from tests.table import Table, keys
 
 assert practice
 
 FAIR, FOUL, LOW = "8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C", "4S 5H 9C JD 2C"
 SPELL = CardType.SPELL
-
-
-def choices(table: Table) -> set[str]:
-    return set(table.offered()) - {"cancel"}
-
-
-def keys(*cards: Card) -> set[str]:
-    return {f"c{c.id}" for c in cards}
 
 
 def test_no_turning_back_aces_your_own_and_steels_another(table: Table) -> None:
@@ -31,9 +22,9 @@ def test_no_turning_back_aces_your_own_and_steels_another(table: Table) -> None:
     table.to_resolution(FAIR, FAIR)
     table.turn_of(table.me)
     table.answer(f"use:{card.id}.make_a_stand")
-    assert choices(table) == keys(hero, friend)
+    assert table.choices() == keys(hero, friend)
     table.go(hero)
-    assert choices(table) == keys(friend, hired, rival)
+    assert table.choices() == keys(friend, hired, rival)
 
 
 def test_no_turning_back_spares_your_side_alone(table: Table) -> None:
@@ -67,9 +58,9 @@ def test_technological_exhibition_is_shown_by_its_leader_in_town(table: Table) -
     table.me.state.discard_pile += [gadget.id, dear.id, hat.id]
     table.me.deck("9C")
     table.answer(f"use:{show.id}.show_it_off")
-    assert f"c{farm.id}" not in choices(table)
+    assert f"c{farm.id}" not in table.choices()
     table.go(table.town_square, leader, "done", "done")
-    assert choices(table) == keys(gadget)
+    assert table.choices() == keys(gadget)
 
 
 def test_technological_exhibition_that_fails_shows_nothing(table: Table) -> None:
@@ -88,10 +79,10 @@ def test_alfred_byrne_boots_what_is_ready_for_what_is_ready(table: Table) -> Non
     table.me.attach("", alfred, kind=SPELL, keywords=["Miracle"])
     hat, _old = table.foe.attach("", rival), table.foe.attach("", rival, booted=True)
     table.answer(f"use:{alfred.id}.hex")
-    assert choices(table) == keys(alfred, hexes[0])
+    assert table.choices() == keys(alfred, hexes[0])
     table.go(hexes[0])
-    assert (f"c{hat.id}" in choices(table), f"c{hexes[0].id}" in choices(table)) == (True, False)
-    assert f"c{_old.id}" not in choices(table)
+    assert (f"c{hat.id}" in table.choices(), f"c{hexes[0].id}" in table.choices()) == (True, False)
+    assert f"c{_old.id}" not in table.choices()
 
 
 def test_daomei_wang_moves_nobody_when_others_come_or_who_has_to_stay(table: Table) -> None:
@@ -116,7 +107,7 @@ def test_deborah_west_boots_a_ready_miracle_or_blade(table: Table) -> None:
     table.me.attach("", deborah, kind=SPELL, keywords=["Miracle"], booted=True)
     table.shootout()
     table.answer(f"use:{deborah.id}.denounce")
-    assert choices(table) == keys(blade, prayer)
+    assert table.choices() == keys(blade, prayer)
 
 
 def test_drew_beauman_invents_gadgets_he_can_pay_for(table: Table) -> None:
@@ -126,7 +117,7 @@ def test_drew_beauman_invents_gadgets_he_can_pay_for(table: Table) -> None:
     table.me.hand("Engine", CardType.GOODS, gadget_difficulty=5, cost=30, keywords=["Gadget 5"])
     table.shootout(at=table.me.home)
     table.to_resolution(FAIR, FOUL)
-    assert choices(table) == keys(toy)
+    assert table.choices() == keys(toy)
 
 
 def test_the_first_drew_beauman_is_idle_while_you_cheat_too(table: Table) -> None:
@@ -143,7 +134,7 @@ def test_he_fang_summons_abominations_that_are_no_gadgets(table: Table) -> None:
     table.me.hand("Robot", CardType.DUDE, keywords=["Abomination", "Gadget 5"], gadget_difficulty=5)
     table.me.hand("Clerk", CardType.DUDE)
     table.answer(f"use:{he_fang.id}.summon")
-    assert choices(table) == keys(fiend)
+    assert table.choices() == keys(fiend)
 
 
 def test_jim_hexter_pays_with_what_he_has(table: Table) -> None:
@@ -167,9 +158,9 @@ def test_larry_swift_boots_ready_spells_and_cards(table: Table) -> None:
     hats = [table.foe.attach("", rival, booted=b) for b in (False, False, True)]
     table.shootout()
     table.answer(f"use:{larry.id}.deal_a_seven")
-    assert choices(table) == keys(spells[0])
+    assert table.choices() == keys(spells[0])
     table.go(spells[0])
-    assert choices(table) == keys(*hats[:2])
+    assert table.choices() == keys(*hats[:2])
 
 
 def test_larry_swift_deals_only_in_his_own_fights(table: Table) -> None:
@@ -189,9 +180,9 @@ def test_lydia_bear_hands_calls_dudes_of_yours_with_a_ready_spirit(table: Table)
     table.to_resolution(FAIR, FAIR)
     table.turn_of(table.me)
     table.answer(f"use:{lydia.id}.call_them_back")
-    assert choices(table) == keys(spirit)
+    assert table.choices() == keys(spirit)
     table.go(spirit)
-    assert choices(table) == keys(lydia, friend)
+    assert table.choices() == keys(lydia, friend)
 
 
 @pytest.mark.parametrize("hers", [True, False])
@@ -226,7 +217,7 @@ def test_walters_creek_delivers_to_open_bars_of_yours_on_its_street(table: Table
     bar, _, lost = (table.me.deed(keywords=["Saloon"], booted=b) for b in (False, True, False))
     table.foe.dude(at=lost, influence=3), table.foe.deed(keywords=["Saloon"])
     table.answer(f"use:{still.id}.deliver")
-    assert choices(table) == keys(bar, lost)
+    assert table.choices() == keys(bar, lost)
 
 
 def test_a_culpability_scientizer_accuses_when_it_is_invented_itself(table: Table) -> None:
@@ -246,10 +237,10 @@ def test_phantasm_scares_whoever_is_near_awake_and_free_to_go(table: Table) -> N
     rooted = table.foe.dude(at=table.town_square)
     table.forbid(rooted, "move")
     table.answer(f"use:{spell.id}.scare")
-    assert choices(table) == keys(near)
+    assert table.choices() == keys(near)
     table.answer("cancel")
     table.answer(f"use:{spell.id}.drag")
-    assert choices(table) == keys(asleep)
+    assert table.choices() == keys(asleep)
 
 
 def test_phantom_fingers_reach_goods_nearby(table: Table) -> None:
@@ -259,7 +250,7 @@ def test_phantom_fingers_reach_goods_nearby(table: Table) -> None:
     hat, _ = table.foe.attach("", near), table.foe.attach("", far)
     table.foe.attach("", near, kind=SPELL)
     table.answer(next(k for k in table.offered() if k.startswith(f"use:{spell.id}.")))
-    assert choices(table) == keys(hat)
+    assert table.choices() == keys(hat)
 
 
 @pytest.mark.parametrize("title", ["Practice Punch", "Practice Rifle"])
@@ -283,7 +274,7 @@ def test_black_hills_guardians_ride_from_open_holy_ground_of_yours(table: Table)
     boss = table.foe.dude(at=lost, influence=9)
     table.shootout(leader=hero, without=[*scouts, boss])
     table.answer(f"use:{home.id}.call_the_guardians")
-    assert choices(table) == keys(shrine)
+    assert table.choices() == keys(shrine)
 
 
 def test_deadwood_miners_jump_claims_with_dudes_who_are_ready(table: Table) -> None:
@@ -291,7 +282,7 @@ def test_deadwood_miners_jump_claims_with_dudes_who_are_ready(table: Table) -> N
     man, walker = table.me.dude(at=theirs), table.me.dude(at=table.town_square)
     table.me.dude(at=theirs, booted=True), table.me.dude(at=own), table.me.dude()
     table.answer(f"use:{home.id}.jump_a_claim")
-    assert choices(table) == keys(man, walker)
+    assert table.choices() == keys(man, walker)
 
 
 def test_saved_by_grace_shows_nothing_to_a_booted_dude(table: Table) -> None:
@@ -319,7 +310,7 @@ def test_house_of_many_faiths_sends_a_dude_with_a_miracle(table: Table) -> None:
     [found] = table.me.pile("discard_pile", "5H")
     table.answer(f"use:{home.id}.hold_a_service")
     table.go(given, found)
-    assert choices(table) == keys(preacher)
+    assert table.choices() == keys(preacher)
 
 
 @pytest.mark.parametrize("words", [["Miracle"], ["Hex"]], ids=str)
@@ -361,7 +352,7 @@ def test_speaks_with_earth_unboots_totems_here(table: Table) -> None:
     table.pass_()
     table.move(rival, deed)
     table.go(f"use:{shaman.id}.speak")
-    assert choices(table) == keys(totems[0])
+    assert table.choices() == keys(totems[0])
 
 
 def test_ursula_devours_hexes_of_other_hucksters(table: Table) -> None:
@@ -376,7 +367,7 @@ def test_ursula_devours_hexes_of_other_hucksters(table: Table) -> None:
     table.me.attach("", witch, kind=SPELL, keywords=["Miracle"])
     second = table.me.attach("", witch, kind=SPELL, keywords=["Hex"])
     table.answer(f"use:{ursula.id}.devour")
-    assert choices(table) == keys(hexes[0], second)
+    assert table.choices() == keys(hexes[0], second)
 
 
 def test_silent_sigil_answers_the_hand_that_is_filled(table: Table) -> None:

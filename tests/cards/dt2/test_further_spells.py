@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
@@ -14,17 +12,9 @@ from tests.table import Table
 SPELL = CardType.SPELL
 
 
-def caster(table: Table, skill: str, title: str, **facts: Any) -> tuple[Dude, Card]:
-    """My dude with a skill and a spell; the next pull succeeds."""
-    dude = table.me.dude(keywords=[skill], **facts)
-    spell = table.me.attach(title, dude, kind=SPELL)
-    table.me.deck("KC")
-    return dude, spell
-
-
 @pytest.mark.parametrize("title", ["Confession", "06017"])
 def test_confession_takes_bounty_nearby(table: Table, title: str) -> None:
-    _priest, spell = caster(table, "Blessed 2", title)
+    _priest, spell = table.me.caster("Blessed 2", title, "KC")
     sinner, _far = table.foe.dude(bounty=2, at=table.town_square), table.foe.dude(bounty=2)
     table.answer(f"use:{spell.id}.absolve")
     assert table.offered() == [f"c{sinner.id}"]
@@ -33,21 +23,21 @@ def test_confession_takes_bounty_nearby(table: Table, title: str) -> None:
 
 
 def test_confession_accuses_here_at_ease(table: Table) -> None:
-    priest, spell = caster(table, "Blessed 2", "Confession")
+    priest, spell = table.me.caster("Blessed 2", "Confession", "KC")
     sinner = table.foe.dude(at=table.me.home)
     table.use(spell, sinner, ability="accuse")
     assert (sinner.bounty, priest.booted) == (1, False)
 
 
 def test_confession_accuses_next_door_by_booting(table: Table) -> None:
-    priest, spell = caster(table, "Blessed 2", "Confession")
+    priest, spell = table.me.caster("Blessed 2", "Confession", "KC")
     sinner = table.foe.dude(at=table.town_square)
     table.use(spell, sinner, ability="accuse")
     assert (sinner.bounty, priest.booted) == (1, True)
 
 
 def test_confession_of_a_booted_priest_stays_here(table: Table) -> None:
-    _priest, spell = caster(table, "Blessed 2", "Confession", booted=True)
+    _priest, spell = table.me.caster("Blessed 2", "Confession", "KC", booted=True)
     table.foe.dude(at=table.town_square)
     here = table.foe.dude(at=table.me.home)
     table.answer(f"use:{spell.id}.accuse")
@@ -56,20 +46,20 @@ def test_confession_of_a_booted_priest_stays_here(table: Table) -> None:
 
 
 def test_the_first_confession_boots_for_bounty_by_rating(table: Table) -> None:
-    priest, spell = caster(table, "Blessed 2", "06017")
+    priest, spell = table.me.caster("Blessed 2", "06017", "KC")
     sinner = table.foe.dude(at=table.town_square)
     table.use(spell, sinner, ability="accuse")
     assert (sinner.bounty, priest.booted) == (2, True)
 
 
 def test_the_first_confession_needs_an_unbooted_priest(table: Table) -> None:
-    _priest, spell = caster(table, "Blessed 2", "06017", booted=True)
+    _priest, spell = table.me.caster("Blessed 2", "06017", "KC", booted=True)
     table.foe.dude(at=table.me.home)
     assert not table.can_use(spell, "accuse")
 
 
 def test_consecration_makes_a_saint_of_a_fighter(table: Table) -> None:
-    priest, spell = caster(table, "Blessed 9", "Consecration")
+    priest, spell = table.me.caster("Blessed 9", "Consecration", "KC")
     saint, _home = table.me.dude(), table.me.dude("Far")
     table.foe.dude()
     table.shootout(without=[_home])
@@ -84,7 +74,7 @@ def test_consecration_makes_a_saint_of_a_fighter(table: Table) -> None:
 
 
 def test_consecration_lasts_after_lowball(table: Table) -> None:
-    priest, spell = caster(table, "Blessed 9", "Consecration")
+    priest, spell = table.me.caster("Blessed 9", "Consecration", "KC")
     table.foe.dude(influence=9)
     for side, words in ((table.me, "AC 2D 3H 4S 6C"), (table.foe, "8S 8S KD 3C 2S")):
         side.deck(*["5D"] * 5, *words.split())
@@ -98,7 +88,7 @@ def test_consecration_lasts_after_lowball(table: Table) -> None:
 
 
 def test_get_behind_me_satan_spares_casualties_and_stops_a_fiend(table: Table) -> None:
-    _priest, spell = caster(table, "Blessed 2", "Get Behind Me, Satan!", bullets=2)
+    _priest, spell = table.me.caster("Blessed 2", "Get Behind Me, Satan!", "KC", bullets=2)
     fiend, other = table.foe.dude(keywords=["Abomination"], bullets=3, stud=True), table.foe.dude(bullets=2)
     table.shootout()
     table.to_resolution("KS QD 10H 9S 7C", "8S 8H 3D 3C 2S")
@@ -110,7 +100,7 @@ def test_get_behind_me_satan_spares_casualties_and_stops_a_fiend(table: Table) -
 
 
 def test_get_behind_me_satan_needs_no_fiend(table: Table) -> None:
-    _priest, spell = caster(table, "Blessed 2", "Get Behind Me, Satan!")
+    _priest, spell = table.me.caster("Blessed 2", "Get Behind Me, Satan!", "KC")
     table.foe.dude()
     table.shootout()
     table.to_resolution("KS QD 10H 9S 7C", "8S 8H 3D 3C 2S")
@@ -124,7 +114,7 @@ def communion(table: Table, title: str) -> tuple[Dude, Card, set[str]]:
     church = table.foe.deed("Church", keywords=["Holy Ground"])
     table.foe.deed("Inn")
     outpost = table.me.deed("Outpost", is_out_of_town=True)
-    shaman, spell = caster(table, "Shaman 1", title, at=outpost)
+    shaman, spell = table.me.caster("Shaman 1", title, "KC", at=outpost)
     table.answer(f"use:{spell.id}.wander")
     names = {table.view(o.card).title for o in table.pending.options if o.card is not None}
     assert church.in_play
@@ -147,7 +137,7 @@ def test_ghostly_communion_takes_home_for_holy_ground(table: Table) -> None:
 def test_ghostly_communion_appears_near_home(table: Table, title: str, able: bool) -> None:
     friend, rival = table.me.dude(), table.foe.dude()
     outpost = table.me.deed(is_out_of_town=True)
-    shaman, spell = caster(table, "Shaman 1", title, at=outpost)
+    shaman, spell = table.me.caster("Shaman 1", title, "KC", at=outpost)
     table.shootout(leader=friend, mark=rival, without=[shaman])
     assert table.can_use(spell) == able
     if able:
@@ -173,7 +163,7 @@ def test_mother_bears_rage_calls_out_next_door(table: Table, title: str, name: s
 
 
 def test_phantasm_scares_the_unbooted_nearby(table: Table) -> None:
-    _witch, spell = caster(table, "Huckster 5", "Phantasm", at=table.town_square)
+    _witch, spell = table.me.caster("Huckster 5", "Phantasm", "KC", at=table.town_square)
     prey, _mine = table.foe.dude(), table.me.dude()
     inn = table.foe.deed()
     table.answer(f"use:{spell.id}.scare")
@@ -183,7 +173,7 @@ def test_phantasm_scares_the_unbooted_nearby(table: Table) -> None:
 
 
 def test_phantasm_drags_the_booted_from_here(table: Table) -> None:
-    _witch, spell = caster(table, "Huckster 5", "Phantasm", at=table.town_square)
+    _witch, spell = table.me.caster("Huckster 5", "Phantasm", "KC", at=table.town_square)
     prey = table.foe.dude(at=table.town_square, booted=True)
     table.foe.dude(booted=True)
     table.answer(f"use:{spell.id}.drag")
@@ -194,7 +184,7 @@ def test_phantasm_drags_the_booted_from_here(table: Table) -> None:
 
 @pytest.mark.parametrize(("keywords", "drawn"), [(["Mystical"], 1), (["Gadget"], 1), (["Attire"], 0)])
 def test_phantom_fingers_make_goods_useless(table: Table, keywords: list[str], drawn: int) -> None:
-    _witch, spell = caster(table, "Huckster 5", "Phantom Fingers")
+    _witch, spell = table.me.caster("Huckster 5", "Phantom Fingers", "KC")
     victim = table.foe.dude(at=table.town_square, bullets=1)
     loot = table.foe.attach("Loot", victim, keywords=[*keywords, "Weapon"], bullets=2)
     table.use(spell, loot)
@@ -202,7 +192,7 @@ def test_phantom_fingers_make_goods_useless(table: Table, keywords: list[str], d
 
 
 def test_phantom_fingers_reach_booted_goods_in_a_shootout(table: Table) -> None:
-    _witch, spell = caster(table, "Huckster 5", "Phantom Fingers")
+    _witch, spell = table.me.caster("Huckster 5", "Phantom Fingers", "KC")
     rival, bystander = table.foe.dude(), table.foe.dude()
     gun = table.foe.attach("Pearl-Handled Revolver", rival, booted=True)
     table.foe.attach("Pearl-Handled Revolver", bystander)
@@ -215,7 +205,7 @@ def test_phantom_fingers_reach_booted_goods_in_a_shootout(table: Table) -> None:
 
 def shield(table: Table, title: str) -> Dude:
     """My dude is behind a Shield of Faith in a shootout; the other player is to play."""
-    priest, spell = caster(table, "Blessed 9", title)
+    priest, spell = table.me.caster("Blessed 9", title, "KC")
     table.foe.dude(bullets=9)
     table.foe.attach("Shotgun", table.foe.player.dudes[0])
     table.shootout()
@@ -257,7 +247,7 @@ def test_shield_of_faith_spares_one_casualty_and_no_more(table: Table) -> None:
 
 @pytest.mark.parametrize("tires", [True, False])
 def test_sun_touched_raven_looks_ahead(table: Table, tires: bool) -> None:
-    shaman, spell = caster(table, "Shaman 1", "Sun-Touched Raven")
+    shaman, spell = table.me.caster("Shaman 1", "Sun-Touched Raven", "KC")
     table.foe.dude()
     table.shootout()
     table.me.state.deck.pop()
@@ -268,7 +258,7 @@ def test_sun_touched_raven_looks_ahead(table: Table, tires: bool) -> None:
 
 
 def test_sword_of_the_spirit_makes_a_stud_of_who_has_a_blade(table: Table) -> None:
-    knight, spell = caster(table, "Blessed 9", "Sword of the Spirit")
+    knight, spell = table.me.caster("Blessed 9", "Sword of the Spirit", "KC")
     table.use(spell, knight)
     assert (knight.bullets, knight.is_stud, spell.booted) == (2, False, False)
     table.me.attach("Rapier", knight)
@@ -278,7 +268,7 @@ def test_sword_of_the_spirit_makes_a_stud_of_who_has_a_blade(table: Table) -> No
 
 @pytest.mark.parametrize("has_blade", [True, False])
 def test_sword_of_the_spirit_wards_off_spells_of_others(table: Table, has_blade: bool) -> None:
-    knight, spell = caster(table, "Blessed 9", "Sword of the Spirit")
+    knight, spell = table.me.caster("Blessed 9", "Sword of the Spirit", "KC")
     if has_blade:
         table.me.attach("Rapier", knight)
     witch = table.foe.dude(keywords=["Huckster 5"], at=table.me.home)
@@ -290,7 +280,7 @@ def test_sword_of_the_spirit_wards_off_spells_of_others(table: Table, has_blade:
 
 def blessed_blade(table: Table) -> tuple[Dude, Dude, Card]:
     """The first Sword of the Spirit has blessed the Rapier of its priest."""
-    knight, spell = caster(table, "Blessed 9", "08018")
+    knight, spell = table.me.caster("Blessed 9", "08018", "KC")
     friend, blade = table.me.dude(), table.me.attach("Rapier", knight)
     table.use(spell, blade)
     return knight, friend, blade
@@ -315,14 +305,14 @@ def test_the_first_sword_of_the_spirit_ends_with_its_blade(table: Table) -> None
 
 
 def test_the_first_sword_of_the_spirit_needs_a_blade(table: Table) -> None:
-    knight, spell = caster(table, "Blessed 9", "08018")
+    knight, spell = table.me.caster("Blessed 9", "08018", "KC")
     table.me.attach("Pearl-Handled Revolver", knight)
     assert not table.can_use(spell)
 
 
 def owl(table: Table, title: str) -> tuple[Dude, Card, Card]:
     """An Owl's Insight in a shootout against a cheater, with two goods in hand; the Shaman is booted."""
-    shaman, spell = caster(table, "Shaman 9", title)
+    shaman, spell = table.me.caster("Shaman 9", title, "KC")
     hat, coat = (table.me.hand(n, CardType.GOODS, cost=2) for n in ("Hat", "Coat"))
     table.foe.dude()
     table.shootout(at=table.me.home)

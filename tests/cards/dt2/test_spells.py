@@ -12,14 +12,8 @@ from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
 
-def huckster(table: Table, title: str) -> tuple[Dude, Card]:
-    """My Huckster 2 with a spell."""
-    dude = table.me.dude(keywords=["Huckster 2"])
-    return dude, table.me.attach(title, dude, kind=CardType.SPELL)
-
-
 def test_fetch_saves_casualties_and_keeps_a_card(table: Table) -> None:
-    hero, fetch = huckster(table, "Fetch")
+    hero, fetch = table.me.caster("Huckster 2", "Fetch")
     table.foe.dude()
     table.shootout()
     table.to_resolution("KS QH 9D 3C 2S", "4S 4S 4C 9H 9C")
@@ -33,7 +27,7 @@ def test_fetch_saves_casualties_and_keeps_a_card(table: Table) -> None:
 
 
 def test_fetch_saves_three_casualties(table: Table) -> None:
-    hero, fetch = huckster(table, "Fetch")
+    hero, fetch = table.me.caster("Huckster 2", "Fetch")
     table.foe.dude()
     table.shootout()
     table.to_resolution("KS QH 9D 3C 2S", "4S 4S 4C 9H 2C")
@@ -44,7 +38,7 @@ def test_fetch_saves_three_casualties(table: Table) -> None:
 
 
 def test_a_failed_fetch_does_nothing(table: Table) -> None:
-    hero, fetch = huckster(table, "Fetch")
+    hero, fetch = table.me.caster("Huckster 2", "Fetch")
     table.foe.dude()
     table.shootout()
     table.to_resolution("KS QH 9D 3C 2S", "4S 4S 4C 9H 2C")
@@ -56,7 +50,7 @@ def test_a_failed_fetch_does_nothing(table: Table) -> None:
 
 
 def test_fetch_in_lowball_keeps_one_card_of_one_hand(table: Table) -> None:
-    _, fetch = huckster(table, "Fetch")
+    _, fetch = table.me.caster("Huckster 2", "Fetch")
     table.phase(Phase.GAMBLIN)
     table.lowball("4S 4S 9C JD 2C 5C KS QH 9D 3C 2S", "4S 4S 9C JD 2C AS 3H 5D 7C 9S")
     table.answer(f"use:{fetch.id}.send_the_hound")
@@ -71,7 +65,7 @@ def test_fetch_in_lowball_keeps_one_card_of_one_hand(table: Table) -> None:
     ("pulled", "zone"), [("11H", "boot hill"), ("10H", "in play"), ("5H", "in play"), ("4H", "in play")]
 )
 def test_soul_blast(table: Table, title: str, pulled: str, zone: str) -> None:
-    hero, blast = huckster(table, title)
+    hero, blast = table.me.caster("Huckster 2", title)
     soul = table.foe.dude(value=4, bullets=2, influence=1)
     table.me.deck(pulled)
     table.shootout()
@@ -84,7 +78,7 @@ def test_soul_blast(table: Table, title: str, pulled: str, zone: str) -> None:
 
 
 def test_fetch_saves_three_casualties_of_four(table: Table) -> None:
-    _, fetch = huckster(table, "Fetch")
+    _, fetch = table.me.caster("Huckster 2", "Fetch")
     table.me.dude()
     table.foe.dude()
     table.shootout()
@@ -96,7 +90,7 @@ def test_fetch_saves_three_casualties_of_four(table: Table) -> None:
 
 
 def test_old_soul_blast_sends_a_failing_huckster_home(table: Table) -> None:
-    hero, blast = huckster(table, "01100")
+    hero, blast = table.me.caster("Huckster 2", "01100")
     friend = table.me.dude(value=9)
     table.foe.dude()
     table.me.deck("2H")
@@ -108,14 +102,14 @@ def test_old_soul_blast_sends_a_failing_huckster_home(table: Table) -> None:
 
 
 def test_shadow_walk_at_noon(table: Table) -> None:
-    walker, walk = huckster(table, "Shadow Walk")
+    walker, walk = table.me.caster("Huckster 2", "Shadow Walk")
     table.me.deck("5C")
     table.use(walk, table.town_square)
     assert (walker.location, walker.booted, walk.booted) == (table.town_square, False, True)
 
 
 def test_shadow_walk_leads_elsewhere(table: Table) -> None:
-    walker, walk = huckster(table, "Shadow Walk")
+    walker, walk = table.me.caster("Huckster 2", "Shadow Walk")
     table.answer(f"use:{walk.id}.walk")
     assert table.offered() == [f"c{table.town_square.id}", f"c{table.foe.home.id}"]
     assert walker.is_home
@@ -123,14 +117,14 @@ def test_shadow_walk_leads_elsewhere(table: Table) -> None:
 
 @pytest.mark.parametrize("title", ["Shadow Walk", "01102"])
 def test_nobody_walks_into_a_posse_twice(table: Table, title: str) -> None:
-    _, walk = huckster(table, title)
+    _, walk = table.me.caster("Huckster 2", title)
     table.foe.dude()
     table.shootout()
     assert not table.can_use(walk)
 
 
 def test_a_failed_shadow_walk(table: Table) -> None:
-    walker, walk = huckster(table, "Shadow Walk")
+    walker, walk = table.me.caster("Huckster 2", "Shadow Walk")
     table.me.deck("4C")
     table.use(walk, table.town_square)
     assert walker.is_home
@@ -139,7 +133,7 @@ def test_a_failed_shadow_walk(table: Table) -> None:
 @pytest.mark.parametrize(("title", "left"), [("Shadow Walk", "discard pile"), ("01102", "in play")])
 def test_shadow_walk_into_a_shootout_and_another_play(table: Table, title: str, left: str) -> None:
     hero = table.me.dude()
-    walker, walk = huckster(table, title)
+    walker, walk = table.me.caster("Huckster 2", title)
     victim, _ = table.foe.dude(), table.foe.dude()
     whip = table.me.hand("Pistol Whip")
     table.me.deck("5C")
@@ -152,7 +146,7 @@ def test_shadow_walk_into_a_shootout_and_another_play(table: Table, title: str, 
 
 def test_shadow_walk_without_another_play(table: Table) -> None:
     hero = table.me.dude()
-    walker, walk = huckster(table, "Shadow Walk")
+    walker, walk = table.me.caster("Huckster 2", "Shadow Walk")
     table.foe.dude()
     table.me.deck("5C")
     table.shootout(leader=hero, without=[walker])
@@ -164,7 +158,7 @@ def test_shadow_walk_without_another_play(table: Table) -> None:
 
 @pytest.mark.parametrize("title", ["Blood Curse", "01103"])
 def test_blood_curse_weakens_a_dude_nearby(table: Table, title: str) -> None:
-    _, curse = huckster(table, title)
+    _, curse = table.me.caster("Huckster 2", title)
     near = table.foe.dude(bullets=2, influence=2, at=table.town_square)
     far = table.foe.dude()
     table.me.deck("7C")
@@ -175,7 +169,7 @@ def test_blood_curse_weakens_a_dude_nearby(table: Table, title: str) -> None:
 
 
 def test_old_blood_curse_in_a_shootout(table: Table) -> None:
-    _, curse = huckster(table, "01103")
+    _, curse = table.me.caster("Huckster 2", "01103")
     victim = table.foe.dude(bullets=3)
     table.me.deck("7C")
     table.shootout()
@@ -184,7 +178,7 @@ def test_old_blood_curse_in_a_shootout(table: Table) -> None:
 
 
 def test_new_blood_curse_is_for_noon_only(table: Table) -> None:
-    _, curse = huckster(table, "Blood Curse")
+    _, curse = table.me.caster("Huckster 2", "Blood Curse")
     table.foe.dude(bullets=3)
     table.shootout()
     assert not table.can_use(curse)
@@ -342,13 +336,6 @@ def test_a_failed_fire_goes_out(table: Table) -> None:
     assert table.pending.player == table.foe.seat
 
 
-def blessed(table: Table, title: str, pulled: str, booted: bool = False) -> tuple[Dude, Card]:
-    """My Blessed 2 with a spell in the town square, and the next pull."""
-    dude = table.me.dude(keywords=["Blessed 2"], at=table.town_square, booted=booted)
-    table.me.deck(pulled)
-    return dude, table.me.attach(title, dude, kind=CardType.SPELL)
-
-
 def be_shot(table: Table, how: str) -> Dude:
     """A friend of the Blessed falls in a shootout, as discarded or aced casualty; stops at the React."""
     hero, friend = table.me.player.dudes[0], table.me.dude(at=table.town_square)
@@ -364,7 +351,7 @@ def be_shot(table: Table, how: str) -> Dude:
 @pytest.mark.parametrize("how", ["discard", "ace"])
 @pytest.mark.parametrize(("title", "pulled"), [("Lay On Hands", "4C"), ("05029", "6C")])
 def test_lay_on_hands(table: Table, title: str, pulled: str, how: str) -> None:
-    healer, lay = blessed(table, title, "9C")
+    healer, lay = table.me.caster("Blessed 2", title, "9C", at=table.town_square)
     friend = be_shot(table, how)
     assert table.pending.kind == "react"
     table.me.deck(pulled)
@@ -375,7 +362,7 @@ def test_lay_on_hands(table: Table, title: str, pulled: str, how: str) -> None:
 
 @pytest.mark.parametrize(("title", "pulled"), [("Lay On Hands", "3C"), ("05029", "5C")])
 def test_hands_laid_on_in_vain(table: Table, title: str, pulled: str) -> None:
-    healer, lay = blessed(table, title, "9C")
+    healer, lay = table.me.caster("Blessed 2", title, "9C", at=table.town_square)
     friend = be_shot(table, "discard")
     table.me.deck(pulled)
     table.use(lay, ())
@@ -384,7 +371,7 @@ def test_hands_laid_on_in_vain(table: Table, title: str, pulled: str) -> None:
 
 
 def test_who_was_healed_does_not_unboot_at_sundown(table: Table) -> None:
-    _, lay = blessed(table, "Lay On Hands", "9C")
+    _, lay = table.me.caster("Blessed 2", "Lay On Hands", "9C", at=table.town_square)
     friend = be_shot(table, "discard")
     table.me.deck("4C")
     table.use(lay, ())
@@ -396,7 +383,7 @@ def test_who_was_healed_does_not_unboot_at_sundown(table: Table) -> None:
 
 @pytest.mark.parametrize(("card", "asked"), [("Practice Punch", False), ("Practice Noose", True)])
 def test_outside_shootouts_lay_on_hands_answers_aces_only(table: Table, card: str, asked: bool) -> None:
-    _, lay = blessed(table, "Lay On Hands", "4C")
+    _, lay = table.me.caster("Blessed 2", "Lay On Hands", "4C", at=table.town_square)
     patient = table.foe.dude()
     table.use(table.me.hand(card, value=1), patient)
     assert (table.pending.kind == "react") == asked
@@ -407,7 +394,7 @@ def test_outside_shootouts_lay_on_hands_answers_aces_only(table: Table, card: st
 
 @pytest.mark.parametrize("where", ["far", "self"])
 def test_lay_on_hands_reaches_other_dudes_nearby(table: Table, where: str) -> None:
-    healer, lay = blessed(table, "Lay On Hands", "4C")
+    healer, lay = table.me.caster("Blessed 2", "Lay On Hands", "4C", at=table.town_square)
     far = table.foe.dude(at=table.foe.deed(is_out_of_town=True))
     axe = table.me.hand("Practice Noose", value=1)
     victim = healer if where == "self" else far
@@ -417,7 +404,7 @@ def test_lay_on_hands_reaches_other_dudes_nearby(table: Table, where: str) -> No
 
 
 def test_a_booted_blessed_lays_on_no_hands(table: Table) -> None:
-    _, lay = blessed(table, "Lay On Hands", "4C", booted=True)
+    _, lay = table.me.caster("Blessed 2", "Lay On Hands", "4C", booted=True, at=table.town_square)
     patient, axe = table.foe.dude(at=table.town_square), table.me.hand("Practice Noose", value=1)
     table.use(axe, patient)
     assert patient.zone == "boot hill"
@@ -428,7 +415,7 @@ def test_a_booted_blessed_lays_on_no_hands(table: Table) -> None:
     ("mine", "dies"), [("8S 8H KD 3C 2S", False), ("KS QH 9D 3C 2S", True), ("8S 8H 3D 3C 2S", False)]
 )
 def test_holy_roller(table: Table, mine: str, dies: bool) -> None:
-    roller, roll = blessed(table, "Holy Roller", "4C")
+    roller, roll = table.me.caster("Blessed 2", "Holy Roller", "4C", at=table.town_square)
     table.foe.dude()
     before = roller.bullets
     table.shootout()
@@ -440,7 +427,7 @@ def test_holy_roller(table: Table, mine: str, dies: bool) -> None:
 
 
 def test_holy_roller_lasts_for_one_round(table: Table) -> None:
-    roller, roll = blessed(table, "Holy Roller", "4C")
+    roller, roll = table.me.caster("Blessed 2", "Holy Roller", "4C", at=table.town_square)
     table.foe.dude()
     table.shootout()
     table.use(roll)
@@ -452,7 +439,7 @@ def test_holy_roller_lasts_for_one_round(table: Table) -> None:
 
 
 def test_a_failed_holy_roller(table: Table) -> None:
-    roller, roll = blessed(table, "Holy Roller", "3C")
+    roller, roll = table.me.caster("Blessed 2", "Holy Roller", "3C", at=table.town_square)
     table.foe.dude()
     table.shootout()
     table.use(roll)
@@ -463,7 +450,7 @@ def test_a_failed_holy_roller(table: Table) -> None:
 
 @pytest.mark.parametrize(("pulled", "comes"), [("4C", True), ("3C", False)])
 def test_walk_the_path_at_noon(table: Table, pulled: str, comes: bool) -> None:
-    guide, path = blessed(table, "Walk The Path", pulled)
+    guide, path = table.me.caster("Blessed 2", "Walk The Path", pulled, at=table.town_square)
     lost = table.me.dude(at=table.foe.deed(is_out_of_town=True))
     table.me.dude(at=table.town_square)
     table.answer(f"use:{path.id}.lead")
@@ -474,7 +461,7 @@ def test_walk_the_path_at_noon(table: Table, pulled: str, comes: bool) -> None:
 
 @pytest.mark.parametrize(("pulled", "comes"), [("5C", True), ("4C", False)])
 def test_walk_the_path_into_a_shootout(table: Table, pulled: str, comes: bool) -> None:
-    guide, path = blessed(table, "Walk The Path", pulled)
+    guide, path = table.me.caster("Blessed 2", "Walk The Path", pulled, at=table.town_square)
     lost = table.me.dude(booted=True)
     table.foe.dude()
     table.shootout(leader=guide, without=[lost])
@@ -483,7 +470,7 @@ def test_walk_the_path_into_a_shootout(table: Table, pulled: str, comes: bool) -
 
 
 def test_walk_the_path_calls_to_the_blessed_only(table: Table) -> None:
-    guide, path = blessed(table, "Walk The Path", "5C")
+    guide, path = table.me.caster("Blessed 2", "Walk The Path", "5C", at=table.town_square)
     leader = table.me.dude()
     table.me.dude()
     table.foe.dude()
@@ -494,7 +481,7 @@ def test_walk_the_path_calls_to_the_blessed_only(table: Table) -> None:
 @pytest.mark.parametrize("title", ["Paralysis Mark", "02016"])
 @pytest.mark.parametrize(("pulled", "booted"), [("5C", True), ("4C", False)])
 def test_paralysis_mark(table: Table, title: str, pulled: str, booted: bool) -> None:
-    hero, mark = huckster(table, title)
+    hero, mark = table.me.caster("Huckster 2", title)
     victim = table.foe.dude(at=table.me.home, value=7)
     table.foe.dude()
     asleep = [table.foe.dude(at=table.me.home, booted=True)] if title == "Paralysis Mark" else []
@@ -507,7 +494,7 @@ def test_paralysis_mark(table: Table, title: str, pulled: str, booted: bool) -> 
 
 @pytest.mark.parametrize(("pulled", "can"), [("3C", False), ("2C", True)])
 def test_forget(table: Table, pulled: str, can: bool) -> None:
-    _, forget = huckster(table, "Forget")
+    _, forget = table.me.caster("Huckster 2", "Forget")
     marks = table.foe.dude("Ulysses Marks", at=table.town_square)
     guest, far = table.foe.dude(at=table.town_square), table.foe.dude("Vasilis the Boar")
     table.me.deck(pulled)
@@ -522,7 +509,7 @@ def test_forget(table: Table, pulled: str, can: bool) -> None:
 
 @pytest.mark.parametrize("how", ["discard", "ace"])
 def test_corporeal_twist_pays_when_the_victim_falls(table: Table, how: str) -> None:
-    hero, twist = huckster(table, "Corporeal Twist")
+    hero, twist = table.me.caster("Huckster 2", "Corporeal Twist")
     victim, _ = table.foe.dude(bullets=2, value=5), table.foe.dude()
     table.me.deck("2C")
     table.shootout()
@@ -551,7 +538,7 @@ def test_corporeal_twist_pays_the_huckster_when_the_hex_is_gone(table: Table) ->
 
 
 def test_corporeal_twist_pays_nobody_when_the_huckster_is_gone(table: Table) -> None:
-    hero, twist = huckster(table, "Corporeal Twist")
+    hero, twist = table.me.caster("Huckster 2", "Corporeal Twist")
     victim, _ = table.foe.dude(bullets=2, value=5), table.foe.dude()
     table.me.dude()
     table.me.deck("2C")
@@ -565,7 +552,7 @@ def test_corporeal_twist_pays_nobody_when_the_huckster_is_gone(table: Table) -> 
 
 
 def test_corporeal_twist_pays_for_its_victim_only(table: Table) -> None:
-    hero, twist = huckster(table, "Corporeal Twist")
+    hero, twist = table.me.caster("Huckster 2", "Corporeal Twist")
     victim, other = table.foe.dude(), table.foe.dude()
     table.me.deck("2C")
     table.shootout()

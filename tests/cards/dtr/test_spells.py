@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.ids import Phase
 from tests.table import Table
-
-
-def huckster(table: Table, title: str) -> tuple[Dude, Card]:
-    """My Huckster 2 with a spell."""
-    dude = table.me.dude(keywords=["Huckster 2"])
-    return dude, table.me.attach(title, dude, kind=CardType.SPELL)
 
 
 def reveal(table: Table, pulled: str) -> None:
@@ -21,7 +14,7 @@ def reveal(table: Table, pulled: str) -> None:
 
 
 def test_ace_in_the_hole_exchanges_a_card(table: Table) -> None:
-    hero, trick = huckster(table, "Ace in the Hole")
+    hero, trick = table.me.caster("Huckster 2", "Ace in the Hole")
     table.foe.dude()
     ace = table.me.hand(value=8)
     table.me.hand()
@@ -36,7 +29,7 @@ def test_ace_in_the_hole_exchanges_a_card(table: Table) -> None:
 
 
 def test_a_failed_ace_in_the_hole_leaves_the_huckster_upright(table: Table) -> None:
-    hero, trick = huckster(table, "Ace in the Hole")
+    hero, trick = table.me.caster("Huckster 2", "Ace in the Hole")
     table.foe.dude()
     ace = table.me.hand(value=8)
     table.shootout()
@@ -46,7 +39,7 @@ def test_a_failed_ace_in_the_hole_leaves_the_huckster_upright(table: Table) -> N
 
 
 def test_ace_in_the_hole_needs_an_unbooted_huckster(table: Table) -> None:
-    hero, _ = huckster(table, "Ace in the Hole")
+    hero, _ = table.me.caster("Huckster 2", "Ace in the Hole")
     table.state.in_play[hero.id].booted = True
     table.foe.dude()
     table.me.hand(value=8)
@@ -56,7 +49,7 @@ def test_ace_in_the_hole_needs_an_unbooted_huckster(table: Table) -> None:
 
 
 def test_ace_in_the_hole_is_not_for_lowball(table: Table) -> None:
-    huckster(table, "Ace in the Hole")
+    table.me.caster("Huckster 2", "Ace in the Hole")
     table.me.hand(value=8)
     table.phase(Phase.GAMBLIN)
     table.lowball("2S 4H 6D 8C 10S", "4S 3H 9H JD 2C")
@@ -74,7 +67,7 @@ def test_ace_in_the_hole_is_for_hands_of_your_own() -> None:
 
 
 def test_raising_hell_raises_an_abomination(table: Table) -> None:
-    hero, hell = huckster(table, "Raising Hell")
+    hero, hell = table.me.caster("Huckster 2", "Raising Hell")
     table.foe.dude()
     fiend = table.me.hand("", CardType.DUDE, keywords=["Abomination"], cost=4)
     table.me.deck("6C")
@@ -86,7 +79,7 @@ def test_raising_hell_raises_an_abomination(table: Table) -> None:
 
 
 def test_raising_hell_finds_what_can_be_paid(table: Table) -> None:
-    _, hell = huckster(table, "Raising Hell")
+    _, hell = table.me.caster("Huckster 2", "Raising Hell")
     table.foe.dude()
     old = table.me.hand()
     fiend = table.me.hand("", CardType.DUDE, keywords=["Abomination"], cost=4)
@@ -102,7 +95,7 @@ def test_raising_hell_finds_what_can_be_paid(table: Table) -> None:
 
 
 def test_raising_hell_without_an_abomination_just_aces(table: Table) -> None:
-    _, hell = huckster(table, "Raising Hell")
+    _, hell = table.me.caster("Huckster 2", "Raising Hell")
     table.foe.dude()
     old = table.me.hand()
     table.me.deck("6C")
@@ -112,7 +105,7 @@ def test_raising_hell_without_an_abomination_just_aces(table: Table) -> None:
 
 
 def test_a_failed_raising_hell_aces_nothing(table: Table) -> None:
-    _, hell = huckster(table, "Raising Hell")
+    _, hell = table.me.caster("Huckster 2", "Raising Hell")
     table.foe.dude()
     old = table.me.hand()
     table.me.deck("5C")
@@ -122,7 +115,7 @@ def test_a_failed_raising_hell_aces_nothing(table: Table) -> None:
 
 
 def test_raising_hell_is_for_hucksters_of_the_posse_who_hold_a_card(table: Table) -> None:
-    away, hell = huckster(table, "Raising Hell")
+    away, hell = table.me.caster("Huckster 2", "Raising Hell")
     leader, _ = table.me.dude(), table.foe.dude()
     table.me.hand()
     table.shootout(leader=leader, without=[away])
@@ -130,14 +123,14 @@ def test_raising_hell_is_for_hucksters_of_the_posse_who_hold_a_card(table: Table
 
 
 def test_raising_hell_needs_a_card_to_ace(table: Table) -> None:
-    _, hell = huckster(table, "Raising Hell")
+    _, hell = table.me.caster("Huckster 2", "Raising Hell")
     table.foe.dude()
     table.shootout()
     assert not table.can_use(hell)
 
 
 def test_ace_in_the_hole_stops_where_the_huckster_cannot_boot(table: Table) -> None:
-    hero, trick = huckster(table, "Ace in the Hole")
+    hero, trick = table.me.caster("Huckster 2", "Ace in the Hole")
     table.foe.dude()
     ace = table.me.hand(value=8)
     table.forbid(hero, "be booted")

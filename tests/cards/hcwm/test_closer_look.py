@@ -5,19 +5,11 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.ids import Phase
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
 BETTER, WORSE = "KS KH 9D 5C 2C", "2S 4H 6D 8C 10C"
-
-
-def spell(table: Table, title: str, skill: str) -> tuple[Dude, Card]:
-    """A dude of mine who casts it, and pulls that succeed."""
-    dude = table.me.dude(keywords=[f"{skill} 9"])
-    table.me.deck("KC", "KC")
-    return dude, table.me.attach(title, dude, kind=CardType.SPELL)
 
 
 def alone(table: Table) -> None:
@@ -273,7 +265,7 @@ def test_andrew_lane_hands_out_common_weapons_in_the_posse(table: Table, what: s
 
 @pytest.mark.parametrize("who", ["mine", "theirs"])
 def test_dies_irae_waits_for_your_own_shooter_and_wakes_dudes(table: Table, who: str) -> None:
-    hero, hymn = spell(table, "Dies Irae", "Blessed")
+    hero, hymn = table.me.caster("Blessed 9", "Dies Irae", "KC", "KC")
     rival, other = table.foe.dude(), table.foe.dude()
     table.me.dude()
     dead = [table.me.card("Dead", CardType.DUDE), table.me.card("Gun", CardType.GOODS)]
@@ -305,7 +297,7 @@ def test_lethargy_has_to_be_cast(table: Table, pulled: str, sleeps: bool) -> Non
 
 
 def test_lethargy_lets_who_never_booted_alone(table: Table) -> None:
-    _, hex_ = spell(table, "Lethargy", "Huckster")
+    _, hex_ = table.me.caster("Huckster 9", "Lethargy", "KC", "KC")
     foe = table.foe.dude(at=table.town_square, value=2, influence=9)
     table.use(hex_, foe)
     while table.pending.kind == "noon play":
@@ -315,14 +307,14 @@ def test_lethargy_lets_who_never_booted_alone(table: Table) -> None:
 
 @pytest.mark.parametrize("booted", [True, False])
 def test_mind_twist_boots_what_stands(table: Table, booted: bool) -> None:
-    _, hex_ = spell(table, "Mind Twist", "Huckster")
+    _, hex_ = table.me.caster("Huckster 9", "Mind Twist", "KC", "KC")
     rival = table.foe.dude(at=table.me.home)
     table.foe.attach("Book", rival, kind=CardType.SPELL, booted=booted)
     assert table.can(f"use:{hex_.id}.cloud.noon") is not booted, "it cannot boot itself twice"
 
 
 def test_mind_twist_reaches_no_spell_of_who_fights_from_afar(table: Table) -> None:
-    hero, hex_ = spell(table, "Mind Twist", "Huckster")
+    hero, hex_ = table.me.caster("Huckster 9", "Mind Twist", "KC", "KC")
     near, far = table.foe.dude("Near"), table.foe.dude("Far")
     book = table.foe.attach("Book", near, kind=CardType.SPELL)
     table.foe.attach("Scroll", far, kind=CardType.SPELL)

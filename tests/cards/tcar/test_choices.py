@@ -6,23 +6,14 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine import drawing
-from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.ids import Phase
 from tests.cards import practice
-from tests.table import Table
+from tests.table import Table, keys
 
 assert practice
 
 FAIR, FOUL, LOW = "8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C", "4S 5H 9C JD 2C"
 SPELL = CardType.SPELL
-
-
-def choices(table: Table) -> set[str]:
-    return set(table.offered()) - {"cancel"}
-
-
-def keys(*cards: Card) -> set[str]:
-    return {f"c{c.id}" for c in cards}
 
 
 def test_grim_servant_calls_on_those_at_home(table: Table) -> None:
@@ -31,7 +22,7 @@ def test_grim_servant_calls_on_those_at_home(table: Table) -> None:
     away = table.foe.dude(at=table.foe.deed())
     table.shootout(leader=hero, mark=mark, without=[sleeper, away])
     table.answer(f"use:{card.id}.knock")
-    assert choices(table) == keys(sleeper)
+    assert table.choices() == keys(sleeper)
 
 
 def test_shan_fan_showdown_is_for_melee_weapons(table: Table) -> None:
@@ -63,7 +54,7 @@ def test_oriental_saloon_notices_booted_dudes_in_town(table: Table) -> None:
     table.shootout(leader=hero, without=[far, tired, other])
     table.to_resolution(FOUL, FAIR)
     table.answer(f"use:{saloon.id}.get_noticed")
-    assert choices(table) == keys(tired, other)
+    assert table.choices() == keys(tired, other)
 
 
 def test_bilton_collects_when_you_collect(table: Table) -> None:
@@ -77,7 +68,7 @@ def test_buffalo_emporium_outfits_your_dudes(table: Table) -> None:
     mine, friend = table.me.dude(at=shop), table.me.dude(at=shop)
     table.foe.dude(at=shop, influence=0)
     table.answer(f"use:{shop.id}.outfit_them")
-    assert choices(table) == keys(mine, friend)
+    assert table.choices() == keys(mine, friend)
 
 
 @pytest.mark.parametrize("why", ["no Horse", "by rule"])
@@ -99,7 +90,7 @@ def test_charging_bear_aces_tokens_of_yours(table: Table) -> None:
     table.me.dude()
     table.shootout(leader=bear, mark=rival)
     table.answer(f"use:{bear.id}.charge")
-    assert choices(table) == keys(mine)
+    assert table.choices() == keys(mine)
 
 
 def test_f1_burch_delivers_to_friends_in_town_what_is_ordinary(table: Table) -> None:
@@ -111,12 +102,12 @@ def test_f1_burch_delivers_to_friends_in_town_what_is_ordinary(table: Table) -> 
     table.me.hand("Prayer", SPELL), table.me.hand("Crown", CardType.GOODS, cost=30)
     table.make(f"shop:{burch.id}")
     table.answer(f"use:{burch.id}.deliver")
-    if table.pending.prompt == "Move where?" or f"c{friend.place.id}" in choices(table):
-        assert choices(table) == keys(friend.place)
+    if table.pending.prompt == "Move where?" or f"c{friend.place.id}" in table.choices():
+        assert table.choices() == keys(friend.place)
         table.go(friend.place)
-    assert choices(table) == keys(hat)
+    assert table.choices() == keys(hat)
     table.go([hat])
-    assert choices(table) == keys(burch, friend)
+    assert table.choices() == keys(burch, friend)
 
 
 def test_f1_burch_delivers_when_he_comes_himself(table: Table) -> None:
@@ -140,7 +131,7 @@ def test_fears_no_owls_guides_those_who_can_go(table: Table) -> None:
     friend, _pilgrim = table.me.dude(), table.me.dude(at=shrine)
     table.forbid(rooted, "move")
     table.answer(f"use:{guide.id}.guide")
-    assert choices(table) == keys(guide, friend)
+    assert table.choices() == keys(guide, friend)
 
 
 def test_morgan_lash_speaks_of_your_own_shooter(table: Table) -> None:
@@ -169,7 +160,7 @@ def test_rosenbaums_golem_unboots_tired_dudes_of_yours(table: Table) -> None:
     table.shootout(leader=golem, mark=prey)
     table.answer(f"use:{golem.id}.grapple")
     table.go(prey, False)
-    assert choices(table) == keys(tired)
+    assert table.choices() == keys(tired)
     table.go([])
     assert tired.booted
 
@@ -183,7 +174,7 @@ def test_sheriff_waters_pursues_the_wanted(table: Table) -> None:
     others = [crook, *table.foe.player.dudes[2:], table.me.player.dudes[2]]
     table.shootout(leader=hero, mark=rival, without=[waters, *others])
     table.to_resolution(FAIR, FOUL)
-    assert choices(table) == keys(den)
+    assert table.choices() == keys(den)
     table.go(den)
     assert (waters.location, waters.in_posse) == (den, False)
 
@@ -216,7 +207,7 @@ def test_decimator_array_inspires_a_booted_scientist_once_it_is_invented(table: 
     array = table.me.hand("Decimator Array")
     table.me.deck("KC")
     table.answer(f"invent:{array.id}>{maker.id}")
-    assert choices(table) == keys(tired, maker)
+    assert table.choices() == keys(tired, maker)
     table.go(tired)
     assert (tired.booted, maker.booted, clerk.booted) == (False, True, True)
 
@@ -263,9 +254,9 @@ def test_ravens_ruin_calls_those_who_can_come(table: Table) -> None:
     friend, rooted = table.me.dude(), table.me.dude()
     table.forbid(rooted, "move")
     table.answer(f"use:{totem.id}.call")
-    if choices(table) == keys(shaman):
+    if table.choices() == keys(shaman):
         table.go(shaman)
-    assert choices(table) == keys(friend)
+    assert table.choices() == keys(friend)
 
 
 def test_sentinel_keeps_no_watch_elsewhere(table: Table) -> None:

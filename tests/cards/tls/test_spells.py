@@ -4,22 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card, Dude
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
 
-def blessed(table: Table, title: str, pulled: str, booted: bool = False) -> tuple[Dude, Card]:
-    """My Blessed 2 with a Miracle, and the next pull."""
-    dude = table.me.dude(keywords=["Blessed 2"], booted=booted)
-    table.me.deck(pulled)
-    return dude, table.me.attach(title, dude, kind=CardType.SPELL)
-
-
 @pytest.mark.parametrize(("pulled", "struck"), [("7C", True), ("6C", False)])
 def test_dumbstruck_unboots_and_holds(table: Table, pulled: str, struck: bool) -> None:
-    dude, stare = blessed(table, "Dumbstruck", pulled, booted=True)
+    dude, stare = table.me.caster("Blessed 2", "Dumbstruck", pulled, booted=True)
     shove = table.foe.hand("Practice Shove")
     table.foe.dude()
     table.use(stare)
@@ -30,7 +21,7 @@ def test_dumbstruck_unboots_and_holds(table: Table, pulled: str, struck: bool) -
 
 
 def test_dumbstruck_keeps_off_others_only(table: Table) -> None:
-    dude, stare = blessed(table, "Dumbstruck", "KC")
+    dude, stare = table.me.caster("Blessed 2", "Dumbstruck", "KC")
     coat = table.me.attach("Mustang", dude)
     war = table.foe.hand("Civil War")
     friend = table.me.dude()
@@ -43,7 +34,7 @@ def test_dumbstruck_keeps_off_others_only(table: Table) -> None:
 
 
 def test_fiery_rhetoric_turns_sinners_into_control(table: Table) -> None:
-    preacher, speech = blessed(table, "Fiery Rhetoric", "4C")
+    preacher, speech = table.me.caster("Blessed 2", "Fiery Rhetoric", "4C")
     table.foe.dude(bounty=1), table.foe.dude(bounty=3), table.foe.dude(influence=9), table.me.dude(bounty=1)
     table.use(speech, preacher, "done", "done", "done")
     assert (preacher.control, speech.booted, preacher.booted) == (2, True, True)
@@ -52,7 +43,7 @@ def test_fiery_rhetoric_turns_sinners_into_control(table: Table) -> None:
 
 
 def test_fiery_rhetoric_needs_its_test(table: Table) -> None:
-    preacher, speech = blessed(table, "Fiery Rhetoric", "3C")
+    preacher, speech = table.me.caster("Blessed 2", "Fiery Rhetoric", "3C")
     table.foe.dude(bounty=1)
     table.use(speech, preacher)
     assert (preacher.control, speech.booted, preacher.booted) == (0, True, False)

@@ -5,24 +5,15 @@ from __future__ import annotations
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card
 from doomtown_desktop.engine.events import CardRevealed
 from tests.cards import practice
 from tests.cards.w2d.test_further_dudes import starting
-from tests.table import Table
+from tests.table import Table, keys
 
 assert practice
 
 FAIR, FOUL = "8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C"
 SPELL = CardType.SPELL
-
-
-def choices(table: Table) -> set[str]:
-    return set(table.offered()) - {"cancel"}
-
-
-def keys(*cards: Card) -> set[str]:
-    return {f"c{c.id}" for c in cards}
 
 
 def offered_titles(table: Table) -> set[str]:
@@ -51,7 +42,7 @@ def test_get_off_my_land_is_for_dudes_next_door_who_can_move(table: Table) -> No
     table.pass_()
     table.move(rival, deed)
     table.answer(f"use:{card.id}.drive_them_off")
-    assert choices(table) == keys(near)
+    assert table.choices() == keys(near)
 
 
 def test_swagger_is_for_unbooted_dudes_who_can_move_next_door(table: Table) -> None:
@@ -59,7 +50,7 @@ def test_swagger_is_for_unbooted_dudes_who_can_move_next_door(table: Table) -> N
     table.me.dude(booted=True), table.me.dude(at=table.me.deed(is_out_of_town=True))
     table.forbid(rooted, "move")
     table.answer(f"use:{card.id}.strut")
-    assert choices(table) == keys(dude)
+    assert table.choices() == keys(dude)
 
 
 def test_as_nature_intended_takes_nothing_from_other_goods(table: Table) -> None:
@@ -78,12 +69,12 @@ def test_look_what_i_found_is_a_weapon_for_the_posse(table: Table) -> None:
     table.me.stash = gun.cost + 1
     table.shootout(leader=hero, without=[home])
     table.answer(f"use:{find.id}.find")
-    assert (f"c{gun.id}" in choices(table), f"c{_hat.id}" in choices(table)) == (True, False)
+    assert (f"c{gun.id}" in table.choices(), f"c{_hat.id}" in table.choices()) == (True, False)
     table.go(gun)
-    if table.pending.kind == "target" and f"c{hero.id}" in choices(table):
-        assert choices(table) == keys(hero)
+    if table.pending.kind == "target" and f"c{hero.id}" in table.choices():
+        assert table.choices() == keys(hero)
         table.go(hero)
-    assert (f"c{hat.id}" in choices(table), dear.zone) == (False, "discard pile")
+    assert (f"c{hat.id}" in table.choices(), dear.zone) == (False, "discard pile")
 
 
 def test_mantis_pinch_numbs_cards_that_are_here_and_can_do_something(table: Table) -> None:
@@ -92,10 +83,10 @@ def test_mantis_pinch_numbs_cards_that_are_here_and_can_do_something(table: Tabl
     hat = table.me.attach("", monk)
     table.me.deck("2C")
     table.answer(next(k for k in table.offered() if k.startswith(f"use:{pinch.id}.pinch")))
-    if f"c{monk.id}" in choices(table) and f"c{here.id}" not in choices(table):
+    if f"c{monk.id}" in table.choices() and f"c{here.id}" not in table.choices():
         table.go(monk)
-    assert f"c{here.id}" in choices(table)
-    assert not choices(table) & keys(far, hat)
+    assert f"c{here.id}" in table.choices()
+    assert not table.choices() & keys(far, hat)
 
 
 def test_masonic_augment_discards_spells_of_your_own(table: Table) -> None:
@@ -103,7 +94,7 @@ def test_masonic_augment_discards_spells_of_your_own(table: Table) -> None:
     spell, hired = table.me.attach("", mason, kind=SPELL), table.foe.attach("", mason, kind=SPELL)
     table.me.attach("", mason)
     table.answer(next(k for k in table.offered() if k.startswith(f"use:{card.id}.")))
-    assert choices(table) == keys(spell)
+    assert table.choices() == keys(spell)
     assert hired.in_play
 
 
@@ -118,7 +109,7 @@ def test_bairds_debt_collections_foreclose_on_other_open_deeds(table: Table) -> 
     shop, bank, _ = table.foe.deed(), table.me.deed(), table.foe.deed(booted=True)
     table.answer(f"use:{office.id}.foreclose")
     table.go(paper)
-    assert choices(table) == keys(shop, bank)
+    assert table.choices() == keys(shop, bank)
 
 
 def test_heaths_curiosity_shoppe_matches_suit_and_value(table: Table) -> None:
@@ -137,7 +128,7 @@ def test_heaths_curiosity_shoppe_offers_matches_only(table: Table) -> None:
     piles = table.me.pile("discard_pile", "9C", "5H", "7C", "9D", "5S")
     table.answer(f"use:{shoppe.id}.barter")
     table.go([one, other])
-    assert choices(table) == keys(*piles[:2])
+    assert table.choices() == keys(*piles[:2])
 
 
 @pytest.mark.parametrize("won", [True, False])
@@ -156,8 +147,8 @@ def test_land_purchase_sells_for_a_deed_you_can_build(table: Table, won: bool) -
         assert guard.in_play
     assert land.in_play is not won
     if won:
-        assert f"c{cheap}" in choices(table)
-        assert not choices(table) & {f"c{dear}", f"c{hat}"}
+        assert f"c{cheap}" in table.choices()
+        assert not table.choices() & {f"c{dear}", f"c{hat}"}
 
 
 def test_bai_yang_chen_keeps_his_bullets_while_others_fight(table: Table) -> None:
@@ -180,9 +171,9 @@ def test_deadwood_dick_boots_himself_or_his_horse_for_riders(table: Table) -> No
     table.to_resolution(FAIR, FOUL)
     table.turn_of(table.me)
     table.answer(f"use:{dick.id}.ride_out")
-    asked = [choices(table)]
+    asked = [table.choices()]
     table.go([dick, friend] if keys(dick, friend) == asked[0] else horse)
-    asked.append(choices(table))
+    asked.append(table.choices())
     assert keys(dick, friend) in asked
     assert hat.in_play
 
@@ -225,9 +216,9 @@ def test_huang_li_boots_your_dude_and_who_is_ready(table: Table) -> None:
     fresh, _asleep, other = table.foe.dude(), table.foe.dude(booted=True), table.foe.dude()
     table.shootout(leader=huang)
     table.answer(f"use:{huang.id}.give_orders")
-    assert choices(table) == keys(huang, monk)
+    assert table.choices() == keys(huang, monk)
     table.go(monk, paper)
-    assert choices(table) == keys(fresh, other)
+    assert table.choices() == keys(fresh, other)
 
 
 def test_huang_lis_blessed_unboots_another_who_is_booted(table: Table) -> None:
@@ -237,7 +228,7 @@ def test_huang_lis_blessed_unboots_another_who_is_booted(table: Table) -> None:
     table.shootout(leader=huang)
     table.answer(f"use:{huang.id}.give_orders")
     table.go(priest, paper)
-    assert choices(table) == keys(tired, sleepy)
+    assert table.choices() == keys(tired, sleepy)
 
 
 def test_john_radcliffe_gets_a_gadget_weapon_he_can_pay_for(table: Table) -> None:
@@ -251,7 +242,7 @@ def test_john_radcliffe_gets_a_gadget_weapon_he_can_pay_for(table: Table) -> Non
     table.me.state.discard_pile += [dear, fair]
     table.make(f"shop:{john.id}")
     table.answer(f"use:{john.id}.arrive_armed")
-    assert choices(table) == {f"c{free.id}", f"c{fair}"}
+    assert table.choices() == {f"c{free.id}", f"c{fair}"}
 
 
 def test_john_radcliffe_takes_up_arms_when_he_comes_himself(table: Table) -> None:
@@ -269,7 +260,7 @@ def test_lewis_evans_hugs_the_lesser_who_are_ready(table: Table) -> None:
     table.shootout()
     assert lewis.is_stud
     table.answer(next(k for k in table.offered() if k.startswith(f"use:{lewis.id}.hug")))
-    assert choices(table) == keys(less)
+    assert table.choices() == keys(less)
 
 
 @pytest.mark.parametrize("why", ["theirs", "none", "not there"])
@@ -288,7 +279,7 @@ def test_mourning_mist_settles_on_whoever_is_awake(table: Table) -> None:
     mist, awake = table.me.dude("Mourning Mist", at=table.town_square), table.foe.dude()
     table.foe.dude(booted=True), table.foe.dude(at=table.foe.deed(is_out_of_town=True))
     table.answer(f"use:{mist.id}.settle")
-    assert choices(table) == keys(awake)
+    assert table.choices() == keys(awake)
 
 
 def test_the_angler_bites_those_who_can_be_called_out(table: Table) -> None:
@@ -306,7 +297,7 @@ def test_pale_horse_rides_at_those_on_foot(table: Table) -> None:
     table.to_resolution(FAIR, FOUL)
     table.turn_of(table.me)
     table.answer(f"use:{horse.id}.ride_with_death")
-    assert choices(table) == keys(walker)
+    assert table.choices() == keys(walker)
 
 
 def test_elks_protection_is_for_the_unarmed(table: Table) -> None:
@@ -316,9 +307,9 @@ def test_elks_protection_is_for_the_unarmed(table: Table) -> None:
     armed, dressed = table.me.dude(), table.me.dude()
     table.me.attach("", armed, keywords=["Weapon"]), table.me.attach("", dressed)
     table.answer(f"use:{totem.id}.guard")
-    if choices(table) == keys(shaman):
+    if table.choices() == keys(shaman):
         table.go(shaman)
-    assert choices(table) == keys(shaman, dressed)
+    assert table.choices() == keys(shaman, dressed)
 
 
 def test_missed_me_counts_sidekicks_and_no_hats(table: Table) -> None:
@@ -349,4 +340,4 @@ def test_willa_mae_covers_the_retreat_of_others(table: Table) -> None:
     table.to_resolution(FAIR, FAIR)
     table.turn_of(table.me)
     table.answer(f"use:{willa.id}.cover_the_retreat")
-    assert choices(table) == keys(friend, other)
+    assert table.choices() == keys(friend, other)

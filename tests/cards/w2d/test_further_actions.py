@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from doomtown_desktop.catalog.model import CardType
-from doomtown_desktop.engine.cards import Card, Dude
 from tests.cards import practice  # noqa: F401
 from tests.table import Table
 
@@ -174,16 +171,9 @@ def test_pale_horse_may_let_them_be(table: Table) -> None:
     assert prey.in_posse
 
 
-def spell(table: Table, skill: str, title: str, pulled: str = "KC", **facts: Any) -> tuple[Dude, Card]:
-    dude = table.me.dude(keywords=[skill], **facts)
-    card = table.me.attach(title, dude, kind=SPELL)
-    table.me.deck(pulled)
-    return dude, card
-
-
 @pytest.mark.parametrize("skilled", [True, False])
 def test_benediction_helps_the_skilled_or_the_blessed(table: Table, skilled: bool) -> None:
-    priest, prayer = spell(table, "Blessed 1", "Benediction")
+    priest, prayer = table.me.caster("Blessed 1", "Benediction", "KC")
     friend = table.me.dude(keywords=["Huckster 1", "Shaman 0"] if skilled else [])
     table.use(prayer, friend)
     assert (friend.rating("Huckster"), friend.rating("Shaman")) == ((3, 2) if skilled else (None, None))
@@ -191,7 +181,7 @@ def test_benediction_helps_the_skilled_or_the_blessed(table: Table, skilled: boo
 
 
 def test_benediction_is_for_somebody_else_nearby(table: Table) -> None:
-    _priest, prayer = spell(table, "Blessed 1", "Benediction")
+    _priest, prayer = table.me.caster("Blessed 1", "Benediction", "KC")
     table.foe.dude()
     assert not table.can_use(prayer)
 
@@ -216,7 +206,7 @@ def test_elks_protection_counts_printed_production(table: Table, noon: bool) -> 
 
 @pytest.mark.parametrize(("pulled", "bonus"), [("8C", 1), ("7C", 0)])
 def test_guiding_the_pack_hunts_in_numbers(table: Table, pulled: str, bonus: int) -> None:
-    shaman, wolf = spell(table, "Shaman 1", "Guiding the Pack", pulled)
+    shaman, wolf = table.me.caster("Shaman 1", "Guiding the Pack", pulled)
     table.me.dude()
     prey = table.foe.dude()
     hat = table.foe.attach("Fancy New Hat", prey)
@@ -226,7 +216,7 @@ def test_guiding_the_pack_hunts_in_numbers(table: Table, pulled: str, bonus: int
 
 
 def test_guiding_the_pack_alone_boots_nobody(table: Table) -> None:
-    shaman, wolf = spell(table, "Shaman 1", "Guiding the Pack", "8C")
+    shaman, wolf = table.me.caster("Shaman 1", "Guiding the Pack", "8C")
     prey = table.foe.dude()
     table.shootout()
     table.use(wolf, shaman)
@@ -235,7 +225,7 @@ def test_guiding_the_pack_alone_boots_nobody(table: Table) -> None:
 
 @pytest.mark.parametrize(("crowd", "rank"), [(1, 6), (3, 4), (5, 4)])
 def test_missed_me_laughs_at_a_crowd(table: Table, crowd: int, rank: int) -> None:
-    _witch, dodge = spell(table, "Huckster 9", "Missed Me!")
+    _witch, dodge = table.me.caster("Huckster 9", "Missed Me!", "KC")
     heroes = [table.foe.dude(bullets=0) for _ in range(crowd)]
     table.foe.attach("Dog", heroes[0], keywords=["Sidekick"])
     table.shootout()
@@ -247,7 +237,7 @@ def test_missed_me_laughs_at_a_crowd(table: Table, crowd: int, rank: int) -> Non
 
 @pytest.mark.parametrize(("pulled", "saved"), [("7C", True), ("6C", False)])
 def test_we_stand_amazed_saves_a_casualty(table: Table, pulled: str, saved: bool) -> None:
-    priest, hymn = spell(table, "Blessed 0", "We Stand Amazed")
+    priest, hymn = table.me.caster("Blessed 0", "We Stand Amazed", "KC")
     victim = table.me.dude(value=5, bullets=1, influence=1)
     table.foe.dude()
     table.shootout(leader=priest)
@@ -259,7 +249,7 @@ def test_we_stand_amazed_saves_a_casualty(table: Table, pulled: str, saved: bool
 
 
 def test_we_stand_amazed_saves_nobody_from_a_card(table: Table) -> None:
-    priest, _hymn = spell(table, "Blessed 9", "We Stand Amazed")
+    priest, _hymn = table.me.caster("Blessed 9", "We Stand Amazed", "KC")
     friend = table.me.dude("Friend", value=1)
     punch = table.foe.attach("Practice Pistol", table.foe.dude())
     table.shootout(leader=priest)

@@ -7,21 +7,16 @@ import pytest
 from doomtown_desktop.catalog.model import CardType, Suit
 from doomtown_desktop.engine.cards import Card, Dude
 from doomtown_desktop.engine.ids import Phase
-from tests.table import Table
+from tests.table import Table, keys
 
 FAIR, FOUL = "8S 8H 9D 3C 2S", "4S 4S 4C 9H 9C"
-
-
-def choices(table: Table) -> list[str]:
-    """What the question asks for can be answered with."""
-    return [key for key in table.offered() if key != "cancel"]
 
 
 def test_uncle_howard_wanders_off_out_of_town(table: Table) -> None:
     uncle, farm = table.me.dude('"Uncle" Howard Bearclaw'), table.foe.deed(is_out_of_town=True)
     table.me.deed()
     table.answer(f"use:{uncle.id}.wander_off")
-    assert choices(table) == [f"c{farm.id}"]
+    assert table.choices() == keys(farm)
     table.go(farm)
     assert (uncle.location, uncle.booted) == (farm, False)
 
@@ -80,7 +75,7 @@ def test_blind_mary_feels_the_way_with_a_gadget(table: Table) -> None:
     table.me.attach("", mary, keywords=["Gadget 5"], booted=True), table.me.attach("", mary)
     table.shootout()
     table.answer(f"use:{mary.id}.feel_the_way")
-    assert choices(table) == [f"c{gadget.id}"]
+    assert table.choices() == keys(gadget)
     table.go(gadget)
     assert (mary.bullets, gadget.booted, mary.booted) == (2, True, False)
 
@@ -91,7 +86,7 @@ def test_calamity_jane_throws_a_club_once_in_each_shootout(table: Table) -> None
     heart = table.me.hand(suit=Suit.HEARTS)
     table.shootout()
     table.answer(f"use:{jane.id}.raise_hell")
-    assert f"c{heart.id}" not in choices(table)
+    assert f"c{heart.id}" not in table.choices()
     table.go(club, rival)
     assert (club.zone, rival.bullets, jane.booted) == ("discard pile", 1, False)
     assert not table.can_use(jane, by=table.me)
@@ -183,7 +178,7 @@ def test_dwight_shelton_nurses_a_horse_back_at_a_ranch(table: Table, words: list
     pinto, _ = table.me.pile("discard_pile", "Pinto", "Mechanical Horse")
     spare = table.me.hand("Spare")
     table.answer(f"use:{doctor.id}.nurse_back")
-    assert choices(table) == [f"c{pinto.id}"]
+    assert table.choices() == keys(pinto)
     table.go(pinto, *([spare] if words else []))
     assert (pinto.zone, doctor.booted) == (zone, True)
     assert spare.zone == ("discard pile" if words else "play hand")
@@ -270,7 +265,7 @@ def test_iris_jarvis_boots_a_wanted_dude_and_a_cheaters_card(table: Table, hand:
     table.to_resolution(FAIR, hand)
     table.turn_of(table.me)
     table.answer(f"use:{iris.id}.read_the_riot_act")
-    assert choices(table) == [f"c{crook.id}"]
+    assert table.choices() == keys(crook)
     table.go(crook, *([[gun]] if asks else []))
     table.settled()
     assert (crook.booted, other.booted, gun.booted) == (True, False, asks)
@@ -305,7 +300,7 @@ def test_len_nuanez_delivers_a_weapon_to_a_friend_nearby(table: Table) -> None:
     table.me.dude(at=table.foe.deed(is_out_of_town=True)), table.foe.dude(at=table.town_square)
     scientist, toy = len_invents(table, "Weapon")
     table.answer(f"use:{scientist.id}.deliver")
-    assert choices(table) == [f"c{friend.id}", f"c{neighbour.id}"]
+    assert table.choices() == keys(friend, neighbour)
     table.go(friend)
     assert (friend.attachments, scientist.attachments, scientist.booted) == ([toy], [], True)
 
@@ -386,9 +381,9 @@ def test_iris_jarvis_boots_dudes_and_cards_that_are_ready(table: Table) -> None:
     table.to_resolution(FAIR, FOUL)
     table.turn_of(table.me)
     table.answer(f"use:{iris.id}.read_the_riot_act")
-    assert choices(table) == [f"c{crook.id}"]
+    assert table.choices() == keys(crook)
     table.go(crook)
-    assert choices(table) == [f"c{hat.id}"]
+    assert table.choices() == keys(hat)
 
 
 def test_len_nuanez_delivers_to_dudes_who_may_carry_it(table: Table) -> None:

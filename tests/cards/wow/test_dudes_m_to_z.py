@@ -6,15 +6,10 @@ import pytest
 
 from doomtown_desktop.catalog.model import CardType
 from doomtown_desktop.engine.cards import Card, Dude
-from tests.table import Table
+from tests.table import Table, keys
 
 FAIR, BETTER = "8S 8H 9D 3C 2S", "8S 8H 9D 3C 3S"
 SPELL = CardType.SPELL
-
-
-def choices(table: Table) -> list[str]:
-    """What the question asks for can be answered with."""
-    return [key for key in table.offered() if key != "cancel"]
 
 
 def test_mahpiya_violet_calls_the_dead_with_your_spirits(table: Table) -> None:
@@ -26,7 +21,7 @@ def test_mahpiya_violet_calls_the_dead_with_your_spirits(table: Table) -> None:
     table.me.attach("", friend, kind=SPELL, keywords=["Hex"])
     table.shootout()
     table.answer(f"use:{violet.id}.call_the_dead")
-    assert choices(table) == [f"c{carried.id}", f"c{planted.id}"]
+    assert table.choices() == keys(carried, planted)
     table.go(planted)
     assert (planted.zone, violet.bullets, violet.is_stud) == ("discard pile", 3, True)
 
@@ -58,7 +53,7 @@ def test_mr_outang_exp_1_starts_brawls_at_saloons(table: Table, words: list[str]
     assert table.can_use(outang) is (words == ["Saloon"])
     if words == ["Saloon"]:
         table.answer(f"use:{outang.id}.start_a_brawl")
-        assert choices(table) == [f"c{guest.id}"]
+        assert table.choices() == keys(guest)
         table.go(guest)
         assert (table.pending.kind, table.pending.player, outang.booted) == ("callout", 1, False)
 
@@ -69,7 +64,7 @@ def test_mr_outang_exp_1_drinks_at_a_saloon_of_yours(table: Table) -> None:
     table.foe.deed(keywords=["Saloon"]), table.me.deed(), table.me.deed(keywords=["Saloon"], booted=True)
     table.shootout()
     table.answer(f"use:{outang.id}.drink_up")
-    assert choices(table) == [f"c{bar.id}"]
+    assert table.choices() == keys(bar)
     table.go(bar)
     assert (outang.bullets, bar.booted) == (2, True)
 
@@ -81,9 +76,9 @@ def test_nat_wright_arrests_at_the_point_of_a_blade(table: Table) -> None:
     blade = table.me.attach("", nat, keywords=["Weapon", "Melee"])
     table.me.attach("", nat, keywords=["Weapon"])
     table.answer(f"use:{nat.id}.make_an_arrest")
-    assert choices(table) == [f"c{blade.id}"]
+    assert table.choices() == keys(blade)
     table.go(blade)
-    assert choices(table) == [f"c{crook.id}"]
+    assert table.choices() == keys(crook)
     table.go(crook)
     assert (table.pending.kind, blade.booted, nat.booted) == ("callout", True, False)
 
@@ -162,7 +157,7 @@ def test_piotr_renounces_a_miracle_once_in_each_shootout(table: Table) -> None:
     curse = table.me.attach("", piotr, kind=SPELL, keywords=["Hex"])
     table.shootout()
     table.answer(f"use:{piotr.id}.renounce")
-    assert f"c{curse.id}" not in choices(table)
+    assert f"c{curse.id}" not in table.choices()
     table.go(prayer)
     assert (prayer.zone, piotr.bullets, piotr.is_stud) == ("discard pile", 2, True)
     assert not table.can_use(piotr, by=table.me)
@@ -172,7 +167,7 @@ def test_rafi_hamid_exp_1_reports_to_the_government(table: Table) -> None:
     rafi, office = table.me.dude("Rafi Hamid (Exp.1)"), table.foe.deed(keywords=["Government"])
     table.foe.deed()
     table.answer(f"use:{rafi.id}.report")
-    assert choices(table) == [f"c{office.id}"]
+    assert table.choices() == keys(office)
     table.go(office)
     assert (rafi.location, rafi.booted) == (office, False)
 
@@ -363,7 +358,7 @@ def test_pianogeist_lulls_whoever_is_awake_there(table: Table) -> None:
     table.foe.stash = 20
     table.answer(f"use:{ghost.id}.go_on_tour")
     table.go(table.foe.home)
-    assert set(choices(table)) == {f"c{awake.id}", f"c{ghost.id}"}
+    assert table.choices() == keys(awake, ghost)
 
 
 def test_pianogeist_does_not_go_where_it_is(table: Table) -> None:
