@@ -89,6 +89,21 @@ def oval(role: str, x: float, y: float, across: float, down: float, line: float 
     return [(role, line, [numbers])]
 
 
+def dots(role: str, radius: float, line: float, *places: tuple[float, float]) -> Part:
+    """Discs of one size: rivets, buttons, beads."""
+    return [shape for x, y in places for shape in oval(role, x, y, radius, radius, line)]
+
+
+def star(role: str, x: float, y: float, far: float, near: float, count: int = 5, line: float = 5) -> Part:
+    """A star, or with many points the rim of a gear or a burst."""
+    corners = []
+    for index in range(count * 2):
+        reach = far if index % 2 == 0 else near
+        angle = math.radians(-90 + 180 * index / count)
+        corners.append(f"{x + reach * math.cos(angle):.1f},{y + reach * math.sin(angle):.1f}")
+    return poly(role, " ".join(corners), line)
+
+
 def hatch(start: str, end: str, count: int, lengths: tuple[float, float], thick: float = 5) -> Part:
     """Tapering cuts, as in a wood block: side by side between two points, thick where they begin.
 
@@ -108,15 +123,10 @@ def hatch(start: str, end: str, count: int, lengths: tuple[float, float], thick:
     return [("ink", 0, cuts)]
 
 
-def moved(part: Part, dx: float = 0, dy: float = 0, across: float = 1, down: float | None = None) -> Part:
-    """Stretched from the origin, then moved."""
-    down = across if down is None else down
+def moved(part: Part, dx: float, dy: float, size: float = 1) -> Part:
+    """Made larger or smaller from the origin, then moved; its lines stay as thick."""
     return [
-        (
-            role,
-            line,
-            [[n * across + dx if i % 2 == 0 else n * down + dy for i, n in enumerate(c)] for c in curves],
-        )
+        (role, line, [[n * size + (dy if i % 2 else dx) for i, n in enumerate(c)] for c in curves])
         for role, line, curves in part
     ]
 
@@ -134,10 +144,14 @@ def turned(part: Part, degrees: float, x: float, y: float) -> Part:
     return [(role, line, [turn(c) for c in curves]) for role, line, curves in part]
 
 
-def both(part: Part, axis: float) -> Part:
-    """Together with its mirror image about an upright axis."""
-    mirrored = [
+def mirrored(part: Part, axis: float) -> Part:
+    """Left and right exchanged about an upright axis."""
+    return [
         (role, line, [[2 * axis - n if i % 2 == 0 else n for i, n in enumerate(c)] for c in curves])
         for role, line, curves in part
     ]
-    return part + mirrored
+
+
+def both(part: Part, axis: float) -> Part:
+    """Together with its mirror image."""
+    return part + mirrored(part, axis)

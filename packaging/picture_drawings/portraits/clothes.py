@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from ..pen import Part, area, hatch, oval, poly, stroke, tone  # noqa: TID252 - the folder is run, not installed
+from ..pen import Part, area, dots, hatch, oval, poly, stroke, tone  # noqa: TID252 - the folder is run, not installed
 
-AXIS = 209
-"""The middle of a bust."""
 TORSO = "10,430! 18,384 48,350 100,332 148,314 164,302! 184,326 234,326 254,302! 270,314 318,332 370,350 400,384 410,430!"
 DARK = "14,430! 22,386 50,354 100,336 128,326! 110,350 96,390 92,430!"
 LEFT_HALF = "10,430! 18,384 48,350 100,332 148,314 164,298! 176,330 196,380 202,430!"
@@ -14,9 +12,6 @@ SHIRT = "150,430! 150,340 164,300! 184,326 234,326 254,300! 268,340 270,430!"
 COLLAR = area("shirt", "160,292! 150,318 178,346! 206,328!", 6) + area(
     "shirt", "256,292! 270,318 242,346! 212,328!", 6
 )
-STAND = area("shirt", "158,288! 156,326! 188,334 206,330! 208,322 180,308", 5) + area(
-    "shirt", "260,288! 262,326! 232,334 210,330! 210,322 240,308", 5
-)
 
 
 def _shade(role: str) -> Part:
@@ -24,17 +19,14 @@ def _shade(role: str) -> Part:
     return tone(f"{role}-", DARK) + hatch("94,424!", "124,336!", 6, (24, -7), 5)
 
 
-def _lapels(role: str, low: int = 430) -> Part:
-    left = area(role, f"162,296! 140,306 122,346! 146,352 140,366! 196,{low}! 190,380 176,336", 6)
-    right = area(role, f"256,296! 278,306 296,346! 272,352 278,366! 222,{low}! 228,380 242,336", 6)
+def _lapels(role: str) -> Part:
+    left = area(role, "162,296! 140,306 122,346! 146,352 140,366! 196,430! 190,380 176,336", 6)
+    right = area(role, "256,296! 278,306 296,346! 272,352 278,366! 222,430! 228,380 242,336", 6)
     return left + right
 
 
 def _buttons(x: float, *heights: float, role: str = "metal") -> Part:
-    part: Part = []
-    for y in heights:
-        part += oval(role, x, y, 6, 6, 3.5)
-    return part
+    return dots(role, 6, 3.5, *((x, y) for y in heights))
 
 
 def _coat(*inner: Part, role: str = "wear", collar: Part = COLLAR) -> Part:
@@ -332,7 +324,7 @@ def clothes() -> dict[str, Part]:
         "boiler": area("metal", TORSO)
         + _shade("metal")
         + stroke("148,322 150,430", "270,322 268,430", width=5)
-        + _rivets((76, 366), (110, 352), (310, 352), (344, 366), (90, 400), (330, 400), role="metal-")
+        + dots("metal-", 6.5, 4, (76, 366), (110, 352), (310, 352), (344, 366), (90, 400), (330, 400))
         + oval("ink", 209, 384, 34, 34, 5)
         + oval("glow", 209, 384, 24, 24, 4)
         + hatch("190,370!", "190,400!", 4, (38, 0), 5),
@@ -371,20 +363,15 @@ def clothes() -> dict[str, Part]:
     }
 
 
-def _rivets(*places: tuple[float, float], role: str = "metal") -> Part:
-    part: Part = []
-    for x, y in places:
-        part += oval(role, x, y, 6.5, 6.5, 4)
-    return part
-
-
 def ties() -> dict[str, Part]:
     """What is worn around the neck."""
-    beads: Part = []
-    for x, y in ((160, 306), (172, 320), (188, 330), (206, 334), (224, 332), (240, 324), (252, 310)):
-        beads += oval("scarf", x, y, 8, 8, 4)
-    long_beads: Part = []
-    for x, y in (
+    beads = dots(
+        "scarf", 8, 4, (160, 306), (172, 320), (188, 330), (206, 334), (224, 332), (240, 324), (252, 310)
+    )
+    long_beads = dots(
+        "scarf",
+        8,
+        4,
         (152, 318),
         (158, 338),
         (168, 356),
@@ -395,8 +382,7 @@ def ties() -> dict[str, Part]:
         (252, 356),
         (260, 338),
         (266, 318),
-    ):
-        long_beads += oval("scarf", x, y, 8, 8, 4)
+    )
     return {
         "neckerchief": area(
             "scarf", "148,286! 150,316 186,346 209,372! 234,346 268,316 270,286! 236,310 184,310"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ..pen import Part, area, hatch, ink, oval, poly, stroke, tone  # noqa: TID252 - the folder is run, not installed
+from ..pen import Part, area, dots, hatch, ink, oval, poly, stroke, tone  # noqa: TID252 - the folder is run, not installed
 
 
 def faces() -> dict[str, Part]:
@@ -46,7 +46,18 @@ def faces() -> dict[str, Part]:
         + poly("metal", "206,245 214,245 216,277 208,278", 2)
         + poly("metal", "228,244 236,244 238,276 230,277", 2)
         + poly("metal", "250,243 258,242 258,275 252,276", 2)
-        + _rivets((148, 118), (180, 104), (214, 100), (248, 104), (274, 120), (148, 236), (276, 228)),
+        + dots(
+            "metal-",
+            5.5,
+            3.5,
+            (148, 118),
+            (180, 104),
+            (214, 100),
+            (248, 104),
+            (274, 120),
+            (148, 236),
+            (276, 228),
+        ),
         "mailbox": area("metal", "116,300! 112,130 130,92 208,78 286,92 304,130 300,300!")
         + tone("metal-", "120,296! 116,130 132,96 160,88 152,296!")
         + poly("ink", "150,232 276,228 276,254 150,258", 0)
@@ -56,7 +67,7 @@ def faces() -> dict[str, Part]:
         + oval("ink", 184, 164, 9, 9, 0)
         + oval("glow", 252, 162, 22, 25, 6)
         + oval("ink", 255, 162, 8, 9, 0)
-        + _rivets((134, 120), (286, 118), (132, 280), (286, 278))
+        + dots("metal-", 5.5, 3.5, (134, 120), (286, 118), (132, 280), (286, 278))
         + poly("red", "304,180 312,180 312,110 350,120 312,140 304,140", 5),
         "wood": area(
             "wood",
@@ -284,15 +295,7 @@ def faces() -> dict[str, Part]:
     }
 
 
-def _rivets(*places: tuple[float, float]) -> Part:
-    part: Part = []
-    for x, y in places:
-        part += oval("metal-", x, y, 5.5, 5.5, 3.5)
-    return part
-
-
 def _teeth_round(x: float, y: float, reach: float, count: int) -> Part:
-
     part: Part = []
     for index in range(count):
         a = 2 * math.pi * index / count

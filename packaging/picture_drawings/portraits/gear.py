@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-import math
-
-from ..pen import Part, area, ink, moved, oval, poly, stroke, tone, turned  # noqa: TID252 - the folder is run, not installed
-
-
-def _star(x: float, y: float, far: float, near: float, count: int = 5, role: str = "metal") -> Part:
-    corners = []
-    for index in range(count * 2):
-        reach = far if index % 2 == 0 else near
-        angle = math.radians(-90 + 180 * index / count)
-        corners.append(f"{x + reach * math.cos(angle):.1f},{y + reach * math.sin(angle):.1f}")
-    return poly(role, " ".join(corners), 5)
+from ..pen import Part, area, both, ink, moved, oval, poly, star, stroke, tone, turned  # noqa: TID252 - the folder is run, not installed
 
 
 def _card(x: float, y: float, angle: float, pip: Part) -> Part:
@@ -60,14 +49,13 @@ def gear() -> dict[str, Part]:
         )
     belt = area("leather", "66,328! 92,320! 380,444! 340,450!", 5)
     return {
-        "badge": _star(288, 368, 34, 15),
-        "marshal": oval("metal", 288, 366, 32, 32, 5) + _star(288, 366, 25, 11, role="metal+"),
+        "badge": star("metal", 288, 368, 34, 15),
+        "marshal": oval("metal", 288, 366, 32, 32, 5) + star("metal+", 288, 366, 25, 11),
         "bandolier": belt + shells,
-        "crossed": [*belt, *shells, *_mirror(belt + shells)],
-        "strap": area("leather", "66,328! 92,320! 380,444! 340,450!", 5)
-        + poly("metal", "246,380 278,394 266,418 234,404", 5),
+        "crossed": both(belt + shells, 209),
+        "strap": belt + poly("metal", "246,380 278,394 266,418 234,404", 5),
         "chain": stroke("182,400 196,420 222,424 244,408", width=5) + oval("metal", 248, 410, 11, 11, 4),
-        "medal": poly("red", "270,340 292,340 288,366 274,366", 4) + _star(281, 380, 20, 9),
+        "medal": poly("red", "270,340 292,340 288,366 274,366", 4) + star("metal", 281, 380, 20, 9),
         "rose": oval("red", 290, 352, 17, 16, 5)
         + stroke("282,350 290,344 298,352 290,358", width=3.5)
         + area("green", "278,364! 262,372 256,390! 274,386 286,370", 4),
@@ -89,13 +77,6 @@ def gear() -> dict[str, Part]:
         + ink("70,294! 80,294! 75,306!")
         + stroke("58,320 70,330 82,320", "58,338 72,348 88,338", width=3.5),
     }
-
-
-def _mirror(part: Part) -> Part:
-    return [
-        (role, line, [[418 - n if i % 2 == 0 else n for i, n in enumerate(c)] for c in curves])
-        for role, line, curves in part
-    ]
 
 
 def eyewear() -> dict[str, Part]:
@@ -206,7 +187,7 @@ def held() -> dict[str, Part]:
         )
         + stroke("296,302 304,426", width=4),
         "hexbook": poly("purple", "282,300 374,292 382,420 290,430", 6)
-        + _star(334, 356, 30, 12)
+        + star("metal", 334, 356, 30, 12)
         + stroke("296,302 304,426", width=4),
         "cross-held": poly(
             "metal",
@@ -250,7 +231,7 @@ def held() -> dict[str, Part]:
         + area("red", "332,262! 350,262! 352,400! 332,400!", 5)
         + area("red", "352,270! 370,270! 372,400! 352,400!", 5)
         + stroke("342,262 348,236 334,218", width=4)
-        + _star(332, 208, 20, 8, 7, "glow")
+        + star("glow", 332, 208, 20, 8, 7)
         + FINGERS,
         "telescope": area("metal", "268,214! 352,238! 346,268! 262,240!", 5)
         + area("metal", "346,228! 402,242! 394,286! 338,270!", 5)
@@ -437,9 +418,9 @@ def carried() -> dict[str, Part]:
         + stroke("300,220 364,226", "299,246 364,252", "298,272 365,278", "297,300 365,306", width=5)
         + oval("glow", 331, 164, 30, 28, 6)
         + stroke("346,140 366,124 360,110 384,90", "316,142 300,120 308,104", width=5),
-        "gears@back": _star(346, 250, 64, 48, 10)
+        "gears@back": star("metal", 346, 250, 64, 48, 10)
         + oval("ink", 346, 250, 22, 22, 0)
-        + _star(84, 260, 46, 34, 9)
+        + star("metal", 84, 260, 46, 34, 9)
         + oval("ink", 84, 260, 15, 15, 0),
         "wings@back": area("ink", "150,330! 90,260 40,150 -10,110! 20,220 0,300 40,300! 30,360 90,380")
         + area("ink", "270,330! 330,260 380,150 430,110! 400,220 420,300 380,300! 390,360 330,380"),

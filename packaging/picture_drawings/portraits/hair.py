@@ -280,8 +280,8 @@ def hair() -> dict[str, Part]:
 def beards() -> dict[str, Part]:
     """Beards and moustaches, in the colour of the hair."""
 
-    def lip(outline: str, part: str = "229,236 228,246") -> Part:
-        return area("beard", outline, 5) + stroke(part, width=3.5)
+    def lip(outline: str) -> Part:
+        return area("beard", outline, 5) + stroke("229,236 228,246", width=3.5)
 
     chevron = (
         "194,252! 204,240 222,234 230,238 240,234 256,240 264,250! 252,258 240,252 230,254 216,256 206,260"

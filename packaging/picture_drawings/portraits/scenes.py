@@ -9,14 +9,15 @@ from ..pen import Part, area, oval, poly, tone  # noqa: TID252 - the folder is r
 GROUND = poly("far", "-400,330 800,330 800,440 -400,440", 0)
 
 
-def _rays(x: float, y: float, count: int) -> Part:
+def rays(x: float, y: float, count: int, reach: float) -> Part:
+    """Wedges of light from a point, as wide as the gaps between them."""
     cuts: Part = []
     for index in range(count):
         a = 2 * math.pi * index / count
         b = a + math.pi / count
         cuts += poly(
             "light",
-            f"{x},{y} {x + 700 * math.cos(a):.0f},{y + 700 * math.sin(a):.0f} {x + 700 * math.cos(b):.0f},{y + 700 * math.sin(b):.0f}",
+            f"{x},{y} {x + reach * math.cos(a):.0f},{y + reach * math.sin(a):.0f} {x + reach * math.cos(b):.0f},{y + reach * math.sin(b):.0f}",
             0,
         )
     return cuts
@@ -113,7 +114,7 @@ def scenes() -> dict[str, Part]:
             "light", f"{x},-20! {x + 40},-20! {x + 34},200 {x + 44},440! {x - 4},440! {x + 6},200"
         )
     return {
-        "sunrise": _rays(250, 230, 16) + _sun(250, 190, 150),
+        "sunrise": rays(250, 230, 16, 700) + _sun(250, 190, 150),
         "mesas": _sun(290, 150, 110) + mesas + GROUND,
         "town": _sun(120, 120, 90) + town + GROUND,
         "pines": _sun(280, 140, 100) + pines + GROUND,

@@ -1,13 +1,9 @@
-"""Write the parts: one file, one line for each part: its name, a space, its shapes as JSON."""
-
-import json
-import sys
-from pathlib import Path
+"""Write the parts of pictures of places and things."""
 
 from ..pen import Part  # noqa: TID252 - the folder is run, not installed
-from . import arms, creatures, emblems, folk, houses, lands, props, sites, things  # noqa: TID252 - the folder is run, not installed
+from ..writing import write  # noqa: TID252
+from . import arms, creatures, emblems, folk, houses, lands, props, sites, things  # noqa: TID252
 
-FILE = Path(__file__).resolve().parents[3] / "card_images" / "parts" / "scenes.parts"
 GROUPS: dict[str, dict[str, Part]] = {
     "land": lands.lands(),
     "aura": lands.auras(),
@@ -22,21 +18,5 @@ GROUPS: dict[str, dict[str, Part]] = {
     | folk.folk(),
 }
 
-
-def main(file: Path) -> None:
-    """Write a file, a part on each line."""
-    lines = []
-    for group, parts in GROUPS.items():
-        for name, part in parts.items():
-            shapes = [
-                [role, line, [[round(number) for number in curve] for curve in curves]]
-                for role, line, curves in part
-            ]
-            lines.append(f"{group}/{name} {json.dumps(shapes, separators=(',', ':'))}\n")
-    file.parent.mkdir(exist_ok=True)
-    file.write_text("".join(lines), encoding="utf-8")
-    print(f"{len(lines)} parts, {file.stat().st_size // 1024} kB")
-
-
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else FILE)
+    write(GROUPS, "scenes")

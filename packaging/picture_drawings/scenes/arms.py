@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from ..pen import Part, area, both, ink, oval, poly, stroke, tone, turned  # noqa: TID252 - the folder is run, not installed
-from .strokes import rect, star  # noqa: TID252
-
-
-def _blade(outline: str, guard: str = "", grip: str = "") -> Part:
-    return (
-        area("silver", outline, 6)
-        + (area("brass", guard, 6) if guard else [])
-        + (area("leather", grip, 6) if grip else [])
-    )
+from ..pen import Part, area, both, ink, mirrored, oval, poly, star, stroke, tone, turned  # noqa: TID252 - the folder is run, not installed
+from .strokes import rect  # noqa: TID252
 
 
 def arms() -> dict[str, Part]:
@@ -31,11 +23,9 @@ def arms() -> dict[str, Part]:
         + oval("wood", 60, 246, 12, 12, 5)
     )
     sabre = turned(
-        _blade(
-            "188,300! 180,200 188,90 216,20! 218,100 214,200 212,300!",
-            "150,300! 250,296! 256,316 240,322 150,320!",
-            "184,320! 216,320! 218,380! 182,380!",
-        )
+        area("silver", "188,300! 180,200 188,90 216,20! 218,100 214,200 212,300!", 6)
+        + area("brass", "150,300! 250,296! 256,316 240,322 150,320!", 6)
+        + area("leather", "184,320! 216,320! 218,380! 182,380!", 6)
         + stroke("246,316 262,350 220,384", width=7),
         38,
         200,
@@ -131,7 +121,7 @@ def arms() -> dict[str, Part]:
         + tone("glow", "112,144 130,124 150,140 130,156")
         + stroke("342,180 366,160 360,190 394,170", "342,200 372,214 366,196 398,216", width=6)
     )
-    pistols = turned(_pistol(), -36, 200, 200) + turned(_mirror(_pistol()), 36, 200, 200)
+    pistols = turned(_pistol(), -36, 200, 200) + turned(mirrored(_pistol(), 200), 36, 200, 200)
     vest = both(
         area("steel", "196,90! 150,60 120,70! 90,110 84,330! 196,350!", 7)
         + stroke("96,150 190,160", "92,210 190,222", "90,270 190,284", width=5)
@@ -154,7 +144,8 @@ def arms() -> dict[str, Part]:
     )
     holster = (
         area("leather", "150,90! 290,110! 270,180 250,330 190,370! 140,330 140,200", 7)
-        + _moved_grip()
+        + area("bone", "200,100! 216,40 270,20! 290,50 262,104!", 6)
+        + stroke("226,60 256,76", width=4)
         + stroke("170,130 256,142", width=5)
         + star("gold", 206, 220, 34, 14, 5, 5)
         + rect("chocolate", 40, 84, 380, 116, 6)
@@ -292,14 +283,3 @@ def _pistol() -> Part:
         + stroke("110,210 116,250 150,252 160,208", width=7)
         + rect("silver", 352, 134, 366, 148, 4)
     )
-
-
-def _mirror(part: Part) -> Part:
-    return [
-        (r, w, [[400 - n if i % 2 == 0 else n for i, n in enumerate(c)] for c in curves])
-        for r, w, curves in part
-    ]
-
-
-def _moved_grip() -> Part:
-    return area("bone", "200,100! 216,40 270,20! 290,50 262,104!", 6) + stroke("226,60 256,76", width=4)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..pen import Part, area, both, ink, oval, poly, stroke  # noqa: TID252 - the folder is run, not installed
-from .strokes import star  # noqa: TID252
+from ..pen import Part, area, both, dots, ink, oval, poly, star, stroke  # noqa: TID252 - the folder is run, not installed
 
 
 def creatures() -> dict[str, Part]:
@@ -328,8 +327,19 @@ def creatures() -> dict[str, Part]:
         + oval("oxblood", 208, 110, 60, 52, 7)
         + stroke("126,300 200,316 284,300", "134,250 200,266 280,250", "140,350 200,364 282,350", width=7)
     )
-    for x, y in ((160, 90), (190, 66), (230, 68), (256, 94), (252, 134), (220, 154), (180, 150), (158, 126)):
-        worm += oval("bone", x, y, 9, 9, 3)
+    worm += dots(
+        "bone",
+        9,
+        3,
+        (160, 90),
+        (190, 66),
+        (230, 68),
+        (256, 94),
+        (252, 134),
+        (220, 154),
+        (180, 150),
+        (158, 126),
+    )
     return {
         "mustang": horse,
         "rearing": rearing,

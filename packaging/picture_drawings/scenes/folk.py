@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..pen import Part, area, both, ink, moved, oval, poly, stroke, turned  # noqa: TID252 - the folder is run, not installed
-from .strokes import rect, star  # noqa: TID252
+from ..pen import Part, area, both, ink, mirrored, moved, oval, poly, star, stroke, turned  # noqa: TID252 - the folder is run, not installed
+from .strokes import rect  # noqa: TID252
 
 
 def _gunman(role: str = "charcoal") -> Part:
@@ -67,7 +67,7 @@ def folk() -> dict[str, Part]:
     crowd: Part = []
     for x, size, role in ((70, 0.62, "charcoal"), (220, 0.66, "oxblood"), (140, 0.78, "brown")):
         crowd += moved(_man(role), x - 70, 370 - 380 * size, size)
-    duel = moved(_gunman(), -40, 60, 0.62) + moved(_mirror(_gunman("oxblood")), 190, 60, 0.62)
+    duel = moved(_gunman(), -40, 60, 0.62) + moved(mirrored(_gunman("oxblood"), 200), 190, 60, 0.62)
     digger = moved(_man("brown"), -10, 30, 0.9) + turned(
         rect("wood", 262, 120, 276, 380, 5) + area("steel", "246,370! 292,370! 290,410! 250,410!", 5),
         14,
@@ -180,10 +180,3 @@ def folk() -> dict[str, Part]:
         "handshake": shake,
         "puppet": puppet,
     }
-
-
-def _mirror(part: Part) -> Part:
-    return [
-        (r, w, [[400 - n if i % 2 == 0 else n for i, n in enumerate(c)] for c in curves])
-        for r, w, curves in part
-    ]

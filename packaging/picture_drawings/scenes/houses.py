@@ -6,19 +6,11 @@ from ..pen import Part, area, both, ink, oval, poly, stroke, tone  # noqa: TID25
 from .strokes import arched, bars, board, bricks, lines, pane, rect, wall  # noqa: TID252
 
 
-def _posts(*xs: float, top: float = 262, foot: float = 352) -> Part:
+def _posts(*xs: float, top: float) -> Part:
     part: Part = []
     for x in xs:
-        part += rect("trim", x - 6, top, x + 6, foot, 4)
+        part += rect("trim", x - 6, top, x + 6, 352, 4)
     return part
-
-
-def _porch(x1: float = 40, x2: float = 360, y: float = 236) -> Part:
-    return (
-        _posts(x1 + 16, x2 - 16, top=y + 20)
-        + poly("roof", f"{x1 + 14},{y} {x2 - 14},{y} {x2},{y + 26} {x1},{y + 26}", 6)
-        + bars(x1 + 14, y + 4, x2 - 14, y + 24, 9, 2.5)
-    )
 
 
 def houses() -> dict[str, Part]:
@@ -31,7 +23,9 @@ def houses() -> dict[str, Part]:
         + rect("trim", 58, 140, 122, 152, 5)
         + rect("trim", 278, 140, 342, 152, 5)
         + board(92, 168, 308, 212)
-        + _porch()
+        + _posts(56, 344, top=256)
+        + poly("roof", "54,236 346,236 360,262 40,262", 6)
+        + bars(54, 240, 346, 260, 9, 2.5)
     )
     saloon = (
         wall(54, 130, 346, 352)

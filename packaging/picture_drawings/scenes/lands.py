@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from itertools import pairwise
 
-from ..pen import Part, area, oval, poly, stroke, tone  # noqa: TID252 - the folder is run, not installed
-from ..portraits.scenes import scenes  # noqa: TID252
-from .strokes import bars, rect, star  # noqa: TID252
+from ..pen import Part, area, oval, poly, star, stroke, tone  # noqa: TID252 - the folder is run, not installed
+from ..portraits.scenes import rays, scenes  # noqa: TID252
+from .strokes import bars, rect  # noqa: TID252
 
 FLOOR = rect("ground", -400, 348, 800, 440, 0)
 
@@ -151,18 +152,8 @@ def lands() -> dict[str, Part]:
 
 def auras() -> dict[str, Part]:
     """Light right behind the thing."""
-    rays: Part = []
-    for index in range(18):
-        a, b = 2 * math.pi * index / 18, 2 * math.pi * (index + 0.5) / 18
-        rays += poly(
-            "light",
-            f"200,190 {200 + 420 * math.cos(a):.0f},{190 + 420 * math.sin(a):.0f} {200 + 420 * math.cos(b):.0f},{190 + 420 * math.sin(b):.0f}",
-            0,
-        )
-    penta = [
-        (200 + 150 * math.sin(2 * math.pi * i * 2 / 5), 190 - 150 * math.cos(2 * math.pi * i * 2 / 5))
-        for i in range(6)
-    ]
+    corners = (2 * math.pi * i * 2 / 5 for i in range(6))
+    penta = [(round(200 + 150 * math.sin(a)), round(190 - 150 * math.cos(a))) for a in corners]
     web: list[str] = []
     for index in range(12):
         a = math.pi * index / 6
@@ -180,13 +171,13 @@ def auras() -> dict[str, Part]:
     )
     return {
         "glow": oval("light", 200, 190, 176, 170, 0) + oval("sun", 200, 190, 134, 130, 0),
-        "rays": rays + oval("sun", 200, 190, 134, 130, 0),
+        "rays": rays(200, 190, 18, 420) + oval("sun", 200, 190, 134, 130, 0),
         "ring": oval("light", 200, 190, 180, 176, 0)
         + oval("sky", 200, 190, 146, 142, 0)
         + oval("light", 200, 190, 120, 116, 0),
         "circle": oval("light", 200, 190, 190, 186, 0)
         + oval("far", 200, 190, 172, 168, 0)
-        + stroke_of("sun", " ".join(f"{x:.0f},{y:.0f}" for x, y in penta)),
+        + _lined("sun", penta),
         "burst": star("sun", 200, 190, 210, 120, 14, 0) + star("light", 200, 190, 150, 90, 14, 0),
         "smoke": smoke,
         "web": oval("light", 200, 190, 186, 180, 0) + stroke(*web, width=3.5),
@@ -196,11 +187,10 @@ def auras() -> dict[str, Part]:
     }
 
 
-def stroke_of(role: str, outline: str) -> Part:
-    """A star of five lines, each a thin area of a colour."""
-    spots = [tuple(float(n) for n in word.split(",")) for word in outline.split()]
+def _lined(role: str, points: Iterable[tuple[float, float]]) -> Part:
+    """Lines from point to point, each a thin area of a colour."""
     part: Part = []
-    for (ax, ay), (bx, by) in pairwise(spots):
+    for (ax, ay), (bx, by) in pairwise(points):
         size = math.hypot(bx - ax, by - ay)
         nx, ny = -(by - ay) / size * 5, (bx - ax) / size * 5
         part += poly(

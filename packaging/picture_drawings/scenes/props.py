@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 
-from ..pen import Part, area, oval, poly, stroke, tone, turned  # noqa: TID252 - the folder is run, not installed
-from .strokes import arched, bars, board, lines, rect, star  # noqa: TID252
+from ..pen import Part, area, oval, poly, star, stroke, tone, turned  # noqa: TID252 - the folder is run, not installed
+from .strokes import arched, bars, board, lines, rect  # noqa: TID252
 
 
-def _wheel(x: float, y: float, r: float, spokes: int = 8) -> Part:
+def _wheel(x: float, y: float, r: float) -> Part:
     part = oval("tan", x, y, r, r, 7) + oval("far", x, y, r * 0.74, r * 0.74, 4)
-    for index in range(spokes // 2):
-        a = math.pi * index / (spokes // 2)
+    for index in range(4):
+        a = math.pi * index / 4
         dx, dy = r * 0.8 * math.cos(a), r * 0.8 * math.sin(a)
         part += stroke(f"{x - dx:.0f},{y - dy:.0f} {x + dx:.0f},{y + dy:.0f}", width=5)
     return part + oval("tan", x, y, r * 0.2, r * 0.2, 5)

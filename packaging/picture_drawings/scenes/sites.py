@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from ..pen import Part, area, ink, oval, poly, stroke, tone  # noqa: TID252 - the folder is run, not installed
+from ..pen import Part, area, ink, moved, oval, poly, stroke, tone  # noqa: TID252 - the folder is run, not installed
 from .strokes import bars, board, lines, rect  # noqa: TID252
 
 
@@ -29,37 +29,25 @@ def _cross(x: float, y: float, size: float) -> Part:
     )
 
 
-def _fence(y: float, x1: float = -40, x2: float = 440) -> Part:
+def _fence(y: float) -> Part:
     part: Part = []
-    x = x1
-    while x <= x2:
+    for x in range(-40, 441, 60):
         part += rect("wood", x - 5, y - 44, x + 5, y + 8, 4)
-        x += 60
-    return part + rect("wood", x1, y - 36, x2, y - 26, 4) + rect("wood", x1, y - 14, x2, y - 4, 4)
+    return part + rect("wood", -40, y - 36, 440, y - 26, 4) + rect("wood", -40, y - 14, 440, y - 4, 4)
 
 
-def _cow(x: float, y: float, size: float, role: str = "brown") -> Part:
-    def at(text: str) -> str:
-        found = []
-        for word in text.split():
-            px, py = word.removesuffix("!").split(",")
-            found.append(
-                f"{x + float(px) * size:.1f},{y + float(py) * size:.1f}{'!' if word.endswith('!') else ''}"
-            )
-        return " ".join(found)
-
-    return (
+def _cow(x: float, y: float, size: float, role: str) -> Part:
+    cow = (
         area(
             role,
-            at(
-                "-60,0! -58,-46 -66,-60 -50,-78 10,-82 44,-78 62,-92 78,-92 92,-66 84,-56 64,-60 54,-42 52,0! 38,0! 36,-34 -34,-34 -44,0!"
-            ),
+            "-60,0! -58,-46 -66,-60 -50,-78 10,-82 44,-78 62,-92 78,-92 92,-66 84,-56 64,-60 54,-42 52,0! 38,0! 36,-34 -34,-34 -44,0!",
             5,
         )
-        + area("cream", at("-30,-76 0,-80 4,-56 -20,-48 -36,-60"), 0)
-        + stroke(at("62,-92 56,-108 68,-112"), at("78,-92 92,-100 90,-112"), width=4)
-        + stroke(at("-64,-60 -76,-30 -72,-14"), width=4)
+        + area("cream", "-30,-76 0,-80 4,-56 -20,-48 -36,-60", 0)
+        + stroke("62,-92 56,-108 68,-112", "78,-92 92,-100 90,-112", width=4)
+        + stroke("-64,-60 -76,-30 -72,-14", width=4)
     )
+    return moved(cow, x, y, size)
 
 
 def sites() -> dict[str, Part]:

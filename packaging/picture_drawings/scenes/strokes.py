@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 from ..pen import FINE, LINE, Part, area, poly, stroke  # noqa: TID252 - the folder is run, not installed
 
 
@@ -45,16 +43,6 @@ def bricks(x1: float, y1: float, x2: float, y2: float, high: float = 18, long: f
         y += high
         row += 1
     return stroke(*found, width=2.2)
-
-
-def star(role: str, x: float, y: float, far: float, near: float, count: int = 5, line: float = 5) -> Part:
-    """A star, or with many points the rim of a gear or a burst."""
-    corners = []
-    for index in range(count * 2):
-        reach = far if index % 2 == 0 else near
-        angle = math.radians(-90 + 180 * index / count)
-        corners.append(f"{x + reach * math.cos(angle):.1f},{y + reach * math.sin(angle):.1f}")
-    return poly(role, " ".join(corners), line)
 
 
 def pane(x1: float, y1: float, x2: float, y2: float, role: str = "pane") -> Part:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..pen import Part, area, both, ink, oval, poly, stroke, tone, turned  # noqa: TID252 - the folder is run, not installed
-from .strokes import bars, lines, rect, star  # noqa: TID252
+from ..pen import Part, area, both, ink, oval, poly, spots, star, stroke, tone, turned  # noqa: TID252 - the folder is run, not installed
+from .strokes import bars, lines, rect  # noqa: TID252
 
 SPADE = "0,-70! 60,10 40,50 8,30! 22,76 -22,76 -8,30! -40,50 -60,10"
 HEART = "0,70! -66,-6 -56,-56 0,-30! 56,-56 66,-6"
@@ -12,13 +12,10 @@ CLUB = "0,-66 32,-40 22,-6 58,-2 60,40 12,22! 24,76 -24,76 -12,22! -60,40 -58,-2
 
 
 def _pip(outline: str, x: float, y: float, size: float, role: str) -> Part:
-    spots = []
-    for word in outline.split():
-        px, py = word.removesuffix("!").split(",")
-        spots.append(
-            f"{x + float(px) * size:.1f},{y + float(py) * size:.1f}{'!' if word.endswith('!') else ''}"
-        )
-    return area(role, " ".join(spots), 0)
+    points = (
+        f"{x + px * size:.1f},{y + py * size:.1f}{'!' if corner else ''}" for px, py, corner in spots(outline)
+    )
+    return area(role, " ".join(points), 0)
 
 
 def _card(outline: str, role: str, x: float, y: float, degrees: float, size: float = 1) -> Part:
