@@ -223,6 +223,11 @@ class Player:
         """Total influence of the player's dudes at a location, as far as it counts there."""
         return m.influence_at(self.g, place.id, self.seat)
 
+    def leads_at(self, place: Card) -> bool:
+        """More influence at a location than each other player has."""
+        mine = self.influence_at(place)
+        return all(mine > m.influence_at(self.g, place.id, seat) for seat in self.g.others(self.seat))
+
     @property
     def control_points(self) -> int:
         """Control points (R-WIN-5)."""

@@ -203,11 +203,6 @@ class Surroundings(Acting):
         """Every location."""
         return Pool(self.g.view(c) for c in town.locations(self.g))
 
-    def you_lead_at(self, place: Card) -> bool:
-        """You have more influence at a location than each other player."""
-        mine = self.you.influence_at(place)
-        return all(mine > rival.influence_at(place) for rival in self.opponents)
-
     @property
     def phase(self) -> Phase:
         """The current phase; a game that is over ended in Sundown, and its numbers stay as they were then."""

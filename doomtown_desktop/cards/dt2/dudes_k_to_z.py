@@ -115,7 +115,7 @@ class MarciaRidge(Dude):
         "deeds as their controller, and as if she were there."
     )
     def pulls_strings(self, deed: Card, _play: str) -> bool:
-        in_the_middle = self.location == self.town_square and self.you_lead_at(self.town_square)
+        in_the_middle = self.location == self.town_square and self.you.leads_at(self.town_square)
         return in_the_middle and isinstance(deed, Deed) and deed.is_adjacent(self)
 
 
@@ -126,7 +126,7 @@ class MarciaRidgeOfTheController(Dude):
         "of adjacent deeds."
     )
     def pulls_strings(self, deed: Card, _play: str) -> bool:
-        in_the_middle = self.location == self.town_square and self.you_lead_at(self.town_square)
+        in_the_middle = self.location == self.town_square and self.you.leads_at(self.town_square)
         return in_the_middle and isinstance(deed, Deed) and deed.is_adjacent(self)
 
 

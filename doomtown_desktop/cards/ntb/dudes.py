@@ -31,7 +31,7 @@ class HarryHighbinder(Dude):
         rules_the_town_square=1,
     )
     def runs_the_town(self) -> bool:
-        return self.location == self.town_square and self.you_lead_at(self.town_square)
+        return self.location == self.town_square and self.you.leads_at(self.town_square)
 
 
 @card("Antheia Pansofia")

@@ -182,11 +182,7 @@ class HarryHighbinderExp1(Dude):
         return self.is_open_to(player)
 
     def is_open_to(self, player: Player) -> bool:
-        if self.location != self.town_square:
-            return False
-        strength = {p.seat: p.influence_at(self.town_square) for p in self.players}
-        own = strength.pop(player.seat)
-        return all(own > other for other in strength.values())
+        return self.location == self.town_square and player.leads_at(self.town_square)
 
 
 @card("Iris Jarvis")
