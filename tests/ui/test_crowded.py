@@ -160,9 +160,9 @@ def test_names_of_a_new_game_are_readable_in_large_text(qtbot: QtBot) -> None:
     QApplication.processEvents()
     page = window.pages.currentWidget()
     assert isinstance(page, NewGamePage)
-    for edit, seat, deck in page.rows:
-        assert edit.width() >= edit.fontMetrics().horizontalAdvance(edit.text()) + 8
-        for box in (seat, deck):
+    for row in page.rows:
+        assert row.name.width() >= row.name.fontMetrics().horizontalAdvance(row.name.text()) + 8
+        for box in (row.who, row.deck):
             assert box.width() >= box.minimumSizeHint().width()
     for label in page.findChildren(QLabel):
         assert label.width() >= min(label.minimumSizeHint().width(), 400), label.text()

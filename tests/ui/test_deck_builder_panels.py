@@ -241,8 +241,8 @@ def test_play_it_now_sets_up_a_game_with_the_deck(window: MainWindow, page: Buil
     QTest.mouseClick(page.bar.play_button, LEFT)
     setup = window.pages.currentWidget()
     assert isinstance(setup, NewGamePage)
-    assert setup.rows[0][2].currentText() == f"{STARTER} (my copy)"
-    assert setup.rows[1][1].currentText() == "Computer"
+    assert setup.rows[0].deck.currentText() == f"{STARTER} (my copy)"
+    assert setup.rows[1].who.currentText() == "Computer"
     setup._begin()
     assert window.bridge is not None
     game = game_of(window.bridge)

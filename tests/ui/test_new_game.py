@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,10 +12,12 @@ pytest.importorskip("PySide6.QtWidgets", exc_type=ImportError)
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from doomtown_desktop.catalog import CardType, catalogue
 from doomtown_desktop.decks import Deck, starter_decks
 from doomtown_desktop.ui.pages.new_game_page import NewGamePage
+from doomtown_desktop.ui.plain.preferences import Preferences
 from doomtown_desktop.ui.shell.main_window import MainWindow
 from tests.ui.behind import game_of, match_of
 
@@ -44,7 +47,7 @@ def page_of(window: MainWindow) -> NewGamePage:
 
 def test_a_game_with_the_names_decks_and_rules_that_were_chosen(window: MainWindow) -> None:
     page = page_of(window)
-    page.rows[0][0].setText("Ada")
+    page.rows[0].name.setText("Ada")
     page.rules.setCurrentText("2014 rulebook")
     page.seed.setValue(99)
     page.adjust.setChecked(True)
@@ -67,11 +70,11 @@ def test_a_legend_and_the_book_of_2014_do_not_go_together(window: MainWindow) ->
     page = page_of(window)
     assert page.start.isEnabled()
     page.rules.setCurrentText("2014 rulebook")
-    assert "is a legend; there are none in these rules" in page.notes[0].text()
+    assert "is a legend; there are none in these rules" in page.rows[0].note.text()
     assert not page.start.isEnabled()
     page.rules.setCurrentText("Rulebook 1.3")
     assert page.start.isEnabled()
-    assert "legend" not in page.notes[0].text()
+    assert "legend" not in page.rows[0].note.text()
 
 
 def test_an_illegal_deck_says_so_and_can_be_played(window: MainWindow) -> None:
@@ -80,7 +83,7 @@ def test_an_illegal_deck_says_so_and_can_be_played(window: MainWindow) -> None:
     window.close_page()
     window.playing.set_up(odd)
     page = page_of(window)
-    assert page.notes[0].text().startswith("Not a legal deck: ")
+    assert page.rows[0].note.text().startswith("Not a legal deck: ")
     assert page.start.isEnabled()
 
 
@@ -97,25 +100,125 @@ def test_a_deck_that_no_game_can_begin_with_says_why(window: MainWindow, code: s
     window.close_page()
     window.playing.set_up(odd)
     page = page_of(window)
-    assert words in page.notes[0].text()
+    assert words in page.rows[0].note.text()
     assert not page.start.isEnabled()
 
 
 def test_each_opponent_is_introduced_and_greenhorn_can_be_chosen(window: MainWindow) -> None:
     page = page_of(window)
-    seat = page.rows[1][1]
+    seat = page.rows[1].who
     assert [seat.itemText(number) for number in range(seat.count())] == [
         "A person",
         "Greenhorn",
         "Computer",
         "Computer (random)",
     ]
-    assert page.abouts[0].isHidden()
     for number in range(1, seat.count()):
         seat.setCurrentIndex(number)
-        assert page.abouts[1].text().startswith(seat.currentText())
-        assert not page.abouts[1].isHidden()
+        assert page.about.text().startswith(seat.currentText())
+        assert page.about.isVisible()
+    seat.setCurrentText("A person")
+    assert not page.about.isVisible()
     seat.setCurrentText("Greenhorn")
     QTest.mouseClick(page.start, LEFT)
     policies = match_of(window.bridge).policies
     assert [None if each is None else each.name for each in policies] == [None, "greenhorn"]
+
+
+def test_up_to_six_sit_down_each_with_a_name_and_a_deck_of_their_own(window: MainWindow) -> None:
+    page = page_of(window)
+    assert not any(row.away.isVisible() for row in page.rows)  # two are the fewest
+    for seats in range(3, 7):
+        assert page.add.isEnabled()
+        QTest.mouseClick(page.add, LEFT)
+        assert len(page.rows) == seats
+        assert page.rows[-1].name.hasFocus()
+    assert not page.add.isEnabled()
+    assert (
+        len({row.name.text() for row in page.rows}) == len({row.deck.currentText() for row in page.rows}) == 6
+    )
+    QTest.mouseClick(page.rows[2].away, LEFT)
+    assert [row.number.text() for row in page.rows] == [f"Seat {n}" for n in range(1, 6)]
+    assert page.add.isEnabled()
+    names = [row.name.text() for row in page.rows]
+    QTest.mouseClick(page.start, LEFT)
+    setup = game_of(window.bridge).setup
+    assert setup is not None
+    assert [seat.name for seat in setup.seats] == names
+
+
+def test_what_three_agree_on_is_asked_explained_and_played(window: MainWindow) -> None:
+    page = page_of(window)
+    assert not any(box.isVisible() for box in page.options.values())  # two agree on nothing
+    QTest.mouseClick(page.add, LEFT)
+    for name, box in page.options.items():
+        assert box.isVisible()
+        said = set()
+        for number in range(box.count()):
+            box.setCurrentIndex(number)
+            said.add(page.meanings[name].text())
+        assert len(said) == box.count() == 2
+    QTest.mouseClick(page.start, LEFT)
+    agreed = game_of(window.bridge).engine.ruleset
+    assert (agreed.victory, agreed.shootout_order, agreed.cheatin) == (
+        "Quick and the Dead",
+        "turnabout",
+        "mind your own business",
+    )
+    window.playing.rematch()
+    assert game_of(window.bridge).engine.ruleset == agreed
+
+
+def test_only_the_book_of_2014_has_a_short_game(window: MainWindow) -> None:
+    page = page_of(window)
+    QTest.mouseClick(page.add, LEFT)
+    victory = page.options["victory"]
+    assert victory.findText("Short game") < 0
+    page.rules.setCurrentText("2014 rulebook")
+    victory.setCurrentText("Short game")
+    assert page.plan().agreed().victory == "short"
+    page.rules.setCurrentText("Rulebook 1.3")
+    assert victory.currentText() == "Deadwood"
+
+
+def test_the_page_comes_back_as_the_last_game_was_set_up(window: MainWindow) -> None:
+    page = page_of(window)
+    QTest.mouseClick(page.add, LEFT)
+    page.rows[2].name.setText("Cal")
+    page.rows[2].who.setCurrentText("Greenhorn")
+    page.rules.setCurrentText("2014 rulebook")
+    page.options["shootout_order"].setCurrentText("Turnabout")
+    page.by_lot.setChecked(True)
+    plan = page.plan()
+    QTest.mouseClick(page.start, LEFT)
+    window.to_start()
+    window.playing.set_up()
+    again = page_of(window)
+    assert again is not page
+    assert again.plan() == plan
+    window.close_page()
+    mine = starter_decks()[5]
+    window.playing.set_up(mine)
+    assert page_of(window).rows[0].deck.currentText() == mine.name
+    assert page_of(window).plan().seats[1:] == plan.seats[1:]
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_six_seats_fit_the_page_or_scroll(qtbot: QtBot, tmp_path: Path, percent: int) -> None:
+    """The button that begins is in sight, and no choice is cut off sideways."""
+    window = MainWindow(lambda: 7, tmp_path / "d.db", chosen=replace(Preferences(), text_scale=percent))
+    qtbot.addWidget(window)
+    window.resize(1024, 680)
+    window.show()
+    qtbot.waitExposed(window)
+    window.playing.set_up()
+    page = page_of(window)
+    for _ in range(4):
+        QTest.mouseClick(page.add, LEFT)
+    for _ in range(2):  # styled, then laid out
+        QApplication.processEvents()
+    assert page.start.visibleRegion().boundingRect() == page.start.rect()
+    for row in page.rows:
+        for part in (row.name, row.who, row.deck, row.away):
+            assert part.mapTo(page, part.rect().topRight()).x() <= page.width()
+            assert part.height() >= part.fontMetrics().height()

@@ -1,66 +1,57 @@
-"""Setting up a game: decks, seats, names, rules, seed."""
+"""Setting up a game: seats, decks, names, rules, what three or more agree on, seed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from types import MappingProxyType
-from typing import Final
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFormLayout,
+    QFrame,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
+    QScrollArea,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
+from doomtown_desktop.session import game_plan
+from doomtown_desktop.session.game_plan import BOOKS, FEWEST, MOST, OPPONENTS, GameOptions, GamePlan, SeatPlan
 from doomtown_desktop.ui.look import fonts
+from doomtown_desktop.ui.pages.seat_row import SeatRow
 
-RULESETS = {"Rulebook 1.3": "reloaded-1.3", "2014 rulebook": "reloaded-2014"}
-"""What a player calls them."""
-OPPONENTS: Final = MappingProxyType(
-    {
-        "A person": ("", ""),
-        "Greenhorn": (
-            "greenhorn",
-            "Greenhorn plays sensibly, overlooks things as beginners do, and can be beaten.",
-        ),
-        "Computer": ("rules", "Computer weighs every play and tries out what its cards would do."),
-        "Computer (random)": ("random", "Computer (random) makes any legal play, without a plan."),
-    }
-)
-"""By what a player calls who sits there: the name of the policy, and a sentence about it."""
 WIDEST = 820
 """Pixels at plain text size: a wider form is hard to read across."""
 
 
 class NewGamePage(QWidget):
-    """Decks, seats, names, rules, seed.
+    """Seats, decks, names, rules, options, seed.
 
     ``look_at(deck name, ruleset)`` tells what is to be said about a deck (empty: nothing) and whether it can
     be played by these rules at all. ``warning`` says what becomes of the game that is not finished.
     """
 
-    begin = Signal(list, int, bool, str)
-    """[(name, deck name, opponent or empty), …], seed, adjustments allowed, ruleset."""
+    begin = Signal(object, int, bool)
+    """The ``GamePlan``, the seed, adjustments allowed."""
     back = Signal()
 
     def __init__(
         self,
-        decks: list[str],
+        decks: Sequence[str],
         seed: int,
         look_at: Callable[[str, str], tuple[str, bool]],
         warning: str = "",
+        plan: GamePlan = game_plan.FIRST_TIME,
     ) -> None:
         super().__init__()
-        self.look_at = look_at
-        across = QHBoxLayout(self)
+        self.decks, self.look_at = decks, look_at
+        self.rows: list[SeatRow] = []
+        inside = QWidget()
+        across = QHBoxLayout(inside)
         middle = QWidget()
         middle.setMaximumWidth(fonts.scaled(WIDEST))
         across.addStretch(1)
@@ -71,103 +62,173 @@ class NewGamePage(QWidget):
         title = QLabel("New game")
         title.setObjectName("title")
         outer.addWidget(title)
-        form = QFormLayout()
+        self.table = QVBoxLayout()
+        self.table.setSpacing(10)
+        outer.addLayout(self.table)
+        outer.addLayout(self._below_the_seats(plan))
+        outer.addLayout(self._rules(plan, seed))
+        self.warning = _words(warning)
+        outer.addWidget(self.warning)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 12)
+        whole.addWidget(area, 1)
+        whole.addLayout(self._buttons())
+        for seat in plan.seats:
+            self._sit_down(seat)
+        self._look()
+
+    # --- parts --------------------------------------------------------------------------------------
+
+    def _below_the_seats(self, plan: GamePlan) -> QVBoxLayout:
+        column = QVBoxLayout()
+        row = QHBoxLayout()
+        self.add = QPushButton("Add a seat")
+        self.add.clicked.connect(self._one_more)
+        self.by_lot = QCheckBox("Draw by lot who sits where")
+        self.by_lot.setChecked(plan.by_lot)
+        row.addWidget(self.add)
+        row.addSpacing(16)
+        row.addWidget(self.by_lot)
+        row.addStretch(1)
+        column.addLayout(row)
+        self.about = _words("")
+        """A sentence about each kind of opponent at the table."""
+        column.addWidget(self.about)
+        return column
+
+    def _rules(self, plan: GamePlan, seed: int) -> QFormLayout:
+        form = self.form = QFormLayout()
         form.setSpacing(10)
-        self.rows: list[tuple[QLineEdit, QComboBox, QComboBox]] = []
-        self.abouts: list[QLabel] = []
-        """A sentence about the opponent of each seat; nothing about people."""
-        self.notes: list[QLabel] = []
-        """What is to be said about the deck of each seat."""
-        for index, (name, who) in enumerate((("Stranger", "A person"), ("Opponent", "Computer"))):
-            edit = QLineEdit(name)
-            edit.setAccessibleName(f"Name of seat {index + 1}")
-            deck = QComboBox()
-            deck.setAccessibleName(f"Deck of seat {index + 1}")
-            deck.addItems(decks)
-            wanted = "Law Dogs - Learn to Play" if index == 0 else "Sloane Gang - Learn to Play"
-            deck.setCurrentIndex(max(0, deck.findText(wanted)))
-            seat = QComboBox()
-            seat.setAccessibleName(f"Who sits on seat {index + 1}")
-            seat.addItems(list(OPPONENTS))
-            for number, (_, about) in enumerate(OPPONENTS.values()):
-                seat.setItemData(number, about or None, Qt.ItemDataRole.ToolTipRole)
-            seat.setCurrentText(who)
-            edit.setMinimumWidth(edit.fontMetrics().averageCharWidth() * 12)
-            for box, letters in ((deck, 16), (seat, 10)):  # with large text long names are cut short
-                box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-                box.setMinimumContentsLength(letters)
-            row = QHBoxLayout()
-            row.addWidget(edit, 1)
-            row.addWidget(seat, 1)
-            row.addWidget(deck, 2)
-            about_it = QLabel()
-            about_it.setObjectName("faint")
-            about_it.setWordWrap(True)
-            about_it.setMinimumWidth(400)
-            note = QLabel()
-            note.setObjectName("faint")
-            note.setWordWrap(True)
-            note.setMinimumWidth(400)
-            form.addRow(f"Seat {index + 1}", row)
-            form.addRow("", about_it)
-            form.addRow("", note)
-            self.abouts.append(about_it)
-            seat.currentTextChanged.connect(self._introduce)
-            self.rows.append((edit, seat, deck))
-            self.notes.append(note)
-            deck.currentTextChanged.connect(self._look)
         self.rules = QComboBox()
-        self.rules.addItems(list(RULESETS))
+        self.rules.addItems(list(BOOKS))
+        self.rules.setCurrentIndex(list(BOOKS.values()).index(plan.book))
         self.rules.currentTextChanged.connect(self._look)
         form.addRow("Rules", self.rules)
+        self.options: dict[str, QComboBox] = {}
+        self.meanings: dict[str, QLabel] = {}
+        for name, words in game_plan.OPTION_NAMES.items():
+            box = self.options[name] = QComboBox()
+            box.setAccessibleName(words)
+            self._fill(name, getattr(plan.options, name))
+            box.currentIndexChanged.connect(self._explain)
+            self.meanings[name] = _words("")
+            both = QVBoxLayout()
+            both.setSpacing(2)
+            both.addWidget(box)
+            both.addWidget(self.meanings[name])
+            form.addRow(words, both)
         self.seed = QSpinBox()
         self.seed.setRange(0, 2_000_000_000)
         self.seed.setValue(seed)
+        self.seed.setToolTip("The same seats, decks and seed deal the same cards.")
         form.addRow("Seed", self.seed)
         self.adjust = QCheckBox("Allow manual adjustments of the table")
         form.addRow("", self.adjust)
-        outer.addLayout(form)
-        self.warning = QLabel(warning)
-        self.warning.setWordWrap(True)
-        self.warning.setVisible(bool(warning))
-        outer.addWidget(self.warning)
+        return form
+
+    def _buttons(self) -> QHBoxLayout:
         buttons = QHBoxLayout()
         self.start = QPushButton("Begin")
         self.start.setDefault(True)
         self.start.clicked.connect(self._begin)
         back = QPushButton("Back")
         back.clicked.connect(self.back)
-        buttons.addWidget(back)
-        buttons.addWidget(self.start)
-        outer.addLayout(buttons)
+        buttons.setContentsMargins(20, 0, 20, 0)
+        for button in (back, self.start):
+            button.setMaximumWidth(fonts.scaled(WIDEST) // 3)
+            buttons.addWidget(button, 1)
+        return buttons
+
+    # --- seats --------------------------------------------------------------------------------------
+
+    def plan(self) -> GamePlan:
+        """What was chosen."""
+        return GamePlan(
+            tuple(row.plan() for row in self.rows),
+            self._book(),
+            GameOptions(**{name: box.currentData() for name, box in self.options.items()}),
+            self.by_lot.isChecked(),
+        )
+
+    def _book(self) -> str:
+        return BOOKS[self.rules.currentText()]
+
+    def _sit_down(self, seat: SeatPlan) -> SeatRow:
+        row = SeatRow(seat, self.decks)
+        row.changed.connect(self._look)
+        row.gone.connect(lambda: self._get_up(row))
+        self.rows.append(row)
+        self.table.addWidget(row)
+        return row
+
+    def _one_more(self) -> None:
+        row = self._sit_down(game_plan.one_more(self.plan(), self.decks))
         self._look()
-        self._introduce()
+        row.name.setFocus()
+        row.name.selectAll()
 
-    def choose(self, deck: str) -> None:
-        """The first seat, a person's, plays with this deck."""
-        combo = self.rows[0][2]
-        combo.setCurrentIndex(combo.findText(deck))
+    def _get_up(self, row: SeatRow) -> None:
+        number = self.rows.index(row)
+        self.rows.remove(row)
+        self.table.removeWidget(row)
+        row.hide()
+        row.deleteLater()
+        self._look()
+        self.rows[min(number, len(self.rows) - 1)].name.setFocus()
 
-    def _introduce(self) -> None:
-        """Say who the opponents are."""
-        for (_, seat, _), label in zip(self.rows, self.abouts, strict=True):
-            about = OPPONENTS[seat.currentText()][1]
-            label.setText(about)
-            label.setVisible(bool(about))
+    # --- what is said -------------------------------------------------------------------------------
 
     def _look(self) -> None:
-        """Say what is wrong with the decks; one that these rules do not know cannot begin."""
+        """Show what these seats and rules mean; with a deck that the rules do not know no game begins."""
         able = True
-        for note, (_, _, deck) in zip(self.notes, self.rows, strict=True):
-            words, playable = self.look_at(deck.currentText(), RULESETS[self.rules.currentText()])
-            note.setText(words)
-            note.setVisible(bool(words))
+        for number, row in enumerate(self.rows, start=1):
+            row.place(number, removable=len(self.rows) > FEWEST)
+            words, playable = self.look_at(row.deck.currentText(), self._book())
+            row.say(words)
             able = able and playable
         self.start.setEnabled(able)
+        self.add.setEnabled(len(self.rows) < MOST)
+        self.add.setToolTip("" if self.add.isEnabled() else f"{MOST} at one table are the most.")
+        here = {row.who.currentText() for row in self.rows}
+        self.about.setText("\n".join(o.about for who, o in OPPONENTS.items() if who in here and o.about))
+        self.about.setVisible(bool(self.about.text()))
+        self._fill("victory", self.options["victory"].currentData())
+        for name in self.options:
+            self.form.setRowVisible(self._row_of(name), len(self.rows) > FEWEST)
+        self._explain()
+
+    def _row_of(self, name: str) -> int:
+        return 1 + list(self.options).index(name)  # below the rules
+
+    def _fill(self, name: str, word: str) -> None:
+        """Offer the words that the rules have, with this one chosen where they have it."""
+        box = self.options[name]
+        box.blockSignals(True)
+        box.clear()
+        for option in game_plan.options_for(name, self._book()):
+            box.addItem(option.name, option.word)
+        box.setCurrentIndex(max(0, box.findData(word)))
+        box.blockSignals(False)
+
+    def _explain(self) -> None:
+        for name, box in self.options.items():
+            said = {option.word: option.about for option in game_plan.OPTIONS[name]}
+            self.meanings[name].setText(said[box.currentData()])
 
     def _begin(self) -> None:
-        seats = [
-            (edit.text().strip() or f"Player {i + 1}", deck.currentText(), OPPONENTS[seat.currentText()][0])
-            for i, (edit, seat, deck) in enumerate(self.rows)
-        ]
-        self.begin.emit(seats, self.seed.value(), self.adjust.isChecked(), RULESETS[self.rules.currentText()])
+        self.begin.emit(self.plan(), self.seed.value(), self.adjust.isChecked())
+
+
+def _words(words: str) -> QLabel:
+    label = QLabel(words)
+    label.setObjectName("faint")
+    label.setWordWrap(True)
+    label.setMinimumWidth(400)
+    label.setVisible(bool(words))
+    return label

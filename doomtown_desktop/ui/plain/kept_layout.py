@@ -11,6 +11,7 @@ from typing import Any, Final
 from doomtown_desktop.log import get_logger
 from doomtown_desktop.storage.user_file import StorageError
 from doomtown_desktop.ui.plain.preferences import Settings
+from doomtown_desktop.ui.plain.remembering import remember
 
 log = get_logger(__name__)
 SETTING: Final = "deck_builder"
@@ -78,13 +79,8 @@ def load(settings: Settings | None) -> Layout:
 
 
 def save(settings: Settings | None, layout: Layout) -> None:
-    """Keep a layout at once. Where it cannot be kept, that is no news for the user: only the log says so."""
-    if settings is None:
-        return
-    try:
-        settings.set(SETTING, _plain(layout))
-    except (StorageError, sqlite3.Error) as error:
-        log.info("how the builder is left is not kept: %s", error)
+    """Keep a layout at once, where there are settings."""
+    remember(settings, SETTING, _plain(layout))
 
 
 def _plain(layout: Layout) -> dict[str, object]:

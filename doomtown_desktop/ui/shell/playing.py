@@ -12,6 +12,7 @@ from doomtown_desktop.ui.shell.places import Place
 
 if TYPE_CHECKING:
     from doomtown_desktop.decks import Deck
+    from doomtown_desktop.session.game_plan import GameOptions, GamePlan
     from doomtown_desktop.session.lessons import LessonSeats
     from doomtown_desktop.session.local_seats import LocalSeats
     from doomtown_desktop.session.match import Match
@@ -54,21 +55,33 @@ class Playing(QObject):
         self.seats: list[tuple[str, str, str]] = []
         """Who plays, as it was set up here: name, deck and opponent by seat; empty for a game of before."""
         self.rules = "reloaded-1.3"
+        self.options: GameOptions | None = None
         self.decks: dict[str, Deck] = {}
         """Decks of the user beside the starter decks, by name, once they were asked for."""
 
     def set_up(self, mine: Deck | None = None) -> None:
         """The page that sets up a game; ``mine`` is the deck of the first seat."""
+        from doomtown_desktop.session import game_plan
         from doomtown_desktop.ui.pages.new_game_page import NewGamePage
 
         window = self.window
         self.decks = self._known_decks(mine)
-        page = NewGamePage(list(self.decks), window.new_seed(), self._look_at, window.kept.warning())
+        kept = window.data.layouts()
+        plan = game_plan.from_data(None if kept is None else kept.get(game_plan.KEPT_AS, None))
         if mine is not None:
-            page.choose(next(name for name, deck in self.decks.items() if deck is mine))
-        page.begin.connect(self.begin)
+            plan = game_plan.with_deck(plan, next(n for n, deck in self.decks.items() if deck is mine))
+        page = NewGamePage(list(self.decks), window.new_seed(), self._look_at, window.kept.warning(), plan)
+        page.begin.connect(self._begin_planned)
         page.back.connect(window.close_page)
         window.places.lay_over(page)
+
+    def _begin_planned(self, plan: GamePlan, seed: int, adjustable: bool) -> None:
+        """Begin what was set up, and set it up like that next time."""
+        from doomtown_desktop.session.game_plan import KEPT_AS
+        from doomtown_desktop.ui.plain.remembering import remember
+
+        remember(self.window.data.layouts(), KEPT_AS, plan.to_data())
+        self.begin(plan.seated(seed), seed, adjustable, plan.book, plan.agreed())
 
     def _look_at(self, name: str, rules: str) -> tuple[str, bool]:
         """What is to be said about a deck, and whether it can be played by these rules."""
@@ -108,10 +121,12 @@ class Playing(QObject):
         seed: int,
         adjustable: bool = False,
         rules: str = "reloaded-1.3",
+        options: GameOptions | None = None,
     ) -> None:
         """Begin a game: (name, deck, opponent) for each seat."""
         from doomtown_desktop.catalog import catalogue
         from doomtown_desktop.decks import find_deck
+        from doomtown_desktop.session.game_plan import FIRST_TIME
         from doomtown_desktop.session.match import Match
         from doomtown_desktop.session.tables import Chair, new_game
 
@@ -119,14 +134,21 @@ class Playing(QObject):
         chairs = [
             Chair(name, self.decks.get(deck) or find_deck(deck), opponent) for name, deck, opponent in seats
         ]
-        self.rules = rules
-        begun = new_game(chairs, seed, catalogue(), ruleset=rules, adjustable=adjustable)
+        self.rules, self.options = rules, options
+        begun = new_game(
+            chairs,
+            seed,
+            catalogue(),
+            ruleset=rules,
+            adjustable=adjustable,
+            options=options or FIRST_TIME.agreed(),
+        )
         self.show(Match.at_table(*begun))
 
     def rematch(self) -> None:
         """The same seats and decks with a new seed."""
         if self.seats:
-            self.begin(self.seats, self.window.new_seed(), rules=self.rules)
+            self.begin(self.seats, self.window.new_seed(), rules=self.rules, options=self.options)
         else:
             self.window.to_start()
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QSize, Qt
 from PySide6.QtWidgets import QWidget
 
-from doomtown_desktop.log import get_logger
 from doomtown_desktop.ui.plain.preferences import Settings
+from doomtown_desktop.ui.plain.remembering import remember
 
-log = get_logger(__name__)
 NAME: Final = "window"
 """The setting: what Qt says of the window's place, as text."""
 USUAL: Final = QSize(1440, 900)
@@ -29,12 +27,5 @@ def put(window: QWidget, kept: object, room: QSize) -> None:
 
 
 def keep(window: QWidget, settings: Settings | None) -> None:
-    """Remember where it stands, where there are settings; what cannot be kept is no news for the player."""
-    from doomtown_desktop.storage.user_file import StorageError
-
-    place = bytes(window.saveGeometry().toBase64().data()).decode()
-    try:
-        if settings is not None and settings.get(NAME, "") != place:
-            settings.set(NAME, place)
-    except (StorageError, sqlite3.Error) as error:
-        log.info("where the window stands is not kept: %s", error)
+    """Remember where it stands, where there are settings."""
+    remember(settings, NAME, bytes(window.saveGeometry().toBase64().data()).decode())

@@ -1,0 +1,21 @@
+"""What the program remembers by itself, such as how a page was left. No Qt."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from doomtown_desktop.log import get_logger
+from doomtown_desktop.ui.plain.preferences import Settings
+
+log = get_logger(__name__)
+
+
+def remember(settings: Settings | None, name: str, value: object) -> None:
+    """Keep a value, where there are settings; what cannot be kept is no news for the player."""
+    from doomtown_desktop.storage.user_file import StorageError
+
+    try:
+        if settings is not None and settings.get(name, None) != value:
+            settings.set(name, value)
+    except (StorageError, sqlite3.Error) as error:
+        log.info("%s is not kept: %s", name, error)
