@@ -455,7 +455,7 @@ class _Large(Face):
     """The complete card."""
 
     def draw(self) -> None:
-        p, w, h, facts = self.p, self.w, self.h, self.facts
+        p, w, facts = self.p, self.w, self.facts
         inner = self.frame(w * 0.04)
         pad = w * 0.035
         corner = w * 0.105
@@ -465,7 +465,11 @@ class _Large(Face):
         left = inner.left() + (corner * 1.75 if has_corner else pad)
         title = QRectF(left, inner.top() + pad * 0.6, inner.right() - left - pad, w * 0.185)
         fit_text(p, facts.title, title, w * 0.092, w * 0.05, INK)
-        tall = self._picture_height(inner.height() - w * (0.24 + 0.012 + 0.065 + 0.01 + 0.16 + 0.02))
+        width = inner.width() - pad * 2.4
+        says = self._document(LARGEST_WORDS, width) if self.text or not self.scripted else None
+        room = inner.height() - w * (0.24 + 0.012 + 0.065 + 0.01 + 0.16 + 0.02)
+        left_over = room - (0.0 if says is None else says.size().height())  # by the words, for the picture
+        tall = min(max(left_over, w * 0.3), w * 0.56)
         art = QRectF(inner.left() + pad, inner.top() + w * 0.24, inner.width() - 2 * pad, tall)
         draw_vignette(p, facts, art, self.dark, w, plain=self.look.contrast)
         types = QRectF(inner.left() + pad, art.bottom() + w * 0.012, inner.width() - 2 * pad, w * 0.065)
@@ -478,29 +482,17 @@ class _Large(Face):
         body = QRectF(
             inner.left() + pad * 1.2,
             types.bottom() + w * 0.01,
-            inner.width() - pad * 2.4,
+            width,
             inner.bottom() - types.bottom() - foot - w * 0.02,
         )
-        self._text(body)
+        if says is not None:
+            self._say(says, body)
         self._foot(
             QRectF(inner.left() + pad, inner.bottom() - foot, inner.width() - 2 * pad, foot - pad * 0.5)
         )
-        del h
-
-    def _picture_height(self, room: float) -> float:
-        """A picture gets what the words leave of the room for both."""
-        words = (
-            self._document(self.w * LARGEST_WORDS, self._body_width()).size().height()
-            if self.text or not self.scripted
-            else 0.0
-        )
-        return min(max(room - words, self.w * 0.3), self.w * 0.56)
-
-    def _body_width(self) -> float:
-        return self.w * (1 - 2 * 0.04 - 2.4 * 0.035) - 1
 
     def _document(self, size: float, width: float) -> QTextDocument:
-        """What the card says, set in letters of a size."""
+        """What the card says, in letters of a part of its width, in lines of a width in pixels."""
         parts = []
         for header, wording in self.text:
             head = f"<b>{escape(header)}:</b> " if header else ""
@@ -509,7 +501,7 @@ class _Large(Face):
             parts.append(f"<p><i>{BLANK}</i></p>")
         document = QTextDocument()
         document.setDocumentMargin(0)
-        document.setDefaultFont(fonts.serif(size))
+        document.setDefaultFont(fonts.serif(self.w * size))
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WordWrap)
         document.setDefaultTextOption(option)
@@ -517,17 +509,16 @@ class _Large(Face):
         document.setHtml(f"<body style='color:#1e1710'>{''.join(parts)}</body>")
         return document
 
-    def _text(self, box: QRectF) -> None:
-        if not self.text and self.scripted:
-            return
-        for step in range(12):
-            document = self._document(self.w * (LARGEST_WORDS - 0.0028 * step), box.width())
-            if document.size().height() <= box.height() or step == 11:
-                self.p.save()
-                self.p.translate(box.topLeft())
-                document.drawContents(self.p, QRectF(0, 0, box.width(), box.height()))
-                self.p.restore()
-                return
+    def _say(self, says: QTextDocument, box: QRectF) -> None:
+        """Write in the largest letters that leave no word out, down to half of them."""
+        step = 0
+        while says.size().height() > box.height() and step < 11:
+            step += 1
+            says = self._document(LARGEST_WORDS - 0.0028 * step, box.width())
+        self.p.save()
+        self.p.translate(box.topLeft())
+        says.drawContents(self.p, QRectF(0, 0, box.width(), box.height()))
+        self.p.restore()
 
     def _foot(self, box: QRectF) -> None:
         facts, stats = self.facts, self.stats
