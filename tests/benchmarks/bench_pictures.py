@@ -38,15 +38,15 @@ def measure() -> list[Row]:
 
     from doomtown_desktop.catalog import catalogue
     from doomtown_desktop.ui.cards.vignette import draw_picture
-    from doomtown_desktop.ui.plain import portraits, recipes, scenes
+    from doomtown_desktop.ui.plain import recipes, scenes
 
     app = QGuiApplication([])
     cards = [facts for facts in catalogue().cards if facts.canonical == facts.code]
     kinds = {"portrait": [facts for facts in cards if facts.is_dude]}
     kinds["scene"] = [facts for facts in cards if facts.type in scenes.FILES]
     started = thread_time()
-    portraits.vocabulary()
-    scenes.vocabulary()
+    for kind in ("dudes", "scenes"):
+        recipes.vocabulary(kind)
     for kind in ("dudes", "legends", *scenes.FILES.values()):
         recipes.recipes(kind)
     rows: list[Row] = [("recipes and list of parts are read", (thread_time() - started) * 1000, "ms", 4)]

@@ -6,47 +6,32 @@ import json
 import os
 import subprocess
 import sys
+from functools import partial
 from itertools import combinations
 
 import pytest
 
 pytest.importorskip("PySide6.QtGui", exc_type=ImportError)
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.paths import card_image, resource
-from doomtown_desktop.ui.cards import composer, vignette
+from doomtown_desktop.paths import card_image
+from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.cards.faces import PRINTED, Look, draw_face
 from doomtown_desktop.ui.plain import portraits, recipes
 from doomtown_desktop.ui.plain.card_pictures import picture_of
 from doomtown_desktop.ui.plain.portrait_words import GANGS, HAIR_COLOURS, KIND, SINGLE, SKINS, TRAITS
+from tests.ui import pictured
+from tests.ui.pictured import DECKS, brightness, unlike
 
 DUDES = [facts for facts in catalogue().cards if facts.is_dude and facts.canonical == facts.code]
-DECKS = sorted(resource("decks").glob("*.json"))
 SIDE = 34
 """Half of what the picture on a card 76 pixels wide has across."""
 
 
-def painted(facts: CardFacts, side: int = SIDE, *, plain: bool = False) -> bytes:
-    """A dude's picture as it is on a small card, without the card."""
-    image = QImage(side, side, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    vignette.draw_picture(painter, facts, QRectF(0, 0, side, side), 0, plain=plain)
-    painter.end()
-    return bytes(image.constBits())
-
-
-def unlike(one: bytes, other: bytes) -> float:
-    """The share of pixels that anybody sees are different."""
-    apart = 0
-    for start in range(0, len(one), 4):
-        steps = (abs(a - b) for a, b in zip(one[start : start + 3], other[start : start + 3], strict=True))
-        apart += sum(steps) > 90
-    return apart * 4 / len(one)
+painted = partial(pictured.painted, side=SIDE)
 
 
 def made_up(title: str, *keywords: str, gang: str = "outlaws", bullets: int = 1) -> CardFacts:
@@ -69,7 +54,7 @@ def test_every_dude_has_a_recipe_written_by_hand():
 
 
 def test_recipes_say_only_what_can_be_drawn():
-    groups = portraits.vocabulary()
+    groups = recipes.vocabulary(KIND)
     for title, text in recipes.recipes(KIND).items():
         recipe = recipes.read_recipe(text)
         names = [word.name.removeprefix("no-") for word in recipe]
@@ -83,7 +68,7 @@ def test_recipes_say_only_what_can_be_drawn():
 
 
 def test_no_part_has_the_name_of_a_trait():
-    assert set(portraits.vocabulary()) & TRAITS == set()
+    assert set(recipes.vocabulary(KIND)) & TRAITS == set()
 
 
 def test_every_part_can_be_painted_in_the_colours_of_a_portrait():
@@ -177,10 +162,6 @@ def test_a_later_word_replaces_one_of_its_kind_and_no_takes_one_away():
 
 
 def test_in_high_contrast_a_portrait_stands_on_a_pale_ground():
-    def brightness(pixels: bytes) -> float:
-        blue, green, red = pixels[:3]
-        return 0.11 * blue + 0.59 * green + 0.3 * red
-
     for gang in filter(None, GANGS):
         stranger = made_up("Nobody Knows", gang=gang)
         assert brightness(painted(stranger, plain=True)) > 215 > brightness(painted(stranger)), gang

@@ -5,48 +5,31 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from functools import partial
 from itertools import combinations
 
 import pytest
 
 pytest.importorskip("PySide6.QtGui", exc_type=ImportError)
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPainter
 
 from doomtown_desktop.catalog import catalogue
 from doomtown_desktop.catalog.model import CardFacts, CardType
-from doomtown_desktop.paths import card_image, resource
-from doomtown_desktop.ui.cards import composer, vignette
+from doomtown_desktop.paths import card_image
+from doomtown_desktop.ui.cards import composer
 from doomtown_desktop.ui.cards.faces import PRINTED, Look, draw_face
-from doomtown_desktop.ui.plain import portraits, recipes, scene_words, scenes
+from doomtown_desktop.ui.plain import portrait_words, recipes, scene_words, scenes
 from doomtown_desktop.ui.plain.card_pictures import picture_of
-from doomtown_desktop.ui.plain.portrait_words import TRAITS
+from tests.ui import pictured
+from tests.ui.pictured import DECKS, brightness, unlike
 
 pytestmark = pytest.mark.usefixtures("qapp")
-DECKS = sorted(resource("decks").glob("*.json"))
 SIDE = 68
 """What the picture on a card 76 pixels wide has across."""
 DRAWN = [facts for facts in catalogue().cards if facts.type in scenes.FILES]
 
 
-def painted(facts: CardFacts, side: int = SIDE, *, plain: bool = False) -> bytes:
-    """A card's picture as it is on a small card, without the card."""
-    image = QImage(side, side, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    vignette.draw_picture(painter, facts, QRectF(0, 0, side, side), 0, plain=plain)
-    painter.end()
-    return bytes(image.constBits())
-
-
-def unlike(one: bytes, other: bytes) -> float:
-    """The share of pixels that anybody sees are different."""
-    apart = 0
-    for start in range(0, len(one), 4):
-        steps = (abs(a - b) for a, b in zip(one[start : start + 3], other[start : start + 3], strict=True))
-        apart += sum(steps) > 90
-    return apart * 4 / len(one)
+painted = partial(pictured.painted, side=SIDE)
 
 
 def made_up(like: str, title: str, *keywords: str) -> CardFacts:
@@ -75,7 +58,7 @@ def test_every_legend_has_a_portrait_written_by_hand():
     assert set(known) == legends
     for title, text in known.items():
         names = [word.name for word in recipes.read_recipe(text)]
-        drawable = set(portraits.vocabulary()) | TRAITS
+        drawable = set(recipes.vocabulary(portrait_words.KIND)) | portrait_words.TRAITS
         assert [name for name in names if name not in drawable] == [], title
     stone = picture_of(catalogue().by_title("Jasper Stone"))
     assert "hat/stetson" in {layer.part for layer in stone.layers}
@@ -83,7 +66,7 @@ def test_every_legend_has_a_portrait_written_by_hand():
 
 @pytest.mark.parametrize("kind", scenes.FILES.values())
 def test_recipes_say_only_what_can_be_drawn(kind: str):
-    groups = scenes.vocabulary()
+    groups = recipes.vocabulary(scene_words.KIND)
     others = {*scene_words.MOODS, scene_words.BOARD, scene_words.NO_BOARD}
     for title, text in recipes.recipes(kind).items():
         found = recipes.read_recipe(text)
@@ -99,7 +82,7 @@ def test_recipes_say_only_what_can_be_drawn(kind: str):
 
 
 def test_derived_words_are_words_of_recipes():
-    groups = scenes.vocabulary()
+    groups = recipes.vocabulary(scene_words.KIND)
     texts = [words for _, words in (*scene_words.DEEDS, *scene_words.KEYWORDS, *scene_words.TITLES)]
     texts += [*scene_words.DEED_KEYWORDS.values(), *scene_words.OUTFITS.values()]
     texts += [*scene_words.HOUSES, *scene_words.LANDS]
@@ -114,7 +97,7 @@ def test_derived_words_are_words_of_recipes():
 
 def test_no_part_has_the_name_of_an_hour():
     reserved = {*scene_words.MOODS, scene_words.BOARD, scene_words.NO_BOARD}
-    assert set(scenes.vocabulary()) & reserved == set()
+    assert set(recipes.vocabulary(scene_words.KIND)) & reserved == set()
 
 
 def test_every_part_can_be_painted_in_the_colours_of_a_picture():
@@ -205,7 +188,7 @@ def test_colours_go_to_the_walls_of_a_house_and_to_what_a_thing_is_made_of():
 def test_the_title_is_painted_on_the_board_where_it_can_be_read():
     def pictures(side: int) -> list[bytes]:
         deeds = (made_up("Charlie's Place", title) for title in ("Alma's Saloon", "Edna's Saloon"))
-        return [painted(facts, side) for facts in deeds]
+        return [painted(facts, side=side) for facts in deeds]
 
     small, large = pictures(60), pictures(300)
     assert small[0] == small[1]
@@ -219,10 +202,6 @@ def test_a_bonus_to_bullets_stands_on_a_pale_plate():
 
 
 def test_in_high_contrast_a_thing_stands_on_a_pale_ground():
-    def brightness(pixels: bytes) -> float:
-        blue, green, red = pixels[:3]
-        return 0.11 * blue + 0.59 * green + 0.3 * red
-
     for title in ("Soul Blast", "Heist", "Undertaker"):
         facts = catalogue().by_title(title)
         assert brightness(painted(facts, plain=True)) > 190 > brightness(painted(facts)), title

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Iterator
 from typing import Final
 
 from doomtown_desktop.catalog.model import CardFacts
@@ -30,6 +29,7 @@ from doomtown_desktop.ui.plain.portrait_words import (
     WRAPPED,
 )
 from doomtown_desktop.ui.plain.recipes import (
+    BEHIND,
     COLOURS,
     INK,
     Dice,
@@ -40,6 +40,7 @@ from doomtown_desktop.ui.plain.recipes import (
     parts,
     read_recipe,
     recipes,
+    vocabulary,
 )
 
 _WOMANS_NAME: Final = re.compile(
@@ -47,22 +48,6 @@ _WOMANS_NAME: Final = re.compile(
     r"|^\W*(Mary|Sue|Jane|Kate|Ann|Anne|Jen|Rose|Iris|Erin|Kim|Hattie|Dolly|Maggie|Sophie|Rosie)\b"
     r"|^\W*(?!Ezra|Joshua|Luca|Elisha|Hosea)\w+(?:a|ine|elle|ette|lyn|beth)\b"
 )
-
-
-@cache
-def vocabulary() -> Mapping[str, str]:
-    """Words of recipes that name a part, and the group of each.
-
-    Raises:
-        ValueError: two groups have a part of one name.
-    """
-    found: dict[str, str] = {}
-    for part in parts(KIND).names():
-        group, name = part.split("/")
-        name = name.removesuffix("@back")
-        if found.setdefault(name, group) != group:
-            raise ValueError(f"{name} is in {found[name]} and in {group}")
-    return found
 
 
 def recipe_of(facts: CardFacts) -> Recipe:
@@ -78,7 +63,7 @@ def recipe_of(facts: CardFacts) -> Recipe:
 
 def merged(base: Recipe, more: Recipe) -> Recipe:
     """A recipe with more words: of one kind the later word counts, "no-badge" takes a word away."""
-    groups = vocabulary()
+    groups = vocabulary(KIND)
     said = {word.name for word in more}
     gone = said | {name.removeprefix("no-") for name in said}
     for kind in (AGES, frozenset(SKINS), frozenset(BUILDS)):
@@ -114,7 +99,7 @@ class _Composer:
     def __init__(self, recipe: Recipe, name: str, gang: str, undead: bool, version: int) -> None:
         self.dice = Dice(name)
         self.gang, self.undead = gang, undead
-        groups = vocabulary()
+        groups = vocabulary(KIND)
         self.said = {groups[word.name] for word in recipe if word.name in groups}
         self.one = {groups[w.name]: w for w in recipe if groups.get(w.name) in SINGLE}
         self.many: dict[str, list[Word]] = {group: [] for group in SEVERAL}
@@ -277,7 +262,7 @@ class _Composer:
 
     def _layer(self, group: str, word: Word, width: float, *, back: bool = False) -> Iterator[Layer]:
         """A part in its colours; nothing where it has no such side."""
-        part = f"{group}/{word.name}{'@back' if back else ''}"
+        part = f"{group}/{word.name}{BEHIND if back else ''}"
         if part not in parts(KIND):
             return
         hat = self.one.get("hat")

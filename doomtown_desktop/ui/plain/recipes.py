@@ -54,6 +54,8 @@ COLOURS: Final[Mapping[str, str]] = MappingProxyType(
 )
 """Colours of cloth, leather and metal that a recipe may name."""
 INK: Final = "#20150e"
+BEHIND: Final = "@back"
+"""Ends the name of what lies behind somebody; the word for it is without."""
 
 
 class RecipeError(ValueError):
@@ -170,6 +172,21 @@ class Parts:
 def parts(kind: str) -> Parts:
     """The parts of a kind of cards, read once."""
     return Parts(kind)
+
+
+@cache
+def vocabulary(kind: str) -> Mapping[str, str]:
+    """Words of recipes that name a part, and the group of each.
+
+    Raises:
+        ValueError: two groups have a part of one name.
+    """
+    found: dict[str, str] = {}
+    for part in parts(kind).names():
+        group, name = part.removesuffix(BEHIND).split("/")
+        if found.setdefault(name, group) != group:
+            raise ValueError(f"{name} is in {found[name]} and in {group}")
+    return found
 
 
 class Dice:

@@ -10,7 +10,6 @@ from typing import Final
 from doomtown_desktop.catalog.model import CardFacts, CardType
 from doomtown_desktop.ui.plain.portrait_words import GANGS
 from doomtown_desktop.ui.plain.recipes import (
-    COLOURS,
     INK,
     Board,
     Dice,
@@ -21,6 +20,7 @@ from doomtown_desktop.ui.plain.recipes import (
     parts,
     read_recipe,
     recipes,
+    vocabulary,
 )
 from doomtown_desktop.ui.plain.scene_words import (
     BASE,
@@ -72,21 +72,6 @@ _LIGHT: Final = "glow"
 """What is behind things where the recipe names nothing else."""
 
 
-@cache
-def vocabulary() -> Mapping[str, str]:
-    """Words of recipes that name a part, and the group of each.
-
-    Raises:
-        ValueError: two groups have a part of one name.
-    """
-    found: dict[str, str] = {}
-    for part in parts(KIND).names():
-        group, name = part.split("/")
-        if found.setdefault(name, group) != group:
-            raise ValueError(f"{name} is in {found[name]} and in {group}")
-    return found
-
-
 def recipe_of(facts: CardFacts) -> Recipe:
     """The words for a card: its own, else derived ones."""
     written = recipes(FILES[facts.type]).get(facts.title)
@@ -101,7 +86,7 @@ def scene(facts: CardFacts) -> Picture:
 
 def compose(recipe: Recipe, title: str, gang: str = "") -> Picture:
     """A recipe as layers; what it leaves open hangs on the title, the colours of houses on the gang, too."""
-    groups = vocabulary()
+    groups = vocabulary(KIND)
     dice = Dice(title)
     one: dict[str, Word] = {}
     main: list[Word] = []
@@ -153,7 +138,7 @@ def _land(house: Word | None, dice: Dice) -> str:
 
 
 def _colour(name: str) -> str:
-    return name if name.startswith("#") else COLOURS[name] if name in COLOURS else BASE[name]
+    return name if name.startswith("#") else BASE[name]
 
 
 def _palette(mood: str, gang: str, dice: Dice, house: bool) -> dict[str, str]:
